@@ -1,0 +1,23 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { resolve } from "node:path";
+import { defineConfig } from "vite";
+
+const web = (file: string) => resolve(import.meta.dirname, "web", file);
+
+/** Three documents, one app: the public shell, the dashboard's shell and the page for unknown addresses. */
+export default defineConfig({
+  root: "web",
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: "../dist/web",
+    emptyOutDir: true,
+    target: "es2023",
+    rolldownOptions: { input: [web("index.html"), web("app.html"), web("404.html")] },
+  },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { "/api": { target: process.env.API_URL ?? "http://127.0.0.1:8787", ws: true } },
+  },
+});

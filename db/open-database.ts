@@ -1,0 +1,42 @@
+import type { D1Database, D1DatabaseSession } from "@cloudflare/workers-types";
+import { createClient } from "@libsql/client/web";
+import { drizzle as drizzleD1, type DrizzleD1Database } from "drizzle-orm/d1";
+import { drizzle as drizzleLibsql } from "drizzle-orm/libsql/web";
+
+/**
+ * Either engine behind one type. Both run the same statements and atomic batches; what differs (results of `run`) is
+ * never read: writes say what they did through `.returning()`.
+ */
+export type Database = DrizzleD1Database;
+
+export interface DatabaseBindings {
+  DB: D1Database;
+  LIBSQL_URL?: string;
+  LIBSQL_AUTH_TOKEN?: string;
+}
+
+export interface OpenDatabase {
+  db: Database;
+  /** Where this session has read and written to; null on an engine without replicas. */
+  bookmark(): string | null;
+}
+
+/**
+ * Opens the database for one request. With a bookmark the answer is at least as new as that; without, the nearest
+ * replica may answer reads. `"primary"` never asks a replica.
+ */
+export function openDatabase(bindings: DatabaseBindings, since: "primary" | { bookmark: string | undefined }): OpenDatabase {
+  if (bindings.LIBSQL_URL) return { db: openLibsql(bindings.LIBSQL_URL, bindings.LIBSQL_AUTH_TOKEN), bookmark: () => null };
+  const constraint = since === "primary" ? "first-primary" : (since.bookmark ?? "first-unconstrained");
+  const session = bindings.DB.withSession(constraint);
+  return { db: openD1(session), bookmark: () => session.getBookmark() };
+}
+
+/** A D1 database, or one session of it. */
+export const openD1 = (database: D1Database | D1DatabaseSession): Database =>
+  // drizzle calls prepare() and batch() only, which a session has as well.
+  drizzleD1(database as D1Database, { casing: "snake_case" });
+
+/** A libSQL server. */
+export const openLibsql = (url: string, authToken?: string): Database =>
+  drizzleLibsql(createClient({ url, ...(authToken && { authToken }) }), { casing: "snake_case" }) as unknown as Database;

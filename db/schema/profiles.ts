@@ -1,0 +1,38 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { id, instant } from "../columns.ts";
+
+/**
+ * What others see of a person. No foreign key to users: a profile outlives its account, so that other people's splits
+ * keep their history.
+ */
+export const profiles = sqliteTable("profiles", {
+  id: id(),
+  /** As typed; users.username is the unique lower-cased key. */
+  username: text(),
+  displayName: text(),
+  avatarUrl: text(),
+  timeZone: text(),
+  createdAt: instant().notNull(),
+});
+
+/** Folded names (domain/people-search.ts). Triggers keep the FTS5 index `profile_search` over `names` (migrations). */
+export const profileNames = sqliteTable("profile_names", {
+  rowId: integer().primaryKey(),
+  userId: text()
+    .notNull()
+    .unique()
+    .references(() => profiles.id),
+  names: text().notNull(),
+});
+
+/** Every word of a person's names, for queries of two characters. */
+export const profileWords = sqliteTable(
+  "profile_words",
+  {
+    word: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => profiles.id),
+  },
+  (table) => [primaryKey({ columns: [table.word, table.userId] }), index("profile_words_user").on(table.userId)],
+);

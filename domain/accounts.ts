@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+
+/** 3 to 20 letters, digits and underscores (product.md §5). */
+export const usernameSchema = z
+  .string("Username must be at least 3 characters")
+  .check(
+    z.minLength(3, "Username must be at least 3 characters"),
+    z.maxLength(20, "Username must be less than 20 characters"),
+    z.regex(/^[A-Za-z0-9_]*$/, "Username can only contain letters, numbers and underscores"),
+  );
+
+const INVALID_EMAIL = "Please enter a valid email address";
+
+/** Lower-cased, at most 255 characters. */
+export const emailSchema = z.string(INVALID_EMAIL).check(
+  z.overwrite((value) => value.trim().toLowerCase()),
+  z.maxLength(255, { error: "Email must be less than 255 characters", abort: true }),
+  z.email(INVALID_EMAIL),
+);
+
+export const passwordSchema = z
+  .string("Password must be at least 8 characters")
+  .check(
+    z.minLength(8, "Password must be at least 8 characters"),
+    z.maxLength(100, "Password must be less than 100 characters"),
+    z.regex(/[A-Z]/, "Password must contain an uppercase letter"),
+    z.regex(/[a-z]/, "Password must contain a lowercase letter"),
+    z.regex(/[0-9]/, "Password must contain a number"),
+  );
+
+export const PASSWORDS_DIFFER = "Passwords don't match";
+
+/** What POST /api/auth/sign-up/email takes; `name` is the username again, as the contract has it. */
+export const signUpSchema = z.strictObject({
+  username: usernameSchema,
+  email: emailSchema,
+  password: passwordSchema,
+  name: z.optional(z.string().check(z.maxLength(20))),
+});
+
+/** The form's own fields: confirmPassword never leaves the browser. */
+export const signUpFormSchema = z
+  .object({ username: usernameSchema, email: emailSchema, password: passwordSchema, confirmPassword: z.string() })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, { error: PASSWORDS_DIFFER, path: ["confirmPassword"], when: () => true }),
+  );
+
+const signInPassword = z
+  .string("Password must be at least 6 characters")
+  .check(z.minLength(6, "Password must be at least 6 characters"), z.maxLength(1000, "Invalid email/username or password"));
+
+const IDENTIFIER_REQUIRED = "Please enter your email or username";
+const identifier = z
+  .string(IDENTIFIER_REQUIRED)
+  .check(z.trim(), z.minLength(1, IDENTIFIER_REQUIRED), z.maxLength(255, "Email must be less than 255 characters"));
+
+/** The sign-in form: input without @ is a username. */
+export const signInFormSchema = z.object({ emailOrUsername: identifier, password: signInPassword });
+export const isEmail = (emailOrUsername: string): boolean => emailOrUsername.includes("@");
+
+export const signInByEmailSchema = z.strictObject({ email: identifier.check(z.toLowerCase()), password: signInPassword });
+export const signInByUsernameSchema = z.strictObject({ username: identifier, password: signInPassword });
+
+export const refreshSchema = z.strictObject({ refreshToken: z.string().check(z.minLength(1), z.maxLength(500)) });
+
+/** What signing in and refreshing answer, and what the browser keeps in local storage. `expiresAt` is in seconds. */
+export interface SessionTokens {
+  accessToken: string;
+  refreshToken: string;
+  expiresAt: number;
+  user: { id: string; email: string };
+}
+
+/** The browser looks at its session this often, and refreshes when this little is left (product.md §9). */
+export const REFRESH_CHECK_MS = 30_000;
+export const REFRESH_WHEN_LEFT_SECONDS = 90;

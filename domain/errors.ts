@@ -1,0 +1,55 @@
+/** Every code that the API can answer, with the sentence that the screen shows as it is (product.md §8). */
+export const messages = {
+  not_signed_in: "Please sign in to continue",
+  session_ended: "Your session has ended. Please sign in again.",
+  not_found: "Not found",
+  invalid_input: "Please check what you entered",
+  too_large: "This is too large to send",
+  unsupported_type: "This kind of content is not supported",
+  too_many_requests: "Too many tries. Please wait a moment and try again.",
+  idempotency_conflict: "This request was already sent with other content",
+  conflict: "This was changed by somebody else. Please try again.",
+  unavailable: "Squadtab is busy right now. Please try again in a moment.",
+  internal: "Something went wrong. Please try again.",
+  username_not_found: "Username not found. Please check your username or use your email instead.",
+  username_taken: "This username is already taken",
+  invalid_credentials: "Invalid email/username or password",
+} as const;
+
+export type ErrorCode = keyof typeof messages;
+
+/** What a route says when something fails that is nobody's fault; the code stays `internal` or `unavailable`. */
+export const failures = {
+  lookUpUsername: "Error looking up username. Please try again.",
+  signIn: "Failed to sign in. Please try again.",
+  signUp: "Failed to create account.",
+  createSplit: "Failed to create split. Please try again.",
+  loadSplit: "Failed to load split details",
+  markPaid: "Failed to update payment status",
+  addComment: "Failed to add comment",
+} as const;
+
+export type FailureSentence = (typeof failures)[keyof typeof failures];
+
+/** Sentences for field names, beside the field. */
+export type FieldErrors = Record<string, string>;
+
+/** The body of every failure. */
+export interface ErrorAnswer {
+  error: { code: ErrorCode; message: string; fields?: FieldErrors; requestId: string };
+}
+
+/** A rule said no. Thrown anywhere below the routes; worker/http alone gives it a status. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: { fields?: FieldErrors; retryAfterSeconds?: number } = {},
+  ) {
+    super(details.fields ? (Object.values(details.fields)[0] ?? messages[code]) : messages[code]);
+    this.name = "Refusal";
+  }
+}
+
+/** The refusal of one field with its sentence. */
+export const invalidField = (field: string, sentence: string): Refusal =>
+  new Refusal("invalid_input", { fields: { [field]: sentence } });

@@ -1,0 +1,21 @@
+import type { Person } from "./profiles.ts";
+
+export const NOTIFICATIONS_PER_PAGE = 10;
+
+/** A stored fact for one person. `link` is a path of the app; `person` is who did it, if anybody. */
+export interface Notification {
+  id: string;
+  title: string;
+  message: string;
+  link: string;
+  person: Person | null;
+  read: boolean;
+  createdAt: string;
+}
+
+/** `unreadCount` is capped at 100, which the bell shows as 99+. */
+export interface NotificationPage {
+  notifications: Notification[];
+  unreadCount: number;
+  nextCursor: string | null;
+}

@@ -1,3 +1,9 @@
 import { defineConfig } from "drizzle-kit";
 
-export default defineConfig({ dialect: "sqlite", schema: "./db/schema/*.ts", out: "./migrations", casing: "snake_case" });
+/** `npm run db:generate` writes SQL into migrations/; read it before it lands (a rebuilt table loses its children on D1). */
+export default defineConfig({
+  dialect: "sqlite",
+  casing: "snake_case",
+  schema: "./db/schema/*.ts",
+  out: "./migrations",
+});

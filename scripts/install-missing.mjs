@@ -1,0 +1,40 @@
+// Runs before `npm start`, `npm run dev` and `npm test`, on whatever Node the machine has and without any package.
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+const root = new URL("../", import.meta.url);
+
+/** @param {string} path @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }> | undefined} */
+function packagesIn(path) {
+  try {
+    return JSON.parse(readFileSync(new URL(path, root), "utf8")).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What npm wrote down about the installed tree against the lock file: dates say little after a `git switch`. */
+function installed() {
+  const wanted = packagesIn("package-lock.json") ?? {};
+  const present = packagesIn("node_modules/.package-lock.json");
+  if (!present) return "missing";
+  const current = Object.entries(wanted).every(([path, { version, optional }]) =>
+    path === "" || !present[path] ? path === "" || optional === true : present[path].version === version,
+  );
+  return current ? "current" : "outdated";
+}
+
+const state = installed();
+if (state !== "current") {
+  console.log(state === "missing" ? "Installing packages (once) …" : "Bringing packages up to the lock file …");
+  // `npm ci` would delete the very Node that runs this, which Windows refuses: an update changes only what differs.
+  const args = state === "missing" ? ["ci"] : ["install", "--no-save"];
+  const npm = process.env.npm_execpath;
+  const result = npm
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: "inherit" })
+    : spawnSync(`npm ${args.join(" ")}`, { cwd: root, stdio: "inherit", shell: true });
+  if (result.status !== 0) {
+    console.error("The packages could not be installed: npm's own message stands above.");
+    process.exit(1);
+  }
+}

@@ -1,0 +1,78 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import { chromiumFlags, chromiumHere } from "./scripts/ensure-chromium.mjs";
+import { freshSecrets, localVars } from "./scripts/secrets.mjs";
+import { findSqld } from "./scripts/sqld.mjs";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Set by the global setup of the project worker-libsql. */
+    libsqlUrl: string;
+  }
+}
+
+const TEST_MIGRATIONS = await readD1Migrations("migrations");
+const secrets = freshSecrets();
+
+/** The worker of wrangler.toml on a machine of its own; LIBSQL_URL is always said, so that .dev.vars cannot lead tests to a real database. */
+const worker = (LIBSQL_URL: string) => ({
+  wrangler: { configPath: "./wrangler.toml" },
+  miniflare: {
+    bindings: { ...localVars, ...secrets, APP_URL: "http://localhost:8788", LIBSQL_URL, TEST_MIGRATIONS },
+  },
+});
+
+const hasSqld = findSqld() !== undefined;
+if (!hasSqld) console.log(`No libSQL server for ${process.platform}-${process.arch}: the project worker-libsql is left out.`);
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [cloudflareTest(worker(""))],
+        test: {
+          name: "worker",
+          include: ["tests/worker/**/*.test.ts", "tests/live/**/*.test.ts"],
+          setupFiles: ["tests/worker/setup.ts"],
+        },
+      },
+      {
+        // The same tests over libSQL. All files share one database, so each makes its own people.
+        plugins: [cloudflareTest(({ inject }) => worker(inject("libsqlUrl")))],
+        test: {
+          name: "worker-libsql",
+          include: hasSqld ? ["tests/worker/**/*.test.ts"] : [],
+          setupFiles: ["tests/worker/setup.ts"],
+          globalSetup: ["scripts/sqld.mjs"],
+        },
+      },
+      {
+        test: {
+          name: "node",
+          include: ["tests/domain/**/*.test.ts", "tests/db/**/*.test.ts", "tests/scripts/**/*.test.ts"],
+        },
+      },
+      {
+        plugins: [react()],
+        test: { name: "web", environment: "jsdom", include: ["tests/web/**/*.test.{ts,tsx}"] },
+      },
+      {
+        plugins: [react(), tailwindcss()],
+        test: {
+          name: "browser",
+          include: ["tests/browser/**/*.test.{ts,tsx}"],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: chromiumHere(), args: chromiumFlags } }),
+            instances: [{ browser: "chromium" }],
+          },
+        },
+      },
+    ],
+  },
+});

@@ -22,7 +22,7 @@ const worker = start(
   [
     ...["dev", "-c", inRoot("wrangler.toml"), "--persist-to", localState, "--var", `APP_URL:${origin}`],
     ...["--ip", "127.0.0.1", "--port", String(apiPort), "--inspector-port", String(await freePort())],
-    ...["--log-level", "warn", "--show-interactive-dev-session=false"],
+    ...["--log-level", "log", "--show-interactive-dev-session=false"],
   ],
   { env: { WRANGLER_REGISTRY_PATH: join(inRoot(".wrangler/dev"), "registry") } },
 );
@@ -32,7 +32,9 @@ const web = start(tools.vite, ["--host", "127.0.0.1", "--port", String(port), "-
   env: { API_URL: api },
 });
 for (const child of [worker, web]) child.once("exit", (code) => void exit(code || 1));
-await healthy(origin.replace("localhost", "127.0.0.1"));
+// The worker first: until it listens, vite would report every question as an error.
+await healthy(api);
+await healthy(`http://127.0.0.1:${port}`);
 
 console.log(`Squadtab with hot reload: ${origin}   (API ${api}, Ctrl-C ends both)`);
 for (const line of demo) console.log(line);

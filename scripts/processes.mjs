@@ -87,12 +87,29 @@ export async function exit(code) {
   process.exit(code);
 }
 
-/** Ctrl-C, `kill`, a closed terminal, and a parent that was killed: none leaves a server behind. */
+/** Ctrl-C, `kill`, a closed terminal, and an npm that was killed: none leaves a server behind. */
 export function endWithUs() {
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, () => void exit(0));
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && void exit(0), 1000).unref();
+  const watched = [process.ppid, ...npmAboveTheShell()];
+  setInterval(() => watched.every(isAlive) || void exit(0), 1000).unref();
   process.on("exit", () => {
     for (const child of running) signalTree(child, "SIGKILL");
   });
+}
+
+/** npm starts scripts through a shell, which outlives it. @returns {number[]} */
+function npmAboveTheShell() {
+  if (windows || !process.env.npm_lifecycle_event) return [];
+  const { stdout } = spawnSync("ps", ["-o", "ppid=", "-p", String(process.ppid)], { encoding: "utf8" });
+  return [Number(stdout)].filter((pid) => pid > 1);
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Somebody else's process is alive too.
+    return /** @type {NodeJS.ErrnoException} */ (error).code === "EPERM";
+  }
 }

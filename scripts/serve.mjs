@@ -16,7 +16,7 @@ export async function serve({ port, folder, persistTo, vars }) {
     [
       ...["pages", "dev", "--cwd", inRoot("web"), "-c", "wrangler.toml", "-c", config],
       ...["--persist-to", persistTo, "--ip", "127.0.0.1", "--port", String(port)],
-      ...["--inspector-port", String(await freePort()), "--log-level", "warn", "--show-interactive-dev-session=false"],
+      ...["--inspector-port", String(await freePort()), "--log-level", "error", "--show-interactive-dev-session=false"],
     ],
     { env: { WRANGLER_REGISTRY_PATH: join(folder, "registry") } },
   );

@@ -4,7 +4,6 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildWhenStale } from "./build.mjs";
 import { findChromium } from "./ensure-chromium.mjs";
 import { endWithUs, runLoud } from "./processes.mjs";
 import { giveUp, tools } from "./project.mjs";
@@ -62,7 +61,6 @@ const folder = mkdtempSync(join(tmpdir(), "squadtab-tests-"));
 const results = [];
 if (mode !== "--e2e") results.push(await unit(folder));
 if (mode === "--e2e" || (mode !== "--unit" && !filtered)) {
-  await buildWhenStale();
   results.push(await e2e(folder));
 }
 rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,11 @@
+(function () {
+  try {
+    var theme = localStorage.getItem("squadtab.theme");
+    if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = "squadtab-" + theme;
+    if (/(^|; )sidebar_state=collapsed/.test(document.cookie)) document.documentElement.dataset.sidebar = "collapsed";
+    var session = JSON.parse(localStorage.getItem("squadtab.session") || "null");
+    if (session && session.refreshToken && /^\/(signin|signup)?\/?$/.test(location.pathname)) location.replace("/dashboard");
+  } catch (_) {
+    // Storage may be closed to us; the app then decides by itself.
+  }
+})();

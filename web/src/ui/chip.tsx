@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+
+type ChipProps = { pressed: boolean; onPress: () => void; children: ReactNode };
+
+export function Chip({ pressed, onPress, children }: ChipProps) {
+  return (
+    <button type="button" className="chip" aria-pressed={pressed} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
+
+type ChipsProps<Value extends string> = {
+  label: string;
+  options: readonly { value: Value; text: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** One choice of a few; on phones the row scrolls by itself, the page does not. */
+export function Chips<Value extends string>({ label, options, value, onChange }: ChipsProps<Value>) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0"
+    >
+      {options.map((option) => (
+        <Chip key={option.value} pressed={option.value === value} onPress={() => onChange(option.value)}>
+          {option.text}
+        </Chip>
+      ))}
+    </div>
+  );
+}

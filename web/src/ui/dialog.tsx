@@ -1,0 +1,88 @@
+import { X } from "lucide-react";
+import { useEffect, useId, useRef } from "react";
+import type { ReactNode } from "react";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Kbd } from "#web/ui/kbd.tsx";
+
+type DialogProps = {
+  open: boolean;
+  /** Called for Esc, the scrim, the close button. With `dirty` only after the person agreed. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Pinned under the scrolling part: the action, with its preview over it on phones. */
+  foot?: ReactNode;
+  /** 920 px with room for a second column; a nearly full sheet on phones. */
+  wide?: boolean;
+  /** A half-filled form asks before it goes. */
+  dirty?: boolean;
+  /** Fills the right column from 768 px in `wide`. */
+  side?: ReactNode;
+};
+
+/** A native modal: centred on desktop, a sheet from below on phones. The browser keeps the focus and gives it back. */
+export function Dialog({ open, onClose, title, children, foot, wide = false, dirty = false, side }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open) return;
+    const before = document.activeElement;
+    dialog.showModal();
+    firstField(dialog)?.focus();
+    return () => {
+      dialog.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [open]);
+
+  if (!open) return null;
+
+  const leave = () => {
+    if (!dirty || window.confirm("Discard what you typed?")) onClose();
+  };
+
+  return (
+    <dialog
+      ref={ref}
+      className={`dialog ${wide ? "dialog-wide" : ""}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        leave();
+      }}
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) leave();
+      }}
+    >
+      <div className={`flex min-h-0 flex-1 ${side ? "md:grid md:grid-cols-[1fr_380px]" : ""}`}>
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <span className="grabber" aria-hidden="true" />
+          <header className="flex flex-none items-center justify-between gap-4 px-5 pt-3 pb-3 md:px-8 md:pt-8 md:pb-5">
+            <h2 id={titleId} className="text-lg tracking-tight md:text-xl">
+              {title}
+            </h2>
+            <IconButton
+              className="-mr-2 md:hidden"
+              label="Close"
+              icon={<X className="icon-20" aria-hidden="true" />}
+              onClick={leave}
+            />
+            <button type="button" className="rounded-md max-md:hidden" aria-label="Close" onClick={leave}>
+              <Kbd>esc</Kbd>
+            </button>
+          </header>
+          <div className="dialog-body">{children}</div>
+          {foot && <div className="dialog-foot">{foot}</div>}
+        </div>
+        {side && <div className="grid place-items-center overflow-y-auto bg-base-200 p-7 max-md:hidden">{side}</div>}
+      </div>
+    </dialog>
+  );
+}
+
+/** React's autoFocus fires before the dialog is open, so the wish is an attribute: `data-autofocus`. */
+function firstField(dialog: HTMLDialogElement): HTMLElement | null {
+  return dialog.querySelector("[data-autofocus]") ?? dialog.querySelector(".dialog-body :is(input, textarea, select)");
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+type EmptyStateProps = {
+  illustration: ReactNode;
+  title: string;
+  sentence: ReactNode;
+  action?: ReactNode;
+  hint?: ReactNode;
+};
+
+/** A picture, a title, a sentence, one action. */
+export function EmptyState({ illustration, title, sentence, action, hint }: EmptyStateProps) {
+  return (
+    <div className="flex flex-1 flex-col items-center justify-center px-2 py-10 text-center">
+      <div className="w-[min(340px,80%)]">{illustration}</div>
+      <h2 className="mt-7 text-xl md:text-2xl">{title}</h2>
+      <p className="mt-2 max-w-[26rem] text-ink-soft">{sentence}</p>
+      {action && <div className="mt-6">{action}</div>}
+      {hint && <p className="mt-5 text-sm text-ink-soft max-md:hidden">{hint}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { CircleAlert } from "lucide-react";
+import { useId } from "react";
+import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from "react";
+
+type FrameProps = {
+  label: string;
+  /** Said under the field while there is no error. */
+  hint?: ReactNode;
+  error?: string | null | undefined;
+  optional?: boolean;
+  /** Stands at the right end of the label's line, e.g. a link or "2 chosen". */
+  aside?: ReactNode;
+  className?: string;
+};
+
+export type FieldWiring = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
+
+type FieldProps = FrameProps & { children: (wiring: FieldWiring) => ReactNode };
+
+/** Label, control, hint or error. The control is a child that takes the wiring, so that any input fits. */
+export function Field({ label, hint, error, optional, aside, className = "", children }: FieldProps) {
+  const id = useId();
+  const note = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
+  return (
+    <div className={className}>
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {aside ?? (optional && <span className="text-sm text-ink-soft">optional</span>)}
+      </div>
+      {children({ id, "aria-invalid": error ? true : undefined, "aria-describedby": note })}
+      {error ? (
+        <FieldError id={note}>{error}</FieldError>
+      ) : (
+        hint && (
+          <p id={note} className="mt-1.5 text-sm text-ink-soft">
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm text-error" role="alert">
+      <CircleAlert className="icon-14 mt-[3px] shrink-0" aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+type TextFieldProps = FrameProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "className"> & {
+    ref?: Ref<HTMLInputElement>;
+    /** An icon at the left and a button at the right, inside the box. */
+    before?: ReactNode;
+    after?: ReactNode;
+  };
+
+export function TextField({ label, hint, error, optional, aside, className, before, after, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ label, hint, error, optional, aside, className }}>
+      {(wiring) => (
+        <div className="field-box">
+          {before}
+          <input className="field-input" {...input} {...wiring} />
+          {after}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+type TextAreaFieldProps = FrameProps &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "className"> & { ref?: Ref<HTMLTextAreaElement> };
+
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  optional,
+  aside,
+  className,
+  rows = 3,
+  ...input
+}: TextAreaFieldProps) {
+  return (
+    <Field {...{ label, hint, error, optional, aside, className }}>
+      {(wiring) => (
+        <div className="field-box">
+          <textarea className="field-input resize-none" rows={rows} {...input} {...wiring} />
+        </div>
+      )}
+    </Field>
+  );
+}

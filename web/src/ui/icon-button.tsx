@@ -1,0 +1,25 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
+
+type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  label: string;
+  icon: ReactNode;
+  look?: "quiet" | "line" | "primary";
+  ref?: Ref<HTMLButtonElement>;
+};
+
+const looks = { quiet: "btn-quiet", line: "btn-line rounded-field", primary: "btn-primary" };
+
+/** 44 px, round; the label is its accessible name and its tooltip. */
+export function IconButton({ label, icon, look = "quiet", className = "", type = "button", ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={`btn btn-round ${looks[look]} ${className}`}
+    >
+      {icon}
+    </button>
+  );
+}

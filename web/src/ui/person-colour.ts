@@ -1,0 +1,12 @@
+/** One of eight colours from an id: stable for a person everywhere, and never a meaning. */
+export function personColour(id: string): { background: string; color: string } {
+  let hash = 2166136261;
+  for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 16777619);
+  const slot = ((hash >>> 0) % 8) + 1;
+  return { background: `var(--person-${slot})`, color: `var(--person-${slot}-ink)` };
+}
+
+export function initialOf(name: string): string {
+  const first = Array.from(name.trim())[0];
+  return first ? first.toLocaleUpperCase("en-US") : "?";
+}

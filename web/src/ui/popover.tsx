@@ -1,0 +1,127 @@
+import { useEffect, useId, useRef } from "react";
+import type { ReactNode } from "react";
+import { useIsPhone } from "#web/ui/phone.ts";
+
+export type PopoverTrigger = {
+  "aria-expanded": boolean;
+  "aria-haspopup": "dialog";
+  "aria-controls": string | undefined;
+  onClick: () => void;
+};
+
+type PopoverProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  label: string;
+  trigger: (wiring: PopoverTrigger) => ReactNode;
+  children: ReactNode;
+  className?: string;
+};
+
+/** Hangs below its trigger on desktop, comes up as a sheet on phones. */
+export function Popover({ open, onOpenChange, label, trigger, children, className = "" }: PopoverProps) {
+  const id = useId();
+  const root = useRef<HTMLSpanElement>(null);
+  const phone = useIsPhone();
+  const wiring: PopoverTrigger = {
+    "aria-expanded": open,
+    "aria-haspopup": "dialog",
+    "aria-controls": open ? id : undefined,
+    onClick: () => onOpenChange(!open),
+  };
+
+  useEffect(() => {
+    if (!open || phone) return;
+    const outside = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) onOpenChange(false);
+    };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      onOpenChange(false);
+      root.current?.querySelector<HTMLElement>("[aria-haspopup]")?.focus();
+    };
+    document.addEventListener("pointerdown", outside);
+    document.addEventListener("keydown", escape);
+    return () => {
+      document.removeEventListener("pointerdown", outside);
+      document.removeEventListener("keydown", escape);
+    };
+  }, [open, phone, onOpenChange]);
+
+  return (
+    <span ref={root} className="relative inline-flex">
+      {trigger(wiring)}
+      {open && !phone && (
+        <Panel id={id} label={label} className={className}>
+          {children}
+        </Panel>
+      )}
+      {open && phone && (
+        <Sheet id={id} label={label} onClose={() => onOpenChange(false)}>
+          {children}
+        </Sheet>
+      )}
+    </span>
+  );
+}
+
+function Panel({
+  id,
+  label,
+  className,
+  children,
+}: {
+  id: string;
+  label: string;
+  className: string;
+  children: ReactNode;
+}) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
+  return (
+    <div
+      ref={ref}
+      id={id}
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      className={`popover-panel outline-none ${className}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+type SheetProps = { id?: string; label: string; onClose: () => void; children: ReactNode };
+
+/** A plain sheet from below, without a title of its own. */
+export function Sheet({ id, label, onClose, children }: SheetProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    const before = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      id={id}
+      aria-label={label}
+      className="dialog"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <span className="grabber" aria-hidden="true" />
+      <div className="min-h-0 overflow-y-auto overscroll-contain pb-[env(safe-area-inset-bottom)]">{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,28 @@
+type ProgressProps = {
+  /** 0 to 1 and beyond; the bar stops at its end. */
+  share: number;
+  tone?: "ink" | "warning" | "error" | "primary";
+  label: string;
+  tall?: boolean;
+};
+
+const tones = { ink: "bg-base-content", warning: "bg-warning", error: "bg-error", primary: "bg-primary" };
+
+export function Progress({ share, tone = "ink", label, tall = false }: ProgressProps) {
+  const percent = Math.min(100, Math.max(0, Math.floor(share * 100)));
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className={`overflow-hidden rounded-full bg-base-300 ${tall ? "h-7" : "h-3"}`}
+    >
+      <div
+        className={`h-full w-full origin-left rounded-full transition-transform duration-(--duration-move) ${tones[tone]}`}
+        style={{ transform: `translateX(${percent - 100}%)` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Search, X } from "lucide-react";
+import type { Ref } from "react";
+import { Kbd } from "#web/ui/kbd.tsx";
+
+type SearchFieldProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  /** The page's own search takes the focus when `/` is pressed; at most one a page. */
+  shortcut?: boolean;
+  className?: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+export function SearchField({
+  label,
+  value,
+  onChange,
+  placeholder,
+  shortcut = false,
+  className = "",
+  ref,
+}: SearchFieldProps) {
+  return (
+    <div className={`field-box rounded-full ${shortcut ? "h-10 border-base-300" : ""} ${className}`}>
+      <Search className="icon-16 shrink-0 text-ink-soft" aria-hidden="true" />
+      <input
+        ref={ref}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        className="field-input text-sm font-medium"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        data-page-search={shortcut || undefined}
+        autoComplete="off"
+      />
+      {value ? (
+        <button
+          type="button"
+          aria-label="Clear search"
+          className="-mr-2 grid size-9 place-items-center rounded-full text-ink-soft"
+          onClick={() => onChange("")}
+        >
+          <X className="icon-16" aria-hidden="true" />
+        </button>
+      ) : (
+        shortcut && (
+          <span className="max-md:hidden">
+            <Kbd>/</Kbd>
+          </span>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** A block in the shape of what comes: give it size and radius. Wrap a group in SkeletonGroup so that it is said once. */
+export function Skeleton({ className = "" }: { className?: string }) {
+  return <span aria-hidden="true" className={`skeleton block ${className}`} />;
+}
+
+export function SkeletonGroup({
+  label = "Loading",
+  children,
+  className = "",
+}: {
+  label?: string;
+  children: React.ReactNode;
+  className?: string;
+}) {
+  return (
+    <div role="status" aria-busy="true" className={className}>
+      <span className="sr-only">{label}</span>
+      {children}
+    </div>
+  );
+}
+
+/** Tile, two lines, figures: the shape of every list row. */
+export function SkeletonRow() {
+  return (
+    <div className="flex items-center gap-3.5 border-b border-base-300 py-3 last:border-0">
+      <Skeleton className="size-11 shrink-0 rounded-field" />
+      <div className="min-w-0 flex-1">
+        <Skeleton className="h-4 w-40 max-w-full" />
+        <Skeleton className="mt-2 h-3.5 w-56 max-w-full" />
+      </div>
+      <div className="flex flex-col items-end">
+        <Skeleton className="h-4 w-16" />
+        <Skeleton className="mt-2 h-3.5 w-28" />
+      </div>
+    </div>
+  );
+}

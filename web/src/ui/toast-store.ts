@@ -1,0 +1,33 @@
+export type ToastUndo = { label?: string; onUndo: () => void };
+export type Toast = { id: number; tone: "success" | "error"; text: string; undo?: ToastUndo };
+
+let toasts: readonly Toast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function add(tone: Toast["tone"], text: string, undo?: ToastUndo): number {
+  const id = nextId++;
+  // Three at most, and the same sentence once: a second press is not a second message.
+  set([...toasts.filter((toast) => toast.text !== text).slice(-2), { id, tone, text, ...(undo ? { undo } : {}) }]);
+  return id;
+}
+
+export const toast = {
+  success: (text: string, undo?: ToastUndo) => add("success", text, undo),
+  error: (text: string, undo?: ToastUndo) => add("error", text, undo),
+  dismiss: (id: number) => set(toasts.filter((one) => one.id !== id)),
+};
+
+/** A plain store, so that code outside React may speak too. */
+export const toastStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  read: () => toasts,
+};

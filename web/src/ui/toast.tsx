@@ -1,0 +1,75 @@
+export { toast } from "#web/ui/toast-store.ts";
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { toast, toastStore } from "#web/ui/toast-store.ts";
+import type { Toast } from "#web/ui/toast-store.ts";
+
+const shownFor = 5_000;
+
+/** Mounted once. A manual popover, so that it stands above an open dialog (the top layer). */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);
+  const ref = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const stack = ref.current;
+    if (!stack?.showPopover) return;
+    if (stack.matches(":popover-open")) stack.hidePopover();
+    if (toasts.length > 0) stack.showPopover();
+  }, [toasts]);
+
+  return (
+    <div ref={ref} popover="manual" className="toast-stack" role="region" aria-label="Messages">
+      <div aria-live="polite" className="contents">
+        {toasts.map((one) => (
+          <ToastNote key={one.id} toast={one} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function ToastNote({ toast: { id, tone, text, undo } }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => toast.dismiss(id), shownFor);
+    return () => clearTimeout(timer);
+  }, [held, id]);
+
+  const Icon = tone === "success" ? CircleCheck : CircleAlert;
+  return (
+    <div
+      className="toast-note"
+      role={tone === "error" ? "alert" : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon className="icon-20 shrink-0" aria-hidden="true" />
+      <span className="min-w-0 flex-1">{text}</span>
+      {undo && (
+        <button
+          type="button"
+          className="-my-2 min-h-11 px-2 font-semibold underline underline-offset-4"
+          onClick={() => {
+            undo.onUndo();
+            toast.dismiss(id);
+          }}
+        >
+          {undo.label ?? "Undo"}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Dismiss"
+        className="-my-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-full opacity-70 hover:opacity-100"
+        onClick={() => toast.dismiss(id)}
+      >
+        <X className="icon-16" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { paths } from "#web/paths.ts";
+import { PublicPage } from "#web/shell/public-page.tsx";
+import { SignInPicture } from "#web/ui/illustrations/sign-in.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+
+export default function LandingPage() {
+  return (
+    <PublicPage title="Squadtab: split bills with friends" carbon>
+      <section className="hero on-carbon flex min-h-[calc(100dvh-28px)] flex-col pt-[76px]">
+        <div className="public-width grid flex-1 items-center gap-10 pt-10 lg:grid-cols-[1.1fr_1fr]">
+          <div>
+            <h1 className="hero-title">
+              One tab.
+              <br />
+              Everyone’s
+              <br />
+              <span className="marker-word">square.</span>
+            </h1>
+            <p className="mt-7 max-w-[27rem] text-lg font-medium text-carbon-ink">
+              Put in the bill, pick who was there, and everyone gets their own share to the cent.
+            </p>
+            <div className="mt-8 flex flex-wrap gap-3">
+              <ButtonLink to={paths.signUp} look="marker" size="large" className="max-sm:w-full">
+                Get Started
+              </ButtonLink>
+              <ButtonLink to={paths.signIn} look="on-carbon" size="large" className="max-sm:w-full">
+                Sign In
+              </ButtonLink>
+            </div>
+          </div>
+          <div className="w-full max-w-[560px] self-end justify-self-center lg:justify-self-end">
+            <SignInPicture />
+          </div>
+        </div>
+      </section>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,27 @@
+/** Every address of the app, so that none is spelled twice. */
+export const paths = {
+  home: "/",
+  features: "/features",
+  demo: "/demo",
+  howItWorks: "/#how-it-works",
+  contact: "/#contact",
+  signIn: "/signin",
+  signUp: "/signup",
+  resetPassword: "/reset-password",
+  overview: "/dashboard",
+  expenses: "/dashboard/expenses",
+  splits: "/dashboard/splits",
+  newSplit: "/dashboard/splits?new",
+  split: (id: string) => `/dashboard/splits/${encodeURIComponent(id)}`,
+  insights: "/dashboard/insights",
+  budget: "/dashboard/budget",
+  events: "/dashboard/events",
+  friends: "/dashboard/friends",
+  profile: "/dashboard/profile",
+} as const;
+
+/** Where to go after signing in: only an address of our own, never one that somebody put into the link. */
+export function nextPath(search: string): string {
+  const next = new URLSearchParams(search).get("next");
+  return next && /^\/(?![/\\])/.test(next) ? next : paths.overview;
+}

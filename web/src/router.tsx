@@ -1,0 +1,84 @@
+import { matchPath, Route, Routes } from "react-router";
+import { paths } from "#web/paths.ts";
+import { Guarded } from "#web/shell/guards.tsx";
+import type { Guard } from "#web/shell/guards.tsx";
+import { lazyPage } from "#web/shell/lazy-page.tsx";
+import type { LazyPage } from "#web/shell/lazy-page.tsx";
+
+const Dashboard = lazyPage(() => import("#web/shell/dashboard-layout.tsx"));
+
+type PageRow = { path: string; who: Guard; page: LazyPage; layout?: LazyPage };
+
+const visitor = (path: string, load: Parameters<typeof lazyPage>[0]): PageRow => ({
+  path,
+  who: "visitor",
+  page: lazyPage(load),
+});
+const anyone = (path: string, load: Parameters<typeof lazyPage>[0]): PageRow => ({
+  path,
+  who: "anyone",
+  page: lazyPage(load),
+});
+const member = (path: string, load: Parameters<typeof lazyPage>[0]): PageRow => ({
+  path,
+  who: "member",
+  page: lazyPage(load),
+  layout: Dashboard,
+});
+
+/** Every page: its address, who may see it, where it comes from. */
+export const pages: readonly PageRow[] = [
+  visitor(paths.home, () => import("#web/pages/landing.tsx")),
+  visitor(paths.signIn, () => import("#web/pages/sign-in.tsx")),
+  visitor(paths.signUp, () => import("#web/pages/sign-up.tsx")),
+  anyone(paths.features, () => import("#web/pages/features.tsx")),
+  anyone(paths.demo, () => import("#web/pages/demo.tsx")),
+  member(paths.overview, () => import("#web/pages/overview.tsx")),
+  member(paths.expenses, () => import("#web/pages/expenses.tsx")),
+  member(paths.splits, () => import("#web/pages/splits.tsx")),
+  member("/dashboard/splits/:id", () => import("#web/pages/split.tsx")),
+  member(paths.insights, () => import("#web/pages/insights.tsx")),
+  member(paths.budget, () => import("#web/pages/budget.tsx")),
+  member(paths.events, () => import("#web/pages/events.tsx")),
+  member(paths.friends, () => import("#web/pages/friends.tsx")),
+  member(paths.profile, () => import("#web/pages/profile.tsx")),
+  anyone("*", () => import("#web/pages/not-found.tsx")),
+];
+
+/** Fetches a page's code before it is needed: at start, and when a link to it is hovered or focused. */
+export async function preloadPage(pathname: string): Promise<void> {
+  const row = pages.find((one) => matchPath(one.path, pathname));
+  await Promise.all([row?.page.preload(), row?.layout?.preload()]);
+}
+
+const inside = (layout: LazyPage | undefined) =>
+  pages
+    .filter((row) => row.layout === layout)
+    .map(({ path, who, page: Page }) => (
+      <Route
+        key={path}
+        path={path}
+        element={
+          <Guarded who={who}>
+            <Page />
+          </Guarded>
+        }
+      />
+    ));
+
+export function Router() {
+  return (
+    <Routes>
+      {inside(undefined)}
+      <Route
+        element={
+          <Guarded who="member">
+            <Dashboard />
+          </Guarded>
+        }
+      >
+        {inside(Dashboard)}
+      </Route>
+    </Routes>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import { paths } from "#web/paths.ts";
+import { useMe } from "#web/profiles/me.ts";
+import { displayName } from "#web/shell/welcome.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+
+export function Account({ onPick }: { onPick?: () => void }) {
+  const me = useMe();
+  const name = displayName(me);
+  const second = me?.profile.username ? `@${me.profile.username}` : me?.email;
+  return (
+    <Link
+      to={paths.profile}
+      onClick={onPick}
+      className="flex min-w-0 flex-1 items-center gap-2.5 rounded-field"
+      aria-label={`${name}, your profile`}
+    >
+      <Avatar person={{ id: me?.id ?? "", name, avatarUrl: me?.profile.avatarUrl }} />
+      <span className="side-text min-w-0">
+        <span className="block truncate text-sm font-medium">{name}</span>
+        <span className="block truncate text-xs text-ink-soft">{second}</span>
+      </span>
+    </Link>
+  );
+}

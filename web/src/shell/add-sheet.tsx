@@ -1,0 +1,41 @@
+import { Receipt, ScissorsLineDashed, Ticket } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { useNavigate } from "react-router";
+import { paths } from "#web/paths.ts";
+import { IconTile } from "#web/ui/icon-tile.tsx";
+import { Sheet } from "#web/ui/popover.tsx";
+
+type Choice = { text: string; icon: LucideIcon; to?: string };
+
+const choices: readonly Choice[] = [
+  { text: "Add Expense", icon: Receipt },
+  { text: "Create Split", icon: ScissorsLineDashed, to: paths.newSplit },
+  { text: "Create Event", icon: Ticket },
+];
+
+export function AddSheet({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <Sheet label="Add" onClose={onClose}>
+      <ul className="px-5 pt-4 pb-6">
+        {choices.map(({ text, icon, to }) => (
+          <li key={text}>
+            <button
+              type="button"
+              disabled={!to}
+              className="flex w-full items-center gap-3.5 rounded-field py-2.5 text-left font-semibold disabled:text-ink-soft"
+              onClick={() => {
+                onClose();
+                if (to) void navigate(to);
+              }}
+            >
+              <IconTile icon={icon} />
+              <span className="flex-1">{text}</span>
+              {!to && <span className="text-sm font-medium">Coming</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

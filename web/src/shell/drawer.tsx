@@ -1,0 +1,52 @@
+import { useAtom } from "jotai";
+import { LogOut, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { signOut } from "#web/api/session.ts";
+import { Account } from "#web/shell/account.tsx";
+import { NavList } from "#web/shell/nav-list.tsx";
+import { drawerOpenAtom } from "#web/shell/sidebar-state.ts";
+import { ThemeRow } from "#web/shell/theme-toggle.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Logo } from "#web/ui/logo.tsx";
+
+/** The sidebar on phones: a native modal from the left, so that the focus stays inside by itself. */
+export function Drawer() {
+  const [open, setOpen] = useAtom(drawerOpenAtom);
+  const ref = useRef<HTMLDialogElement>(null);
+  const close = () => setOpen(false);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open) return;
+    dialog.showModal();
+    return () => dialog.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={ref}
+      className="drawer"
+      aria-label="Menu"
+      onClose={close}
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+    >
+      <div className="flex items-center justify-between pr-3 pl-2.5">
+        <Logo />
+        <IconButton label="Close menu" icon={<X className="icon-20" aria-hidden="true" />} onClick={close} />
+      </div>
+      <NavList onPick={close} />
+      <div className="mt-6 flex flex-col gap-1">
+        <ThemeRow />
+        <button type="button" className="side-item" onClick={() => void signOut()}>
+          <LogOut className="icon-20 shrink-0" aria-hidden="true" />
+          Sign Out
+        </button>
+      </div>
+      <div className="mt-auto flex pt-6 pr-4 pl-2">
+        <Account onPick={close} />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { use } from "react";
+import type { ComponentType, ReactNode } from "react";
+
+type Module = { default: ComponentType<{ children?: ReactNode }> };
+
+const reloadedAt = "squadtab.reloaded-at";
+
+/** A new version has other file names: a missing chunk means that this page is old, so it is fetched anew, once. */
+async function load(importPage: () => Promise<Module>): Promise<Module> {
+  try {
+    return await importPage();
+  } catch (error) {
+    const last = Number(sessionStorage.getItem(reloadedAt) ?? 0);
+    if (Date.now() - last < 30_000) throw error;
+    sessionStorage.setItem(reloadedAt, String(Date.now()));
+    location.reload();
+    return new Promise(() => {});
+  }
+}
+
+export type LazyPage = ComponentType<{ children?: ReactNode }> & { preload: () => Promise<unknown> };
+
+/** Like React.lazy, but a page that is already here renders at once, without a flash of its fallback. */
+export function lazyPage(importPage: () => Promise<Module>): LazyPage {
+  let ready: Module | undefined;
+  let coming: Promise<Module> | undefined;
+  const preload = () =>
+    (coming ??= load(importPage).then(
+      (module) => (ready = module),
+      (error: unknown) => {
+        coming = undefined;
+        throw error;
+      },
+    ));
+  function Page(props: { children?: ReactNode }) {
+    const { default: Component } = ready ?? use(preload());
+    return <Component {...props} />;
+  }
+  return Object.assign(Page, { preload });
+}

@@ -1,0 +1,76 @@
+import { useSetAtom } from "jotai";
+import { ArrowLeft, LogOut, Menu } from "lucide-react";
+import { useEffect } from "react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { signOut } from "#web/api/session.ts";
+import { Bell } from "#web/notifications/bell.tsx";
+import { useMe } from "#web/profiles/me.ts";
+import { OfflineLine } from "#web/shell/offline-line.tsx";
+import { drawerOpenAtom } from "#web/shell/sidebar-state.ts";
+import { ThemeToggle } from "#web/shell/theme-toggle.tsx";
+import { welcome } from "#web/shell/welcome.ts";
+import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+
+type PageProps = {
+  title: string;
+  /** The page's one primary action; on phones it stands at the right of the title unless `actionOnPhone` is false. */
+  action?: ReactNode;
+  actionOnPhone?: boolean;
+  /** Takes the place of the welcome, on a page below another. */
+  back?: { to: string; text: string };
+  /** The line over the title where it is neither welcome nor back (Overview: the date). */
+  over?: string;
+  children: ReactNode;
+};
+
+/** One page on the sheet: its header, its document title, its content. */
+export function Page({ title, action, actionOnPhone = false, back, over, children }: PageProps) {
+  const me = useMe();
+  const openDrawer = useSetAtom(drawerOpenAtom);
+
+  useEffect(() => {
+    document.title = `${title} · Squadtab`;
+  }, [title]);
+
+  return (
+    <>
+      <header className="page-head">
+        <IconButton
+          className="md:hidden"
+          label="Menu"
+          aria-haspopup="dialog"
+          icon={<Menu className="size-6" strokeWidth={1.9} aria-hidden="true" />}
+          onClick={() => openDrawer(true)}
+        />
+        <div className="min-w-0 flex-1">
+          {back ? (
+            <Link to={back.to} className="page-over link-quiet inline-flex items-center gap-1.5 font-medium">
+              <ArrowLeft className="icon-14" aria-hidden="true" />
+              {back.text}
+            </Link>
+          ) : (
+            <p className="page-over">{over ?? welcome(me)}</p>
+          )}
+          <h1 className="page-title" tabIndex={-1} data-page-title>
+            {title}
+          </h1>
+        </div>
+        {action && <div className={`flex items-center gap-2 ${actionOnPhone ? "" : "max-md:hidden"}`}>{action}</div>}
+        <ThemeToggle className="max-md:hidden" />
+        <Bell />
+        <Button
+          look="quiet"
+          className="px-3.5 font-semibold max-md:hidden"
+          icon={<LogOut className="icon-16" aria-hidden="true" />}
+          onClick={() => void signOut()}
+        >
+          Sign Out
+        </Button>
+      </header>
+      <OfflineLine />
+      {children}
+    </>
+  );
+}

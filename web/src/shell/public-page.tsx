@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import type { ReactNode } from "react";
+import { PublicHeader } from "#web/shell/public-header.tsx";
+
+type PublicPageProps = { title: string; carbon?: boolean; children: ReactNode };
+
+/** The public header over a page of the open web. */
+export function PublicPage({ title, carbon = false, children }: PublicPageProps) {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <div className={`flex min-h-dvh flex-col ${carbon ? "bg-base-100" : "bg-base-200"}`}>
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      <PublicHeader carbon={carbon} />
+      <main id="content" tabIndex={-1} className={`flex flex-1 flex-col outline-none ${carbon ? "" : "pt-[76px]"}`}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { atom, useSetAtom } from "jotai";
+import { useEffect } from "react";
+import { matchPath, useLocation, useNavigate } from "react-router";
+import { paths } from "#web/paths.ts";
+import { sidebarCollapsedAtom } from "#web/shell/sidebar-state.ts";
+
+/** What `?` lists; the handler below is their only other mention. */
+export const shortcuts = [
+  { keys: ["Ctrl", "B"], does: "Collapse or expand the sidebar" },
+  { keys: ["/"], does: "Search on this page" },
+  { keys: ["n"], does: "New split, on Splits" },
+  { keys: ["?"], does: "Show this list" },
+  { keys: ["Esc"], does: "Close what is open" },
+] as const;
+
+export const shortcutListAtom = atom(false);
+
+export function useShortcuts() {
+  const toggleSidebar = useSetAtom(sidebarCollapsedAtom);
+  const showList = useSetAtom(shortcutListAtom);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "b") {
+        event.preventDefault();
+        toggleSidebar();
+        return;
+      }
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target) ||
+        document.querySelector("dialog[open]")
+      )
+        return;
+      if (event.key === "?") showList(true);
+      else if (event.key === "/") {
+        const search = document.querySelector<HTMLInputElement>("[data-page-search]");
+        if (!search) return;
+        event.preventDefault();
+        search.focus();
+      } else if (event.key === "n" && matchPath(paths.splits, pathname)) {
+        event.preventDefault();
+        void navigate(paths.newSplit);
+      }
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [toggleSidebar, showList, navigate, pathname]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}

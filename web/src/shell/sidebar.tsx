@@ -1,0 +1,30 @@
+import { useAtom } from "jotai";
+import { PanelLeft } from "lucide-react";
+import { Link } from "react-router";
+import { paths } from "#web/paths.ts";
+import { Account } from "#web/shell/account.tsx";
+import { NavList } from "#web/shell/nav-list.tsx";
+import { sidebarCollapsedAtom } from "#web/shell/sidebar-state.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Logo } from "#web/ui/logo.tsx";
+
+export function Sidebar() {
+  const [collapsed, toggle] = useAtom(sidebarCollapsedAtom);
+  return (
+    <div className="side">
+      <Link to={paths.overview} className="side-home" aria-label="Squadtab, to the overview">
+        <Logo />
+      </Link>
+      <NavList />
+      <div className="side-foot">
+        <Account />
+        <IconButton
+          label={collapsed ? "Expand sidebar (Ctrl B)" : "Collapse sidebar (Ctrl B)"}
+          aria-expanded={!collapsed}
+          icon={<PanelLeft className="icon-20" aria-hidden="true" />}
+          onClick={toggle}
+        />
+      </div>
+    </div>
+  );
+}

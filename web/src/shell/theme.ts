@@ -1,0 +1,60 @@
+import { atom } from "jotai";
+
+export type Theme = "light" | "dark";
+
+const key = "squadtab.theme";
+const systemDark = window.matchMedia("(prefers-color-scheme: dark)");
+
+function readChoice(): Theme | null {
+  try {
+    const stored = localStorage.getItem(key);
+    return stored === "light" || stored === "dark" ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+const choiceAtom = atom<Theme | null>(readChoice());
+const systemAtom = atom<Theme>(systemDark.matches ? "dark" : "light");
+
+systemAtom.onMount = (set) => {
+  const follow = () => set(systemDark.matches ? "dark" : "light");
+  systemDark.addEventListener("change", follow);
+  return () => systemDark.removeEventListener("change", follow);
+};
+
+// Another tab's choice holds here too.
+choiceAtom.onMount = (set) => {
+  const follow = (event: StorageEvent) => {
+    if (event.key !== key) return;
+    const choice = readChoice();
+    apply(choice);
+    set(choice);
+  };
+  window.addEventListener("storage", follow);
+  return () => window.removeEventListener("storage", follow);
+};
+
+export const themeAtom = atom((get): Theme => get(choiceAtom) ?? get(systemAtom));
+
+/** Choosing what the system has anyway is following the system again. */
+export const toggleThemeAtom = atom(null, (get, set) => {
+  const next: Theme = get(themeAtom) === "dark" ? "light" : "dark";
+  const choice = next === get(systemAtom) ? null : next;
+  set(choiceAtom, choice);
+  apply(choice);
+  try {
+    if (choice) localStorage.setItem(key, choice);
+    else localStorage.removeItem(key);
+  } catch {
+    // Not remembered then; the screen has changed all the same.
+  }
+});
+
+function apply(choice: Theme | null) {
+  const root = document.documentElement;
+  if (choice) root.dataset.theme = `squadtab-${choice}`;
+  else delete root.dataset.theme;
+  const ground = getComputedStyle(root).backgroundColor;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = ground;
+}

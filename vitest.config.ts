@@ -26,7 +26,8 @@ const worker = (LIBSQL_URL: string) => ({
 });
 
 const hasSqld = findSqld() !== undefined;
-if (!hasSqld) console.log(`No libSQL server for ${process.platform}-${process.arch}: the project worker-libsql is left out.`);
+if (!hasSqld)
+  console.log(`No libSQL server for ${process.platform}-${process.arch}: the project worker-libsql is left out.`);
 
 export default defineConfig({
   test: {

@@ -93,6 +93,9 @@ export const chromiumHere = () => onThisMachine()?.path;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const { path, from } = await findOrGet();
-  const version = process.platform === "win32" ? "" : execFileSync(path, ["--version"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  const version =
+    process.platform === "win32"
+      ? ""
+      : execFileSync(path, ["--version"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
   console.log(`${path} (${from}) ${version.trim()}`);
 }

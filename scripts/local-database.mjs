@@ -1,28 +1,33 @@
 // The database from outside the worker: the local D1 that `npm start` serves, or the libSQL server of LIBSQL_URL.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { experimental_readRawConfig, getPlatformProxy } from "wrangler";
+import { getPlatformProxy } from "wrangler";
 import { openDatabase } from "#db/open-database.ts";
 import { inRoot, localState, quiet } from "./project.mjs";
+import { readWorkerConfig } from "./worker-config.mjs";
 
 /** @typedef {import("#db/open-database.ts").DatabaseBindings} DatabaseBindings */
 
 /**
  * Opens it, hands it over and closes it again.
  * @template T
- * @param {(db: import("#db/open-database.ts").Database) => Promise<T>} use
+ * @param {(db: import("#db/open-database.ts").Database) => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function withDatabase(use) {
+export async function withDatabase(work) {
   const { LIBSQL_URL, LIBSQL_AUTH_TOKEN } = process.env;
   if (LIBSQL_URL) {
     const bindings = /** @type {DatabaseBindings} */ ({ LIBSQL_URL, LIBSQL_AUTH_TOKEN });
-    return use(openDatabase(bindings, "primary").db);
+    return work(openDatabase(bindings, "primary").db);
   }
   Object.assign(process.env, quiet);
-  const { env, dispose } = await getPlatformProxy({ configPath: databaseOnly(), persist: { path: join(localState, "v3") } });
+  /** @type {import("wrangler").PlatformProxy<DatabaseBindings>} */
+  const { env, dispose } = await getPlatformProxy({
+    configPath: databaseOnly(),
+    persist: { path: join(localState, "v3") },
+  });
   try {
-    return await use(openDatabase(/** @type {DatabaseBindings} */ (env), "primary").db);
+    return await work(openDatabase(env, "primary").db);
   } finally {
     await dispose();
   }
@@ -30,7 +35,7 @@ export async function withDatabase(use) {
 
 /** The worker's config without its Durable Objects, which only the worker itself can run. */
 function databaseOnly() {
-  const { name, compatibility_date, d1_databases } = experimental_readRawConfig({ config: inRoot("wrangler.toml") }).rawConfig;
+  const { name, compatibility_date, d1_databases } = readWorkerConfig();
   const folder = inRoot(".wrangler/database");
   mkdirSync(folder, { recursive: true });
   const path = join(folder, "wrangler.json");

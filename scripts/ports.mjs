@@ -47,7 +47,9 @@ export async function chosenPort(usual, command) {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) giveUp(`PORT=${text} is not a port between 1 and 65535.`);
   if (await isTaken(port)) {
     const other = port === 8790 ? 8791 : 8790;
-    giveUp(`Port ${port} is taken: end the program that uses it, or choose another port, for example PORT=${other} ${command}`);
+    giveUp(
+      `Port ${port} is taken: end the program that uses it, or choose another port, for example PORT=${other} ${command}`,
+    );
   }
   return port;
 }

@@ -72,7 +72,9 @@ export async function endChildren() {
   const children = [...running];
   for (const child of children) signalTree(child, "SIGTERM");
   const ended = Promise.all(
-    children.map((child) => child.exitCode ?? child.signalCode ?? new Promise((done) => child.once("exit", done))),
+    children
+      .filter((child) => child.exitCode === null && child.signalCode === null)
+      .map((child) => new Promise((done) => child.once("exit", done))),
   );
   await Promise.race([ended, new Promise((done) => setTimeout(done, 2000))]);
   for (const child of children) signalTree(child, "SIGKILL");

@@ -27,7 +27,7 @@ export async function serve({ port, folder, persistTo, vars }) {
 /** Waits until the API answers and its database with it. @param {string} origin */
 export async function healthy(origin) {
   let last = "";
-  for (const end = Date.now() + 60_000; Date.now() < end; ) {
+  for (const end = Date.now() + 60_000; Date.now() < end;) {
     try {
       const response = await fetch(`${origin}/api/health`, { signal: AbortSignal.timeout(5000) });
       if (response.ok) return;

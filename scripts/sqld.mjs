@@ -31,7 +31,7 @@ export async function setup(project) {
   const args = ["--db-path", folder, "--http-listen-addr", `127.0.0.1:${port}`, "--no-welcome"];
   const server = spawn(binary, args, { stdio: "ignore" });
   process.once("exit", () => server.kill("SIGKILL"));
-  for (const end = Date.now() + 20_000; !(await healthy(url)); ) {
+  for (const end = Date.now() + 20_000; !(await healthy(url));) {
     if (Date.now() > end || server.exitCode !== null) throw new Error("sqld did not start.");
     await new Promise((done) => setTimeout(done, 50));
   }

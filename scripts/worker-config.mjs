@@ -5,15 +5,22 @@ import { join } from "node:path";
 import { experimental_readRawConfig } from "wrangler";
 import { inRoot } from "./project.mjs";
 
+/** @typedef {{ binding: string, database_name: string, database_id: string, migrations_dir: string }} D1 */
+/** @typedef {{ name: string, main: string, compatibility_date: string, d1_databases: D1[] }} WorkerConfig */
+
+/** wrangler.toml as it is written, of which these scripts need a few fields. */
+export const readWorkerConfig = () =>
+  /** @type {WorkerConfig} */ (experimental_readRawConfig({ config: inRoot("wrangler.toml") }).rawConfig);
+
 /**
  * @param {string} folder
  * @param {Record<string, string>} vars
  * @returns {string} The path of the config.
  */
 export function writeWorkerConfig(folder, vars) {
-  const { rawConfig } = experimental_readRawConfig({ config: inRoot("wrangler.toml") });
-  const databases = rawConfig.d1_databases?.map((database) => ({ ...database, migrations_dir: inRoot("migrations") }));
-  const config = { ...rawConfig, main: inRoot(rawConfig.main ?? ""), d1_databases: databases };
+  const written = readWorkerConfig();
+  const d1_databases = written.d1_databases.map((database) => ({ ...database, migrations_dir: inRoot("migrations") }));
+  const config = { ...written, main: inRoot(written.main), d1_databases };
   mkdirSync(folder, { recursive: true });
   const path = join(folder, "wrangler.json");
   writeFileSync(path, JSON.stringify(config, null, 2));

@@ -1,0 +1,34 @@
+// `npm run deploy`: database first, then the worker that needs it, then the app that needs the worker.
+import { endWithUs, run, runLoud } from "./processes.mjs";
+import { giveUp, inRoot, tools } from "./project.mjs";
+import { secretNames } from "./secrets.mjs";
+import { readWorkerConfig } from "./worker-config.mjs";
+
+const config = inRoot("wrangler.toml");
+const { d1_databases } = readWorkerConfig();
+if (d1_databases.some(({ database_id }) => !database_id || /^[0-]+$/.test(database_id))) {
+  giveUp("wrangler.toml has no real database_id yet: run `npx wrangler d1 create squadtab` and put the id there.");
+}
+
+endWithUs();
+const listed = await run(tools.wrangler, ["secret", "list", "-c", config, "--format", "json"]);
+const missing = secretNames.filter((name) => !listed.output.includes(`"${name}"`));
+if (missing.length > 0) {
+  giveUp(
+    `The worker lacks ${missing.join(", ")}: set each with \`npx wrangler secret put NAME\` (after \`npx wrangler login\`; wrangler.toml says what each is).`,
+  );
+}
+
+/** @type {[string, string, string[]][]} */
+const steps = [
+  ["Migrating the database", tools.wrangler, ["d1", "migrations", "apply", "DB", "--remote", "-c", config]],
+  ["Deploying the worker", tools.wrangler, ["deploy", "-c", config]],
+  ["Building the app", tools.vite, ["build"]],
+  ["Deploying the app", tools.wrangler, ["pages", "deploy", "--cwd", inRoot("web"), "--branch", "main"]],
+];
+for (const [index, [what, tool, args]] of steps.entries()) {
+  console.log(`\n${index + 1}/${steps.length} ${what} …`);
+  if ((await runLoud(tool, args)) !== 0) giveUp(`${what} failed; nothing after it was done.`);
+}
+console.log("\nDeployed.");
+process.exit(0);

@@ -117,13 +117,23 @@ export function effectFor(userId: string, split: Pick<Split, "creator" | "pendin
   return mine && !mine.paid ? { kind: "owe", cents: mine.amountOwedCents } : { kind: "settled" };
 }
 
-/** The list's figures: what I created, and my pending shares on both sides. */
+/** What lies open on one side: the sum, and the people whom most of it lies with. */
+export interface OpenSide {
+  cents: number;
+  /** At most three, those with the largest sums first. */
+  people: Person[];
+  peopleCount: number;
+}
+
+/** The list's figures: what I created, and all pending shares that others owe me and that I owe. */
 export interface SplitTotals {
   createdCents: number;
   createdCount: number;
-  owedCents: number;
-  oweCents: number;
+  owed: OpenSide;
+  owe: OpenSide;
 }
+
+export const SPLITS_PER_PAGE = 25;
 
 export interface SplitPage {
   splits: Split[];

@@ -123,6 +123,7 @@ CREATE TABLE `split_comments` (
 	`split_id` text NOT NULL,
 	`user_id` text NOT NULL,
 	`comment` text NOT NULL,
+	`length` integer NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`split_id`) REFERENCES `splits`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`user_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,

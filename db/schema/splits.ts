@@ -63,6 +63,8 @@ export const splitComments = sqliteTable(
       .notNull()
       .references(() => profiles.id),
     comment: text().notNull(),
+    /** In UTF-16 units, as the browser counts; SQLite's length() counts code points. */
+    length: integer().notNull(),
     createdAt: instant().notNull(),
   },
   (table) => [

@@ -1,0 +1,38 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "#db/open-database.ts";
+import { profileNames, profiles } from "#db/schema/profiles.ts";
+import { PEOPLE_SEARCH, searchableNames, searchPlan } from "#domain/people-search.ts";
+import { personJson } from "./person.ts";
+
+/** A new person's profile with its search index, as one batch. */
+export function insertProfile(db: Database, profile: typeof profiles.$inferInsert) {
+  const { names, words } = searchableNames(profile.username ?? null, profile.displayName ?? null);
+  return [
+    db.insert(profiles).values(profile),
+    db.insert(profileNames).values({ userId: profile.id, names }),
+    db.run(sql`insert into profile_words (word, user_id) select value, ${profile.id} from json_each(${JSON.stringify(words)})`),
+  ] as const;
+}
+
+/** One's own account and profile. */
+export const selectMe = (db: Database, userId: string) =>
+  db.all<{ id: string; email: string; username: string | null; displayName: string | null; avatarUrl: string | null; timeZone: string | null }>(sql`
+    select u.id, u.email, p.username, p.display_name as displayName, p.avatar_url as avatarUrl, p.time_zone as timeZone
+    from users u join profiles p on p.id = u.id where u.id = ${userId}`);
+
+export const updateTimeZone = (db: Database, userId: string, timeZone: string) =>
+  db.update(profiles).set({ timeZone }).where(eq(profiles.id, userId));
+
+/** People whose names match, oneself excluded: at most five rows, found in one index walk whatever the query. */
+export function searchPeople(db: Database, query: string, self: string) {
+  const plan = searchPlan(query);
+  if (!plan) return db.all<{ person: string }>(sql`select '' as person where false`);
+  // One more than is shown: the searcher may be among them.
+  const found =
+    plan.kind === "anywhere"
+      ? sql`select n.user_id from profile_search f join profile_names n on n.row_id = f.rowid where f.names match ${plan.match} limit ${PEOPLE_SEARCH.results + 1}`
+      : sql`select distinct user_id from profile_words where word >= ${plan.from} and word < ${plan.to} limit ${PEOPLE_SEARCH.results + 1}`;
+  return db.all<{ person: string }>(sql`
+    select ${personJson(sql.raw("p"))} as person from (${found}) hit join profiles p on p.id = hit.user_id
+    where p.id <> ${self} limit ${PEOPLE_SEARCH.results}`);
+}

@@ -1,0 +1,38 @@
+import { sql, type SQL } from "drizzle-orm";
+
+declare const proof: unique symbol;
+
+/**
+ * The right of one user on one split, as a condition that every statement on that split carries. It is checked by the
+ * read or write itself: no second round trip, and nothing can change between the check and the act. To somebody
+ * without the right the split does not exist.
+ */
+export interface SplitViewer {
+  readonly splitId: string;
+  readonly userId: string;
+  readonly condition: SQL;
+  readonly [proof]: "viewer" | "creator";
+}
+
+/** The right that the creator alone has. */
+export interface SplitCreator extends SplitViewer {
+  readonly [proof]: "creator";
+}
+
+/** Whoever created the split or takes part in it. */
+export const asViewer = (splitId: string, userId: string): SplitViewer =>
+  ({
+    splitId,
+    userId,
+    condition: sql`exists (
+      select 1 from splits seen where seen.id = ${splitId} and (seen.creator_id = ${userId} or exists (
+        select 1 from split_participants me where me.split_id = seen.id and me.user_id = ${userId})))`,
+  }) as SplitViewer;
+
+/** The split's creator. */
+export const asCreator = (splitId: string, userId: string): SplitCreator =>
+  ({
+    splitId,
+    userId,
+    condition: sql`exists (select 1 from splits own where own.id = ${splitId} and own.creator_id = ${userId})`,
+  }) as SplitCreator;

@@ -1,0 +1,108 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Database } from "#db/open-database.ts";
+import { splits } from "#db/schema/splits.ts";
+import type { Person } from "#domain/profiles.ts";
+import type { Participant, Split } from "#domain/splits.ts";
+import { personJson } from "./person.ts";
+import type { SplitCreator, SplitViewer } from "./split-access.ts";
+
+/** A split as the database writes it down; `readSplit` makes the answer of it. */
+interface SplitRow extends Omit<Split, "creatorShareCents" | "paidCents" | "pendingCents" | "participants"> {
+  participants: (Omit<Participant, "paid" | "paidAt"> & { paid: 0 | 1; paidAt: number | null })[];
+}
+
+/** The split under alias `s` as JSON, with its people: one shape for the list, the page and a create's answer. */
+const splitJson: SQL = sql`json_object(
+  'id', s.id, 'name', s.name, 'totalCents', s.total_amount_cents, 'merchant', s.merchant, 'splitDate', s.split_date,
+  'creator', (select json(${personJson(sql.raw("c"))}) from profiles c where c.id = s.creator_id),
+  'participants', (select json_group_array(json_object(
+      'id', p.id, 'userId', p.user_id, 'person', json(${personJson(sql.raw("q"))}),
+      'amountOwedCents', p.amount_owed_cents, 'percentage', p.percentage, 'paid', p.paid, 'paidAt', p.paid_at))
+    from split_participants p join profiles q on q.id = p.user_id where p.split_id = s.id))`;
+
+/** The sums that follow from the shares are made here, so that they cannot disagree with them. */
+export function readSplit(json: string): Split {
+  const row = JSON.parse(json) as SplitRow;
+  const participants = row.participants
+    .map((each) => ({ ...each, paid: each.paid === 1, paidAt: each.paidAt === null ? null : new Date(each.paidAt).toISOString() }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  const sum = (some: Participant[]) => some.reduce((total, each) => total + each.amountOwedCents, 0);
+  const paidCents = sum(participants.filter((each) => each.paid));
+  const pendingCents = sum(participants) - paidCents;
+  return { ...row, participants, creatorShareCents: row.totalCents - paidCents - pendingCents, paidCents, pendingCents };
+}
+
+export const insertSplit = (db: Database, split: typeof splits.$inferInsert) => db.insert(splits).values(split);
+
+export interface NewParticipant {
+  id: string;
+  userId: string;
+  amountOwedCents: number;
+  percentage: number;
+  paid: boolean;
+}
+
+/** All participants in one statement. Somebody unknown becomes a NULL user_id, which the table refuses: the batch fails. */
+export const insertParticipants = (db: Database, splitId: string, participants: NewParticipant[], now: Date) =>
+  db.run(sql`
+    insert into split_participants (id, split_id, user_id, amount_owed_cents, percentage, paid, pending_since)
+    select value ->> 'id', ${splitId}, (select id from profiles where id = value ->> 'userId'), value ->> 'amountOwedCents',
+      value ->> 'percentage', value ->> 'paid', iif(value ->> 'paid', null, ${now.getTime()})
+    from json_each(${JSON.stringify(participants)})`);
+
+/** One split as JSON in `json`, for those who may see it; no row for anybody else. */
+export const selectSplit = (viewer: SplitViewer): SQL =>
+  sql`select ${splitJson} as json from splits s where s.id = ${viewer.splitId} and ${viewer.condition}`;
+
+export interface ListPosition {
+  splitDate: string;
+  id: string;
+}
+
+/** The splits that a user created or takes part in, newest split_date first, from a position on. */
+export const listSplits = (db: Database, userId: string, after: ListPosition | null, limit: number) =>
+  db.all<{ json: string }>(sql`
+    select ${splitJson} as json from splits s
+    where s.id in (
+      select id from splits where creator_id = ${userId} union all select split_id from split_participants where user_id = ${userId})
+    ${after ? sql`and (s.split_date, s.id) < (${after.splitDate}, ${after.id})` : sql``}
+    order by s.split_date desc, s.id desc limit ${limit}`);
+
+/** What a user's created splits come to. */
+export const sumCreated = (db: Database, userId: string) =>
+  db.all<{ cents: number; count: number }>(
+    sql`select coalesce(sum(total_amount_cents), 0) as cents, count(*) as count from splits where creator_id = ${userId}`,
+  );
+
+export interface OpenBalanceRow {
+  side: "owed" | "owe";
+  cents: number;
+  person: string;
+}
+
+/** Whom a user's pending shares lie between, and how much: `owed` by others to them, `owe` by them to others. */
+export const listOpenBalances = (db: Database, userId: string) =>
+  db.all<OpenBalanceRow>(sql`
+    select 'owed' as side, sum(p.amount_owed_cents) as cents, ${personJson(sql.raw("r"))} as person
+      from splits s join split_participants p on p.split_id = s.id and p.paid = 0 join profiles r on r.id = p.user_id
+      where s.creator_id = ${userId} group by p.user_id
+    union all
+    select 'owe', sum(p.amount_owed_cents), ${personJson(sql.raw("r"))}
+      from split_participants p join splits s on s.id = p.split_id join profiles r on r.id = s.creator_id
+      where p.user_id = ${userId} and p.paid = 0 group by s.creator_id
+    order by 2 desc`);
+
+export const readPerson = (json: string) => JSON.parse(json) as Person;
+
+/** Sets one share paid or pending, if it is not already. */
+export const setSharePaid = (db: Database, creator: SplitCreator, participantId: string, paid: boolean, now: Date) =>
+  db.run(sql`
+    update split_participants
+    set paid = ${paid ? 1 : 0}, paid_at = ${paid ? now.getTime() : null}, pending_since = ${paid ? null : now.getTime()}
+    where id = ${participantId} and split_id = ${creator.splitId} and paid <> ${paid ? 1 : 0} and ${creator.condition}`);
+
+/** Everybody in a split, for telling them. */
+export const listSplitPeople = (db: Database, viewer: SplitViewer) =>
+  db.all<{ userId: string }>(sql`
+    select creator_id as userId from splits where id = ${viewer.splitId} and ${viewer.condition}
+    union select user_id from split_participants where split_id = ${viewer.splitId} and ${viewer.condition}`);

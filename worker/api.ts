@@ -1,0 +1,30 @@
+import { Hono } from "hono";
+import { requestId } from "hono/request-id";
+import { authRoutes } from "./auth/auth.routes.ts";
+import { commentsRoutes } from "./comments/comments.routes.ts";
+import { healthRoutes } from "./health.routes.ts";
+import type { ApiEnv } from "./http/context.ts";
+import { answerError, answerNotFound } from "./http/on-error.ts";
+import { openContext } from "./http/request-context.ts";
+import { apiHeaders } from "./http/api-headers.ts";
+import { liveRoutes } from "./live/live.routes.ts";
+import { notificationsRoutes } from "./notifications/notifications.routes.ts";
+import { profilesRoutes } from "./profiles/profiles.routes.ts";
+import { splitsRoutes } from "./splits/splits.routes.ts";
+
+/** Everything under /api: one line a feature. */
+export const api = new Hono<ApiEnv>()
+  .basePath("/api")
+  .use(requestId(), apiHeaders, openContext)
+  .route("/", healthRoutes)
+  .route("/", authRoutes)
+  .route("/", profilesRoutes)
+  .route("/", splitsRoutes)
+  .route("/", commentsRoutes)
+  .route("/", notificationsRoutes)
+  .route("/", liveRoutes);
+
+api.onError(answerError);
+api.notFound(answerNotFound);
+
+export type Api = typeof api;

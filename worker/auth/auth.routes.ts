@@ -1,0 +1,79 @@
+import { Hono, type Context } from "hono";
+import { refreshSchema, signInByEmailSchema, signInByUsernameSchema, signUpSchema } from "#domain/accounts.ts";
+import { failures } from "#domain/errors.ts";
+import type { ApiEnv } from "#worker/http/context.ts";
+import { route } from "#worker/http/route.ts";
+import { refreshSession, revokeSession } from "./refresh-session.ts";
+import { signInByEmail, signInByUsername, type Caller } from "./sign-in.ts";
+import { signUp } from "./sign-up.ts";
+
+const callerOf = (c: Context<ApiEnv>): Caller => ({
+  address: c.req.header("cf-connecting-ip") ?? "local",
+  userAgent: (c.req.header("user-agent") ?? "").slice(0, 300),
+});
+
+export const authRoutes = new Hono<ApiEnv>()
+  .post(
+    "/auth/sign-up/email",
+    route({
+      who: "visitor",
+      summary: "Make an account; does not sign in",
+      status: 200,
+      body: signUpSchema,
+      failure: failures.signUp,
+      budget: { roundTrips: 6, rowsRead: 20 },
+    }),
+    async (c) => {
+      await signUp(c.get("context"), c.req.valid("json"), callerOf(c).address);
+      return c.json({ ok: true }, 200);
+    },
+  )
+  .post(
+    "/auth/sign-in/email",
+    route({
+      who: "visitor",
+      summary: "Sign in by e-mail",
+      status: 200,
+      body: signInByEmailSchema,
+      failure: failures.signIn,
+      budget: { roundTrips: 5, rowsRead: 20 },
+    }),
+    async (c) => {
+      const { email, password } = c.req.valid("json");
+      return c.json(await signInByEmail(c.get("context"), email, password, callerOf(c)), 200);
+    },
+  )
+  .post(
+    "/auth/sign-in/username",
+    route({
+      who: "visitor",
+      summary: "Sign in by username",
+      status: 200,
+      body: signInByUsernameSchema,
+      failure: failures.lookUpUsername,
+      budget: { roundTrips: 6, rowsRead: 20 },
+    }),
+    async (c) => {
+      const { username, password } = c.req.valid("json");
+      return c.json(await signInByUsername(c.get("context"), username, password, callerOf(c)), 200);
+    },
+  )
+  .post(
+    "/auth/token/refresh",
+    route({
+      who: "visitor",
+      summary: "Trade a refresh token for the next one",
+      status: 200,
+      body: refreshSchema,
+      budget: { roundTrips: 1, rowsRead: 10 },
+    }),
+    async (c) => c.json(await refreshSession(c.get("context"), c.req.valid("json").refreshToken), 200),
+  )
+  .post(
+    "/auth/token/revoke",
+    route({ who: "visitor", summary: "Sign out", status: 204, body: refreshSchema, budget: { roundTrips: 1, rowsRead: 10 } }),
+    async (c) => {
+      await revokeSession(c.get("context"), c.req.valid("json").refreshToken);
+      return c.body(null, 204);
+    },
+  );

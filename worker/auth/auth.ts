@@ -1,0 +1,65 @@
+import { betterAuth } from "better-auth";
+import { authAdapter } from "#db/auth-adapter.ts";
+import { newId, type IdPrefix } from "#db/new-id.ts";
+import { openDatabase } from "#db/open-database.ts";
+import { SESSION_IDLE_MS } from "#db/queries/accounts.ts";
+import { insertProfile } from "#db/queries/profiles.ts";
+import type { Env } from "#worker/env.ts";
+import { hashPassword, verifyPassword } from "./password.ts";
+
+const idPrefixes: Record<string, IdPrefix> = { user: "usr", session: "ses", account: "acc", verification: "ver" };
+
+/**
+ * better-auth keeps users, passwords and sessions. Its own HTTP handler is not mounted: our routes call `auth.api`, so
+ * that nothing is reachable that we did not declare, and no cookie is ever read or set.
+ */
+function makeAuth(env: Env) {
+  const { db } = openDatabase(env, "primary");
+  return betterAuth({
+    baseURL: env.APP_URL,
+    secret: env.BETTER_AUTH_SECRET,
+    database: authAdapter(db),
+    telemetry: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      // Also makes a taken address answer like a free one: nobody learns who has an account.
+      autoSignIn: false,
+      minPasswordLength: 8,
+      maxPasswordLength: 100,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    user: { additionalFields: { username: { type: "string", required: false } } },
+    session: {
+      expiresIn: SESSION_IDLE_MS / 1000,
+      disableSessionRefresh: true,
+      additionalFields: { rtGen: { type: "number", input: false, defaultValue: 0 }, rtRotatedAt: { type: "date", input: false, required: false } },
+    },
+    account: { accountLinking: { enabled: true, disableImplicitLinking: true, trustedProviders: [] } },
+    rateLimit: { enabled: false },
+    advanced: {
+      database: { generateId: ({ model }) => newId(idPrefixes[model] ?? "ver", new Date()) },
+      ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          after: async (user) => {
+            // `name` is the username as it was typed; the user's own is lower-cased.
+            const profile = { id: user.id, username: user.name, displayName: user.name, createdAt: user.createdAt };
+            await db.batch(insertProfile(db, profile));
+          },
+        },
+      },
+    },
+  });
+}
+
+type Auth = ReturnType<typeof makeAuth>;
+
+let made: { env: Env; auth: Auth } | undefined;
+
+/** One instance per isolate: making it costs more than a request. */
+export function authOf(env: Env): Auth {
+  if (made?.env.DB !== env.DB || made.env.LIBSQL_URL !== env.LIBSQL_URL) made = { env, auth: makeAuth(env) };
+  return made.auth;
+}

@@ -1,0 +1,25 @@
+import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+
+// About 95 ms of CPU: dear to guess, bearable to check. The limits stand before it (worker/http/limits.ts).
+const COST = { N: 2 ** 14, r: 8, p: 5, maxmem: 64 * 1024 * 1024 };
+const KEY_LENGTH = 64;
+const SALT_LENGTH = 16;
+
+const derive = (password: string, salt: string): Promise<Buffer> =>
+  new Promise((resolve, reject) =>
+    scrypt(password.normalize("NFKC"), salt, KEY_LENGTH, COST, (error, key) => (error ? reject(error) : resolve(key))),
+  );
+
+/** `salt:key`, both in hexadecimal. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_LENGTH).toString("hex");
+  return `${salt}:${(await derive(password, salt)).toString("hex")}`;
+}
+
+export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+  const [salt, key] = hash.split(":");
+  if (!salt || !key) return false;
+  const expected = Buffer.from(key, "hex");
+  const derived = await derive(password, salt);
+  return expected.length === derived.length && timingSafeEqual(expected, derived);
+}

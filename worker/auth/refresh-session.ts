@@ -1,0 +1,43 @@
+import { deleteSession, rotateSession, selectSession } from "#db/queries/accounts.ts";
+import type { SessionTokens } from "#domain/accounts.ts";
+import { Refusal } from "#domain/errors.ts";
+import type { RequestContext } from "#worker/http/context.ts";
+import { closeSockets } from "#worker/live/tell.ts";
+import { readRefreshToken } from "./refresh-token.ts";
+import { writeTokens } from "./sign-in.ts";
+
+/** Two tabs that refresh at once, or an answer that got lost: the previous token still works this long. */
+const GRACE_MS = 30_000;
+
+/**
+ * Trades a refresh token for its successor. The token before the last, within the grace time, gets the same successor;
+ * an older one is a replay, and ends the session for whoever holds it.
+ */
+export async function refreshSession(ctx: RequestContext, refreshToken: string): Promise<SessionTokens> {
+  const held = await readRefreshToken(ctx.env, refreshToken);
+  if (!held) throw new Refusal("session_ended");
+  const [, [session]] = await ctx.db.batch([
+    rotateSession(ctx.db, held.sessionId, held.generation, ctx.now),
+    selectSession(ctx.db, held.sessionId, ctx.now),
+  ]);
+  if (!session) throw new Refusal("session_ended");
+  const rotatedAt = session.rotatedAt ?? ctx.now;
+  const isSuccessor = session.generation === held.generation + 1 && ctx.now.getTime() - rotatedAt.getTime() <= GRACE_MS;
+  if (!isSuccessor) {
+    await endSession(ctx, held.sessionId);
+    throw new Refusal("session_ended");
+  }
+  const user = { id: session.userId, email: session.email };
+  return writeTokens(ctx, user, { sessionId: held.sessionId, generation: session.generation }, rotatedAt);
+}
+
+/** Ends the session that a refresh token belongs to. A token that is not ours ends nothing and says nothing. */
+export async function revokeSession(ctx: RequestContext, refreshToken: string): Promise<void> {
+  const held = await readRefreshToken(ctx.env, refreshToken);
+  if (held) await endSession(ctx, held.sessionId);
+}
+
+async function endSession(ctx: RequestContext, sessionId: string): Promise<void> {
+  const [ended] = await deleteSession(ctx.db, sessionId);
+  if (ended) ctx.later(closeSockets(ctx.env, ended.userId, sessionId));
+}

@@ -1,0 +1,35 @@
+import { base64url } from "jose";
+import type { Env } from "#worker/env.ts";
+
+/** `rt1.<session>.<generation>.<issued, ms>.<HMAC>`: the database holds only the generation. */
+export interface RefreshToken {
+  sessionId: string;
+  generation: number;
+}
+
+const VERSION = "rt1";
+
+/** The token of one generation of a session. */
+export async function writeRefreshToken(env: Env, { sessionId, generation }: RefreshToken, issuedAt: Date): Promise<string> {
+  const payload = `${VERSION}.${sessionId}.${generation}.${issuedAt.getTime()}`;
+  const signature = await crypto.subtle.sign("HMAC", await hmacKey(env), new TextEncoder().encode(payload));
+  return `${payload}.${base64url.encode(new Uint8Array(signature))}`;
+}
+
+/** What a token that we wrote says; null for any other text. */
+export async function readRefreshToken(env: Env, token: string): Promise<RefreshToken | null> {
+  const [version, sessionId, generation, issuedAt, signature, ...rest] = token.split(".");
+  if (version !== VERSION || !sessionId || !generation || !issuedAt || !signature || rest.length > 0) return null;
+  try {
+    const bytes = new Uint8Array(base64url.decode(signature));
+    const payload = new TextEncoder().encode(`${version}.${sessionId}.${generation}.${issuedAt}`);
+    // crypto.subtle compares in constant time.
+    if (!(await crypto.subtle.verify("HMAC", await hmacKey(env), bytes, payload))) return null;
+    return { sessionId, generation: Number(generation) };
+  } catch {
+    return null;
+  }
+}
+
+const hmacKey = (env: Env): Promise<CryptoKey> =>
+  crypto.subtle.importKey("raw", new TextEncoder().encode(env.REFRESH_TOKEN_SECRET), { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);

@@ -1,0 +1,59 @@
+import { selectSessionByToken, selectUserByUsername } from "#db/queries/accounts.ts";
+import type { SessionTokens } from "#domain/accounts.ts";
+import { failures, Refusal } from "#domain/errors.ts";
+import type { RequestContext } from "#worker/http/context.ts";
+import { forgetFailures, limitPerMinute, limitTries } from "#worker/http/limits.ts";
+import { signAccessToken } from "./access-token.ts";
+import { authOf } from "./auth.ts";
+import { writeRefreshToken } from "./refresh-token.ts";
+
+export interface Caller {
+  address: string;
+  userAgent: string;
+}
+
+/** Signs in by e-mail. Tries are counted before the password is hashed. */
+export async function signInByEmail(ctx: RequestContext, email: string, password: string, caller: Caller): Promise<SessionTokens> {
+  await limitPerMinute(ctx, "signIn", caller.address);
+  await limitTries(ctx, "signInFailures", email);
+  return startSession(ctx, email, email, password, caller);
+}
+
+/** Signs in by username, whatever its case. An unknown one says so, as the product asks, behind the same limits. */
+export async function signInByUsername(ctx: RequestContext, username: string, password: string, caller: Caller): Promise<SessionTokens> {
+  await limitPerMinute(ctx, "signIn", caller.address);
+  const identifier = username.toLowerCase();
+  await limitTries(ctx, "signInFailures", identifier);
+  const [user] = await selectUserByUsername(ctx.db, identifier).catch((error: unknown) => {
+    throw new Error(failures.lookUpUsername, { cause: error });
+  });
+  if (!user) throw new Refusal("username_not_found");
+  return startSession(ctx, identifier, user.email, password, caller);
+}
+
+async function startSession(ctx: RequestContext, identifier: string, email: string, password: string, caller: Caller): Promise<SessionTokens> {
+  const headers = new Headers({ "user-agent": caller.userAgent, "cf-connecting-ip": caller.address });
+  const { token, user } = await authOf(ctx.env)
+    .api.signInEmail({ body: { email, password }, headers })
+    .catch((error: unknown) => {
+      if (isWrongPassword(error)) throw new Refusal("invalid_credentials");
+      throw error;
+    });
+  const [[session]] = await ctx.db.batch([selectSessionByToken(ctx.db, token), forgetFailures(ctx, "signInFailures", identifier)]);
+  if (!session) throw new Error("better-auth answered a token without a session");
+  return writeTokens(ctx, user, { sessionId: session.id, generation: session.generation }, ctx.now);
+}
+
+/** The session as the browser keeps it. */
+export async function writeTokens(
+  { env, now }: RequestContext,
+  user: { id: string; email: string },
+  session: { sessionId: string; generation: number },
+  issuedAt: Date,
+): Promise<SessionTokens> {
+  const { accessToken, expiresAt } = await signAccessToken(env, user.id, session.sessionId, now);
+  const refreshToken = await writeRefreshToken(env, session, issuedAt);
+  return { accessToken, refreshToken, expiresAt, user: { id: user.id, email: user.email } };
+}
+
+const isWrongPassword = (error: unknown): boolean => (error as { statusCode?: number } | null)?.statusCode === 401;

@@ -1,0 +1,62 @@
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import { listComments, readComment, selectCommentText, type CommentPosition } from "#db/queries/comments.ts";
+import { asViewer } from "#db/queries/split-access.ts";
+import { selectJson } from "#db/queries/requests.ts";
+import { selectSplit } from "#db/queries/splits.ts";
+import { COMMENTS_PER_PAGE, createCommentSchema } from "#domain/comments.ts";
+import { failures, Refusal } from "#domain/errors.ts";
+import { pageQuery } from "#domain/paging.ts";
+import { LONG_TEXT_BYTES } from "#worker/http/body.ts";
+import type { ApiEnv } from "#worker/http/context.ts";
+import { readCursor } from "#worker/http/cursor.ts";
+import { route } from "#worker/http/route.ts";
+import { addComment } from "./add-comment.ts";
+import { toCommentPage } from "./comment-page.ts";
+
+export const commentsRoutes = new Hono<ApiEnv>()
+  .get(
+    "/splits/:id/comments",
+    route({
+      who: "split-viewer",
+      summary: "A split's chat: newest page first, oldest first within it",
+      status: 200,
+      query: z.strictObject(pageQuery),
+      budget: { roundTrips: 1, rowsRead: 130 },
+    }),
+    async (c) => {
+      const { db, userId } = c.get("user");
+      const viewer = asViewer(c.req.param("id"), userId);
+      const before = readCursor<CommentPosition & Record<string, string | number>>(c.req.valid("query").cursor, { createdAt: "number", id: "string" });
+      const [[split], rows] = await db.batch([selectJson(db, selectSplit(viewer)), listComments(db, viewer, before, COMMENTS_PER_PAGE + 1)]);
+      if (!split) throw new Refusal("not_found");
+      return c.json(toCommentPage(rows), 200);
+    },
+  )
+  .get(
+    "/splits/:id/comments/:commentId",
+    route({ who: "split-viewer", summary: "One comment in full", status: 200, budget: { roundTrips: 1, rowsRead: 10 } }),
+    async (c) => {
+      const { db, userId } = c.get("user");
+      const [row] = await selectCommentText(db, asViewer(c.req.param("id"), userId), c.req.param("commentId"));
+      if (!row) throw new Refusal("not_found");
+      return c.json({ ...readComment(row.json), comment: row.comment }, 200);
+    },
+  )
+  .post(
+    "/splits/:id/comments",
+    route({
+      who: "split-viewer",
+      summary: "Write a comment",
+      status: 201,
+      body: createCommentSchema,
+      maxBytes: LONG_TEXT_BYTES,
+      idempotent: true,
+      failure: failures.addComment,
+      budget: { roundTrips: 1, rowsRead: 60 },
+    }),
+    async (c) => {
+      const user = c.get("user");
+      return c.json(await addComment(user, asViewer(c.req.param("id"), user.userId), c.req.valid("json").comment), 201);
+    },
+  );

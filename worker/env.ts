@@ -1,0 +1,24 @@
+import type { D1Database, DurableObjectNamespace, RateLimit } from "@cloudflare/workers-types";
+import type { UserChannel } from "#durable-objects/user-channel.ts";
+
+/** Bindings and variables of wrangler.toml, and the secrets that it names. */
+export interface Env {
+  DB: D1Database;
+  /** libSQL instead of D1, where set. */
+  LIBSQL_URL?: string;
+  LIBSQL_AUTH_TOKEN?: string;
+  USER_CHANNEL: DurableObjectNamespace<UserChannel>;
+  TEN_A_MINUTE: RateLimit;
+  THIRTY_A_MINUTE: RateLimit;
+  SIXTY_A_MINUTE: RateLimit;
+  ENVIRONMENT: "production" | "local";
+  /** `local` lifts the limits a thousandfold, on a developer's machine only. */
+  RATE_LIMITS?: "production" | "local";
+  APP_URL: string;
+  BETTER_AUTH_SECRET: string;
+  /** A private P-256 key as JWK, in JSON. */
+  ACCESS_TOKEN_KEY: string;
+  REFRESH_TOKEN_SECRET: string;
+  /** Seconds that an access token lives; 600 unless set. */
+  ACCESS_TOKEN_SECONDS?: string;
+}

@@ -1,0 +1,61 @@
+import type { MiddlewareHandler } from "hono";
+import { Refusal } from "#domain/errors.ts";
+import type { ApiEnv } from "./context.ts";
+
+/** What a JSON body may weigh, unless its route allows long text. */
+export const JSON_BYTES = 64 * 1024;
+export const LONG_TEXT_BYTES = 8 * 1024 * 1024;
+const MAX_DEPTH = 32;
+
+/** Refuses a body that is no JSON, too large or too deep, before anything is done with it. */
+export const guardBody =
+  (maxBytes: number): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    if (!/^application\/json\s*(;|$)/i.test(c.req.header("content-type") ?? "")) throw new Refusal("unsupported_type");
+    if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw new Refusal("too_large");
+    const text = await readText(c.req.raw.body, maxBytes);
+    if (depthOf(text) > MAX_DEPTH) throw new Refusal("invalid_input");
+    // The validator reads what Hono keeps of the body; the stream itself is spent.
+    c.req.bodyCache.text = Promise.resolve(text) as unknown as string;
+    try {
+      JSON.parse(text);
+    } catch {
+      throw new Refusal("invalid_input");
+    }
+    await next();
+  };
+
+/** Reads a stream to its end, or only until it proves too large: content-length may be absent or untrue. */
+async function readText(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<string> {
+  if (!body) return "";
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
+  let bytes = 0;
+  let text = "";
+  try {
+    for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) throw new Refusal("too_large");
+      text += decoder.decode(chunk, { stream: true });
+    }
+    return text + decoder.decode();
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal("invalid_input");
+  }
+}
+
+/** How deep brackets nest outside of strings; counted before parsing, which would recurse. */
+function depthOf(json: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let index = 0; index < json.length; index++) {
+    const character = json[index];
+    if (inString) {
+      if (character === "\\") index++;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === "{" || character === "[") deepest = Math.max(deepest, ++depth);
+    else if (character === "}" || character === "]") depth--;
+  }
+  return deepest;
+}

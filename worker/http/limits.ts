@@ -1,0 +1,48 @@
+import { countTry, forgetTries, selectWindowStart } from "#db/queries/requests.ts";
+import { Refusal } from "#domain/errors.ts";
+import type { Env } from "#worker/env.ts";
+import type { RequestContext } from "./context.ts";
+
+const LOCAL_FACTOR = 1_000;
+const MINUTE_SECONDS = 60;
+
+type MinuteLimiter = "TEN_A_MINUTE" | "THIRTY_A_MINUTE" | "SIXTY_A_MINUTE";
+
+/** Limits of one minute: kept by the platform near the caller, without the database. */
+const perMinute = {
+  signIn: "TEN_A_MINUTE",
+  comment: "THIRTY_A_MINUTE",
+  searchPeople: "SIXTY_A_MINUTE",
+} as const satisfies Record<string, MinuteLimiter>;
+
+/** Longer limits: rows of the table `limits`, in fixed windows. */
+const longer = {
+  signInFailures: { max: 10, windowMs: 15 * 60_000 },
+  signUp: { max: 10, windowMs: 60 * 60_000 },
+} as const;
+
+const isLocal = (env: Env): boolean => env.ENVIRONMENT === "local" && env.RATE_LIMITS === "local";
+
+/** Refuses the eleventh, thirty-first … try of a subject within a minute. */
+export async function limitPerMinute({ env }: RequestContext, rule: keyof typeof perMinute, subject: string): Promise<void> {
+  // A thousandfold of any of these in one minute is beyond a developer's machine.
+  if (isLocal(env)) return;
+  const { success } = await env[perMinute[rule]].limit({ key: `${rule}:${subject}` });
+  if (!success) throw new Refusal("too_many_requests", { retryAfterSeconds: MINUTE_SECONDS });
+}
+
+/** Counts a try before what it is a try of, and refuses it beyond the rule's number in its window. */
+export async function limitTries({ db, env, now }: RequestContext, rule: keyof typeof longer, subject: string): Promise<void> {
+  const { max, windowMs } = longer[rule];
+  const key = `${rule}:${subject}`;
+  const [counted, [window]] = await db.batch([
+    countTry(db, key, isLocal(env) ? max * LOCAL_FACTOR : max, windowMs, now),
+    selectWindowStart(db, key),
+  ]);
+  if (counted.length > 0) return;
+  const endsAt = (window?.windowStart ?? now.getTime()) + windowMs;
+  throw new Refusal("too_many_requests", { retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)) });
+}
+
+/** A success takes the failures before it back. */
+export const forgetFailures = ({ db }: RequestContext, rule: keyof typeof longer, subject: string) => forgetTries(db, `${rule}:${subject}`);

@@ -1,0 +1,46 @@
+import type { ErrorHandler, NotFoundHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { messages, Refusal, type ErrorAnswer, type ErrorCode } from "#domain/errors.ts";
+import type { ApiEnv } from "./context.ts";
+import { isOverloaded, isTransient } from "./database-errors.ts";
+
+/** The one place that knows status numbers of refusals. */
+const statusOf = {
+  not_signed_in: 401,
+  session_ended: 401,
+  invalid_credentials: 401,
+  not_found: 404,
+  username_not_found: 404,
+  conflict: 409,
+  idempotency_conflict: 409,
+  username_taken: 422,
+  too_large: 413,
+  unsupported_type: 415,
+  invalid_input: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<ErrorCode, number>;
+
+const RETRY_AFTER_BUSY_SECONDS = 2;
+
+export const answerError: ErrorHandler<ApiEnv> = (error, c) => {
+  const refusal = error instanceof Refusal ? error : fromFault(error);
+  const requestId = c.get("requestId");
+  if (refusal.code === "internal" || refusal.code === "unavailable") console.error(requestId, c.req.method, c.req.path, error);
+  const failed = refusal.code === "internal" || refusal.code === "unavailable" ? c.get("failure") : undefined;
+  const { fields, retryAfterSeconds } = refusal.details;
+  const body: ErrorAnswer = { error: { code: refusal.code, message: failed ?? refusal.message, ...(fields && { fields }), requestId } };
+  if (retryAfterSeconds !== undefined) c.header("retry-after", String(retryAfterSeconds));
+  return c.json(body, statusOf[refusal.code]);
+};
+
+export const answerNotFound: NotFoundHandler<ApiEnv> = (c) =>
+  c.json({ error: { code: "not_found", message: messages.not_found, requestId: c.get("requestId") } } satisfies ErrorAnswer, 404);
+
+/** What a fault is told as: nothing of its inside. */
+function fromFault(error: Error): Refusal {
+  if (isOverloaded(error) || isTransient(error)) return new Refusal("unavailable", { retryAfterSeconds: RETRY_AFTER_BUSY_SECONDS });
+  if (error instanceof HTTPException && error.status < 500) return new Refusal("invalid_input");
+  return new Refusal("internal");
+}

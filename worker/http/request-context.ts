@@ -1,0 +1,28 @@
+import type { MiddlewareHandler } from "hono";
+import { openDatabase } from "#db/open-database.ts";
+import type { ApiEnv, RequestContext } from "./context.ts";
+import { tellPeople } from "#worker/live/tell.ts";
+
+const BOOKMARK = "x-d1-bookmark";
+const MAX_BOOKMARK_LENGTH = 200;
+
+/** Opens what a request works with, and sends the database's bookmark back with the answer. */
+export const openContext: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const asked = c.req.header(BOOKMARK);
+  // Signing in reads what was written a moment ago by nobody with a bookmark: always the primary.
+  const since = c.req.path.startsWith("/api/auth/") ? "primary" : { bookmark: asked && asked.length <= MAX_BOOKMARK_LENGTH ? asked : undefined };
+  const { db, bookmark } = openDatabase(c.env, since);
+  const later: RequestContext["later"] = (work) =>
+    c.executionCtx.waitUntil(work.catch((error: unknown) => console.error("after the answer", c.get("requestId"), error)));
+  c.set("context", {
+    db,
+    env: c.env,
+    now: new Date(),
+    tell: (userIds, message) => later(tellPeople(c.env, userIds, { ...message, bookmark: bookmark() })),
+    later,
+  });
+  c.set("bookmark", bookmark);
+  await next();
+  const reached = bookmark();
+  if (reached) c.header(BOOKMARK, reached);
+};

@@ -1,0 +1,78 @@
+import { zValidator } from "@hono/zod-validator";
+import type { MiddlewareHandler, ValidationTargets } from "hono";
+import { Refusal, type FailureSentence } from "#domain/errors.ts";
+import type * as z from "zod/mini";
+import type { ApiEnv } from "./context.ts";
+import { guardBody, JSON_BYTES } from "./body.ts";
+import { readIdempotencyKey } from "./idempotency.ts";
+import { requireUser } from "./session-guard.ts";
+
+/**
+ * Who may call a route. Everybody else gets 401 (visitors) or 404 (people to whom the thing does not exist).
+ * The authorization matrix in tests/worker tries every route as every kind of person against this word.
+ */
+export type Who = "visitor" | "user" | "split-viewer" | "split-creator" | "owner";
+
+type Schema = z.core.$ZodType;
+
+interface Declaration<Body extends Schema, Query extends Schema> {
+  who: Who;
+  /** One line for the API's document. */
+  summary: string;
+  /** The status of success. */
+  status: number;
+  body?: Body;
+  query?: Query;
+  /** Larger than the usual 64 kB, where long text is allowed. */
+  maxBytes?: number;
+  /** Whether an Idempotency-Key makes a second request harmless. */
+  idempotent?: boolean;
+  /** What the screen says when this fails and it is nobody's fault. */
+  failure?: FailureSentence;
+  /** At most so many database round trips and rows read, for the test's ordinary world. */
+  budget: { roundTrips: number; rowsRead: number };
+}
+
+export type AnyDeclaration = Declaration<Schema, Schema>;
+
+type Validated<Body extends Schema, Query extends Schema> = (Schema extends Body
+  ? object
+  : { in: { json: z.core.input<Body> }; out: { json: z.core.output<Body> } }) &
+  (Schema extends Query ? object : { in: { query: z.core.input<Query> }; out: { query: z.core.output<Query> } });
+
+const declarations = new WeakMap<object, AnyDeclaration>();
+
+/** What was declared with a handler that `route()` made; absent for any other handler. */
+export const declarationOf = (handler: object): AnyDeclaration | undefined => declarations.get(handler);
+
+/**
+ * Declares a route: who may, what it takes, what it may cost. Stands first among the handlers of every route, checks
+ * the session and the input, and is what the authorization matrix, the budget test and the OpenAPI document read.
+ */
+export function route<Body extends Schema = Schema, Query extends Schema = Schema>(
+  declaration: Declaration<Body, Query>,
+): MiddlewareHandler<ApiEnv, string, Validated<Body, Query>> {
+  const steps: MiddlewareHandler<ApiEnv>[] = [];
+  if (declaration.who !== "visitor") steps.push(requireUser);
+  if (declaration.body) steps.push(guardBody(declaration.maxBytes ?? JSON_BYTES), validate("json", declaration.body));
+  if (declaration.query) steps.push(validate("query", declaration.query));
+  if (declaration.idempotent) steps.push(readIdempotencyKey);
+  const handler: MiddlewareHandler<ApiEnv> = (c, next) => {
+    c.set("failure", declaration.failure);
+    const run = (index: number): Promise<unknown> => Promise.resolve(steps[index] ? steps[index](c, () => run(index + 1).then(() => undefined)) : next());
+    return run(0) as Promise<Response | void>;
+  };
+  declarations.set(handler, declaration as unknown as AnyDeclaration);
+  return handler as MiddlewareHandler<ApiEnv, string, Validated<Body, Query>>;
+}
+
+const validate = (target: keyof ValidationTargets, schema: Schema): MiddlewareHandler<ApiEnv> =>
+  zValidator(target, schema, (result) => {
+    if (result.success) return;
+    const fields: Record<string, string> = {};
+    for (const issue of result.error.issues) {
+      const names = issue.code === "unrecognized_keys" ? (issue.keys ?? []) : [issue.path.join(".") || target];
+      for (const name of names) fields[name] ??= issue.code === "unrecognized_keys" ? "Unknown field" : issue.message;
+    }
+    throw new Refusal("invalid_input", { fields });
+  }) as unknown as MiddlewareHandler<ApiEnv>;

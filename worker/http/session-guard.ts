@@ -1,0 +1,14 @@
+import type { MiddlewareHandler } from "hono";
+import { Refusal } from "#domain/errors.ts";
+import { verifyAccessToken } from "#durable-objects/access-token.ts";
+import type { ApiEnv } from "./context.ts";
+
+/** Lets signed-in people through: the access token is verified without the database. */
+export const requireUser: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const context = c.get("context");
+  const [scheme, token] = (c.req.header("authorization") ?? "").split(" ");
+  const claims = scheme?.toLowerCase() === "bearer" && token ? await verifyAccessToken(token, c.env.ACCESS_TOKEN_KEY, context.now) : null;
+  if (!claims) throw new Refusal("not_signed_in");
+  c.set("user", { ...context, userId: claims.sub, sessionId: claims.sid, idempotency: null });
+  await next();
+};

@@ -1,0 +1,62 @@
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import {
+  countUnread,
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+  readNotification,
+  type NotificationPosition,
+} from "#db/queries/notifications.ts";
+import { Refusal } from "#domain/errors.ts";
+import { NOTIFICATIONS_PER_PAGE, type NotificationPage } from "#domain/notifications.ts";
+import { pageQuery } from "#domain/paging.ts";
+import type { ApiEnv, UserContext } from "#worker/http/context.ts";
+import { readCursor, writeCursor } from "#worker/http/cursor.ts";
+import { route } from "#worker/http/route.ts";
+
+export const notificationsRoutes = new Hono<ApiEnv>()
+  .get(
+    "/notifications",
+    route({
+      who: "user",
+      summary: "One's notifications, newest first, ten a page, and how many are unread",
+      status: 200,
+      query: z.strictObject(pageQuery),
+      budget: { roundTrips: 1, rowsRead: 40 },
+    }),
+    async (c) => c.json(await readNotificationPage(c.get("user"), c.req.valid("query").cursor), 200),
+  )
+  .put(
+    "/notifications/:id/read",
+    route({ who: "owner", summary: "Mark a notification as read", status: 200, budget: { roundTrips: 1, rowsRead: 5 } }),
+    async (c) => {
+      const { db, userId, tell } = c.get("user");
+      const [row] = await markNotificationRead(db, userId, c.req.param("id"));
+      if (!row) throw new Refusal("not_found");
+      tell([userId], { type: "notifications-changed" });
+      return c.json(readNotification(row.json), 200);
+    },
+  )
+  .post(
+    "/notifications/read-all",
+    route({ who: "user", summary: "Mark all notifications as read", status: 204, budget: { roundTrips: 1, rowsRead: 40 } }),
+    async (c) => {
+      const { db, userId, tell } = c.get("user");
+      await markAllNotificationsRead(db, userId);
+      tell([userId], { type: "notifications-changed" });
+      return c.body(null, 204);
+    },
+  );
+
+async function readNotificationPage({ db, userId }: UserContext, cursor: string | undefined): Promise<NotificationPage> {
+  const before = readCursor<NotificationPosition & Record<string, string | number>>(cursor, { createdAt: "number", id: "string" });
+  const [rows, [unread]] = await db.batch([listNotifications(db, userId, before, NOTIFICATIONS_PER_PAGE + 1), countUnread(db, userId)]);
+  const notifications = rows.slice(0, NOTIFICATIONS_PER_PAGE).map(({ json }) => readNotification(json));
+  const last = rows.length > NOTIFICATIONS_PER_PAGE ? notifications.at(-1) : undefined;
+  return {
+    notifications,
+    unreadCount: unread?.count ?? 0,
+    nextCursor: last ? writeCursor({ createdAt: Date.parse(last.createdAt), id: last.id }) : null,
+  };
+}

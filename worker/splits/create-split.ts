@@ -1,0 +1,39 @@
+import { newId } from "#db/new-id.ts";
+import { notifySplitAdded, readNotification } from "#db/queries/notifications.ts";
+import { asViewer } from "#db/queries/split-access.ts";
+import { insertParticipants, insertSplit, readSplit, selectSplit } from "#db/queries/splits.ts";
+import { isPlausibleToday, utcDay } from "#domain/calendar.ts";
+import { invalidField } from "#domain/errors.ts";
+import { INVALID_DATE, isSplitDate, shareEvenly, type CreateSplit, type Split } from "#domain/splits.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { isNullViolation } from "#worker/http/database-errors.ts";
+import { writeOnce } from "#worker/http/idempotency.ts";
+
+/** Writes a split, its shares and everybody's notification in one batch, then tells the people in it. */
+export async function createSplit(ctx: UserContext, input: CreateSplit): Promise<Split> {
+  const { db, now, userId } = ctx;
+  if (input.participantIds.includes(userId)) throw invalidField("participantIds", "You are part of the split already");
+  const today = input.today ?? utcDay(now);
+  if (!isPlausibleToday(today, now)) throw invalidField("today", INVALID_DATE);
+  const splitDate = input.splitDate ?? today;
+  if (!isSplitDate(splitDate, today)) throw invalidField("splitDate", INVALID_DATE);
+
+  const id = newId("spl", now);
+  const { shares } = shareEvenly(input.totalCents, input.participantIds, id);
+  // A share of nothing is nothing to wait for.
+  const participants = shares.map((share) => ({ ...share, id: newId("prt", now), paid: share.amountOwedCents === 0 }));
+  const split = { id, name: input.name, totalAmountCents: input.totalCents, merchant: input.merchant, creatorId: userId, splitDate, createdAt: now };
+  const outcome = await writeOnce(
+    ctx,
+    [insertSplit(db, split), insertParticipants(db, id, participants, now), notifySplitAdded(db, id, now)],
+    selectSplit(asViewer(id, userId)),
+  ).catch((error: unknown) => {
+    throw isNullViolation(error, "split_participants.user_id") ? invalidField("participantIds", "User not found") : error;
+  });
+  if (!outcome.json) throw new Error("a split was written and cannot be read");
+  if (!outcome.replayed) {
+    ctx.tell([userId, ...input.participantIds], { type: "split-changed", splitId: id });
+    for (const { userId: recipient, json } of outcome.results[2]) ctx.tell([recipient], { type: "notification", notification: readNotification(json) });
+  }
+  return readSplit(outcome.json);
+}

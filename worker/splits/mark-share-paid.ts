@@ -1,0 +1,26 @@
+import { notifyShareMarked, readNotification } from "#db/queries/notifications.ts";
+import type { SplitCreator } from "#db/queries/split-access.ts";
+import { listSplitPeople, readSplit, selectSplit, setSharePaid } from "#db/queries/splits.ts";
+import { selectJson } from "#db/queries/requests.ts";
+import { Refusal } from "#domain/errors.ts";
+import type { Participant } from "#domain/splits.ts";
+import type { UserContext } from "#worker/http/context.ts";
+
+/** Sets a share paid or pending, as asked, not flipped: the same request twice changes and tells nothing twice. */
+export async function markSharePaid(ctx: UserContext, creator: SplitCreator, participantId: string, paid: boolean): Promise<Participant> {
+  const { db, now } = ctx;
+  const [notified, , [row], people] = await db.batch([
+    notifyShareMarked(db, creator, participantId, paid, now),
+    setSharePaid(db, creator, participantId, paid, now),
+    selectJson(db, selectSplit(creator)),
+    listSplitPeople(db, creator),
+  ]);
+  const participant = row?.json ? readSplit(row.json).participants.find(({ id }) => id === participantId) : undefined;
+  // Somebody who is not the creator changed nothing, and must not learn that there was something to change.
+  if (!participant) throw new Refusal("not_found");
+  if (notified.length > 0) {
+    ctx.tell(people.map(({ userId }) => userId), { type: "split-changed", splitId: creator.splitId });
+    for (const { userId, json } of notified) ctx.tell([userId], { type: "notification", notification: readNotification(json) });
+  }
+  return participant;
+}

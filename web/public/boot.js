@@ -2,7 +2,8 @@
   try {
     var theme = localStorage.getItem("squadtab.theme");
     if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = "squadtab-" + theme;
-    if (/(^|; )sidebar_state=collapsed/.test(document.cookie)) document.documentElement.dataset.sidebar = "collapsed";
+    var side = /(^|; )sidebar_state=(\w+)/.exec(document.cookie);
+    if (side ? side[2] === "collapsed" : innerWidth < 1024) document.documentElement.dataset.sidebar = "collapsed";
     var session = JSON.parse(localStorage.getItem("squadtab.session") || "null");
     if (session && session.refreshToken && /^\/(signin|signup)?\/?$/.test(location.pathname)) location.replace("/dashboard");
   } catch (_) {

@@ -16,7 +16,7 @@ export default function LandingPage() {
               <br />
               <span className="marker-word">square.</span>
             </h1>
-            <p className="mt-7 max-w-[27rem] text-lg font-medium text-carbon-ink">
+            <p className="mt-8 max-w-[29rem] text-lg text-carbon-ink-soft md:text-[1.375rem] md:leading-8">
               Put in the bill, pick who was there, and everyone gets their own share to the cent.
             </p>
             <div className="mt-8 flex flex-wrap gap-3">

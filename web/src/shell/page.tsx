@@ -46,7 +46,10 @@ export function Page({ title, action, actionOnPhone = false, back, over, childre
         />
         <div className="min-w-0 flex-1">
           {back ? (
-            <Link to={back.to} className="page-over link-quiet inline-flex items-center gap-1.5 font-medium">
+            <Link
+              to={back.to}
+              className="page-over link-quiet inline-flex items-center gap-1.5 font-medium text-primary"
+            >
               <ArrowLeft className="icon-14" aria-hidden="true" />
               {back.text}
             </Link>
@@ -66,7 +69,7 @@ export function Page({ title, action, actionOnPhone = false, back, over, childre
           icon={<LogOut className="icon-16" aria-hidden="true" />}
           onClick={() => void signOut()}
         >
-          Sign Out
+          <span className="max-lg:sr-only">Sign Out</span>
         </Button>
       </header>
       <OfflineLine />

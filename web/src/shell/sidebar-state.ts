@@ -2,7 +2,7 @@ import { atom } from "jotai";
 
 const sevenDays = 7 * 24 * 60 * 60;
 
-/** boot.js has set the attribute from the cookie before the first paint. */
+/** boot.js has set the attribute before the first paint: from the cookie, without one collapsed where it is narrow. */
 const stateAtom = atom(document.documentElement.dataset.sidebar === "collapsed");
 
 export const sidebarCollapsedAtom = atom(

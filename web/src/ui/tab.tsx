@@ -2,6 +2,7 @@ import { ArrowDownLeft, ArrowUpRight, Check } from "lucide-react";
 import { useState } from "react";
 import { Avatar } from "#web/ui/avatar.tsx";
 import type { Person } from "#web/ui/avatar.tsx";
+import { formatCents } from "#web/ui/format-cents.ts";
 import { Money } from "#web/ui/money.tsx";
 
 /** `plain` is a stub in a preview, before anybody owes anything. */
@@ -15,58 +16,66 @@ export type Stub = {
   kind: StubKind;
   /** The line under the amount, e.g. "Leo owes you"; none in a preview. */
   note?: string;
+  /** The same for phones, e.g. "Owes you". */
+  shortNote?: string;
 };
 
 const icons = { paid: Check, owed: ArrowDownLeft, owe: ArrowUpRight };
 const widest = 6;
+const rooms = [290, 360, 440, 520, 600, 680];
 
 /** A split as a perforated paper, one stub a person, as wide as the share. Silent: the list beside it says everything. */
 export function Tab({ stubs, className = "" }: { stubs: readonly Stub[]; className?: string }) {
-  const many = stubs.length > widest;
+  const large = stubs.length <= 4;
   return (
-    <div aria-hidden="true" className={className}>
-      <div className="tab-sheet">
+    <div aria-hidden="true" className={`tab-frame ${roomFor(stubs)} ${className}`}>
+      <div className={`tab-sheet ${large ? "tab-large" : ""}`}>
         {stubs.map((stub) => (
-          <TabStub key={stub.person.id} stub={stub} bare={many} />
+          <TabStub key={stub.person.id} stub={stub} />
         ))}
       </div>
-      {many && <Legend stubs={stubs} />}
+      <Legend stubs={stubs} />
     </div>
   );
 }
 
-function TabStub({ stub, bare }: { stub: Stub; bare: boolean }) {
+/** Below this width, and always above six people, avatars and amounts stand under the tab; amounts are never cut. */
+function roomFor(stubs: readonly Stub[]): string {
+  const longest = Math.max(0, ...stubs.map((stub) => formatCents(stub.cents).length));
+  const needed = stubs.length * (longest * 11 + 26);
+  const room = stubs.length > widest ? undefined : rooms.find((width) => width >= needed);
+  return room ? `tab-room-${room}` : "tab-room-none";
+}
+
+function TabStub({ stub }: { stub: Stub }) {
   const tearing = useTearing(stub.kind);
   const Icon = icons[stub.kind as keyof typeof icons];
   return (
     <div
-      className={`tab-stub stub-${stub.kind} ${tearing ? "stub-tearing" : ""} ${bare ? "h-14" : "min-w-fit px-3 py-3.5 md:px-4.5"}`}
+      className={`tab-stub stub-${stub.kind} ${tearing ? "stub-tearing" : ""}`}
       style={{ flexGrow: Math.max(stub.cents, 1) }}
     >
-      {!bare && (
-        <>
-          <div className="flex items-center gap-2">
-            <Avatar person={stub.person} size={28} />
-            <span className={`truncate font-medium ${stub.kind === "you" ? "" : "text-base-content"}`}>
-              {stub.name}
-            </span>
+      <div className="tab-inner">
+        <div className="flex w-0 min-w-full items-center gap-2">
+          <Avatar person={stub.person} size={28} />
+          <span className={`truncate font-medium ${stub.kind === "you" ? "" : "text-base-content"}`}>{stub.name}</span>
+        </div>
+        <Money cents={stub.cents} size="inherit" className="tab-amount" />
+        {stub.note && (
+          <div className="mt-1.5 flex w-0 min-w-full items-center gap-1 text-sm font-medium">
+            {Icon && <Icon className="icon-14 shrink-0" />}
+            <span className={`truncate ${stub.shortNote ? "max-md:hidden" : ""}`}>{stub.note}</span>
+            {stub.shortNote && <span className="truncate md:hidden">{stub.shortNote}</span>}
           </div>
-          <Money cents={stub.cents} size={22} className="mt-2 block max-md:text-lg" />
-          {stub.note && (
-            <div className="mt-2 flex items-center gap-1.5 text-sm font-medium whitespace-nowrap">
-              {Icon && <Icon className="icon-14 shrink-0" />}
-              {stub.note}
-            </div>
-          )}
-        </>
-      )}
+        )}
+      </div>
     </div>
   );
 }
 
 function Legend({ stubs }: { stubs: readonly Stub[] }) {
   return (
-    <div className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-5 gap-y-2">
+    <div className="tab-legend mt-4 grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-5 gap-y-2">
       {stubs.map((stub) => (
         <div key={stub.person.id} className="flex min-w-0 items-center gap-2 text-sm">
           <Avatar person={stub.person} size={22} />

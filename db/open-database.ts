@@ -32,10 +32,27 @@ export function openDatabase(bindings: DatabaseBindings, since: "primary" | { bo
   return { db: openD1(session), bookmark: () => session.getBookmark() };
 }
 
+/** What drizzle's batches call on a statement; internal there, and the same for builders and raw statements. */
+interface Preparable {
+  _prepare(): { getQuery(): { sql: string; params: unknown[] }; mapResult(result: unknown, isFromBatch: true): unknown };
+}
+
 /** A D1 database, or one session of it. */
-export const openD1 = (database: D1Database | D1DatabaseSession): Database =>
+export function openD1(client: D1Database | D1DatabaseSession): Database {
   // drizzle calls prepare() and batch() only, which a session has as well.
-  drizzleD1(database as D1Database, { casing: "snake_case" });
+  const db = drizzleD1(client as D1Database, { casing: "snake_case" });
+  // drizzle's own batch (0.45) cannot bind the parameters of raw statements on D1.
+  const batch = async (statements: readonly Preparable[]): Promise<unknown[]> => {
+    const prepared = statements.map((statement) => statement._prepare());
+    const bound = prepared.map((each) => {
+      const { sql, params } = each.getQuery();
+      return client.prepare(sql).bind(...params);
+    });
+    const results = await client.batch(bound);
+    return prepared.map((each, index) => each.mapResult(results[index], true));
+  };
+  return Object.assign(db, { batch: batch as unknown as Database["batch"] });
+}
 
 /** A libSQL server. */
 export const openLibsql = (url: string, authToken?: string): Database =>

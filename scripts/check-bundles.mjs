@@ -2,24 +2,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { build, buildWorker } from "./build.mjs";
 import { endWithUs, run } from "./processes.mjs";
 import { giveUp, inRoot, tools } from "./project.mjs";
 
 const LIMIT_KB = 400;
 const worker = inRoot("dist/worker");
 
-/** @param {string} what @param {string} tool @param {string[]} args */
-async function bundle(what, tool, args) {
-  const { code, output } = await run(tool, args);
-  if (code !== 0) giveUp(`${output}\nCould not bundle ${what}.`);
-}
-
 endWithUs();
-await bundle("the app", tools.vite, ["build"]);
-await bundle("the worker", tools.wrangler, ["deploy", "--dry-run", "-c", inRoot("wrangler.toml"), "--outdir", worker]);
-await bundle("the Pages function", tools.wrangler, [
-  ...["pages", "functions", "build", "functions", "--cwd", inRoot("web"), "--outdir", inRoot("dist/functions")],
-]);
+await build();
+await buildWorker();
+const functions = ["pages", "functions", "build", "functions", "--cwd", inRoot("web")];
+const pages = await run(tools.wrangler, [...functions, "--outdir", inRoot("dist/functions")]);
+if (pages.code !== 0)
+  giveUp(`${pages.output}\nThe Pages function could not be bundled: wrangler's message stands above.`);
 
 const code = readdirSync(worker).filter((name) => /\.(m?js|wasm)$/.test(name));
 const size = code.reduce((sum, name) => sum + gzipSync(readFileSync(join(worker, name))).length, 0) / 1000;

@@ -2,9 +2,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { chromium as playwright } from "@playwright/test";
-import { tools } from "./project.mjs";
+import { isMain, tools } from "./project.mjs";
 
 /** @typedef {{ path: string, from: string }} Found */
 
@@ -91,7 +90,7 @@ export async function findChromium() {
 /** @returns {string | undefined} A Chromium that is already here. */
 export const chromiumHere = () => onThisMachine()?.path;
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+if (isMain(import.meta)) {
   const { path, from } = await findOrGet();
   const version =
     process.platform === "win32"

@@ -1,6 +1,5 @@
 // `npm run db:migrate`: the local D1 database, or a libSQL server when LIBSQL_URL is set.
-import { pathToFileURL } from "node:url";
-import { inRoot, giveUp, localState, tools } from "./project.mjs";
+import { giveUp, inRoot, isMain, localState, tools } from "./project.mjs";
 import { endWithUs, run } from "./processes.mjs";
 
 /** @param {string} [persistTo] */
@@ -21,7 +20,7 @@ export async function migrateLibsql(url, authToken) {
   db.$client.close();
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+if (isMain(import.meta)) {
   endWithUs();
   const url = process.env.LIBSQL_URL;
   if (url) await migrateLibsql(url, process.env.LIBSQL_AUTH_TOKEN);

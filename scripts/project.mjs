@@ -25,6 +25,9 @@ export const quiet = {
 /** Where the local database, files and Durable Objects live. */
 export const localState = inRoot(".wrangler/state");
 
+/** Whether a module was started rather than imported. @param {ImportMeta} meta */
+export const isMain = (meta) => meta.filename === resolve(process.argv[1] ?? "");
+
 /** Ends the program with one sentence instead of a stack. @param {string} sentence @returns {never} */
 export function giveUp(sentence) {
   console.error(sentence);

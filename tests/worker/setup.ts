@@ -1,8 +1,19 @@
-/// <reference types="@cloudflare/vitest-pool-workers/types" />
 import { applyD1Migrations, type D1Migration } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import type { Env as WorkerEnv } from "#worker/env.ts";
 
-const bindings = env as { DB: D1Database; LIBSQL_URL: string; TEST_MIGRATIONS: D1Migration[] };
+declare global {
+  namespace Cloudflare {
+    /** What `env` of "cloudflare:workers" is in a test. */
+    interface Env extends WorkerEnv {
+      TEST_MIGRATIONS: D1Migration[];
+    }
+    /** What `exports` of "cloudflare:workers" is: `exports.default.fetch(request)` calls the worker. */
+    interface GlobalProps {
+      mainModule: typeof import("#worker/index.ts");
+    }
+  }
+}
 
 // Each file starts on an empty D1; the libSQL server is migrated once for all (scripts/sqld.mjs).
-if (!bindings.LIBSQL_URL) await applyD1Migrations(bindings.DB, bindings.TEST_MIGRATIONS);
+if (!env.LIBSQL_URL) await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);

@@ -1,0 +1,55 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterAll, expect, it } from "vitest";
+
+const root = resolve(import.meta.dirname, "../..");
+const folder = mkdtempSync(join(tmpdir(), "squadtab-lint-"));
+copyFileSync(join(root, ".oxlintrc.json"), join(folder, ".oxlintrc.json"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Whether the linter lets a file of this folder have this line. */
+function allows(path: string, line: string): boolean {
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${line}\nexport const used = [${/\bx\b/.test(line) ? "x" : ""}];\n`);
+  const oxlint = join(root, "node_modules/oxlint/bin/oxlint");
+  const result = spawnSync(process.execPath, [oxlint, "-f", "json", path], { cwd: folder, encoding: "utf8" });
+  rmSync(file);
+  return !result.stdout.includes("no-restricted-imports");
+}
+
+it.each([
+  ["domain/a.ts", 'import * as x from "zod/mini";'],
+  ["domain/a.ts", 'import { x } from "./money.ts";'],
+  ["domain/a.ts", 'import { x } from "#domain/money.ts";'],
+  ["db/schema/a.ts", 'import { x } from "drizzle-orm/sqlite-core";'],
+  ["db/schema/a.ts", 'import { x } from "../columns.ts";'],
+  ["db/a.ts", 'import { x } from "#domain/money.ts";'],
+  ["durable-objects/a.ts", 'import { x } from "cloudflare:workers";'],
+  ["worker/splits/a.ts", 'import { x } from "#db/queries/splits.ts";'],
+  ["web/src/api/a.ts", 'import type { x } from "#worker/api.ts";'],
+  ["web/src/splits/a.ts", 'import { x } from "#domain/splits.ts";'],
+])("%s may say: %s", (path, line) => {
+  expect(allows(path, line)).toBe(true);
+});
+
+it.each([
+  ["domain/a.ts", 'import { x } from "zod";'],
+  ["domain/a.ts", 'import { x } from "drizzle-orm";'],
+  ["domain/a.ts", 'import { x } from "../db/columns.ts";'],
+  ["domain/a.ts", 'import { x } from "node:crypto";'],
+  ["db/a.ts", 'import { x } from "#worker/env.ts";'],
+  ["db/a.ts", 'import { x } from "hono";'],
+  ["durable-objects/a.ts", 'import { x } from "#db/columns.ts";'],
+  ["worker/splits/a.ts", 'import { x } from "drizzle-orm";'],
+  ["worker/splits/a.ts", 'import { x } from "#db/schema/splits.ts";'],
+  ["worker/splits/a.ts", 'import { x } from "#web/paths.ts";'],
+  ["web/src/api/a.ts", 'import { x } from "#worker/api.ts";'],
+  ["web/src/api/a.ts", 'import type { x } from "#worker/env.ts";'],
+  ["web/src/api/a.ts", 'import { x } from "#db/queries/splits.ts";'],
+  ["web/src/api/a.ts", 'import { x } from "zod";'],
+])("%s may not say: %s", (path, line) => {
+  expect(allows(path, line)).toBe(false);
+});

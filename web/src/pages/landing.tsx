@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { paths } from "#web/paths.ts";
 import { PublicPage } from "#web/shell/public-page.tsx";
 import { SignInPicture } from "#web/ui/illustrations/sign-in.tsx";
@@ -33,6 +34,23 @@ export default function LandingPage() {
           </div>
         </div>
       </section>
+      <div className="public-width grid gap-12 pt-24 pb-20 md:grid-cols-2">
+        <Anchored id="how-it-works" title="How it works">
+          Put in the bill, choose who was there, and see who still owes what. The long version is not written yet.
+        </Anchored>
+        <Anchored id="contact" title="Say hello">
+          The people behind Squadtab, and how to write to them, will stand here.
+        </Anchored>
+      </div>
     </PublicPage>
+  );
+}
+
+function Anchored({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className="scroll-mt-24">
+      <h2 className="text-2xl">{title}</h2>
+      <p className="mt-3 max-w-[30rem] text-ink-soft">{children}</p>
+    </section>
   );
 }

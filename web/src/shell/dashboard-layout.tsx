@@ -22,7 +22,7 @@ export default function DashboardLayout() {
       </a>
       <Sidebar />
       <main ref={sheet} id="sheet" className="sheet-page" tabIndex={-1}>
-        <Crash key={pathname}>
+        <Crash place={pathname}>
           <Suspense fallback={<Waiting />}>
             <Outlet />
           </Suspense>

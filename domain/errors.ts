@@ -21,6 +21,7 @@ export type ErrorCode = keyof typeof messages;
 /** What a route says when something fails that is nobody's fault; the code stays `internal` or `unavailable`. */
 export const failures = {
   lookUpUsername: "Error looking up username. Please try again.",
+  retrieveAccount: "Error retrieving account information. Please try again.",
   signIn: "Failed to sign in. Please try again.",
   signUp: "Failed to create account.",
   createSplit: "Failed to create split. Please try again.",
@@ -47,6 +48,17 @@ export class Refusal extends Error {
   ) {
     super(details.fields ? (Object.values(details.fields)[0] ?? messages[code]) : messages[code]);
     this.name = "Refusal";
+  }
+}
+
+/** Something broke that is nobody's fault, at a point that has a sentence of its own; the cause is for the log. */
+export class Fault extends Error {
+  constructor(
+    readonly sentence: FailureSentence,
+    cause: unknown,
+  ) {
+    super(sentence, { cause });
+    this.name = "Fault";
   }
 }
 

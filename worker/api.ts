@@ -2,8 +2,10 @@ import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { commentsRoutes } from "./comments/comments.routes.ts";
+import { docsRoutes } from "./docs.routes.ts";
 import { healthRoutes } from "./health.routes.ts";
 import type { ApiEnv } from "./http/context.ts";
+import { declaredRoutes, type DeclaredRoute } from "./http/openapi.ts";
 import { answerError, answerNotFound } from "./http/on-error.ts";
 import { openContext } from "./http/request-context.ts";
 import { apiHeaders } from "./http/api-headers.ts";
@@ -22,7 +24,8 @@ export const api = new Hono<ApiEnv>()
   .route("/", splitsRoutes)
   .route("/", commentsRoutes)
   .route("/", notificationsRoutes)
-  .route("/", liveRoutes);
+  .route("/", liveRoutes)
+  .route("/", docsRoutes((): DeclaredRoute[] => declaredRoutes(api.routes)));
 
 api.onError(answerError);
 api.notFound(answerNotFound);

@@ -3,7 +3,7 @@ import { selectOne } from "#db/queries/health.ts";
 import type { ApiEnv } from "./http/context.ts";
 import { route } from "./http/route.ts";
 
-const VERSION = "0.1.0";
+export const VERSION = "0.1.0";
 
 export const healthRoutes = new Hono<ApiEnv>().get(
   "/health",

@@ -1,6 +1,6 @@
 import { selectSessionByToken, selectUserByUsername } from "#db/queries/accounts.ts";
 import type { SessionTokens } from "#domain/accounts.ts";
-import { failures, Refusal } from "#domain/errors.ts";
+import { failures, Fault, Refusal } from "#domain/errors.ts";
 import type { RequestContext } from "#worker/http/context.ts";
 import { forgetFailures, limitPerMinute, limitTries } from "#worker/http/limits.ts";
 import { signAccessToken } from "./access-token.ts";
@@ -24,11 +24,13 @@ export async function signInByUsername(ctx: RequestContext, username: string, pa
   await limitPerMinute(ctx, "signIn", caller.address);
   const identifier = username.toLowerCase();
   await limitTries(ctx, "signInFailures", identifier);
-  const [user] = await selectUserByUsername(ctx.db, identifier).catch((error: unknown) => {
-    throw new Error(failures.lookUpUsername, { cause: error });
-  });
+  const [user] = await selectUserByUsername(ctx.db, identifier);
   if (!user) throw new Refusal("username_not_found");
-  return startSession(ctx, identifier, user.email, password, caller);
+  try {
+    return await startSession(ctx, identifier, user.email, password, caller);
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Fault(failures.retrieveAccount, error);
+  }
 }
 
 async function startSession(ctx: RequestContext, identifier: string, email: string, password: string, caller: Caller): Promise<SessionTokens> {

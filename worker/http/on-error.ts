@@ -1,6 +1,6 @@
 import type { ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { messages, Refusal, type ErrorAnswer, type ErrorCode } from "#domain/errors.ts";
+import { Fault, messages, Refusal, type ErrorAnswer, type ErrorCode } from "#domain/errors.ts";
 import type { ApiEnv } from "./context.ts";
 import { isOverloaded, isTransient } from "./database-errors.ts";
 
@@ -27,8 +27,9 @@ const RETRY_AFTER_BUSY_SECONDS = 2;
 export const answerError: ErrorHandler<ApiEnv> = (error, c) => {
   const refusal = error instanceof Refusal ? error : fromFault(error);
   const requestId = c.get("requestId");
-  if (refusal.code === "internal" || refusal.code === "unavailable") console.error(requestId, c.req.method, c.req.path, error);
-  const failed = refusal.code === "internal" || refusal.code === "unavailable" ? c.get("failure") : undefined;
+  const isFault = refusal.code === "internal" || refusal.code === "unavailable";
+  if (isFault) console.error(requestId, c.req.method, c.req.path, error);
+  const failed = isFault ? (error instanceof Fault ? error.sentence : c.get("failure")) : undefined;
   const { fields, retryAfterSeconds } = refusal.details;
   const body: ErrorAnswer = { error: { code: refusal.code, message: failed ?? refusal.message, ...(fields && { fields }), requestId } };
   if (retryAfterSeconds !== undefined) c.header("retry-after", String(retryAfterSeconds));

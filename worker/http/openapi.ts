@@ -1,0 +1,71 @@
+import type { RouterRoute } from "hono/types";
+import * as z from "zod/mini";
+import { declarationOf, type AnyDeclaration } from "./route.ts";
+
+/** A route as it was declared, with the method and path that it was mounted under. */
+export interface DeclaredRoute {
+  method: string;
+  path: string;
+  declaration: AnyDeclaration;
+}
+
+/** Every declared route of an app, in the order of mounting. */
+export const declaredRoutes = (routes: RouterRoute[]): DeclaredRoute[] =>
+  routes.flatMap(({ method, path, handler }) => {
+    const declaration = declarationOf(handler);
+    return declaration ? [{ method, path, declaration }] : [];
+  });
+
+const asJsonSchema = (schema: z.core.$ZodType) => z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+
+const failure = {
+  type: "object",
+  required: ["error"],
+  properties: {
+    error: {
+      type: "object",
+      required: ["code", "message", "requestId"],
+      properties: {
+        code: { type: "string" },
+        message: { type: "string" },
+        fields: { type: "object", additionalProperties: { type: "string" } },
+        requestId: { type: "string" },
+      },
+    },
+  },
+};
+
+/** The contract as OpenAPI 3.1, made of the route declarations. */
+export function openApiDocument(routes: DeclaredRoute[], version: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const { method, path, declaration } of routes) {
+    const openPath = path.replace(/:(\w+)/g, "{$1}");
+    (paths[openPath] ??= {})[method.toLowerCase()] = operation(path, declaration);
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Squadtab", version },
+    paths,
+    components: { securitySchemes: { accessToken: { type: "http", scheme: "bearer", bearerFormat: "JWT" } }, schemas: { Failure: failure } },
+  };
+}
+
+function operation(path: string, { who, summary, status, body, query, idempotent }: AnyDeclaration) {
+  const querySchema = query && (asJsonSchema(query) as { properties?: Record<string, unknown>; required?: string[] });
+  const parameters = [
+    ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: "path", required: true, schema: { type: "string" } })),
+    ...Object.entries(querySchema?.properties ?? {}).map(([name, schema]) => ({ name, in: "query", required: querySchema?.required?.includes(name) ?? false, schema })),
+    ...(idempotent ? [{ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", minLength: 8, maxLength: 128 } }] : []),
+  ];
+  return {
+    summary,
+    "x-who": who,
+    ...(who !== "visitor" && { security: [{ accessToken: [] }] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: { "application/json": { schema: asJsonSchema(body) } } } }),
+    responses: {
+      [status]: { description: "Success" },
+      default: { description: "Failure", content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } } },
+    },
+  };
+}

@@ -1,7 +1,9 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumFlags, findChromium } from "./scripts/ensure-chromium.mjs";
+import { freePort } from "./scripts/ports.mjs";
 
-const port = Number(process.env.PORT ?? 8799);
+// Playwright reads this file once more in each worker: the first to choose a port tells the others.
+const port = (process.env.E2E_PORT ??= String(await freePort()));
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -18,10 +20,9 @@ export default defineConfig({
   },
   webServer: {
     command: "node scripts/serve-for-tests.mjs",
-    env: { PORT: String(port) },
+    env: { PORT: port },
     url: `http://127.0.0.1:${port}/api/health`,
     timeout: 120_000,
-    stdout: "ignore",
     // Time to end wrangler's children too.
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
   },

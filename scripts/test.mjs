@@ -57,13 +57,13 @@ try {
   giveUp(error instanceof Error ? error.message : String(error));
 }
 const folder = mkdtempSync(join(tmpdir(), "squadtab-tests-"));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 /** @type {Counts[]} */
 const results = [];
 if (mode !== "--e2e") results.push(await unit(folder));
 if (mode === "--e2e" || (mode !== "--unit" && !filtered)) {
   results.push(await e2e(folder));
 }
-rmSync(folder, { recursive: true, force: true });
 
 const sum = (/** @type {keyof Counts} */ key) => results.reduce((total, each) => total + each[key], 0);
 const [passed, failed, skipped] = [sum("passed"), sum("failed"), sum("skipped")];

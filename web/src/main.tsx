@@ -13,3 +13,11 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+
+// A link that is hovered, touched or focused fetches its page's code ahead of the press.
+const ahead = (event: Event) => {
+  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href^='/']");
+  if (link) void preloadPage(link.pathname).catch(() => {});
+};
+document.addEventListener("pointerover", ahead, { passive: true });
+document.addEventListener("focusin", ahead, { passive: true });

@@ -19,7 +19,7 @@ export default function NotFoundPage() {
         <h1 className="mt-4 text-2xl md:text-[3.25rem] md:leading-[1.1] md:tracking-[-0.045em]">
           Oops! Page not found
         </h1>
-        <p className="mt-3 text-ink-soft">This page was torn off, or was never on the tab.</p>
+        <p className="mt-3 text-balance text-ink-soft">This page was torn off, or was never on the tab.</p>
         <ButtonLink to={paths.home} look="primary" size="large" className="mt-6">
           Return to Home
         </ButtonLink>

@@ -27,7 +27,9 @@ export function Drawer() {
       ref={ref}
       className="drawer"
       aria-label="Menu"
-      onClose={close}
+      onClose={(event) => {
+        if (!event.currentTarget.open) close();
+      }}
       onMouseDown={(event) => {
         if (event.target === event.currentTarget) close();
       }}

@@ -10,7 +10,7 @@ import {
 } from "lucide-react";
 import { paths } from "#web/paths.ts";
 
-/** The index of the sidebar and the drawer, in the order of the page numbers. */
+/** The index: sidebar and drawer. */
 export const navItems = [
   { to: paths.overview, text: "Overview", icon: LayoutGrid },
   { to: paths.expenses, text: "Expenses", icon: Receipt },

@@ -11,7 +11,7 @@ import { Logo } from "#web/ui/logo.tsx";
 export function Sidebar() {
   const [collapsed, toggle] = useAtom(sidebarCollapsedAtom);
   return (
-    <div className="side">
+    <aside className="side" aria-label="Sidebar">
       <Link to={paths.overview} className="side-home" aria-label="Squadtab, to the overview">
         <Logo />
       </Link>
@@ -25,6 +25,6 @@ export function Sidebar() {
           onClick={toggle}
         />
       </div>
-    </div>
+    </aside>
   );
 }

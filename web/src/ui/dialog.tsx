@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { ReactNode } from "react";
+import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Kbd } from "#web/ui/kbd.tsx";
 
@@ -24,12 +25,14 @@ type DialogProps = {
 export function Dialog({ open, onClose, title, children, foot, wide = false, dirty = false, side }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const [asking, setAsking] = useState(false);
 
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;
     const before = document.activeElement;
     dialog.showModal();
+    setAsking(false);
     firstField(dialog)?.focus();
     return () => {
       dialog.close();
@@ -40,7 +43,8 @@ export function Dialog({ open, onClose, title, children, foot, wide = false, dir
   if (!open) return null;
 
   const leave = () => {
-    if (!dirty || window.confirm("Discard what you typed?")) onClose();
+    if (dirty) setAsking(true);
+    else onClose();
   };
 
   return (
@@ -51,6 +55,10 @@ export function Dialog({ open, onClose, title, children, foot, wide = false, dir
       onCancel={(event) => {
         event.preventDefault();
         leave();
+      }}
+      // The browser lets a second Esc through in any case.
+      onClose={(event) => {
+        if (!event.currentTarget.open && event.currentTarget.isConnected) onClose();
       }}
       onMouseDown={(event) => {
         if (event.target === event.currentTarget) leave();
@@ -74,11 +82,30 @@ export function Dialog({ open, onClose, title, children, foot, wide = false, dir
             </button>
           </header>
           <div className="dialog-body">{children}</div>
-          {foot && <div className="dialog-foot">{foot}</div>}
+          {asking && <Discard onKeep={() => setAsking(false)} onDiscard={onClose} />}
+          {foot && !asking && <div className="dialog-foot">{foot}</div>}
         </div>
         {side && <div className="grid place-items-center overflow-y-auto bg-base-200 p-7 max-md:hidden">{side}</div>}
       </div>
     </dialog>
+  );
+}
+
+function Discard({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <div
+      role="alertdialog"
+      aria-label="Discard what you typed?"
+      className="dialog-foot flex flex-wrap items-center gap-3"
+    >
+      <p className="min-w-40 flex-1 font-semibold">Discard what you typed?</p>
+      <Button look="line" autoFocus onClick={onKeep}>
+        Keep writing
+      </Button>
+      <Button look="danger" onClick={onDiscard}>
+        Discard
+      </Button>
+    </div>
   );
 }
 

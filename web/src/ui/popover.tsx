@@ -112,9 +112,8 @@ export function Sheet({ id, label, onClose, children }: SheetProps) {
       id={id}
       aria-label={label}
       className="dialog"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
+      onClose={(event) => {
+        if (!event.currentTarget.open && event.currentTarget.isConnected) onClose();
       }}
       onMouseDown={(event) => {
         if (event.target === event.currentTarget) onClose();

@@ -2,17 +2,20 @@ import { Component } from "react";
 import type { ReactNode } from "react";
 import { PageError } from "#web/ui/page-error.tsx";
 
+type CrashProps = { children: ReactNode; place?: string };
+type CrashState = { failed: boolean; place?: string };
+
 /** A page that threw shows itself as such and offers another try; the rest of the app stays. */
-export class Crash extends Component<{ children: ReactNode; place?: string }, { failed: boolean }> {
-  override state = { failed: false };
+export class Crash extends Component<CrashProps, CrashState> {
+  override state: CrashState = { failed: false, place: this.props.place };
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
   /** Another address is another try; a key would do it too, but would throw the waiting page away. */
-  override componentDidUpdate(before: { place?: string }) {
-    if (this.state.failed && before.place !== this.props.place) this.setState({ failed: false });
+  static getDerivedStateFromProps({ place }: CrashProps, state: CrashState): CrashState | null {
+    return place === state.place ? null : { failed: false, place };
   }
 
   override render() {

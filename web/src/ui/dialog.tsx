@@ -98,8 +98,8 @@ function Discard({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => v
       aria-label="Discard what you typed?"
       className="dialog-foot flex flex-wrap items-center gap-3"
     >
-      <p className="min-w-40 flex-1 font-semibold">Discard what you typed?</p>
-      <Button look="line" autoFocus onClick={onKeep}>
+      <p className="flex-1 font-semibold max-md:basis-full">Discard what you typed?</p>
+      <Button ref={(button) => button?.focus()} look="line" onClick={onKeep}>
         Keep writing
       </Button>
       <Button look="danger" onClick={onDiscard}>

@@ -33,10 +33,12 @@ export class UserChannel extends DurableObject<ChannelEnv> {
     return new Response(null, { status: 101, webSocket: page, headers: { "sec-websocket-protocol": LIVE_PROTOCOL } });
   }
 
-  /** Passes a message to every open tab. */
-  tell(message: LiveMessage): void {
-    const text = JSON.stringify(message);
-    for (const socket of this.ctx.getWebSockets()) this.send(socket, text);
+  /** Passes messages to every open tab, in their order. */
+  tell(messages: LiveMessage[]): void {
+    const sockets = this.ctx.getWebSockets();
+    if (sockets.length === 0) return;
+    for (const text of messages.map((message) => JSON.stringify(message)))
+      for (const socket of sockets) this.send(socket, text);
   }
 
   /** Ends the sockets of one session, or of all. */
@@ -51,7 +53,8 @@ export class UserChannel extends DurableObject<ChannelEnv> {
   override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
     const held = socket.deserializeAttachment() as AccessClaims;
     const claims = await this.readToken(data);
-    if (!claims || claims.sub !== held.sub || claims.sid !== held.sid) return socket.close(LIVE_UNAUTHORIZED, "not signed in");
+    if (!claims || claims.sub !== held.sub || claims.sid !== held.sid)
+      return socket.close(LIVE_UNAUTHORIZED, "not signed in");
     socket.serializeAttachment(claims);
     await this.watchExpiry();
   }

@@ -25,7 +25,10 @@ export const api = new Hono<ApiEnv>()
   .route("/", commentsRoutes)
   .route("/", notificationsRoutes)
   .route("/", liveRoutes)
-  .route("/", docsRoutes((): DeclaredRoute[] => declaredRoutes(api.routes)));
+  .route(
+    "/",
+    docsRoutes((): DeclaredRoute[] => declaredRoutes(api.routes)),
+  );
 
 api.onError(answerError);
 api.notFound(answerNotFound);

@@ -7,7 +7,12 @@ export const VERSION = "0.1.0";
 
 export const healthRoutes = new Hono<ApiEnv>().get(
   "/health",
-  route({ who: "visitor", summary: "Whether the API and its database answer", status: 200, budget: { roundTrips: 1, rowsRead: 0 } }),
+  route({
+    who: "visitor",
+    summary: "Whether the API and its database answer",
+    status: 200,
+    budget: { roundTrips: 1, rowsRead: 0 },
+  }),
   async (c) => {
     await selectOne(c.get("context").db);
     return c.json({ ok: true, version: VERSION }, 200);

@@ -5,7 +5,12 @@ import type { Env } from "#worker/env.ts";
 const DEFAULT_SECONDS = 600;
 
 /** Signs an access token for a session; verified without the database by durable-objects/access-token.ts. */
-export async function signAccessToken(env: Env, userId: string, sessionId: string, now: Date): Promise<{ accessToken: string; expiresAt: number }> {
+export async function signAccessToken(
+  env: Env,
+  userId: string,
+  sessionId: string,
+  now: Date,
+): Promise<{ accessToken: string; expiresAt: number }> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   const expiresAt = issuedAt + Number(env.ACCESS_TOKEN_SECONDS ?? DEFAULT_SECONDS);
   const key = (await importJWK(JSON.parse(env.ACCESS_TOKEN_KEY) as JWK, ACCESS_TOKEN.algorithm)) as CryptoKey;

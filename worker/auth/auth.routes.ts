@@ -71,7 +71,13 @@ export const authRoutes = new Hono<ApiEnv>()
   )
   .post(
     "/auth/token/revoke",
-    route({ who: "visitor", summary: "Sign out", status: 204, body: refreshSchema, budget: { roundTrips: 1, rowsRead: 10 } }),
+    route({
+      who: "visitor",
+      summary: "Sign out",
+      status: 204,
+      body: refreshSchema,
+      budget: { roundTrips: 1, rowsRead: 10 },
+    }),
     async (c) => {
       await revokeSession(c.get("context"), c.req.valid("json").refreshToken);
       return c.body(null, 204);

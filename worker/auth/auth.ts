@@ -32,7 +32,10 @@ function makeAuth(env: Env) {
     session: {
       expiresIn: SESSION_IDLE_MS / 1000,
       disableSessionRefresh: true,
-      additionalFields: { rtGen: { type: "number", input: false, defaultValue: 0 }, rtRotatedAt: { type: "date", input: false, required: false } },
+      additionalFields: {
+        rtGen: { type: "number", input: false, defaultValue: 0 },
+        rtRotatedAt: { type: "date", input: false, required: false },
+      },
     },
     account: { accountLinking: { enabled: true, disableImplicitLinking: true, trustedProviders: [] } },
     rateLimit: { enabled: false },

@@ -10,7 +10,11 @@ export interface RefreshToken {
 const VERSION = "rt1";
 
 /** The token of one generation of a session. */
-export async function writeRefreshToken(env: Env, { sessionId, generation }: RefreshToken, issuedAt: Date): Promise<string> {
+export async function writeRefreshToken(
+  env: Env,
+  { sessionId, generation }: RefreshToken,
+  issuedAt: Date,
+): Promise<string> {
   const payload = `${VERSION}.${sessionId}.${generation}.${issuedAt.getTime()}`;
   const signature = await crypto.subtle.sign("HMAC", await hmacKey(env), new TextEncoder().encode(payload));
   return `${payload}.${base64url.encode(new Uint8Array(signature))}`;
@@ -32,4 +36,10 @@ export async function readRefreshToken(env: Env, token: string): Promise<Refresh
 }
 
 const hmacKey = (env: Env): Promise<CryptoKey> =>
-  crypto.subtle.importKey("raw", new TextEncoder().encode(env.REFRESH_TOKEN_SECRET), { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
+  crypto.subtle.importKey(
+    "raw",
+    new TextEncoder().encode(env.REFRESH_TOKEN_SECRET),
+    { name: "HMAC", hash: "SHA-256" },
+    false,
+    ["sign", "verify"],
+  );

@@ -13,14 +13,24 @@ export interface Caller {
 }
 
 /** Signs in by e-mail. Tries are counted before the password is hashed. */
-export async function signInByEmail(ctx: RequestContext, email: string, password: string, caller: Caller): Promise<SessionTokens> {
+export async function signInByEmail(
+  ctx: RequestContext,
+  email: string,
+  password: string,
+  caller: Caller,
+): Promise<SessionTokens> {
   await limitPerMinute(ctx, "signIn", caller.address);
   await limitTries(ctx, "signInFailures", email);
   return startSession(ctx, email, email, password, caller);
 }
 
 /** Signs in by username, whatever its case. An unknown one says so, as the product asks, behind the same limits. */
-export async function signInByUsername(ctx: RequestContext, username: string, password: string, caller: Caller): Promise<SessionTokens> {
+export async function signInByUsername(
+  ctx: RequestContext,
+  username: string,
+  password: string,
+  caller: Caller,
+): Promise<SessionTokens> {
   await limitPerMinute(ctx, "signIn", caller.address);
   const identifier = username.toLowerCase();
   await limitTries(ctx, "signInFailures", identifier);
@@ -33,7 +43,13 @@ export async function signInByUsername(ctx: RequestContext, username: string, pa
   }
 }
 
-async function startSession(ctx: RequestContext, identifier: string, email: string, password: string, caller: Caller): Promise<SessionTokens> {
+async function startSession(
+  ctx: RequestContext,
+  identifier: string,
+  email: string,
+  password: string,
+  caller: Caller,
+): Promise<SessionTokens> {
   const headers = new Headers({ "user-agent": caller.userAgent, "cf-connecting-ip": caller.address });
   const { token, user } = await authOf(ctx.env)
     .api.signInEmail({ body: { email, password }, headers })
@@ -41,7 +57,10 @@ async function startSession(ctx: RequestContext, identifier: string, email: stri
       if (isWrongPassword(error)) throw new Refusal("invalid_credentials");
       throw error;
     });
-  const [[session]] = await ctx.db.batch([selectSessionByToken(ctx.db, token), forgetFailures(ctx, "signInFailures", identifier)]);
+  const [[session]] = await ctx.db.batch([
+    selectSessionByToken(ctx.db, token),
+    forgetFailures(ctx, "signInFailures", identifier),
+  ]);
   if (!session) throw new Error("better-auth answered a token without a session");
   return writeTokens(ctx, user, { sessionId: session.id, generation: session.generation }, ctx.now);
 }

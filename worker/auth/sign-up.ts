@@ -9,13 +9,22 @@ import { authOf } from "./auth.ts";
 const usernameTaken = () => new Refusal("username_taken", { fields: { username: "This username is already taken" } });
 
 /** Makes an account and its profile, without signing in. A taken e-mail answers as if it were free. */
-export async function signUp(ctx: RequestContext, input: z.output<typeof signUpSchema>, address: string): Promise<void> {
+export async function signUp(
+  ctx: RequestContext,
+  input: z.output<typeof signUpSchema>,
+  address: string,
+): Promise<void> {
   const isTaken = async () => (await selectUserByUsername(ctx.db, input.username)).length > 0;
   await limitTries(ctx, "signUp", address);
   if (await isTaken()) throw usernameTaken();
   try {
     await authOf(ctx.env).api.signUpEmail({
-      body: { email: input.email, password: input.password, name: input.username, username: input.username.toLowerCase() },
+      body: {
+        email: input.email,
+        password: input.password,
+        name: input.username,
+        username: input.username.toLowerCase(),
+      },
     });
   } catch (error) {
     // Somebody else took the name between the question and the insert.

@@ -17,15 +17,23 @@ export async function addComment(ctx: UserContext, viewer: SplitViewer, text: st
   const id = newId("cmt", now);
   const outcome = await writeOnce(
     ctx,
-    [insertComment(db, viewer, id, text, now), notifyComment(db, viewer, id, excerptOf(text, NAME_PREVIEW_LENGTH), now), listSplitPeople(db, viewer)],
+    [
+      insertComment(db, viewer, id, text, now),
+      notifyComment(db, viewer, id, excerptOf(text, NAME_PREVIEW_LENGTH), now),
+      listSplitPeople(db, viewer),
+    ],
     selectComment(viewer, id),
   );
   if (!outcome.json) throw new Refusal("not_found");
   const comment = readComment(outcome.json);
   if (!outcome.replayed) {
     const [, notified, people] = outcome.results;
-    ctx.tell(people.map((person) => person.userId), { type: "comment", splitId: viewer.splitId, comment });
-    for (const { userId: recipient, json } of notified) ctx.tell([recipient], { type: "notification", notification: readNotification(json) });
+    ctx.tell(
+      people.map((person) => person.userId),
+      { type: "comment", splitId: viewer.splitId, comment },
+    );
+    for (const { userId: recipient, json } of notified)
+      ctx.tell([recipient], { type: "notification", notification: readNotification(json) });
   }
   return comment;
 }

@@ -9,5 +9,8 @@ export function toCommentPage(rows: { json: string }[]): CommentPage {
     .map(({ json }) => readComment(json))
     .reverse();
   const oldest = rows.length > COMMENTS_PER_PAGE ? comments[0] : undefined;
-  return { comments, nextCursor: oldest ? writeCursor({ createdAt: Date.parse(oldest.createdAt), id: oldest.id }) : null };
+  return {
+    comments,
+    nextCursor: oldest ? writeCursor({ createdAt: Date.parse(oldest.createdAt), id: oldest.id }) : null,
+  };
 }

@@ -27,15 +27,26 @@ export const commentsRoutes = new Hono<ApiEnv>()
     async (c) => {
       const { db, userId } = c.get("user");
       const viewer = asViewer(c.req.param("id"), userId);
-      const before = readCursor<CommentPosition & Record<string, string | number>>(c.req.valid("query").cursor, { createdAt: "number", id: "string" });
-      const [[split], rows] = await db.batch([selectJson(db, selectSplit(viewer)), listComments(db, viewer, before, COMMENTS_PER_PAGE + 1)]);
+      const before = readCursor<CommentPosition & Record<string, string | number>>(c.req.valid("query").cursor, {
+        createdAt: "number",
+        id: "string",
+      });
+      const [[split], rows] = await db.batch([
+        selectJson(db, selectSplit(viewer)),
+        listComments(db, viewer, before, COMMENTS_PER_PAGE + 1),
+      ]);
       if (!split) throw new Refusal("not_found");
       return c.json(toCommentPage(rows), 200);
     },
   )
   .get(
     "/splits/:id/comments/:commentId",
-    route({ who: "split-viewer", summary: "One comment in full", status: 200, budget: { roundTrips: 1, rowsRead: 10 } }),
+    route({
+      who: "split-viewer",
+      summary: "One comment in full",
+      status: 200,
+      budget: { roundTrips: 1, rowsRead: 10 },
+    }),
     async (c) => {
       const { db, userId } = c.get("user");
       const [row] = await selectCommentText(db, asViewer(c.req.param("id"), userId), c.req.param("commentId"));

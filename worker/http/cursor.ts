@@ -14,7 +14,8 @@ export function readCursor<Position extends Record<string, string | number>>(
   try {
     const position = JSON.parse(new TextDecoder().decode(base64url.decode(cursor))) as Position;
     const keys = Object.keys(shape);
-    if (Object.keys(position).length === keys.length && keys.every((key) => typeof position[key] === shape[key])) return position;
+    if (Object.keys(position).length === keys.length && keys.every((key) => typeof position[key] === shape[key]))
+      return position;
   } catch {
     // Falls through to the refusal.
   }

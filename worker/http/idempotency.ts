@@ -12,7 +12,10 @@ const KEY = /^[\x21-\x7e]{8,128}$/;
 export const readIdempotencyKey: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const key = c.req.header("idempotency-key");
   if (key !== undefined) {
-    if (!KEY.test(key)) throw new Refusal("invalid_input", { fields: { "Idempotency-Key": "Must be 8 to 128 visible ASCII characters" } });
+    if (!KEY.test(key))
+      throw new Refusal("invalid_input", {
+        fields: { "Idempotency-Key": "Must be 8 to 128 visible ASCII characters" },
+      });
     const body = new TextEncoder().encode(await c.req.text());
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
     c.get("user").idempotency = { route: `${c.req.method} ${c.req.path}`, key, bodyHash: base64url.encode(digest) };
@@ -21,7 +24,8 @@ export const readIdempotencyKey: MiddlewareHandler<ApiEnv> = async (c, next) => 
 };
 
 /** What a write did: its statements' results and its answer, or only the first answer if the key was used before. */
-export type Outcome<Results> = { replayed: false; results: Results; json: string | null } | { replayed: true; json: string | null };
+export type Outcome<Results> =
+  { replayed: false; results: Results; json: string | null } | { replayed: true; json: string | null };
 
 /**
  * Runs a write as one batch, with its Idempotency-Key claimed before and its answer kept after, all or nothing.
@@ -35,7 +39,9 @@ export async function writeOnce<const Statements extends readonly Statement[]>(
   const claim = ctx.idempotency && { userId: ctx.userId, ...ctx.idempotency };
   try {
     const all: readonly unknown[] = claim
-      ? await ctx.db.batch(asBatch([claimKey(ctx.db, claim, ctx.now), ...statements, keepAnswer(ctx.db, claim, answer)]))
+      ? await ctx.db.batch(
+          asBatch([claimKey(ctx.db, claim, ctx.now), ...statements, keepAnswer(ctx.db, claim, answer)]),
+        )
       : await ctx.db.batch(asBatch([...statements, selectJson(ctx.db, answer)]));
     const results = all.slice(claim ? 1 : 0, -1) as { [Index in keyof Statements]: Awaited<Statements[Index]> };
     return { replayed: false, results, json: (all.at(-1) as { json: string | null }[])[0]?.json ?? null };

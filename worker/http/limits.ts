@@ -24,7 +24,11 @@ const longer = {
 const isLocal = (env: Env): boolean => env.ENVIRONMENT === "local" && env.RATE_LIMITS === "local";
 
 /** Refuses the eleventh, thirty-first … try of a subject within a minute. */
-export async function limitPerMinute({ env }: RequestContext, rule: keyof typeof perMinute, subject: string): Promise<void> {
+export async function limitPerMinute(
+  { env }: RequestContext,
+  rule: keyof typeof perMinute,
+  subject: string,
+): Promise<void> {
   // A thousandfold of any of these in one minute is beyond a developer's machine.
   if (isLocal(env)) return;
   const { success } = await env[perMinute[rule]].limit({ key: `${rule}:${subject}` });
@@ -32,7 +36,11 @@ export async function limitPerMinute({ env }: RequestContext, rule: keyof typeof
 }
 
 /** Counts a try before what it is a try of, and refuses it beyond the rule's number in its window. */
-export async function limitTries({ db, env, now }: RequestContext, rule: keyof typeof longer, subject: string): Promise<void> {
+export async function limitTries(
+  { db, env, now }: RequestContext,
+  rule: keyof typeof longer,
+  subject: string,
+): Promise<void> {
   const { max, windowMs } = longer[rule];
   const key = `${rule}:${subject}`;
   const [counted, [window]] = await db.batch([
@@ -41,8 +49,11 @@ export async function limitTries({ db, env, now }: RequestContext, rule: keyof t
   ]);
   if (counted.length > 0) return;
   const endsAt = (window?.windowStart ?? now.getTime()) + windowMs;
-  throw new Refusal("too_many_requests", { retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)) });
+  throw new Refusal("too_many_requests", {
+    retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)),
+  });
 }
 
 /** A success takes the failures before it back. */
-export const forgetFailures = ({ db }: RequestContext, rule: keyof typeof longer, subject: string) => forgetTries(db, `${rule}:${subject}`);
+export const forgetFailures = ({ db }: RequestContext, rule: keyof typeof longer, subject: string) =>
+  forgetTries(db, `${rule}:${subject}`);

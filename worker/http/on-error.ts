@@ -31,17 +31,23 @@ export const answerError: ErrorHandler<ApiEnv> = (error, c) => {
   if (isFault) console.error(requestId, c.req.method, c.req.path, error);
   const failed = isFault ? (error instanceof Fault ? error.sentence : c.get("failure")) : undefined;
   const { fields, retryAfterSeconds } = refusal.details;
-  const body: ErrorAnswer = { error: { code: refusal.code, message: failed ?? refusal.message, ...(fields && { fields }), requestId } };
+  const body: ErrorAnswer = {
+    error: { code: refusal.code, message: failed ?? refusal.message, ...(fields && { fields }), requestId },
+  };
   if (retryAfterSeconds !== undefined) c.header("retry-after", String(retryAfterSeconds));
   return c.json(body, statusOf[refusal.code]);
 };
 
 export const answerNotFound: NotFoundHandler<ApiEnv> = (c) =>
-  c.json({ error: { code: "not_found", message: messages.not_found, requestId: c.get("requestId") } } satisfies ErrorAnswer, 404);
+  c.json(
+    { error: { code: "not_found", message: messages.not_found, requestId: c.get("requestId") } } satisfies ErrorAnswer,
+    404,
+  );
 
 /** What a fault is told as: nothing of its inside. */
 function fromFault(error: Error): Refusal {
-  if (isOverloaded(error) || isTransient(error)) return new Refusal("unavailable", { retryAfterSeconds: RETRY_AFTER_BUSY_SECONDS });
+  if (isOverloaded(error) || isTransient(error))
+    return new Refusal("unavailable", { retryAfterSeconds: RETRY_AFTER_BUSY_SECONDS });
   if (error instanceof HTTPException && error.status < 500) return new Refusal("invalid_input");
   return new Refusal("internal");
 }

@@ -46,16 +46,38 @@ export function openApiDocument(routes: DeclaredRoute[], version: string) {
     openapi: "3.1.0",
     info: { title: "Squadtab", version },
     paths,
-    components: { securitySchemes: { accessToken: { type: "http", scheme: "bearer", bearerFormat: "JWT" } }, schemas: { Failure: failure } },
+    components: {
+      securitySchemes: { accessToken: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      schemas: { Failure: failure },
+    },
   };
 }
 
 function operation(path: string, { who, summary, status, body, query, idempotent }: AnyDeclaration) {
   const querySchema = query && (asJsonSchema(query) as { properties?: Record<string, unknown>; required?: string[] });
   const parameters = [
-    ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: "path", required: true, schema: { type: "string" } })),
-    ...Object.entries(querySchema?.properties ?? {}).map(([name, schema]) => ({ name, in: "query", required: querySchema?.required?.includes(name) ?? false, schema })),
-    ...(idempotent ? [{ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", minLength: 8, maxLength: 128 } }] : []),
+    ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+      name,
+      in: "path",
+      required: true,
+      schema: { type: "string" },
+    })),
+    ...Object.entries(querySchema?.properties ?? {}).map(([name, schema]) => ({
+      name,
+      in: "query",
+      required: querySchema?.required?.includes(name) ?? false,
+      schema,
+    })),
+    ...(idempotent
+      ? [
+          {
+            name: "Idempotency-Key",
+            in: "header",
+            required: false,
+            schema: { type: "string", minLength: 8, maxLength: 128 },
+          },
+        ]
+      : []),
   ];
   return {
     summary,
@@ -65,7 +87,10 @@ function operation(path: string, { who, summary, status, body, query, idempotent
     ...(body && { requestBody: { required: true, content: { "application/json": { schema: asJsonSchema(body) } } } }),
     responses: {
       [status]: { description: "Success" },
-      default: { description: "Failure", content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } } },
+      default: {
+        description: "Failure",
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
+      },
     },
   };
 }

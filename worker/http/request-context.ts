@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { openDatabase } from "#db/open-database.ts";
-import type { ApiEnv, RequestContext } from "./context.ts";
+import type { ApiEnv, Hint, RequestContext } from "./context.ts";
 import { tellPeople } from "#worker/live/tell.ts";
 
 const BOOKMARK = "x-d1-bookmark";
@@ -10,19 +10,28 @@ const MAX_BOOKMARK_LENGTH = 200;
 export const openContext: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const asked = c.req.header(BOOKMARK);
   // Signing in reads what was written a moment ago by nobody with a bookmark: always the primary.
-  const since = c.req.path.startsWith("/api/auth/") ? "primary" : { bookmark: asked && asked.length <= MAX_BOOKMARK_LENGTH ? asked : undefined };
+  const since = c.req.path.startsWith("/api/auth/")
+    ? "primary"
+    : { bookmark: asked && asked.length <= MAX_BOOKMARK_LENGTH ? asked : undefined };
   const { db, bookmark } = openDatabase(c.env, since);
   const later: RequestContext["later"] = (work) =>
-    c.executionCtx.waitUntil(work.catch((error: unknown) => console.error("after the answer", c.get("requestId"), error)));
+    c.executionCtx.waitUntil(
+      work.catch((error: unknown) => console.error("after the answer", c.get("requestId"), error)),
+    );
+  // One call a person, however many hints: most of what telling costs is the call.
+  const hints = new Map<string, Hint[]>();
   c.set("context", {
     db,
     env: c.env,
     now: new Date(),
-    tell: (userIds, message) => later(tellPeople(c.env, userIds, { ...message, bookmark: bookmark() })),
+    tell: (userIds, message) => {
+      for (const userId of new Set(userIds)) hints.set(userId, [...(hints.get(userId) ?? []), message]);
+    },
     later,
   });
   c.set("bookmark", bookmark);
   await next();
   const reached = bookmark();
+  if (hints.size > 0) later(tellPeople(c.env, hints, reached));
   if (reached) c.header(BOOKMARK, reached);
 };

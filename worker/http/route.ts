@@ -59,7 +59,8 @@ export function route<Body extends Schema = Schema, Query extends Schema = Schem
   if (declaration.idempotent) steps.push(readIdempotencyKey);
   const handler: MiddlewareHandler<ApiEnv> = (c, next) => {
     c.set("failure", declaration.failure);
-    const run = (index: number): Promise<unknown> => Promise.resolve(steps[index] ? steps[index](c, () => run(index + 1).then(() => undefined)) : next());
+    const run = (index: number): Promise<unknown> =>
+      Promise.resolve(steps[index] ? steps[index](c, () => run(index + 1).then(() => undefined)) : next());
     return run(0) as Promise<Response | void>;
   };
   declarations.set(handler, declaration as unknown as AnyDeclaration);

@@ -7,7 +7,10 @@ import type { ApiEnv } from "./context.ts";
 export const requireUser: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const context = c.get("context");
   const [scheme, token] = (c.req.header("authorization") ?? "").split(" ");
-  const claims = scheme?.toLowerCase() === "bearer" && token ? await verifyAccessToken(token, c.env.ACCESS_TOKEN_KEY, context.now) : null;
+  const claims =
+    scheme?.toLowerCase() === "bearer" && token
+      ? await verifyAccessToken(token, c.env.ACCESS_TOKEN_KEY, context.now)
+      : null;
   if (!claims) throw new Refusal("not_signed_in");
   c.set("user", { ...context, userId: claims.sub, sessionId: claims.sid, idempotency: null });
   await next();

@@ -7,7 +7,8 @@ import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 
 /** A page on another site must not speak for a visitor of ours; without an Origin there is no browser, and the token decides. */
-const isOurs = (origin: string | undefined, url: string): boolean => origin === undefined || origin === new URL(url).origin;
+const isOurs = (origin: string | undefined, url: string): boolean =>
+  origin === undefined || origin === new URL(url).origin;
 
 export const liveRoutes = new Hono<ApiEnv>().get(
   "/live",
@@ -19,10 +20,12 @@ export const liveRoutes = new Hono<ApiEnv>().get(
     budget: { roundTrips: 0, rowsRead: 0 },
   }),
   async (c) => {
-    if (c.req.header("upgrade")?.toLowerCase() !== "websocket") throw new Refusal("invalid_input", { fields: { Upgrade: "Must be websocket" } });
+    if (c.req.header("upgrade")?.toLowerCase() !== "websocket")
+      throw new Refusal("invalid_input", { fields: { Upgrade: "Must be websocket" } });
     const [protocol, token] = (c.req.header("sec-websocket-protocol") ?? "").split(/\s*,\s*/);
     const { now } = c.get("context");
-    const claims = protocol === LIVE_PROTOCOL && token ? await verifyAccessToken(token, c.env.ACCESS_TOKEN_KEY, now) : null;
+    const claims =
+      protocol === LIVE_PROTOCOL && token ? await verifyAccessToken(token, c.env.ACCESS_TOKEN_KEY, now) : null;
     if (!claims || !isOurs(c.req.header("origin"), c.req.url)) throw new Refusal("not_signed_in");
     const channel = c.env.USER_CHANNEL.get(c.env.USER_CHANNEL.idFromName(claims.sub));
     return channel.fetch(c.req.url, { headers: { upgrade: "websocket", [CLAIMS_HEADER]: JSON.stringify(claims) } });

@@ -1,14 +1,16 @@
 import type { LiveMessage } from "#domain/live-message.ts";
+import type { Hint } from "#worker/http/context.ts";
 import type { Env } from "#worker/env.ts";
 
-/** Hands a message to the channel of each person. One that cannot be reached is logged: its tabs catch up by themselves. */
-export async function tellPeople(env: Env, userIds: readonly string[], message: LiveMessage): Promise<void> {
+/** Hands each person's channel their hints. One that cannot be reached is logged: its tabs catch up by themselves. */
+export async function tellPeople(env: Env, hints: Map<string, Hint[]>, bookmark: string | null): Promise<void> {
   await Promise.all(
-    [...new Set(userIds)].map(async (userId) => {
+    [...hints].map(async ([userId, own]) => {
+      const messages: LiveMessage[] = own.map((hint) => ({ ...hint, bookmark }));
       try {
-        await env.USER_CHANNEL.get(env.USER_CHANNEL.idFromName(userId)).tell(message);
+        await env.USER_CHANNEL.get(env.USER_CHANNEL.idFromName(userId)).tell(messages);
       } catch (error) {
-        console.error("could not tell", userId, message.type, error);
+        console.error("could not tell", userId, messages.map(({ type }) => type).join(), error);
       }
     }),
   );

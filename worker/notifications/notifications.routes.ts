@@ -29,7 +29,12 @@ export const notificationsRoutes = new Hono<ApiEnv>()
   )
   .put(
     "/notifications/:id/read",
-    route({ who: "owner", summary: "Mark a notification as read", status: 200, budget: { roundTrips: 1, rowsRead: 5 } }),
+    route({
+      who: "owner",
+      summary: "Mark a notification as read",
+      status: 200,
+      budget: { roundTrips: 1, rowsRead: 5 },
+    }),
     async (c) => {
       const { db, userId, tell } = c.get("user");
       const [row] = await markNotificationRead(db, userId, c.req.param("id"));
@@ -40,7 +45,12 @@ export const notificationsRoutes = new Hono<ApiEnv>()
   )
   .post(
     "/notifications/read-all",
-    route({ who: "user", summary: "Mark all notifications as read", status: 204, budget: { roundTrips: 1, rowsRead: 40 } }),
+    route({
+      who: "user",
+      summary: "Mark all notifications as read",
+      status: 204,
+      budget: { roundTrips: 1, rowsRead: 40 },
+    }),
     async (c) => {
       const { db, userId, tell } = c.get("user");
       await markAllNotificationsRead(db, userId);
@@ -49,9 +59,18 @@ export const notificationsRoutes = new Hono<ApiEnv>()
     },
   );
 
-async function readNotificationPage({ db, userId }: UserContext, cursor: string | undefined): Promise<NotificationPage> {
-  const before = readCursor<NotificationPosition & Record<string, string | number>>(cursor, { createdAt: "number", id: "string" });
-  const [rows, [unread]] = await db.batch([listNotifications(db, userId, before, NOTIFICATIONS_PER_PAGE + 1), countUnread(db, userId)]);
+async function readNotificationPage(
+  { db, userId }: UserContext,
+  cursor: string | undefined,
+): Promise<NotificationPage> {
+  const before = readCursor<NotificationPosition & Record<string, string | number>>(cursor, {
+    createdAt: "number",
+    id: "string",
+  });
+  const [rows, [unread]] = await db.batch([
+    listNotifications(db, userId, before, NOTIFICATIONS_PER_PAGE + 1),
+    countUnread(db, userId),
+  ]);
   const notifications = rows.slice(0, NOTIFICATIONS_PER_PAGE).map(({ json }) => readNotification(json));
   const last = rows.length > NOTIFICATIONS_PER_PAGE ? notifications.at(-1) : undefined;
   return {

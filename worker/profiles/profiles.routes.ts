@@ -11,7 +11,12 @@ import { route } from "#worker/http/route.ts";
 export const profilesRoutes = new Hono<ApiEnv>()
   .get(
     "/me",
-    route({ who: "user", summary: "One's own account and profile", status: 200, budget: { roundTrips: 1, rowsRead: 4 } }),
+    route({
+      who: "user",
+      summary: "One's own account and profile",
+      status: 200,
+      budget: { roundTrips: 1, rowsRead: 4 },
+    }),
     async (c) => c.json(await readMe(c.get("user")), 200),
   )
   .patch(
@@ -25,7 +30,10 @@ export const profilesRoutes = new Hono<ApiEnv>()
     }),
     async (c) => {
       const user = c.get("user");
-      const [, rows] = await user.db.batch([updateTimeZone(user.db, user.userId, c.req.valid("json").timeZone), selectMe(user.db, user.userId)]);
+      const [, rows] = await user.db.batch([
+        updateTimeZone(user.db, user.userId, c.req.valid("json").timeZone),
+        selectMe(user.db, user.userId),
+      ]);
       return c.json(toMe(rows).profile, 200);
     },
   )
@@ -42,7 +50,10 @@ export const profilesRoutes = new Hono<ApiEnv>()
       const user = c.get("user");
       await limitPerMinute(user, "searchPeople", user.userId);
       const rows = await searchPeople(user.db, c.req.valid("query").query, user.userId);
-      return c.json(rows.map(({ person }) => readPerson(person)), 200);
+      return c.json(
+        rows.map(({ person }) => readPerson(person)),
+        200,
+      );
     },
   );
 

@@ -22,18 +22,29 @@ export async function createSplit(ctx: UserContext, input: CreateSplit): Promise
   const { shares } = shareEvenly(input.totalCents, input.participantIds, id);
   // A share of nothing is nothing to wait for.
   const participants = shares.map((share) => ({ ...share, id: newId("prt", now), paid: share.amountOwedCents === 0 }));
-  const split = { id, name: input.name, totalAmountCents: input.totalCents, merchant: input.merchant, creatorId: userId, splitDate, createdAt: now };
+  const split = {
+    id,
+    name: input.name,
+    totalAmountCents: input.totalCents,
+    merchant: input.merchant,
+    creatorId: userId,
+    splitDate,
+    createdAt: now,
+  };
   const outcome = await writeOnce(
     ctx,
     [insertSplit(db, split), insertParticipants(db, id, participants, now), notifySplitAdded(db, id, now)],
     selectSplit(asViewer(id, userId)),
   ).catch((error: unknown) => {
-    throw isNullViolation(error, "split_participants.user_id") ? invalidField("participantIds", "User not found") : error;
+    throw isNullViolation(error, "split_participants.user_id")
+      ? invalidField("participantIds", "User not found")
+      : error;
   });
   if (!outcome.json) throw new Error("a split was written and cannot be read");
   if (!outcome.replayed) {
     ctx.tell([userId, ...input.participantIds], { type: "split-changed", splitId: id });
-    for (const { userId: recipient, json } of outcome.results[2]) ctx.tell([recipient], { type: "notification", notification: readNotification(json) });
+    for (const { userId: recipient, json } of outcome.results[2])
+      ctx.tell([recipient], { type: "notification", notification: readNotification(json) });
   }
   return readSplit(outcome.json);
 }

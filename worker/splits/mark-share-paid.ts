@@ -7,7 +7,12 @@ import type { Participant } from "#domain/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
 /** Sets a share paid or pending, as asked, not flipped: the same request twice changes and tells nothing twice. */
-export async function markSharePaid(ctx: UserContext, creator: SplitCreator, participantId: string, paid: boolean): Promise<Participant> {
+export async function markSharePaid(
+  ctx: UserContext,
+  creator: SplitCreator,
+  participantId: string,
+  paid: boolean,
+): Promise<Participant> {
   const { db, now } = ctx;
   const [notified, , [row], people] = await db.batch([
     notifyShareMarked(db, creator, participantId, paid, now),
@@ -19,8 +24,12 @@ export async function markSharePaid(ctx: UserContext, creator: SplitCreator, par
   // Somebody who is not the creator changed nothing, and must not learn that there was something to change.
   if (!participant) throw new Refusal("not_found");
   if (notified.length > 0) {
-    ctx.tell(people.map(({ userId }) => userId), { type: "split-changed", splitId: creator.splitId });
-    for (const { userId, json } of notified) ctx.tell([userId], { type: "notification", notification: readNotification(json) });
+    ctx.tell(
+      people.map(({ userId }) => userId),
+      { type: "split-changed", splitId: creator.splitId },
+    );
+    for (const { userId, json } of notified)
+      ctx.tell([userId], { type: "notification", notification: readNotification(json) });
   }
   return participant;
 }

@@ -1,7 +1,15 @@
 import { listComments } from "#db/queries/comments.ts";
 import { selectJson } from "#db/queries/requests.ts";
 import type { SplitViewer } from "#db/queries/split-access.ts";
-import { listOpenBalances, listSplits, readPerson, readSplit, selectSplit, sumCreated, type OpenBalanceRow } from "#db/queries/splits.ts";
+import {
+  listOpenBalances,
+  listSplits,
+  readPerson,
+  readSplit,
+  selectSplit,
+  sumCreated,
+  type OpenBalanceRow,
+} from "#db/queries/splits.ts";
 import { COMMENTS_PER_PAGE } from "#domain/comments.ts";
 import { Refusal } from "#domain/errors.ts";
 import { SPLITS_PER_PAGE, type OpenSide, type SplitDetail, type SplitPage } from "#domain/splits.ts";

@@ -8,5 +8,10 @@ export const authAdapter = (db: Database) =>
     provider: "sqlite",
     usePlural: true,
     transaction: false,
-    schema: { users: tables.users, sessions: tables.sessions, accounts: tables.accounts, verifications: tables.verifications },
+    schema: {
+      users: tables.users,
+      sessions: tables.sessions,
+      accounts: tables.accounts,
+      verifications: tables.verifications,
+    },
   });

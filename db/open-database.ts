@@ -25,8 +25,12 @@ export interface OpenDatabase {
  * Opens the database for one request. With a bookmark the answer is at least as new as that; without, the nearest
  * replica may answer reads. `"primary"` never asks a replica.
  */
-export function openDatabase(bindings: DatabaseBindings, since: "primary" | { bookmark: string | undefined }): OpenDatabase {
-  if (bindings.LIBSQL_URL) return { db: openLibsql(bindings.LIBSQL_URL, bindings.LIBSQL_AUTH_TOKEN), bookmark: () => null };
+export function openDatabase(
+  bindings: DatabaseBindings,
+  since: "primary" | { bookmark: string | undefined },
+): OpenDatabase {
+  if (bindings.LIBSQL_URL)
+    return { db: openLibsql(bindings.LIBSQL_URL, bindings.LIBSQL_AUTH_TOKEN), bookmark: () => null };
   const constraint = since === "primary" ? "first-primary" : (since.bookmark ?? "first-unconstrained");
   const session = bindings.DB.withSession(constraint);
   return { db: openD1(session), bookmark: () => session.getBookmark() };
@@ -34,7 +38,10 @@ export function openDatabase(bindings: DatabaseBindings, since: "primary" | { bo
 
 /** What drizzle's batches call on a statement; internal there, and the same for builders and raw statements. */
 interface Preparable {
-  _prepare(): { getQuery(): { sql: string; params: unknown[] }; mapResult(result: unknown, isFromBatch: true): unknown };
+  _prepare(): {
+    getQuery(): { sql: string; params: unknown[] };
+    mapResult(result: unknown, isFromBatch: true): unknown;
+  };
 }
 
 /** A D1 database, or one session of it. */
@@ -56,4 +63,6 @@ export function openD1(client: D1Database | D1DatabaseSession): Database {
 
 /** A libSQL server. */
 export const openLibsql = (url: string, authToken?: string): Database =>
-  drizzleLibsql(createClient({ url, ...(authToken && { authToken }) }), { casing: "snake_case" }) as unknown as Database;
+  drizzleLibsql(createClient({ url, ...(authToken && { authToken }) }), {
+    casing: "snake_case",
+  }) as unknown as Database;

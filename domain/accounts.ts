@@ -42,12 +42,19 @@ export const signUpSchema = z.strictObject({
 export const signUpFormSchema = z
   .object({ username: usernameSchema, email: emailSchema, password: passwordSchema, confirmPassword: z.string() })
   .check(
-    z.refine((form) => form.password === form.confirmPassword, { error: PASSWORDS_DIFFER, path: ["confirmPassword"], when: () => true }),
+    z.refine((form) => form.password === form.confirmPassword, {
+      error: PASSWORDS_DIFFER,
+      path: ["confirmPassword"],
+      when: () => true,
+    }),
   );
 
 const signInPassword = z
   .string("Password must be at least 6 characters")
-  .check(z.minLength(6, "Password must be at least 6 characters"), z.maxLength(1000, "Invalid email/username or password"));
+  .check(
+    z.minLength(6, "Password must be at least 6 characters"),
+    z.maxLength(1000, "Invalid email/username or password"),
+  );
 
 const IDENTIFIER_REQUIRED = "Please enter your email or username";
 const identifier = z
@@ -58,7 +65,10 @@ const identifier = z
 export const signInFormSchema = z.object({ emailOrUsername: identifier, password: signInPassword });
 export const isEmail = (emailOrUsername: string): boolean => emailOrUsername.includes("@");
 
-export const signInByEmailSchema = z.strictObject({ email: identifier.check(z.toLowerCase()), password: signInPassword });
+export const signInByEmailSchema = z.strictObject({
+  email: identifier.check(z.toLowerCase()),
+  password: signInPassword,
+});
 export const signInByUsernameSchema = z.strictObject({ username: identifier, password: signInPassword });
 
 export const refreshSchema = z.strictObject({ refreshToken: z.string().check(z.minLength(1), z.maxLength(500)) });

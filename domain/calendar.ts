@@ -25,7 +25,9 @@ export const utcDay = (instant: Date): Day => instant.toISOString().slice(0, 10)
 /** The day of an instant in an IANA time zone; an unknown zone counts as UTC. */
 export function dayIn(timeZone: string, instant: Date): Day {
   try {
-    return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(instant);
+    return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
+      instant,
+    );
   } catch {
     return utcDay(instant);
   }

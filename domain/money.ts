@@ -30,7 +30,8 @@ export function parseAmount(typed: string): ParsedAmount {
  * Every part is `base`; `leftOver` of them (fewer than `count`) get one cent more.
  */
 export function apportion(totalCents: number, count: number): { base: number; leftOver: number } {
-  if (!Number.isSafeInteger(totalCents) || totalCents < 0) throw new RangeError("totalCents must be whole and not negative");
+  if (!Number.isSafeInteger(totalCents) || totalCents < 0)
+    throw new RangeError("totalCents must be whole and not negative");
   if (!Number.isSafeInteger(count) || count < 1) throw new RangeError("count must be at least 1");
   const leftOver = totalCents % count;
   return { base: (totalCents - leftOver) / count, leftOver };

@@ -7,21 +7,31 @@ export const PEOPLE_SEARCH = { minLength: 2, debounceMs: 300, results: 5 } as co
 const INDEXED_LENGTH = 64;
 
 export const peopleQuerySchema = z.strictObject({
-  query: z.string().check(z.refine((value) => [...value.trim()].length >= PEOPLE_SEARCH.minLength, "Type at least 2 characters")),
+  query: z
+    .string()
+    .check(z.refine((value) => [...value.trim()].length >= PEOPLE_SEARCH.minLength, "Type at least 2 characters")),
 });
 
 /** Letters as the search compares them: compatibility forms, marks and case folded away. */
 export const foldName = (name: string): string =>
-  [...name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().normalize("NFC").trim()].slice(0, INDEXED_LENGTH).join("");
+  [...name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().normalize("NFC").trim()]
+    .slice(0, INDEXED_LENGTH)
+    .join("");
 
 /** The words of a folded name, for queries of two characters: split at everything that is neither letter, digit nor symbol. */
 const wordsOf = (folded: string): string[] => folded.split(/[\s\p{P}]+/u).filter(Boolean);
 
 /** What is stored of a person for the search: their folded names and every word of them. */
-export function searchableNames(username: string | null, displayName: string | null): { names: string; words: string[] } {
+export function searchableNames(
+  username: string | null,
+  displayName: string | null,
+): { names: string; words: string[] } {
   const folded = [username, displayName].filter((name) => name !== null).map(foldName);
   // The whole name too: a query may itself begin with a punctuation mark.
-  return { names: folded.join("\n"), words: [...new Set(folded.flatMap((name) => [name, ...wordsOf(name)]).filter(Boolean))] };
+  return {
+    names: folded.join("\n"),
+    words: [...new Set(folded.flatMap((name) => [name, ...wordsOf(name)]).filter(Boolean))],
+  };
 }
 
 export type SearchPlan = { kind: "word-start"; from: string; to: string } | { kind: "anywhere"; match: string };

@@ -10,10 +10,12 @@ export const INVALID_DATE = "Please enter a valid date between 2000 and today";
 const MAX_PARTICIPANTS = 100;
 
 /** A positive amount of at most $1,000,000.00, in cents. */
-export const amountSchema = z.int(INVALID_AMOUNT).check(
-  z.positive("Amount must be greater than 0"),
-  z.maximum(MAX_AMOUNT_CENTS, "Amount must be less than $1,000,000"),
-);
+export const amountSchema = z
+  .int(INVALID_AMOUNT)
+  .check(
+    z.positive("Amount must be greater than 0"),
+    z.maximum(MAX_AMOUNT_CENTS, "Amount must be less than $1,000,000"),
+  );
 
 /** What POST /api/splits takes. `today` is the caller's local date; `splitDate` defaults to it. */
 export const createSplitSchema = z.strictObject({
@@ -22,13 +24,11 @@ export const createSplitSchema = z.strictObject({
   merchant: optionalText({ max: 100, tooLong: "Merchant must be less than 100 characters" }),
   splitDate: z.optional(day(INVALID_DATE)),
   today: z.optional(day(INVALID_DATE)),
-  participantIds: z
-    .array(z.string().check(z.minLength(1), z.maxLength(64)), "Please select at least one person")
-    .check(
-      z.minLength(1, "Please select at least one person"),
-      z.maxLength(MAX_PARTICIPANTS, `A split can have at most ${MAX_PARTICIPANTS} people`),
-      z.refine((ids) => new Set(ids).size === ids.length, "Each person can be selected once"),
-    ),
+  participantIds: z.array(z.string().check(z.minLength(1), z.maxLength(64)), "Please select at least one person").check(
+    z.minLength(1, "Please select at least one person"),
+    z.maxLength(MAX_PARTICIPANTS, `A split can have at most ${MAX_PARTICIPANTS} people`),
+    z.refine((ids) => new Set(ids).size === ids.length, "Each person can be selected once"),
+  ),
 });
 
 export type CreateSplit = z.output<typeof createSplitSchema>;
@@ -50,7 +50,11 @@ export interface Share {
  * go one each to the creator first, then to participants in an order drawn from the split's id: nobody is always the
  * one, and the order of choosing does not matter (decisions.md, Rules).
  */
-export function shareEvenly(totalCents: number, participantIds: readonly string[], splitId: string): { creatorShareCents: number; shares: Share[] } {
+export function shareEvenly(
+  totalCents: number,
+  participantIds: readonly string[],
+  splitId: string,
+): { creatorShareCents: number; shares: Share[] } {
   const people = participantIds.length + 1;
   const { base, leftOver } = apportion(totalCents, people);
   const inTurn = participantIds
@@ -60,14 +64,25 @@ export function shareEvenly(totalCents: number, participantIds: readonly string[
   const percentage = Math.round(10_000 / people) / 100;
   return {
     creatorShareCents: base + (leftOver > 0 ? 1 : 0),
-    shares: participantIds.map((userId) => ({ userId, amountOwedCents: base + (oneMore.has(userId) ? 1 : 0), percentage })),
+    shares: participantIds.map((userId) => ({
+      userId,
+      amountOwedCents: base + (oneMore.has(userId) ? 1 : 0),
+      percentage,
+    })),
   };
 }
 
 /** What the form can promise before the split has an id: what the creator keeps, and the least and most that each pays. */
-export function previewShares(totalCents: number, participants: number): { creatorShareCents: number; leastCents: number; mostCents: number } {
+export function previewShares(
+  totalCents: number,
+  participants: number,
+): { creatorShareCents: number; leastCents: number; mostCents: number } {
   const { base, leftOver } = apportion(totalCents, participants + 1);
-  return { creatorShareCents: base + (leftOver > 0 ? 1 : 0), leastCents: base, mostCents: base + (leftOver > 1 ? 1 : 0) };
+  return {
+    creatorShareCents: base + (leftOver > 0 ? 1 : 0),
+    leastCents: base,
+    mostCents: base + (leftOver > 1 ? 1 : 0),
+  };
 }
 
 /** FNV-1a, 32 bit: a fixed, even draw without randomness. */
@@ -111,8 +126,12 @@ export interface SplitDetail extends Split {
 export type SplitEffect = { kind: "owed" | "owe"; cents: number } | { kind: "settled" };
 
 /** The reader's side of a split: pending shares for its creator, the own pending share for a participant. */
-export function effectFor(userId: string, split: Pick<Split, "creator" | "pendingCents" | "participants">): SplitEffect {
-  if (split.creator.id === userId) return split.pendingCents > 0 ? { kind: "owed", cents: split.pendingCents } : { kind: "settled" };
+export function effectFor(
+  userId: string,
+  split: Pick<Split, "creator" | "pendingCents" | "participants">,
+): SplitEffect {
+  if (split.creator.id === userId)
+    return split.pendingCents > 0 ? { kind: "owed", cents: split.pendingCents } : { kind: "settled" };
   const mine = split.participants.find((participant) => participant.userId === userId);
   return mine && !mine.paid ? { kind: "owe", cents: mine.amountOwedCents } : { kind: "settled" };
 }

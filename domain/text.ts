@@ -51,7 +51,15 @@ export function optionalText(rules: Omit<TextRules, "required">) {
 
 /** The beginning of a text on one line, with an ellipsis where it goes on; never half a surrogate pair. */
 export function excerptOf(value: string, max: number): string {
-  const line = value.slice(0, max * 4).replace(/\s+/g, " ").trim();
+  const line = value
+    .slice(0, max * 4)
+    .replace(/\s+/g, " ")
+    .trim();
   if (line.length <= max && value.length <= max * 4) return line;
-  return line.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, "").trimEnd() + "…";
+  return (
+    line
+      .slice(0, max - 1)
+      .replace(/[\uD800-\uDBFF]$/, "")
+      .trimEnd() + "…"
+  );
 }

@@ -13,7 +13,9 @@ export function readNotification(json: string): Notification {
   return { ...row, read: row.read === 1, createdAt: new Date(row.createdAt).toISOString() };
 }
 
-const notificationJson = (person: SQL): SQL => sql`json_object('id', id, 'title', title, 'message', message, 'link', link,
+const notificationJson = (
+  person: SQL,
+): SQL => sql`json_object('id', id, 'title', title, 'message', message, 'link', link,
   'person', json(${person}), 'read', read, 'createdAt', created_at)`;
 
 /** What every insert returns: whom to push to, and what. */
@@ -41,7 +43,13 @@ export const notifySplitAdded = (db: Database, splitId: string, now: Date) =>
     where s.id = ${splitId} ${RETURNING}`);
 
 /** Tells a participant that their share was marked; runs before the update, so that an unchanged share tells nothing. */
-export const notifyShareMarked = (db: Database, creator: SplitCreator, participantId: string, paid: boolean, now: Date) =>
+export const notifyShareMarked = (
+  db: Database,
+  creator: SplitCreator,
+  participantId: string,
+  paid: boolean,
+  now: Date,
+) =>
   db.all<NewNotification>(sql`
     insert into ${COLUMNS}
     select ${newIdSql(now)}, p.user_id, ${paid ? "share-paid" : "share-unpaid"}, s.creator_id,

@@ -10,13 +10,22 @@ export function insertProfile(db: Database, profile: typeof profiles.$inferInser
   return [
     db.insert(profiles).values(profile),
     db.insert(profileNames).values({ userId: profile.id, names }),
-    db.run(sql`insert into profile_words (word, user_id) select value, ${profile.id} from json_each(${JSON.stringify(words)})`),
+    db.run(
+      sql`insert into profile_words (word, user_id) select value, ${profile.id} from json_each(${JSON.stringify(words)})`,
+    ),
   ] as const;
 }
 
 /** One's own account and profile. */
 export const selectMe = (db: Database, userId: string) =>
-  db.all<{ id: string; email: string; username: string | null; displayName: string | null; avatarUrl: string | null; timeZone: string | null }>(sql`
+  db.all<{
+    id: string;
+    email: string;
+    username: string | null;
+    displayName: string | null;
+    avatarUrl: string | null;
+    timeZone: string | null;
+  }>(sql`
     select u.id, u.email, p.username, p.display_name as displayName, p.avatar_url as avatarUrl, p.time_zone as timeZone
     from users u join profiles p on p.id = u.id where u.id = ${userId}`);
 

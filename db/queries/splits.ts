@@ -24,12 +24,22 @@ const splitJson: SQL = sql`json_object(
 export function readSplit(json: string): Split {
   const row = JSON.parse(json) as SplitRow;
   const participants = row.participants
-    .map((each) => ({ ...each, paid: each.paid === 1, paidAt: each.paidAt === null ? null : new Date(each.paidAt).toISOString() }))
+    .map((each) => ({
+      ...each,
+      paid: each.paid === 1,
+      paidAt: each.paidAt === null ? null : new Date(each.paidAt).toISOString(),
+    }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   const sum = (some: Participant[]) => some.reduce((total, each) => total + each.amountOwedCents, 0);
   const paidCents = sum(participants.filter((each) => each.paid));
   const pendingCents = sum(participants) - paidCents;
-  return { ...row, participants, creatorShareCents: row.totalCents - paidCents - pendingCents, paidCents, pendingCents };
+  return {
+    ...row,
+    participants,
+    creatorShareCents: row.totalCents - paidCents - pendingCents,
+    paidCents,
+    pendingCents,
+  };
 }
 
 export const insertSplit = (db: Database, split: typeof splits.$inferInsert) => db.insert(splits).values(split);

@@ -23,8 +23,12 @@ export const notifications = sqliteTable(
   (table) => [
     check("notifications_read", sql`${table.read} in (0, 1)`),
     index("notifications_newest").on(table.userId, sql`created_at desc`, sql`id desc`),
-    index("notifications_unread").on(table.userId).where(sql`read = 0`),
+    index("notifications_unread")
+      .on(table.userId)
+      .where(sql`read = 0`),
     // New comments of one split make one notification until it is read.
-    uniqueIndex("notifications_one_comment").on(table.userId, table.link).where(sql`kind = 'comment' and read = 0`),
+    uniqueIndex("notifications_one_comment")
+      .on(table.userId, table.link)
+      .where(sql`kind = 'comment' and read = 0`),
   ],
 );

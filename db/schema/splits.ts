@@ -48,7 +48,9 @@ export const splitParticipants = sqliteTable(
     check("split_participants_percentage", sql`${table.percentage} between 0 and 100`),
     check("split_participants_paid", sql`${table.paid} in (0, 1)`),
     index("split_participants_user").on(table.userId, table.paid),
-    index("split_participants_pending").on(table.userId, table.pendingSince).where(sql`paid = 0`),
+    index("split_participants_pending")
+      .on(table.userId, table.pendingSince)
+      .where(sql`paid = 0`),
   ],
 );
 

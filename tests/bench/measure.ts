@@ -1,0 +1,52 @@
+/** One timed request. Throws where the answer is not what is being measured. */
+export type Sample = () => Promise<void>;
+
+export interface Ratio {
+  name: string;
+  target: number;
+  p50: number;
+  p95: number;
+  samples: number;
+}
+
+const quantile = (sorted: number[], q: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? NaN;
+
+async function time(sample: Sample): Promise<number> {
+  const start = performance.now();
+  await sample();
+  return performance.now() - start;
+}
+
+/**
+ * Times each subject in turn with the floor, round by round, so that a machine whose speed drifts is slow for both.
+ * The ratios are of the medians and of the 95th percentiles.
+ */
+export async function compare(
+  floor: Sample,
+  subjects: { name: string; target: number; sample: Sample }[],
+  rounds = 300,
+): Promise<Ratio[]> {
+  const all = [floor, ...subjects.map(({ sample }) => sample)];
+  for (let warm = 0; warm < 20; warm++) for (const sample of all) await sample();
+  const times: number[][] = all.map(() => []);
+  for (let round = 0; round < rounds; round++)
+    for (const [index, sample] of all.entries()) times[index]?.push(await time(sample));
+  const [base = [], ...rest] = times.map((each) => each.sort((a, b) => a - b));
+  return subjects.map(({ name, target }, index) => ({
+    name,
+    target,
+    p50: quantile(rest[index] ?? [], 0.5) / quantile(base, 0.5),
+    p95: quantile(rest[index] ?? [], 0.95) / quantile(base, 0.95),
+    samples: rounds,
+  }));
+}
+
+/** A request that must answer with this status; its body is read to the end, as a browser would. */
+export const request =
+  (url: URL, path: string, status: number, init?: () => RequestInit): Sample =>
+  async () => {
+    const answer = await fetch(new URL(path, url), init?.());
+    const text = await answer.text();
+    if (answer.status !== status) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`);
+  };

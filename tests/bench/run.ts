@@ -1,0 +1,84 @@
+// `npm run bench`: every figure is a ratio to a floor of the same run (speed.md: absolute times say little on a shared machine).
+import { mkdirSync, writeFileSync } from "node:fs";
+import { inRoot } from "#scripts/project.mjs";
+import { compare, request, type Ratio } from "./measure.ts";
+import { fillPeople, rare } from "./people.ts";
+import { startServer } from "./server.ts";
+
+const PEOPLE = Number(process.env.PEOPLE ?? 1_000_000);
+const queries: Record<string, string> = {
+  common: "ana",
+  rare: "quixotical",
+  absent: "zzyzxq",
+  "2 characters": "an",
+  _: "__",
+  "%": "%_",
+  Cyrillic: "петр",
+  "2 CJK characters": "田中",
+  "13 emoji": "😀😃😄😁😆😅😂🤣😊😇🙂🙃😉",
+  "64 characters": "a".repeat(64),
+};
+
+const { url, db, stop } = await startServer();
+try {
+  const me = await signUpAndIn("bencher");
+  const headers = { authorization: `Bearer ${me.accessToken}` };
+  const post = (body: unknown) => () => ({
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  console.log(`Filling ${PEOPLE.toLocaleString("en")} profiles …`);
+  await fillPeople(db, PEOPLE);
+
+  const ratios: Ratio[] = [];
+  ratios.push(
+    ...(await compare(
+      request(url, `/floor/primary-key/${rare.id}`, 200),
+      Object.entries(queries).map(([name, query]) => ({
+        name: `people search, ${name} ÷ primary-key lookup`,
+        target: 3,
+        sample: request(url, `/api/people?query=${encodeURIComponent(query)}`, 200, () => ({ headers })),
+      })),
+    )),
+  );
+  const participantIds = Array.from({ length: 50 }, (_, n) => `usr_${n}`);
+  ratios.push(
+    ...(await compare(request(url, `/floor/one-row/${me.user.id}`, 201, post({ name: "Floor" })), [
+      {
+        name: "create split with 50 participants ÷ one-row insert",
+        target: 1.3,
+        sample: request(url, "/api/splits", 201, post({ name: "Cabin", totalCents: 123_456, participantIds })),
+      },
+    ])),
+  );
+  report(ratios);
+} finally {
+  await stop();
+}
+
+async function signUpAndIn(username: string): Promise<{ accessToken: string; user: { id: string } }> {
+  const json = (body: unknown): RequestInit => ({
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const password = "Bench1234";
+  await fetch(new URL("/api/auth/sign-up/email", url), json({ username, email: `${username}@example.com`, password }));
+  const answer = await fetch(new URL("/api/auth/sign-in/username", url), json({ username, password }));
+  return (await answer.json()) as { accessToken: string; user: { id: string } };
+}
+
+function report(ratios: Ratio[]): void {
+  const rows = ratios.map(({ name, target, p50, p95, samples }) => ({
+    benchmark: name,
+    "p50 ×": p50.toFixed(2),
+    "p95 ×": p95.toFixed(2),
+    "target ×": target,
+    met: p50 <= target ? "yes" : "no",
+    samples,
+  }));
+  console.table(rows);
+  mkdirSync(inRoot("tests/bench/results"), { recursive: true });
+  writeFileSync(inRoot("tests/bench/results/latest.json"), `${JSON.stringify(rows, null, 2)}\n`);
+}

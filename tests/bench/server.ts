@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { run } from "#scripts/processes.mjs";
+import { inRoot, tools } from "#scripts/project.mjs";
+import { freshSecrets, localVars } from "#scripts/secrets.mjs";
+
+const bundle = inRoot("dist/bench");
+
+/** The built API with its floors, straight in Miniflare: wrangler dev's proxy would hide everything (speed.md). */
+export async function startServer(): Promise<{ url: URL; db: D1Database; stop(): Promise<void> }> {
+  const args = [
+    "deploy",
+    inRoot("tests/bench/worker.ts"),
+    "--dry-run",
+    "-c",
+    inRoot("wrangler.toml"),
+    "--outdir",
+    bundle,
+  ];
+  const { code, output } = await run(tools.wrangler, args);
+  if (code !== 0) throw new Error(output);
+  const server = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      scriptPath: join(bundle, "worker.js"),
+      compatibilityDate: "2026-08-15",
+      compatibilityFlags: ["nodejs_compat"],
+      bindings: { ...localVars, APP_URL: "http://localhost", ...freshSecrets() },
+      d1Databases: ["DB"],
+      durableObjects: { USER_CHANNEL: { className: "UserChannel", useSQLite: true } },
+      host: "127.0.0.1",
+      port: 0,
+    }),
+  );
+  const url = await server.ready;
+  const db = (await server.getD1Database("DB")) as unknown as D1Database;
+  for (const statement of migrations()) await db.prepare(statement).run();
+  return { url, db, stop: () => server.dispose() };
+}
+
+const migrations = (): string[] =>
+  readdirSync(inRoot("migrations"))
+    .filter((name) => name.endsWith(".sql"))
+    .sort()
+    .flatMap((name) => readFileSync(inRoot("migrations", name), "utf8").split("--> statement-breakpoint"));

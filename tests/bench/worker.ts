@@ -1,0 +1,27 @@
+import { Hono } from "hono";
+import { api } from "#worker/api.ts";
+import type { Env } from "#worker/env.ts";
+
+export { UserChannel } from "#durable-objects/user-channel.ts";
+
+/** What requests are measured against, in the same isolate as the API: the least that each kind can cost. */
+const floors = new Hono<{ Bindings: Env }>()
+  .basePath("/floor")
+  .get("/bare", (c) => c.json({ ok: true }))
+  .get("/primary-key/:id", async (c) =>
+    c.json(await c.env.DB.prepare("select * from profiles where id = ?").bind(c.req.param("id")).all()),
+  )
+  .post("/one-row/:id", async (c) => {
+    const { name } = await c.req.json<{ name: string }>();
+    const id = `flr_${crypto.randomUUID()}`;
+    await c.env.DB.prepare(
+      "insert into splits (id, name, total_amount_cents, creator_id, split_date, created_at) values (?, ?, 1, ?, '2026-01-01', 0)",
+    )
+      .bind(id, name, c.req.param("id"))
+      .run();
+    return c.json({ id }, 201);
+  });
+
+export default new Hono<{ Bindings: Env }>()
+  .route("/", floors)
+  .mount("/", api.fetch, { replaceRequest: (request) => request });

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai";
 import { Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
+import { Live } from "#web/live/live.tsx";
 import { BottomBar } from "#web/shell/bottom-bar.tsx";
 import { Crash } from "#web/shell/crash.tsx";
 import { Drawer } from "#web/shell/drawer.tsx";
@@ -20,6 +21,7 @@ export default function DashboardLayout() {
       <a href="#sheet" className="skip-link">
         Skip to content
       </a>
+      <Live />
       <Sidebar />
       <main ref={sheet} id="sheet" className="sheet-page" tabIndex={-1}>
         <Crash place={pathname}>

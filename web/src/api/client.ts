@@ -1,0 +1,56 @@
+import { hc } from "hono/client";
+import type { ClientResponse } from "hono/client";
+import type { Api } from "#worker/api.ts";
+import { ApiError, readFailure } from "#web/api/api-error.ts";
+import { resilientFetch } from "#web/api/resilient-fetch.ts";
+import { accessToken, renewSession } from "#web/api/session.ts";
+
+const BOOKMARK = "x-d1-bookmark";
+
+let bookmark: string | null = null;
+
+/** Keeps the newest state of the database that this page has heard of. Bookmarks sort by age. */
+export function rememberBookmark(heard: string | null | undefined): void {
+  if (heard && (bookmark === null || heard > bookmark)) bookmark = heard;
+}
+
+async function call(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const url = input instanceof Request ? input.url : input.toString();
+  const token = await accessToken();
+  let response = await send(url, init, token);
+  // Refused with a token: it ran out on the way, or this clock is wrong. A new one is worth one more try.
+  if (response.status === 401 && token) {
+    await renewSession(token);
+    const renewed = await accessToken();
+    if (renewed && renewed !== token) response = await send(url, init, renewed);
+  }
+  rememberBookmark(response.headers.get(BOOKMARK));
+  return response;
+}
+
+function send(url: string, init: RequestInit, token: string | null): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (token) headers.set("authorization", `Bearer ${token}`);
+  if (bookmark) headers.set(BOOKMARK, bookmark);
+  return resilientFetch(url, init, headers);
+}
+
+/** The API by its own types. `await answer(api.splits.$get({ query: {} }))` */
+export const api = hc<Api>("/", { fetch: call }).api;
+
+/** The body of a call that went well; whatever else happened is thrown as ApiError. */
+export async function answer<Body>(asked: Promise<ClientResponse<Body>>): Promise<Body> {
+  const response = await asked;
+  if (!response.ok) throw await readFailure(response as unknown as Response);
+  if (response.status === 204) return null as Body;
+  try {
+    return (await response.json()) as Body;
+  } catch {
+    throw new ApiError("no_answer", { status: response.status });
+  }
+}
+
+/** Second argument of a call: the same key twice has one effect. Make one key for each thing that a person does. */
+export const once = (key: string) => ({ headers: { "idempotency-key": key } });
+
+export const newKey = (): string => crypto.randomUUID();

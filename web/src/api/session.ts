@@ -1,0 +1,91 @@
+import { atom, getDefaultStore } from "jotai";
+import { REFRESH_WHEN_LEFT_SECONDS } from "#domain/accounts.ts";
+import type { SessionTokens } from "#domain/accounts.ts";
+import { queryClient } from "#web/api/query-client.ts";
+import { requestTokens, revokeTokens } from "#web/api/refresh-request.ts";
+import { forgetSession, keepSession, readSession, SESSION_KEY } from "#web/api/stored-session.ts";
+import { paths } from "#web/paths.ts";
+
+const REFRESH_LOCK = "squadtab.refresh";
+
+const store = getDefaultStore();
+const heldAtom = atom(readSession());
+
+heldAtom.onMount = () => {
+  const follow = ({ key }: StorageEvent) => {
+    // Without a key the whole storage was cleared.
+    if (key === SESSION_KEY || key === null) followOtherTabs();
+  };
+  window.addEventListener("storage", follow);
+  return () => window.removeEventListener("storage", follow);
+};
+
+/** Who is signed in on this device, in all tabs; null for a visitor. */
+export const sessionAtom = atom((get): SessionTokens | null => get(heldAtom));
+
+/** Begins a session that the server has just answered. */
+export function signIn(tokens: SessionTokens): void {
+  queryClient.clear();
+  store.set(heldAtom, keepSession(tokens));
+}
+
+/** Ends the session here and at the server. The page is loaded anew, so that nothing of it stays in memory. */
+export function signOut(): Promise<void> {
+  const held = readSession() ?? store.get(heldAtom);
+  forgetSession();
+  queryClient.clear();
+  if (held) revokeTokens(held.refreshToken);
+  location.assign(paths.signIn);
+  return Promise.resolve();
+}
+
+/** The session was ended elsewhere: the guards lead to /signin, and back here afterwards. */
+export function endSession(): void {
+  forgetSession();
+  store.set(heldAtom, null);
+  queryClient.clear();
+}
+
+function followOtherTabs(): void {
+  const before = store.get(heldAtom);
+  const now = readSession();
+  if (!before || now?.user.id === before.user.id) return store.set(heldAtom, now);
+  // Signed out there, or somebody else signed in: nothing of the one before may stay on screen.
+  location.replace(now ? paths.overview : paths.signIn);
+}
+
+const secondsLeft = ({ expiresAt }: SessionTokens): number => expiresAt - Date.now() / 1000;
+
+/** A token to call with, renewed first where little of it is left; null for a visitor. */
+export async function accessToken(): Promise<string | null> {
+  const held = store.get(heldAtom);
+  if (held && secondsLeft(held) <= REFRESH_WHEN_LEFT_SECONDS) await renewSession(held.accessToken);
+  return store.get(heldAtom)?.accessToken ?? null;
+}
+
+let renewing: Promise<void> | null = null;
+
+/**
+ * Trades the refresh token for the next one, once for all callers and tabs. Ends the session only where the server says
+ * that it has ended: offline, overloaded or limited, the old token stays and the next check tries again.
+ */
+export function renewSession(staleToken: string): Promise<void> {
+  renewing ??= withLock(() => renew(staleToken)).finally(() => {
+    renewing = null;
+  });
+  return renewing;
+}
+
+// Browsers without Web Locks rely on the server's grace time for the token before the last.
+const withLock = (work: () => Promise<void>): Promise<void> =>
+  "locks" in navigator ? navigator.locks.request(REFRESH_LOCK, work) : work();
+
+async function renew(staleToken: string): Promise<void> {
+  const held = readSession();
+  // While this tab waited for the lock another one was faster, signed out, or signed in as somebody else.
+  if (held?.accessToken !== staleToken) return followOtherTabs();
+  const answer = await requestTokens(held.refreshToken);
+  if (readSession()?.refreshToken !== held.refreshToken) return followOtherTabs();
+  if (answer === "ended") endSession();
+  else if (answer !== "failed") store.set(heldAtom, keepSession(answer));
+}

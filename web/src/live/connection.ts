@@ -1,0 +1,24 @@
+import { atom } from "jotai";
+
+export type Connection = "online" | "offline" | "reconnecting";
+
+const networkAtom = atom(true);
+
+networkAtom.onMount = (set) => {
+  const look = () => set(navigator.onLine);
+  look();
+  window.addEventListener("online", look);
+  window.addEventListener("offline", look);
+  return () => {
+    window.removeEventListener("online", look);
+    window.removeEventListener("offline", look);
+  };
+};
+
+/** Whether the socket was lost and is being opened again; written by live.tsx. */
+export const socketLostAtom = atom(false);
+
+export const connectionAtom = atom((get): Connection => {
+  if (!get(networkAtom)) return "offline";
+  return get(socketLostAtom) ? "reconnecting" : "online";
+});

@@ -1,0 +1,49 @@
+import { useAtomValue, useSetAtom, useStore } from "jotai";
+import { useEffect } from "react";
+import { rememberBookmark } from "#web/api/client.ts";
+import { queryClient } from "#web/api/query-client.ts";
+import { keepSessionFresh } from "#web/api/session-keeper.ts";
+import { accessToken, endSession, renewSession, sessionAtom } from "#web/api/session.ts";
+import { socketLostAtom } from "#web/live/connection.ts";
+import { openLiveSocket } from "#web/live/socket.ts";
+import { catchUp, makeApply } from "#web/live/stale.ts";
+
+/** Keeps this tab's session and socket alive while somebody is signed in. Mounted once, in the dashboard's layout. */
+export function Live() {
+  const store = useStore();
+  const setLost = useSetAtom(socketLostAtom);
+  const userId = useAtomValue(sessionAtom)?.user.id;
+
+  // The clock, the storage of other tabs and the socket are outside of React.
+  useEffect(() => {
+    if (!userId) return;
+    const apply = makeApply(queryClient);
+    const socket = openLiveSocket({
+      token: accessToken,
+      refused: renewSession,
+      opened: () => {
+        setLost(false);
+        void catchUp(queryClient);
+      },
+      lost: () => setLost(true),
+      message: (message) => {
+        rememberBookmark(message.bookmark);
+        if (message.type === "signed-out") endSession();
+        else apply(message);
+      },
+    });
+    const stopFollowing = store.sub(sessionAtom, () => {
+      const session = store.get(sessionAtom);
+      if (session) socket.retoken(session.accessToken);
+    });
+    const stopKeeping = keepSessionFresh();
+    return () => {
+      stopKeeping();
+      stopFollowing();
+      socket.close();
+      setLost(false);
+    };
+  }, [userId, store, setLost]);
+
+  return null;
+}

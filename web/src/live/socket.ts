@@ -1,0 +1,125 @@
+import { LIVE_PROTOCOL, LIVE_UNAUTHORIZED } from "#domain/live-message.ts";
+import type { LiveMessage, LiveReauthentication } from "#domain/live-message.ts";
+
+const PING_EVERY_MS = 25_000;
+const PONG_WITHIN_MS = 8_000;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+
+interface Hooks {
+  /** A token to open with; null ends the trying. */
+  token: () => Promise<string | null>;
+  /** The server refused the token it was given. */
+  refused: (token: string) => Promise<void>;
+  opened: () => void;
+  lost: () => void;
+  message: (message: LiveMessage) => void;
+}
+
+export interface LiveSocket {
+  /** A fresh token, told in band; opens at once where the socket is down. */
+  retoken: (token: string) => void;
+  close: () => void;
+}
+
+/** Keeps one socket open until it is closed: a dead one is noticed, a lost one comes back. Never throws. */
+export function openLiveSocket(hooks: Hooks): LiveSocket {
+  let socket: WebSocket | null = null;
+  let connecting = false;
+  let closed = false;
+  let failures = 0;
+  let toldToken = "";
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let pongDue: ReturnType<typeof setTimeout> | undefined;
+
+  async function connect(): Promise<void> {
+    clearTimeout(retry);
+    if (closed || connecting || socket) return;
+    connecting = true;
+    const token = await hooks.token().catch(() => null);
+    connecting = false;
+    if (closed || socket || !token) return;
+    toldToken = token;
+    const { protocol, host } = window.location;
+    const opening = new WebSocket(`${protocol === "https:" ? "wss" : "ws"}://${host}/api/live`, [LIVE_PROTOCOL, token]);
+    socket = opening;
+    opening.addEventListener("open", () => {
+      hooks.opened();
+      ping();
+    });
+    opening.addEventListener("message", ({ data }) => hear(data));
+    opening.addEventListener("close", ({ code }) => void drop(opening, code));
+  }
+
+  function hear(data: unknown): void {
+    clearTimeout(pongDue);
+    pongDue = undefined;
+    failures = 0;
+    const message = readMessage(data);
+    if (message) hooks.message(message);
+  }
+
+  /** Waits for the answer: a connection that is gone stays "open" for minutes otherwise. */
+  function ping(): void {
+    if (socket?.readyState !== WebSocket.OPEN || pongDue !== undefined) return;
+    const asked = socket;
+    asked.send("ping");
+    pongDue = setTimeout(() => {
+      asked.close();
+      // A dead peer does not answer the closing either.
+      void drop(asked, 0);
+    }, PONG_WITHIN_MS);
+  }
+
+  async function drop(gone: WebSocket, code: number): Promise<void> {
+    if (gone !== socket) return;
+    socket = null;
+    clearTimeout(pongDue);
+    pongDue = undefined;
+    if (closed) return;
+    hooks.lost();
+    if (code === LIVE_UNAUTHORIZED) await hooks.refused(toldToken).catch(() => {});
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** failures++, LONGEST_WAIT_MS);
+    clearTimeout(retry);
+    if (!closed) retry = setTimeout(() => void connect(), wait * (0.5 + Math.random() / 2));
+  }
+
+  function wake(): void {
+    if (document.visibilityState !== "visible") return;
+    if (socket) ping();
+    else void connect();
+  }
+
+  const pinging = setInterval(ping, PING_EVERY_MS);
+  window.addEventListener("online", wake);
+  document.addEventListener("visibilitychange", wake);
+  void connect();
+
+  return {
+    retoken: (accessToken) => {
+      if (accessToken === toldToken) return;
+      if (socket?.readyState === WebSocket.OPEN) {
+        toldToken = accessToken;
+        socket.send(JSON.stringify({ type: "token", accessToken } satisfies LiveReauthentication));
+      } else if (!socket) void connect();
+    },
+    close: () => {
+      closed = true;
+      clearTimeout(retry);
+      clearTimeout(pongDue);
+      clearInterval(pinging);
+      window.removeEventListener("online", wake);
+      document.removeEventListener("visibilitychange", wake);
+      socket?.close();
+    },
+  };
+}
+
+function readMessage(data: unknown): LiveMessage | null {
+  if (typeof data !== "string" || data === "pong") return null;
+  try {
+    return JSON.parse(data) as LiveMessage;
+  } catch {
+    return null;
+  }
+}

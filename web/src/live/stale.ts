@@ -1,0 +1,68 @@
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { LiveMessage } from "#domain/live-message.ts";
+import type { NotificationPage } from "#domain/notifications.ts";
+import { withComment, withNotification } from "#web/live/merge.ts";
+import type { CommentPages } from "#web/live/merge.ts";
+
+type Of<Type extends LiveMessage["type"]> = Extract<LiveMessage, { type: Type }>;
+
+interface Effect<Message> {
+  /** What is no longer true and is fetched again where it is on screen. */
+  stale: (message: Message) => QueryKey[];
+  /** What is shown at once, ahead of any fetch. */
+  merge?: (queries: QueryClient, message: Message) => void;
+}
+
+/** What each message does to what this page knows. */
+export const effects: { [Type in LiveMessage["type"]]: Effect<Of<Type>> } = {
+  notification: {
+    stale: () => [["notifications"]],
+    merge: (queries, { notification }) =>
+      queries.setQueryData<NotificationPage>(["notifications"], (page) => page && withNotification(page, notification)),
+  },
+  "notifications-changed": { stale: () => [["notifications"]] },
+  comment: {
+    stale: () => [],
+    merge: (queries, { splitId, comment }) => {
+      const key = ["comments", splitId];
+      queries.setQueryData<CommentPages>(key, (data) => data && withComment(data, comment));
+      // An answer on its way was read before this comment, and would take it off the screen again.
+      if (queries.isFetching({ queryKey: key }) > 0) void queries.invalidateQueries({ queryKey: key });
+    },
+  },
+  "split-changed": { stale: ({ splitId }) => [["split", splitId], ["splits"]] },
+  // live.tsx ends the session, and with it everything that is known.
+  "signed-out": { stale: () => [] },
+};
+
+const GATHER_MS = 150;
+
+/** Applies messages to the cache. A burst makes a query stale once; a message of a newer version does nothing. */
+export function makeApply(queries: QueryClient): (message: LiveMessage) => void {
+  const gathered = new Map<string, QueryKey>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const flush = () => {
+    timer = undefined;
+    const keys = [...gathered.values()];
+    gathered.clear();
+    for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+  };
+
+  return (message) => {
+    const effect = effects[message.type] as Effect<LiveMessage> | undefined;
+    effect?.merge?.(queries, message);
+    for (const key of effect?.stale(message) ?? []) gathered.set(JSON.stringify(key), key);
+    if (gathered.size > 0) timer ??= setTimeout(flush, GATHER_MS);
+  };
+}
+
+/**
+ * Fetches everything on screen again after a gap in which messages may have been lost. What was on its way may have
+ * been read before the gap ended, so it is let through, and fetched once more.
+ */
+export async function catchUp(queries: QueryClient): Promise<void> {
+  const onTheirWay = queries.getQueryCache().findAll({ type: "active", fetchStatus: "fetching" });
+  await queries.invalidateQueries(undefined, { cancelRefetch: false });
+  await Promise.all(onTheirWay.map(({ queryKey }) => queries.invalidateQueries({ queryKey, exact: true })));
+}

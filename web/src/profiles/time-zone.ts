@@ -1,0 +1,17 @@
+import { answer, api } from "#web/api/client.ts";
+import { queryClient } from "#web/api/query-client.ts";
+import { meQuery } from "#web/profiles/me.ts";
+
+/** Tells the server this browser's zone where the profile has another; days are reckoned in it when nobody is looking. */
+export async function tellTimeZone(): Promise<void> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  try {
+    const me = await queryClient.ensureQueryData(meQuery);
+    if (!timeZone || me.profile.timeZone === timeZone) return;
+    const profile = await answer(api.me.profile.$patch({ json: { timeZone } }));
+    queryClient.setQueryData(meQuery.queryKey, { ...me, profile });
+  } catch (error) {
+    // The next sign-in tells it again.
+    console.error("the time zone could not be saved", error);
+  }
+}

@@ -58,7 +58,8 @@ export const notifyShareMarked = (
         ${paid ? " as paid." : " as unpaid."},
       ${splitLink(creator.splitId)}, ${now.getTime()}
     from split_participants p join splits s on s.id = p.split_id join profiles c on c.id = s.creator_id
-    where p.id = ${participantId} and s.id = ${creator.splitId} and p.paid <> ${paid ? 1 : 0} and ${creator.condition} ${RETURNING}`);
+    where p.id = ${participantId} and s.id = ${creator.splitId} and p.paid <> ${paid ? 1 : 0} and p.amount_owed_cents > 0
+      and ${creator.condition} ${RETURNING}`);
 
 /** Tells everybody else in the split of a comment. An unread one of the same split is brought up to date instead. */
 export const notifyComment = (db: Database, viewer: SplitViewer, commentId: string, excerpt: string, now: Date) =>

@@ -32,6 +32,9 @@ export const selectMe = (db: Database, userId: string) =>
 export const updateTimeZone = (db: Database, userId: string, timeZone: string) =>
   db.update(profiles).set({ timeZone }).where(eq(profiles.id, userId));
 
+export const selectTimeZone = (db: Database, userId: string) =>
+  db.select({ timeZone: profiles.timeZone }).from(profiles).where(eq(profiles.id, userId));
+
 /** People whose names match, oneself excluded: at most five rows, found in one index walk whatever the query. */
 export function searchPeople(db: Database, query: string, self: string) {
   const plan = searchPlan(query);

@@ -104,12 +104,13 @@ export const listOpenBalances = (db: Database, userId: string) =>
 
 export const readPerson = (json: string) => JSON.parse(json) as Person;
 
-/** Sets one share paid or pending, if it is not already. */
+/** Sets one share paid or pending, if it is not already. A share of nothing counts as paid for good. */
 export const setSharePaid = (db: Database, creator: SplitCreator, participantId: string, paid: boolean, now: Date) =>
   db.run(sql`
     update split_participants
     set paid = ${paid ? 1 : 0}, paid_at = ${paid ? now.getTime() : null}, pending_since = ${paid ? null : now.getTime()}
-    where id = ${participantId} and split_id = ${creator.splitId} and paid <> ${paid ? 1 : 0} and ${creator.condition}`);
+    where id = ${participantId} and split_id = ${creator.splitId} and paid <> ${paid ? 1 : 0} and amount_owed_cents > 0
+      and ${creator.condition}`);
 
 /** Everybody in a split, for telling them. */
 export const listSplitPeople = (db: Database, viewer: SplitViewer) =>

@@ -1,0 +1,144 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env as testEnv } from "cloudflare:workers";
+import { newId } from "#db/new-id.ts";
+import { openDatabase } from "#db/open-database.ts";
+import { insertProfile } from "#db/queries/profiles.ts";
+import { sessions, users } from "#db/schema/accounts.ts";
+import type { ErrorAnswer } from "#domain/errors.ts";
+import type { Split } from "#domain/splits.ts";
+import { signAccessToken } from "#worker/auth/access-token.ts";
+import { writeRefreshToken } from "#worker/auth/refresh-token.ts";
+import type { Env } from "#worker/env.ts";
+import worker from "#worker/index.ts";
+
+const ORIGIN = "http://localhost:8788";
+const DAY_MS = 86_400_000;
+
+/** The test worker's bindings, with what a test wants otherwise. */
+export const envWith = (other: Partial<Env> = {}): Env => ({ ...testEnv, ...other });
+
+export const isLibsql = Boolean(testEnv.LIBSQL_URL);
+export const database = () => openDatabase(testEnv, "primary").db;
+
+export interface Answer<Body> {
+  status: number;
+  headers: Headers;
+  /** What was asked for, or the failure. */
+  body: Body & Partial<ErrorAnswer>;
+  text: string;
+}
+
+export interface Call {
+  /** Sent as JSON; a string is sent as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  env?: Env;
+}
+
+/** One request to the worker; everything that goes on after the answer has happened when this returns. */
+export async function call<Body = object>(
+  method: string,
+  path: string,
+  { body, headers = {}, env = testEnv }: Call = {},
+): Promise<Answer<Body>> {
+  const context = createExecutionContext();
+  const request = new Request(ORIGIN + path, {
+    method,
+    headers: { ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const response = await worker.fetch(request, env, context);
+  const text = await response.text();
+  await waitOnExecutionContext(context);
+  const isJson = response.headers.get("content-type")?.startsWith("application/json");
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (isJson ? JSON.parse(text) : {}) as Body & Partial<ErrorAnswer>,
+    text,
+  };
+}
+
+export interface TestPerson {
+  id: string;
+  sessionId: string;
+  /** Unique, whatever the name: tests share a database on libSQL. */
+  username: string;
+  displayName: string;
+  email: string;
+  accessToken: string;
+  refreshToken: string;
+  call<Body = object>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+    env?: Env,
+  ): Promise<Answer<Body>>;
+}
+
+/** Letters and digits that nobody else has. */
+export const unique = (): string => crypto.randomUUID().replaceAll("-", "").slice(0, 10);
+
+/** Somebody who is signed in, written as signing up and in would, without hashing a password. */
+export async function person(name = "ana", { displayName = name }: { displayName?: string } = {}): Promise<TestPerson> {
+  const db = database();
+  const now = new Date();
+  const username = `${name.replace(/\W/g, "").slice(0, 8)}_${unique()}`;
+  const who = { id: newId("usr", now), sessionId: newId("ses", now), username, displayName };
+  const email = `${username}@example.com`.toLowerCase();
+  await db.batch([
+    db.insert(users).values({
+      id: who.id,
+      name: username,
+      email,
+      username: username.toLowerCase(),
+      createdAt: now,
+      updatedAt: now,
+    }),
+    ...insertProfile(db, { id: who.id, username, displayName, createdAt: now }),
+    db.insert(sessions).values({
+      id: who.sessionId,
+      userId: who.id,
+      token: unique() + unique(),
+      expiresAt: new Date(now.getTime() + 30 * DAY_MS),
+      createdAt: now,
+      updatedAt: now,
+    }),
+  ]);
+  const { accessToken } = await signAccessToken(testEnv, who.id, who.sessionId, now);
+  const refreshToken = await writeRefreshToken(testEnv, { sessionId: who.sessionId, generation: 0 }, now);
+  const own: TestPerson["call"] = (method, path, body, headers, env) =>
+    call(method, path, { body, headers: { authorization: `Bearer ${accessToken}`, ...headers }, env });
+  return { ...who, email, accessToken, refreshToken, call: own };
+}
+
+/** Several at once. */
+export const people = <const Names extends readonly string[]>(...names: Names) =>
+  Promise.all(names.map((name) => person(name))) as unknown as Promise<{ [Index in keyof Names]: TestPerson }>;
+
+/** A split made through the API. */
+export async function split(
+  creator: TestPerson,
+  participants: readonly { id: string }[],
+  { name = "Dinner", totalCents = 10_000, ...more }: Record<string, unknown> = {},
+): Promise<Split> {
+  const { status, body, text } = await creator.call<Split>("POST", "/api/splits", {
+    name,
+    totalCents,
+    participantIds: participants.map(({ id }) => id),
+    ...more,
+  });
+  if (status !== 201) throw new Error(text);
+  return body;
+}
+
+/** A comment made through the API. */
+export async function comment(writer: TestPerson, splitId: string, text: string): Promise<{ id: string }> {
+  const answer = await writer.call<{ id: string }>("POST", `/api/splits/${splitId}/comments`, { comment: text });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return answer.body;
+}
+
+/** `count` days from now in UTC, as a calendar day. */
+export const dayFromNow = (count: number): string => new Date(Date.now() + count * DAY_MS).toISOString().slice(0, 10);

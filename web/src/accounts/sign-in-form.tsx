@@ -1,0 +1,69 @@
+import { useState } from "react";
+import type { SubmitEvent } from "react";
+import { isEmail, signInFormSchema } from "#domain/accounts.ts";
+import type { SessionTokens } from "#domain/accounts.ts";
+import { failures } from "#domain/errors.ts";
+import { ForgotPassword } from "#web/accounts/forgot-password.tsx";
+import { useFields } from "#web/accounts/form-errors.ts";
+import { useWait, WaitLine } from "#web/accounts/wait-seconds.tsx";
+import { ApiError, sentenceOf } from "#web/api/api-error.ts";
+import { answer, api } from "#web/api/client.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { toast } from "#web/ui/toast.tsx";
+
+type SignInFormProps = { emailOrUsername?: string; onSignedIn: (tokens: SessionTokens) => void };
+
+export function SignInForm({ emailOrUsername: prefilled = "", onSignedIn }: SignInFormProps) {
+  const { values, field, check } = useFields(signInFormSchema, { emailOrUsername: prefilled, password: "" });
+  const [busy, setBusy] = useState(false);
+  const [wait, waitFor] = useWait();
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy || wait !== null || !check(event.currentTarget)) return;
+    setBusy(true);
+    try {
+      const tokens = await askForSession(values.emailOrUsername.trim(), values.password);
+      onSignedIn(tokens);
+      toast.success("Welcome back!");
+    } catch (error) {
+      setBusy(false);
+      toast.error(sentenceOf(error, failures.signIn));
+      if (error instanceof ApiError && error.retryAfterSeconds) waitFor(error.retryAfterSeconds);
+    }
+  }
+
+  return (
+    <form noValidate className="mt-8 flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Email or username"
+        type="text"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus={!prefilled}
+        required
+        {...field("emailOrUsername")}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        autoFocus={Boolean(prefilled)}
+        required
+        aside={<ForgotPassword />}
+        {...field("password")}
+      />
+      <Button type="submit" look="primary" size="large" wide busy={busy} disabled={wait !== null}>
+        Sign In
+      </Button>
+      {wait !== null && <WaitLine seconds={wait} />}
+    </form>
+  );
+}
+
+const askForSession = (emailOrUsername: string, password: string): Promise<SessionTokens> =>
+  isEmail(emailOrUsername)
+    ? answer(api.auth["sign-in"].email.$post({ json: { email: emailOrUsername, password } }))
+    : answer(api.auth["sign-in"].username.$post({ json: { username: emailOrUsername, password } }));

@@ -1,0 +1,49 @@
+import { CircleCheck } from "lucide-react";
+import { Link, useLocation } from "react-router";
+import type { SessionTokens } from "#domain/accounts.ts";
+import { AccountFrame } from "#web/accounts/account-frame.tsx";
+import { GoogleButton } from "#web/accounts/google-button.tsx";
+import { SignInForm } from "#web/accounts/sign-in-form.tsx";
+import { signIn } from "#web/api/session.ts";
+import { paths } from "#web/paths.ts";
+import { tellTimeZone } from "#web/profiles/time-zone.ts";
+
+export default function SignInPage() {
+  const { search, state } = useLocation();
+  // Left behind by the sign-up page.
+  const created = (state as { created?: string } | null)?.created;
+  const signUp = paths.signUp + search;
+
+  const begin = (tokens: SessionTokens) => {
+    // The guard leads on from here.
+    signIn(tokens);
+    void tellTimeZone();
+  };
+
+  return (
+    <AccountFrame
+      title="Sign In"
+      heading="Back at the table"
+      sentence="Sign in to see who’s square."
+      pictureOnPhone
+      other={{ to: signUp, text: "Get Started" }}
+    >
+      {created && (
+        <p role="status" className="mt-6 flex items-center gap-2.5 rounded-field bg-owed-soft px-4 py-3 text-owed">
+          <CircleCheck className="icon-20 shrink-0" aria-hidden="true" />
+          Your account is ready. You can sign in now.
+        </p>
+      )}
+      <SignInForm emailOrUsername={created} onSignedIn={begin} />
+      <div className="mt-8 flex flex-col gap-8">
+        <GoogleButton />
+      </div>
+      <p className="mt-9 text-ink-soft">
+        New here?{" "}
+        <Link to={signUp} className="link-quiet rounded-md">
+          Sign up
+        </Link>
+      </p>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link, useLocation, useNavigate } from "react-router";
+import { AccountFrame } from "#web/accounts/account-frame.tsx";
+import { GoogleButton } from "#web/accounts/google-button.tsx";
+import { SignUpForm } from "#web/accounts/sign-up-form.tsx";
+import { paths } from "#web/paths.ts";
+
+export default function SignUpPage() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const signIn = paths.signIn + search;
+  return (
+    <AccountFrame
+      title="Sign Up"
+      heading="Pull up a chair"
+      sentence="An account keeps your side of every tab."
+      other={{ to: signIn, text: "Sign In" }}
+    >
+      <SignUpForm onSignedUp={(created) => void navigate(signIn, { state: { created } })} />
+      <div className="mt-7 flex flex-col gap-7">
+        <GoogleButton />
+      </div>
+      <p className="mt-8 text-ink-soft">
+        Already have an account?{" "}
+        <Link to={signIn} className="link-quiet rounded-md">
+          Sign in
+        </Link>
+      </p>
+    </AccountFrame>
+  );
+}

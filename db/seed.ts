@@ -1,0 +1,214 @@
+import { getTableColumns } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { utcDay } from "#domain/calendar.ts";
+import { formatDollars } from "#domain/money.ts";
+import { shareEvenly } from "#domain/splits.ts";
+import { people, splits as demoSplits, type DemoSplit, type Name } from "./demo-world.ts";
+import { timePart, type IdPrefix } from "./new-id.ts";
+import type { Database } from "./open-database.ts";
+import { selectUserByUsername } from "./queries/accounts.ts";
+import { insertProfile } from "./queries/profiles.ts";
+import { accounts, users } from "./schema/accounts.ts";
+import { notifications } from "./schema/notifications.ts";
+import { splitComments, splitParticipants, splits } from "./schema/splits.ts";
+import { asBatch, type Statement } from "./statement.ts";
+
+const PASSWORD = "Demo-friends-1";
+
+/** Two people to look around as. */
+export const demoSignIns = [
+  { username: "maya_demo", password: PASSWORD },
+  { username: "leo_demo", password: PASSWORD },
+];
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const JOINED_DAYS_AGO = 95;
+/** What is older has been read. */
+const UNREAD_DAYS = 3;
+const MAX_BOUND_PARAMETERS = 100;
+
+/**
+ * Writes the demo world, reckoned back from `now`, in one batch: all of it or nothing. Where it is already, nothing
+ * happens.
+ */
+export async function seed(
+  db: Database,
+  now: Date,
+  hashPassword: (password: string) => Promise<string>,
+): Promise<void> {
+  const [first] = demoSignIns;
+  if (first && (await selectUserByUsername(db, first.username)).length > 0) return;
+  const joined = before(now, JOINED_DAYS_AGO);
+  const hashed = await hashPassword(PASSWORD);
+  const names = Object.keys(people) as Name[];
+  const history = demoSplits.map((each, index) => writeDown(each, index, now));
+  await db.batch(
+    asBatch([
+      ...insertAll(
+        db,
+        users,
+        names.map((name) => ({
+          id: userId(name),
+          name: username(name),
+          email: `${name}@example.com`,
+          username: username(name),
+          createdAt: joined,
+          updatedAt: joined,
+        })),
+      ),
+      ...insertAll(
+        db,
+        accounts,
+        names.map((name) => ({
+          id: `acc_demo_${name}`,
+          accountId: userId(name),
+          providerId: "credential",
+          userId: userId(name),
+          password: hashed,
+          createdAt: joined,
+          updatedAt: joined,
+        })),
+      ),
+      ...names.flatMap((name) =>
+        insertProfile(db, { id: userId(name), username: username(name), ...people[name], createdAt: joined }),
+      ),
+      ...insertAll(
+        db,
+        splits,
+        history.map(({ split }) => split),
+      ),
+      ...insertAll(
+        db,
+        splitParticipants,
+        history.flatMap(({ participants }) => participants),
+      ),
+      ...insertAll(
+        db,
+        splitComments,
+        history.flatMap(({ comments }) => comments),
+      ),
+      ...insertAll(
+        db,
+        notifications,
+        history.flatMap(({ notices }) => notices),
+      ),
+    ]),
+  );
+}
+
+const username = (name: Name): string => `${name}_demo`;
+const userId = (name: Name): string => `usr_demo_${name}`;
+const before = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+const after = (instant: Date, hours: number): Date => new Date(instant.getTime() + hours * HOUR_MS);
+
+/** Everything that one split of the demo world comes to. Nothing in it lies after `now`. */
+function writeDown(told: DemoSplit, index: number, now: Date) {
+  const createdAt = before(now, told.daysAgo);
+  const isUnread = (at: Date): boolean => at > before(now, UNREAD_DAYS);
+  let count = 0;
+  // The same world for the same `now`: what is random in an id counts up here.
+  const id = (prefix: IdPrefix, at: Date): string =>
+    `${prefix}_${timePart(at)}demo${String(index).padStart(6, "0")}${String(count++).padStart(6, "0")}`;
+  const splitId = id("spl", createdAt);
+  const link = `/dashboard/splits/${splitId}`;
+  const notice = (
+    to: Name,
+    kind: typeof notifications.$inferInsert.kind,
+    actor: Name,
+    at: Date,
+    title: string,
+    message: string,
+  ) => ({
+    id: id("ntf", at),
+    userId: userId(to),
+    kind,
+    actorId: userId(actor),
+    title,
+    message,
+    link,
+    read: !isUnread(at),
+    createdAt: at,
+  });
+
+  const others = new Map(told.with.map((name) => [userId(name), name]));
+  const { shares } = shareEvenly(told.totalCents, [...others.keys()], splitId);
+  const creator = people[told.by].displayName;
+  const notices: (typeof notifications.$inferInsert)[] = [];
+  const participants = shares.map((share) => {
+    const name = others.get(share.userId) ?? told.by;
+    const paidAfterDays = told.paid?.[name];
+    const paidAt = paidAfterDays === undefined ? null : after(createdAt, paidAfterDays * 24 - 1);
+    const amount = formatDollars(share.amountOwedCents);
+    notices.push(
+      notice(
+        name,
+        "split-added",
+        told.by,
+        createdAt,
+        `${creator} added you to ${told.name}`,
+        `Your share is ${amount} of ${formatDollars(told.totalCents)}.`,
+      ),
+    );
+    if (paidAt)
+      notices.push(
+        notice(
+          name,
+          "share-paid",
+          told.by,
+          paidAt,
+          "Marked as paid",
+          `${creator} marked your ${amount} for ${told.name} as paid.`,
+        ),
+      );
+    return {
+      ...share,
+      id: id("prt", createdAt),
+      splitId,
+      paid: paidAt !== null,
+      paidAt,
+      pendingSince: paidAt ? null : createdAt,
+    };
+  });
+
+  const comments = (told.chat ?? []).map(([name, hours, comment]) => {
+    const at = after(createdAt, hours * 0.75);
+    return { id: id("cmt", at), splitId, userId: userId(name), comment, length: comment.length, createdAt: at };
+  });
+  // As the API does it: one notification a split until it is read, here about the last thing that somebody else said.
+  for (const name of [told.by, ...told.with]) {
+    const last = comments.findLast((each) => each.userId !== userId(name));
+    if (!last) continue;
+    const writer = (Object.keys(people) as Name[]).find((each) => userId(each) === last.userId) ?? told.by;
+    notices.push(
+      notice(
+        name,
+        "comment",
+        writer,
+        last.createdAt,
+        `New comment on ${told.name}`,
+        `${people[writer].displayName}: “${last.comment}”`,
+      ),
+    );
+  }
+
+  const split = {
+    id: splitId,
+    name: told.name,
+    merchant: told.merchant ?? null,
+    totalAmountCents: told.totalCents,
+    creatorId: userId(told.by),
+    splitDate: utcDay(createdAt),
+    createdAt,
+  };
+  return { split, participants, comments, notices };
+}
+
+/** Inserts of many rows, each within what D1 binds to one statement. */
+function insertAll<Table extends SQLiteTable>(db: Database, table: Table, rows: Table["$inferInsert"][]): Statement[] {
+  const perStatement = Math.floor(MAX_BOUND_PARAMETERS / Object.keys(getTableColumns(table)).length);
+  const statements: Statement[] = [];
+  for (let from = 0; from < rows.length; from += perStatement)
+    statements.push(db.insert(table).values(rows.slice(from, from + perStatement)) as Statement);
+  return statements;
+}

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import { demoSignIns, seed } from "#db/seed.ts";
+import type { SessionTokens } from "#domain/accounts.ts";
+import type { NotificationPage } from "#domain/notifications.ts";
+import type { SplitDetail, SplitPage } from "#domain/splits.ts";
+import { call, database } from "#tests/factories.ts";
+import { hashPassword } from "#worker/auth/password.ts";
+
+const now = new Date();
+let signedIn: SessionTokens[];
+
+const counts = () =>
+  database().all(sql`select (select count(*) from users where id like 'usr_demo_%') as users,
+    (select count(*) from splits where creator_id like 'usr_demo_%') as splits,
+    (select count(*) from split_comments where user_id like 'usr_demo_%') as comments,
+    (select count(*) from notifications where user_id like 'usr_demo_%') as notifications`);
+
+beforeAll(async () => {
+  await seed(database(), now, hashPassword);
+  signedIn = await Promise.all(
+    demoSignIns.map(async (body) => (await call<SessionTokens>("POST", "/api/auth/sign-in/username", { body })).body),
+  );
+});
+
+const readAs = async <Body>({ accessToken }: SessionTokens, path: string): Promise<Body> =>
+  (await call<Body>("GET", path, { headers: { authorization: `Bearer ${accessToken}` } })).body;
+
+it("lets both demo people sign in and find splits in every state, comments and unread notifications", async () => {
+  for (const session of signedIn) {
+    const { splits, totals } = await readAs<SplitPage>(session, "/api/splits");
+    expect(splits.length).toBeGreaterThan(15);
+    expect(splits.some((each) => each.pendingCents === 0)).toBe(true);
+    expect(splits.some((each) => each.paidCents === 0)).toBe(true);
+    expect(splits.some((each) => each.paidCents > 0 && each.pendingCents > 0)).toBe(true);
+    expect(new Set(splits.map(({ creator }) => creator.id)).size).toBeGreaterThan(3);
+    expect(totals.owed.cents).toBeGreaterThan(0);
+    expect(totals.owe.cents).toBeGreaterThan(0);
+    const { unreadCount } = await readAs<NotificationPage>(session, "/api/notifications");
+    expect(unreadCount).toBeGreaterThan(0);
+    expect(unreadCount).toBeLessThan(20);
+    const chats = await Promise.all(
+      splits.map(({ id }) => readAs<SplitDetail>(session, `/api/splits/${id}`).then((detail) => detail.comments)),
+    );
+    expect(chats.filter(({ comments }) => comments.length > 1).length).toBeGreaterThan(5);
+  }
+});
+
+it("lies wholly in the past, over about three months", async () => {
+  const times = await database().all<{ first: number; last: number }>(sql`
+    select min(at) as first, max(at) as last from (
+      select created_at as at from splits where creator_id like 'usr_demo_%'
+      union all select created_at from split_comments where user_id like 'usr_demo_%'
+      union all select paid_at from split_participants where user_id like 'usr_demo_%' and paid_at is not null
+      union all select created_at from notifications where user_id like 'usr_demo_%')`);
+  expect(times[0]!.last).toBeLessThan(now.getTime());
+  expect(now.getTime() - times[0]!.first).toBeGreaterThan(80 * 86_400_000);
+});
+
+it("is written once, however often it is asked for", async () => {
+  const before = await counts();
+  await seed(database(), new Date(now.getTime() + 1_000), hashPassword);
+  expect(await counts()).toEqual(before);
+});
+
+it("uses nobody's real address", async () => {
+  expect(
+    await database().all(sql`select email from users where id like 'usr_demo_%' and email not like '%@example.com'`),
+  ).toEqual([]);
+});

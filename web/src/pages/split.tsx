@@ -1,0 +1,46 @@
+import { useAtomValue } from "jotai";
+import { useParams } from "react-router";
+import { sessionAtom } from "#web/api/session.ts";
+import { paths } from "#web/paths.ts";
+import { useMe } from "#web/profiles/me.ts";
+import { Page } from "#web/shell/page.tsx";
+import { SplitNotFound } from "#web/splits/detail/split-not-found.tsx";
+import { SplitSkeleton } from "#web/splits/detail/split-skeleton.tsx";
+import { SplitView } from "#web/splits/detail/split-view.tsx";
+import { useSplit } from "#web/splits/detail/use-split.ts";
+import { viewerOf } from "#web/splits/viewer.ts";
+import { PageError } from "#web/ui/page-error.tsx";
+
+const back = { to: paths.splits, text: "Splits" };
+
+export default function SplitPage() {
+  const { id = "" } = useParams();
+  const viewer = viewerOf(useAtomValue(sessionAtom)?.user.id ?? "", useMe());
+  const state = useSplit(id);
+  switch (state.is) {
+    case "here":
+      return (
+        <Page title={state.split.name} back={back}>
+          <SplitView key={id} split={state.split} me={viewer} />
+        </Page>
+      );
+    case "loading":
+      return (
+        <Page title="Split" back={back}>
+          <SplitSkeleton />
+        </Page>
+      );
+    case "not-found":
+      return (
+        <Page title="Split not found" back={back}>
+          <SplitNotFound />
+        </Page>
+      );
+    case "failed":
+      return (
+        <Page title="Split" back={back}>
+          <PageError title={state.error.message} onRetry={state.retry} />
+        </Page>
+      );
+  }
+}

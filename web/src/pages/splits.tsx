@@ -1,0 +1,20 @@
+import { useAtomValue } from "jotai";
+import { sessionAtom } from "#web/api/session.ts";
+import { useMe } from "#web/profiles/me.ts";
+import { Page } from "#web/shell/page.tsx";
+import { CreateSplitButton } from "#web/splits/create/create-split-button.tsx";
+import { CreateSplitDialog } from "#web/splits/create/create-split-dialog.tsx";
+import { useNewSplitAddress } from "#web/splits/create/new-split-address.ts";
+import { SplitList } from "#web/splits/list/split-list.tsx";
+import { viewerOf } from "#web/splits/viewer.ts";
+
+export default function SplitsPage() {
+  const viewer = viewerOf(useAtomValue(sessionAtom)?.user.id ?? "", useMe());
+  const newSplit = useNewSplitAddress();
+  return (
+    <Page title="Splits" action={<CreateSplitButton />}>
+      <SplitList me={viewer} />
+      {newSplit.open && <CreateSplitDialog me={viewer} onClose={newSplit.close} />}
+    </Page>
+  );
+}

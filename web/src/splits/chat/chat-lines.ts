@@ -1,0 +1,34 @@
+import type { Comment } from "#domain/comments.ts";
+import type { Split } from "#domain/splits.ts";
+import { shortName } from "#web/splits/names.ts";
+
+/** What stands in the chat: a comment, or the moment when a share was marked as paid. */
+export type ChatLine =
+  | { kind: "comment"; id: string; at: string; comment: Comment }
+  | { kind: "paid"; id: string; at: string; words: string };
+
+/** Comments with the payments between them. A payment older than all that is loaded waits for its page. */
+export function chatLines(split: Split, me: string, comments: readonly Comment[], hasOlder: boolean): ChatLine[] {
+  const payer = split.creator.id === me ? "You" : shortName(split.creator);
+  const oldest = hasOlder ? (comments[0]?.createdAt ?? "") : "";
+  const payments = split.participants.flatMap(({ id, userId, person, paid, paidAt }): ChatLine[] =>
+    paid && paidAt && paidAt >= oldest
+      ? [
+          {
+            kind: "paid",
+            id,
+            at: paidAt,
+            words: `${payer} marked ${userId === me ? "you" : shortName(person)} as paid`,
+          },
+        ]
+      : [],
+  );
+  const lines = comments.map((comment): ChatLine => ({
+    kind: "comment",
+    id: comment.id,
+    at: comment.createdAt,
+    comment,
+  }));
+  // Sorting is stable: comments of one millisecond keep the server's order.
+  return [...lines, ...payments].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}

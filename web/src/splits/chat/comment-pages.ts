@@ -1,0 +1,33 @@
+import type { Comment, CommentPage } from "#domain/comments.ts";
+import type { CommentPages } from "#web/live/merge.ts";
+
+const inOrder = (a: Comment, b: Comment): number =>
+  a.createdAt === b.createdAt ? (a.id < b.id ? -1 : 1) : a.createdAt < b.createdAt ? -1 : 1;
+
+/** All comments that are here, oldest first. */
+export const allComments = (known: CommentPages | undefined): Comment[] =>
+  (known?.pages ?? []).toReversed().flatMap((page) => page.comments);
+
+/**
+ * Takes in the newest page: what is new is appended, older pages stay. Where nothing overlaps, lines in between were
+ * missed, so everything older is dropped rather than shown with a gap.
+ */
+export function mergeNewest(known: CommentPages | undefined, newest: CommentPage): CommentPages {
+  const have = new Set(allComments(known).map(({ id }) => id));
+  const [first, ...older] = known?.pages ?? [];
+  if (!known || !first || !newest.comments.some(({ id }) => have.has(id)))
+    return newest.comments.length === 0 && known ? known : { pages: [newest], pageParams: [null] };
+  const fresh = newest.comments.filter(({ id }) => !have.has(id));
+  if (fresh.length === 0) return known;
+  return { ...known, pages: [{ ...first, comments: [...first.comments, ...fresh].toSorted(inOrder) }, ...older] };
+}
+
+/** An older page behind the ones that are here; asked for twice it is there once. */
+export function withOlder(
+  known: CommentPages | undefined,
+  cursor: string,
+  page: CommentPage,
+): CommentPages | undefined {
+  if (known?.pages.at(-1)?.nextCursor !== cursor) return known;
+  return { pages: [...known.pages, page], pageParams: [...known.pageParams, cursor] };
+}

@@ -1,0 +1,25 @@
+import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { answer, api } from "#web/api/client.ts";
+import type { CommentPages } from "#web/live/merge.ts";
+import { allComments, withOlder } from "#web/splits/chat/comment-pages.ts";
+
+/** A split's chat. The newest page comes with the split, lines arrive live, older pages are added below; it fetches nothing itself. */
+export const commentsQuery = (splitId: string) =>
+  queryOptions<CommentPages>({ queryKey: ["comments", splitId], queryFn: skipToken, staleTime: Infinity });
+
+export function useComments(splitId: string) {
+  const { data } = useQuery(commentsQuery(splitId));
+  return { comments: data && allComments(data), olderCursor: data?.pages.at(-1)?.nextCursor ?? null };
+}
+
+/** Fetches the page before the oldest comment; it joins what is there by then, live lines included. */
+export function useOlderComments(splitId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (cursor: string) =>
+      answer(api.splits[":id"].comments.$get({ param: { id: splitId }, query: { cursor } })),
+    onSuccess: (page, cursor) => {
+      queries.setQueryData(commentsQuery(splitId).queryKey, (known) => withOlder(known, cursor, page));
+    },
+  });
+}

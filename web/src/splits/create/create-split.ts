@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { failures } from "#domain/errors.ts";
+import type { CreateSplit } from "#domain/splits.ts";
+import { ApiError, sentenceOf } from "#web/api/api-error.ts";
+import { answer, api, newKey, once } from "#web/api/client.ts";
+import { withCreated } from "#web/splits/split-cache.ts";
+import { splitsQuery } from "#web/splits/splits-query.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+/** Writes the split once, however often the form is sent, and shows its row at once. */
+export function useCreateSplit() {
+  const queries = useQueryClient();
+  const [key, setKey] = useState(newKey);
+  return useMutation({
+    mutationFn: (input: CreateSplit) => answer(api.splits.$post({ json: input }, once(key))),
+    onSuccess: (split) => {
+      queries.setQueryData(splitsQuery.queryKey, (pages) => withCreated(pages, split));
+      toast.success("Split created successfully!");
+    },
+    onError: (error) => {
+      toast.error(sentenceOf(error, failures.createSplit));
+      // A first try got through unseen, and the form was changed since: the list shows it, and the next press is a new split.
+      if (error instanceof ApiError && error.code === "idempotency_conflict") setKey(newKey());
+    },
+    // The list has the last word, also when the answer was lost on the way.
+    onSettled: () => void queries.invalidateQueries({ queryKey: splitsQuery.queryKey }),
+  });
+}

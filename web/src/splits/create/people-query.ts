@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { foldName, PEOPLE_SEARCH } from "#domain/people-search.ts";
+import { answer, api } from "#web/api/client.ts";
+
+/** What was typed, once it has rested. */
+function useRested(typed: string, forMs: number): string {
+  const [rested, setRested] = useState(typed);
+  // A timer is outside of React.
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(typed), forMs);
+    return () => clearTimeout(timer);
+  }, [typed, forMs]);
+  return rested;
+}
+
+const isEnough = (query: string): boolean => [...foldName(query)].length >= PEOPLE_SEARCH.minLength;
+
+/** People whose name fits what is typed; asks from 2 characters on, when the typing rests. */
+export function usePeopleSearch(typed: string) {
+  const query = useRested(typed.trim(), PEOPLE_SEARCH.debounceMs);
+  const search = useQuery({
+    queryKey: ["people", query],
+    queryFn: ({ signal }) => answer(api.people.$get({ query: { query } }, { init: { signal } })),
+    enabled: isEnough(query) && isEnough(typed),
+    placeholderData: keepPreviousData,
+  });
+  const waiting = isEnough(typed) && (query !== typed.trim() || search.isFetching);
+  return { people: isEnough(typed) ? search.data : undefined, waiting, failed: search.isError, error: search.error };
+}

@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { emptySplitForm, isBegun, type SplitForm } from "#web/splits/create/split-form.ts";
+import { keepDraft, readDraft } from "#web/splits/draft.ts";
+
+const NAME = "split";
+
+const text = z.nullable(z.string());
+const draftSchema = z.object({
+  name: z.string(),
+  amount: z.string(),
+  merchant: z.string(),
+  splitDate: text,
+  people: z.array(z.object({ id: z.string(), username: text, displayName: text, avatarUrl: text })),
+});
+
+/** The form as it was left; an empty one when there is no draft, or one of an older version. */
+export function readSplitDraft(): SplitForm {
+  const parsed = draftSchema.safeParse(readDraft(NAME));
+  return parsed.success ? parsed.data : emptySplitForm;
+}
+
+export const keepSplitDraft = (form: SplitForm): void => keepDraft(NAME, isBegun(form) ? form : null);
+
+export const forgetSplitDraft = (): void => keepDraft(NAME, null);

@@ -1,0 +1,64 @@
+import type { Day } from "#domain/calendar.ts";
+import { FIRST_DAY } from "#domain/calendar.ts";
+import type { SplitField, SplitForm } from "#web/splits/create/split-form.ts";
+import { AmountField } from "#web/ui/amount-field.tsx";
+import { TextField } from "#web/ui/field.tsx";
+
+type SplitFieldsProps = {
+  form: SplitForm;
+  today: Day;
+  errorOf: (field: SplitField) => string | undefined;
+  onChange: (part: Partial<SplitForm>) => void;
+  /** A field was left with something in it: from now on it says what is wrong. */
+  onLeave: (field: SplitField) => void;
+};
+
+export function SplitFields({ form, today, errorOf, onChange, onLeave }: SplitFieldsProps) {
+  const leave = (field: SplitField, value: string) => () => {
+    if (value.trim() !== "") onLeave(field);
+  };
+  return (
+    <>
+      <div className="grid gap-6 md:grid-cols-[1fr_9.5rem] md:gap-4">
+        <TextField
+          label="Name"
+          autoComplete="off"
+          enterKeyHint="next"
+          value={form.name}
+          error={errorOf("name")}
+          onChange={(event) => onChange({ name: event.target.value })}
+          onBlur={leave("name", form.name)}
+        />
+        <AmountField
+          label="Total amount"
+          large={false}
+          value={form.amount}
+          error={errorOf("totalCents")}
+          onChange={(event) => onChange({ amount: event.target.value })}
+          onBlur={leave("totalCents", form.amount)}
+        />
+      </div>
+      <div className="grid grid-cols-[1fr_9.5rem] gap-4 max-md:order-last max-[359px]:grid-cols-1">
+        <TextField
+          label="Merchant"
+          optional
+          autoComplete="off"
+          value={form.merchant}
+          error={errorOf("merchant")}
+          onChange={(event) => onChange({ merchant: event.target.value })}
+          onBlur={leave("merchant", form.merchant)}
+        />
+        <TextField
+          label="Date"
+          type="date"
+          min={FIRST_DAY}
+          max={today}
+          value={form.splitDate ?? today}
+          error={errorOf("splitDate")}
+          onChange={(event) => onChange({ splitDate: event.target.value === today ? null : event.target.value })}
+          onBlur={leave("splitDate", form.splitDate ?? today)}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import type { Day } from "#domain/calendar.ts";
+import type { Person } from "#domain/profiles.ts";
+import { previewShares } from "#domain/splits.ts";
+import { previewCents, type SplitForm } from "#web/splits/create/split-form.ts";
+import { shortDay } from "#web/splits/days.ts";
+import { faceOf, shortName } from "#web/splits/names.ts";
+import { Money } from "#web/ui/money.tsx";
+import { TabReceipt } from "#web/ui/tab-receipt.tsx";
+import { Tab, type Stub } from "#web/ui/tab.tsx";
+
+type PreviewProps = { form: SplitForm; me: Person; today: Day };
+
+/** The stubs as they will be torn. Who pays the one cent more is drawn when the split is written, so it says "or". */
+function previewStubs({ form, me }: PreviewProps): Stub[] {
+  const { creatorShareCents, leastCents, mostCents } = previewShares(previewCents(form), form.people.length);
+  const others = form.people.map((person): Stub => {
+    const either = leastCents !== mostCents;
+    return {
+      person: faceOf(person),
+      name: shortName(person),
+      cents: leastCents,
+      kind: "plain",
+      note: either ? "owes you, maybe a cent more" : "owes you",
+    };
+  });
+  const oddCent = creatorShareCents > leastCents && form.people.length > 0;
+  return [
+    ...others,
+    {
+      person: faceOf(me),
+      name: "You",
+      cents: creatorShareCents,
+      kind: "you",
+      note: oddCent ? "keep, with the odd cent" : "keep",
+    },
+  ];
+}
+
+/** The receipt beside the form on desktop. */
+export function ReceiptPreview(props: PreviewProps) {
+  const { form, today } = props;
+  const day = !form.splitDate || form.splitDate === today ? "today" : shortDay(form.splitDate, today);
+  return (
+    <div className="w-full">
+      <TabReceipt
+        title={form.name.trim() || "Your split"}
+        subtitle={form.merchant.trim() ? `${form.merchant.trim()} · ${day}` : day}
+        totalCents={previewCents(form)}
+        stubs={previewStubs(props)}
+      />
+      <PreviewSentence {...props} />
+    </div>
+  );
+}
+
+/** The stubs over the button on phones, as long as they fit there; the sentence below says it for any number. */
+export function StubsPreview(props: PreviewProps) {
+  const few = props.form.people.length > 0 && props.form.people.length <= 3 && previewCents(props.form) > 0;
+  return (
+    <div className="mb-4">
+      {few && <Tab stubs={previewStubs(props).map(({ note: _, ...stub }) => stub)} />}
+      <PreviewSentence {...props} />
+    </div>
+  );
+}
+
+function PreviewSentence({ form }: PreviewProps) {
+  const cents = previewCents(form);
+  return (
+    <p aria-live="polite" aria-atomic="true" className="mt-4 text-center text-pretty">
+      {cents === 0 || form.people.length === 0 ? (
+        <span className="text-ink-soft">
+          {form.people.length === 0 ? "Choose who was there" : "Put in the amount"}, and you see every share.
+        </span>
+      ) : (
+        <Shares cents={cents} people={form.people} />
+      )}
+    </p>
+  );
+}
+
+function Shares({ cents, people }: { cents: number; people: readonly Person[] }) {
+  const { creatorShareCents, leastCents, mostCents } = previewShares(cents, people.length);
+  const [only] = people;
+  const who: ReactNode = people.length === 1 && only ? shortName(only) : "each";
+  return (
+    <>
+      {who} pays <Money cents={leastCents} />
+      {leastCents !== mostCents && (
+        <>
+          {" "}
+          or <Money cents={mostCents} />
+        </>
+      )}{" "}
+      ·{" "}
+      <span className="marked font-semibold whitespace-nowrap">
+        you keep <Money cents={creatorShareCents} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { dayIn, type Day } from "#domain/calendar.ts";
+
+/** Today where the person is. */
+export const localToday = (): Day => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+
+// A day has no zone: read and written in UTC it stays the same day everywhere.
+const inUtc = (day: Day, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+
+const yearIfOther = (day: Day, today: Day): Intl.DateTimeFormatOptions =>
+  day.slice(0, 4) === today.slice(0, 4) ? {} : { year: "numeric" };
+
+/** "Nov 18"; with the year when it is another one. */
+export const shortDay = (day: Day, today: Day): string =>
+  inUtc(day, { month: "short", day: "numeric", ...yearIfOther(day, today) });
+
+/** "Wed, Nov 18". */
+export const longDay = (day: Day, today: Day): string =>
+  inUtc(day, { weekday: "short", month: "short", day: "numeric", ...yearIfOther(day, today) });

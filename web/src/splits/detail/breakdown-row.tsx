@@ -1,0 +1,43 @@
+import { dayIn } from "#domain/calendar.ts";
+import { nameOf, type Person } from "#domain/profiles.ts";
+import type { Participant, Split } from "#domain/splits.ts";
+import { localToday, shortDay } from "#web/splits/days.ts";
+import { PaidSwitch } from "#web/splits/detail/paid-switch.tsx";
+import { ShareRow } from "#web/splits/detail/share-row.tsx";
+import { shortName } from "#web/splits/names.ts";
+import { shareKind } from "#web/splits/stubs.ts";
+
+type BreakdownRowProps = { split: Split; share: Participant; me: Person };
+
+/** A participant's share: who, what it means, the creator's switch or the state in a word, the figures. */
+export function BreakdownRow({ split, share, me }: BreakdownRowProps) {
+  const kind = shareKind(split, share, me.id);
+  const payer = shortName(split.creator);
+  const notes = { paid: paidNote(share), owed: "Owes you", owe: `You owe ${payer}`, open: `Owes ${payer}` };
+  const mine = share.userId === me.id;
+  return (
+    <ShareRow
+      person={share.person}
+      name={mine ? "You" : nameOf(share.person)}
+      note={notes[kind]}
+      cents={share.amountOwedCents}
+      percentage={share.percentage}
+      you={mine}
+    >
+      {split.creator.id === me.id ? (
+        <PaidSwitch splitId={split.id} share={share} />
+      ) : (
+        <span className={`text-sm font-medium ${kind === "owe" ? "text-owe" : "text-settled"}`}>
+          {share.paid ? "Paid" : "Pending"}
+        </span>
+      )}
+    </ShareRow>
+  );
+}
+
+function paidNote({ paidAt, amountOwedCents }: Participant): string {
+  if (!paidAt) return amountOwedCents === 0 ? "Nothing to pay" : "Paid";
+  const today = localToday();
+  const day = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(paidAt));
+  return day === today ? "Paid today" : `Paid ${shortDay(day, today)}`;
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import type { Person } from "#domain/profiles.ts";
+import type { Split } from "#domain/splits.ts";
+import { breakdownOrder, paidIds } from "#web/splits/detail/breakdown-order.ts";
+import { BreakdownRow } from "#web/splits/detail/breakdown-row.tsx";
+import { OwnShare, PayerShare } from "#web/splits/detail/payer-share.tsx";
+
+export function Breakdown({ split, me }: { split: Split; me: Person }) {
+  // Rows keep their places while one looks at them: a switch that moves away under the finger hits the wrong person.
+  const [paidAtOpening] = useState(() => paidIds(split.participants));
+  const own = split.participants.find(({ userId }) => userId === me.id);
+  return (
+    <section aria-labelledby="breakdown">
+      <h2 id="breakdown" className="mb-2 text-lg tracking-tight">
+        Payment breakdown
+      </h2>
+      <ul>
+        {breakdownOrder(split.participants, paidAtOpening, me.id).map((share) => (
+          <BreakdownRow key={share.id} split={split} share={share} me={me} />
+        ))}
+        {own ? (
+          <>
+            <PayerShare split={split} />
+            <BreakdownRow split={split} share={own} me={me} />
+          </>
+        ) : (
+          <OwnShare split={split} />
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { failures } from "#domain/errors.ts";
+import type { Participant, Split } from "#domain/splits.ts";
+import { sentenceOf } from "#web/api/api-error.ts";
+import { answer, api } from "#web/api/client.ts";
+import { withShareMarked, withSplit } from "#web/splits/split-cache.ts";
+import { splitQuery } from "#web/splits/split-query.ts";
+import { splitsQuery } from "#web/splits/splits-query.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+/** Marks a share as paid or unpaid: on screen at once, taken back when the server says no. */
+export function useMarkPaid(splitId: string, { id: participantId, paid: before, paidAt }: Participant) {
+  const queries = useQueryClient();
+  const { queryKey } = splitQuery(splitId);
+  const mutationKey = ["mark-paid", splitId];
+
+  const change = (next: Pick<Participant, "paid" | "paidAt">) => {
+    const split = queries.setQueryData(
+      queryKey,
+      (known: Split | undefined) => known && withShareMarked(known, participantId, next),
+    );
+    if (split) queries.setQueryData(splitsQuery.queryKey, (pages) => withSplit(pages, split));
+  };
+
+  return useMutation({
+    mutationKey,
+    // Two presses in a row arrive in their order.
+    scope: { id: `mark-paid.${participantId}` },
+    mutationFn: (paid: boolean) =>
+      answer(
+        api.splits[":id"].participants[":participantId"].paid.$put({
+          param: { id: splitId, participantId },
+          json: { paid },
+        }),
+      ),
+    onMutate: async (paid) => {
+      // An answer on its way was read before this press.
+      await queries.cancelQueries({ queryKey });
+      change({ paid, paidAt: paid ? new Date().toISOString() : null });
+    },
+    onSuccess: (_, paid) => toast.success(paid ? "Marked as paid!" : "Marked as unpaid"),
+    onError: (error) => {
+      change({ paid: before, paidAt });
+      toast.error(sentenceOf(error, failures.markPaid));
+    },
+    onSettled: () => {
+      // The last of several presses asks once for all.
+      if (queries.isMutating({ mutationKey }) > 1) return;
+      void queries.invalidateQueries({ queryKey });
+      void queries.invalidateQueries({ queryKey: splitsQuery.queryKey });
+    },
+  });
+}

@@ -1,0 +1,17 @@
+import { nameOf } from "#domain/profiles.ts";
+import type { Participant } from "#domain/splits.ts";
+import { useMarkPaid } from "#web/splits/detail/mark-paid.ts";
+import { Switch } from "#web/ui/switch.tsx";
+
+/** The creator's own: says whether a share has been paid. */
+export function PaidSwitch({ splitId, share }: { splitId: string; share: Participant }) {
+  const mark = useMarkPaid(splitId, share);
+  return (
+    <Switch
+      label={`${nameOf(share.person)} paid`}
+      state={<span className={share.paid ? "text-settled" : "text-owed"}>{share.paid ? "Paid" : "Pending"}</span>}
+      checked={share.paid}
+      onChange={(paid) => mark.mutate(paid)}
+    />
+  );
+}

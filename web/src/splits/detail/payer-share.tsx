@@ -1,0 +1,39 @@
+import { nameOf } from "#domain/profiles.ts";
+import type { Split } from "#domain/splits.ts";
+import { ShareRow } from "#web/splits/detail/share-row.tsx";
+
+/** What the participants' percentages leave, so that the column adds up to 100. */
+function percentageLeft({ participants }: Split): number {
+  const taken = participants.reduce((sum, { percentage }) => sum + Math.round(percentage * 100), 0);
+  return (10_000 - taken) / 100;
+}
+
+/** The creator keeps the odd cent: more than the least of the others pays. */
+function hasOddCent({ participants, creatorShareCents }: Split): boolean {
+  return participants.some(({ amountOwedCents }) => amountOwedCents < creatorShareCents);
+}
+
+export function OwnShare({ split }: { split: Split }) {
+  return (
+    <ShareRow
+      you
+      person={split.creator}
+      name="You"
+      note={hasOddCent(split) ? "Your share, with the odd cent" : "Your share"}
+      cents={split.creatorShareCents}
+      percentage={percentageLeft(split)}
+    />
+  );
+}
+
+export function PayerShare({ split }: { split: Split }) {
+  return (
+    <ShareRow
+      person={split.creator}
+      name={nameOf(split.creator)}
+      note="Paid the bill"
+      cents={split.creatorShareCents}
+      percentage={percentageLeft(split)}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import type { Person } from "#domain/profiles.ts";
+import { faceOf } from "#web/splits/names.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Money } from "#web/ui/money.tsx";
+
+type ShareRowProps = {
+  person: Person;
+  name: string;
+  note: ReactNode;
+  cents: number;
+  percentage: number;
+  /** The row that is you lies on the marker's soft ground. */
+  you?: boolean;
+  /** The switch or the state: between name and figures, on a line of its own where it is narrow. */
+  children?: ReactNode;
+};
+
+export function ShareRow({ person, name, note, cents, percentage, you = false, children }: ShareRowProps) {
+  return (
+    <li
+      className={`-mx-3 grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-3.5 px-3 py-3 @[520px]:grid-cols-[40px_minmax(0,1fr)_auto_6.5rem] ${
+        you
+          ? "rounded-field bg-marker-soft"
+          : "border-base-300 [&:not(:has(+.bg-marker-soft),:last-child)]:shadow-[inset_0_-1px_var(--color-base-300)]"
+      }`}
+    >
+      <Avatar person={faceOf(person)} />
+      <div className="min-w-0">
+        <p className="truncate font-semibold">{name}</p>
+        <p className="text-sm text-pretty text-ink-soft">{note}</p>
+      </div>
+      {children && (
+        <div className="max-[519px]:empty:hidden @max-[520px]:order-last @max-[520px]:col-start-2 @[520px]:col-start-3">
+          {children}
+        </div>
+      )}
+      <div className="text-right @[520px]:col-start-4">
+        <Money cents={cents} />
+        <p className="text-sm text-ink-soft">{percentage.toFixed(2)}%</p>
+      </div>
+    </li>
+  );
+}

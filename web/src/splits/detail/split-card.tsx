@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import type { Person } from "#domain/profiles.ts";
+import type { Split } from "#domain/splits.ts";
+import { localToday, longDay } from "#web/splits/days.ts";
+import { shortName } from "#web/splits/names.ts";
+import { iconFor } from "#web/splits/split-icon.ts";
+import { stubsOf } from "#web/splits/stubs.ts";
+import { IconTile } from "#web/ui/icon-tile.tsx";
+import { Money } from "#web/ui/money.tsx";
+import { Tab } from "#web/ui/tab.tsx";
+
+/** The bill itself: where, who, when, how much, and everybody's stub of it. */
+export function SplitCard({ split, me }: { split: Split; me: Person }) {
+  const mine = split.creator.id === me.id;
+  const paidBy = `Paid by ${mine ? "you" : shortName(split.creator)}, split between ${split.participants.length + 1}`;
+  const day = longDay(split.splitDate, localToday());
+  return (
+    <section aria-label="The bill" className="card-line p-4 md:p-7">
+      <div className="flex items-start justify-between gap-x-4 gap-y-3 max-md:flex-wrap">
+        <div className="flex min-w-0 flex-1 basis-44 items-center gap-3.5">
+          <span className="max-md:hidden">
+            <IconTile icon={iconFor(split)} large />
+          </span>
+          <div className="min-w-0">
+            <p className="font-semibold wrap-anywhere">{split.merchant ?? split.name}</p>
+            <p className="text-sm text-ink-soft">
+              {paidBy}
+              <span className="max-md:hidden"> · </span>
+              <span className="max-md:block">{day}</span>
+            </p>
+          </div>
+        </div>
+        <Money cents={split.totalCents} size={52} className="max-md:pt-1 max-md:text-[2.125rem]" />
+      </div>
+      <Tab stubs={stubsOf(split, me.id)} className="mt-6 md:mt-7" />
+      <dl className="mt-6 grid grid-cols-3 gap-x-3 gap-y-4 @max-[340px]:grid-cols-2">
+        <Figure label="Paid">
+          <Money cents={split.paidCents} size={22} />
+          <Count people={split.participants.filter(({ paid }) => paid).length} />
+        </Figure>
+        <Figure label="Pending">
+          <Money cents={split.pendingCents} size={22} tone={pendingTone(split, mine)} />
+          <Count people={split.participants.filter(({ paid }) => !paid).length} />
+        </Figure>
+        <Figure label="Participants">
+          <span className="text-[1.375rem] leading-7 font-bold tabular-nums">{split.participants.length}</span>
+        </Figure>
+      </dl>
+    </section>
+  );
+}
+
+const pendingTone = ({ pendingCents }: Split, mine: boolean) =>
+  pendingCents === 0 ? "settled" : mine ? "owed" : "ink";
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="mt-1 flex flex-wrap items-baseline gap-x-2">{children}</dd>
+    </div>
+  );
+}
+
+function Count({ people }: { people: number }) {
+  return (
+    <span className="text-sm text-ink-soft">
+      {people === 0 ? "nobody" : people === 1 ? "1 person" : `${people} people`}
+    </span>
+  );
+}

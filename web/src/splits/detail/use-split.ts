@@ -1,0 +1,23 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Split } from "#domain/splits.ts";
+import { ApiError } from "#web/api/api-error.ts";
+import { splitInList, splitQuery } from "#web/splits/split-query.ts";
+import { splitsQuery } from "#web/splits/splits-query.ts";
+
+export type SplitState =
+  | { is: "here"; split: Split }
+  | { is: "loading" }
+  | { is: "not-found" }
+  | { is: "failed"; error: Error; retry: () => void };
+
+/** A split for its page: from the list at once where it is known, and from the server. */
+export function useSplit(id: string): SplitState {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    ...splitQuery(id),
+    placeholderData: () => splitInList(queries.getQueryData(splitsQuery.queryKey), id),
+  });
+  if (error instanceof ApiError && error.code === "not_found") return { is: "not-found" };
+  if (data) return { is: "here", split: data };
+  return error ? { is: "failed", error, retry: () => void refetch() } : { is: "loading" };
+}

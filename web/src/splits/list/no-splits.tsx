@@ -1,0 +1,30 @@
+import { CreateSplitButton } from "#web/splits/create/create-split-button.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { NoSplitsPicture } from "#web/ui/illustrations/no-splits.tsx";
+import { Kbd } from "#web/ui/kbd.tsx";
+
+export function NothingToSplit() {
+  return (
+    <EmptyState
+      illustration={<NoSplitsPicture />}
+      title="Nothing to split yet"
+      sentence="Put in a bill, choose who was there, and everyone gets their own stub to the cent."
+      action={<CreateSplitButton />}
+      hint={
+        <>
+          or press <Kbd>n</Kbd>
+        </>
+      }
+    />
+  );
+}
+
+export function NothingMatches({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <div role="status" className="flex flex-col items-center gap-4 py-14 text-center">
+      <p className="text-ink-soft">No split fits this search.</p>
+      <Button onClick={onShowAll}>Show all</Button>
+    </div>
+  );
+}

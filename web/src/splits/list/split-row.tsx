@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import type { Day } from "#domain/calendar.ts";
+import type { Person } from "#domain/profiles.ts";
+import { effectFor, type Split } from "#domain/splits.ts";
+import { paths } from "#web/paths.ts";
+import { shortDay } from "#web/splits/days.ts";
+import { faceOf, shortName } from "#web/splits/names.ts";
+import { iconFor } from "#web/splits/split-icon.ts";
+import { segmentsOf } from "#web/splits/stubs.ts";
+import { AvatarStack } from "#web/ui/avatar.tsx";
+import { Effect } from "#web/ui/effect.tsx";
+import { IconTile } from "#web/ui/icon-tile.tsx";
+import { Money } from "#web/ui/money.tsx";
+import { Strip } from "#web/ui/strip.tsx";
+
+/** Two lines of a title and a figure each; with room both lines become cells of one grid, and strip and faces join. */
+export function SplitRow({ split, me, today }: { split: Split; me: Person; today: Day }) {
+  const mine = split.creator.id === me.id;
+  const effect = effectFor(me.id, split);
+  const participants = split.participants.map(({ person }) => person);
+  const line = "flex min-w-0 items-baseline justify-between gap-3 @[620px]:contents";
+  return (
+    <li className="border-b border-base-300 last:border-0">
+      <Link
+        to={paths.split(split.id)}
+        className="row-link grid grid-cols-[44px_minmax(0,1fr)] items-center gap-x-3.5 py-3 @[620px]:grid-cols-[44px_minmax(0,1fr)_96px_76px_auto] @[900px]:grid-cols-[44px_minmax(0,1fr)_220px_80px_220px]"
+      >
+        <span className="row-span-2">
+          <IconTile icon={iconFor(split)} />
+        </span>
+        <span className={`${line} @[620px]:*:row-start-1`}>
+          <span className="truncate font-semibold @[620px]:col-start-2">{split.name}</span>
+          <Money cents={split.totalCents} className="@[620px]:col-start-5 @[620px]:text-right" />
+        </span>
+        <span className={`${line} @[620px]:*:row-start-2`}>
+          <span className="truncate text-sm text-ink-soft @[620px]:col-start-2">
+            Paid by {mine ? "you" : shortName(split.creator)}
+            <span className="@max-[480px]:sr-only">, split between {split.participants.length + 1}</span>
+            <span className="@max-[620px]:sr-only"> · {shortDay(split.splitDate, today)}</span>
+          </span>
+          <Effect {...effect} className="@[620px]:col-start-5 @[620px]:justify-self-end" />
+        </span>
+        <Strip
+          segments={segmentsOf(split, me.id)}
+          className="hidden @[620px]:col-start-3 @[620px]:row-span-2 @[620px]:row-start-1 @[620px]:flex"
+        />
+        <span className="hidden @[620px]:col-start-4 @[620px]:row-span-2 @[620px]:row-start-1 @[620px]:flex">
+          <AvatarStack people={(mine ? participants : [split.creator, ...participants]).map(faceOf)} />
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import type { InfiniteData } from "@tanstack/react-query";
+import type { Participant, Split, SplitPage } from "#domain/splits.ts";
+
+export type SplitPages = InfiniteData<SplitPage>;
+
+const isNewer = (a: Split, b: Split): boolean =>
+  a.splitDate === b.splitDate ? a.id > b.id : a.splitDate > b.splitDate;
+
+/** Puts a split that was just created where the server will list it, and adds it to the totals; the refetch confirms. */
+export function withCreated(pages: SplitPages | undefined, split: Split): SplitPages | undefined {
+  const [first, ...rest] = pages?.pages ?? [];
+  if (!pages || !first || pages.pages.some((page) => page.splits.some(({ id }) => id === split.id))) return pages;
+  const found = first.splits.findIndex((other) => isNewer(split, other));
+  // Older than the whole first page: its place is on a later page, which the refetch brings.
+  if (found === -1 && first.nextCursor) return pages;
+  const at = found === -1 ? first.splits.length : found;
+  const { totals } = first;
+  return {
+    ...pages,
+    pages: [
+      {
+        ...first,
+        splits: first.splits.toSpliced(at, 0, split),
+        totals: {
+          ...totals,
+          createdCents: totals.createdCents + split.totalCents,
+          createdCount: totals.createdCount + 1,
+          owed: { ...totals.owed, cents: totals.owed.cents + split.pendingCents },
+        },
+      },
+      ...rest,
+    ],
+  };
+}
+
+type Marking = Pick<Participant, "paid" | "paidAt">;
+
+/** The split with one share marked, and the sums that follow. */
+export function withShareMarked(split: Split, participantId: string, { paid, paidAt }: Marking): Split {
+  const share = split.participants.find(({ id }) => id === participantId);
+  if (!share) return split;
+  const moved = share.paid === paid ? 0 : paid ? share.amountOwedCents : -share.amountOwedCents;
+  return {
+    ...split,
+    paidCents: split.paidCents + moved,
+    pendingCents: split.pendingCents - moved,
+    participants: split.participants.map((each) => (each === share ? { ...share, paid, paidAt } : each)),
+  };
+}
+
+/** The list with a split as it now is. */
+export const withSplit = (pages: SplitPages | undefined, split: Split): SplitPages | undefined =>
+  pages && {
+    ...pages,
+    pages: pages.pages.map((page) =>
+      page.splits.some(({ id }) => id === split.id)
+        ? { ...page, splits: page.splits.map((each) => (each.id === split.id ? split : each)) }
+        : page,
+    ),
+  };

@@ -1,0 +1,20 @@
+import { queryOptions, type InfiniteData } from "@tanstack/react-query";
+import type { Split, SplitPage } from "#domain/splits.ts";
+import { answer, api } from "#web/api/client.ts";
+import { mergeNewest } from "#web/splits/chat/comment-pages.ts";
+import { commentsQuery } from "#web/splits/chat/comments-query.ts";
+
+/** A split; the newest comments come in the same answer and go to the chat's own query. */
+export const splitQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["split", id],
+    queryFn: async ({ client, signal }): Promise<Split> => {
+      const { comments, ...split } = await answer(api.splits[":id"].$get({ param: { id } }, { init: { signal } }));
+      client.setQueryData(commentsQuery(id).queryKey, (known) => mergeNewest(known, comments));
+      return split;
+    },
+  });
+
+/** What the list already knows of a split, so that its page opens with it. */
+export const splitInList = (list: InfiniteData<SplitPage> | undefined, id: string): Split | undefined =>
+  list?.pages.flatMap((page) => page.splits).find((split) => split.id === id);

@@ -1,0 +1,41 @@
+import type { Participant, Split } from "#domain/splits.ts";
+import { faceOf, shortName } from "#web/splits/names.ts";
+import type { StripSegment } from "#web/ui/strip.tsx";
+import type { Stub } from "#web/ui/tab.tsx";
+
+/** A share as the reader sees it: their own open one, one owed to them, one between others, or a paid one. */
+export type ShareKind = "paid" | "owed" | "owe" | "open";
+
+export function shareKind(split: Split, share: Participant, me: string): ShareKind {
+  if (share.paid) return "paid";
+  if (share.userId === me) return "owe";
+  return split.creator.id === me ? "owed" : "open";
+}
+
+/** The creator's stub first, then everybody in a fixed order, so that none moves when a share becomes paid. */
+export function stubsOf(split: Split, me: string): Stub[] {
+  const payer = shortName(split.creator);
+  const creator = { person: faceOf(split.creator), cents: split.creatorShareCents };
+  return [
+    split.creator.id === me
+      ? { ...creator, kind: "you", name: "You", note: "your share" }
+      : { ...creator, kind: "paid", name: payer, note: "Paid the bill", shortNote: "Paid" },
+    ...split.participants.map((share): Stub => {
+      const kind = shareKind(split, share, me);
+      const name = share.userId === me ? "You" : shortName(share.person);
+      const notes = {
+        paid: { note: "Paid" },
+        owed: { note: `${name} owes you`, shortNote: "Owes you" },
+        owe: { note: `You owe ${payer}`, shortNote: "You owe" },
+        open: { note: "Pending" },
+      };
+      return { person: faceOf(share.person), cents: share.amountOwedCents, kind, name, ...notes[kind] };
+    }),
+  ];
+}
+
+/** The same as a strip, for a row. */
+export const segmentsOf = (split: Split, me: string): StripSegment[] => [
+  { kind: split.creator.id === me ? "you" : "paid", weight: split.creatorShareCents },
+  ...split.participants.map((share) => ({ kind: shareKind(split, share, me), weight: share.amountOwedCents })),
+];

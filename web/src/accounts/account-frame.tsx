@@ -24,7 +24,7 @@ export function AccountFrame({ title, heading, sentence, pictureOnPhone, other, 
     document.title = `${title} · Squadtab`;
   }, [title]);
   return (
-    <div className="grid min-h-dvh bg-base-100 lg:grid-cols-2">
+    <div className="grid min-h-dvh bg-base-100 lg:grid-cols-[0.98fr_1fr]">
       <div className="flex min-w-0 flex-col px-5 pb-10 md:px-14">
         <header className="flex h-[76px] flex-none items-center justify-between gap-4 md:h-24">
           <Link to={paths.home} className="rounded-[10px]" aria-label="Squadtab, home">
@@ -34,24 +34,24 @@ export function AccountFrame({ title, heading, sentence, pictureOnPhone, other, 
             {other.text}
           </Link>
         </header>
-        <main className="mx-auto flex w-full max-w-[400px] flex-1 flex-col justify-center max-md:justify-start max-md:pt-6 md:pb-12">
+        <main className="mx-auto flex w-full max-w-[400px] flex-1 flex-col justify-center max-md:justify-start max-md:pt-6 md:pb-6">
           {pictureOnPhone && (
             <div className="mx-auto mb-5 w-[min(240px,64%)] md:hidden">
               <NoSplitsPicture />
             </div>
           )}
-          <h1 className="text-[2.375rem] leading-[1.1] tracking-[-0.04em] md:text-[2.875rem]">{heading}</h1>
+          <h1 className="text-[2.375rem] leading-[1.1] tracking-[-0.04em] md:text-3xl">{heading}</h1>
           <p className="mt-2 text-ink-soft">{sentence}</p>
           {children}
         </main>
       </div>
       <aside className="on-carbon m-2.5 ml-0 flex min-h-0 flex-col overflow-hidden rounded-[24px] bg-carbon text-carbon-ink max-lg:hidden lg:sticky lg:top-2.5 lg:h-[calc(100dvh-20px)]">
-        <p className="p-12 text-[3.25rem] leading-[1.08] font-bold tracking-[-0.045em]">
+        <p className="p-12 text-[3.5rem] leading-none font-bold tracking-[-0.045em]">
           Good friends.
           <br />
-          Short <span className="marker-word ml-0">tabs.</span>
+          Short <span className="marker-word mt-0 ml-0">tabs.</span>
         </p>
-        <div className="mt-auto w-full max-w-[720px] self-center px-3">
+        <div className="mt-auto w-[94%] max-w-[720px] self-center">
           <SignInPicture />
         </div>
       </aside>

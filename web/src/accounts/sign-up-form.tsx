@@ -54,7 +54,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
         label="Password"
         autoComplete="new-password"
         required
-        hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number"
+        hint="At least 8 characters, with A–Z, a–z and 0–9"
         {...field("password")}
       />
       <PasswordField label="Confirm password" autoComplete="new-password" required {...field("confirmPassword")} />

@@ -40,7 +40,7 @@ export function Bell() {
       >
         <NotificationList onOpen={() => setOpen(false)} />
       </Popover>
-      <NewNotification newest={data?.notifications[0]} />
+      <NewNotification loaded={data?.notifications} />
     </>
   );
 }

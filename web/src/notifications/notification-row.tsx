@@ -16,7 +16,7 @@ export function NotificationRow({ notification, now, onOpen }: NotificationRowPr
       <Link
         to={link}
         onClick={onOpen}
-        className={`flex items-start gap-3 rounded-field px-3 py-2.5 ${read ? "hover:bg-base-200" : "bg-info hover:brightness-98"}`}
+        className={`flex items-start gap-3 rounded-field px-3 py-2.5 ${read ? "hover:bg-base-200" : "bg-info/60 hover:bg-info"}`}
       >
         {person ? (
           <Avatar person={{ id: person.id, name: nameOf(person), avatarUrl: person.avatarUrl }} />
@@ -27,8 +27,8 @@ export function NotificationRow({ notification, now, onOpen }: NotificationRowPr
         )}
         <span className="min-w-0 flex-1">
           {!read && <span className="sr-only">Unread: </span>}
-          <span className={`block ${read ? "font-medium" : "font-semibold"}`}>{title}</span>
-          <span className="block text-sm text-ink-soft">{message}</span>
+          <span className={`line-clamp-2 ${read ? "font-medium" : "font-semibold"}`}>{title}</span>
+          <span className="line-clamp-2 text-sm text-ink-soft">{message}</span>
         </span>
         <span className="flex flex-none flex-col items-end gap-1.5 pt-0.5">
           <time dateTime={createdAt} title={exactTime(at)} className="text-xs text-ink-soft">

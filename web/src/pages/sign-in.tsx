@@ -35,10 +35,10 @@ export default function SignInPage() {
         </p>
       )}
       <SignInForm emailOrUsername={created} onSignedIn={begin} />
-      <div className="mt-8 flex flex-col gap-8">
+      <div className="mt-6 flex flex-col gap-6">
         <GoogleButton />
       </div>
-      <p className="mt-9 text-ink-soft">
+      <p className="mt-7 text-ink-soft">
         New here?{" "}
         <Link to={signUp} className="link-quiet rounded-md">
           Sign up

@@ -16,10 +16,10 @@ export default function SignUpPage() {
       other={{ to: signIn, text: "Sign In" }}
     >
       <SignUpForm onSignedUp={(created) => void navigate(signIn, { state: { created } })} />
-      <div className="mt-7 flex flex-col gap-7">
+      <div className="mt-6 flex flex-col gap-6">
         <GoogleButton />
       </div>
-      <p className="mt-8 text-ink-soft">
+      <p className="mt-7 text-ink-soft">
         Already have an account?{" "}
         <Link to={signIn} className="link-quiet rounded-md">
           Sign in

@@ -22,18 +22,19 @@ export type LazyPage = ComponentType<{ children?: ReactNode }> & { preload: () =
 
 /** Like React.lazy, but a page that is already here renders at once, without a flash of its fallback. */
 export function lazyPage(importPage: () => Promise<Module>): LazyPage {
-  let ready: Module | undefined;
   let coming: Promise<Module> | undefined;
-  const preload = () =>
-    (coming ??= load(importPage).then(
-      (module) => (ready = module),
-      (error: unknown) => {
-        coming = undefined;
-        throw error;
-      },
-    ));
+  const preload = () => {
+    if (coming) return coming;
+    const loading = load(importPage);
+    // React reads a promise that carries its outcome at once, so that a page which is here never waits.
+    loading.then(
+      (module) => Object.assign(loading, { status: "fulfilled", value: module }),
+      () => (coming = undefined),
+    );
+    return (coming = loading);
+  };
   function Page(props: { children?: ReactNode }) {
-    const { default: Component } = ready ?? use(preload());
+    const { default: Component } = use(preload());
     return <Component {...props} />;
   }
   return Object.assign(Page, { preload });

@@ -69,14 +69,24 @@ export interface ListPosition {
   id: string;
 }
 
-/** The splits that a user created or takes part in, newest split_date first, from a position on. */
-export const listSplits = (db: Database, userId: string, after: ListPosition | null, limit: number) =>
-  db.all<{ json: string }>(sql`
-    select ${splitJson} as json from splits s
-    where s.id in (
-      select id from splits where creator_id = ${userId} union all select split_id from split_participants where user_id = ${userId})
-    ${after ? sql`and (s.split_date, s.id) < (${after.splitDate}, ${after.id})` : sql``}
-    order by s.split_date desc, s.id desc limit ${limit}`);
+/**
+ * The splits that a user created or takes part in, newest split_date first, from a position on. The page is chosen by
+ * ids before anything is made of it: JSON of rows that are then left out would be most of the work.
+ */
+export function listSplits(db: Database, userId: string, after: ListPosition | null, limit: number) {
+  const onPage = sql`${after ? sql`and (s.split_date, s.id) < (${after.splitDate}, ${after.id})` : sql``}
+    order by s.split_date desc, s.id desc limit ${limit}`;
+  return db.all<{ json: string }>(sql`
+    with page as (
+      select s.id, s.split_date from (
+        select * from (select s.id, s.split_date from splits s where s.creator_id = ${userId} ${onPage})
+        union all
+        select * from (select s.id, s.split_date from split_participants p join splits s on s.id = p.split_id
+          where p.user_id = ${userId} ${onPage})) s
+      order by s.split_date desc, s.id desc limit ${limit})
+    select ${splitJson} as json from page cross join splits s on s.id = page.id
+    order by page.split_date desc, page.id desc`);
+}
 
 /** What a user's created splits come to. */
 export const sumCreated = (db: Database, userId: string) =>
@@ -93,14 +103,15 @@ export interface OpenBalanceRow {
 /** Whom a user's pending shares lie between, and how much: `owed` by others to them, `owe` by them to others. */
 export const listOpenBalances = (db: Database, userId: string) =>
   db.all<OpenBalanceRow>(sql`
-    select 'owed' as side, sum(p.amount_owed_cents) as cents, ${personJson(sql.raw("r"))} as person
-      from splits s join split_participants p on p.split_id = s.id and p.paid = 0 join profiles r on r.id = p.user_id
-      where s.creator_id = ${userId} group by p.user_id
-    union all
-    select 'owe', sum(p.amount_owed_cents), ${personJson(sql.raw("r"))}
-      from split_participants p join splits s on s.id = p.split_id join profiles r on r.id = s.creator_id
-      where p.user_id = ${userId} and p.paid = 0 group by s.creator_id
-    order by 2 desc`);
+    select side, cents, ${personJson(sql.raw("r"))} as person from (
+      select 'owed' as side, p.user_id as other, sum(p.amount_owed_cents) as cents
+        from splits s join split_participants p on p.split_id = s.id and p.paid = 0
+        where s.creator_id = ${userId} group by p.user_id
+      union all
+      select 'owe', s.creator_id, sum(p.amount_owed_cents)
+        from split_participants p join splits s on s.id = p.split_id
+        where p.user_id = ${userId} and p.paid = 0 group by s.creator_id) open
+    join profiles r on r.id = open.other order by cents desc`);
 
 export const readPerson = (json: string) => JSON.parse(json) as Person;
 

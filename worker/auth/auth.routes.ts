@@ -21,7 +21,7 @@ export const authRoutes = new Hono<ApiEnv>()
       status: 200,
       body: signUpSchema,
       failure: failures.signUp,
-      budget: { roundTrips: 6, rowsRead: 20 },
+      budget: { roundTrips: 6, rowsRead: 12 },
     }),
     async (c) => {
       await signUp(c.get("context"), c.req.valid("json"), callerOf(c).address);
@@ -36,7 +36,7 @@ export const authRoutes = new Hono<ApiEnv>()
       status: 200,
       body: signInByEmailSchema,
       failure: failures.signIn,
-      budget: { roundTrips: 5, rowsRead: 20 },
+      budget: { roundTrips: 5, rowsRead: 12 },
     }),
     async (c) => {
       const { email, password } = c.req.valid("json");
@@ -51,7 +51,7 @@ export const authRoutes = new Hono<ApiEnv>()
       status: 200,
       body: signInByUsernameSchema,
       failure: failures.lookUpUsername,
-      budget: { roundTrips: 6, rowsRead: 20 },
+      budget: { roundTrips: 6, rowsRead: 12 },
     }),
     async (c) => {
       const { username, password } = c.req.valid("json");
@@ -65,7 +65,7 @@ export const authRoutes = new Hono<ApiEnv>()
       summary: "Trade a refresh token for the next one",
       status: 200,
       body: refreshSchema,
-      budget: { roundTrips: 1, rowsRead: 10 },
+      budget: { roundTrips: 1, rowsRead: 6 },
     }),
     async (c) => c.json(await refreshSession(c.get("context"), c.req.valid("json").refreshToken), 200),
   )
@@ -76,7 +76,7 @@ export const authRoutes = new Hono<ApiEnv>()
       summary: "Sign out",
       status: 204,
       body: refreshSchema,
-      budget: { roundTrips: 1, rowsRead: 10 },
+      budget: { roundTrips: 1, rowsRead: 4 },
     }),
     async (c) => {
       await revokeSession(c.get("context"), c.req.valid("json").refreshToken);

@@ -22,7 +22,7 @@ export const commentsRoutes = new Hono<ApiEnv>()
       summary: "A split's chat: newest page first, oldest first within it",
       status: 200,
       query: z.strictObject(pageQuery),
-      budget: { roundTrips: 1, rowsRead: 130 },
+      budget: { roundTrips: 1, rowsRead: 125 },
     }),
     async (c) => {
       const { db, userId } = c.get("user");
@@ -45,7 +45,7 @@ export const commentsRoutes = new Hono<ApiEnv>()
       who: "split-viewer",
       summary: "One comment in full",
       status: 200,
-      budget: { roundTrips: 1, rowsRead: 10 },
+      budget: { roundTrips: 1, rowsRead: 5 },
     }),
     async (c) => {
       const { db, userId } = c.get("user");
@@ -64,7 +64,7 @@ export const commentsRoutes = new Hono<ApiEnv>()
       maxBytes: LONG_TEXT_BYTES,
       idempotent: true,
       failure: failures.addComment,
-      budget: { roundTrips: 1, rowsRead: 60 },
+      budget: { roundTrips: 1, rowsRead: 45 },
     }),
     async (c) => {
       const user = c.get("user");

@@ -15,7 +15,7 @@ export const profilesRoutes = new Hono<ApiEnv>()
       who: "user",
       summary: "One's own account and profile",
       status: 200,
-      budget: { roundTrips: 1, rowsRead: 4 },
+      budget: { roundTrips: 1, rowsRead: 3 },
     }),
     async (c) => c.json(await readMe(c.get("user")), 200),
   )
@@ -26,7 +26,7 @@ export const profilesRoutes = new Hono<ApiEnv>()
       summary: "Change one's own profile",
       status: 200,
       body: profileUpdateSchema,
-      budget: { roundTrips: 1, rowsRead: 6 },
+      budget: { roundTrips: 1, rowsRead: 5 },
     }),
     async (c) => {
       const user = c.get("user");

@@ -18,7 +18,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       summary: "The splits that one created or takes part in, newest first",
       status: 200,
       query: z.strictObject(pageQuery),
-      budget: { roundTrips: 1, rowsRead: 120 },
+      budget: { roundTrips: 1, rowsRead: 540 },
     }),
     async (c) => c.json(await readSplitPage(c.get("user"), c.req.valid("query").cursor), 200),
   )
@@ -31,7 +31,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       body: createSplitSchema,
       idempotent: true,
       failure: failures.createSplit,
-      budget: { roundTrips: 1, rowsRead: 60 },
+      budget: { roundTrips: 1, rowsRead: 28 },
     }),
     async (c) => c.json(await createSplit(c.get("user"), c.req.valid("json")), 201),
   )
@@ -42,7 +42,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       summary: "A split with its shares and newest comments",
       status: 200,
       failure: failures.loadSplit,
-      budget: { roundTrips: 1, rowsRead: 40 },
+      budget: { roundTrips: 1, rowsRead: 125 },
     }),
     async (c) => {
       const user = c.get("user");
@@ -57,7 +57,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       status: 200,
       body: markPaidSchema,
       failure: failures.markPaid,
-      budget: { roundTrips: 1, rowsRead: 60 },
+      budget: { roundTrips: 1, rowsRead: 36 },
     }),
     async (c) => {
       const user = c.get("user");

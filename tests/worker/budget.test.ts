@@ -1,0 +1,131 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { call, comment, envWith, isLibsql, people, person, split, type TestPerson } from "#tests/factories.ts";
+import { counting, type Cost } from "#tests/worker/counting-database.ts";
+import { examples, type Example, type World } from "#tests/worker/examples.ts";
+import { api } from "#worker/api.ts";
+import { declaredRoutes } from "#worker/http/openapi.ts";
+
+const PASSWORD = "Passw0rdA";
+let world: World;
+/** Somebody with a password, who signs in. */
+let account: { username: string; email: string };
+const measured: Record<string, Cost> = {};
+
+/** Six people with 31 splits, 61 comments on one of them, and more than 25 notifications each of the two who ask. */
+async function makeOrdinaryWorld(): Promise<World> {
+  const [ana, leo, maya, eve, tom, zoe] = await people("ana", "leo", "maya", "eve", "tom", "zoe");
+  const own = await split(ana, [leo, maya, tom, zoe], { totalCents: 12_345 });
+  const othersSplit = await split(eve, [maya]);
+  for (let n = 0; n < 15; n++) {
+    await split(ana, [leo, maya, [tom, zoe][n % 2]!], { name: `by ana ${n}`, splitDate: `2026-01-${10 + n}` });
+    await split(leo, [ana, eve], { name: `by leo ${n}`, splitDate: `2026-02-${10 + n}` });
+  }
+  const chat: TestPerson[] = [ana, leo, maya, tom];
+  for (let n = 0; n < 60; n++) await comment(chat[n % 4]!, own.id, `line ${n}`);
+  for (const { id } of own.participants) {
+    const path = `/api/splits/${own.id}/participants/${id}/paid`;
+    for (const paid of [true, false, true, false, true, false]) await ana.call("PUT", path, { paid });
+  }
+  const firstOf = async (who: TestPerson) =>
+    (await who.call<{ notifications: { id: string }[] }>("GET", "/api/notifications")).body.notifications[0]!.id;
+  return {
+    creator: ana,
+    participant: leo,
+    other: eve,
+    split: own,
+    othersSplit,
+    commentId: (await comment(ana, own.id, "the last")).id,
+    othersCommentId: (await comment(eve, othersSplit.id, "not yours")).id,
+    notificationId: await firstOf(leo),
+    othersNotificationId: await firstOf(eve),
+  };
+}
+
+async function costOf(method: string, { path, body, headers }: Example, token: string | null) {
+  const { db, cost } = counting(env.DB);
+  const answer = await call(method, path, {
+    body,
+    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+    env: envWith({ DB: db }),
+  });
+  return { cost, status: answer.status };
+}
+
+describe.runIf(!isLibsql)("every route keeps its declared budget in an ordinary world", () => {
+  beforeAll(async () => {
+    world = await makeOrdinaryWorld();
+    const example = (await examples["POST /api/auth/sign-up/email"]!.good(world)).body as typeof account;
+    account = example;
+    expect((await call("POST", "/api/auth/sign-up/email", { body: example })).status).toBe(200);
+  });
+
+  /** Where the matrix's example is refused, what a success asks of the database. */
+  const successes: Record<string, () => Example> = {
+    "POST /api/auth/sign-in/email": () => ({
+      path: "/api/auth/sign-in/email",
+      body: { email: account.email, password: PASSWORD },
+    }),
+    "POST /api/auth/sign-in/username": () => ({
+      path: "/api/auth/sign-in/username",
+      body: { username: account.username, password: PASSWORD },
+    }),
+    "POST /api/auth/token/revoke": () => ({
+      path: "/api/auth/token/revoke",
+      body: { refreshToken: world.participant.refreshToken },
+    }),
+  };
+
+  it.each(declaredRoutes(api.routes))("$method $path", async ({ method, path, declaration }) => {
+    const name = `${method} ${path}`;
+    const example = successes[name]?.() ?? (await examples[name]!.good(world));
+    const asker = declaration.who === "owner" ? world.participant : world.creator;
+    const { cost, status } = await costOf(method, example, asker.accessToken);
+    measured[name] = cost;
+    if (path !== "/api/live") expect(status).toBe(declaration.status);
+    expect({ name, cost }).toEqual({
+      name,
+      cost: {
+        roundTrips: cost.roundTrips <= declaration.budget.roundTrips ? cost.roundTrips : declaration.budget.roundTrips,
+        rowsRead: cost.rowsRead <= declaration.budget.rowsRead ? cost.rowsRead : declaration.budget.rowsRead,
+        rowsWritten: expect.any(Number),
+      },
+    });
+  });
+
+  it("every budget is near what is real: at most a third and five rows above it", () => {
+    const wide = declaredRoutes(api.routes).flatMap(({ method, path, declaration: { budget } }) => {
+      const cost = measured[`${method} ${path}`]!;
+      const isWide = budget.roundTrips > cost.roundTrips || budget.rowsRead > 1.34 * cost.rowsRead + 5;
+      // The search's budget is for thousands of people: people-search.test.ts holds it.
+      if (path === "/api/people") return [];
+      return isWide ? [{ route: `${method} ${path}`, budget, cost }] : [];
+    });
+    expect(wide).toEqual([]);
+  });
+});
+
+describe.runIf(!isLibsql)("one round trip a request, whatever its size", () => {
+  it("creates a split with 50 participants, their shares and their notifications in exactly one", async () => {
+    const ana = await person("ana");
+    const others = await people(...Array.from({ length: 50 }, (_, n) => `p${n}`));
+    const today = new Date().toISOString().slice(0, 10);
+    const body = { name: "Big", totalCents: 99_999, participantIds: others.map(({ id }) => id), today };
+    for (const headers of [{}, { "idempotency-key": "exactly-one" }]) {
+      const { cost, status } = await costOf("POST", { path: "/api/splits", body, headers }, ana.accessToken);
+      expect(status).toBe(201);
+      expect(cost.roundTrips).toBe(1);
+    }
+  });
+
+  it("shows a later page of splits or comments for no more than the first one", async () => {
+    const { creator } = world;
+    for (const path of ["/api/splits", `/api/splits/${world.split.id}/comments`]) {
+      const first = await costOf("GET", { path }, creator.accessToken);
+      const { body } = await creator.call<{ nextCursor: string }>("GET", path);
+      const second = await costOf("GET", { path: `${path}?cursor=${body.nextCursor}` }, creator.accessToken);
+      expect(second.cost.roundTrips).toBe(1);
+      expect(second.cost.rowsRead).toBeLessThanOrEqual(first.cost.rowsRead);
+    }
+  });
+});

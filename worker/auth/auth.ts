@@ -20,6 +20,8 @@ function makeAuth(env: Env) {
     secret: env.BETTER_AUTH_SECRET,
     database: authAdapter(db),
     telemetry: { enabled: false },
+    // A wrong password is no news: what breaks is logged where the request ends.
+    logger: { disabled: true },
     emailAndPassword: {
       enabled: true,
       // Also makes a taken address answer like a free one: nobody learns who has an account.

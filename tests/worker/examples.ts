@@ -1,0 +1,154 @@
+import type { Split } from "#domain/splits.ts";
+import { comment, people, split, unique, type TestPerson } from "#tests/factories.ts";
+
+/**
+ * The world in which every route is tried: Ana made a split with Leo and Maya and the three talked about it. Eve is
+ * signed in and has a split of her own with Leo; what is Ana's is nothing to her.
+ */
+export interface World {
+  creator: TestPerson;
+  participant: TestPerson;
+  other: TestPerson;
+  split: Split;
+  othersSplit: Split;
+  commentId: string;
+  othersCommentId: string;
+  /** Of the participant: the owner in routes on notifications. */
+  notificationId: string;
+  othersNotificationId: string;
+}
+
+const firstNotification = async (who: TestPerson): Promise<string> =>
+  (await who.call<{ notifications: { id: string }[] }>("GET", "/api/notifications")).body.notifications[0]!.id;
+
+export async function makeWorld(): Promise<World> {
+  const [creator, participant, maya, other] = await people("ana", "leo", "maya", "eve");
+  const own = await split(creator, [participant, maya], { today: undefined });
+  const othersSplit = await split(other, [maya], { name: "not Ana's" });
+  await split(maya, [other], { name: "tells Eve" });
+  return {
+    creator,
+    participant,
+    other,
+    split: own,
+    othersSplit,
+    commentId: (await comment(creator, own.id, "sent it!")).id,
+    othersCommentId: (await comment(other, othersSplit.id, "not yours")).id,
+    notificationId: await firstNotification(participant),
+    othersNotificationId: await firstNotification(other),
+  };
+}
+
+export interface Example {
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** One good call of a route, and the same call with an id that does not exist. */
+export interface RouteExample {
+  good(world: World): Example | Promise<Example>;
+  /** The same route with ids of nothing at all. */
+  absent?: Example;
+  /** Calls by Ana (or the owner) that name things of Eve's: each must answer as if they did not exist. */
+  foreign?(world: World): Example[];
+  /** Why the matrix does not expect the declared status of a plain request. */
+  ownStatus?: number;
+}
+
+const absentSplit = "/api/splits/spl_0000000000absent";
+const paid = (splitId: string, participantId: string) => `/api/splits/${splitId}/participants/${participantId}/paid`;
+const refreshToken = ({ creator }: World) => ({ refreshToken: creator.refreshToken });
+const account = () => {
+  const username = `new_${unique()}`;
+  return { username, email: `${username}@example.com`, password: "Passw0rdA", name: username };
+};
+
+/** Every registered route has a line here: the matrix and the budget test fail on one that has none. */
+export const examples: Record<string, RouteExample> = {
+  "GET /api/health": { good: () => ({ path: "/api/health" }) },
+  "GET /api/openapi.json": { good: () => ({ path: "/api/openapi.json" }) },
+  "GET /api/docs": { good: () => ({ path: "/api/docs" }) },
+  "POST /api/auth/sign-up/email": { good: () => ({ path: "/api/auth/sign-up/email", body: account() }) },
+  "POST /api/auth/sign-in/email": {
+    // The matrix's people have no password: what counts is that anybody is let through to the question.
+    good: ({ creator }) => ({ path: "/api/auth/sign-in/email", body: { email: creator.email, password: "Passw0rdA" } }),
+    ownStatus: 401,
+  },
+  "POST /api/auth/sign-in/username": {
+    good: ({ creator }) => ({
+      path: "/api/auth/sign-in/username",
+      body: { username: creator.username, password: "Passw0rdA" },
+    }),
+    ownStatus: 401,
+  },
+  "POST /api/auth/token/refresh": {
+    good: (world) => ({ path: "/api/auth/token/refresh", body: refreshToken(world) }),
+  },
+  "POST /api/auth/token/revoke": {
+    // A token of nobody's ends nothing, so that the world lives on.
+    good: () => ({ path: "/api/auth/token/revoke", body: { refreshToken: "rt1.ses_x.0.0.AAAA" } }),
+  },
+  "GET /api/me": { good: () => ({ path: "/api/me" }) },
+  "PATCH /api/me/profile": {
+    good: () => ({ path: "/api/me/profile", body: { timeZone: "America/New_York" } }),
+  },
+  "GET /api/people": { good: () => ({ path: "/api/people?query=eve" }) },
+  "GET /api/splits": { good: () => ({ path: "/api/splits" }) },
+  "POST /api/splits": {
+    good: ({ other, participant }) => ({
+      path: "/api/splits",
+      body: {
+        name: "Lunch",
+        totalCents: 2_000,
+        // Neither of them asks in the matrix's lines of creator and participant … the asker must not be chosen.
+        participantIds: [participant.id, other.id],
+        today: new Date().toISOString().slice(0, 10),
+      },
+    }),
+  },
+  "GET /api/splits/:id": {
+    good: (world) => ({ path: `/api/splits/${world.split.id}` }),
+    absent: { path: absentSplit },
+    foreign: (world) => [{ path: `/api/splits/${world.othersSplit.id}` }],
+  },
+  "PUT /api/splits/:id/participants/:participantId/paid": {
+    good: ({ split: own }) => ({ path: paid(own.id, own.participants[0]!.id), body: { paid: true } }),
+    absent: { path: `${absentSplit}/participants/prt_absent/paid`, body: { paid: true } },
+    foreign: ({ split: own, othersSplit }) => [
+      { path: paid(othersSplit.id, othersSplit.participants[0]!.id), body: { paid: true } },
+      // One's own split in the path, somebody else's share in it.
+      { path: paid(own.id, othersSplit.participants[0]!.id), body: { paid: true } },
+    ],
+  },
+  "GET /api/splits/:id/comments": {
+    good: (world) => ({ path: `/api/splits/${world.split.id}/comments` }),
+    absent: { path: `${absentSplit}/comments` },
+    foreign: (world) => [{ path: `/api/splits/${world.othersSplit.id}/comments` }],
+  },
+  "GET /api/splits/:id/comments/:commentId": {
+    good: (world) => ({ path: `/api/splits/${world.split.id}/comments/${world.commentId}` }),
+    absent: { path: `${absentSplit}/comments/cmt_absent` },
+    foreign: (world) => [
+      { path: `/api/splits/${world.othersSplit.id}/comments/${world.othersCommentId}` },
+      { path: `/api/splits/${world.split.id}/comments/${world.othersCommentId}` },
+    ],
+  },
+  "POST /api/splits/:id/comments": {
+    good: (world) => ({ path: `/api/splits/${world.split.id}/comments`, body: { comment: "hi" } }),
+    absent: { path: `${absentSplit}/comments`, body: { comment: "hi" } },
+    foreign: (world) => [{ path: `/api/splits/${world.othersSplit.id}/comments`, body: { comment: "hi" } }],
+  },
+  "GET /api/notifications": { good: () => ({ path: "/api/notifications" }) },
+  "PUT /api/notifications/:id/read": {
+    good: (world) => ({ path: `/api/notifications/${world.notificationId}/read` }),
+    absent: { path: "/api/notifications/ntf_absent/read" },
+    foreign: (world) => [{ path: `/api/notifications/${world.othersNotificationId}/read` }],
+  },
+  "POST /api/notifications/read-all": { good: () => ({ path: "/api/notifications/read-all" }) },
+  "GET /api/live": {
+    // The token comes as a subprotocol: a plain request is refused to everybody; tests/live tries the socket.
+    good: () => ({ path: "/api/live" }),
+    ownStatus: 422,
+  },
+};

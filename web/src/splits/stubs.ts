@@ -12,21 +12,25 @@ export function shareKind(split: Split, share: Participant, me: string): ShareKi
   return split.creator.id === me ? "owed" : "open";
 }
 
+const ROOMY = 4;
+
 /** The creator's stub first, then everybody in a fixed order, so that none moves when a share becomes paid. */
 export function stubsOf(split: Split, me: string): Stub[] {
   const payer = shortName(split.creator);
+  // Narrow stubs say the same in fewer words.
+  const narrow = split.participants.length >= ROOMY;
   const creator = { person: faceOf(split.creator), cents: split.creatorShareCents };
   return [
     split.creator.id === me
       ? { ...creator, kind: "you", name: "You", note: "your share" }
-      : { ...creator, kind: "paid", name: payer, note: "Paid the bill", shortNote: "Paid" },
+      : { ...creator, kind: "paid", name: payer, note: narrow ? "Paid" : "Paid the bill", shortNote: "Paid" },
     ...split.participants.map((share): Stub => {
       const kind = shareKind(split, share, me);
       const name = share.userId === me ? "You" : shortName(share.person);
       const notes = {
         paid: { note: "Paid" },
-        owed: { note: `${name} owes you`, shortNote: "Owes you" },
-        owe: { note: `You owe ${payer}`, shortNote: "You owe" },
+        owed: { note: narrow ? "Owes you" : `${name} owes you`, shortNote: "Owes you" },
+        owe: { note: narrow ? "You owe" : `You owe ${payer}`, shortNote: "You owe" },
         open: { note: "Pending" },
       };
       return { person: faceOf(share.person), cents: share.amountOwedCents, kind, name, ...notes[kind] };

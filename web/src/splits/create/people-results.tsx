@@ -37,15 +37,16 @@ export function PeopleResults({
         : "Searching…";
   return (
     <div className="mt-2 overflow-hidden rounded-field border border-base-300">
-      <ul id={id} role="listbox" aria-label="People found" aria-busy={waiting}>
+      <div id={id} role="listbox" aria-label="People found" aria-busy={waiting}>
         {!failure &&
           people?.map((person, index) => (
             // Keys are pressed in the box above; the pointer only presses here.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <li
+            <div
               key={person.id}
               id={optionId(index)}
               role="option"
+              tabIndex={-1}
               aria-selected={index === active}
               className={`flex min-h-13 cursor-pointer items-center gap-3 px-3 py-1.5 ${index === active ? "bg-base-200" : ""}`}
               // Keeps the focus in the box.
@@ -58,9 +59,9 @@ export function PeopleResults({
                 <span className="block truncate font-medium">{nameOf(person)}</span>
                 {person.username && <span className="block truncate text-sm text-ink-soft">@{person.username}</span>}
               </span>
-            </li>
+            </div>
           ))}
-      </ul>
+      </div>
       <p role="status" className={words ? "px-3.5 py-3 text-sm text-ink-soft" : "sr-only"}>
         {words || `${people?.length ?? 0} found`}
       </p>

@@ -19,10 +19,10 @@ type ShareRowProps = {
 export function ShareRow({ person, name, note, cents, percentage, you = false, children }: ShareRowProps) {
   return (
     <li
-      className={`-mx-3 grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-3.5 px-3 py-3 @[520px]:grid-cols-[40px_minmax(0,1fr)_auto_6.5rem] ${
+      className={`relative -mx-3 grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-3.5 px-3 py-3 @[520px]:grid-cols-[40px_minmax(0,1fr)_auto_6.5rem] ${
         you
           ? "rounded-field bg-marker-soft"
-          : "border-base-300 [&:not(:has(+.bg-marker-soft),:last-child)]:shadow-[inset_0_-1px_var(--color-base-300)]"
+          : "after:absolute after:inset-x-3 after:bottom-0 after:h-px after:bg-base-300 last:after:hidden has-[+.bg-marker-soft]:after:hidden"
       }`}
     >
       <Avatar person={faceOf(person)} />
@@ -31,9 +31,7 @@ export function ShareRow({ person, name, note, cents, percentage, you = false, c
         <p className="text-sm text-pretty text-ink-soft">{note}</p>
       </div>
       {children && (
-        <div className="max-[519px]:empty:hidden @max-[520px]:order-last @max-[520px]:col-start-2 @[520px]:col-start-3">
-          {children}
-        </div>
+        <div className="@max-[520px]:order-last @max-[520px]:col-start-2 @[520px]:col-start-3">{children}</div>
       )}
       <div className="text-right @[520px]:col-start-4">
         <Money cents={cents} />

@@ -19,13 +19,18 @@ export function SplitCard({ split, me }: { split: Split; me: Person }) {
       <div className="flex items-start justify-between gap-x-4 gap-y-3 max-md:flex-wrap">
         <div className="flex min-w-0 flex-1 basis-44 items-center gap-3.5">
           <span className="max-md:hidden">
-            <IconTile icon={iconFor(split)} large />
+            <IconTile icon={iconFor(split)} />
           </span>
           <div className="min-w-0">
-            <p className="font-semibold wrap-anywhere">{split.merchant ?? split.name}</p>
+            {/* Without a merchant there is nothing to say that the page's title does not. */}
+            <p className="font-semibold wrap-anywhere">{split.merchant ?? paidBy}</p>
             <p className="text-sm text-ink-soft">
-              {paidBy}
-              <span className="max-md:hidden"> · </span>
+              {split.merchant && (
+                <>
+                  {paidBy}
+                  <span className="max-md:hidden"> · </span>
+                </>
+              )}
               <span className="max-md:block">{day}</span>
             </p>
           </div>

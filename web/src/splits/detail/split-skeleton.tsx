@@ -11,7 +11,7 @@ export function SplitSkeleton() {
             <SkeletonRow />
           </div>
         </div>
-        <Skeleton className="h-[calc(100dvh-176px)] rounded-box @max-[860px]:h-80" />
+        <Skeleton className="h-[calc(100dvh-170px)] rounded-box @max-[860px]:h-80" />
       </div>
     </SkeletonGroup>
   );

@@ -13,8 +13,8 @@ export function SplitView({ split, me }: { split: Split; me: Person }) {
           <SplitCard split={split} me={me} />
           <Breakdown split={split} me={me} />
         </div>
-        {/* 176 px: the header above and the sheet's edges, so that the chat ends with the window. */}
-        <div className="max-h-[min(44rem,76dvh)] @[860px]:sticky @[860px]:top-0 @[860px]:h-[calc(100dvh-176px)] @[860px]:max-h-none @[860px]:min-h-96 flex flex-col *:min-h-0 *:flex-1">
+        {/* 170 px: the header above and the sheet's edges, so that the chat ends with the window. */}
+        <div className="max-h-[min(44rem,76dvh)] @[860px]:sticky @[860px]:top-0 @[860px]:h-[calc(100dvh-170px)] @[860px]:max-h-none @[860px]:min-h-96 flex flex-col *:min-h-0 *:flex-1">
           <SplitChat split={split} me={me} />
         </div>
       </div>

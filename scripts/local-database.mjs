@@ -12,9 +12,10 @@ import { readWorkerConfig } from "./worker-config.mjs";
  * Opens it, hands it over and closes it again.
  * @template T
  * @param {(db: import("#db/open-database.ts").Database) => Promise<T>} work
+ * @param {string} [persistTo] Where the local D1 is kept.
  * @returns {Promise<T>}
  */
-export async function withDatabase(work) {
+export async function withDatabase(work, persistTo = localState) {
   const { LIBSQL_URL, LIBSQL_AUTH_TOKEN } = process.env;
   if (LIBSQL_URL) {
     const bindings = /** @type {DatabaseBindings} */ ({ LIBSQL_URL, LIBSQL_AUTH_TOKEN });
@@ -24,7 +25,7 @@ export async function withDatabase(work) {
   /** @type {import("wrangler").PlatformProxy<DatabaseBindings>} */
   const { env, dispose } = await getPlatformProxy({
     configPath: databaseOnly(),
-    persist: { path: join(localState, "v3") },
+    persist: { path: join(persistTo, "v3") },
   });
   try {
     return await work(openDatabase(env, "primary").db);

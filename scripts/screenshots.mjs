@@ -1,0 +1,78 @@
+// `npm run screenshots`: every screen from the demo world, phone and desktop, both themes, into docs/screenshots.
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { demoSignIns } from "#db/seed.ts";
+import { buildWhenStale } from "./build.mjs";
+import { seedDemo } from "./demo.mjs";
+import { chromiumFlags, findChromium } from "./ensure-chromium.mjs";
+import { migrateLocal } from "./migrate.mjs";
+import { freePort } from "./ports.mjs";
+import { endWithUs, exit } from "./processes.mjs";
+import { inRoot } from "./project.mjs";
+import { freshSecrets, localVars } from "./secrets.mjs";
+import { serve } from "./serve.mjs";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+const sizes = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+};
+
+/** How each screen is reached. @type {Record<string, { visitor?: true, open: (page: Page) => Promise<unknown> }>} */
+const screens = {
+  "sign-in": { visitor: true, open: (page) => page.goto("/signin") },
+  "sign-up": { visitor: true, open: (page) => page.goto("/signup") },
+  landing: { visitor: true, open: (page) => page.goto("/") },
+  "not-found": { visitor: true, open: (page) => page.goto("/nowhere") },
+  splits: { open: (page) => page.goto("/dashboard/splits") },
+  split: { open: openFirstSplit },
+  "create-split": { open: (page) => page.goto("/dashboard/splits?new") },
+  notifications: {
+    open: async (page) => {
+      await page.goto("/dashboard/splits");
+      await page.getByRole("button", { name: /notifications/i }).click();
+    },
+  },
+};
+
+/** @param {Page} page */
+async function openFirstSplit(page) {
+  await page.goto("/dashboard/splits");
+  await page.locator('main a[href^="/dashboard/splits/"]').first().click();
+}
+
+endWithUs();
+mkdirSync(inRoot(".wrangler"), { recursive: true });
+const folder = mkdtempSync(inRoot(".wrangler/screenshots-"));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+const persistTo = `${folder}/state`;
+const port = await freePort();
+await Promise.all([migrateLocal(persistTo), buildWhenStale()]);
+await seedDemo(persistTo);
+await serve({ port, folder, persistTo, vars: { ...localVars, ...freshSecrets() } });
+
+const baseURL = `http://localhost:${port}`;
+const signedIn = await fetch(`${baseURL}/api/auth/sign-in/username`, {
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(demoSignIns[0]),
+});
+const session = await signedIn.text();
+const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
+for (const [size, device] of Object.entries(sizes)) {
+  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+    for (const [name, { visitor, open }] of Object.entries(screens)) {
+      const context = await browser.newContext({ baseURL, colorScheme, reducedMotion: "reduce", ...device });
+      if (!visitor) await context.addInitScript((tokens) => localStorage.setItem("squadtab.session", tokens), session);
+      const page = await context.newPage();
+      await open(page);
+      await page.waitForLoadState("networkidle");
+      await page.screenshot({ path: inRoot("docs/screenshots", `${name}-${size}-${colorScheme}.png`) });
+      await context.close();
+    }
+  }
+}
+await browser.close();
+console.log("The pictures are in docs/screenshots.");
+await exit(0);

@@ -1,0 +1,77 @@
+import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import type { SessionTokens } from "#domain/accounts.ts";
+
+export const PASSWORD = "Dinner42";
+
+/** Somebody who has an account and, in a browser of their own, is signed in. */
+export interface Visitor {
+  username: string;
+  context: BrowserContext;
+  page: Page;
+  session: SessionTokens;
+}
+
+/** A name that no other test has. */
+export const freshName = (name: string): string => `${name}_${crypto.randomUUID().slice(0, 8)}`;
+
+/** Calls the API without a browser. */
+export async function callApi<Answer>(
+  baseURL: string,
+  method: string,
+  path: string,
+  session?: SessionTokens,
+  body?: unknown,
+): Promise<Answer> {
+  const answer = await fetch(`${baseURL}/api${path}`, {
+    method,
+    headers: {
+      "content-type": "application/json",
+      ...(session && { authorization: `Bearer ${session.accessToken}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  expect(answer.ok, `${method} ${path} answered ${answer.status}: ${text}`).toBe(true);
+  return (text ? JSON.parse(text) : undefined) as Answer;
+}
+
+/** An account made through the API, for tests that are about something else. */
+export async function signUp(baseURL: string, name: string): Promise<{ username: string; session: SessionTokens }> {
+  const username = freshName(name);
+  await callApi(baseURL, "POST", "/auth/sign-up/email", undefined, {
+    username,
+    email: `${username}@example.com`,
+    password: PASSWORD,
+  });
+  const session = await callApi<SessionTokens>(baseURL, "POST", "/auth/sign-in/username", undefined, {
+    username,
+    password: PASSWORD,
+  });
+  return { username, session };
+}
+
+/** A person with a browser of their own that is signed in already. */
+export async function visit(
+  browser: Browser,
+  baseURL: string,
+  name: string,
+  options: Parameters<Browser["newContext"]>[0] = {},
+): Promise<Visitor> {
+  const { username, session } = await signUp(baseURL, name);
+  return { username, session, ...(await openAs(browser, baseURL, session, options)) };
+}
+
+/** A browser of its own with somebody's session in it. */
+export async function openAs(
+  browser: Browser,
+  baseURL: string,
+  session: SessionTokens,
+  options: Parameters<Browser["newContext"]>[0] = {},
+) {
+  const context = await browser.newContext({ baseURL, ...options });
+  await context.addInitScript((tokens) => {
+    if (!sessionStorage.getItem("placed")) localStorage.setItem("squadtab.session", tokens);
+    sessionStorage.setItem("placed", "yes");
+  }, JSON.stringify(session));
+  return { context, page: await context.newPage() };
+}

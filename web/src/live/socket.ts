@@ -56,7 +56,12 @@ export function openLiveSocket(hooks: Hooks): LiveSocket {
     pongDue = undefined;
     failures = 0;
     const message = readMessage(data);
-    if (message) hooks.message(message);
+    try {
+      if (message) hooks.message(message);
+    } catch (error) {
+      // A message of another version than this page: the next catch-up brings what it told.
+      console.error("live message not understood", message?.type, error);
+    }
   }
 
   /** Waits for the answer: a connection that is gone stays "open" for minutes otherwise. */

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { timeAgo } from "#web/notifications/time-ago.ts";
+
+const now = new Date(2026, 10, 20, 15, 30);
+
+test.each([
+  ["half a minute ago", new Date(2026, 10, 20, 15, 29, 30), "now"],
+  ["ahead of this clock", new Date(2026, 10, 20, 15, 31), "now"],
+  ["four minutes ago", new Date(2026, 10, 20, 15, 26), "4 min"],
+  ["this morning", new Date(2026, 10, 20, 8, 0), "7 h"],
+  ["at yesterday's first minute", new Date(2026, 10, 19, 0, 0), "Yesterday"],
+  ["at yesterday's last minute", new Date(2026, 10, 19, 23, 59), "Yesterday"],
+  ["two days ago", new Date(2026, 10, 18, 23, 59), "Nov 18"],
+  ["last year", new Date(2025, 10, 15, 12, 0), "Nov 15, 2025"],
+])("what happened %s", (_when, instant, words) => {
+  expect(timeAgo(instant, now)).toBe(words);
+});
+
+test("twenty minutes before midnight are minutes just after it, and not yesterday", () => {
+  expect(timeAgo(new Date(2026, 10, 19, 23, 50), new Date(2026, 10, 20, 0, 10))).toBe("20 min");
+});

@@ -16,8 +16,16 @@ heldAtom.onMount = () => {
     // Without a key the whole storage was cleared.
     if (key === SESSION_KEY || key === null) followOtherTabs();
   };
+  // A page that the Back button brings out of the browser's cache was told of nothing while it lay there.
+  const thaw = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) followOtherTabs();
+  };
   window.addEventListener("storage", follow);
-  return () => window.removeEventListener("storage", follow);
+  window.addEventListener("pageshow", thaw);
+  return () => {
+    window.removeEventListener("storage", follow);
+    window.removeEventListener("pageshow", thaw);
+  };
 };
 
 /** Who is signed in on this device, in all tabs; null for a visitor. */
@@ -35,7 +43,7 @@ export function signOut(): Promise<void> {
   forgetSession();
   queryClient.clear();
   if (held) revokeTokens(held.refreshToken);
-  location.assign(paths.signIn);
+  location.replace(paths.signIn);
   return Promise.resolve();
 }
 

@@ -13,8 +13,8 @@ export function NotificationList({ onOpen }: { onOpen: () => void }) {
   const { data, isError, isFetching, refetch } = useQuery(notificationsQuery);
   const unread = data?.unreadCount ?? 0;
   return (
-    <div className="p-2">
-      <div className="flex min-h-11 items-center gap-3 px-3 pt-1">
+    <div className="px-2 pb-2">
+      <div className="sticky top-0 z-1 flex min-h-14 items-center gap-3 bg-base-100 px-3 pt-2">
         <h2 className="flex-1 text-lg">Notifications</h2>
         {unread > 0 && (
           <>

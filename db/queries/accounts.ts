@@ -11,6 +11,9 @@ const SESSION_ABSOLUTE_MS = 180 * DAY_MS;
 export const selectUserByUsername = (db: Database, username: string) =>
   db.select({ id: users.id, email: users.email }).from(users).where(eq(users.username, username.toLowerCase()));
 
+export const selectUserByEmail = (db: Database, email: string) =>
+  db.select({ id: users.id }).from(users).where(eq(users.email, email));
+
 /** The session that better-auth made, by its own token, which never leaves the server. */
 export const selectSessionByToken = (db: Database, token: string) =>
   db.select({ id: sessions.id, generation: sessions.rtGen }).from(sessions).where(eq(sessions.token, token));

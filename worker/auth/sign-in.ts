@@ -54,7 +54,7 @@ async function startSession(
   const { token, user } = await authOf(ctx.env)
     .api.signInEmail({ body: { email, password }, headers })
     .catch((error: unknown) => {
-      if (isWrongPassword(error)) throw new Refusal("invalid_credentials");
+      if (isWrong(error)) throw new Refusal("invalid_credentials");
       throw error;
     });
   const [[session]] = await ctx.db.batch([
@@ -77,4 +77,8 @@ export async function writeTokens(
   return { accessToken, refreshToken, expiresAt, user: { id: user.id, email: user.email } };
 }
 
-const isWrongPassword = (error: unknown): boolean => (error as { statusCode?: number } | null)?.statusCode === 401;
+/** A wrong password, or an address that cannot be one: "@" is nobody's. */
+const isWrong = (error: unknown): boolean => {
+  const { statusCode, body } = (error ?? {}) as { statusCode?: number; body?: { code?: string } };
+  return statusCode === 401 || body?.code === "INVALID_EMAIL";
+};

@@ -1,4 +1,4 @@
-import { selectUserByUsername } from "#db/queries/accounts.ts";
+import { selectUserByEmail, selectUserByUsername } from "#db/queries/accounts.ts";
 import type { signUpSchema } from "#domain/accounts.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { RequestContext } from "#worker/http/context.ts";
@@ -27,8 +27,8 @@ export async function signUp(
       },
     });
   } catch (error) {
-    // Somebody else took the name between the question and the insert.
+    // Somebody else took the name, or the address, between the question and the insert.
     if (await isTaken()) throw usernameTaken();
-    throw error;
+    if ((await selectUserByEmail(ctx.db, input.email)).length === 0) throw error;
   }
 }

@@ -1,0 +1,129 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { call, comment, database, envWith, people, person, split, unique } from "#tests/factories.ts";
+
+const env = envWith({ RATE_LIMITS: "production" });
+const addressOf = () => `2001:db8::${unique().slice(0, 4)}:${unique().slice(0, 4)}`;
+const TOO_MANY = "Too many tries. Please wait a moment and try again.";
+
+const signIn = (body: unknown, address = addressOf(), by = "email") =>
+  call("POST", `/api/auth/sign-in/${by}`, { body, headers: { "cf-connecting-ip": address }, env });
+
+/** Sets a limit's counter, so that a test need not try ten times with a password each. */
+const tried = (key: string, count: number, windowStart = Date.now()) =>
+  database().run(sql`insert into limits (key, window_start, count) values (${key}, ${windowStart}, ${count})`);
+
+describe("failures of one identifier in 15 minutes", () => {
+  it("beyond ten are refused with Retry-After, before the password is looked at, from whatever address", async () => {
+    const { email } = await person();
+    await tried(`signInFailures:${email}`, 9);
+    expect((await signIn({ email, password: "Wr0ngPass" })).status).toBe(401);
+    const from = Date.now();
+    const refused = await signIn({ email, password: "Wr0ngPass" });
+    // scrypt alone takes longer than this: see worker/auth/password.ts.
+    expect(Date.now() - from).toBeLessThan(60);
+    expect([refused.status, refused.body.error?.message]).toEqual([429, TOO_MANY]);
+    const wait = Number(refused.headers.get("retry-after"));
+    expect(wait).toBeGreaterThan(800);
+    expect(wait).toBeLessThanOrEqual(900);
+  });
+
+  it("are counted for names that nobody has as for others", async () => {
+    const username = `nobody_${unique()}`;
+    await tried(`signInFailures:${username}`, 10);
+    expect(
+      (await signIn({ username: username.toUpperCase(), password: "Wr0ngPass" }, addressOf(), "username")).status,
+    ).toBe(429);
+  });
+
+  it("begin anew when the window is over", async () => {
+    const { email } = await person();
+    await tried(`signInFailures:${email}`, 10, Date.now() - 15 * 60_000 - 1);
+    expect((await signIn({ email, password: "Wr0ngPass" })).status).toBe(401);
+  });
+
+  it("never exceed ten, however many try at once", async () => {
+    const username = `nobody_${unique()}`;
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => signIn({ username, password: "Wr0ngPass" }, addressOf(), "username")),
+    );
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+
+  it("are forgiven by a success", async () => {
+    const username = `new_${unique()}`;
+    const body = { username, email: `${username}@example.com`, password: "Passw0rdA" };
+    expect(
+      (await call("POST", "/api/auth/sign-up/email", { body, headers: { "cf-connecting-ip": addressOf() }, env }))
+        .status,
+    ).toBe(200);
+    await tried(`signInFailures:${username}`, 9);
+    expect((await signIn({ username, password: "Passw0rdA" }, addressOf(), "username")).status).toBe(200);
+    expect(await database().all(sql`select 1 from limits where key = ${`signInFailures:${username}`}`)).toEqual([]);
+  });
+});
+
+describe("one address", () => {
+  it("signs up ten times an hour, and the eleventh is refused", async () => {
+    const address = addressOf();
+    await tried(`signUp:${address}`, 10);
+    const username = `new_${unique()}`;
+    const body = { username, email: `${username}@example.com`, password: "Passw0rdA" };
+    const answer = await call("POST", "/api/auth/sign-up/email", {
+      body,
+      headers: { "cf-connecting-ip": address },
+      env,
+    });
+    expect([answer.status, answer.body.error?.code]).toEqual([429, "too_many_requests"]);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(3_500);
+  });
+
+  it("signs in ten times a minute, and the eleventh is refused", async () => {
+    const address = addressOf();
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n++)
+      statuses.push(
+        (await signIn({ username: `nobody_${n}_${unique()}`, password: "Wr0ngPass" }, address, "username")).status,
+      );
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
+  });
+});
+
+describe("one person", () => {
+  it("comments 30 times a minute", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id } = await split(ana, [leo]);
+    const path = `/api/splits/${id}/comments`;
+    const write = () => ana.call("POST", path, { comment: "hi" }, {}, env);
+    for (let n = 0; n < 30; n++) expect((await write()).status).toBe(201);
+    const refused = await write();
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
+    // Nobody else is kept from it.
+    expect((await leo.call("POST", path, { comment: "hi" }, {}, env)).status).toBe(201);
+  });
+
+  it("searches 60 times a minute", async () => {
+    const ana = await person();
+    const search = () => ana.call("GET", "/api/people?query=zz", undefined, {}, env);
+    for (let n = 0; n < 60; n++) expect((await search()).status).toBe(200);
+    expect((await search()).status).toBe(429);
+  });
+});
+
+it("on a developer's machine none of them stands in the way", async () => {
+  const [ana, leo] = await people("ana", "leo");
+  const { id } = await split(ana, [leo]);
+  for (let n = 0; n < 35; n++) await comment(ana, id, "hi");
+});
+
+it("RATE_LIMITS=local lifts nothing anywhere else", async () => {
+  const { email } = await person();
+  await tried(`signInFailures:${email}`, 10);
+  const answer = await call("POST", "/api/auth/sign-in/email", {
+    body: { email, password: "Wr0ngPass" },
+    headers: { "cf-connecting-ip": addressOf() },
+    env: envWith({ ENVIRONMENT: "production", RATE_LIMITS: "local" }),
+  });
+  expect(answer.status).toBe(429);
+});

@@ -19,7 +19,7 @@ export function SplitFields({ form, today, errorOf, onChange, onLeave }: SplitFi
   };
   return (
     <>
-      <div className="grid gap-6 md:grid-cols-[1fr_9.5rem] md:gap-4">
+      <div className="grid gap-6 min-[900px]:grid-cols-[minmax(0,1fr)_9.5rem] min-[900px]:gap-4">
         <TextField
           label="Name"
           autoComplete="off"
@@ -38,7 +38,7 @@ export function SplitFields({ form, today, errorOf, onChange, onLeave }: SplitFi
           onBlur={leave("totalCents", form.amount)}
         />
       </div>
-      <div className="grid grid-cols-[1fr_9.5rem] gap-4 max-md:order-last max-[359px]:grid-cols-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-4 max-md:order-last max-[359px]:grid-cols-1 md:max-[899px]:grid-cols-1 md:max-[899px]:gap-6">
         <TextField
           label="Merchant"
           optional

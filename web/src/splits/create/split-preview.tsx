@@ -68,7 +68,7 @@ export function StubsPreview(props: PreviewProps) {
 function PreviewSentence({ form }: PreviewProps) {
   const cents = previewCents(form);
   return (
-    <p aria-live="polite" aria-atomic="true" className="mt-4 text-center text-pretty">
+    <p aria-live="polite" aria-atomic="true" className="text-center text-pretty not-first:mt-4">
       {cents === 0 || form.people.length === 0 ? (
         <span className="text-ink-soft">
           {form.people.length === 0 ? "Choose who was there" : "Put in the amount"}, and you see every share.

@@ -31,7 +31,9 @@ export function ShareRow({ person, name, note, cents, percentage, you = false, c
         <p className="text-sm text-pretty text-ink-soft">{note}</p>
       </div>
       {children && (
-        <div className="@max-[520px]:order-last @max-[520px]:col-start-2 @[520px]:col-start-3">{children}</div>
+        <div className="@max-[520px]:order-last @max-[520px]:col-start-2 @max-[520px]:*:flex-row-reverse @[520px]:col-start-3">
+          {children}
+        </div>
       )}
       <div className="text-right @[520px]:col-start-4">
         <Money cents={cents} />

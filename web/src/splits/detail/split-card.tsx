@@ -38,7 +38,7 @@ export function SplitCard({ split, me }: { split: Split; me: Person }) {
         <Money cents={split.totalCents} size={52} className="max-md:pt-1 max-md:text-[2.125rem]" />
       </div>
       <Tab stubs={stubsOf(split, me.id)} className="mt-6 md:mt-7" />
-      <dl className="mt-6 grid grid-cols-3 gap-x-3 gap-y-4 @max-[340px]:grid-cols-2">
+      <dl className="mt-6 flex flex-wrap gap-x-3 gap-y-4">
         <Figure label="Paid">
           <Money cents={split.paidCents} size={22} />
           <Count people={split.participants.filter(({ paid }) => paid).length} />
@@ -60,7 +60,7 @@ const pendingTone = ({ pendingCents }: Split, mine: boolean) =>
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-min flex-1 basis-0">
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd className="mt-1 flex flex-wrap items-baseline gap-x-2">{children}</dd>
     </div>

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup, SkeletonRow } from "#web/ui/skeleton.tsx";
 export function SplitSkeleton() {
   return (
     <SkeletonGroup label="Loading the split" className="@container">
-      <div className="grid gap-5 @[860px]:grid-cols-[minmax(0,1fr)_372px] @[860px]:gap-7">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 @[860px]:grid-cols-[minmax(0,1fr)_372px] @[860px]:gap-7">
         <div>
           <Skeleton className="h-[344px] rounded-box" />
           <div className="mt-12">

@@ -8,7 +8,7 @@ import { SplitCard } from "#web/splits/detail/split-card.tsx";
 export function SplitView({ split, me }: { split: Split; me: Person }) {
   return (
     <div className="@container flex-1">
-      <div className="grid items-start gap-5 @[860px]:grid-cols-[minmax(0,1fr)_372px] @[860px]:gap-7">
+      <div className="grid items-start grid-cols-[minmax(0,1fr)] gap-5 @[860px]:grid-cols-[minmax(0,1fr)_372px] @[860px]:gap-7">
         <div className="@container flex min-w-0 flex-col gap-7">
           <SplitCard split={split} me={me} />
           <Breakdown split={split} me={me} />

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { foldName } from "#domain/people-search.ts";
 import { nameOf } from "#domain/profiles.ts";
@@ -20,8 +21,13 @@ export interface SplitFilter {
 /** The filter as the address has it, so that Back, a reload and a shared link find it again. */
 export function useSplitFilter(): [SplitFilter, (change: Partial<SplitFilter>) => void] {
   const [search, setSearch] = useSearchParams();
+  const inAddress = search.get("query") ?? "";
+  // The address follows in a transition, a moment after the keys; until then what was typed counts.
+  const [typed, setTyped] = useState<string | null>(null);
+  if (typed === inAddress) setTyped(null);
   const state = splitStates.find(({ value }) => value === search.get("state"))?.value ?? "all";
-  const change = (next: Partial<SplitFilter>) =>
+  const change = (next: Partial<SplitFilter>) => {
+    if (next.query !== undefined) setTyped(next.query);
     setSearch(
       (before) => {
         const after = new URLSearchParams(before);
@@ -33,7 +39,8 @@ export function useSplitFilter(): [SplitFilter, (change: Partial<SplitFilter>) =
       },
       { replace: true, preventScrollReset: true },
     );
-  return [{ state, query: search.get("query") ?? "" }, change];
+  };
+  return [{ state, query: typed ?? inAddress }, change];
 }
 
 /** Those of the splits that fit: by what they mean for me, and by name, merchant or person. */

@@ -23,7 +23,7 @@ export function SplitRow({ split, me, today }: { split: Split; me: Person; today
     <li className="border-b border-base-300 last:border-0">
       <Link
         to={paths.split(split.id)}
-        className="row-link grid grid-cols-[44px_minmax(0,1fr)] items-center gap-x-3.5 py-3 @[620px]:grid-cols-[44px_minmax(0,1fr)_96px_76px_auto] @[900px]:grid-cols-[44px_minmax(0,1fr)_220px_80px_220px]"
+        className="row-link grid grid-cols-[44px_minmax(0,1fr)] items-center gap-x-3.5 py-3 @[620px]:grid-cols-[44px_minmax(0,1fr)_84px_92px_176px] @[900px]:grid-cols-[44px_minmax(0,1fr)_220px_96px_204px]"
       >
         <span className="row-span-2">
           <IconTile icon={iconFor(split)} />
@@ -35,7 +35,7 @@ export function SplitRow({ split, me, today }: { split: Split; me: Person; today
         <span className={`${line} @[620px]:*:row-start-2`}>
           <span className="truncate text-sm text-ink-soft @[620px]:col-start-2">
             Paid by {mine ? "you" : shortName(split.creator)}
-            <span className="@max-[480px]:sr-only">, split between {split.participants.length + 1}</span>
+            <span className="@max-[760px]:sr-only">, split between {split.participants.length + 1}</span>
             <span className="@max-[620px]:sr-only"> · {shortDay(split.splitDate, today)}</span>
           </span>
           <Effect {...effect} className="@[620px]:col-start-5 @[620px]:justify-self-end" />

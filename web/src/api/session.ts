@@ -43,7 +43,7 @@ export function signOut(): Promise<void> {
   forgetSession();
   queryClient.clear();
   if (held) revokeTokens(held.refreshToken);
-  location.replace(paths.signIn);
+  location.assign(paths.signIn);
   return Promise.resolve();
 }
 

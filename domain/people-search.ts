@@ -12,9 +12,18 @@ export const peopleQuerySchema = z.strictObject({
     .check(z.refine((value) => [...value.trim()].length >= PEOPLE_SEARCH.minLength, "Type at least 2 characters")),
 });
 
-/** Letters as the search compares them: compatibility forms, marks and case folded away. */
+/** Letters as the search compares them: compatibility forms, marks and case folded away, and Greek's final sigma. */
 export const foldName = (name: string): string =>
-  [...name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().normalize("NFC").trim()]
+  [
+    ...name
+      .replaceAll("\0", "")
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
+      .toLowerCase()
+      .replaceAll("ς", "σ")
+      .normalize("NFC")
+      .trim(),
+  ]
     .slice(0, INDEXED_LENGTH)
     .join("");
 

@@ -14,10 +14,14 @@ export function readCursor<Position extends Record<string, string | number>>(
   try {
     const position = JSON.parse(new TextDecoder().decode(base64url.decode(cursor))) as Position;
     const keys = Object.keys(shape);
-    if (Object.keys(position).length === keys.length && keys.every((key) => typeof position[key] === shape[key]))
+    if (Object.keys(position).length === keys.length && keys.every((key) => isOf(shape[key], position[key])))
       return position;
   } catch {
     // Falls through to the refusal.
   }
   throw new Refusal("invalid_input", { fields: { cursor: "Unknown cursor" } });
 }
+
+/** Numbers are instants: JSON can write 1e400, which no database takes. */
+const isOf = (kind: "string" | "number" | undefined, value: unknown): boolean =>
+  kind === "number" ? Number.isSafeInteger(value) : typeof value === "string";

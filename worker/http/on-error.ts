@@ -28,7 +28,7 @@ export const answerError: ErrorHandler<ApiEnv> = (error, c) => {
   const refusal = error instanceof Refusal ? error : fromFault(error);
   const requestId = c.get("requestId");
   const isFault = refusal.code === "internal" || refusal.code === "unavailable";
-  if (isFault) console.error(requestId, c.req.method, c.req.path, error);
+  if (isFault) console.error(requestId, c.req.method, c.req.path, withoutParameters(error));
   const failed = isFault ? (error instanceof Fault ? error.sentence : c.get("failure")) : undefined;
   const { fields, retryAfterSeconds } = refusal.details;
   const body: ErrorAnswer = {
@@ -50,4 +50,18 @@ function fromFault(error: Error): Refusal {
     return new Refusal("unavailable", { retryAfterSeconds: RETRY_AFTER_BUSY_SECONDS });
   if (error instanceof HTTPException && error.status < 500) return new Refusal("invalid_input");
   return new Refusal("internal");
+}
+
+/**
+ * What the log may hold of a fault: where it happened and what the engine said, but not the statement's parameters,
+ * which drizzle writes into its message and which are what people typed.
+ */
+function withoutParameters(error: Error): string {
+  const lines: string[] = [];
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const { query } = at as { query?: string };
+    const frames = at.stack?.split("\n").filter((line) => /^\s+at /.test(line)) ?? [];
+    lines.push(query === undefined ? `${at.name}: ${at.message}` : `Failed query: ${query.trim()}`, ...frames);
+  }
+  return lines.join("\n");
 }

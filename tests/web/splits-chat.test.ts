@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Comment, CommentPage } from "#domain/comments.ts";
+import { allComments, mergeNewest, withOlder } from "#web/splits/chat/comment-pages.ts";
+import { commentTime } from "#web/splits/chat/comment-time.ts";
+
+const comment = (n: number): Comment => ({
+  id: `cmt_${String(n).padStart(4, "0")}`,
+  splitId: "spl_1",
+  userId: "leo",
+  person: { id: "leo", username: "leo", displayName: "Leo", avatarUrl: null },
+  comment: `line ${n}`,
+  length: 8,
+  createdAt: new Date(1_790_000_000_000 + n * 1_000).toISOString(),
+});
+
+/** The lines from..to - 1 as a page, with older ones behind it if `from` is not the first. */
+const page = (from: number, to: number): CommentPage => ({
+  comments: Array.from({ length: to - from }, (_, index) => comment(from + index)),
+  nextCursor: from > 0 ? `before-${from}` : null,
+});
+const known = (...pages: CommentPage[]) => ({ pages, pageParams: pages.map(() => null) });
+const numbers = (data: Parameters<typeof allComments>[0]) => allComments(data).map(({ id }) => Number(id.slice(4)));
+
+describe("the newest page of a chat", () => {
+  test("adds what is new and leaves older pages where they are", () => {
+    const merged = mergeNewest(known(page(50, 100), page(0, 50)), page(60, 110));
+    expect(numbers(merged)).toEqual(Array.from({ length: 110 }, (_, n) => n));
+    expect(merged.pages).toHaveLength(2);
+  });
+
+  test("never leaves a gap: where lines in between were missed, the older ones go", () => {
+    const merged = mergeNewest(known(page(0, 50)), page(120, 170));
+    expect(numbers(merged)).toEqual(numbers(known(page(120, 170))));
+    expect(merged.pages.at(-1)?.nextCursor).toBe("before-120");
+  });
+
+  test("changes nothing when there is nothing new, so that nothing is drawn again", () => {
+    const before = known(page(0, 10));
+    expect(mergeNewest(before, page(5, 10))).toBe(before);
+  });
+
+  test("whatever it meets, the chat is in order, without doubles or gaps", () => {
+    const size = fc.integer({ min: 1, max: 60 });
+    fc.assert(
+      fc.property(size, size, fc.integer({ min: 0, max: 120 }), (first, second, moved) => {
+        const merged = numbers(mergeNewest(known(page(100, 100 + first)), page(60 + moved, 60 + moved + second)));
+        const [start = 0] = merged;
+        const contiguous = merged.every((n, index) => n === start + index);
+        // An answer that is older than all that is here overlaps or is taken whole; both are contiguous.
+        expect(contiguous).toBe(true);
+      }),
+    );
+  });
+});
+
+test("an older page that is asked for twice is there once", () => {
+  const once = withOlder(known(page(50, 100)), "before-50", page(0, 50));
+  expect(numbers(once)).toEqual(Array.from({ length: 100 }, (_, n) => n));
+  expect(withOlder(once, "before-50", page(0, 50))).toBe(once);
+});
+
+test("a comment's time is near in words, and further away a day", () => {
+  const now = new Date(2026, 10, 20, 12, 0).getTime();
+  const ago = (minutes: number) => commentTime(new Date(now - minutes * 60_000).toISOString(), now);
+  expect(ago(0.5)).toBe("just now");
+  expect(ago(35)).toBe("35 min ago");
+  expect(ago(150)).toBe("2 h ago");
+  expect(commentTime(new Date(2026, 10, 18, 22, 41).toISOString(), now)).toMatch(/^Wed 10:41\sPM$/);
+  expect(commentTime(new Date(2026, 9, 2, 9, 5).toISOString(), now)).toMatch(/^Oct 2, 9:05\sAM$/);
+  expect(commentTime(new Date(2024, 9, 2, 9, 5).toISOString(), now)).toBe("Oct 2, 2024");
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import type { Person } from "#domain/profiles.ts";
+import type { Split } from "#domain/splits.ts";
+import { checkSplitForm, emptySplitForm, isBegun, previewCents } from "#web/splits/create/split-form.ts";
+import { peopleOf } from "#web/splits/create/last-split-with.ts";
+import { withCreated, type SplitPages } from "#web/splits/split-cache.ts";
+import { filterSplits } from "#web/splits/list/split-filter.ts";
+
+const today = "2026-11-20";
+const person = (id: string, displayName: string | null = id): Person => ({
+  id,
+  username: displayName && id,
+  displayName,
+  avatarUrl: null,
+});
+const filled = { ...emptySplitForm, name: "Dinner", amount: "100", people: [person("ana")] };
+const errorsOf = (form: Partial<typeof filled>) => checkSplitForm({ ...filled, ...form }, today).errors;
+
+const split = (id: string, splitDate: string, part: Partial<Split> = {}): Split => ({
+  id,
+  name: id,
+  totalCents: 1_000,
+  merchant: null,
+  splitDate,
+  creator: person("me"),
+  creatorShareCents: 500,
+  paidCents: 0,
+  pendingCents: 500,
+  participants: [
+    {
+      id: "p",
+      userId: "ana",
+      person: person("ana", "Ána"),
+      amountOwedCents: 500,
+      percentage: 50,
+      paid: false,
+      paidAt: null,
+    },
+  ],
+  ...part,
+});
+
+describe("the form", () => {
+  test("says beside every field what is missing, in the fixed words", () => {
+    expect(checkSplitForm(emptySplitForm, today).errors).toEqual({
+      name: "Split name is required",
+      totalCents: "You can't do that, please input a valid number",
+      participantIds: "Please select at least one person",
+    });
+  });
+
+  test.each([
+    ["abc", "You can't do that, please input a valid number"],
+    ["1.234", "You can't do that, please input a valid number"],
+    ["0", "Amount must be greater than 0"],
+    ["-5", "Amount must be greater than 0"],
+    ["1000000.01", "Amount must be less than $1,000,000"],
+  ])("refuses the amount %s", (amount, sentence) => {
+    expect(errorsOf({ amount })).toEqual({ totalCents: sentence });
+    expect(previewCents({ ...filled, amount })).toBe(0);
+  });
+
+  test("takes the limit itself, and sends whole cents with today", () => {
+    expect(checkSplitForm({ ...filled, amount: "$1,000,000.00", merchant: "  " }, today)).toEqual({
+      input: {
+        name: "Dinner",
+        totalCents: 100_000_000,
+        merchant: null,
+        splitDate: today,
+        today,
+        participantIds: ["ana"],
+      },
+    });
+  });
+
+  test("takes no day after today", () => {
+    expect(errorsOf({ splitDate: "2026-11-21" })).toEqual({
+      splitDate: "Please enter a valid date between 2000 and today",
+    });
+    expect(errorsOf({ splitDate: today })).toBeUndefined();
+  });
+
+  test("is begun by anything typed or chosen, not by blanks", () => {
+    expect(isBegun({ ...emptySplitForm, name: "  " })).toBe(false);
+    expect(isBegun({ ...emptySplitForm, people: [person("ana")] })).toBe(true);
+  });
+});
+
+test("those last split with come first, once, without oneself and without people who are gone", () => {
+  const newer = split("b", today, { creator: person("leo") });
+  const gone = split("c", today, { creator: person("ghost", null) });
+  expect(peopleOf([newer, gone, split("a", today)], "me").map(({ id }) => id)).toEqual(["leo", "ana"]);
+});
+
+describe("a split that was just created", () => {
+  const side = { cents: 0, people: [], peopleCount: 0 };
+  const totals = { createdCents: 0, createdCount: 0, owed: side, owe: side };
+  const list = (nextCursor: string | null): SplitPages => ({
+    pages: [{ splits: [split("b", "2026-11-18"), split("a", "2026-11-10")], totals, nextCursor }],
+    pageParams: [null],
+  });
+  const ids = (pages: SplitPages | undefined) => pages?.pages.flatMap((page) => page.splits.map(({ id }) => id));
+
+  test("stands where the server will list it, and counts", () => {
+    const pages = withCreated(list(null), split("c", "2026-11-12"));
+    expect(ids(pages)).toEqual(["b", "c", "a"]);
+    expect(pages?.pages[0]?.totals).toMatchObject({ createdCents: 1_000, createdCount: 1, owed: { cents: 500 } });
+  });
+
+  test("is there once, even when the list was faster", () => {
+    expect(ids(withCreated(list(null), split("b", "2026-11-18")))).toEqual(["b", "a"]);
+  });
+
+  test("waits for its page when it is older than what is loaded", () => {
+    expect(ids(withCreated(list("more"), split("z", "2020-01-01")))).toEqual(["b", "a"]);
+    expect(ids(withCreated(list(null), split("z", "2020-01-01")))).toEqual(["b", "a", "z"]);
+  });
+});
+
+test("the list is filtered by what it means for me, and searched without minding case and marks", () => {
+  const splits = [split("Pizza", today), split("Taxi", today, { pendingCents: 0 })];
+  expect(filterSplits(splits, { state: "owed", query: "" }, "me").map(({ id }) => id)).toEqual(["Pizza"]);
+  expect(filterSplits(splits, { state: "settled", query: "" }, "me").map(({ id }) => id)).toEqual(["Taxi"]);
+  expect(filterSplits(splits, { state: "all", query: "pizz" }, "me").map(({ id }) => id)).toEqual(["Pizza"]);
+  expect(filterSplits(splits, { state: "all", query: "ANA" }, "me")).toHaveLength(2);
+});

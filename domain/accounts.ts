@@ -14,7 +14,7 @@ const INVALID_EMAIL = "Please enter a valid email address";
 /** Lower-cased, at most 255 characters. */
 export const emailSchema = z.string(INVALID_EMAIL).check(
   z.overwrite((value) => value.trim().toLowerCase()),
-  z.maxLength(255, { error: "Email must be less than 255 characters", abort: true }),
+  z.maxLength(255, "Email must be less than 255 characters"),
   z.email(INVALID_EMAIL),
 );
 

@@ -1,14 +1,14 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { Split } from "#domain/splits.ts";
-import { callApi, openAs, signUp, visit } from "./people.ts";
+import { callApi, openAs, signUp, test, visit } from "./people.ts";
 
 test("whatever happened while a browser was offline is there when it is back, without a reload", async ({
   browser,
-  baseURL = "",
+  origin,
 }) => {
-  const ana = await visit(browser, baseURL, "ana");
-  const maya = await signUp(baseURL, "maya");
-  const split = await callApi<Split>(baseURL, "POST", "/splits", maya.session, {
+  const ana = await visit(browser, origin, "ana");
+  const maya = await signUp(origin, "maya");
+  const split = await callApi<Split>(origin, "POST", "/splits", maya.session, {
     name: "Cabin",
     totalCents: 48_000,
     participantIds: [ana.session.user.id],
@@ -17,9 +17,9 @@ test("whatever happened while a browser was offline is there when it is back, wi
   await expect(ana.page.getByRole("heading", { name: "Cabin" })).toBeVisible();
   await ana.context.setOffline(true);
   await expect(ana.page.getByText("You’re offline.", { exact: false })).toBeVisible();
-  await callApi(baseURL, "POST", `/splits/${split.id}/comments`, maya.session, { comment: "While you were away" });
+  await callApi(origin, "POST", `/splits/${split.id}/comments`, maya.session, { comment: "While you were away" });
   const share = split.participants[0]?.id ?? "";
-  await callApi(baseURL, "PUT", `/splits/${split.id}/participants/${share}/paid`, maya.session, { paid: true });
+  await callApi(origin, "PUT", `/splits/${split.id}/participants/${share}/paid`, maya.session, { paid: true });
   await ana.context.setOffline(false);
   await expect(ana.page.getByRole("log").getByText("While you were away")).toHaveCount(1);
   await expect(ana.page.getByRole("button", { name: "Notifications, 3 unread" })).toBeVisible();
@@ -28,9 +28,9 @@ test("whatever happened while a browser was offline is there when it is back, wi
 
 test("signing out in one tab signs out the others, and nothing of the session stays on the device", async ({
   browser,
-  baseURL = "",
+  origin,
 }) => {
-  const { context, page } = await visit(browser, baseURL, "tom");
+  const { context, page } = await visit(browser, origin, "tom");
   const other = await context.newPage();
   await page.goto("/dashboard/splits");
   await other.goto("/dashboard");
@@ -48,16 +48,16 @@ test("signing out in one tab signs out the others, and nothing of the session st
   await context.close();
 });
 
-test("a stranger who follows a split's link is told 'Split not found'", async ({ browser, baseURL = "" }) => {
-  const [maya, leo] = await Promise.all([signUp(baseURL, "maya"), signUp(baseURL, "leo")]);
-  const split = await callApi<Split>(baseURL, "POST", "/splits", maya.session, {
+test("a stranger who follows a split's link is told 'Split not found'", async ({ browser, origin }) => {
+  const [maya, leo] = await Promise.all([signUp(origin, "maya"), signUp(origin, "leo")]);
+  const split = await callApi<Split>(origin, "POST", "/splits", maya.session, {
     name: "Rent",
     totalCents: 90_000,
     participantIds: [leo.session.user.id],
   });
-  const stranger = await visit(browser, baseURL, "eve");
+  const stranger = await visit(browser, origin, "eve");
   await stranger.page.goto(`/dashboard/splits/${split.id}`);
-  await expect(stranger.page.getByText("Split not found")).toBeVisible();
+  await expect(stranger.page.getByRole("heading", { name: "Split not found", level: 1 })).toBeVisible();
   await expect(stranger.page.getByText("Rent")).toHaveCount(0);
   await stranger.context.close();
 });
@@ -65,7 +65,7 @@ test("a stranger who follows a split's link is told 'Split not found'", async ({
 test("deep links survive signing in, unknown addresses say so, and the session survives a reload", async ({
   browser,
   page,
-  baseURL = "",
+  origin,
 }) => {
   await page.goto("/dashboard/budget");
   await expect(page).toHaveURL(/\/signin\?next=%2Fdashboard%2Fbudget$/);
@@ -74,8 +74,8 @@ test("deep links survive signing in, unknown addresses say so, and the session s
   await expect(page.getByText("Oops! Page not found")).toBeVisible();
   await page.getByRole("link", { name: "Return to Home" }).click();
   await expect(page).toHaveURL(/\/$/);
-  const { session } = await signUp(baseURL, "zoe");
-  const own = await openAs(browser, baseURL, session);
+  const { session } = await signUp(origin, "zoe");
+  const own = await openAs(browser, origin, session);
   await own.page.goto("/");
   await expect(own.page).toHaveURL(/\/dashboard$/);
   await own.page.reload();
@@ -83,10 +83,10 @@ test("deep links survive signing in, unknown addresses say so, and the session s
   await own.context.close();
 });
 
-test("Ctrl+B folds the sidebar, and it stays so for a week", async ({ browser, baseURL = "" }) => {
-  const { context, page } = await visit(browser, baseURL, "jonas");
+test("Ctrl+B folds the sidebar, and it stays so for a week", async ({ browser, origin }) => {
+  const { context, page } = await visit(browser, origin, "jonas");
   await page.goto("/dashboard");
-  const friends = page.getByRole("navigation").getByText("Friends");
+  const friends = page.getByRole("navigation").locator(".side-text", { hasText: "Friends" });
   await expect(friends).toBeVisible();
   await page.keyboard.press("Control+b");
   await expect(friends).toBeHidden();

@@ -1,5 +1,10 @@
-import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { expect, test as base, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import type { SessionTokens } from "#domain/accounts.ts";
+
+/** Playwright's test with the address of the app under test. */
+export const test = base.extend<{ origin: string }>({
+  origin: async ({ baseURL }, use) => use(baseURL ?? ""),
+});
 
 export const PASSWORD = "Dinner42";
 
@@ -16,13 +21,13 @@ export const freshName = (name: string): string => `${name}_${crypto.randomUUID(
 
 /** Calls the API without a browser. */
 export async function callApi<Answer>(
-  baseURL: string,
+  origin: string,
   method: string,
   path: string,
   session?: SessionTokens,
   body?: unknown,
 ): Promise<Answer> {
-  const answer = await fetch(`${baseURL}/api${path}`, {
+  const answer = await fetch(`${origin}/api${path}`, {
     method,
     headers: {
       "content-type": "application/json",
@@ -36,14 +41,14 @@ export async function callApi<Answer>(
 }
 
 /** An account made through the API, for tests that are about something else. */
-export async function signUp(baseURL: string, name: string): Promise<{ username: string; session: SessionTokens }> {
+export async function signUp(origin: string, name: string): Promise<{ username: string; session: SessionTokens }> {
   const username = freshName(name);
-  await callApi(baseURL, "POST", "/auth/sign-up/email", undefined, {
+  await callApi(origin, "POST", "/auth/sign-up/email", undefined, {
     username,
     email: `${username}@example.com`,
     password: PASSWORD,
   });
-  const session = await callApi<SessionTokens>(baseURL, "POST", "/auth/sign-in/username", undefined, {
+  const session = await callApi<SessionTokens>(origin, "POST", "/auth/sign-in/username", undefined, {
     username,
     password: PASSWORD,
   });
@@ -53,22 +58,22 @@ export async function signUp(baseURL: string, name: string): Promise<{ username:
 /** A person with a browser of their own that is signed in already. */
 export async function visit(
   browser: Browser,
-  baseURL: string,
+  origin: string,
   name: string,
   options: Parameters<Browser["newContext"]>[0] = {},
 ): Promise<Visitor> {
-  const { username, session } = await signUp(baseURL, name);
-  return { username, session, ...(await openAs(browser, baseURL, session, options)) };
+  const { username, session } = await signUp(origin, name);
+  return { username, session, ...(await openAs(browser, origin, session, options)) };
 }
 
 /** A browser of its own with somebody's session in it. */
 export async function openAs(
   browser: Browser,
-  baseURL: string,
+  origin: string,
   session: SessionTokens,
   options: Parameters<Browser["newContext"]>[0] = {},
 ) {
-  const context = await browser.newContext({ baseURL, ...options });
+  const context = await browser.newContext({ baseURL: origin, ...options });
   await context.addInitScript((tokens) => {
     if (!sessionStorage.getItem("placed")) localStorage.setItem("squadtab.session", tokens);
     sessionStorage.setItem("placed", "yes");

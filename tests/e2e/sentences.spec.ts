@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
-import { freshName, PASSWORD, signUp, visit } from "./people.ts";
+import { expect } from "@playwright/test";
+import { freshName, PASSWORD, signUp, test, visit } from "./people.ts";
 
 const signUpCases: [field: string, typed: string, sentence: string][] = [
   ["Username", "ab", "Username must be at least 3 characters"],
@@ -30,8 +30,8 @@ test("signing up says each rule beside its field, keeps what was typed and sends
   expect(sent).toEqual([]);
 });
 
-test("a taken username is said beside the field, whatever its case", async ({ page, baseURL }) => {
-  const { username } = await signUp(baseURL ?? "", "taken");
+test("a taken username is said beside the field, whatever its case", async ({ page, origin }) => {
+  const { username } = await signUp(origin, "taken");
   await page.goto("/signup");
   await page.getByLabel("Username").fill(username.toUpperCase());
   await page.getByLabel("Email").fill(`${freshName("new")}@example.com`);
@@ -42,8 +42,8 @@ test("a taken username is said beside the field, whatever its case", async ({ pa
   await expect(page.getByLabel("Email")).not.toHaveValue("");
 });
 
-test("signing in says what is wrong, in the product's words", async ({ page, baseURL }) => {
-  const { username } = await signUp(baseURL ?? "", "ines");
+test("signing in says what is wrong, in the product's words", async ({ page, origin }) => {
+  const { username } = await signUp(origin, "ines");
   await page.goto("/signin");
   const signIn = page.getByRole("button", { name: "Sign In", exact: true });
   await signIn.click();
@@ -65,8 +65,8 @@ test("signing in says what is wrong, in the product's words", async ({ page, bas
   await expect(page.getByText("Welcome back!")).toBeVisible();
 });
 
-test("creating a split says each rule beside its field, and what was typed survives", async ({ browser, baseURL }) => {
-  const { page, context } = await visit(browser, baseURL ?? "", "rosa");
+test("creating a split says each rule beside its field, and what was typed survives", async ({ browser, origin }) => {
+  const { page, context } = await visit(browser, origin, "rosa");
   await page.goto("/dashboard/splits?new");
   const form = page.getByRole("dialog", { name: "Create Split" });
   const amounts: [typed: string, sentence: string][] = [

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { foldName, PEOPLE_SEARCH } from "#domain/people-search.ts";
+import type { Person } from "#domain/profiles.ts";
 import { answer, api } from "#web/api/client.ts";
 
 /** What was typed, once it has rested. */
@@ -16,6 +17,9 @@ function useRested(typed: string, forMs: number): string {
 
 const isEnough = (query: string): boolean => [...foldName(query)].length >= PEOPLE_SEARCH.minLength;
 
+const fits = ({ username, displayName }: Person, typed: string): boolean =>
+  [username, displayName].some((name) => name && foldName(name).includes(foldName(typed)));
+
 /** People whose name fits what is typed; asks from 2 characters on, when the typing rests. */
 export function usePeopleSearch(typed: string) {
   const query = useRested(typed.trim(), PEOPLE_SEARCH.debounceMs);
@@ -26,5 +30,7 @@ export function usePeopleSearch(typed: string) {
     placeholderData: keepPreviousData,
   });
   const waiting = isEnough(typed) && (query !== typed.trim() || search.isFetching);
-  return { people: isEnough(typed) ? search.data : undefined, waiting, failed: search.isError, error: search.error };
+  // While the answer is on its way, those of the one before stay that fit what is typed by now.
+  const people = waiting ? search.data?.filter((person) => fits(person, typed)) : search.data;
+  return { people: isEnough(typed) ? people : undefined, waiting, failed: search.isError, error: search.error };
 }

@@ -32,7 +32,7 @@ export function PeopleResults({
     ? sentenceOf(failure, "The search did not work. Try it once more.")
     : nobody
       ? `Nobody else found for “${typed.trim()}”.`
-      : people
+      : people?.length
         ? ""
         : "Searching…";
   return (

@@ -41,8 +41,8 @@ export function PeopleSearch({ chosen, error, onChoose, onTakeBack, ref }: Peopl
     else if (event.key === "ArrowUp" && count > 0) setActive((at - 1 + count) % count);
     else if (event.key === "Escape") setTyped("");
     else if (event.key !== "Enter") return;
-    // Enter never sends the form while a name is being typed; results of an older text are not chosen either.
-    else if (person && !waiting) choose(person);
+    // Enter never sends the form while a name is being typed.
+    else if (person) choose(person);
     event.preventDefault();
   };
 

@@ -9,7 +9,7 @@ import { splitsQuery } from "#web/splits/splits-query.ts";
 import { toast } from "#web/ui/toast.tsx";
 
 /** Marks a share as paid or unpaid: on screen at once, taken back when the server says no. */
-export function useMarkPaid(splitId: string, { id: participantId, paid: before, paidAt }: Participant) {
+export function useMarkPaid(splitId: string, participantId: string) {
   const queries = useQueryClient();
   const { queryKey } = splitQuery(splitId);
   const mutationKey = ["mark-paid", splitId];
@@ -36,11 +36,13 @@ export function useMarkPaid(splitId: string, { id: participantId, paid: before, 
     onMutate: async (paid) => {
       // An answer on its way was read before this press.
       await queries.cancelQueries({ queryKey });
+      const before = queries.getQueryData(queryKey)?.participants.find(({ id }) => id === participantId);
       change({ paid, paidAt: paid ? new Date().toISOString() : null });
+      return before;
     },
     onSuccess: (_, paid) => toast.success(paid ? "Marked as paid!" : "Marked as unpaid"),
-    onError: (error) => {
-      change({ paid: before, paidAt });
+    onError: (error, _, before) => {
+      if (before) change(before);
       toast.error(sentenceOf(error, failures.markPaid));
     },
     onSettled: () => {

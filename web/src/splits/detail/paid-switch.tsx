@@ -5,7 +5,7 @@ import { Switch } from "#web/ui/switch.tsx";
 
 /** The creator's own: says whether a share has been paid. */
 export function PaidSwitch({ splitId, share }: { splitId: string; share: Participant }) {
-  const mark = useMarkPaid(splitId, share);
+  const mark = useMarkPaid(splitId, share.id);
   return (
     <Switch
       label={`${nameOf(share.person)} paid`}

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isAtMost } from "./text.ts";
 
 /** 3 to 20 letters, digits and underscores (product.md §5). */
 export const usernameSchema = z
@@ -23,6 +24,7 @@ export const passwordSchema = z
   .check(
     z.minLength(8, "Password must be at least 8 characters"),
     z.maxLength(100, "Password must be less than 100 characters"),
+    isAtMost(100, "Password must be less than 100 characters"),
     z.regex(/[A-Z]/, "Password must contain an uppercase letter"),
     z.regex(/[a-z]/, "Password must contain a lowercase letter"),
     z.regex(/[0-9]/, "Password must contain a number"),

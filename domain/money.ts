@@ -3,8 +3,9 @@ export const MAX_AMOUNT_CENTS = 100_000_000;
 
 export type ParsedAmount = { ok: true; cents: number } | { ok: false };
 
-// Dollars with optional thousands separators, or a decimal comma that cannot be one ("86,40").
-const GROUPED = /^(\d{1,3}(?:,\d{3})+)(?:\.(\d{0,2}))?$/;
+// Dollars with optional thousands separators, or a decimal comma that cannot be one ("86,40"). Nobody groups thousands
+// after a zero: "0,005" is half a cent and no amount.
+const GROUPED = /^([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{0,2}))?$/;
 const PLAIN = /^(\d*)(?:\.(\d{0,2}))?$/;
 const DECIMAL_COMMA = /^(\d+),(\d{1,2})$/;
 

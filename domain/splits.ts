@@ -85,11 +85,13 @@ export function previewShares(
   };
 }
 
-/** FNV-1a, 32 bit: a fixed, even draw without randomness. */
+/** FNV-1a, 32 bit, stirred as MurmurHash3 ends: a fixed, even draw without randomness, also for ids much alike. */
 function hash(value: string): number {
   let result = 0x811c9dc5;
   for (let index = 0; index < value.length; index++) result = Math.imul(result ^ value.charCodeAt(index), 0x01000193);
-  return result >>> 0;
+  result = Math.imul(result ^ (result >>> 16), 0x85ebca6b);
+  result = Math.imul(result ^ (result >>> 13), 0xc2b2ae35);
+  return (result ^ (result >>> 16)) >>> 0;
 }
 
 export interface Participant {

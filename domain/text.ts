@@ -26,9 +26,13 @@ export function text({ max, tooLong, required }: TextRules) {
     z.refine((value) => value.isWellFormed() && !value.includes("\0"), STORABLE),
     z.minLength(required ? 1 : 0, required),
     z.maxLength(max, tooLong),
+    isAtMost(max, tooLong),
     z.refine((value) => value.length * 3 <= MAX_ROW_TEXT_BYTES || utf8Length(value) <= MAX_ROW_TEXT_BYTES, tooLong),
   );
 }
+
+/** At most so many UTF-16 units, as browsers and the spec's limits count; z.maxLength counts code points. */
+export const isAtMost = (max: number, message: string) => z.refine((value: string) => value.length <= max, message);
 
 /** The length of a text in UTF-8 bytes. */
 function utf8Length(value: string): number {

@@ -1,0 +1,325 @@
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env, exports } from "cloudflare:workers";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { LiveMessage } from "#domain/live-message.ts";
+import { call, comment, envWith, people, person, split, type TestPerson } from "#tests/factories.ts";
+import { signAccessToken } from "#worker/auth/access-token.ts";
+
+const ORIGIN = "http://localhost:8788";
+const open: WebSocket[] = [];
+afterEach(() => {
+  for (const socket of open.splice(0)) if (socket.readyState === WebSocket.OPEN) socket.close();
+});
+
+const knock = (protocols: string | null, headers: Record<string, string> = {}) =>
+  exports.default.fetch(
+    new Request(`${ORIGIN}/api/live`, {
+      headers: { upgrade: "websocket", ...(protocols && { "sec-websocket-protocol": protocols }), ...headers },
+    }),
+  );
+
+interface Tab {
+  socket: WebSocket;
+  messages: LiveMessage[];
+  texts: string[];
+  closed: Promise<{ code: number }>;
+  /** Waits until something like this has arrived. */
+  hears<Type extends LiveMessage["type"]>(type: Type): Promise<Extract<LiveMessage, { type: Type }>>;
+  say(message: unknown): void;
+}
+
+/** A tab of somebody's: its socket, and what has arrived on it. */
+async function tab(who: { accessToken: string }): Promise<Tab> {
+  const answer = await knock(`squadtab.v1, ${who.accessToken}`);
+  if (!answer.webSocket) throw new Error(`${answer.status} ${await answer.text()}`);
+  const socket = answer.webSocket as unknown as WebSocket & { accept(): void };
+  const texts: string[] = [];
+  const messages: LiveMessage[] = [];
+  socket.addEventListener("message", ({ data }) => {
+    texts.push(String(data));
+    if (String(data).startsWith("{")) messages.push(JSON.parse(String(data)) as LiveMessage);
+  });
+  const closed = new Promise<{ code: number }>((done) => socket.addEventListener("close", done));
+  socket.accept();
+  open.push(socket);
+  const hears: Tab["hears"] = async (type) => {
+    for (let tries = 0; tries < 200; tries++) {
+      const found = messages.find((message) => message.type === type);
+      if (found) return found as Extract<LiveMessage, { type: typeof type }>;
+      await new Promise((done) => setTimeout(done, 10));
+    }
+    throw new Error(`no ${type} among ${texts.join()}`);
+  };
+  return { socket, messages, texts, closed, hears, say: (message) => socket.send(JSON.stringify(message)) };
+}
+
+/** A round trip through the object: whatever was sent to this tab before has arrived when it returns. */
+async function settle({ socket, texts }: Tab): Promise<void> {
+  const pongs = () => texts.filter((text) => text === "pong").length;
+  const before = pongs();
+  socket.send("ping");
+  for (let tries = 0; tries < 200 && pongs() === before; tries++) await new Promise((done) => setTimeout(done, 5));
+}
+
+const channelOf = ({ id }: { id: string }) => env.USER_CHANNEL.get(env.USER_CHANNEL.idFromName(id));
+const typesOf = ({ messages }: Tab) => messages.map(({ type }) => type).sort();
+const tokenFor = ({ id, sessionId }: TestPerson, seconds: number, sid = sessionId) =>
+  signAccessToken(envWith({ ACCESS_TOKEN_SECONDS: String(seconds) }), id, sid, new Date());
+
+describe("the door", () => {
+  it("opens to a good token, and names the protocol but never the token", async () => {
+    const ana = await person();
+    const answer = await knock(`squadtab.v1, ${ana.accessToken}`, { origin: ORIGIN });
+    expect(answer.status).toBe(101);
+    expect(answer.headers.get("sec-websocket-protocol")).toBe("squadtab.v1");
+    (answer.webSocket as unknown as WebSocket & { accept(): void }).accept();
+    (answer.webSocket as unknown as WebSocket).close();
+  });
+
+  it("stays shut without a token, with a wrong one, in another protocol, and to a page of another origin", async () => {
+    const ana = await person();
+    const good = `squadtab.v1, ${ana.accessToken}`;
+    const expired = await signAccessToken(env, ana.id, ana.sessionId, new Date(Date.now() - 3_600_000));
+    const tries: [string | null, Record<string, string>?][] = [
+      [null],
+      ["squadtab.v1"],
+      ["squadtab.v1, rubbish"],
+      [`squadtab.v1, ${expired.accessToken}`],
+      [`squadtab.v1, ${ana.refreshToken}`],
+      [`other.v1, ${ana.accessToken}`],
+      [ana.accessToken],
+      [good, { origin: "https://evil.example" }],
+      [good, { origin: "null" }],
+      [good, { origin: "http://localhost:9999" }],
+      [good, { origin: "https://localhost:8788" }],
+      // The header of the worker's own hand-over opens nothing from outside.
+      [null, { "x-live-claims": JSON.stringify({ sub: ana.id, sid: ana.sessionId, exp: 9e9 }) }],
+    ];
+    for (const [protocols, headers] of tries) {
+      const answer = await knock(protocols, headers);
+      expect([protocols, headers, answer.status]).toEqual([protocols, headers, 401]);
+      await answer.text();
+    }
+  });
+
+  it("is a socket's only", async () => {
+    const ana = await person();
+    const { status } = await call("GET", "/api/live", {
+      headers: { "sec-websocket-protocol": `squadtab.v1, ${ana.accessToken}` },
+    });
+    expect(status).toBe(422);
+  });
+});
+
+describe("what tabs hear", () => {
+  it("a new split reaches its people on every tab of theirs, with the participant's notification, and no stranger", async () => {
+    const [ana, leo, eve] = await people("ana", "leo", "eve");
+    const [anas, leos, leosToo, eves] = (await Promise.all([ana, leo, leo, eve].map(tab))) as [Tab, Tab, Tab, Tab];
+    const { id } = await split(ana, [leo]);
+    const hint = await leos.hears("split-changed");
+    expect(hint).toMatchObject({ splitId: id });
+    expect("bookmark" in hint).toBe(true);
+    const { notification } = await leosToo.hears("notification");
+    const bell = (await leo.call<{ notifications: unknown[] }>("GET", "/api/notifications")).body.notifications;
+    expect(notification).toEqual(bell[0]);
+    await Promise.all([anas, leos, leosToo, eves].map(settle));
+    expect([anas, leos, leosToo, eves].map(typesOf)).toEqual([
+      ["split-changed"],
+      ["notification", "split-changed"],
+      ["notification", "split-changed"],
+      [],
+    ]);
+  });
+
+  it("a comment reaches the creator and the participants once each, and only others are notified", async () => {
+    const [ana, leo, eve] = await people("ana", "leo", "eve");
+    const { id } = await split(ana, [leo]);
+    const [anas, leos, eves] = (await Promise.all([ana, leo, eve].map(tab))) as [Tab, Tab, Tab];
+    const made = await comment(leo, id, "sent it!");
+    const heard = await anas.hears("comment");
+    expect(heard).toMatchObject({ splitId: id, comment: made });
+    await anas.hears("notification");
+    await Promise.all([anas, leos, eves].map(settle));
+    expect([anas, leos, eves].map(typesOf)).toEqual([["comment", "notification"], ["comment"], []]);
+  });
+
+  it("a comment of 1,000,000 characters travels as its beginning", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id } = await split(ana, [leo]);
+    const leos = await tab(leo);
+    await comment(ana, id, "x".repeat(1_000_000));
+    const { comment: heard } = await leos.hears("comment");
+    expect([heard.comment.length, heard.length]).toEqual([2_000, 1_000_000]);
+  });
+
+  it("a refused or repeated write is heard by nobody", async () => {
+    const [ana, leo, eve] = await people("ana", "leo", "eve");
+    const { id, participants } = await split(ana, [leo]);
+    const paid = (who: TestPerson) =>
+      who.call("PUT", `/api/splits/${id}/participants/${participants[0]!.id}/paid`, { paid: true });
+    const say = () =>
+      leo.call("POST", `/api/splits/${id}/comments`, { comment: "hi" }, { "idempotency-key": "only-once" });
+    const [anas, leos] = (await Promise.all([ana, leo].map(tab))) as [Tab, Tab];
+    await paid(eve);
+    await eve.call("POST", `/api/splits/${id}/comments`, { comment: "hi" });
+    await paid(ana);
+    await paid(ana);
+    await say();
+    await say();
+    await anas.hears("comment");
+    await Promise.all([anas, leos].map(settle));
+    expect([anas, leos].map(typesOf)).toEqual([
+      ["comment", "notification", "split-changed"],
+      ["comment", "notification", "split-changed"],
+    ]);
+  });
+
+  it("100 lines at once arrive once each", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id } = await split(ana, [leo]);
+    const leos = await tab(leo);
+    await Promise.all(Array.from({ length: 100 }, (_, n) => comment(ana, id, `${n}`)));
+    await settle(leos);
+    const lines = leos.messages.flatMap((message) =>
+      message.type === "comment" ? [Number(message.comment.comment)] : [],
+    );
+    expect(lines.sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, n) => n));
+  });
+
+  it("reading on one tab tells the others", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    await split(ana, [leo]);
+    const leos = await tab(leo);
+    await leo.call("POST", "/api/notifications/read-all");
+    await leos.hears("notifications-changed");
+  });
+});
+
+describe("how a socket ends, and goes on", () => {
+  it("ping is answered with pong", async () => {
+    const ana = await tab(await person());
+    await settle(ana);
+    expect(ana.texts).toEqual(["pong"]);
+  });
+
+  it("with its token: the alarm closes it with 4401, and other tabs stay", async () => {
+    const ana = await person();
+    // The page has five seconds to bring a new token: this one is over by six already.
+    const { accessToken } = await tokenFor(ana, 600);
+    const old = await tab({ accessToken });
+    const young = await tab(ana);
+    await runInDurableObject(channelOf(ana), (_, state) => {
+      const [first] = state.getWebSockets().filter((socket) => socket.readyState === WebSocket.OPEN);
+      const held = first!.deserializeAttachment() as { exp: number };
+      first!.serializeAttachment({ ...held, exp: Math.floor(Date.now() / 1000) - 6 });
+    });
+    expect(await runDurableObjectAlarm(channelOf(ana))).toBe(true);
+    const ended = await Promise.race([old.closed, young.closed]);
+    expect(ended.code).toBe(4401);
+    const left = [old, young].filter(({ socket }) => socket.readyState === WebSocket.OPEN);
+    expect(left).toHaveLength(1);
+    await settle(left[0]!);
+  });
+
+  it("is watched from the first token that runs out", async () => {
+    const ana = await person();
+    const short = await tokenFor(ana, 60);
+    await tab(ana);
+    await tab(short);
+    const alarm = await runInDurableObject(channelOf(ana), (_, state) => state.storage.getAlarm());
+    expect(alarm).toBe((short.expiresAt + 5) * 1000);
+  });
+
+  it("a fresh token in band moves the end", async () => {
+    const ana = await person();
+    const short = await tokenFor(ana, 60);
+    const page = await tab(short);
+    const fresh = await tokenFor(ana, 600);
+    page.say({ type: "token", accessToken: fresh.accessToken });
+    await vi.waitFor(async () => {
+      const alarm = await runInDurableObject(channelOf(ana), (_, state) => state.storage.getAlarm());
+      expect(alarm).toBe((fresh.expiresAt + 5) * 1000);
+    });
+    expect(page.socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  it.each([
+    "another person's token",
+    "another session's token",
+    "an expired token",
+    "rubbish",
+    "nothing like JSON",
+    "very much",
+  ])("%s in band closes it", async (what) => {
+    const [ana, leo] = await people("ana", "leo");
+    const page = await tab(ana);
+    const expired = await signAccessToken(env, ana.id, ana.sessionId, new Date(Date.now() - 3_600_000));
+    const token = (accessToken: string) => JSON.stringify({ type: "token", accessToken });
+    const say: Record<string, string> = {
+      "another person's token": token(leo.accessToken),
+      "another session's token": token((await tokenFor(ana, 600, "ses_other")).accessToken),
+      "an expired token": token(expired.accessToken),
+      rubbish: token("rubbish"),
+      "nothing like JSON": "hello",
+      "very much": "x".repeat(5_000),
+    };
+    page.socket.send(say[what]!);
+    expect((await page.closed).code).toBe(4401);
+  });
+
+  it("signing out ends the sockets of that session only, and says so first", async () => {
+    const ana = await person();
+    const other = await tokenFor(ana, 600, "ses_other_device");
+    const [here, hereToo, there] = (await Promise.all([ana, ana, other].map(tab))) as [Tab, Tab, Tab];
+    await call("POST", "/api/auth/token/revoke", { body: { refreshToken: ana.refreshToken } });
+    expect((await here.closed).code).toBe(4401);
+    expect((await hereToo.closed).code).toBe(4401);
+    expect(typesOf(here)).toEqual(["signed-out"]);
+    await settle(there);
+    expect(there.messages).toEqual([]);
+    expect(there.socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  it("a replayed refresh token ends them too", async () => {
+    const ana = await person();
+    const page = await tab(ana);
+    const first = await call<{ refreshToken: string }>("POST", "/api/auth/token/refresh", {
+      body: { refreshToken: ana.refreshToken },
+    });
+    await call("POST", "/api/auth/token/refresh", { body: { refreshToken: first.body.refreshToken } });
+    await call("POST", "/api/auth/token/refresh", { body: { refreshToken: ana.refreshToken } });
+    expect((await page.closed).code).toBe(4401);
+  });
+
+  it("the object may be put out of memory: its sockets hibernate, hear on, and still end with their session", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id } = await split(ana, [leo]);
+    const leos = await tab(leo);
+    for (const line of ["one", "two"]) {
+      await evictDurableObject(channelOf(leo));
+      await comment(ana, id, line);
+    }
+    await settle(leos);
+    expect(leos.messages.flatMap((each) => (each.type === "comment" ? [each.comment.comment] : []))).toEqual([
+      "one",
+      "two",
+    ]);
+    await evictDurableObject(channelOf(leo));
+    leos.say({ type: "token", accessToken: (await tokenFor(leo, 600)).accessToken });
+    await settle(leos);
+    expect(leos.socket.readyState).toBe(WebSocket.OPEN);
+    await evictDurableObject(channelOf(leo));
+    await call("POST", "/api/auth/token/revoke", { body: { refreshToken: leo.refreshToken } });
+    expect((await leos.closed).code).toBe(4401);
+  });
+
+  it("a tab that leaves is gone, and the alarm with the last one", async () => {
+    const ana = await person();
+    const page = await tab(ana);
+    page.socket.close(1000, "bye");
+    await page.closed;
+    await runDurableObjectAlarm(channelOf(ana));
+    const alarm = await runInDurableObject(channelOf(ana), (_, state) => state.storage.getAlarm());
+    expect(alarm).toBeNull();
+  });
+});

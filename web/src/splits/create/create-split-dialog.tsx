@@ -97,6 +97,8 @@ export function CreateSplitDialog({ me, onClose }: { me: Person; onClose: () => 
               setForm(emptySplitForm);
               forgetSplitDraft();
               setResumed(false);
+              setLeft(new Set());
+              setSent(false);
             }}
           >
             Start over

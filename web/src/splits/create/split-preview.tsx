@@ -5,7 +5,7 @@ import { previewShares } from "#domain/splits.ts";
 import { previewCents, type SplitForm } from "#web/splits/create/split-form.ts";
 import { shortDay } from "#web/splits/days.ts";
 import { faceOf, shortName } from "#web/splits/names.ts";
-import { Money } from "#web/ui/money.tsx";
+import { formatCents, Money } from "#web/ui/money.tsx";
 import { TabReceipt } from "#web/ui/tab-receipt.tsx";
 import { Tab, type Stub } from "#web/ui/tab.tsx";
 
@@ -21,7 +21,7 @@ function previewStubs({ form, me }: PreviewProps): Stub[] {
       name: shortName(person),
       cents: leastCents,
       kind: "plain",
-      note: either ? "owes you, maybe a cent more" : "owes you",
+      note: either ? `or ${formatCents(mostCents)}` : "owes you",
     };
   });
   const oddCent = creatorShareCents > leastCents && form.people.length > 0;

@@ -1,0 +1,224 @@
+import { execFile } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { promisify } from "node:util";
+import { afterAll, describe, expect, it } from "vitest";
+
+const folder = "migrations";
+const names = readdirSync(folder)
+  .filter((name) => name.endsWith(".sql"))
+  .sort();
+const statementsOf = (name: string): string[] =>
+  readFileSync(join(folder, name), "utf8").split("--> statement-breakpoint");
+
+/** D1 keeps foreign keys on whatever a migration says: so does this. */
+function migrated(upTo: number): DatabaseSync {
+  const db = new DatabaseSync(":memory:", { enableForeignKeyConstraints: true });
+  for (const name of names.slice(0, upTo)) apply(db, name);
+  return db;
+}
+
+function apply(db: DatabaseSync, name: string): void {
+  for (const statement of statementsOf(name))
+    if (!/^\s*PRAGMA\s+(defer_)?foreign_keys/i.test(statement)) db.exec(statement);
+}
+
+interface Column {
+  name: string;
+  type: string;
+  notnull: 0 | 1;
+  dflt_value: string | null;
+}
+interface Table {
+  name: string;
+  type: "table" | "view" | "virtual" | "shadow";
+  strict: 0 | 1;
+}
+
+const tablesOf = (db: DatabaseSync): Table[] =>
+  (db.prepare("pragma table_list").all() as unknown as Table[]).filter(({ name }) => !name.startsWith("sqlite_"));
+const ownTables = (db: DatabaseSync): string[] =>
+  tablesOf(db)
+    .filter(({ type }) => type === "table")
+    .map(({ name }) => name);
+
+/** Fills every table with rows that keep its constraints, parents before children, whatever the tables are. */
+function fill(db: DatabaseSync): void {
+  const left = new Set(ownTables(db));
+  while (left.size > 0) {
+    const ready = [...left].filter((table) =>
+      parentsOf(db, table).every(({ table: parent }) => parent === table || !left.has(parent)),
+    );
+    if (ready.length === 0) throw new Error(`tables in a circle: ${[...left].join()}`);
+    for (const table of ready) {
+      for (let row = 0; row < 3; row++) insert(db, table, row);
+      left.delete(table);
+    }
+  }
+}
+
+interface ForeignKey {
+  table: string;
+  from: string;
+  to: string;
+}
+const parentsOf = (db: DatabaseSync, table: string) =>
+  db.prepare("select * from pragma_foreign_key_list(?)").all(table) as unknown as ForeignKey[];
+
+/** Values that a CHECK asks for: the rest is made of the column's type. */
+const special: Record<string, (row: number) => string | number> = {
+  split_date: (row) => `2026-01-0${row + 1}`,
+  total_amount_cents: (row) => 1_000 + row,
+  paid: (row) => row % 2,
+  read: (row) => row % 2,
+  percentage: () => 33.33,
+};
+
+function insert(db: DatabaseSync, table: string, row: number): void {
+  const columns = db.prepare("select * from pragma_table_info(?)").all(table) as unknown as Column[];
+  const parents = new Map(parentsOf(db, table).map((key) => [key.from, key]));
+  const values = columns.map(({ name, type }) => {
+    const parent = parents.get(name);
+    if (parent)
+      return (
+        db.prepare(`select "${parent.to}" as id from "${parent.table}" limit 1 offset ${row}`).get() as { id: string }
+      ).id;
+    if (special[name]) return special[name](row);
+    return type === "TEXT" ? `${table}-${name}-${row}` : type === "REAL" ? row + 0.5 : row + 1;
+  });
+  const list = columns.map(({ name }) => `"${name}"`).join();
+  db.prepare(`insert into "${table}" (${list}) values (${columns.map(() => "?").join()})`).run(...values);
+}
+
+const rowsOf = (db: DatabaseSync, table: string) => db.prepare(`select * from "${table}"`).all();
+
+describe.each(names.map((name, index) => ({ name, index })))("$name", ({ name, index }) => {
+  it("keeps every row of every table that was there before", () => {
+    const db = migrated(index);
+    fill(db);
+    const before = new Map(ownTables(db).map((table) => [table, rowsOf(db, table)]));
+    for (const [, rows] of before) expect(rows).toHaveLength(3);
+    apply(db, name);
+    for (const [table, rows] of before) {
+      const after = rowsOf(db, table);
+      expect(after).toHaveLength(rows.length);
+      after.forEach((row, n) => expect(row).toMatchObject(rows[n]!));
+    }
+    expect(db.prepare("pragma foreign_key_check").all()).toEqual([]);
+  });
+
+  it("drops and rebuilds no table", () => {
+    const sql = statementsOf(name).join("\n");
+    expect(sql).not.toMatch(/\bdrop\s+table\b/i);
+    expect(sql).not.toMatch(/\brename\s+to\b/i);
+  });
+});
+
+describe("after all migrations", () => {
+  const db = migrated(names.length);
+
+  it("every table is STRICT", () => {
+    const loose = tablesOf(db).filter(({ type, strict }) => type === "table" && !strict);
+    expect(loose.map(({ name }) => name)).toEqual([]);
+  });
+
+  it("the rows that this file makes up stand in every table", () => {
+    const full = migrated(names.length);
+    fill(full);
+    for (const table of ownTables(full)) expect([table, rowsOf(full, table).length]).toEqual([table, 3]);
+  });
+
+  it("no foreign key deletes what people wrote", () => {
+    const cascading = ownTables(db).filter((table) =>
+      (parentsOf(db, table) as unknown as { on_delete: string }[]).some(({ on_delete }) => on_delete === "CASCADE"),
+    );
+    // Sessions and ways to sign in end with their account; nothing else does.
+    expect(cascading.sort()).toEqual(["accounts", "sessions"]);
+  });
+
+  it("every foreign key has an index that begins with its column", () => {
+    const bare = ownTables(db).flatMap((table) => {
+      const firsts = (db.prepare("select name from pragma_index_list(?)").all(table) as { name: string }[]).map(
+        ({ name }) =>
+          (
+            db.prepare("select name from pragma_index_info(?) where seqno = 0").get(name) as
+              { name: string } | undefined
+          )?.name,
+      );
+      return parentsOf(db, table)
+        .filter(({ from }) => !firsts.includes(from))
+        .map(({ from }) => `${table}.${from}`);
+    });
+    // Nobody is ever looked up, or deleted, by these.
+    expect(bare.sort()).toEqual(["notifications.actor_id", "split_comments.user_id"]);
+  });
+
+  it.each([
+    ["a share below nothing", "update split_participants set amount_owed_cents = -1"],
+    ["a split of nothing", "update splits set total_amount_cents = 0"],
+    ["a split beyond $1,000,000", "update splits set total_amount_cents = 100000001"],
+    ["text for cents", "update splits set total_amount_cents = 'ten'"],
+    ["a date that is none", "update splits set split_date = '1.1.2026'"],
+    ["a share that is half paid", "update split_participants set paid = 2"],
+    ["an empty comment", "update split_comments set comment = ''"],
+    ["a split of nobody's", "update splits set creator_id = 'usr_nobody'"],
+    [
+      "a person twice in a split",
+      "update split_participants set split_id = (select min(id) from splits), user_id = (select min(id) from profiles)",
+    ],
+    ["a profile that others' splits need", "delete from profiles"],
+  ])("the database itself refuses %s", (_, statement) => {
+    const full = migrated(names.length);
+    fill(full);
+    expect(() => full.exec(statement)).toThrow(/constraint|cannot store/i);
+  });
+
+  it("the search index follows the names by itself", () => {
+    const full = migrated(names.length);
+    fill(full);
+    const found = (text: string) =>
+      full.prepare("select rowid from profile_search where names match ?").all(`"${text}"`).length;
+    expect(found("profile_names-names-1")).toBe(1);
+    full.exec("update profile_names set names = 'wilhelmina' where row_id = 2");
+    expect([found("profile_names-names-1"), found("helm")]).toEqual([0, 1]);
+    full.exec("delete from profile_names where row_id = 2");
+    expect(found("helm")).toBe(0);
+    full.exec("insert into profile_search(profile_search, rank) values ('integrity-check', 1)");
+  });
+});
+
+describe("a migration that would lose rows", () => {
+  it("is noticed: dropping a parent empties or breaks its children", () => {
+    const db = migrated(names.length);
+    fill(db);
+    expect(() => db.exec("drop table splits")).toThrow();
+  });
+});
+
+describe("the schema in code", () => {
+  const copy = mkdtempSync(join(tmpdir(), "squadtab-migrations-"));
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+  it("agrees with the migrations: drizzle-kit has nothing to generate", { timeout: 60_000 }, async () => {
+    cpSync(folder, join(copy, "migrations"), { recursive: true });
+    const config = join(copy, "drizzle.config.json");
+    const path = (name: string) => join(process.cwd(), name);
+    writeFileSync(
+      config,
+      JSON.stringify({
+        dialect: "sqlite",
+        casing: "snake_case",
+        schema: path("db/schema"),
+        out: "./migrations",
+      }),
+    );
+    const before = readdirSync(join(copy, "migrations"));
+    // It puts "./" before `out`, and ends with 0 even when it fails: only its own words count.
+    const kit = [path("node_modules/drizzle-kit/bin.cjs"), "generate", `--config=${config}`];
+    const { stdout } = await promisify(execFile)(process.execPath, kit, { cwd: copy });
+    expect(stdout).toContain("No schema changes");
+    expect(readdirSync(join(copy, "migrations"))).toEqual(before);
+  });
+});

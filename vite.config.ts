@@ -13,7 +13,23 @@ export default defineConfig({
     outDir: "../dist/web",
     emptyOutDir: true,
     target: "es2023",
-    rolldownOptions: { input: [web("index.html"), web("app.html"), web("404.html")] },
+    rolldownOptions: {
+      input: [web("index.html"), web("app.html"), web("404.html")],
+      output: {
+        // Few files at the start instead of dozens of slivers: libraries, what every page shares, then the page itself.
+        codeSplitting: {
+          groups: [
+            { name: "vendor", test: /node_modules/, priority: 2 },
+            {
+              name: "app",
+              test: /web\/src\/(api|live|notifications|profiles|shell|ui)\/|domain\//,
+              minShareCount: 2,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,

@@ -31,7 +31,7 @@ export function CommentText({ comment: { id, splitId, comment, length } }: { com
       {shown}
       <button
         type="button"
-        className="block min-h-11 font-semibold underline underline-offset-4"
+        className="block min-h-11 text-left font-semibold underline underline-offset-4"
         aria-expanded={open}
         onClick={() => (whole.isError ? void whole.refetch() : setOpen(!open))}
       >

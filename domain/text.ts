@@ -32,7 +32,7 @@ export function text({ max, tooLong, required }: TextRules) {
 }
 
 /** At most so many UTF-16 units, as browsers and the spec's limits count; z.maxLength counts code points. */
-export const isAtMost = (max: number, message: string) => z.refine((value: string) => value.length <= max, message);
+export const isAtMost = (max: number, message: string) => z.refine<string>((value) => value.length <= max, message);
 
 /** The length of a text in UTF-8 bytes. */
 function utf8Length(value: string): number {

@@ -5,7 +5,8 @@
     var side = /(^|; )sidebar_state=(\w+)/.exec(document.cookie);
     if (side ? side[2] === "collapsed" : innerWidth < 1024) document.documentElement.dataset.sidebar = "collapsed";
     var session = JSON.parse(localStorage.getItem("squadtab.session") || "null");
-    if (session && session.refreshToken && /^\/(signin|signup)?\/?$/.test(location.pathname)) location.replace("/dashboard");
+    if (session && session.refreshToken && /^\/(signin|signup)?\/?$/.test(location.pathname))
+      location.replace("/dashboard");
   } catch (_) {
     // Storage may be closed to us; the app then decides by itself.
   }

@@ -3,4 +3,5 @@ interface Env {
 }
 
 /** Hands every /api request, sockets included, to the API worker. */
-export const onRequest = ({ request, env }: { request: Request; env: Env }): Promise<Response> => env.API.fetch(request);
+export const onRequest = ({ request, env }: { request: Request; env: Env }): Promise<Response> =>
+  env.API.fetch(request);

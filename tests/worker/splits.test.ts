@@ -17,7 +17,7 @@ describe("creating a split", () => {
   it("keeps the shares adding up to the total when one cent is left for a participant", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const made = await split(ana, [leo, maya], { totalCents: 2_000 });
-    expect(made.participants.map((each) => each.amountOwedCents).sort()).toEqual([666, 667]);
+    expect(made.participants.map((each) => each.amountOwedCents).sort((a, b) => a - b)).toEqual([666, 667]);
     expect(made.creatorShareCents).toBe(667);
   });
 

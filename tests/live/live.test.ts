@@ -191,7 +191,7 @@ describe("what tabs hear", () => {
     await split(ana, [leo]);
     const leos = await tab(leo);
     await leo.call("POST", "/api/notifications/read-all");
-    await leos.hears("notifications-changed");
+    expect(await leos.hears("notifications-changed")).toBeTruthy();
   });
 });
 

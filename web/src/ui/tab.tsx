@@ -41,11 +41,13 @@ export function Tab({ stubs, className = "" }: { stubs: readonly Stub[]; classNa
 
 /** Below this width, and always above six people, avatars and amounts stand under the tab; amounts are never cut. */
 function roomFor(stubs: readonly Stub[]): string {
-  const longest = Math.max(0, ...stubs.map((stub) => formatCents(stub.cents).length));
-  const needed = stubs.length * (longest * 11 + 26);
+  const needed = stubs.length * (longestAmount(stubs) * 11 + 26);
   const room = stubs.length > widest ? undefined : rooms.find((width) => width >= needed);
   return room ? `tab-room-${room}` : "tab-room-none";
 }
+
+const longestAmount = (stubs: readonly Stub[]): number =>
+  Math.max(0, ...stubs.map((stub) => formatCents(stub.cents).length));
 
 function TabStub({ stub }: { stub: Stub }) {
   const tearing = useTearing(stub.kind);
@@ -74,8 +76,13 @@ function TabStub({ stub }: { stub: Stub }) {
 }
 
 function Legend({ stubs }: { stubs: readonly Stub[] }) {
+  // Long amounts leave a name no room in two columns of a phone.
+  const columns =
+    longestAmount(stubs) > 8
+      ? "grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]"
+      : "grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]";
   return (
-    <div className="tab-legend mt-4 grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-5 gap-y-2">
+    <div className={`tab-legend mt-4 ${columns} gap-x-5 gap-y-2`}>
       {stubs.map((stub) => (
         <div key={stub.person.id} className="flex min-w-0 items-center gap-2 text-sm">
           <Avatar person={stub.person} size={22} />

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Person } from "#domain/profiles.ts";
 import type { Split } from "#domain/splits.ts";
 import { splitsQuery } from "#web/splits/splits-query.ts";
@@ -19,8 +19,8 @@ export function peopleOf(splits: readonly Split[], me: string): Person[] {
 
 /** Of whom the list already knows; the form asks for nothing by itself. */
 export function useLastSplitWith(me: string, chosen: readonly Person[]): Person[] {
-  const list = useQueryClient().getQueryData(splitsQuery.queryKey);
-  const splits = list?.pages.flatMap((page) => page.splits) ?? [];
+  const { data } = useInfiniteQuery({ ...splitsQuery, enabled: false });
+  const splits = data?.pages.flatMap((page) => page.splits) ?? [];
   return peopleOf(splits, me)
     .filter(({ id }) => !chosen.some((person) => person.id === id))
     .slice(0, MOST);

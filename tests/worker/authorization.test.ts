@@ -1,6 +1,12 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it } from "vitest";
-import { call, person, type Answer, type TestPerson } from "#tests/factories.ts";
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { insertComment, listComments, selectCommentText } from "#db/queries/comments.ts";
+import { notifyShareMarked } from "#db/queries/notifications.ts";
+import { selectJson } from "#db/queries/requests.ts";
+import { asCreator, asViewer } from "#db/queries/split-access.ts";
+import { listSplitPeople, selectSplit, setSharePaid } from "#db/queries/splits.ts";
+import { call, database, person, type Answer, type TestPerson } from "#tests/factories.ts";
 import { examples, makeWorld, type Example, type World } from "#tests/worker/examples.ts";
 import { api } from "#worker/api.ts";
 import { signAccessToken } from "#worker/auth/access-token.ts";
@@ -79,9 +85,12 @@ describe("every route says who may call it", () => {
 describe.each(routes)("$method $path is for: $declaration.who", (route) => {
   const name = nameOf(route);
   const { who, status } = route.declaration;
+  let world: World;
+  beforeAll(async () => {
+    world = await makeWorld();
+  });
 
   it.each(roles)("asked by: %s", async (role) => {
-    const world = await makeWorld();
     const answer = await send(route.method, await exampleFor(name, world, role), await tokenOf(role, world));
     if (may[who].includes(role)) return expect(answer.status).toBe(examples[name]!.ownStatus ?? status);
     if (role === "visitor" || role === "expired" || role === "tampered") {
@@ -97,7 +106,6 @@ describe.each(routes)("$method $path is for: $declaration.who", (route) => {
   const { absent, foreign } = examples[name] ?? {};
   if (absent && foreign)
     it("answers for things of somebody else's exactly as for things that are not there", async () => {
-      const world = await makeWorld();
       const asker = who === "owner" ? world.participant : world.creator;
       const nothing = said(await send(route.method, absent, asker.accessToken));
       expect(nothing.status).toBe(404);
@@ -119,13 +127,8 @@ describe("a refused write leaves nothing behind", () => {
       if (route.method !== "GET")
         for (const token of [world.other.accessToken, null])
           await send(route.method, await examples[nameOf(route)]!.good(world), token);
-    await world.participant.call(
-      "PUT",
-      `/api/splits/${world.split.id}/participants/${world.split.participants[0]!.id}/paid`,
-      {
-        paid: true,
-      },
-    );
+    const markPaid = await examples["PUT /api/splits/:id/participants/:participantId/paid"]!.good(world);
+    await send("PUT", markPaid, world.participant.accessToken);
     expect(await stateOf(world, world.creator, world.split.id)).toEqual(before);
   });
 
@@ -136,6 +139,33 @@ describe("a refused write leaves nothing behind", () => {
       world.other.call("POST", path, { comment: "hi" }, { "idempotency-key": "12345678" }),
     );
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([404, 404]);
+  });
+});
+
+describe("every guarded statement, asked by itself, has nothing for a stranger", () => {
+  it("so that no route hangs on one of them alone", async () => {
+    const { creator, other, split, commentId } = await makeWorld();
+    const db = database();
+    const now = new Date();
+    const share = split.participants[0]!.id;
+    const asked = async (userId: string) => {
+      const [viewer, own] = [asViewer(split.id, userId), asCreator(split.id, userId)];
+      const [read, comments, text, people] = await db.batch([
+        selectJson(db, selectSplit(viewer)),
+        listComments(db, viewer, null, 10),
+        selectCommentText(db, viewer, commentId),
+        listSplitPeople(db, viewer),
+      ]);
+      const told = await notifyShareMarked(db, own, share, true, now);
+      await setSharePaid(db, own, share, true, now);
+      const id = `cmt_${userId}`;
+      await insertComment(db, viewer, id, "hi", now);
+      const written = await db.all(sql`select 1 from split_comments where id = ${id}`);
+      const paid = await db.all(sql`select 1 from split_participants where id = ${share} and paid = 1`);
+      return [read, comments, text, people, told, written, paid].map((rows) => rows.length);
+    };
+    expect(await asked(other.id)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(await asked(creator.id)).toEqual([1, 1, 1, 3, 1, 1, 1]);
   });
 });
 

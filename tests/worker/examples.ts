@@ -113,7 +113,10 @@ export const examples: Record<string, RouteExample> = {
     foreign: (world) => [{ path: `/api/splits/${world.othersSplit.id}` }],
   },
   "PUT /api/splits/:id/participants/:participantId/paid": {
-    good: ({ split: own }) => ({ path: paid(own.id, own.participants[0]!.id), body: { paid: true } }),
+    good: ({ split: own, participant }) => ({
+      path: paid(own.id, own.participants.find(({ userId }) => userId === participant.id)!.id),
+      body: { paid: true },
+    }),
     absent: { path: `${absentSplit}/participants/prt_absent/paid`, body: { paid: true } },
     foreign: ({ split: own, othersSplit }) => [
       { path: paid(othersSplit.id, othersSplit.participants[0]!.id), body: { paid: true } },

@@ -15,5 +15,5 @@ declare global {
   }
 }
 
-// Each file starts on an empty D1; the libSQL server is migrated once for all (scripts/sqld.mjs).
+// All files share one database, so each makes its own people. The libSQL server is migrated by scripts/sqld.mjs.
 if (!env.LIBSQL_URL) await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);

@@ -35,7 +35,10 @@ export const updateTimeZone = (db: Database, userId: string, timeZone: string) =
 export const selectTimeZone = (db: Database, userId: string) =>
   db.select({ timeZone: profiles.timeZone }).from(profiles).where(eq(profiles.id, userId));
 
-/** People whose names match, oneself excluded: at most five rows, found in one index walk whatever the query. */
+/**
+ * People whose names match, oneself excluded: at most five rows, found in one index walk whatever the query. Whoever has
+ * just this username comes first, or could not be found among the many whose names contain it.
+ */
 export function searchPeople(db: Database, query: string, self: string) {
   const plan = searchPlan(query);
   if (!plan) return db.all<{ person: string }>(sql`select '' as person where false`);
@@ -45,6 +48,8 @@ export function searchPeople(db: Database, query: string, self: string) {
       ? sql`select n.user_id from profile_search f join profile_names n on n.row_id = f.rowid where f.names match ${plan.match} limit ${PEOPLE_SEARCH.results + 1}`
       : sql`select distinct user_id from profile_words where word >= ${plan.from} and word < ${plan.to} limit ${PEOPLE_SEARCH.results + 1}`;
   return db.all<{ person: string }>(sql`
-    select ${personJson(sql.raw("p"))} as person from (${found}) hit join profiles p on p.id = hit.user_id
-    where p.id <> ${self} limit ${PEOPLE_SEARCH.results}`);
+    select ${personJson(sql.raw("p"))} as person from (
+      select id as user_id, 0 as place from users where username = ${query.trim().toLowerCase()}
+      union all select user_id, 1 from (${found})) hit join profiles p on p.id = hit.user_id
+    where p.id <> ${self} group by p.id order by min(hit.place) limit ${PEOPLE_SEARCH.results}`);
 }

@@ -28,6 +28,14 @@ describe("a batch", () => {
     expect(await countOf(name)).toBe(0);
   });
 
+  it("that reads before it writes waits its turn, however many write at the same moment", async () => {
+    const name = unique();
+    const slowRead = () => db.all(sql`select sum(length(hex(randomblob(20000)))) from limits`);
+    const writers = Array.from({ length: 60 }, (_, n) => database().batch([slowRead(), addLimit(`${name}-${n}`)]));
+    expect((await Promise.allSettled(writers)).filter(({ status }) => status === "rejected")).toEqual([]);
+    expect(await countOf(name)).toBe(60);
+  });
+
   it("sees in a later statement what an earlier one wrote, and answers every one", async () => {
     const name = unique();
     const [, rows, [updated]] = await db.batch([

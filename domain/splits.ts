@@ -17,13 +17,13 @@ export const amountSchema = z
     z.maximum(MAX_AMOUNT_CENTS, "Amount must be less than $1,000,000"),
   );
 
-/** What POST /api/splits takes. `today` is the caller's local date; `splitDate` defaults to it. */
+/** What POST /api/splits takes. `today` is the caller's local date; `splitDate` defaults to it; null is as good as absent. */
 export const createSplitSchema = z.strictObject({
   name: text({ max: 100, tooLong: "Split name must be less than 100 characters", required: "Split name is required" }),
   totalCents: amountSchema,
   merchant: optionalText({ max: 100, tooLong: "Merchant must be less than 100 characters" }),
-  splitDate: z.optional(day(INVALID_DATE)),
-  today: z.optional(day(INVALID_DATE)),
+  splitDate: z.nullish(day(INVALID_DATE)),
+  today: z.nullish(day(INVALID_DATE)),
   participantIds: z.array(z.string().check(z.minLength(1), z.maxLength(64)), "Please select at least one person").check(
     z.minLength(1, "Please select at least one person"),
     z.maxLength(MAX_PARTICIPANTS, `A split can have at most ${MAX_PARTICIPANTS} people`),

@@ -66,6 +66,8 @@ describe("creating a split", () => {
     for (const today of [dayFromNow(-1), dayFromNow(0), dayFromNow(1)])
       expect((await split(ana, [leo], { today })).splitDate).toBe(today);
     expect((await split(ana, [leo], { splitDate: "2000-01-01" })).splitDate).toBe("2000-01-01");
+    const nothingSaid = await split(ana, [leo], { splitDate: null, today: null, merchant: null });
+    expect([nothingSaid.splitDate, nothingSaid.merchant]).toEqual([dayFromNow(0), null]);
   });
 
   it("takes today from the profile's time zone when the caller does not say it", async () => {

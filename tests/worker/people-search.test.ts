@@ -133,6 +133,26 @@ describe("the answer", () => {
     }
   });
 
+  it("begins with whoever has just this username, however many names contain it", async () => {
+    const [ana, leo] = [await person("ana"), await person("leo")];
+    const longer = Array.from({ length: 8 }, (_, n) => ({
+      id: `usr_0_${ana.username}_${n}`,
+      username: `${ana.username}${n}`,
+      displayName: "x",
+    }));
+    // Those who were there first are the first that the index finds.
+    await database().run(sql`delete from profile_names where user_id = ${ana.id}`);
+    await fill(longer);
+    const { names } = searchableNames(ana.username, ana.displayName);
+    await database().run(sql`insert into profile_names (user_id, names) values (${ana.id}, ${names})`);
+    for (const query of [ana.username, ` ${ana.username.toUpperCase()} `]) {
+      const found = await find(query, leo);
+      expect(found[0]?.id).toBe(ana.id);
+      expect(new Set(found.map(({ id }) => id)).size).toBe(5);
+    }
+    expect((await find(ana.username, ana)).map(({ id }) => id)).not.toContain(ana.id);
+  });
+
   it("is nobody for nobody", async () => {
     expect(await find("nobodyiscalledthis")).toEqual([]);
     expect(await find("q\u0301\u0301")).toEqual([]);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { NotificationPage } from "#domain/notifications.ts";
-import { database, people, person, split, type TestPerson } from "#tests/factories.ts";
+import { comment, database, people, person, split, type TestPerson } from "#tests/factories.ts";
 
 const bell = async (who: TestPerson, cursor?: string) =>
   (await who.call<NotificationPage>("GET", `/api/notifications${cursor ? `?cursor=${cursor}` : ""}`)).body;
@@ -123,4 +123,32 @@ it("cursors that we did not write are refused, wherever they are taken", async (
       const { status, body } = await ana.call("GET", `${path}?cursor=${encodeURIComponent(cursor)}`);
       expect([path, cursor, status, body.error?.code]).toEqual([path, cursor, 422, "invalid_input"]);
     }
+});
+
+it("every list takes how many a page shall hold, to its most and no more", async () => {
+  const [ana, leo] = await people("ana", "leo");
+  const { id } = await split(ana, [leo]);
+  for (let n = 0; n < 3; n++) await split(ana, [leo]);
+  for (let n = 0; n < 4; n++) await comment(ana, id, `line ${n}`);
+  const lists = [
+    { path: "/api/splits", items: "splits", most: 100 },
+    { path: "/api/notifications", items: "notifications", most: 100 },
+    { path: `/api/splits/${id}/comments`, items: "comments", most: 50 },
+  ] as const;
+  for (const { path, items, most } of lists) {
+    type Page = Record<typeof items, { id: string }[]> & { nextCursor: string | null };
+    const idsOf = async (query: string): Promise<[string[], string | null]> => {
+      const { body } = await leo.call<Page>("GET", `${path}?${query}`);
+      return [body[items].map((each) => each.id), body.nextCursor];
+    };
+    const [all] = await idsOf(`limit=${most}`);
+    const [first, cursor] = await idsOf("limit=3");
+    const [rest, end] = await idsOf(`limit=3&cursor=${cursor}`);
+    expect([items, first.length, end]).toEqual([items, 3, null]);
+    expect([...first, ...rest].sort()).toEqual([...all].sort());
+    for (const limit of ["0", "-1", "1.5", "", "x", " 5", "1e1", String(most + 1)]) {
+      const { status, body } = await leo.call("GET", `${path}?limit=${encodeURIComponent(limit)}`);
+      expect([limit, status, body.error?.fields]).toEqual([limit, 422, { limit: `Must be 1 to ${most}` }]);
+    }
+  }
 });

@@ -1,9 +1,7 @@
 import { Hono } from "hono";
-import * as z from "zod/mini";
 import { listComments, readComment, selectCommentText, type CommentPosition } from "#db/queries/comments.ts";
 import { asViewer } from "#db/queries/split-access.ts";
-import { selectJson } from "#db/queries/requests.ts";
-import { selectSplit } from "#db/queries/splits.ts";
+import { listSplitPeople } from "#db/queries/splits.ts";
 import { COMMENTS_PER_PAGE, createCommentSchema } from "#domain/comments.ts";
 import { failures, Refusal } from "#domain/errors.ts";
 import { pageQuery } from "#domain/paging.ts";
@@ -21,22 +19,21 @@ export const commentsRoutes = new Hono<ApiEnv>()
       who: "split-viewer",
       summary: "A split's chat: newest page first, oldest first within it",
       status: 200,
-      query: z.strictObject(pageQuery),
+      query: pageQuery(COMMENTS_PER_PAGE),
       budget: { roundTrips: 1, rowsRead: 125 },
     }),
     async (c) => {
       const { db, userId } = c.get("user");
       const viewer = asViewer(c.req.param("id"), userId);
-      const before = readCursor<CommentPosition & Record<string, string | number>>(c.req.valid("query").cursor, {
+      const { cursor, limit = COMMENTS_PER_PAGE } = c.req.valid("query");
+      const before = readCursor<CommentPosition & Record<string, string | number>>(cursor, {
         createdAt: "number",
         id: "string",
       });
-      const [[split], rows] = await db.batch([
-        selectJson(db, selectSplit(viewer)),
-        listComments(db, viewer, before, COMMENTS_PER_PAGE + 1),
-      ]);
-      if (!split) throw new Refusal("not_found");
-      return c.json(toCommentPage(rows), 200);
+      const [people, rows] = await db.batch([listSplitPeople(db, viewer), listComments(db, viewer, before, limit + 1)]);
+      // No comments yet, or no such split for this reader: only the people tell.
+      if (people.length === 0) throw new Refusal("not_found");
+      return c.json(toCommentPage(rows, limit), 200);
     },
   )
   .get(

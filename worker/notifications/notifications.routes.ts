@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import * as z from "zod/mini";
 import {
   countUnread,
   listNotifications,
@@ -10,7 +9,7 @@ import {
 } from "#db/queries/notifications.ts";
 import { Refusal } from "#domain/errors.ts";
 import { NOTIFICATIONS_PER_PAGE, type NotificationPage } from "#domain/notifications.ts";
-import { pageQuery } from "#domain/paging.ts";
+import { pageQuery, type PageQuery } from "#domain/paging.ts";
 import type { ApiEnv, UserContext } from "#worker/http/context.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";
 import { route } from "#worker/http/route.ts";
@@ -22,10 +21,10 @@ export const notificationsRoutes = new Hono<ApiEnv>()
       who: "user",
       summary: "One's notifications, newest first, ten a page, and how many are unread",
       status: 200,
-      query: z.strictObject(pageQuery),
+      query: pageQuery(),
       budget: { roundTrips: 1, rowsRead: 45 },
     }),
-    async (c) => c.json(await readNotificationPage(c.get("user"), c.req.valid("query").cursor), 200),
+    async (c) => c.json(await readNotificationPage(c.get("user"), c.req.valid("query")), 200),
   )
   .put(
     "/notifications/:id/read",
@@ -61,18 +60,15 @@ export const notificationsRoutes = new Hono<ApiEnv>()
 
 async function readNotificationPage(
   { db, userId }: UserContext,
-  cursor: string | undefined,
+  { cursor, limit = NOTIFICATIONS_PER_PAGE }: PageQuery,
 ): Promise<NotificationPage> {
   const before = readCursor<NotificationPosition & Record<string, string | number>>(cursor, {
     createdAt: "number",
     id: "string",
   });
-  const [rows, [unread]] = await db.batch([
-    listNotifications(db, userId, before, NOTIFICATIONS_PER_PAGE + 1),
-    countUnread(db, userId),
-  ]);
-  const notifications = rows.slice(0, NOTIFICATIONS_PER_PAGE).map(({ json }) => readNotification(json));
-  const last = rows.length > NOTIFICATIONS_PER_PAGE ? notifications.at(-1) : undefined;
+  const [rows, [unread]] = await db.batch([listNotifications(db, userId, before, limit + 1), countUnread(db, userId)]);
+  const notifications = rows.slice(0, limit).map(({ json }) => readNotification(json));
+  const last = rows.length > limit ? notifications.at(-1) : undefined;
   return {
     notifications,
     unreadCount: unread?.count ?? 0,

@@ -12,6 +12,7 @@ import {
 } from "#db/queries/splits.ts";
 import { COMMENTS_PER_PAGE } from "#domain/comments.ts";
 import { Refusal } from "#domain/errors.ts";
+import type { PageQuery } from "#domain/paging.ts";
 import { SPLITS_PER_PAGE, type OpenSide, type SplitDetail, type SplitPage } from "#domain/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";
@@ -21,15 +22,18 @@ import { toCommentPage } from "#worker/comments/comment-page.ts";
 const NAMED = 3;
 
 /** A page of one's splits, with the totals of all of them. */
-export async function readSplitPage({ db, userId }: UserContext, cursor: string | undefined): Promise<SplitPage> {
+export async function readSplitPage(
+  { db, userId }: UserContext,
+  { cursor, limit = SPLITS_PER_PAGE }: PageQuery,
+): Promise<SplitPage> {
   const after = readCursor<{ splitDate: string; id: string }>(cursor, { splitDate: "string", id: "string" });
   const [rows, [created], balances] = await db.batch([
-    listSplits(db, userId, after, SPLITS_PER_PAGE + 1),
+    listSplits(db, userId, after, limit + 1),
     sumCreated(db, userId),
     listOpenBalances(db, userId),
   ]);
-  const splits = rows.slice(0, SPLITS_PER_PAGE).map(({ json }) => readSplit(json));
-  const last = rows.length > SPLITS_PER_PAGE ? splits.at(-1) : undefined;
+  const splits = rows.slice(0, limit).map(({ json }) => readSplit(json));
+  const last = rows.length > limit ? splits.at(-1) : undefined;
   return {
     splits,
     totals: {
@@ -58,5 +62,5 @@ export async function readSplitDetail({ db }: UserContext, viewer: SplitViewer):
     listComments(db, viewer, null, COMMENTS_PER_PAGE + 1),
   ]);
   if (!row?.json) throw new Refusal("not_found");
-  return { ...readSplit(row.json), comments: toCommentPage(comments) };
+  return { ...readSplit(row.json), comments: toCommentPage(comments, COMMENTS_PER_PAGE) };
 }

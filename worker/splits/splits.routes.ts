@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import * as z from "zod/mini";
 import { asCreator, asViewer } from "#db/queries/split-access.ts";
 import { failures } from "#domain/errors.ts";
 import { pageQuery } from "#domain/paging.ts";
@@ -17,10 +16,10 @@ export const splitsRoutes = new Hono<ApiEnv>()
       who: "user",
       summary: "The splits that one created or takes part in, newest first",
       status: 200,
-      query: z.strictObject(pageQuery),
+      query: pageQuery(),
       budget: { roundTrips: 1, rowsRead: 540 },
     }),
-    async (c) => c.json(await readSplitPage(c.get("user"), c.req.valid("query").cursor), 200),
+    async (c) => c.json(await readSplitPage(c.get("user"), c.req.valid("query")), 200),
   )
   .post(
     "/splits",

@@ -37,7 +37,7 @@ export const signUpSchema = z.strictObject({
   username: usernameSchema,
   email: emailSchema,
   password: passwordSchema,
-  name: z.optional(z.string().check(z.maxLength(20))),
+  name: z.optional(usernameSchema),
 });
 
 /** The form's own fields: confirmPassword never leaves the browser. */

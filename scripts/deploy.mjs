@@ -1,8 +1,14 @@
-// `npm run deploy`: database first, then the worker that needs it, then the app that needs the worker.
+// `npm run deploy`: what cannot be built stops it; then the database, then the worker that needs it, then the app that needs the worker.
+//   npm run deploy -- --secrets     prints fresh secrets for `wrangler secret put` and does nothing else
 import { endWithUs, run, runLoud } from "./processes.mjs";
 import { giveUp, inRoot, tools } from "./project.mjs";
-import { secretNames } from "./secrets.mjs";
+import { freshSecrets, secretNames } from "./secrets.mjs";
 import { readWorkerConfig } from "./worker-config.mjs";
+
+if (process.argv.includes("--secrets")) {
+  for (const [name, value] of Object.entries(freshSecrets())) console.log(`${name}\n${value}\n`);
+  process.exit(0);
+}
 
 const config = inRoot("wrangler.toml");
 const { d1_databases } = readWorkerConfig();
@@ -21,9 +27,9 @@ if (missing.length > 0) {
 
 /** @type {[string, string, string[]][]} */
 const steps = [
+  ["Building the app", tools.vite, ["build"]],
   ["Migrating the database", tools.wrangler, ["d1", "migrations", "apply", "DB", "--remote", "-c", config]],
   ["Deploying the worker", tools.wrangler, ["deploy", "-c", config]],
-  ["Building the app", tools.vite, ["build"]],
   ["Deploying the app", tools.wrangler, ["pages", "deploy", "--cwd", inRoot("web"), "--branch", "main"]],
 ];
 for (const [index, [what, tool, args]] of steps.entries()) {

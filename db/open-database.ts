@@ -23,7 +23,7 @@ export interface OpenDatabase {
 
 /**
  * Opens the database for one request. With a bookmark the answer is at least as new as that; without, the nearest
- * replica may answer reads. `"primary"` never asks a replica.
+ * replica may answer reads. `"primary"` puts the first question to the primary, so that all answers are as new as that.
  */
 export function openDatabase(
   bindings: DatabaseBindings,
@@ -35,6 +35,10 @@ export function openDatabase(
   const session = bindings.DB.withSession(constraint);
   return { db: openD1(session), bookmark: () => session.getBookmark() };
 }
+
+/** The primary for every question: for what outlives one request, or must not miss what somebody else just wrote. */
+export const openPrimary = ({ DB, LIBSQL_URL, LIBSQL_AUTH_TOKEN }: DatabaseBindings): Database =>
+  LIBSQL_URL ? openLibsql(LIBSQL_URL, LIBSQL_AUTH_TOKEN) : openD1(DB);
 
 /** What drizzle's batches call on a statement; internal there, and the same for builders and raw statements. */
 interface Preparable {

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { getPlatformProxy } from "wrangler";
-import { openDatabase } from "#db/open-database.ts";
+import { openPrimary } from "#db/open-database.ts";
 import { inRoot, localState, quiet } from "./project.mjs";
 import { readWorkerConfig } from "./worker-config.mjs";
 
@@ -19,7 +19,7 @@ export async function withDatabase(work, persistTo = localState) {
   const { LIBSQL_URL, LIBSQL_AUTH_TOKEN } = process.env;
   if (LIBSQL_URL) {
     const bindings = /** @type {DatabaseBindings} */ ({ LIBSQL_URL, LIBSQL_AUTH_TOKEN });
-    return work(openDatabase(bindings, "primary").db);
+    return work(openPrimary(bindings));
   }
   Object.assign(process.env, quiet);
   /** @type {import("wrangler").PlatformProxy<DatabaseBindings>} */
@@ -28,7 +28,7 @@ export async function withDatabase(work, persistTo = localState) {
     persist: { path: join(persistTo, "v3") },
   });
   try {
-    return await work(openDatabase(env, "primary").db);
+    return await work(openPrimary(env));
   } finally {
     await dispose();
   }

@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env as testEnv } from "cloudflare:workers";
 import { newId } from "#db/new-id.ts";
-import { openDatabase } from "#db/open-database.ts";
+import { openPrimary } from "#db/open-database.ts";
 import { insertProfile } from "#db/queries/profiles.ts";
 import { sessions, users } from "#db/schema/accounts.ts";
 import type { ErrorAnswer } from "#domain/errors.ts";
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 export const envWith = (other: Partial<Env> = {}): Env => ({ ...testEnv, ...other });
 
 export const isLibsql = Boolean(testEnv.LIBSQL_URL);
-export const database = () => openDatabase(testEnv, "primary").db;
+export const database = () => openPrimary(testEnv);
 
 export interface Answer<Body> {
   status: number;

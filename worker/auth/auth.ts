@@ -1,7 +1,7 @@
 import { betterAuth } from "better-auth";
 import { authAdapter } from "#db/auth-adapter.ts";
 import { newId, type IdPrefix } from "#db/new-id.ts";
-import { openDatabase } from "#db/open-database.ts";
+import { openPrimary } from "#db/open-database.ts";
 import { SESSION_IDLE_MS } from "#db/queries/accounts.ts";
 import { insertProfile } from "#db/queries/profiles.ts";
 import type { Env } from "#worker/env.ts";
@@ -14,7 +14,7 @@ const idPrefixes: Record<string, IdPrefix> = { user: "usr", session: "ses", acco
  * that nothing is reachable that we did not declare, and no cookie is ever read or set.
  */
 function makeAuth(env: Env) {
-  const { db } = openDatabase(env, "primary");
+  const db = openPrimary(env);
   return betterAuth({
     baseURL: env.APP_URL,
     secret: env.BETTER_AUTH_SECRET,

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { base64url } from "jose";
+import { openPrimary } from "#db/open-database.ts";
 import { asBatch, type SQL, type Statement } from "#db/statement.ts";
 import { claimKey, keepAnswer, selectAnswer, selectJson } from "#db/queries/requests.ts";
 import { Refusal } from "#domain/errors.ts";
@@ -47,7 +48,8 @@ export async function writeOnce<const Statements extends readonly Statement[]>(
     return { replayed: false, results, json: (all.at(-1) as { json: string | null }[])[0]?.json ?? null };
   } catch (error) {
     if (!claim || !isUniqueViolation(error, "idempotency")) throw error;
-    const [first] = await selectAnswer(ctx.db, claim);
+    // A replica may not have heard of the key yet.
+    const [first] = await selectAnswer(openPrimary(ctx.env), claim);
     if (!first || first.bodyHash !== claim.bodyHash) throw new Refusal("idempotency_conflict");
     return { replayed: true, json: first.json };
   }

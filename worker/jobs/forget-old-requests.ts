@@ -1,4 +1,4 @@
-import { openDatabase } from "#db/open-database.ts";
+import { openPrimary } from "#db/open-database.ts";
 import { forgetOldRequests } from "#db/queries/requests.ts";
 import type { Env } from "#worker/env.ts";
 
@@ -6,6 +6,6 @@ const KEPT_MS = 24 * 60 * 60_000;
 
 /** Hourly: Idempotency-Keys are remembered for a day, and no limit lasts longer. */
 export async function forgetRequestsOfYesterday(env: Env, now: Date): Promise<void> {
-  const { db } = openDatabase(env, "primary");
+  const db = openPrimary(env);
   await db.batch(forgetOldRequests(db, new Date(now.getTime() - KEPT_MS)));
 }

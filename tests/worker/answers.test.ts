@@ -163,6 +163,28 @@ describe("a fault of the database", () => {
   });
 });
 
+it.runIf(!isLibsql)("a fault inside better-auth is logged with what the engine said, and no address", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const boom = () => Promise.reject(new Error("D1_ERROR: boom"));
+  const failing = { bind: () => failing, all: boom, run: boom, raw: boom, first: boom };
+  const db = {
+    prepare: (text: string) => (text.startsWith('insert into "users"') ? failing : env.DB.prepare(text)),
+    batch: env.DB.batch.bind(env.DB),
+    withSession: env.DB.withSession.bind(env.DB),
+  } as unknown as D1Database;
+  try {
+    const username = `new_${unique()}`;
+    const body = { username, email: `${username}@example.com`, password: "Passw0rdA" };
+    const answer = await call("POST", "/api/auth/sign-up/email", { body, env: envWith({ DB: db }) });
+    expect([answer.status, answer.body.error?.message]).toEqual([500, "Failed to create account."]);
+    const logged = log.mock.calls.flat().join(" ");
+    expect(logged).toContain("D1_ERROR: boom");
+    expect(logged).not.toContain(username);
+  } finally {
+    log.mockRestore();
+  }
+});
+
 describe("the profile", () => {
   it("shows one's own address to oneself, and takes a time zone that exists", async () => {
     const ana = await person();

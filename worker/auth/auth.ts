@@ -5,6 +5,8 @@ import { openPrimary } from "#db/open-database.ts";
 import { SESSION_IDLE_MS } from "#db/queries/accounts.ts";
 import { insertProfile } from "#db/queries/profiles.ts";
 import type { Env } from "#worker/env.ts";
+import { isUniqueViolation } from "#worker/http/database-errors.ts";
+import { withoutParameters } from "#worker/http/on-error.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 
 const idPrefixes: Record<string, IdPrefix> = { user: "usr", session: "ses", account: "acc", verification: "ver" };
@@ -20,8 +22,9 @@ function makeAuth(env: Env) {
     secret: env.BETTER_AUTH_SECRET,
     database: authAdapter(db),
     telemetry: { enabled: false },
-    // A wrong password is no news: what breaks is logged where the request ends.
-    logger: { disabled: true },
+    // Wrong passwords and taken names are no news, and their lines hold addresses. A fault comes with an error, which is
+    // lost otherwise: what better-auth throws in its place says nothing of it.
+    logger: { level: "error", log: (_level, _message, ...details) => details.forEach(logFault) },
     emailAndPassword: {
       enabled: true,
       // Also makes a taken address answer like a free one: nobody learns who has an account.
@@ -57,6 +60,11 @@ function makeAuth(env: Env) {
       },
     },
   });
+}
+
+function logFault(detail: unknown): void {
+  if (detail instanceof Error && !isUniqueViolation(detail, "users"))
+    console.error("better-auth", withoutParameters(detail));
 }
 
 type Auth = ReturnType<typeof makeAuth>;

@@ -56,7 +56,7 @@ function fromFault(error: Error): Refusal {
  * What the log may hold of a fault: where it happened and what the engine said, but not the statement's parameters,
  * which drizzle writes into its message and which are what people typed.
  */
-function withoutParameters(error: Error): string {
+export function withoutParameters(error: Error): string {
   const lines: string[] = [];
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { query } = at as { query?: string };

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { FieldErrors } from "#domain/errors.ts";
 import type * as z from "zod/mini";
+import { afterPress } from "#web/ui/after-press.ts";
 
 /** The first failing sentence of each field. */
 export function errorsOf(schema: z.core.$ZodType, values: Record<string, string>): FieldErrors {
@@ -30,7 +31,7 @@ export function useFields<Name extends string>(schema: z.core.$ZodType, initial:
       setRefused(({ [name]: _gone, ...others }) => others);
     },
     onBlur: () => {
-      if (values[name]) setTouched((before) => ({ ...before, [name]: true }));
+      if (values[name]) afterPress(() => setTouched((before) => ({ ...before, [name]: true })));
     },
   });
 

@@ -15,6 +15,7 @@ import {
 } from "#web/splits/create/split-form.ts";
 import { ReceiptPreview, StubsPreview } from "#web/splits/create/split-preview.tsx";
 import { localToday } from "#web/splits/days.ts";
+import { afterPress } from "#web/ui/after-press.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Kbd } from "#web/ui/kbd.tsx";
@@ -120,7 +121,7 @@ export function CreateSplitDialog({ me, onClose }: { me: Person; onClose: () => 
           today={today}
           errorOf={errorOf}
           onChange={change}
-          onLeave={(field) => setLeft(new Set([...left, field]))}
+          onLeave={(field) => afterPress(() => setLeft((before) => new Set([...before, field])))}
         />
         <PeoplePicker
           me={me}

@@ -1,0 +1,23 @@
+let pressing = false;
+
+// A finger's mousedown and mouseup come together, after its pointerup; the focus moves between the two.
+for (const type of ["mousedown", "mouseup", "dragend"])
+  document.addEventListener(type, () => (pressing = type === "mousedown"), { capture: true, passive: true });
+
+/**
+ * For what moves the layout when a field is left: a press that leaves it ends on the button it began on, and only then
+ * does the sentence under the field push that button down.
+ */
+export function afterPress(act: () => void): void {
+  if (!pressing) {
+    act();
+    return;
+  }
+  const ends = ["mouseup", "dragend"];
+  const end = () => {
+    for (const type of ends) document.removeEventListener(type, end);
+    // The click comes after the pointer is up.
+    setTimeout(act);
+  };
+  for (const type of ends) document.addEventListener(type, end);
+}

@@ -67,9 +67,9 @@ export class UserChannel extends DurableObject<ChannelEnv> {
     await this.watchExpiry();
   }
 
-  override webSocketClose(socket: WebSocket, code: number): void {
-    // 1005 and 1006 are said of a close, never in one.
-    socket.close(code === 1005 || code === 1006 ? 1000 : code);
+  override webSocketClose(socket: WebSocket): void {
+    // Not the page's own code: 1005 and 1006 are said of a close, never in one, and a program can send any number.
+    socket.close(1000);
   }
 
   private async readToken(data: string | ArrayBuffer): Promise<AccessClaims | null> {

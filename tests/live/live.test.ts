@@ -313,6 +313,18 @@ describe("how a socket ends, and goes on", () => {
     expect((await leos.closed).code).toBe(4401);
   });
 
+  it.each([1001, 1005, 1006, 1015, 999])(
+    "a program may leave with any code, %i too, and breaks nothing",
+    async (code) => {
+      const ana = await person();
+      const page = await tab(ana);
+      await runInDurableObject(channelOf(ana), (channel, state) =>
+        (channel as unknown as DurableObject).webSocketClose?.(state.getWebSockets()[0]!, code, "", true),
+      );
+      expect((await page.closed).code).toBe(1000);
+    },
+  );
+
   it("a tab that leaves is gone, and the alarm with the last one", async () => {
     const ana = await person();
     const page = await tab(ana);

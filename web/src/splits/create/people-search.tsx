@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { useId, useState, type KeyboardEvent, type Ref } from "react";
+import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from "react";
 import type { Person } from "#domain/profiles.ts";
 import { PeopleResults } from "#web/splits/create/people-results.tsx";
 import { usePeopleSearch } from "#web/splits/create/people-query.ts";
@@ -11,11 +11,13 @@ type PeopleSearchProps = {
   onChoose: (person: Person) => void;
   /** Backspace in the empty box takes the last one out. */
   onTakeBack: () => void;
+  /** Stands between the label and the box. */
+  above?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** A combobox: type, arrows to move, Enter to choose, Esc to clear. The focus stays in the box. */
-export function PeopleSearch({ chosen, error, onChoose, onTakeBack, ref }: PeopleSearchProps) {
+export function PeopleSearch({ chosen, error, onChoose, onTakeBack, above, ref }: PeopleSearchProps) {
   const listId = useId();
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
@@ -58,30 +60,33 @@ export function PeopleSearch({ chosen, error, onChoose, onTakeBack, ref }: Peopl
         }
       >
         {(wiring) => (
-          <div className="field-box">
-            <Search className="icon-20 shrink-0 text-ink-soft" aria-hidden="true" />
-            <input
-              ref={ref}
-              className="field-input"
-              type="text"
-              role="combobox"
-              aria-autocomplete="list"
-              aria-expanded={open}
-              aria-controls={open ? listId : undefined}
-              aria-activedescendant={found?.[at] ? option(at) : undefined}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              placeholder="Name or username"
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                setActive(0);
-              }}
-              onKeyDown={press}
-              {...wiring}
-            />
-          </div>
+          <>
+            {above}
+            <div className="field-box">
+              <Search className="icon-20 shrink-0 text-ink-soft" aria-hidden="true" />
+              <input
+                ref={ref}
+                className="field-input"
+                type="text"
+                role="combobox"
+                aria-autocomplete="list"
+                aria-expanded={open}
+                aria-controls={open ? listId : undefined}
+                aria-activedescendant={found?.[at] ? option(at) : undefined}
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                placeholder="Name or username"
+                value={typed}
+                onChange={(event) => {
+                  setTyped(event.target.value);
+                  setActive(0);
+                }}
+                onKeyDown={press}
+                {...wiring}
+              />
+            </div>
+          </>
         )}
       </Field>
       {open && (

@@ -59,7 +59,12 @@ export function StubsPreview(props: PreviewProps) {
   const few = props.form.people.length > 0 && props.form.people.length <= 3 && previewCents(props.form) > 0;
   return (
     <div className="mb-4">
-      {few && <Tab stubs={previewStubs(props).map(({ note: _, ...stub }) => stub)} />}
+      {few && (
+        // With the keyboard up, or at 200 %, the height belongs to the fields.
+        <div className="mb-4 [@media(height<620px)]:hidden">
+          <Tab stubs={previewStubs(props).map(({ note: _, ...stub }) => stub)} />
+        </div>
+      )}
       <PreviewSentence {...props} />
     </div>
   );
@@ -68,7 +73,7 @@ export function StubsPreview(props: PreviewProps) {
 function PreviewSentence({ form }: PreviewProps) {
   const cents = previewCents(form);
   return (
-    <p aria-live="polite" aria-atomic="true" className="text-center text-pretty not-first:mt-4">
+    <p aria-live="polite" aria-atomic="true" className="text-center text-pretty">
       {cents === 0 || form.people.length === 0 ? (
         <span className="text-ink-soft">
           {form.people.length === 0 ? "Choose who was there" : "Put in the amount"}, and you see every share.

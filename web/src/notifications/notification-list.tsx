@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
+import { useRef } from "react";
 import { NOTIFICATIONS_PER_PAGE } from "#domain/notifications.ts";
 import { markAllRead, markRead } from "#web/notifications/mark-read.ts";
 import { NotificationRow } from "#web/notifications/notification-row.tsx";
@@ -11,15 +12,26 @@ import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 /** What the popover holds: the ten newest. */
 export function NotificationList({ onOpen }: { onOpen: () => void }) {
   const { data, isError, isFetching, refetch } = useQuery(notificationsQuery);
+  const title = useRef<HTMLHeadingElement>(null);
   const unread = data?.unreadCount ?? 0;
   return (
     <div className="px-2 pb-2">
       <div className="sticky top-0 z-1 flex min-h-14 items-center gap-3 bg-base-100 px-3 pt-2">
-        <h2 className="flex-1 text-lg">Notifications</h2>
+        <h2 ref={title} tabIndex={-1} className="flex-1 text-lg outline-none">
+          Notifications
+        </h2>
         {unread > 0 && (
           <>
             <span className="text-sm text-ink-soft">{unread > 99 ? "99+" : unread} unread</span>
-            <button type="button" className="link-quiet min-h-11 rounded-md text-sm font-medium" onClick={markAllRead}>
+            <button
+              type="button"
+              className="link-quiet min-h-11 rounded-md text-sm font-medium"
+              onClick={() => {
+                // The button goes with the last unread one; the focus stays in the popover.
+                title.current?.focus();
+                markAllRead();
+              }}
+            >
               Mark all read
             </button>
           </>

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { Suspense, useEffect, useRef } from "react";
-import { Outlet, useLocation } from "react-router";
+import { Outlet, useLocation, useNavigationType } from "react-router";
 import { Live } from "#web/live/live.tsx";
 import { BottomBar } from "#web/shell/bottom-bar.tsx";
 import { Crash } from "#web/shell/crash.tsx";
@@ -50,7 +50,8 @@ function Waiting() {
 /** A new page starts at its top, and its title takes the focus, so that a screen reader says where one is. */
 function useFreshPage(pathname: string) {
   const sheet = useRef<HTMLElement>(null);
-  const seen = useRef(pathname);
+  // After signing in the dashboard is a new page too; when the browser loads it, the focus is the browser's.
+  const seen = useRef(useNavigationType() === "POP" ? pathname : null);
   useEffect(() => {
     if (seen.current === pathname) return;
     seen.current = pathname;

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import type { ReactNode } from "react";
+import { giveFocusBack } from "#web/ui/give-focus-back.ts";
 import { useIsPhone } from "#web/ui/phone.ts";
 
 export type PopoverTrigger = {
@@ -32,6 +33,7 @@ export function Popover({ open, onOpenChange, label, trigger, children, classNam
 
   useEffect(() => {
     if (!open || phone) return;
+    const around = root.current;
     const outside = (event: PointerEvent) => {
       if (!root.current?.contains(event.target as Node)) onOpenChange(false);
     };
@@ -40,9 +42,15 @@ export function Popover({ open, onOpenChange, label, trigger, children, classNam
       onOpenChange(false);
       root.current?.querySelector<HTMLElement>("[aria-haspopup]")?.focus();
     };
+    // Tab past its end, or back before its trigger, leaves it behind.
+    const away = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !around?.contains(relatedTarget)) onOpenChange(false);
+    };
     document.addEventListener("pointerdown", outside);
     document.addEventListener("keydown", escape);
+    around?.addEventListener("focusout", away);
     return () => {
+      around?.removeEventListener("focusout", away);
       document.removeEventListener("pointerdown", outside);
       document.removeEventListener("keydown", escape);
     };
@@ -97,13 +105,16 @@ type SheetProps = { id?: string; label: string; onClose: () => void; children: R
 /** A plain sheet from below, without a title of its own. */
 export function Sheet({ id, label, onClose, children }: SheetProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const dialog = ref.current;
     const before = document.activeElement;
     dialog?.showModal();
+    // What the sheet offers comes before its way out.
+    content.current?.querySelector<HTMLElement>("a, button:enabled")?.focus({ preventScroll: true });
     return () => {
       dialog?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      giveFocusBack(before);
     };
   }, []);
   return (
@@ -119,8 +130,12 @@ export function Sheet({ id, label, onClose, children }: SheetProps) {
         if (event.target === event.currentTarget) onClose();
       }}
     >
-      <span className="grabber" aria-hidden="true" />
-      <div className="min-h-0 overflow-y-auto overscroll-contain pb-[env(safe-area-inset-bottom)]">{children}</div>
+      <button type="button" className="grabber-button" aria-label="Close" onClick={onClose}>
+        <span className="grabber" aria-hidden="true" />
+      </button>
+      <div ref={content} className="min-h-0 overflow-y-auto overscroll-contain pb-[env(safe-area-inset-bottom)]">
+        {children}
+      </div>
     </dialog>
   );
 }

@@ -1,0 +1,5 @@
+/** To what had the focus before a dialog opened; where that was nothing, or is gone, to the title of the page. */
+export function giveFocusBack(before: Element | null): void {
+  const back = before !== document.body && before?.isConnected ? before : document.querySelector("[data-page-title]");
+  if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+}

@@ -1,15 +1,20 @@
 import { useState } from "react";
+import { useLocation } from "react-router";
 import type { Notification } from "#domain/notifications.ts";
 
-/** Says a notification that arrives while the page is open, politely; those of the first answer stay silent. */
+/**
+ * Says a notification that arrives while the page is open, politely; those of the first answer stay silent, and so does
+ * what happened on the page one is on: its own log says it.
+ */
 export function NewNotification({ loaded }: { loaded: readonly Notification[] | undefined }) {
+  const { pathname } = useLocation();
   const newest = loaded?.[0];
   const arrivedAt = loaded && (newest?.createdAt ?? "");
   const [known, setKnown] = useState(arrivedAt);
   const [said, setSaid] = useState("");
   if (arrivedAt !== undefined && arrivedAt !== known) {
     setKnown(arrivedAt);
-    if (known !== undefined && newest && !newest.read && arrivedAt > known)
+    if (known !== undefined && newest && !newest.read && arrivedAt > known && newest.link !== pathname)
       setSaid(`${newest.title}. ${newest.message}`);
   }
   return (

@@ -27,7 +27,7 @@ export function AccountFrame({ title, heading, sentence, pictureOnPhone, other, 
     <div className="grid min-h-dvh bg-base-100 lg:grid-cols-[0.98fr_1fr]">
       <div className="flex min-w-0 flex-col px-5 pb-10 md:px-14">
         <header className="flex h-[76px] flex-none items-center justify-between gap-4 md:h-24">
-          <Link to={paths.home} className="rounded-[10px]" aria-label="Squadtab, home">
+          <Link to={paths.home} className="rounded-[10px] py-1.5" aria-label="Squadtab, home">
             <Logo />
           </Link>
           <Link to={other.to} className="flex min-h-11 items-center rounded-md px-3.5 font-semibold lg:hidden">

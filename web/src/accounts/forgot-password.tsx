@@ -7,7 +7,12 @@ export function ForgotPassword() {
   const close = () => setOpen(false);
   return (
     <>
-      <button type="button" className="link-quiet rounded-md" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="link-quiet -my-2.5 min-h-11 rounded-md"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         Forgot password?
       </button>
       <Dialog

@@ -40,7 +40,7 @@ export default function SignInPage() {
       </div>
       <p className="mt-7 text-ink-soft">
         New here?{" "}
-        <Link to={signUp} className="link-quiet rounded-md">
+        <Link to={signUp} className="link-quiet -my-2.5 inline-block rounded-md py-2.5">
           Sign up
         </Link>
       </p>

@@ -21,7 +21,7 @@ export default function SignUpPage() {
       </div>
       <p className="mt-7 text-ink-soft">
         Already have an account?{" "}
-        <Link to={signIn} className="link-quiet rounded-md">
+        <Link to={signIn} className="link-quiet -my-2.5 inline-block rounded-md py-2.5">
           Sign in
         </Link>
       </p>

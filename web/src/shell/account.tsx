@@ -12,7 +12,7 @@ export function Account({ onPick }: { onPick?: () => void }) {
     <Link
       to={paths.profile}
       onClick={onPick}
-      className="flex min-w-0 flex-1 items-center gap-2.5 rounded-field"
+      className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-field"
       aria-label={`${name}, your profile`}
     >
       <Avatar person={{ id: me?.id ?? "", name, avatarUrl: me?.profile.avatarUrl }} />

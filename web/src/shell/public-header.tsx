@@ -15,7 +15,7 @@ export function PublicHeader({ carbon = false }: { carbon?: boolean }) {
   return (
     <header className={`public-head ${carbon ? "on-carbon" : ""}`}>
       <div className="public-width flex h-[76px] items-center gap-2">
-        <Link to={paths.home} className="rounded-[10px]" aria-label="Squadtab, home">
+        <Link to={paths.home} className="rounded-[10px] py-1.5" aria-label="Squadtab, home">
           <Logo />
         </Link>
         <span className="flex-1" />
@@ -44,7 +44,12 @@ export function PublicHeader({ carbon = false }: { carbon?: boolean }) {
             >
               Sign In
             </Link>
-            <ButtonLink to={paths.signUp} look={carbon ? "marker" : "primary"} size="small" className="ml-3">
+            <ButtonLink
+              to={paths.signUp}
+              look={carbon ? "marker" : "primary"}
+              size="small"
+              className="sm:ml-3 max-[359px]:hidden"
+            >
               Get Started
             </ButtonLink>
             <PublicMenu open={menu} onOpenChange={setMenu} />

@@ -12,7 +12,7 @@ export function PublicMenu({ open, onOpenChange }: { open: boolean; onOpenChange
         type="button"
         aria-label="Menu"
         aria-haspopup="dialog"
-        className="-mr-2.5 grid size-11 place-items-center rounded-full lg:hidden"
+        className="-mr-2.5 grid size-11 shrink-0 place-items-center rounded-full lg:hidden"
         onClick={() => onOpenChange(true)}
       >
         <Menu className="size-6" strokeWidth={1.9} aria-hidden="true" />

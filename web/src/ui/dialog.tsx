@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Kbd } from "#web/ui/kbd.tsx";
+import { giveFocusBack } from "#web/ui/give-focus-back.ts";
 
 type DialogProps = {
   open: boolean;
@@ -36,7 +37,7 @@ export function Dialog({ open, onClose, title, children, foot, wide = false, dir
     firstField(dialog)?.focus();
     return () => {
       dialog.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      giveFocusBack(before);
     };
   }, [open]);
 
@@ -77,7 +78,12 @@ export function Dialog({ open, onClose, title, children, foot, wide = false, dir
               icon={<X className="icon-20" aria-hidden="true" />}
               onClick={leave}
             />
-            <button type="button" className="rounded-md max-md:hidden" aria-label="Close" onClick={leave}>
+            <button
+              type="button"
+              className="-my-2.5 -mr-[7px] grid size-11 place-items-center rounded-md max-md:hidden"
+              aria-label="Close"
+              onClick={leave}
+            >
               <Kbd>esc</Kbd>
             </button>
           </header>

@@ -23,7 +23,9 @@ export function SearchField({
   ref,
 }: SearchFieldProps) {
   return (
-    <div className={`field-box rounded-full ${shortcut ? "h-10 border-base-300" : ""} ${className}`}>
+    <div
+      className={`field-box rounded-full ${shortcut ? "h-10 border-base-300 pointer-coarse:h-11" : ""} ${className}`}
+    >
       <Search className="icon-16 shrink-0 text-ink-soft" aria-hidden="true" />
       <input
         ref={ref}
@@ -40,7 +42,7 @@ export function SearchField({
         <button
           type="button"
           aria-label="Clear search"
-          className="-mr-2 grid size-9 place-items-center rounded-full text-ink-soft"
+          className="-mr-3 grid size-10 shrink-0 pointer-coarse:size-11 place-items-center rounded-full text-ink-soft"
           onClick={() => onChange("")}
         >
           <X className="icon-16" aria-hidden="true" />

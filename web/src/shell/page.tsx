@@ -44,19 +44,17 @@ export function Page({ title, action, actionOnPhone = false, back, over, childre
           icon={<Menu className="size-6" strokeWidth={1.9} aria-hidden="true" />}
           onClick={() => openDrawer(true)}
         />
-        <div className="min-w-0 flex-1">
+        <div className="page-name">
           {back ? (
-            <Link
-              to={back.to}
-              className="page-over link-quiet inline-flex items-center gap-1.5 font-medium text-primary"
-            >
+            <Link to={back.to} className="page-over page-back link-quiet">
               <ArrowLeft className="icon-14" aria-hidden="true" />
               {back.text}
             </Link>
           ) : (
             <p className="page-over">{over ?? welcome(me)}</p>
           )}
-          <h1 className="page-title" tabIndex={-1} data-page-title>
+          {/* The name comes later than the page; its second line would push everything down. */}
+          <h1 className={`page-title ${over ? "truncate" : ""}`} tabIndex={-1} data-page-title>
             {title}
           </h1>
         </div>

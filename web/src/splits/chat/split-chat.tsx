@@ -20,6 +20,7 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
   const outgoing = useOutgoing(split.id, me.id, comments ?? []);
   const { send, retry, drop } = useSendComment(split.id);
   const lines = comments && chatLines(split, me.id, comments, olderCursor !== null);
+  const empty = lines !== undefined && lines.length + outgoing.length === 0;
   const people = [...split.participants.map(({ person }) => person), split.creator].map(faceOf);
 
   return (
@@ -41,7 +42,7 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
         tabIndex={0}
         className="-mx-1 flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain rounded-field px-1"
       >
-        <div className="pt-2 pb-4">
+        <div className={`pt-2 pb-4 ${empty ? "my-auto" : ""}`}>
           {olderCursor && (
             <div className="mb-5 text-center">
               <Button
@@ -60,7 +61,7 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
           )}
           {!lines ? (
             <ChatSkeleton />
-          ) : lines.length + outgoing.length === 0 ? (
+          ) : empty ? (
             <p className="py-6 text-center text-balance text-ink-soft">
               No comments yet. Ask who had the second dessert.
             </p>

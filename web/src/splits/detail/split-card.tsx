@@ -12,7 +12,7 @@ import { Tab } from "#web/ui/tab.tsx";
 /** The bill itself: where, who, when, how much, and everybody's stub of it. */
 export function SplitCard({ split, me }: { split: Split; me: Person }) {
   const mine = split.creator.id === me.id;
-  const paidBy = `Paid by ${mine ? "you" : shortName(split.creator)}, split between ${split.participants.length + 1}`;
+  const paidBy = `Paid by ${mine ? "you" : shortName(split.creator)}, split between\u00a0${split.participants.length + 1}`;
   const day = longDay(split.splitDate, localToday());
   return (
     <section aria-label="The bill" className="card-line p-4 md:p-7">

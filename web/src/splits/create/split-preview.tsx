@@ -42,7 +42,7 @@ export function ReceiptPreview(props: PreviewProps) {
   const { form, today } = props;
   const day = !form.splitDate || form.splitDate === today ? "today" : shortDay(form.splitDate, today);
   return (
-    <div className="w-full">
+    <div className="flex w-full flex-col gap-4">
       <TabReceipt
         title={form.name.trim() || "Your split"}
         subtitle={form.merchant.trim() ? `${form.merchant.trim()} · ${day}` : day}

@@ -1,11 +1,11 @@
 /** The demo world's people, by the names that the rest of it uses. */
 export const people = {
-  maya: { displayName: "Maya Okafor", timeZone: "America/New_York" },
-  leo: { displayName: "Leo Brandt", timeZone: "America/New_York" },
-  priya: { displayName: "Priya Nair", timeZone: "America/Chicago" },
-  jonas: { displayName: "Jonas Lindqvist", timeZone: "Europe/Stockholm" },
-  noor: { displayName: "Noor Haddad", timeZone: "America/New_York" },
-  chloe: { displayName: "Chloé Martin", timeZone: "Europe/Paris" },
+  maya: { displayName: "Maya", timeZone: "America/New_York" },
+  leo: { displayName: "Leo", timeZone: "America/New_York" },
+  priya: { displayName: "Priya", timeZone: "America/Chicago" },
+  jonas: { displayName: "Jonas", timeZone: "Europe/Stockholm" },
+  noor: { displayName: "Noor", timeZone: "America/New_York" },
+  chloe: { displayName: "Chloé", timeZone: "Europe/Paris" },
 } as const;
 
 export type Name = keyof typeof people;

@@ -26,8 +26,8 @@ const screens = {
   landing: { visitor: true, open: (page) => page.goto("/") },
   "not-found": { visitor: true, open: (page) => page.goto("/nowhere") },
   splits: { open: (page) => page.goto("/dashboard/splits") },
-  split: { open: openFirstSplit },
-  "create-split": { open: (page) => page.goto("/dashboard/splits?new") },
+  split: { open: openOwnSplit },
+  "create-split": { open: fillSplit },
   notifications: {
     open: async (page) => {
       await page.goto("/dashboard/splits");
@@ -37,9 +37,20 @@ const screens = {
 };
 
 /** @param {Page} page */
-async function openFirstSplit(page) {
+async function openOwnSplit(page) {
   await page.goto("/dashboard/splits");
-  await page.locator('main a[href^="/dashboard/splits/"]').first().click();
+  await page.getByRole("link", { name: /Cabin weekend, the sequel/ }).click();
+  await page.getByRole("log").waitFor();
+}
+
+/** @param {Page} page */
+async function fillSplit(page) {
+  await page.goto("/dashboard/splits?new");
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Name", { exact: true }).fill("Dinner at Nonna’s");
+  await form.getByLabel("Total amount").fill("100.00");
+  await form.getByRole("button", { name: "Add Priya" }).click();
+  await form.getByRole("button", { name: "Add Leo" }).click();
 }
 
 endWithUs();

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 type SwitchProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** What the switch is for, e.g. "Leo Brandt paid"; `state` is the visible word beside it. */
+  /** What the switch is for, e.g. "Leo paid"; `state` is the visible word beside it. */
   label: string;
   state?: ReactNode;
   stateSide?: "left" | "right";

@@ -72,7 +72,11 @@ export const verifications = sqliteTable(
     createdAt: date().notNull(),
     updatedAt: date().notNull(),
   },
-  (table) => [index("verifications_identifier").on(table.identifier)],
+  (table) => [
+    index("verifications_identifier").on(table.identifier),
+    // A reset takes the other resets of the same person with it.
+    index("verifications_value").on(table.value),
+  ],
 );
 
 /** The spec's table of addresses; a view, so that an address is kept once. */

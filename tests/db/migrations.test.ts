@@ -134,8 +134,8 @@ describe("after all migrations", () => {
     const cascading = ownTables(db).filter((table) =>
       (parentsOf(db, table) as unknown as { on_delete: string }[]).some(({ on_delete }) => on_delete === "CASCADE"),
     );
-    // Sessions and ways to sign in end with their account; nothing else does.
-    expect(cascading.sort()).toEqual(["accounts", "sessions"]);
+    // Sessions, ways to sign in and mails to be sent end with their account; nothing else does.
+    expect(cascading.sort()).toEqual(["accounts", "outbox", "sessions"]);
   });
 
   it("every foreign key has an index that begins with its column", () => {

@@ -1,0 +1,32 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { id, instant } from "../columns.ts";
+import { users } from "./accounts.ts";
+
+/** A mail is a row first, written with what causes it; the queue carries only its id (worker/mail). */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: id(),
+    /** Kind, occasion and recipient: the same mail is written once, however often its cause happens. */
+    dedupeKey: text().notNull().unique(),
+    /** The address is looked up when the mail is sent. */
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text().notNull(),
+    /** JSON, see domain/mail.ts. */
+    payload: text().notNull(),
+    createdAt: instant().notNull(),
+    /** After this it would come too late to be of use, and is not sent. */
+    expiresAt: instant(),
+    /** Null until the transport has taken it. */
+    sentAt: instant(),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+  },
+  (table) => [
+    index("outbox_user").on(table.userId),
+    // What waits stands together under null.
+    index("outbox_sent").on(table.sentAt, table.createdAt),
+  ],
+);

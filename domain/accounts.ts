@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { messages } from "./errors.ts";
 import { isAtMost } from "./text.ts";
 
 /** 3 to 20 letters, digits and underscores (product.md §5). */
@@ -74,6 +75,27 @@ export const signInByEmailSchema = z.strictObject({
 export const signInByUsernameSchema = z.strictObject({ username: identifier, password: signInPassword });
 
 export const refreshSchema = z.strictObject({ refreshToken: z.string().check(z.minLength(1), z.maxLength(500)) });
+
+/** How long a mailed reset link works. */
+export const RESET_MINUTES = 30;
+
+export const requestResetSchema = z.strictObject({ email: emailSchema });
+
+/** A link that is cut off or empty is as good as one that has expired. */
+const resetToken = z
+  .string(messages.invalid_reset_link)
+  .check(z.minLength(1, messages.invalid_reset_link), z.maxLength(500, messages.invalid_reset_link));
+
+export const resetPasswordSchema = z.strictObject({ token: resetToken, newPassword: passwordSchema });
+
+/** The page's own fields, under the names that a refusal would use. */
+export const resetFormSchema = z.object({ newPassword: passwordSchema, confirmPassword: z.string() }).check(
+  z.refine((form) => form.newPassword === form.confirmPassword, {
+    error: PASSWORDS_DIFFER,
+    path: ["confirmPassword"],
+    when: () => true,
+  }),
+);
 
 /** What signing in and refreshing answer, and what the browser keeps in local storage. `expiresAt` is in seconds. */
 export interface SessionTokens {

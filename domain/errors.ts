@@ -14,6 +14,7 @@ export const messages = {
   username_not_found: "Username not found. Please check your username or use your email instead.",
   username_taken: "This username is already taken",
   invalid_credentials: "Invalid email/username or password",
+  invalid_reset_link: "This password reset link is invalid or has expired.",
 } as const;
 
 export type ErrorCode = keyof typeof messages;
@@ -24,6 +25,8 @@ export const failures = {
   retrieveAccount: "Error retrieving account information. Please try again.",
   signIn: "Failed to sign in. Please try again.",
   signUp: "Failed to create account.",
+  requestReset: "Failed to send reset email.",
+  resetPassword: "Failed to reset password.",
   createSplit: "Failed to create split. Please try again.",
   loadSplit: "Failed to load split details",
   markPaid: "Failed to update payment status",

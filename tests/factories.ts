@@ -1,12 +1,15 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env as testEnv } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { newId } from "#db/new-id.ts";
 import { openPrimary } from "#db/open-database.ts";
 import { insertProfile } from "#db/queries/profiles.ts";
 import { sessions, users } from "#db/schema/accounts.ts";
 import type { ErrorAnswer } from "#domain/errors.ts";
+import type { MailPayloads } from "#domain/mail.ts";
 import type { Split } from "#domain/splits.ts";
 import { signAccessToken } from "#worker/auth/access-token.ts";
+import { writeResetToken } from "#worker/auth/reset-token.ts";
 import { writeRefreshToken } from "#worker/auth/refresh-token.ts";
 import type { Env } from "#worker/env.ts";
 import worker from "#worker/index.ts";
@@ -138,6 +141,15 @@ export async function comment(writer: TestPerson, splitId: string, text: string)
   const answer = await writer.call<{ id: string }>("POST", `/api/splits/${splitId}/comments`, { comment: text });
   if (answer.status !== 201) throw new Error(answer.text);
   return answer.body;
+}
+
+/** The token of a reset that was just asked for, as the mail's link has it. */
+export async function resetToken(email: string): Promise<string> {
+  await call("POST", "/api/auth/request-password-reset", { body: { email } });
+  const [mail] = await database().all<{ payload: string }>(sql`
+    select payload from outbox where kind = 'password-reset' and user_id = (select id from users where email = ${email})
+    order by created_at desc, id desc limit 1`);
+  return writeResetToken(testEnv, (JSON.parse(mail!.payload) as MailPayloads["password-reset"]).resetId);
 }
 
 /** `count` days from now in UTC, as a calendar day. */

@@ -1,13 +1,16 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
+import type { Env } from "./env.ts";
 import type { ApiEnv } from "./http/context.ts";
 import { openApiDocument, type DeclaredRoute } from "./http/openapi.ts";
 import { route } from "./http/route.ts";
 import { VERSION } from "./health.routes.ts";
 
 /** The contract, for programs and for people; both are made of what the routes declare. */
-export const docsRoutes = (declared: () => DeclaredRoute[]) =>
-  new Hono<ApiEnv>()
+export const docsRoutes = (declared: () => DeclaredRoute[]) => {
+  const declaredIn = (env: Env) =>
+    declared().filter(({ declaration }) => env.ENVIRONMENT === "local" || !declaration.localOnly);
+  return new Hono<ApiEnv>()
     .get(
       "/openapi.json",
       route({
@@ -16,7 +19,7 @@ export const docsRoutes = (declared: () => DeclaredRoute[]) =>
         status: 200,
         budget: { roundTrips: 0, rowsRead: 0 },
       }),
-      (c) => c.json(openApiDocument(declared(), VERSION), 200),
+      (c) => c.json(openApiDocument(declaredIn(c.env), VERSION), 200),
     )
     .get(
       "/docs",
@@ -26,8 +29,9 @@ export const docsRoutes = (declared: () => DeclaredRoute[]) =>
         status: 200,
         budget: { roundTrips: 0, rowsRead: 0 },
       }),
-      (c) => c.html(page(declared())),
+      (c) => c.html(page(declaredIn(c.env))),
     );
+};
 
 const page = (routes: DeclaredRoute[]) =>
   html`<!doctype html>

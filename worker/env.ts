@@ -1,5 +1,10 @@
-import type { D1Database, DurableObjectNamespace, RateLimit } from "@cloudflare/workers-types";
+import type { D1Database, DurableObjectNamespace, Queue, RateLimit, SendEmail } from "@cloudflare/workers-types";
 import type { UserChannel } from "#durable-objects/user-channel.ts";
+
+/** What travels through the mail queue: the mail itself is in the outbox. */
+export interface MailMessage {
+  mailId: string;
+}
 
 /** Bindings and variables of wrangler.toml, and the secrets that it names. */
 export interface Env {
@@ -11,6 +16,11 @@ export interface Env {
   TEN_A_MINUTE: RateLimit;
   THIRTY_A_MINUTE: RateLimit;
   SIXTY_A_MINUTE: RateLimit;
+  MAIL_QUEUE: Queue<MailMessage>;
+  /** Cloudflare's own sending, where it is bound. */
+  EMAIL?: SendEmail;
+  /** The address that mails come from. */
+  MAIL_FROM: string;
   ENVIRONMENT: "production" | "local";
   /** `local` lifts the limits a thousandfold, on a developer's machine only. */
   RATE_LIMITS?: "production" | "local";

@@ -2,7 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "c
 import { env, exports } from "cloudflare:workers";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { LiveMessage } from "#domain/live-message.ts";
-import { call, comment, envWith, people, person, split, type TestPerson } from "#tests/factories.ts";
+import { call, comment, envWith, people, person, resetToken, split, type TestPerson } from "#tests/factories.ts";
 import { signAccessToken } from "#worker/auth/access-token.ts";
 
 const ORIGIN = "http://localhost:8788";
@@ -289,6 +289,17 @@ describe("how a socket ends, and goes on", () => {
     await call("POST", "/api/auth/token/refresh", { body: { refreshToken: first.body.refreshToken } });
     await call("POST", "/api/auth/token/refresh", { body: { refreshToken: ana.refreshToken } });
     expect((await page.closed).code).toBe(4401);
+  });
+
+  it("a new password ends those of every session, and of nobody else", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const elsewhere = await tokenFor(ana, 600, "ses_elsewhere");
+    const [here, there, others] = [await tab(ana), await tab(elsewhere), await tab(leo)];
+    const body = { token: await resetToken(ana.email), newPassword: "Passw0rdB" };
+    expect((await call("POST", "/api/auth/reset-password", { body })).status).toBe(200);
+    expect([(await here.closed).code, (await there.closed).code]).toEqual([4401, 4401]);
+    await settle(others);
+    expect(typesOf(others)).toEqual([]);
   });
 
   it("the object may be put out of memory: its sockets hibernate, hear on, and still end with their session", async () => {

@@ -50,7 +50,7 @@ describe("a failure", () => {
       ["GET", "/api"],
       ["GET", "/api/"],
       ["GET", "/api/nothing"],
-      ["GET", "/api/dev/mailbox"],
+      ["GET", "/api/dev/nothing"],
       ["DELETE", "/api/splits"],
       ["GET", "/api/auth/session"],
       ["GET", "/api/auth/get-session"],

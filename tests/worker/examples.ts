@@ -1,5 +1,5 @@
 import type { Split } from "#domain/splits.ts";
-import { comment, people, split, unique, type TestPerson } from "#tests/factories.ts";
+import { comment, people, resetToken, split, unique, type TestPerson } from "#tests/factories.ts";
 
 /**
  * The world in which every route is tried: Ana made a split with Leo and Maya and the three talked about it. Eve is
@@ -89,6 +89,17 @@ export const examples: Record<string, RouteExample> = {
     // A token of nobody's ends nothing, so that the world lives on.
     good: () => ({ path: "/api/auth/token/revoke", body: { refreshToken: "rt1.ses_x.0.0.AAAA" } }),
   },
+  "POST /api/auth/request-password-reset": {
+    good: ({ creator }) => ({ path: "/api/auth/request-password-reset", body: { email: creator.email } }),
+  },
+  "POST /api/auth/reset-password": {
+    good: async ({ creator }) => ({
+      path: "/api/auth/reset-password",
+      body: { token: await resetToken(creator.email), newPassword: "Passw0rdB" },
+    }),
+  },
+  "GET /api/dev/mailbox": { good: ({ creator }) => ({ path: `/api/dev/mailbox?to=${creator.email}` }) },
+  "GET /api/dev/mailbox/page": { good: ({ creator }) => ({ path: `/api/dev/mailbox/page?to=${creator.email}` }) },
   "GET /api/me": { good: () => ({ path: "/api/me" }) },
   "PATCH /api/me/profile": {
     good: () => ({ path: "/api/me/profile", body: { timeZone: "America/New_York" } }),

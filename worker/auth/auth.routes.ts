@@ -1,9 +1,18 @@
 import { Hono, type Context } from "hono";
-import { refreshSchema, signInByEmailSchema, signInByUsernameSchema, signUpSchema } from "#domain/accounts.ts";
+import {
+  refreshSchema,
+  requestResetSchema,
+  resetPasswordSchema,
+  signInByEmailSchema,
+  signInByUsernameSchema,
+  signUpSchema,
+} from "#domain/accounts.ts";
 import { failures } from "#domain/errors.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 import { refreshSession, revokeSession } from "./refresh-session.ts";
+import { requestPasswordReset } from "./request-password-reset.ts";
+import { resetPassword } from "./reset-password.ts";
 import { signInByEmail, signInByUsername, type Caller } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
 
@@ -21,7 +30,7 @@ export const authRoutes = new Hono<ApiEnv>()
       status: 200,
       body: signUpSchema,
       failure: failures.signUp,
-      budget: { roundTrips: 6, rowsRead: 12 },
+      budget: { roundTrips: 7, rowsRead: 13 },
     }),
     async (c) => {
       await signUp(c.get("context"), c.req.valid("json"), callerOf(c).address);
@@ -81,5 +90,36 @@ export const authRoutes = new Hono<ApiEnv>()
     async (c) => {
       await revokeSession(c.get("context"), c.req.valid("json").refreshToken);
       return c.body(null, 204);
+    },
+  )
+  .post(
+    "/auth/request-password-reset",
+    route({
+      who: "visitor",
+      summary: "Mail a reset link, if somebody has this address; answers the same if nobody has",
+      status: 200,
+      body: requestResetSchema,
+      failure: failures.requestReset,
+      budget: { roundTrips: 3, rowsRead: 12 },
+    }),
+    async (c) => {
+      await requestPasswordReset(c.get("context"), c.req.valid("json").email, callerOf(c).address);
+      return c.json({ ok: true }, 200);
+    },
+  )
+  .post(
+    "/auth/reset-password",
+    route({
+      who: "visitor",
+      summary: "Set a new password with a mailed token; ends all sessions",
+      status: 200,
+      body: resetPasswordSchema,
+      failure: failures.resetPassword,
+      budget: { roundTrips: 2, rowsRead: 24 },
+    }),
+    async (c) => {
+      const { token, newPassword } = c.req.valid("json");
+      await resetPassword(c.get("context"), token, newPassword);
+      return c.json({ ok: true }, 200);
     },
   );

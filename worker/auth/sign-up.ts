@@ -1,8 +1,10 @@
 import { selectUserByEmail, selectUserByUsername } from "#db/queries/accounts.ts";
+import { writeMailToAddress } from "#db/queries/outbox.ts";
 import type { signUpSchema } from "#domain/accounts.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { RequestContext } from "#worker/http/context.ts";
 import { limitTries } from "#worker/http/limits.ts";
+import { queueMails } from "#worker/mail/queue-mails.ts";
 import type * as z from "zod/mini";
 import { authOf } from "./auth.ts";
 
@@ -17,8 +19,9 @@ export async function signUp(
   const isTaken = async () => (await selectUserByUsername(ctx.db, input.username)).length > 0;
   await limitTries(ctx, "signUp", address);
   if (await isTaken()) throw usernameTaken();
+  let madeId = "";
   try {
-    await authOf(ctx.env).api.signUpEmail({
+    const { user } = await authOf(ctx.env).api.signUpEmail({
       body: {
         email: input.email,
         password: input.password,
@@ -26,9 +29,19 @@ export async function signUp(
         username: input.username.toLowerCase(),
       },
     });
+    // For a taken address this is an id of nobody's.
+    madeId = user.id;
   } catch (error) {
     // Somebody else took the name, or the address, between the question and the insert.
     if (await isTaken()) throw usernameTaken();
     if ((await selectUserByEmail(ctx.db, input.email)).length === 0) throw error;
   }
+  ctx.later(tellOwner(ctx, input.email, madeId));
+}
+
+/** Writes to whoever had the address before, at most once a day: the screen says the same either way. */
+async function tellOwner(ctx: RequestContext, email: string, madeId: string): Promise<void> {
+  const mail = { kind: "sign-up-attempt", payload: {}, occasion: ctx.now.toISOString().slice(0, 10) } as const;
+  const written = await writeMailToAddress(ctx.db, mail, email, ctx.now, madeId);
+  await queueMails(ctx.env, written);
 }

@@ -19,6 +19,7 @@ const perMinute = {
 const longer = {
   signInFailures: { max: 10, windowMs: 15 * 60_000 },
   signUp: { max: 10, windowMs: 60 * 60_000 },
+  passwordReset: { max: 5, windowMs: 60 * 60_000 },
 } as const;
 
 const isLocal = (env: Env): boolean => env.ENVIRONMENT === "local" && env.RATE_LIMITS === "local";

@@ -14,6 +14,7 @@ const statusOf = {
   conflict: 409,
   idempotency_conflict: 409,
   username_taken: 422,
+  invalid_reset_link: 422,
   too_large: 413,
   unsupported_type: 415,
   invalid_input: 422,

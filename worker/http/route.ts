@@ -29,6 +29,8 @@ interface Declaration<Body extends Schema, Query extends Schema> {
   idempotent?: boolean;
   /** What the screen says when this fails and it is nobody's fault. */
   failure?: FailureSentence;
+  /** Only on a developer's machine: anywhere else it does not exist. */
+  localOnly?: boolean;
   /** At most so many database round trips and rows read, for the test's ordinary world. */
   budget: { roundTrips: number; rowsRead: number };
 }
@@ -53,6 +55,7 @@ export function route<Body extends Schema = Schema, Query extends Schema = Schem
   declaration: Declaration<Body, Query>,
 ): MiddlewareHandler<ApiEnv, string, Validated<Body, Query>> {
   const steps: MiddlewareHandler<ApiEnv>[] = [];
+  if (declaration.localOnly) steps.push(requireLocal);
   if (declaration.who !== "visitor") steps.push(requireUser);
   if (declaration.body) steps.push(guardBody(declaration.maxBytes ?? JSON_BYTES), validate("json", declaration.body));
   if (declaration.query) steps.push(validate("query", declaration.query));
@@ -66,6 +69,11 @@ export function route<Body extends Schema = Schema, Query extends Schema = Schem
   declarations.set(handler, declaration as unknown as AnyDeclaration);
   return handler as MiddlewareHandler<ApiEnv, string, Validated<Body, Query>>;
 }
+
+const requireLocal: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  if (c.env.ENVIRONMENT !== "local") throw new Refusal("not_found");
+  await next();
+};
 
 const validate = (target: keyof ValidationTargets, schema: Schema): MiddlewareHandler<ApiEnv> =>
   zValidator(target, schema, (result) => {

@@ -16,6 +16,6 @@ export async function tellPeople(env: Env, hints: Map<string, Hint[]>, bookmark:
   );
 }
 
-/** Closes the sockets of a session that has ended. */
-export const closeSockets = async (env: Env, userId: string, sessionId: string): Promise<void> =>
+/** Closes the sockets of a session that has ended, or of all of somebody's. */
+export const closeSockets = async (env: Env, userId: string, sessionId?: string): Promise<void> =>
   await env.USER_CHANNEL.get(env.USER_CHANNEL.idFromName(userId)).signOut(sessionId);

@@ -1,0 +1,24 @@
+import { newId } from "#db/new-id.ts";
+import { writeMailToAddress } from "#db/queries/outbox.ts";
+import { insertPasswordReset } from "#db/queries/password-resets.ts";
+import { RESET_MINUTES } from "#domain/accounts.ts";
+import type { RequestContext } from "#worker/http/context.ts";
+import { limitTries } from "#worker/http/limits.ts";
+import { queueMailsLater } from "#worker/mail/queue-mails.ts";
+import { hashResetToken, writeResetToken } from "./reset-token.ts";
+
+/** Mails a reset link to whoever has this address. For one that nobody has it does and takes the same, and writes nothing. */
+export async function requestPasswordReset(ctx: RequestContext, email: string, address: string): Promise<void> {
+  const { db, env, now } = ctx;
+  await limitTries(ctx, "passwordReset", address);
+  await limitTries(ctx, "passwordReset", email);
+  const id = newId("ver", now);
+  const hash = await hashResetToken(await writeResetToken(env, id));
+  const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
+  const mail = { kind: "password-reset", payload: { resetId: id }, occasion: id, expiresAt } as const;
+  const [, mails] = await db.batch([
+    insertPasswordReset(db, { id, hash, email, expiresAt }, now),
+    writeMailToAddress(db, mail, email, now),
+  ]);
+  queueMailsLater(ctx, mails);
+}

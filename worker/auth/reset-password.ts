@@ -1,0 +1,25 @@
+import { replacePassword, selectPasswordReset } from "#db/queries/password-resets.ts";
+import { Refusal } from "#domain/errors.ts";
+import type { RequestContext } from "#worker/http/context.ts";
+import { forgetFailures } from "#worker/http/limits.ts";
+import { closeSockets } from "#worker/live/tell.ts";
+import { hashPassword } from "./password.ts";
+import { hashResetToken } from "./reset-token.ts";
+
+/** Sets a new password for the owner of a reset token, once, and ends all their sessions. */
+export async function resetPassword(ctx: RequestContext, token: string, newPassword: string): Promise<void> {
+  const { db, env, now } = ctx;
+  const hash = await hashResetToken(token);
+  const [owner] = await selectPasswordReset(db, hash, now);
+  // Before the dear part: whoever guesses tokens costs us nothing.
+  if (!owner) throw new Refusal("invalid_reset_link");
+  const passwordHash = await hashPassword(newPassword);
+  const [, , , spent] = await db.batch([
+    ...replacePassword(db, hash, passwordHash, now),
+    // Whoever forgot their password has most likely tried some: they need not wait.
+    forgetFailures(ctx, "signInFailures", owner.email),
+    forgetFailures(ctx, "signInFailures", owner.username ?? ""),
+  ]);
+  if (spent.length === 0) throw new Refusal("invalid_reset_link");
+  ctx.later(closeSockets(env, owner.userId));
+}

@@ -1,0 +1,22 @@
+import type { MailRow } from "#db/queries/outbox.ts";
+import type { MailKind, MailPayloads } from "#domain/mail.ts";
+import type { Env } from "#worker/env.ts";
+import type { Letter } from "./letter.ts";
+import { passwordReset } from "./password-reset.ts";
+import { signUpAttempt } from "./sign-up-attempt.ts";
+
+/** Composes a mail of one kind: the same row gives the same mail. */
+export type Composer<Kind extends MailKind> = (
+  env: Env,
+  mail: { name: string; payload: MailPayloads[Kind] },
+) => Promise<Letter>;
+
+const composers: { [Kind in MailKind]: Composer<Kind> } = {
+  "password-reset": passwordReset,
+  "sign-up-attempt": signUpAttempt,
+};
+
+export async function composeMail(env: Env, { kind, name, payload }: MailRow): Promise<Letter> {
+  const compose = composers[kind] as Composer<MailKind>;
+  return compose(env, { name, payload: JSON.parse(payload) as MailPayloads[MailKind] });
+}

@@ -1,0 +1,20 @@
+import { RESET_MINUTES } from "#domain/accounts.ts";
+import { writeResetToken } from "#worker/auth/reset-token.ts";
+import type { Composer } from "./compose.ts";
+import { writeLetter } from "./letter.ts";
+
+/** The link to a new password. Its token stands behind the #, which no server and no log gets to see. */
+export const passwordReset: Composer<"password-reset"> = async (env, { name, payload }) =>
+  writeLetter({
+    subject: "Reset your Squadtab password",
+    name,
+    paragraphs: [
+      "Somebody, hopefully you, asked for a new password for your Squadtab account.",
+      `The link works once, within ${RESET_MINUTES} minutes. Choosing a new password signs you out on every device.`,
+    ],
+    action: {
+      label: "Choose a new password",
+      url: `${env.APP_URL}/reset-password#token=${await writeResetToken(env, payload.resetId)}`,
+    },
+    notes: ["If it was not you, there is nothing to do: your password stays as it is."],
+  });

@@ -5,6 +5,8 @@ import { defineConfig } from "vite";
 
 const web = (file: string) => resolve(import.meta.dirname, "web", file);
 
+const api = process.env.API_URL ?? "http://127.0.0.1:8787";
+
 /** Three documents, one app: the public shell, the dashboard's shell and the page for unknown addresses. */
 export default defineConfig({
   root: "web",
@@ -34,6 +36,9 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { "/api": { target: process.env.API_URL ?? "http://127.0.0.1:8787", ws: true } },
+    proxy: {
+      "/api": { target: api, ws: true },
+      "/dev/mailbox": { target: api, rewrite: () => "/api/dev/mailbox/page" },
+    },
   },
 });

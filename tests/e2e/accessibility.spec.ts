@@ -9,7 +9,15 @@ const PHONE = { width: 360, height: 780 };
 test.describe.configure({ timeout: 90_000 });
 
 test("axe finds nothing on the public pages", async ({ page }) => {
-  for (const path of ["/", "/signin", "/signup", "/nowhere", "/features"]) {
+  for (const path of [
+    "/",
+    "/signin",
+    "/signup",
+    "/nowhere",
+    "/features",
+    "/reset-password",
+    "/reset-password#token=x",
+  ]) {
     await page.goto(path);
     await expect(page.getByRole("heading").first()).toBeVisible();
     await expectClean(page, path);
@@ -17,6 +25,11 @@ test("axe finds nothing on the public pages", async ({ page }) => {
   await page.goto("/signup");
   await page.getByRole("button", { name: "Sign Up" }).click();
   await expectClean(page, "/signup with refusals");
+  await page.goto("/signin");
+  await page.getByRole("button", { name: "Forgot password?" }).click();
+  await page.getByRole("button", { name: "Send reset link" }).click();
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await expectClean(page, "Forgot password with a refusal");
 });
 
 test("axe finds nothing on the screens and dialogs of the dashboard", async ({ browser, origin }) => {

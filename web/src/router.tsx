@@ -31,6 +31,7 @@ export const pages: readonly PageRow[] = [
   visitor(paths.home, () => import("#web/pages/landing.tsx")),
   visitor(paths.signIn, () => import("#web/pages/sign-in.tsx")),
   visitor(paths.signUp, () => import("#web/pages/sign-up.tsx")),
+  anyone(paths.resetPassword, () => import("#web/pages/reset-password.tsx")),
   anyone(paths.features, () => import("#web/pages/features.tsx")),
   anyone(paths.demo, () => import("#web/pages/demo.tsx")),
   member(paths.overview, () => import("#web/pages/overview.tsx")),

@@ -1,10 +1,28 @@
-import { useState } from "react";
+import { MailCheck } from "lucide-react";
+import { useId, useState } from "react";
+import type { SubmitEvent } from "react";
+import { createPortal } from "react-dom";
+import { RESET_MINUTES, requestResetSchema } from "#domain/accounts.ts";
+import { failures } from "#domain/errors.ts";
+import { useFields } from "#web/accounts/form-errors.ts";
+import { useWait, WaitLine } from "#web/accounts/wait-seconds.tsx";
+import { ApiError, sentenceOf } from "#web/api/api-error.ts";
+import { answer, api } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { toast } from "#web/ui/toast.tsx";
 
-export function ForgotPassword() {
+type ForgotPasswordProps = {
+  /** What the link says. */
+  children?: string;
+  /** What was typed as the e-mail address already. */
+  email?: string;
+};
+
+/** A link that opens the dialog in which a reset link is asked for. */
+export function ForgotPassword({ children = "Forgot password?", email = "" }: ForgotPasswordProps) {
   const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
     <>
       <button
@@ -13,20 +31,79 @@ export function ForgotPassword() {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        Forgot password?
+        {children}
       </button>
+      {/* A form of its own, so not inside of another. */}
+      {open && createPortal(<ForgotPasswordDialog email={email} onClose={() => setOpen(false)} />, document.body)}
+    </>
+  );
+}
+
+function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const formId = useId();
+  const { values, field, check, refuse } = useFields(requestResetSchema, { email });
+  const [busy, setBusy] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [wait, waitFor] = useWait();
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // React hands events on to the form around the link.
+    event.stopPropagation();
+    const form = event.currentTarget;
+    if (busy || wait !== null || !check(form)) return;
+    setBusy(true);
+    try {
+      await answer(api.auth["request-password-reset"].$post({ json: { email: values.email } }));
+      setSentTo(values.email.trim());
+      toast.success("Check your email");
+    } catch (error) {
+      if (error instanceof ApiError && refuse(form, error.fields)) return;
+      toast.error(sentenceOf(error, failures.requestReset));
+      if (error instanceof ApiError && error.retryAfterSeconds) waitFor(error.retryAfterSeconds);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (sentTo !== null)
+    return (
       <Dialog
-        open={open}
-        onClose={close}
+        open
+        onClose={onClose}
         title="Forgot password"
         foot={
-          <Button look="primary" wide data-autofocus onClick={close}>
+          <Button look="primary" wide data-autofocus onClick={onClose}>
             Back to sign in
           </Button>
         }
       >
-        <p>Resetting a password by mail is coming. It is not possible yet.</p>
+        <p role="status" className="flex items-start gap-3">
+          <MailCheck className="icon-20 mt-0.5 shrink-0" aria-hidden="true" />
+          <span>
+            If <strong className="break-words">{sentTo}</strong> has an account, a link to choose a new password is on
+            its way. It works once, for {RESET_MINUTES} minutes.
+          </span>
+        </p>
       </Dialog>
-    </>
+    );
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Forgot password"
+      foot={
+        <Button type="submit" form={formId} look="primary" wide busy={busy} disabled={wait !== null}>
+          Send reset link
+        </Button>
+      }
+    >
+      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        <p className="text-ink-soft">Enter your email and we’ll send you a link to choose a new password.</p>
+        <TextField label="Email" type="email" inputMode="email" autoComplete="email" required {...field("email")} />
+        {wait !== null && <WaitLine seconds={wait} />}
+      </form>
+    </Dialog>
   );
 }

@@ -52,7 +52,7 @@ export function SignInForm({ emailOrUsername: prefilled = "", onSignedIn }: Sign
         autoComplete="current-password"
         autoFocus={Boolean(prefilled)}
         required
-        aside={<ForgotPassword />}
+        aside={<ForgotPassword email={isEmail(values.emailOrUsername) ? values.emailOrUsername : ""} />}
         {...field("password")}
       />
       <Button type="submit" look="primary" size="large" wide busy={busy} disabled={wait !== null}>

@@ -39,12 +39,22 @@ export function signIn(tokens: SessionTokens): void {
 
 /** Ends the session here and at the server. The page is loaded anew, so that nothing of it stays in memory. */
 export function signOut(): Promise<void> {
+  forgetAndRevoke();
+  location.assign(paths.signIn);
+  return Promise.resolve();
+}
+
+/** Ends the session, if there is one, without leaving the page: for what anybody may see. */
+export function dropSession(): void {
+  forgetAndRevoke();
+  store.set(heldAtom, null);
+}
+
+function forgetAndRevoke(): void {
   const held = readSession() ?? store.get(heldAtom);
   forgetSession();
   queryClient.clear();
   if (held) revokeTokens(held.refreshToken);
-  location.assign(paths.signIn);
-  return Promise.resolve();
 }
 
 /** The session was ended elsewhere: the guards lead to /signin, and back here afterwards. */

@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { messages } from "#domain/errors.ts";
+import { AccountFrame } from "#web/accounts/account-frame.tsx";
+import { ForgotPassword } from "#web/accounts/forgot-password.tsx";
+import { ResetForm } from "#web/accounts/reset-form.tsx";
+import { dropSession } from "#web/api/session.ts";
+import { paths } from "#web/paths.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+const INVALID = "Invalid reset link";
+
+/** Where the mailed link leads. Its token stands behind the #, so that no server gets to see it in an address. */
+export default function ResetPasswordPage() {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const token = new URLSearchParams(hash.slice(1)).get("token");
+  const [refused, setRefused] = useState<string | null>(null);
+  const isInvalid = !token || refused === token;
+
+  // A toast is outside of React.
+  useEffect(() => {
+    if (isInvalid) toast.error(INVALID);
+  }, [isInvalid]);
+
+  if (isInvalid)
+    return (
+      <AccountFrame
+        title={INVALID}
+        heading={INVALID}
+        sentence={messages.invalid_reset_link}
+        pictureOnPhone
+        other={{ to: paths.signIn, text: "Sign In" }}
+      >
+        <p className="mt-7 text-ink-soft">A link works once, and only for a short while.</p>
+        <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Link to={paths.signIn} className="link-quiet rounded-md">
+            Back to sign in
+          </Link>
+          <ForgotPassword>Send a new link</ForgotPassword>
+        </p>
+      </AccountFrame>
+    );
+
+  const leave = () => {
+    // The server has ended every session of this account, the one on this device included.
+    dropSession();
+    void navigate(paths.signIn, { replace: true });
+  };
+
+  return (
+    <AccountFrame
+      title="Reset Password"
+      heading="A fresh start"
+      sentence="Choose a new password. You’ll be signed out everywhere else."
+      other={{ to: paths.signIn, text: "Sign In" }}
+    >
+      <ResetForm key={token} token={token} onReset={leave} onInvalidLink={() => setRefused(token)} />
+    </AccountFrame>
+  );
+}

@@ -1,7 +1,8 @@
 import type { D1Database, D1DatabaseSession } from "@cloudflare/workers-types";
-import { createClient, type InArgs, type InStatement } from "@libsql/client/web";
+import { createClient } from "@libsql/client/web";
 import { drizzle as drizzleD1, type DrizzleD1Database } from "drizzle-orm/d1";
 import { drizzle as drizzleLibsql } from "drizzle-orm/libsql/web";
+import { retryBusy } from "./retry-busy.ts";
 
 /**
  * Either engine behind one type. Both run the same statements and atomic batches; what differs (results of `run`) is
@@ -66,16 +67,7 @@ export function openD1(client: D1Database | D1DatabaseSession): Database {
 }
 
 /** A libSQL server. */
-export function openLibsql(url: string, authToken?: string): Database {
-  const client = createClient({ url, ...(authToken && { authToken }) });
-  const batch = client.batch.bind(client);
-  // drizzle names no mode, and the default is to take the write lock at the first write: a batch that has read by then
-  // is refused when somebody else wrote in between. Taken at the start, it waits its turn.
-  client.batch = (statements, mode) => batch(statements, mode ?? (statements.every(isRead) ? "read" : "write"));
-  return drizzleLibsql(client, { casing: "snake_case" }) as unknown as Database;
-}
-
-const isRead = (statement: InStatement | [string, InArgs?]): boolean => {
-  const sql = typeof statement === "string" ? statement : Array.isArray(statement) ? statement[0] : statement.sql;
-  return /^\s*select\b/i.test(sql);
-};
+export const openLibsql = (url: string, authToken?: string): Database =>
+  drizzleLibsql(retryBusy(createClient({ url, ...(authToken && { authToken }) })), {
+    casing: "snake_case",
+  }) as unknown as Database;

@@ -74,6 +74,25 @@ export const signInByEmailSchema = z.strictObject({
 });
 export const signInByUsernameSchema = z.strictObject({ username: identifier, password: signInPassword });
 
+const CURRENT_PASSWORD_REQUIRED = "Please enter your current password";
+
+/** What POST /api/auth/change-password takes. The current password may be of older rules than today's. */
+export const changePasswordSchema = z.strictObject({
+  currentPassword: z
+    .string(CURRENT_PASSWORD_REQUIRED)
+    .check(z.minLength(1, CURRENT_PASSWORD_REQUIRED), z.maxLength(1000, messages.wrong_password)),
+  newPassword: passwordSchema,
+});
+
+/** The form's own fields: confirmPassword never leaves the browser. */
+export const changePasswordFormSchema = z.object({ ...changePasswordSchema.shape, confirmPassword: z.string() }).check(
+  z.refine((form) => form.newPassword === form.confirmPassword, {
+    error: PASSWORDS_DIFFER,
+    path: ["confirmPassword"],
+    when: () => true,
+  }),
+);
+
 export const refreshSchema = z.strictObject({ refreshToken: z.string().check(z.minLength(1), z.maxLength(500)) });
 
 /** How long a mailed reset link works. */

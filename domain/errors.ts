@@ -15,6 +15,7 @@ export const messages = {
   username_taken: "This username is already taken",
   invalid_credentials: "Invalid email/username or password",
   invalid_reset_link: "This password reset link is invalid or has expired.",
+  wrong_password: "Your current password is not correct",
 } as const;
 
 export type ErrorCode = keyof typeof messages;
@@ -31,6 +32,10 @@ export const failures = {
   loadSplit: "Failed to load split details",
   markPaid: "Failed to update payment status",
   addComment: "Failed to add comment",
+  updateProfile: "Failed to update profile",
+  loadSessions: "Failed to load your sessions",
+  endSession: "Failed to end the session",
+  changePassword: "Failed to change password",
 } as const;
 
 export type FailureSentence = (typeof failures)[keyof typeof failures];

@@ -43,10 +43,13 @@ export class UserChannel extends DurableObject<ChannelEnv> {
 
   /** Ends the sockets of one session, or of all. */
   signOut(sessionId?: string): void {
-    for (const socket of this.ctx.getWebSockets(sessionId)) {
-      this.send(socket, JSON.stringify({ type: "signed-out" } satisfies LiveMessage));
-      socket.close(LIVE_UNAUTHORIZED, "signed out");
-    }
+    for (const socket of this.ctx.getWebSockets(sessionId)) this.end(socket);
+  }
+
+  /** Ends the sockets of all sessions but one. */
+  signOutOthers(sessionId: string): void {
+    for (const socket of this.ctx.getWebSockets())
+      if ((socket.deserializeAttachment() as AccessClaims).sid !== sessionId) this.end(socket);
   }
 
   /** The one thing that a page says: a fresh token of the same session. */
@@ -88,6 +91,11 @@ export class UserChannel extends DurableObject<ChannelEnv> {
     const open = this.ctx.getWebSockets().filter((socket) => socket.readyState === WebSocket.OPEN);
     if (open.length === 0) return this.ctx.storage.deleteAlarm();
     await this.ctx.storage.setAlarm(Math.max(Date.now(), Math.min(...open.map(expiryOf)) + GRACE_MS));
+  }
+
+  private end(socket: WebSocket): void {
+    this.send(socket, JSON.stringify({ type: "signed-out" } satisfies LiveMessage));
+    socket.close(LIVE_UNAUTHORIZED, "signed out");
   }
 
   private send(socket: WebSocket, text: string): void {

@@ -1,13 +1,14 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env as testEnv } from "cloudflare:workers";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { newId } from "#db/new-id.ts";
 import { openPrimary } from "#db/open-database.ts";
 import { insertProfile } from "#db/queries/profiles.ts";
-import { sessions, users } from "#db/schema/accounts.ts";
+import { accounts, sessions, users } from "#db/schema/accounts.ts";
 import type { ErrorAnswer } from "#domain/errors.ts";
 import type { MailPayloads } from "#domain/mail.ts";
 import type { Split } from "#domain/splits.ts";
+import { hashPassword } from "#worker/auth/password.ts";
 import { signAccessToken } from "#worker/auth/access-token.ts";
 import { writeResetToken } from "#worker/auth/reset-token.ts";
 import { writeRefreshToken } from "#worker/auth/refresh-token.ts";
@@ -109,11 +110,58 @@ export async function person(name = "ana", { displayName = name }: { displayName
       updatedAt: now,
     }),
   ]);
-  const { accessToken } = await signAccessToken(testEnv, who.id, who.sessionId, now);
-  const refreshToken = await writeRefreshToken(testEnv, { sessionId: who.sessionId, generation: 0 }, now);
+  return { ...who, email, ...(await tokensOf(who.id, who.sessionId, now)) };
+}
+
+/** What a session's holder calls with. */
+async function tokensOf(userId: string, sessionId: string, now: Date) {
+  const { accessToken } = await signAccessToken(testEnv, userId, sessionId, now);
+  const refreshToken = await writeRefreshToken(testEnv, { sessionId, generation: 0 }, now);
   const own: TestPerson["call"] = (method, path, body, headers, env) =>
     call(method, path, { body, headers: { authorization: `Bearer ${accessToken}`, ...headers }, env });
-  return { ...who, email, accessToken, refreshToken, call: own };
+  return { accessToken, refreshToken, call: own };
+}
+
+/** Another device on which somebody is signed in. */
+export async function device(
+  who: TestPerson,
+  { userAgent = null, usedAt = new Date() }: { userAgent?: string | null; usedAt?: Date } = {},
+): Promise<TestPerson> {
+  const now = new Date();
+  const sessionId = newId("ses", now);
+  await database()
+    .insert(sessions)
+    .values({
+      id: sessionId,
+      userId: who.id,
+      token: unique() + unique(),
+      userAgent,
+      expiresAt: new Date(now.getTime() + 30 * DAY_MS),
+      createdAt: now,
+      updatedAt: usedAt,
+    });
+  return { ...who, sessionId, ...(await tokensOf(who.id, sessionId, now)) };
+}
+
+const hashes = new Map<string, Promise<string>>();
+
+/** Lets somebody sign in with a password. Hashed once in a file, however many have it. */
+export async function givePassword({ id }: TestPerson, password = "Passw0rdA"): Promise<void> {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  const now = new Date();
+  await database().delete(accounts).where(eq(accounts.userId, id));
+  await database()
+    .insert(accounts)
+    .values({
+      id: newId("acc", now),
+      accountId: id,
+      providerId: "credential",
+      userId: id,
+      password: await hash,
+      createdAt: now,
+      updatedAt: now,
+    });
 }
 
 /** Several at once. */

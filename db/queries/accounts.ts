@@ -1,6 +1,6 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, ne, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/open-database.ts";
-import { sessions, users } from "#db/schema/accounts.ts";
+import { accounts, sessions, users } from "#db/schema/accounts.ts";
 
 const DAY_MS = 86_400_000;
 /** A session lives on while it is used … */
@@ -41,3 +41,81 @@ export const selectSession = (db: Database, id: string, now: Date) =>
 
 export const deleteSession = (db: Database, id: string) =>
   db.delete(sessions).where(eq(sessions.id, id)).returning({ userId: sessions.userId });
+
+/** Who asks, as far as their session still lives: an access token outlives it by minutes. */
+export interface SessionHolder {
+  userId: string;
+  sessionId: string;
+}
+
+/** The condition of every statement that must not happen on the word of an access token alone. */
+const isLiving = ({ userId, sessionId }: SessionHolder, now: Date): SQL => sql`exists (
+  select 1 from sessions living where living.id = ${sessionId} and living.user_id = ${userId}
+    and living.expires_at > ${now.getTime()})`;
+
+/** One's living sessions, the current one first and then the last used. */
+export const listSessions = (db: Database, { userId, sessionId }: SessionHolder, limit: number, now: Date) =>
+  db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      // Every rotation of the refresh token is a use.
+      lastUsedAt: sessions.updatedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(sql`${sessions.id} <> ${sessionId}`, desc(sessions.updatedAt), desc(sessions.id))
+    .limit(limit);
+
+/** Ends one session of one's own. */
+export const deleteOwnSession = (db: Database, holder: SessionHolder, id: string, now: Date) =>
+  db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, holder.userId), isLiving(holder, now)))
+    .returning({ id: sessions.id });
+
+const PASSWORD_PROVIDER = "credential";
+
+/** Ends all of one's sessions but the one that asks; with a hash, only where that is one's password by now. */
+export const deleteOtherSessions = (db: Database, holder: SessionHolder, now: Date, hash?: string) =>
+  db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, holder.userId),
+        ne(sessions.id, holder.sessionId),
+        isLiving(holder, now),
+        hash === undefined
+          ? undefined
+          : sql`exists (select 1 from accounts own where own.user_id = ${holder.userId} and own.password = ${hash})`,
+      ),
+    )
+    .returning({ id: sessions.id });
+
+/** The hash of one's password, while the session that asks lives; no row for an account without a password. */
+export const selectPassword = (db: Database, holder: SessionHolder, now: Date) =>
+  db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, holder.userId), eq(accounts.providerId, PASSWORD_PROVIDER), isLiving(holder, now)));
+
+/** Puts a new hash in the place of the one that was checked; no row where another change came first. */
+export const updatePassword = (
+  db: Database,
+  holder: SessionHolder,
+  { before, after }: { before: string; after: string },
+  now: Date,
+) =>
+  db
+    .update(accounts)
+    .set({ password: after, updatedAt: now })
+    .where(
+      and(
+        eq(accounts.userId, holder.userId),
+        eq(accounts.providerId, PASSWORD_PROVIDER),
+        eq(accounts.password, before),
+        isLiving(holder, now),
+      ),
+    )
+    .returning({ id: accounts.id });

@@ -2,7 +2,17 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "c
 import { env, exports } from "cloudflare:workers";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { LiveMessage } from "#domain/live-message.ts";
-import { call, comment, envWith, people, person, resetToken, split, type TestPerson } from "#tests/factories.ts";
+import {
+  call,
+  comment,
+  device,
+  envWith,
+  people,
+  person,
+  resetToken,
+  split,
+  type TestPerson,
+} from "#tests/factories.ts";
 import { signAccessToken } from "#worker/auth/access-token.ts";
 
 const ORIGIN = "http://localhost:8788";
@@ -278,6 +288,21 @@ describe("how a socket ends, and goes on", () => {
     await settle(there);
     expect(there.messages).toEqual([]);
     expect(there.socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  it("ending a device, or all others, ends their sockets and no others", async () => {
+    const ana = await person();
+    const [phone, laptop] = [await device(ana), await device(ana)];
+    const [here, phones, laptops] = (await Promise.all([ana, phone, laptop].map(tab))) as [Tab, Tab, Tab];
+    await ana.call("DELETE", `/api/auth/sessions/${phone.sessionId}`);
+    expect((await phones.closed).code).toBe(4401);
+    expect(typesOf(phones)).toEqual(["signed-out"]);
+    await settle(laptops);
+    expect(laptops.socket.readyState).toBe(WebSocket.OPEN);
+    await ana.call("POST", "/api/auth/sessions/end-others");
+    expect((await laptops.closed).code).toBe(4401);
+    await settle(here);
+    expect([here.socket.readyState, here.messages]).toEqual([WebSocket.OPEN, []]);
   });
 
   it("a replayed refresh token ends them too", async () => {

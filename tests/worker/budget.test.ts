@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { call, comment, envWith, isLibsql, people, person, split, type TestPerson } from "#tests/factories.ts";
+import { call, comment, device, envWith, isLibsql, people, person, split, type TestPerson } from "#tests/factories.ts";
 import { counting, type Cost } from "#tests/worker/counting-database.ts";
 import { examples, type Example, type World } from "#tests/worker/examples.ts";
 import { api } from "#worker/api.ts";
@@ -61,7 +61,7 @@ describe.runIf(!isLibsql)("every route keeps its declared budget in an ordinary 
   });
 
   /** Where the matrix's example is refused, what a success asks of the database. */
-  const successes: Record<string, () => Example> = {
+  const successes: Record<string, () => Example | Promise<Example>> = {
     "POST /api/auth/sign-in/email": () => ({
       path: "/api/auth/sign-in/email",
       body: { email: account.email, password: PASSWORD },
@@ -70,15 +70,15 @@ describe.runIf(!isLibsql)("every route keeps its declared budget in an ordinary 
       path: "/api/auth/sign-in/username",
       body: { username: account.username, password: PASSWORD },
     }),
-    "POST /api/auth/token/revoke": () => ({
+    "POST /api/auth/token/revoke": async () => ({
       path: "/api/auth/token/revoke",
-      body: { refreshToken: world.participant.refreshToken },
+      body: { refreshToken: (await device(world.participant)).refreshToken },
     }),
   };
 
   it.each(declaredRoutes(api.routes))("$method $path", async ({ method, path, declaration }) => {
     const name = `${method} ${path}`;
-    const example = successes[name]?.() ?? (await examples[name]!.good(world));
+    const example = (await successes[name]?.()) ?? (await examples[name]!.good(world));
     const asker = declaration.who === "owner" ? world.participant : world.creator;
     const { cost, status } = await costOf(method, example, asker.accessToken);
     measured[name] = cost;

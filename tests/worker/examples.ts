@@ -1,5 +1,5 @@
 import type { Split } from "#domain/splits.ts";
-import { comment, people, resetToken, split, unique, type TestPerson } from "#tests/factories.ts";
+import { comment, device, givePassword, people, resetToken, split, type TestPerson, unique } from "#tests/factories.ts";
 
 /**
  * The world in which every route is tried: Ana made a split with Leo and Maya and the three talked about it. Eve is
@@ -100,6 +100,27 @@ export const examples: Record<string, RouteExample> = {
   },
   "GET /api/dev/mailbox": { good: ({ creator }) => ({ path: `/api/dev/mailbox?to=${creator.email}` }) },
   "GET /api/dev/mailbox/page": { good: ({ creator }) => ({ path: `/api/dev/mailbox/page?to=${creator.email}` }) },
+  "GET /api/auth/sessions": { good: () => ({ path: "/api/auth/sessions" }) },
+  "DELETE /api/auth/sessions/:id": {
+    good: async ({ participant }) => ({ path: `/api/auth/sessions/${(await device(participant)).sessionId}` }),
+    absent: { path: "/api/auth/sessions/ses_absent" },
+    foreign: ({ other }) => [{ path: `/api/auth/sessions/${other.sessionId}` }],
+  },
+  "POST /api/auth/sessions/end-others": {
+    good: async ({ creator }) => {
+      await device(creator);
+      return { path: "/api/auth/sessions/end-others" };
+    },
+  },
+  "POST /api/auth/change-password": {
+    good: async ({ creator, participant, other }) => {
+      await Promise.all([creator, participant, other].map((who) => givePassword(who)));
+      return {
+        path: "/api/auth/change-password",
+        body: { currentPassword: "Passw0rdA", newPassword: "Passw0rdB" },
+      };
+    },
+  },
   "GET /api/me": { good: () => ({ path: "/api/me" }) },
   "PATCH /api/me/profile": {
     good: () => ({ path: "/api/me/profile", body: { timeZone: "America/New_York" } }),

@@ -1,5 +1,6 @@
 import { Hono, type Context } from "hono";
 import {
+  changePasswordSchema,
   refreshSchema,
   requestResetSchema,
   resetPasswordSchema,
@@ -10,9 +11,11 @@ import {
 import { failures } from "#domain/errors.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
+import { changePassword } from "./change-password.ts";
 import { refreshSession, revokeSession } from "./refresh-session.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resetPassword } from "./reset-password.ts";
+import { endOtherSessions, endOwnSession, readSessions } from "./sessions.ts";
 import { signInByEmail, signInByUsername, type Caller } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
 
@@ -121,5 +124,60 @@ export const authRoutes = new Hono<ApiEnv>()
       const { token, newPassword } = c.req.valid("json");
       await resetPassword(c.get("context"), token, newPassword);
       return c.json({ ok: true }, 200);
+    },
+  )
+  .get(
+    "/auth/sessions",
+    route({
+      who: "user",
+      summary: "The devices on which one is signed in",
+      status: 200,
+      failure: failures.loadSessions,
+      budget: { roundTrips: 1, rowsRead: 4 },
+    }),
+    async (c) => c.json(await readSessions(c.get("user")), 200),
+  )
+  .delete(
+    "/auth/sessions/:id",
+    route({
+      who: "owner",
+      summary: "End a session of one's own",
+      status: 204,
+      failure: failures.endSession,
+      budget: { roundTrips: 1, rowsRead: 8 },
+    }),
+    async (c) => {
+      await endOwnSession(c.get("user"), c.req.param("id"));
+      return c.body(null, 204);
+    },
+  )
+  .post(
+    "/auth/sessions/end-others",
+    route({
+      who: "user",
+      summary: "End all of one's sessions but this one",
+      status: 204,
+      failure: failures.endSession,
+      budget: { roundTrips: 1, rowsRead: 8 },
+    }),
+    async (c) => {
+      await endOtherSessions(c.get("user"));
+      return c.body(null, 204);
+    },
+  )
+  .post(
+    "/auth/change-password",
+    route({
+      who: "user",
+      summary: "Change one's password; ends all other sessions",
+      status: 204,
+      body: changePasswordSchema,
+      failure: failures.changePassword,
+      budget: { roundTrips: 3, rowsRead: 20 },
+    }),
+    async (c) => {
+      const { currentPassword, newPassword } = c.req.valid("json");
+      await changePassword(c.get("user"), currentPassword, newPassword);
+      return c.body(null, 204);
     },
   );

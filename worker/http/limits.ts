@@ -18,6 +18,7 @@ const perMinute = {
 /** Longer limits: rows of the table `limits`, in fixed windows. */
 const longer = {
   signInFailures: { max: 10, windowMs: 15 * 60_000 },
+  passwordChanges: { max: 10, windowMs: 15 * 60_000 },
   signUp: { max: 10, windowMs: 60 * 60_000 },
   passwordReset: { max: 5, windowMs: 60 * 60_000 },
 } as const;

@@ -15,6 +15,7 @@ const statusOf = {
   idempotency_conflict: 409,
   username_taken: 422,
   invalid_reset_link: 422,
+  wrong_password: 422,
   too_large: 413,
   unsupported_type: 415,
   invalid_input: 422,

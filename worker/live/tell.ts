@@ -19,3 +19,7 @@ export async function tellPeople(env: Env, hints: Map<string, Hint[]>, bookmark:
 /** Closes the sockets of a session that has ended, or of all of somebody's. */
 export const closeSockets = async (env: Env, userId: string, sessionId?: string): Promise<void> =>
   await env.USER_CHANNEL.get(env.USER_CHANNEL.idFromName(userId)).signOut(sessionId);
+
+/** Closes all sockets of a person but those of one session. */
+export const closeOtherSockets = async (env: Env, userId: string, sessionId: string): Promise<void> =>
+  await env.USER_CHANNEL.get(env.USER_CHANNEL.idFromName(userId)).signOutOthers(sessionId);

@@ -1,0 +1,28 @@
+import { deleteOtherSessions, selectPassword, selectSession, updatePassword } from "#db/queries/accounts.ts";
+import { messages, Refusal } from "#domain/errors.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { forgetFailures, limitTries } from "#worker/http/limits.ts";
+import { closeOtherSockets } from "#worker/live/tell.ts";
+import { hashPassword, verifyPassword } from "./password.ts";
+
+/**
+ * Changes one's password and ends all other sessions. Tries are counted before anything is hashed: whoever finds a
+ * signed-in browser must not guess on.
+ */
+export async function changePassword(ctx: UserContext, currentPassword: string, newPassword: string): Promise<void> {
+  const { db, now, userId } = ctx;
+  await limitTries(ctx, "passwordChanges", userId);
+  const [[living], [password]] = await db.batch([selectSession(db, ctx.sessionId, now), selectPassword(db, ctx, now)]);
+  if (!living) throw new Refusal("not_signed_in");
+  const before = password?.hash;
+  if (!before || !(await verifyPassword({ hash: before, password: currentPassword })))
+    throw new Refusal("wrong_password", { fields: { currentPassword: messages.wrong_password } });
+  const after = await hashPassword(newPassword);
+  const [changed] = await db.batch([
+    updatePassword(db, ctx, { before, after }, now),
+    deleteOtherSessions(db, ctx, now, after),
+    forgetFailures(ctx, "passwordChanges", userId),
+  ]);
+  if (changed.length === 0) throw new Refusal("conflict");
+  ctx.later(closeOtherSockets(ctx.env, userId, ctx.sessionId));
+}

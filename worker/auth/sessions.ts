@@ -1,0 +1,42 @@
+import { deleteOtherSessions, deleteOwnSession, listSessions, selectSession } from "#db/queries/accounts.ts";
+import { Refusal } from "#domain/errors.ts";
+import { deviceName, MOST_SESSIONS, type DeviceSession } from "#domain/sessions.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { closeOtherSockets, closeSockets } from "#worker/live/tell.ts";
+
+/** The devices on which one is signed in, this one first. */
+export async function readSessions(ctx: UserContext): Promise<{ sessions: DeviceSession[] }> {
+  const rows = await listSessions(ctx.db, ctx, MOST_SESSIONS, ctx.now);
+  // The access token outlived its session.
+  if (rows[0]?.id !== ctx.sessionId) throw new Refusal("not_signed_in");
+  return {
+    sessions: rows.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
+      id,
+      device: deviceName(userAgent),
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      current: id === ctx.sessionId,
+    })),
+  };
+}
+
+/** Ends one session of one's own, with its refresh token and its sockets. */
+export async function endOwnSession(ctx: UserContext, id: string): Promise<void> {
+  const [[living], ended] = await ctx.db.batch([
+    selectSession(ctx.db, ctx.sessionId, ctx.now),
+    deleteOwnSession(ctx.db, ctx, id, ctx.now),
+  ]);
+  if (!living) throw new Refusal("not_signed_in");
+  if (ended.length === 0) throw new Refusal("not_found");
+  ctx.later(closeSockets(ctx.env, ctx.userId, id));
+}
+
+/** Ends every session of one's own but the one that asks. */
+export async function endOtherSessions(ctx: UserContext): Promise<void> {
+  const [[living]] = await ctx.db.batch([
+    selectSession(ctx.db, ctx.sessionId, ctx.now),
+    deleteOtherSessions(ctx.db, ctx, ctx.now),
+  ]);
+  if (!living) throw new Refusal("not_signed_in");
+  ctx.later(closeOtherSockets(ctx.env, ctx.userId, ctx.sessionId));
+}

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#db/open-database.ts";
+import { users } from "#db/schema/accounts.ts";
 import { profileNames, profiles } from "#db/schema/profiles.ts";
 import { PEOPLE_SEARCH, searchableNames, searchPlan } from "#domain/people-search.ts";
 import { personJson } from "./person.ts";
@@ -31,6 +32,45 @@ export const selectMe = (db: Database, userId: string) =>
 
 export const updateTimeZone = (db: Database, userId: string, timeZone: string) =>
   db.update(profiles).set({ timeZone }).where(eq(profiles.id, userId));
+
+export interface Names {
+  username: string | null;
+  displayName: string | null;
+}
+
+/** The sign-in key, unique whatever the case, and the username as it was typed. */
+export const updateUsername = (db: Database, userId: string, username: string | null, now: Date) =>
+  [
+    db
+      .update(users)
+      .set({ name: username ?? "", username: username?.toLowerCase() ?? null, updatedAt: now })
+      .where(eq(users.id, userId)),
+    db.update(profiles).set({ username }).where(eq(profiles.id, userId)),
+  ] as const;
+
+export const updateDisplayName = (db: Database, userId: string, displayName: string | null) =>
+  db.update(profiles).set({ displayName }).where(eq(profiles.id, userId));
+
+/** Lets the search find a person by these names, and by no others. */
+export function indexNames(db: Database, userId: string, { username, displayName }: Names) {
+  const { names, words } = searchableNames(username, displayName);
+  return [
+    db.update(profileNames).set({ names }).where(eq(profileNames.userId, userId)),
+    db.run(sql`delete from profile_words where user_id = ${userId}`),
+    db.run(sql`
+      insert into profile_words (word, user_id)
+      select value, p.id from profiles p, json_each(${JSON.stringify(words)}) where p.id = ${userId}`),
+  ] as const;
+}
+
+/** Splits that a user created or takes part in with at least one pending share, whosever it is. */
+export const countActiveSplits = (db: Database, userId: string) =>
+  db.all<{ count: number }>(sql`
+    select count(*) as count from (
+      select s.id from splits s where s.creator_id = ${userId}
+      union
+      select p.split_id from split_participants p where p.user_id = ${userId}) own
+    where exists (select 1 from split_participants open where open.split_id = own.id and open.paid = 0)`);
 
 export const selectTimeZone = (db: Database, userId: string) =>
   db.select({ timeZone: profiles.timeZone }).from(profiles).where(eq(profiles.id, userId));

@@ -123,8 +123,12 @@ export const examples: Record<string, RouteExample> = {
   },
   "GET /api/me": { good: () => ({ path: "/api/me" }) },
   "PATCH /api/me/profile": {
-    good: () => ({ path: "/api/me/profile", body: { timeZone: "America/New_York" } }),
+    good: () => ({
+      path: "/api/me/profile",
+      body: { username: `new_${unique()}`, displayName: "Ana the Second", timeZone: "America/New_York" },
+    }),
   },
+  "GET /api/me/statistics": { good: () => ({ path: "/api/me/statistics" }) },
   "GET /api/people": { good: () => ({ path: "/api/people?query=eve" }) },
   "GET /api/splits": { good: () => ({ path: "/api/splits" }) },
   "POST /api/splits": {

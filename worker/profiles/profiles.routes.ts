@@ -1,12 +1,16 @@
 import { Hono } from "hono";
-import { searchPeople, selectMe, updateTimeZone } from "#db/queries/profiles.ts";
+import { searchPeople, selectMe } from "#db/queries/profiles.ts";
 import { readPerson } from "#db/queries/splits.ts";
-import { Refusal } from "#domain/errors.ts";
+import { failures } from "#domain/errors.ts";
 import { peopleQuerySchema } from "#domain/people-search.ts";
-import { profileUpdateSchema, type Me } from "#domain/profiles.ts";
-import type { ApiEnv, UserContext } from "#worker/http/context.ts";
+import { profileUpdateSchema } from "#domain/profiles.ts";
+import type { ApiEnv } from "#worker/http/context.ts";
+import { LONG_TEXT_BYTES } from "#worker/http/body.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { route } from "#worker/http/route.ts";
+import { changeProfile } from "./change-profile.ts";
+import { toMe } from "./read-me.ts";
+import { readStatistics } from "./read-statistics.ts";
 
 export const profilesRoutes = new Hono<ApiEnv>()
   .get(
@@ -17,7 +21,10 @@ export const profilesRoutes = new Hono<ApiEnv>()
       status: 200,
       budget: { roundTrips: 1, rowsRead: 3 },
     }),
-    async (c) => c.json(await readMe(c.get("user")), 200),
+    async (c) => {
+      const { db, userId } = c.get("user");
+      return c.json(toMe(await selectMe(db, userId)), 200);
+    },
   )
   .patch(
     "/me/profile",
@@ -26,16 +33,22 @@ export const profilesRoutes = new Hono<ApiEnv>()
       summary: "Change one's own profile",
       status: 200,
       body: profileUpdateSchema,
-      budget: { roundTrips: 1, rowsRead: 5 },
+      maxBytes: LONG_TEXT_BYTES,
+      failure: failures.updateProfile,
+      // Of both names, as the form sends them; where one alone is sent the other is read first.
+      budget: { roundTrips: 1, rowsRead: 26 },
     }),
-    async (c) => {
-      const user = c.get("user");
-      const [, rows] = await user.db.batch([
-        updateTimeZone(user.db, user.userId, c.req.valid("json").timeZone),
-        selectMe(user.db, user.userId),
-      ]);
-      return c.json(toMe(rows).profile, 200);
-    },
+    async (c) => c.json(await changeProfile(c.get("user"), c.req.valid("json")), 200),
+  )
+  .get(
+    "/me/statistics",
+    route({
+      who: "user",
+      summary: "What one's Profile counts: expenses, active splits, friends",
+      status: 200,
+      budget: { roundTrips: 1, rowsRead: 120 },
+    }),
+    async (c) => c.json(await readStatistics(c.get("user")), 200),
   )
   .get(
     "/people",
@@ -56,12 +69,3 @@ export const profilesRoutes = new Hono<ApiEnv>()
       );
     },
   );
-
-const readMe = async ({ db, userId }: UserContext): Promise<Me> => toMe(await selectMe(db, userId));
-
-function toMe([row]: Awaited<ReturnType<typeof selectMe>>): Me {
-  // The token outlived the account.
-  if (!row) throw new Refusal("not_signed_in");
-  const { id, email, ...profile } = row;
-  return { id, email, profile };
-}

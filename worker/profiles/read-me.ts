@@ -1,0 +1,10 @@
+import type { selectMe } from "#db/queries/profiles.ts";
+import { Refusal } from "#domain/errors.ts";
+import type { Me } from "#domain/profiles.ts";
+
+export function toMe([row]: Awaited<ReturnType<typeof selectMe>>): Me {
+  // The token outlived the account.
+  if (!row) throw new Refusal("not_signed_in");
+  const { id, email, ...profile } = row;
+  return { id, email, profile };
+}

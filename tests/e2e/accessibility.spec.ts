@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import axe, { type AxeResults } from "axe-core";
 import type { Split } from "#domain/splits.ts";
-import { callApi, openAs, signUp, test } from "./people.ts";
+import { callApi, openAs, signInAgain, signUp, test } from "./people.ts";
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 780 };
@@ -64,6 +64,14 @@ test("axe finds nothing on the screens and dialogs of the dashboard", async ({ b
   await page.goto("/dashboard/splits/spl_none");
   await expect(page.getByRole("heading", { name: "Split not found", level: 1 })).toBeVisible();
   await expectClean(page, "split not found");
+  await signInAgain(origin, maya.username);
+  await page.goto("/dashboard/profile");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Please enter your current password")).toBeVisible();
+  await expectClean(page, "profile with refusals");
+  await page.getByRole("button", { name: "End all other sessions" }).click();
+  await expect(page.getByRole("dialog", { name: "End all other sessions?" })).toBeVisible();
+  await expectClean(page, "ending sessions");
   await creator.context.close();
 
   for (const [who, { session }] of Object.entries({ creator: maya, participant: ana })) {

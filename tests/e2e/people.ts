@@ -48,12 +48,12 @@ export async function signUp(origin: string, name: string): Promise<{ username: 
     email: `${username}@example.com`,
     password: PASSWORD,
   });
-  const session = await callApi<SessionTokens>(origin, "POST", "/auth/sign-in/username", undefined, {
-    username,
-    password: PASSWORD,
-  });
-  return { username, session };
+  return { username, session: await signInAgain(origin, username) };
 }
+
+/** One more session of somebody's, as from another device. */
+export const signInAgain = (origin: string, username: string, password = PASSWORD): Promise<SessionTokens> =>
+  callApi<SessionTokens>(origin, "POST", "/auth/sign-in/username", undefined, { username, password });
 
 /** A person with a browser of their own that is signed in already. */
 export async function visit(

@@ -1,5 +1,47 @@
-import { Coming } from "#web/pages/coming.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { ChangePasswordForm } from "#web/accounts/change-password-form.tsx";
+import { SessionList } from "#web/accounts/session-list.tsx";
+import { AccountStatistics } from "#web/profiles/account-statistics.tsx";
+import { meQuery } from "#web/profiles/me.ts";
+import { ProfileForm } from "#web/profiles/profile-form.tsx";
+import { Page } from "#web/shell/page.tsx";
+import { PageError } from "#web/ui/page-error.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 
 export default function ProfilePage() {
-  return <Coming title="Profile Settings" sentence="Your name and your picture will be kept here." />;
+  const { data: me, isError, refetch } = useQuery(meQuery);
+  return (
+    <Page title="Profile Settings">
+      {!me && isError ? (
+        <PageError onRetry={() => void refetch()} />
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-5 pb-6 lg:grid-cols-[minmax(0,12fr)_minmax(320px,7fr)] lg:grid-rows-[auto_1fr] lg:gap-x-7">
+          {me ? <ProfileForm key={me.id} me={me} /> : <Waiting />}
+          <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <AccountStatistics />
+            <SessionList />
+          </div>
+          {me && <ChangePasswordForm email={me.email} />}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup className="rounded-box border border-base-300 p-5 md:p-7">
+      <div className="flex items-center gap-5">
+        <Skeleton className="size-24 shrink-0 rounded-full" />
+        <Skeleton className="h-6 w-40 max-w-full" />
+      </div>
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="mt-6">
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="mt-3 h-11 rounded-field" />
+        </div>
+      ))}
+      <Skeleton className="mt-7 h-11 w-36 rounded-field" />
+    </SkeletonGroup>
+  );
 }

@@ -2,13 +2,14 @@ import { useState } from "react";
 import { initialOf, personColour } from "#web/ui/person-colour.ts";
 
 export type Person = { id: string; name: string; avatarUrl?: string | null };
-export type AvatarSize = 22 | 28 | 40 | 52;
+export type AvatarSize = 22 | 28 | 40 | 52 | 96;
 
 const text: Record<AvatarSize, string> = {
   22: "text-[0.6875rem]",
   28: "text-xs",
   40: "text-base",
   52: "text-lg",
+  96: "text-[2.5rem]",
 };
 
 type AvatarProps = { person: Person; size?: AvatarSize; ringed?: boolean; className?: string };

@@ -1,0 +1,75 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { SubmitEvent } from "react";
+import { changePasswordFormSchema } from "#domain/accounts.ts";
+import { failures } from "#domain/errors.ts";
+import { useFields } from "#web/accounts/form-errors.ts";
+import { sessionsQuery } from "#web/accounts/sessions-query.ts";
+import { useWait, WaitLine } from "#web/accounts/wait-seconds.tsx";
+import { ApiError, sentenceOf } from "#web/api/api-error.ts";
+import { answer, api } from "#web/api/client.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { toast } from "#web/ui/toast.tsx";
+
+const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
+
+/** `email` tells a password manager whose password this is. */
+export function ChangePasswordForm({ email }: { email: string }) {
+  // A new key empties the form: fields, sentences and all.
+  const [round, setRound] = useState(0);
+  return (
+    <section aria-labelledby="password" className="rounded-box border border-base-300 p-5 md:p-7">
+      <h2 id="password" className="text-lg">
+        Change password
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">All your other sessions end; you stay signed in here.</p>
+      <Fields key={round} email={email} onChanged={() => setRound(round + 1)} />
+    </section>
+  );
+}
+
+function Fields({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const queries = useQueryClient();
+  const { values, field, check, refuse } = useFields(changePasswordFormSchema, empty);
+  const [busy, setBusy] = useState(false);
+  const [wait, waitFor] = useWait();
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (busy || wait !== null || !check(form)) return;
+    setBusy(true);
+    const { currentPassword, newPassword } = values;
+    try {
+      await answer(api.auth["change-password"].$post({ json: { currentPassword, newPassword } }));
+      toast.success("Password updated!");
+      void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      onChanged();
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof ApiError && refuse(form, error.fields)) return;
+      toast.error(sentenceOf(error, failures.changePassword));
+      if (error instanceof ApiError && error.retryAfterSeconds) waitFor(error.retryAfterSeconds);
+    }
+  }
+
+  return (
+    <form noValidate className="mt-5 flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField label="Current password" autoComplete="current-password" required {...field("currentPassword")} />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        required
+        hint="At least 8 characters, with A–Z, a–z and 0–9"
+        {...field("newPassword")}
+      />
+      <PasswordField label="Confirm new password" autoComplete="new-password" required {...field("confirmPassword")} />
+      <Button type="submit" busy={busy} disabled={wait !== null} className="mt-1 max-md:w-full md:self-start">
+        Change password
+      </Button>
+      {wait !== null && <WaitLine seconds={wait} />}
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQuery } from "@tanstack/react-query";
+import { Laptop, RotateCw, Smartphone } from "lucide-react";
+import { useRef, useState } from "react";
+import type { DeviceSession } from "#domain/sessions.ts";
+import { EndSessionsDialog } from "#web/accounts/end-sessions-dialog.tsx";
+import { sessionsQuery } from "#web/accounts/sessions-query.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
+
+/** Where one is signed in, with a way to end what one does not know. */
+export function SessionList() {
+  const { data, isError, isFetching, refetch } = useQuery(sessionsQuery);
+  const [ending, setEnding] = useState<DeviceSession | "others" | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const close = () => {
+    setEnding(null);
+    // The button that opened the dialog may be gone with its row.
+    heading.current?.focus({ preventScroll: true });
+  };
+  return (
+    <section aria-labelledby="sessions" className="rounded-box border border-base-300 px-5 py-5 md:px-6 md:py-6">
+      <h2 ref={heading} id="sessions" tabIndex={-1} className="text-lg outline-none">
+        Your sessions
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">Where you are signed in.</p>
+      {data ? (
+        <ul aria-labelledby="sessions" className="mt-2">
+          {data.map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+          ))}
+        </ul>
+      ) : isError ? (
+        <div role="alert" className="mt-4">
+          <p>Failed to load your sessions</p>
+          <Button
+            className="mt-3"
+            busy={isFetching}
+            icon={<RotateCw className="icon-20" aria-hidden="true" />}
+            onClick={() => void refetch()}
+          >
+            Retry
+          </Button>
+        </div>
+      ) : (
+        <Waiting />
+      )}
+      {data && data.length > 1 && (
+        <Button wide className="mt-3" aria-haspopup="dialog" onClick={() => setEnding("others")}>
+          End all other sessions
+        </Button>
+      )}
+      {ending && <EndSessionsDialog which={ending} onClose={close} />}
+    </section>
+  );
+}
+
+// Without the year: no session is older than half of one.
+const day = { month: "short", day: "numeric" } as const;
+const lastUse = new Intl.DateTimeFormat("en-US", { ...day, hour: "numeric", minute: "2-digit" });
+const signedIn = new Intl.DateTimeFormat("en-US", day);
+
+function SessionRow({ session, onEnd }: { session: DeviceSession; onEnd: () => void }) {
+  const { device, current, createdAt, lastUsedAt } = session;
+  const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop;
+  return (
+    <li className="flex items-center gap-3.5 border-b border-base-300 py-3 last:border-0">
+      <Icon className="icon-20 shrink-0 text-ink-soft" aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{device}</p>
+        <p className="text-sm text-ink-soft">
+          {current ? (
+            <>Signed in {signedIn.format(new Date(createdAt))}</>
+          ) : (
+            <>Last used {lastUse.format(new Date(lastUsedAt))}</>
+          )}
+        </p>
+      </div>
+      {current ? (
+        <Badge tone="info">This device</Badge>
+      ) : (
+        <Button
+          look="quiet"
+          className="-mr-2 px-3 font-semibold text-error"
+          aria-haspopup="dialog"
+          aria-label={`End session: ${device}, last used ${lastUse.format(new Date(lastUsedAt))}`}
+          onClick={onEnd}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup className="mt-2">
+      {[0, 1].map((row) => (
+        <div key={row} className="flex items-center gap-3.5 py-3.5">
+          <Skeleton className="size-5 shrink-0" />
+          <div className="flex-1">
+            <Skeleton className="h-4 w-32 max-w-full" />
+            <Skeleton className="mt-2 h-3.5 w-44 max-w-full" />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

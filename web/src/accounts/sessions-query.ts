@@ -1,0 +1,31 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { failures } from "#domain/errors.ts";
+import type { DeviceSession } from "#domain/sessions.ts";
+import { sentenceOf } from "#web/api/api-error.ts";
+import { answer, api } from "#web/api/client.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+export const sessionsQuery = queryOptions({
+  queryKey: ["sessions"],
+  queryFn: async ({ signal }): Promise<DeviceSession[]> =>
+    (await answer(api.auth.sessions.$get({}, { init: { signal } }))).sessions,
+});
+
+/** Ends one session, or all but this one. */
+export function useEndSessions() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (which: DeviceSession | "others") => {
+      if (which === "others") await answer(api.auth.sessions["end-others"].$post());
+      else await answer(api.auth.sessions[":id"].$delete({ param: { id: which.id } }));
+    },
+    onSuccess: (_, which) => {
+      queries.setQueryData(sessionsQuery.queryKey, (known) =>
+        known?.filter(({ id, current }) => (which === "others" ? current : id !== which.id)),
+      );
+      toast.success(which === "others" ? "All other sessions ended" : "Session ended");
+    },
+    onError: (error) => toast.error(sentenceOf(error, failures.endSession)),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}

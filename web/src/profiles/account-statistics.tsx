@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { statisticsQuery } from "#web/profiles/statistics-query.ts";
+import { Money } from "#web/ui/money.tsx";
+
+/** A dash stands only where a figure is on its way, or where it could not be fetched, which is said. */
+export function AccountStatistics() {
+  const { data, isError, refetch } = useQuery(statisticsQuery);
+  return (
+    <section aria-labelledby="statistics" className="rounded-box bg-base-200 px-5 py-5 md:px-6 md:py-6">
+      <h2 id="statistics" className="text-lg">
+        Account Statistics
+      </h2>
+      <dl className="mt-2">
+        <Figure label="Total Expenses">
+          {data && <Money cents={data.totalExpensesCents} size={22} className="break-all" />}
+        </Figure>
+        <Figure label="Active Splits">{data?.activeSplits}</Figure>
+        <Figure label="Friends">{data?.friends}</Figure>
+      </dl>
+      {isError && (
+        <p role="alert" className="mt-3 flex flex-wrap items-center gap-x-3 text-sm">
+          The figures could not be loaded.
+          <button type="button" className="link-quiet min-h-11 rounded-md font-medium" onClick={() => void refetch()}>
+            Retry
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-b border-base-300 py-3 last:border-0 last:pb-0">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="money text-[1.375rem] leading-7 font-bold">{children ?? "–"}</dd>
+    </div>
+  );
+}

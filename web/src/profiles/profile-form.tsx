@@ -1,0 +1,106 @@
+import { Lock } from "lucide-react";
+import { useState } from "react";
+import type { SubmitEvent } from "react";
+import { flushSync } from "react-dom";
+import type { FieldErrors } from "#domain/errors.ts";
+import { nameOf, profileUpdateSchema, type Me } from "#domain/profiles.ts";
+import { excerptOf, NAME_PREVIEW_LENGTH } from "#domain/text.ts";
+import { ApiError } from "#web/api/api-error.ts";
+import { useSaveProfile } from "#web/profiles/save-profile.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/field.tsx";
+
+type Name = "displayName" | "username";
+
+/** One's names, with the e-mail address that cannot be changed here. */
+export function ProfileForm({ me }: { me: Me }) {
+  const { profile } = me;
+  const [names, setNames] = useState({ displayName: profile.displayName ?? "", username: profile.username ?? "" });
+  // From the first try to save on: a sentence that came when a field is left would push the button from under the press.
+  const [tried, setTried] = useState(false);
+  const save = useSaveProfile();
+
+  const errors = errorsOf(names);
+  const refused = save.error instanceof ApiError ? save.error.fields : undefined;
+  const field = (name: Name) => ({
+    name,
+    value: names[name],
+    error: (tried ? errors[name] : undefined) ?? refused?.[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      setNames((before) => ({ ...before, [name]: target.value }));
+      // What the server refused was the form before this change.
+      if (save.isError) save.reset();
+    },
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const showFirst = () => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (save.isPending) return;
+    flushSync(() => setTried(true));
+    if (Object.keys(errors).length > 0) return showFirst();
+    save.mutate(names, {
+      onSuccess: (saved) => setNames({ displayName: saved.displayName ?? "", username: saved.username ?? "" }),
+      // The sentence stands beside its field a moment later.
+      onError: () => requestAnimationFrame(showFirst),
+    });
+  }
+
+  return (
+    <section aria-label="Your profile" className="rounded-box border border-base-300 p-5 md:p-7">
+      <Identity me={me} />
+      <form noValidate className="mt-7 flex flex-col gap-5" onSubmit={submit}>
+        <TextField label="Display Name" autoComplete="name" {...field("displayName")} />
+        <TextField
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          before={
+            <span aria-hidden="true" className="-mr-2 text-ink-soft">
+              @
+            </span>
+          }
+          hint={names.username === "" ? "Without a username you sign in with your email only" : undefined}
+          {...field("username")}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          value={me.email}
+          disabled
+          readOnly
+          after={<Lock className="icon-16 shrink-0" aria-hidden="true" />}
+          hint="Contact support to change your email address"
+        />
+        <Button type="submit" look="primary" busy={save.isPending} className="mt-1 max-md:w-full md:self-start">
+          {save.isPending ? "Saving..." : "Save Changes"}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function Identity({ me: { id, email, profile } }: { me: Me }) {
+  const known = profile.displayName || profile.username ? nameOf(profile) : email;
+  const name = excerptOf(known, NAME_PREVIEW_LENGTH);
+  return (
+    <div className="flex items-center gap-5">
+      <Avatar person={{ id, name, avatarUrl: profile.avatarUrl }} size={96} />
+      <div className="min-w-0">
+        <p className="truncate text-xl font-bold tracking-tight md:text-2xl">{name}</p>
+        {profile.username && <p className="truncate text-ink-soft">@{profile.username}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** The first sentence of each field. */
+function errorsOf(names: Record<Name, string>): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { path, message } of profileUpdateSchema.safeParse(names).error?.issues ?? [])
+    errors[path.join(".")] ??= message;
+  return errors;
+}

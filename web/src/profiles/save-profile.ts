@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { failures } from "#domain/errors.ts";
+import { sentenceOf } from "#web/api/api-error.ts";
+import { answer, api } from "#web/api/client.ts";
+import { meQuery } from "#web/profiles/me.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+/** Saves both names, and shows them on every screen at once. */
+export function useSaveProfile() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (names: { username: string; displayName: string }) => answer(api.me.profile.$patch({ json: names })),
+    onMutate: () => queries.cancelQueries({ queryKey: meQuery.queryKey }),
+    onSuccess: (profile) => {
+      queries.setQueryData(meQuery.queryKey, (me) => me && { ...me, profile });
+      // Lists carry one's own name too: they are fetched anew when they are next looked at.
+      void queries.invalidateQueries({ refetchType: "none" });
+      toast.success("Profile updated successfully!");
+    },
+    onError: (error) => toast.error(sentenceOf(error, failures.updateProfile)),
+  });
+}

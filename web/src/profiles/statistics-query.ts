@@ -1,0 +1,8 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { AccountStatistics } from "#domain/profiles.ts";
+import { answer, api } from "#web/api/client.ts";
+
+export const statisticsQuery = queryOptions({
+  queryKey: ["statistics"],
+  queryFn: ({ signal }): Promise<AccountStatistics> => answer(api.me.statistics.$get({}, { init: { signal } })),
+});

@@ -30,7 +30,7 @@ export const effects: { [Type in LiveMessage["type"]]: Effect<Of<Type>> } = {
       if (queries.isFetching({ queryKey: key }) > 0) void queries.invalidateQueries({ queryKey: key });
     },
   },
-  "split-changed": { stale: ({ splitId }) => [["split", splitId], ["splits"]] },
+  "split-changed": { stale: ({ splitId }) => [["split", splitId], ["splits"], ["statistics"]] },
   // live.tsx ends the session, and with it everything that is known.
   "signed-out": { stale: () => [] },
 };

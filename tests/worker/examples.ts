@@ -93,9 +93,10 @@ export const examples: Record<string, RouteExample> = {
     good: ({ creator }) => ({ path: "/api/auth/request-password-reset", body: { email: creator.email } }),
   },
   "POST /api/auth/reset-password": {
-    good: async ({ creator }) => ({
+    // Eve's: the others need their sessions.
+    good: async ({ other }) => ({
       path: "/api/auth/reset-password",
-      body: { token: await resetToken(creator.email), newPassword: "Passw0rdB" },
+      body: { token: await resetToken(other.email), newPassword: "Passw0rdB" },
     }),
   },
   "GET /api/dev/mailbox": { good: ({ creator }) => ({ path: `/api/dev/mailbox?to=${creator.email}` }) },

@@ -1,6 +1,6 @@
 import { newId } from "#db/new-id.ts";
 import { insertComment, readComment, selectComment } from "#db/queries/comments.ts";
-import { notifyComment, readNotification } from "#db/queries/notifications.ts";
+import { notifyComment } from "#db/queries/notifications.ts";
 import type { SplitViewer } from "#db/queries/split-access.ts";
 import { listSplitPeople } from "#db/queries/splits.ts";
 import type { Comment } from "#domain/comments.ts";
@@ -9,6 +9,7 @@ import { excerptOf, NAME_PREVIEW_LENGTH } from "#domain/text.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
+import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
 
 /** Writes a line of a split's chat with everybody's notification, then shows it on every open tab of the split's people. */
 export async function addComment(ctx: UserContext, viewer: SplitViewer, text: string): Promise<Comment> {
@@ -32,8 +33,7 @@ export async function addComment(ctx: UserContext, viewer: SplitViewer, text: st
       people.map((person) => person.userId),
       { type: "comment", splitId: viewer.splitId, comment },
     );
-    for (const { userId: recipient, json } of notified)
-      ctx.tell([recipient], { type: "notification", notification: readNotification(json) });
+    tellNotifications(ctx, notified);
   }
   return comment;
 }

@@ -1,5 +1,5 @@
 import { newId } from "#db/new-id.ts";
-import { notifySplitAdded, readNotification } from "#db/queries/notifications.ts";
+import { notifySplitAdded } from "#db/queries/notifications.ts";
 import { selectTimeZone } from "#db/queries/profiles.ts";
 import { asViewer } from "#db/queries/split-access.ts";
 import { insertParticipants, insertSplit, readSplit, selectSplit } from "#db/queries/splits.ts";
@@ -9,6 +9,7 @@ import { INVALID_DATE, isSplitDate, shareEvenly, type CreateSplit, type Split } 
 import type { UserContext } from "#worker/http/context.ts";
 import { isNullViolation } from "#worker/http/database-errors.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
+import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
 
 /** Writes a split, its shares and everybody's notification in one batch, then tells the people in it. */
 export async function createSplit(ctx: UserContext, input: CreateSplit): Promise<Split> {
@@ -44,8 +45,7 @@ export async function createSplit(ctx: UserContext, input: CreateSplit): Promise
   if (!outcome.json) throw new Error("a split was written and cannot be read");
   if (!outcome.replayed) {
     ctx.tell([userId, ...input.participantIds], { type: "split-changed", splitId: id });
-    for (const { userId: recipient, json } of outcome.results[2])
-      ctx.tell([recipient], { type: "notification", notification: readNotification(json) });
+    tellNotifications(ctx, outcome.results[2]);
   }
   return readSplit(outcome.json);
 }

@@ -1,10 +1,11 @@
-import { notifyShareMarked, readNotification } from "#db/queries/notifications.ts";
+import { notifyShareMarked } from "#db/queries/notifications.ts";
 import type { SplitCreator } from "#db/queries/split-access.ts";
 import { listSplitPeople, readSplit, selectSplit, setSharePaid } from "#db/queries/splits.ts";
 import { selectJson } from "#db/queries/requests.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { Participant } from "#domain/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
+import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
 
 /** Sets a share paid or pending, as asked, not flipped: the same request twice changes and tells nothing twice. */
 export async function markSharePaid(
@@ -28,8 +29,7 @@ export async function markSharePaid(
       people.map(({ userId }) => userId),
       { type: "split-changed", splitId: creator.splitId },
     );
-    for (const { userId, json } of notified)
-      ctx.tell([userId], { type: "notification", notification: readNotification(json) });
+    tellNotifications(ctx, notified);
   }
   return participant;
 }

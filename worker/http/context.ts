@@ -31,7 +31,6 @@ export interface ApiEnv {
     requestId: string;
     context: RequestContext;
     user: UserContext;
-    bookmark: () => string | null;
     failure: string | undefined;
   };
 }

@@ -29,7 +29,6 @@ export const openContext: MiddlewareHandler<ApiEnv> = async (c, next) => {
     },
     later,
   });
-  c.set("bookmark", bookmark);
   await next();
   const reached = bookmark();
   if (hints.size > 0) later(tellPeople(c.env, hints, reached));

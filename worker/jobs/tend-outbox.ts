@@ -1,4 +1,4 @@
-import { openDatabase } from "#db/open-database.ts";
+import { openPrimary } from "#db/open-database.ts";
 import { forgetOldMails, selectForgottenMails } from "#db/queries/outbox.ts";
 import { forgetExpiredResets } from "#db/queries/password-resets.ts";
 import type { Env } from "#worker/env.ts";
@@ -11,7 +11,7 @@ const AT_ONCE = 1_000;
 
 /** Hourly: mails that the queue never took are handed to it again, and what is long past is forgotten. */
 export async function tendOutbox(env: Env, now: Date): Promise<void> {
-  const { db } = openDatabase(env, "primary");
+  const db = openPrimary(env);
   const [mails] = await db.batch([
     selectForgottenMails(db, new Date(now.getTime() - PATIENCE_MS), now, AT_ONCE),
     ...forgetOldMails(db, new Date(now.getTime() - KEPT_MS)),

@@ -1,4 +1,4 @@
-import { openDatabase } from "#db/open-database.ts";
+import { openPrimary } from "#db/open-database.ts";
 import { markMailFailed, markMailSent, selectMailToSend } from "#db/queries/outbox.ts";
 import type { Env } from "#worker/env.ts";
 import { composeMail } from "./compose.ts";
@@ -11,7 +11,7 @@ const MAX_ERROR_LENGTH = 500;
  * the same id: at least once, and hardly ever twice. Whatever fails is kept beside the mail and thrown.
  */
 export async function deliverMail(env: Env, id: string): Promise<void> {
-  const { db } = openDatabase(env, "primary");
+  const db = openPrimary(env);
   const [row] = await selectMailToSend(db, id, new Date());
   if (!row) return;
   try {

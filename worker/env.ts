@@ -1,4 +1,11 @@
-import type { D1Database, DurableObjectNamespace, Queue, RateLimit, SendEmail } from "@cloudflare/workers-types";
+import type {
+  D1Database,
+  DurableObjectNamespace,
+  Queue,
+  R2Bucket,
+  RateLimit,
+  SendEmail,
+} from "@cloudflare/workers-types";
 import type { UserChannel } from "#durable-objects/user-channel.ts";
 
 /** What travels through the mail queue: the mail itself is in the outbox. */
@@ -12,6 +19,10 @@ export interface Env {
   /** libSQL instead of D1, where set. */
   LIBSQL_URL?: string;
   LIBSQL_AUTH_TOKEN?: string;
+  /** `{userId}/avatar.jpg`, under `avatars/` for the API. */
+  AVATARS: R2Bucket;
+  /** `{userId}/{timestamp}.{ext}`; private. */
+  RECEIPTS: R2Bucket;
   USER_CHANNEL: DurableObjectNamespace<UserChannel>;
   TEN_A_MINUTE: RateLimit;
   THIRTY_A_MINUTE: RateLimit;

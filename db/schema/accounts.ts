@@ -34,7 +34,8 @@ export const sessions = sqliteTable(
     createdAt: date().notNull(),
     updatedAt: date().notNull(),
   },
-  (table) => [index("sessions_user").on(table.userId)],
+  // By expiry for the purge of those that are over.
+  (table) => [index("sessions_user").on(table.userId), index("sessions_expires").on(table.expiresAt)],
 );
 
 export const accounts = sqliteTable(

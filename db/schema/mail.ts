@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { id, instant } from "../columns.ts";
 import { users } from "./accounts.ts";
 
@@ -29,4 +29,17 @@ export const outbox = sqliteTable(
     // What waits stands together under null.
     index("outbox_sent").on(table.sentAt, table.createdAt),
   ],
+);
+
+/** Kinds of mail that a person wants no more of; whatever is not here is sent. */
+export const mailOptOuts = sqliteTable(
+  "mail_opt_outs",
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 );

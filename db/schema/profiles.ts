@@ -13,6 +13,8 @@ export const profiles = sqliteTable("profiles", {
   avatarUrl: text(),
   timeZone: text(),
   createdAt: instant().notNull(),
+  /** When its account was deleted: from then on it has no names and is shown as 'Deleted user'. */
+  deletedAt: instant(),
 });
 
 /** Folded names (domain/people-search.ts). Triggers keep the FTS5 index `profile_search` over `names` (migrations). */

@@ -135,7 +135,7 @@ describe("after all migrations", () => {
       (parentsOf(db, table) as unknown as { on_delete: string }[]).some(({ on_delete }) => on_delete === "CASCADE"),
     );
     // Sessions, ways to sign in and mails to be sent end with their account; nothing else does.
-    expect(cascading.sort()).toEqual(["accounts", "outbox", "sessions"]);
+    expect(cascading.sort()).toEqual(["accounts", "mail_opt_outs", "outbox", "sessions"]);
   });
 
   it("every foreign key has an index that begins with its column", () => {

@@ -2,7 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { utcDay } from "#domain/calendar.ts";
 import { formatDollars } from "#domain/money.ts";
-import { shareEvenly } from "#domain/splits.ts";
+import { searchTextOf, shareEvenly } from "#domain/splits.ts";
 import { people, splits as demoSplits, type DemoSplit, type Name } from "./demo-world.ts";
 import { timePart, type IdPrefix } from "./new-id.ts";
 import type { Database } from "./open-database.ts";
@@ -196,6 +196,7 @@ function writeDown(told: DemoSplit, index: number, now: Date) {
     id: splitId,
     name: told.name,
     merchant: told.merchant ?? null,
+    searchText: searchTextOf(told),
     totalAmountCents: told.totalCents,
     creatorId: userId(told.by),
     splitDate: utcDay(createdAt),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { day, FIRST_DAY, type Day } from "./calendar.ts";
 import { apportion, MAX_AMOUNT_CENTS } from "./money.ts";
 import type { CommentPage } from "./comments.ts";
+import { foldName } from "./people-search.ts";
 import type { Person } from "./profiles.ts";
 import { optionalText, text } from "./text.ts";
 
@@ -32,6 +33,10 @@ export const createSplitSchema = z.strictObject({
 });
 
 export type CreateSplit = z.output<typeof createSplitSchema>;
+
+/** What the list's search looks in, folded as its query is. */
+export const searchTextOf = ({ name, merchant }: { name: string; merchant?: string | null }): string =>
+  foldName(`${name}\n${merchant ?? ""}`);
 
 /** A split carries a day from 2000 to the creator's own today. */
 export const isSplitDate = (splitDate: Day, today: Day): boolean => splitDate >= FIRST_DAY && splitDate <= today;
@@ -144,20 +149,4 @@ export interface OpenSide {
   /** At most three, those with the largest sums first. */
   people: Person[];
   peopleCount: number;
-}
-
-/** The list's figures: what I created, and all pending shares that others owe me and that I owe. */
-export interface SplitTotals {
-  createdCents: number;
-  createdCount: number;
-  owed: OpenSide;
-  owe: OpenSide;
-}
-
-export const SPLITS_PER_PAGE = 25;
-
-export interface SplitPage {
-  splits: Split[];
-  totals: SplitTotals;
-  nextCursor: string | null;
 }

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import type { Person } from "#domain/profiles.ts";
 import { NAME_PREVIEW_LENGTH } from "#domain/text.ts";
 
 /** A person as JSON, from a row of profiles under the given alias. Names are cut as lists carry them. */
@@ -15,3 +16,5 @@ export const personJsonOf = (userId: SQL): SQL =>
 /** What somebody is called inside a sentence (nameOf() in domain/profiles.ts). */
 export const nameSql = (alias: SQL): SQL =>
   sql`substr(coalesce(nullif(${alias}.display_name, ''), ${alias}.username, 'Unknown User'), 1, ${sql.raw(String(NAME_PREVIEW_LENGTH))})`;
+
+export const readPerson = (json: string) => JSON.parse(json) as Person;

@@ -63,15 +63,6 @@ export function indexNames(db: Database, userId: string, { username, displayName
   ] as const;
 }
 
-/** Splits that a user created or takes part in with at least one pending share, whosever it is. */
-export const countActiveSplits = (db: Database, userId: string) =>
-  db.all<{ count: number }>(sql`
-    select count(*) as count from (
-      select s.id from splits s where s.creator_id = ${userId}
-      union
-      select p.split_id from split_participants p where p.user_id = ${userId}) own
-    where exists (select 1 from split_participants open where open.split_id = own.id and open.paid = 0)`);
-
 export const selectTimeZone = (db: Database, userId: string) =>
   db.select({ timeZone: profiles.timeZone }).from(profiles).where(eq(profiles.id, userId));
 

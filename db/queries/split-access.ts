@@ -25,7 +25,7 @@ export const asViewer = (splitId: string, userId: string): SplitViewer =>
     splitId,
     userId,
     condition: sql`exists (
-      select 1 from splits seen where seen.id = ${splitId} and (seen.creator_id = ${userId} or exists (
+      select 1 from splits seen where seen.id = ${splitId} and seen.deleted_at is null and (seen.creator_id = ${userId} or exists (
         select 1 from split_participants me where me.split_id = seen.id and me.user_id = ${userId})))`,
   }) as SplitViewer;
 
@@ -34,5 +34,6 @@ export const asCreator = (splitId: string, userId: string): SplitCreator =>
   ({
     splitId,
     userId,
-    condition: sql`exists (select 1 from splits own where own.id = ${splitId} and own.creator_id = ${userId})`,
+    condition: sql`exists (
+      select 1 from splits own where own.id = ${splitId} and own.creator_id = ${userId} and own.deleted_at is null)`,
   }) as SplitCreator;

@@ -1,7 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/open-database.ts";
 import { splits } from "#db/schema/splits.ts";
-import type { Person } from "#domain/profiles.ts";
 import type { Participant, Split } from "#domain/splits.ts";
 import { personJson } from "./person.ts";
 import type { SplitCreator, SplitViewer } from "./split-access.ts";
@@ -12,7 +11,7 @@ interface SplitRow extends Omit<Split, "creatorShareCents" | "paidCents" | "pend
 }
 
 /** The split under alias `s` as JSON, with its people: one shape for the list, the page and a create's answer. */
-const splitJson: SQL = sql`json_object(
+export const splitJson: SQL = sql`json_object(
   'id', s.id, 'name', s.name, 'totalCents', s.total_amount_cents, 'merchant', s.merchant, 'splitDate', s.split_date,
   'creator', (select json(${personJson(sql.raw("c"))}) from profiles c where c.id = s.creator_id),
   'participants', (select json_group_array(json_object(
@@ -63,57 +62,6 @@ export const insertParticipants = (db: Database, splitId: string, participants: 
 /** One split as JSON in `json`, for those who may see it; no row for anybody else. */
 export const selectSplit = (viewer: SplitViewer): SQL =>
   sql`select ${splitJson} as json from splits s where s.id = ${viewer.splitId} and ${viewer.condition}`;
-
-export interface ListPosition {
-  splitDate: string;
-  id: string;
-}
-
-/**
- * The splits that a user created or takes part in, newest split_date first, from a position on. The page is chosen by
- * ids before anything is made of it: JSON of rows that are then left out would be most of the work.
- */
-export function listSplits(db: Database, userId: string, after: ListPosition | null, limit: number) {
-  const onPage = sql`${after ? sql`and (s.split_date, s.id) < (${after.splitDate}, ${after.id})` : sql``}
-    order by s.split_date desc, s.id desc limit ${limit}`;
-  return db.all<{ json: string }>(sql`
-    with page as (
-      select s.id, s.split_date from (
-        select * from (select s.id, s.split_date from splits s where s.creator_id = ${userId} ${onPage})
-        union all
-        select * from (select s.id, s.split_date from split_participants p join splits s on s.id = p.split_id
-          where p.user_id = ${userId} ${onPage})) s
-      order by s.split_date desc, s.id desc limit ${limit})
-    select ${splitJson} as json from page cross join splits s on s.id = page.id
-    order by page.split_date desc, page.id desc`);
-}
-
-/** What a user's created splits come to. */
-export const sumCreated = (db: Database, userId: string) =>
-  db.all<{ cents: number; count: number }>(
-    sql`select coalesce(sum(total_amount_cents), 0) as cents, count(*) as count from splits where creator_id = ${userId}`,
-  );
-
-export interface OpenBalanceRow {
-  side: "owed" | "owe";
-  cents: number;
-  person: string;
-}
-
-/** Whom a user's pending shares lie between, and how much: `owed` by others to them, `owe` by them to others. */
-export const listOpenBalances = (db: Database, userId: string) =>
-  db.all<OpenBalanceRow>(sql`
-    select side, cents, ${personJson(sql.raw("r"))} as person from (
-      select 'owed' as side, p.user_id as other, sum(p.amount_owed_cents) as cents
-        from splits s join split_participants p on p.split_id = s.id and p.paid = 0
-        where s.creator_id = ${userId} group by p.user_id
-      union all
-      select 'owe', s.creator_id, sum(p.amount_owed_cents)
-        from split_participants p join splits s on s.id = p.split_id
-        where p.user_id = ${userId} and p.paid = 0 group by s.creator_id) open
-    join profiles r on r.id = open.other order by cents desc`);
-
-export const readPerson = (json: string) => JSON.parse(json) as Person;
 
 /** Sets one share paid or pending, if it is not already. A share of nothing counts as paid for good. */
 export const setSharePaid = (db: Database, creator: SplitCreator, participantId: string, paid: boolean, now: Date) =>

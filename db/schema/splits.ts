@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, real, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, real, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { cents, day, id, instant } from "../columns.ts";
 import { profiles } from "./profiles.ts";
 
@@ -15,12 +15,20 @@ export const splits = sqliteTable(
       .references(() => profiles.id),
     splitDate: day().notNull(),
     createdAt: instant().notNull(),
+    /** Name and merchant, folded for the search of the list (domain/people-search.ts). */
+    searchText: text().notNull().default(""),
+    /** The sum of the pending shares. Kept by triggers. */
+    pendingCents: cents().notNull().default(0),
+    /** Deleted with a day's grace: to everybody it does not exist any more, its creator can take it back. */
+    deletedAt: instant(),
   },
   (table) => [
     check("splits_name", sql`length(${table.name}) > 0`),
     check("splits_total", sql`${table.totalAmountCents} between 1 and 100000000`),
     check("splits_date", sql`${table.splitDate} glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`),
-    index("splits_creator").on(table.creatorId, sql`split_date desc`, sql`id desc`),
+    index("splits_deleted")
+      .on(table.deletedAt)
+      .where(sql`deleted_at is not null`),
   ],
 );
 
@@ -47,9 +55,9 @@ export const splitParticipants = sqliteTable(
     check("split_participants_amount", sql`${table.amountOwedCents} >= 0`),
     check("split_participants_percentage", sql`${table.percentage} between 0 and 100`),
     check("split_participants_paid", sql`${table.paid} in (0, 1)`),
-    index("split_participants_user").on(table.userId, table.paid),
+    // The daily job walks it.
     index("split_participants_pending")
-      .on(table.userId, table.pendingSince)
+      .on(table.pendingSince, table.id)
       .where(sql`paid = 0`),
   ],
 );
@@ -73,4 +81,85 @@ export const splitComments = sqliteTable(
     check("split_comments_comment", sql`length(${table.comment}) > 0`),
     index("split_comments_newest").on(table.splitId, sql`created_at desc`, sql`id desc`),
   ],
+);
+
+/** What changed in a split, one row a change, in the words of domain/split-history.ts. */
+export const splitHistory = sqliteTable(
+  "split_history",
+  {
+    id: id(),
+    splitId: text()
+      .notNull()
+      .references(() => splits.id),
+    /** Who changed it. */
+    userId: text()
+      .notNull()
+      .references(() => profiles.id),
+    kind: text().notNull(),
+    /** JSON: what it was before and is after. */
+    detail: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index("split_history_newest").on(table.splitId, sql`created_at desc`, sql`id desc`)],
+);
+
+// The three tables below follow from the ones above. Triggers keep them (migrations), so that a list, a total and a
+// balance are read without reading history. Splits that are deleted are in none of them.
+
+/** A split as one line in the list of each person in it. */
+export const splitEntries = sqliteTable(
+  "split_entries",
+  {
+    splitId: text()
+      .notNull()
+      .references(() => splits.id),
+    userId: text().notNull(),
+    role: text({ enum: ["creator", "participant"] }).notNull(),
+    splitDate: day().notNull(),
+    totalCents: cents().notNull(),
+    /** What is open for this person: all pending shares for the creator, their own for a participant. */
+    pendingCents: cents().notNull(),
+    /** Whether anybody's share is pending. */
+    active: integer({ mode: "boolean" }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.splitId, table.userId] }),
+    index("split_entries_newest").on(table.userId, sql`split_date desc`, sql`split_id desc`),
+    index("split_entries_pending")
+      .on(table.userId, sql`split_date desc`, sql`split_id desc`)
+      .where(sql`pending_cents > 0`),
+    index("split_entries_created")
+      .on(table.userId, sql`split_date desc`, sql`split_id desc`)
+      .where(sql`role = 'creator'`),
+  ],
+);
+
+/** A person's splits of a month, counted and summed by what the list filters by. */
+export const splitMonths = sqliteTable(
+  "split_months",
+  {
+    userId: text().notNull(),
+    /** "YYYY-MM" */
+    month: text().notNull(),
+    role: text({ enum: ["creator", "participant"] }).notNull(),
+    /** Whether something is open for this person. */
+    pending: integer({ mode: "boolean" }).notNull(),
+    active: integer({ mode: "boolean" }).notNull(),
+    count: integer().notNull(),
+    totalCents: cents().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.month, table.role, table.pending, table.active] })],
+);
+
+/** What one person owes another over all pending shares. */
+export const balances = sqliteTable(
+  "balances",
+  {
+    creditorId: text().notNull(),
+    debtorId: text().notNull(),
+    cents: cents().notNull(),
+    /** Pending shares. */
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.creditorId, table.debtorId] }), index("balances_debtor").on(table.debtorId)],
 );

@@ -44,9 +44,12 @@ const ownTables = (db: DatabaseSync): string[] =>
     .filter(({ type }) => type === "table")
     .map(({ name }) => name);
 
+/** Follow from other tables by triggers. */
+const kept = ["split_entries", "split_months", "balances"];
+
 /** Fills every table with rows that keep its constraints, parents before children, whatever the tables are. */
 function fill(db: DatabaseSync): void {
-  const left = new Set(ownTables(db));
+  const left = new Set(ownTables(db).filter((table) => !kept.includes(table)));
   while (left.size > 0) {
     const ready = [...left].filter((table) =>
       parentsOf(db, table).every(({ table: parent }) => parent === table || !left.has(parent)),
@@ -81,9 +84,13 @@ function insert(db: DatabaseSync, table: string, row: number): void {
   const parents = new Map(parentsOf(db, table).map((key) => [key.from, key]));
   const values = columns.map(({ name, type }) => {
     const parent = parents.get(name);
+    // Nobody takes part in a split of their own.
+    const offset = table === "split_participants" && name === "user_id" ? (row + 1) % 3 : row;
     if (parent)
       return (
-        db.prepare(`select "${parent.to}" as id from "${parent.table}" limit 1 offset ${row}`).get() as { id: string }
+        db.prepare(`select "${parent.to}" as id from "${parent.table}" limit 1 offset ${offset}`).get() as {
+          id: string;
+        }
       ).id;
     if (special[name]) return special[name](row);
     return type === "TEXT" ? `${table}-${name}-${row}` : type === "REAL" ? row + 0.5 : row + 1;
@@ -99,7 +106,7 @@ describe.each(names.map((name, index) => ({ name, index })))("$name", ({ name, i
     const db = migrated(index);
     fill(db);
     const before = new Map(ownTables(db).map((table) => [table, rowsOf(db, table)]));
-    for (const [, rows] of before) expect(rows).toHaveLength(3);
+    for (const [table, rows] of before) if (!kept.includes(table)) expect(rows).toHaveLength(3);
     apply(db, name);
     for (const [table, rows] of before) {
       const after = rowsOf(db, table);
@@ -127,7 +134,9 @@ describe("after all migrations", () => {
   it("the rows that this file makes up stand in every table", () => {
     const full = migrated(names.length);
     fill(full);
-    for (const table of ownTables(full)) expect([table, rowsOf(full, table).length]).toEqual([table, 3]);
+    for (const table of ownTables(full))
+      if (kept.includes(table)) expect(rowsOf(full, table)).not.toEqual([]);
+      else expect([table, rowsOf(full, table).length]).toEqual([table, 3]);
   });
 
   it("no foreign key deletes what people wrote", () => {
@@ -151,8 +160,14 @@ describe("after all migrations", () => {
         .filter(({ from }) => !firsts.includes(from))
         .map(({ from }) => `${table}.${from}`);
     });
-    // Nobody is ever looked up, or deleted, by these.
-    expect(bare.sort()).toEqual(["notifications.actor_id", "split_comments.user_id"]);
+    // Nobody is ever looked up, or deleted, by these; whose splits are whose stands in split_entries.
+    expect(bare.sort()).toEqual([
+      "notifications.actor_id",
+      "split_comments.user_id",
+      "split_history.user_id",
+      "split_participants.user_id",
+      "splits.creator_id",
+    ]);
   });
 
   it.each([

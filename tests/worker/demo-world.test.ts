@@ -3,7 +3,8 @@ import { beforeAll, expect, it } from "vitest";
 import { demoSignIns, seed } from "#db/seed.ts";
 import type { SessionTokens } from "#domain/accounts.ts";
 import type { NotificationPage } from "#domain/notifications.ts";
-import type { SplitDetail, SplitPage } from "#domain/splits.ts";
+import type { SplitPage } from "#domain/split-list.ts";
+import type { SplitDetail } from "#domain/splits.ts";
 import { call, database } from "#tests/factories.ts";
 import { hashPassword } from "#worker/auth/password.ts";
 

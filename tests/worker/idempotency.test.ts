@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { CommentPage } from "#domain/comments.ts";
-import type { Split, SplitPage } from "#domain/splits.ts";
+import type { SplitPage } from "#domain/split-list.ts";
+import type { Split } from "#domain/splits.ts";
 import { database, people, split, unique } from "#tests/factories.ts";
 
 const key = () => ({ "idempotency-key": `key-${unique()}` });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Split, SplitDetail, SplitPage } from "#domain/splits.ts";
+import type { SplitPage } from "#domain/split-list.ts";
+import type { Split, SplitDetail } from "#domain/splits.ts";
 import { dayFromNow, people, person, split, unique } from "#tests/factories.ts";
 
 const sumOfShares = (each: Split) => each.participants.reduce((sum, { amountOwedCents }) => sum + amountOwedCents, 0);

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { searchPeople, selectMe } from "#db/queries/profiles.ts";
-import { readPerson } from "#db/queries/splits.ts";
+import { readPerson } from "#db/queries/person.ts";
 import { failures } from "#domain/errors.ts";
 import { peopleQuerySchema } from "#domain/people-search.ts";
 import { profileUpdateSchema } from "#domain/profiles.ts";
@@ -46,7 +46,7 @@ export const profilesRoutes = new Hono<ApiEnv>()
       who: "user",
       summary: "What one's Profile counts: expenses, active splits, friends",
       status: 200,
-      budget: { roundTrips: 1, rowsRead: 120 },
+      budget: { roundTrips: 1, rowsRead: 5 },
     }),
     async (c) => c.json(await readStatistics(c.get("user")), 200),
   )

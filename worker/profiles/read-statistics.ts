@@ -1,4 +1,4 @@
-import { countActiveSplits } from "#db/queries/profiles.ts";
+import { countActiveSplits } from "#db/queries/split-list.ts";
 import type { AccountStatistics } from "#domain/profiles.ts";
 import type { UserContext } from "#worker/http/context.ts";
 

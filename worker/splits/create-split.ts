@@ -5,7 +5,7 @@ import { asViewer } from "#db/queries/split-access.ts";
 import { insertParticipants, insertSplit, readSplit, selectSplit } from "#db/queries/splits.ts";
 import { dayIn, isPlausibleToday, type Day } from "#domain/calendar.ts";
 import { invalidField } from "#domain/errors.ts";
-import { INVALID_DATE, isSplitDate, shareEvenly, type CreateSplit, type Split } from "#domain/splits.ts";
+import { INVALID_DATE, isSplitDate, searchTextOf, shareEvenly, type CreateSplit, type Split } from "#domain/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { isNullViolation } from "#worker/http/database-errors.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
@@ -32,6 +32,7 @@ export async function createSplit(ctx: UserContext, input: CreateSplit): Promise
     creatorId: userId,
     splitDate,
     createdAt: now,
+    searchText: searchTextOf(input),
   };
   const outcome = await writeOnce(
     ctx,

@@ -1,23 +1,24 @@
 import { Hono } from "hono";
 import { asCreator, asViewer } from "#db/queries/split-access.ts";
 import { failures } from "#domain/errors.ts";
-import { pageQuery } from "#domain/paging.ts";
+import { splitListQuery } from "#domain/split-list.ts";
 import { createSplitSchema, markPaidSchema } from "#domain/splits.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 import { createSplit } from "./create-split.ts";
 import { markSharePaid } from "./mark-share-paid.ts";
-import { readSplitDetail, readSplitPage } from "./read-splits.ts";
+import { readSplitDetail } from "./read-split-detail.ts";
+import { readSplitPage } from "./read-split-page.ts";
 
 export const splitsRoutes = new Hono<ApiEnv>()
   .get(
     "/splits",
     route({
       who: "user",
-      summary: "The splits that one created or takes part in, newest first",
+      summary: "The splits that one created or takes part in, by filter and order, with their months and totals",
       status: 200,
-      query: pageQuery(),
-      budget: { roundTrips: 1, rowsRead: 540 },
+      query: splitListQuery,
+      budget: { roundTrips: 1, rowsRead: 300 },
     }),
     async (c) => c.json(await readSplitPage(c.get("user"), c.req.valid("query")), 200),
   )
@@ -30,7 +31,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       body: createSplitSchema,
       idempotent: true,
       failure: failures.createSplit,
-      budget: { roundTrips: 1, rowsRead: 28 },
+      budget: { roundTrips: 1, rowsRead: 42 },
     }),
     async (c) => c.json(await createSplit(c.get("user"), c.req.valid("json")), 201),
   )
@@ -56,7 +57,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       status: 200,
       body: markPaidSchema,
       failure: failures.markPaid,
-      budget: { roundTrips: 1, rowsRead: 36 },
+      budget: { roundTrips: 1, rowsRead: 42 },
     }),
     async (c) => {
       const user = c.get("user");

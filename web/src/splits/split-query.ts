@@ -1,5 +1,6 @@
 import { queryOptions, type InfiniteData } from "@tanstack/react-query";
-import type { Split, SplitPage } from "#domain/splits.ts";
+import type { SplitPage } from "#domain/split-list.ts";
+import type { Split } from "#domain/splits.ts";
 import { answer, api } from "#web/api/client.ts";
 import { mergeNewest } from "#web/splits/chat/comment-pages.ts";
 import { commentsQuery } from "#web/splits/chat/comments-query.ts";

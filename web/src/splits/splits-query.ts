@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import type { SplitPage } from "#domain/splits.ts";
+import type { SplitPage } from "#domain/split-list.ts";
 import { answer, api } from "#web/api/client.ts";
 
 /** One's splits, newest first; the first page carries the totals of all. */

@@ -1,6 +1,7 @@
 import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
-import type { OpenSide, SplitTotals } from "#domain/splits.ts";
+import type { SplitTotals } from "#domain/split-list.ts";
+import type { OpenSide } from "#domain/splits.ts";
 import { namesOf } from "#web/splits/names.ts";
 import { formatCents, Money, type MoneyTone } from "#web/ui/money.tsx";
 

@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+const PEOPLE = 4;
+const SPLITS = 3;
+
+function migrated(): DatabaseSync {
+  const db = new DatabaseSync(":memory:", { enableForeignKeyConstraints: true });
+  const names = readdirSync("migrations").filter((name) => name.endsWith(".sql"));
+  for (const name of names.sort()) db.exec(readFileSync(join("migrations", name), "utf8"));
+  for (let n = 0; n < PEOPLE; n++) db.prepare("insert into profiles (id, created_at) values (?, 0)").run(`u${n}`);
+  return db;
+}
+
+/** What the kept tables should hold, from the splits and shares alone. */
+const expected = {
+  split_entries: `
+    select s.id as split_id, s.creator_id as user_id, 'creator' as role, split_date, total_amount_cents as total_cents,
+      coalesce((select sum(amount_owed_cents) from split_participants where split_id = s.id and paid = 0), 0) as pending_cents,
+      exists (select 1 from split_participants where split_id = s.id and paid = 0 and amount_owed_cents > 0) as active
+    from splits s where deleted_at is null
+    union all
+    select s.id, p.user_id, 'participant', split_date, total_amount_cents, iif(p.paid, 0, p.amount_owed_cents),
+      exists (select 1 from split_participants where split_id = s.id and paid = 0 and amount_owed_cents > 0)
+    from splits s join split_participants p on p.split_id = s.id where deleted_at is null order by 1, 2`,
+  split_months: `
+    select user_id, substr(split_date, 1, 7) as month, role, pending_cents > 0 as pending, active, count(*) as count,
+      sum(total_cents) as total_cents from split_entries group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
+  balances: `
+    select s.creator_id as creditor_id, p.user_id as debtor_id, sum(p.amount_owed_cents) as cents, count(*) as count
+    from splits s join split_participants p on p.split_id = s.id where p.paid = 0 and deleted_at is null
+    group by 1, 2 order by 1, 2`,
+};
+const kept = {
+  split_entries: "select * from split_entries order by split_id, user_id",
+  split_months: "select * from split_months order by 1, 2, 3, 4, 5",
+  balances: "select * from balances order by creditor_id, debtor_id",
+};
+
+type Step =
+  | { do: "create"; split: number; creator: number; date: string; total: number }
+  | { do: "add" | "remove" | "amount" | "paid" | "pending"; split: number; person: number; cents: number }
+  | { do: "edit"; split: number; date: string; total: number }
+  | { do: "delete" | "restore" | "purge"; split: number };
+
+const isShareStep = (step: Step): step is Extract<Step, { person: number }> => "person" in step;
+
+const split = fc.nat(SPLITS - 1);
+const person = fc.nat(PEOPLE - 1);
+const date = fc.constantFrom("2026-01-31", "2026-02-01", "2026-02-28");
+const cents = fc.integer({ min: 1, max: 10_000 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant("create" as const), split, creator: person, date, total: cents }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        "add" as const,
+        "add" as const,
+        "remove" as const,
+        "amount" as const,
+        "paid" as const,
+        "pending" as const,
+      ),
+      split,
+      person,
+      cents,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("edit" as const), split, date, total: cents }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constantFrom("delete" as const, "restore" as const, "purge" as const), split }),
+  },
+);
+
+/** Does to the tables what the app's statements do; a deleted split is only restored or purged. */
+function run(db: DatabaseSync, next: Step): void {
+  const id = `s${next.split}`;
+  const found = db.prepare("select creator_id as creator, deleted_at as deletedAt from splits where id = ?").get(id);
+  const on = (sql: string, ...values: (string | number)[]) => db.prepare(sql).run(...values);
+  if (next.do === "create") {
+    if (!found)
+      on(
+        "insert into splits (id, name, total_amount_cents, creator_id, split_date, created_at) values (?, 'x', ?, ?, ?, 0)",
+        ...[id, next.total, `u${next.creator}`, next.date],
+      );
+    return;
+  }
+  if (!found) return;
+  if (next.do === "restore") on("update splits set deleted_at = null where id = ?", id);
+  else if (next.do === "purge") {
+    if (found.deletedAt === null) return;
+    on("delete from split_participants where split_id = ?", id);
+    on("delete from splits where id = ?", id);
+  } else if (found.deletedAt !== null) return;
+  else if (next.do === "delete") on("update splits set deleted_at = 1 where id = ?", id);
+  else if (next.do === "edit")
+    on("update splits set split_date = ?, total_amount_cents = ? where id = ?", next.date, next.total, id);
+  else if (isShareStep(next)) {
+    const user = `u${next.person}`;
+    const where = "where split_id = ? and user_id = ?";
+    if (next.do === "add") {
+      if (user !== found.creator)
+        on(
+          "insert or ignore into split_participants (id, split_id, user_id, amount_owed_cents, percentage, paid) values (?, ?, ?, ?, 1, ?)",
+          ...[`${id}-${user}`, id, user, next.cents % 5 === 0 ? 0 : next.cents, next.cents % 5 === 0 ? 1 : 0],
+        );
+    } else if (next.do === "remove") on(`delete from split_participants ${where}`, id, user);
+    else if (next.do === "amount")
+      on(`update split_participants set amount_owed_cents = ? ${where}`, next.cents, id, user);
+    else on(`update split_participants set paid = ? ${where}`, next.do === "paid" ? 1 : 0, id, user);
+  }
+}
+
+describe("lists, months and balances", () => {
+  it("follow from the splits and their shares whatever happens to them", () => {
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 20, maxLength: 60 }), (steps) => {
+        const db = migrated();
+        for (const next of steps) run(db, next);
+        for (const table of ["split_entries", "split_months", "balances"] as const)
+          expect(db.prepare(kept[table]).all()).toEqual(db.prepare(expected[table]).all());
+        db.close();
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("are made for what was there before them, as for what comes after", () => {
+    const names = readdirSync("migrations")
+      .filter((name) => name.endsWith(".sql"))
+      .sort();
+    const at = names.findIndex((name) => name.endsWith("_splits.sql"));
+    const db = new DatabaseSync(":memory:", { enableForeignKeyConstraints: true });
+    for (const name of names.slice(0, at)) db.exec(readFileSync(join("migrations", name), "utf8"));
+    db.exec(`
+      insert into profiles (id, created_at) values ('u0', 0), ('u1', 0), ('u2', 0);
+      insert into splits (id, name, total_amount_cents, creator_id, split_date, created_at)
+        values ('s0', 'x', 300, 'u0', '2026-01-31', 0), ('s1', 'x', 100, 'u1', '2026-02-01', 0);
+      insert into split_participants (id, split_id, user_id, amount_owed_cents, percentage, paid)
+        values ('a', 's0', 'u1', 100, 33, 0), ('b', 's0', 'u2', 100, 33, 1), ('c', 's1', 'u0', 50, 50, 1)`);
+    for (const name of names.slice(at)) db.exec(readFileSync(join("migrations", name), "utf8"));
+    for (const table of ["split_entries", "split_months", "balances"] as const)
+      expect(db.prepare(kept[table]).all()).toEqual(db.prepare(expected[table]).all());
+    expect(db.prepare("select pending_cents as cents from splits order by id").all()).toEqual([
+      { cents: 100 },
+      { cents: 0 },
+    ]);
+  });
+});

@@ -1,0 +1,57 @@
+import {
+  listOpenBalances,
+  listSplitMonths,
+  listSplits,
+  sumCreated,
+  type OpenBalanceRow,
+  type SplitPosition,
+} from "#db/queries/split-list.ts";
+import { readPerson } from "#db/queries/person.ts";
+import { readSplit } from "#db/queries/splits.ts";
+import { SPLITS_PER_PAGE, type SplitListQuery, type SplitPage, type SplitSort } from "#domain/split-list.ts";
+import type { OpenSide, Split } from "#domain/splits.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { readCursor, writeCursor } from "#worker/http/cursor.ts";
+
+/** How many people a total names. */
+const NAMED = 3;
+
+/** A page of one's splits with its months, and the totals of all of them. */
+export async function readSplitPage(
+  { db, userId }: UserContext,
+  { cursor, limit = SPLITS_PER_PAGE, sort = "newest", ...filter }: SplitListQuery,
+): Promise<SplitPage> {
+  const value = sort === "largest" ? "number" : "string";
+  const after = readCursor<{ value: SplitPosition["value"]; id: string }>(cursor, { value, id: "string" });
+  const [rows, [created], balances, months] = await db.batch([
+    listSplits(db, userId, filter, sort, after, limit + 1),
+    sumCreated(db, userId),
+    listOpenBalances(db, userId),
+    ...(sort === "largest" ? [] : [listSplitMonths(db, userId, filter, sort, after, limit)]),
+  ]);
+  const splits = rows.slice(0, limit).map(({ json }) => readSplit(json));
+  const last = rows.length > limit ? splits.at(-1) : undefined;
+  return {
+    splits,
+    totals: {
+      createdCents: created?.cents ?? 0,
+      createdCount: created?.count ?? 0,
+      owed: sumSide(balances, "owed"),
+      owe: sumSide(balances, "owe"),
+    },
+    months: months ?? [],
+    nextCursor: last ? writeCursor({ value: sortedBy(last, sort), id: last.id }) : null,
+  };
+}
+
+const sortedBy = (split: Split, sort: SplitSort): SplitPosition["value"] =>
+  sort === "largest" ? split.totalCents : split.splitDate;
+
+function sumSide(rows: OpenBalanceRow[], side: OpenBalanceRow["side"]): OpenSide {
+  const mine = rows.filter((row) => row.side === side);
+  return {
+    cents: mine.reduce((sum, { cents }) => sum + cents, 0),
+    people: mine.slice(0, NAMED).map(({ person }) => readPerson(person)),
+    peopleCount: mine.length,
+  };
+}

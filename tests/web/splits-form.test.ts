@@ -4,7 +4,7 @@ import type { Split } from "#domain/splits.ts";
 import { checkSplitForm, emptySplitForm, isBegun, previewCents } from "#web/splits/create/split-form.ts";
 import { peopleOf } from "#web/splits/create/last-split-with.ts";
 import { withCreated, type SplitPages } from "#web/splits/split-cache.ts";
-import { filterSplits } from "#web/splits/list/split-filter.ts";
+import { byMonth } from "#web/splits/list/by-month.ts";
 
 const today = "2026-11-20";
 const person = (id: string, displayName: string | null = id): Person => ({
@@ -117,10 +117,19 @@ describe("a split that was just created", () => {
   });
 });
 
-test("the list is filtered by what it means for me, and searched without minding case and marks", () => {
-  const splits = [split("Pizza", today), split("Taxi", today, { pendingCents: 0 })];
-  expect(filterSplits(splits, { state: "owed", query: "" }, "me").map(({ id }) => id)).toEqual(["Pizza"]);
-  expect(filterSplits(splits, { state: "settled", query: "" }, "me").map(({ id }) => id)).toEqual(["Taxi"]);
-  expect(filterSplits(splits, { state: "all", query: "pizz" }, "me").map(({ id }) => id)).toEqual(["Pizza"]);
-  expect(filterSplits(splits, { state: "all", query: "ANA" }, "me")).toHaveLength(2);
+test("the list stands in its months across pages, each with the sum that came last", () => {
+  const totals = { createdCents: 0, createdCount: 0 } as SplitPages["pages"][0]["totals"];
+  const page = (splits: Split[], months: { month: string; count: number; totalCents: number }[]) => ({
+    ...{ splits, months, totals, nextCursor: null },
+  });
+  const march = { month: "2026-03", count: 3, totalCents: 9_000 };
+  const groups = byMonth([
+    page([split("a", "2026-04-01"), split("b", "2026-03-31")], [{ ...march, count: 2 }]),
+    page([split("c", "2026-03-01"), split("d", "2026-01-31")], [march]),
+  ]);
+  expect(groups.map(({ month, count, splits }) => [month, count, splits.map(({ id }) => id)])).toEqual([
+    ["2026-04", 0, ["a"]],
+    ["2026-03", 3, ["b", "c"]],
+    ["2026-01", 0, ["d"]],
+  ]);
 });

@@ -14,6 +14,9 @@ const yearIfOther = (day: Day, today: Day): Intl.DateTimeFormatOptions =>
 export const shortDay = (day: Day, today: Day): string =>
   inUtc(day, { month: "short", day: "numeric", ...yearIfOther(day, today) });
 
+/** "November 2026", of "2026-11". */
+export const monthName = (month: string): string => inUtc(`${month}-01`, { month: "long", year: "numeric" });
+
 /** "Wed, Nov 18". */
 export const longDay = (day: Day, today: Day): string =>
   inUtc(day, { weekday: "short", month: "short", day: "numeric", ...yearIfOther(day, today) });

@@ -28,6 +28,11 @@ export function withCreated(pages: SplitPages | undefined, split: Split): SplitP
           createdCount: totals.createdCount + 1,
           owed: { ...totals.owed, cents: totals.owed.cents + split.pendingCents },
         },
+        months: first.months.map((each) =>
+          split.splitDate.startsWith(each.month)
+            ? { ...each, count: each.count + 1, totalCents: each.totalCents + split.totalCents }
+            : each,
+        ),
       },
       ...rest,
     ],

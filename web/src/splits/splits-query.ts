@@ -1,12 +1,40 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
-import type { SplitPage } from "#domain/split-list.ts";
+import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import type { SplitPage, SplitRole, SplitSort, SplitState } from "#domain/split-list.ts";
 import { answer, api } from "#web/api/client.ts";
 
-/** One's splits, newest first; the first page carries the totals of all. */
-export const splitsQuery = infiniteQueryOptions({
-  queryKey: ["splits"],
-  queryFn: ({ pageParam, signal }): Promise<SplitPage> =>
-    answer(api.splits.$get({ query: pageParam ? { cursor: pageParam } : {} }, { init: { signal } })),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-});
+export interface SplitFilter {
+  query: string;
+  state: SplitState;
+  role: SplitRole;
+  sort: SplitSort;
+}
+
+export const everySplit: SplitFilter = { query: "", state: "all", role: "all", sort: "newest" };
+
+/** Of all lists, whatever their filter. */
+export const splitLists = ["splits"] as const;
+
+/** Somebody who goes further back gets more at once: what changed is fetched again page by page. */
+const LATER_PAGES = "100";
+
+/** One's splits by a filter; the first page carries the totals of all. */
+export const splitsQuery = (filter: SplitFilter = everySplit) =>
+  infiniteQueryOptions({
+    queryKey: [...splitLists, filter],
+    queryFn: ({ pageParam, signal }): Promise<SplitPage> =>
+      answer(
+        api.splits.$get(
+          { query: { ...asked(filter), ...(pageParam && { cursor: pageParam, limit: LATER_PAGES }) } },
+          { init: { signal } },
+        ),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** Only what differs from the list of everything. */
+const asked = (filter: SplitFilter): Partial<SplitFilter> =>
+  Object.fromEntries(
+    Object.entries(filter).filter(([name, value]) => value !== everySplit[name as keyof SplitFilter]),
+  ) as Partial<SplitFilter>;

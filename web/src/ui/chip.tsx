@@ -15,10 +15,12 @@ type ChipsProps<Value extends string> = {
   options: readonly { value: Value; text: string }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** More chips in the same row, which choose something else. */
+  children?: ReactNode;
 };
 
 /** One choice of a few; on phones the row scrolls by itself, the page does not. */
-export function Chips<Value extends string>({ label, options, value, onChange }: ChipsProps<Value>) {
+export function Chips<Value extends string>({ label, options, value, onChange, children }: ChipsProps<Value>) {
   return (
     <div
       role="group"
@@ -30,6 +32,8 @@ export function Chips<Value extends string>({ label, options, value, onChange }:
           {option.text}
         </Chip>
       ))}
+      {children && <span className="my-2 w-px shrink-0 bg-base-300" aria-hidden="true" />}
+      {children}
     </div>
   );
 }

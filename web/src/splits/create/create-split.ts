@@ -5,7 +5,7 @@ import type { CreateSplit } from "#domain/splits.ts";
 import { ApiError, sentenceOf } from "#web/api/api-error.ts";
 import { answer, api, newKey, once } from "#web/api/client.ts";
 import { withCreated } from "#web/splits/split-cache.ts";
-import { splitsQuery } from "#web/splits/splits-query.ts";
+import { splitLists, splitsQuery } from "#web/splits/splits-query.ts";
 import { toast } from "#web/ui/toast.tsx";
 
 /** Writes the split once, however often the form is sent, and shows its row at once. */
@@ -15,7 +15,7 @@ export function useCreateSplit() {
   return useMutation({
     mutationFn: (input: CreateSplit) => answer(api.splits.$post({ json: input }, once(key))),
     onSuccess: (split) => {
-      queries.setQueryData(splitsQuery.queryKey, (pages) => withCreated(pages, split));
+      queries.setQueryData(splitsQuery().queryKey, (pages) => withCreated(pages, split));
       toast.success("Split created successfully!");
     },
     onError: (error) => {
@@ -24,6 +24,6 @@ export function useCreateSplit() {
       if (error instanceof ApiError && error.code === "idempotency_conflict") setKey(newKey());
     },
     // The list has the last word, also when the answer was lost on the way.
-    onSettled: () => void queries.invalidateQueries({ queryKey: splitsQuery.queryKey }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: splitLists }),
   });
 }

@@ -19,7 +19,7 @@ export function peopleOf(splits: readonly Split[], me: string): Person[] {
 
 /** Of whom the list already knows; the form asks for nothing by itself. */
 export function useLastSplitWith(me: string, chosen: readonly Person[]): Person[] {
-  const { data } = useInfiniteQuery({ ...splitsQuery, enabled: false });
+  const { data } = useInfiniteQuery({ ...splitsQuery(), enabled: false });
   const splits = data?.pages.flatMap((page) => page.splits) ?? [];
   return peopleOf(splits, me)
     .filter(({ id }) => !chosen.some((person) => person.id === id))

@@ -1,19 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { foldName, PEOPLE_SEARCH } from "#domain/people-search.ts";
 import type { Person } from "#domain/profiles.ts";
 import { answer, api } from "#web/api/client.ts";
-
-/** What was typed, once it has rested. */
-function useRested(typed: string, forMs: number): string {
-  const [rested, setRested] = useState(typed);
-  // A timer is outside of React.
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), forMs);
-    return () => clearTimeout(timer);
-  }, [typed, forMs]);
-  return rested;
-}
+import { useRested } from "#web/ui/rested.ts";
 
 const isEnough = (query: string): boolean => [...foldName(query)].length >= PEOPLE_SEARCH.minLength;
 

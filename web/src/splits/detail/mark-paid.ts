@@ -3,9 +3,9 @@ import { failures } from "#domain/errors.ts";
 import type { Participant, Split } from "#domain/splits.ts";
 import { sentenceOf } from "#web/api/api-error.ts";
 import { answer, api } from "#web/api/client.ts";
-import { withShareMarked, withSplit } from "#web/splits/split-cache.ts";
+import { withShareMarked, withSplit, type SplitPages } from "#web/splits/split-cache.ts";
 import { splitQuery } from "#web/splits/split-query.ts";
-import { splitsQuery } from "#web/splits/splits-query.ts";
+import { splitLists } from "#web/splits/splits-query.ts";
 import { toast } from "#web/ui/toast.tsx";
 
 /** Marks a share as paid or unpaid: on screen at once, taken back when the server says no. */
@@ -19,7 +19,8 @@ export function useMarkPaid(splitId: string, participantId: string) {
       queryKey,
       (known: Split | undefined) => known && withShareMarked(known, participantId, next),
     );
-    if (split) queries.setQueryData(splitsQuery.queryKey, (pages) => withSplit(pages, split));
+    if (split)
+      queries.setQueriesData({ queryKey: splitLists }, (pages: SplitPages | undefined) => withSplit(pages, split));
   };
 
   return useMutation({
@@ -49,7 +50,7 @@ export function useMarkPaid(splitId: string, participantId: string) {
       // The last of several presses asks once for all.
       if (queries.isMutating({ mutationKey }) > 1) return;
       void queries.invalidateQueries({ queryKey });
-      void queries.invalidateQueries({ queryKey: splitsQuery.queryKey });
+      void queries.invalidateQueries({ queryKey: splitLists });
     },
   });
 }

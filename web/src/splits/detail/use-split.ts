@@ -15,7 +15,7 @@ export function useSplit(id: string): SplitState {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     ...splitQuery(id),
-    placeholderData: () => splitInList(queries.getQueryData(splitsQuery.queryKey), id),
+    placeholderData: () => splitInList(queries.getQueryData(splitsQuery().queryKey), id),
   });
   if (error instanceof ApiError && error.code === "not_found") return { is: "not-found" };
   if (data) return { is: "here", split: data };

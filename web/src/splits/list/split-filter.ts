@@ -1,22 +1,10 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { foldName } from "#domain/people-search.ts";
-import { nameOf } from "#domain/profiles.ts";
-import { effectFor, type Split, type SplitEffect } from "#domain/splits.ts";
+import { splitRoles, splitSorts, splitStates } from "#domain/split-list.ts";
+import { everySplit, type SplitFilter } from "#web/splits/splits-query.ts";
 
-export type SplitState = "all" | SplitEffect["kind"];
-
-export const splitStates: readonly { value: SplitState; text: string }[] = [
-  { value: "all", text: "All" },
-  { value: "owed", text: "You are owed" },
-  { value: "owe", text: "You owe" },
-  { value: "settled", text: "Settled" },
-];
-
-export interface SplitFilter {
-  state: SplitState;
-  query: string;
-}
+const oneOf = <Value extends string>(values: readonly Value[], value: string | null, otherwise: Value): Value =>
+  values.find((each) => each === value) ?? otherwise;
 
 /** The filter as the address has it, so that Back, a reload and a shared link find it again. */
 export function useSplitFilter(): [SplitFilter, (change: Partial<SplitFilter>) => void] {
@@ -25,14 +13,13 @@ export function useSplitFilter(): [SplitFilter, (change: Partial<SplitFilter>) =
   // The address follows in a transition, a moment after the keys; until then what was typed counts.
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === inAddress) setTyped(null);
-  const state = splitStates.find(({ value }) => value === search.get("state"))?.value ?? "all";
   const change = (next: Partial<SplitFilter>) => {
     if (next.query !== undefined) setTyped(next.query);
     setSearch(
       (before) => {
         const after = new URLSearchParams(before);
         for (const [name, value] of Object.entries(next)) {
-          if (value === "" || value === "all") after.delete(name);
+          if (value === everySplit[name as keyof SplitFilter]) after.delete(name);
           else after.set(name, value);
         }
         return after;
@@ -40,15 +27,15 @@ export function useSplitFilter(): [SplitFilter, (change: Partial<SplitFilter>) =
       { replace: true, preventScrollReset: true },
     );
   };
-  return [{ state, query: typed ?? inAddress }, change];
+  const filter = {
+    query: typed ?? inAddress,
+    state: oneOf(splitStates, search.get("state"), "all"),
+    role: oneOf(splitRoles, search.get("role"), "all"),
+    sort: oneOf(splitSorts, search.get("sort"), "newest"),
+  };
+  return [filter, change];
 }
 
-/** Those of the splits that fit: by what they mean for me, and by name, merchant or person. */
-export function filterSplits(splits: readonly Split[], { state, query }: SplitFilter, me: string): Split[] {
-  const wanted = foldName(query);
-  return splits.filter((split) => {
-    if (state !== "all" && effectFor(me, split).kind !== state) return false;
-    const people = [split.creator, ...split.participants.map(({ person }) => person)].map(nameOf);
-    return !wanted || [split.name, split.merchant ?? "", ...people].some((text) => foldName(text).includes(wanted));
-  });
-}
+/** Whether something is left out; the order leaves nothing out. */
+export const isNarrowed = ({ query, state, role }: SplitFilter): boolean =>
+  query.trim() !== "" || state !== "all" || role !== "all";

@@ -1,64 +1,71 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
+import type { SplitPage } from "#domain/split-list.ts";
 import type { Person } from "#domain/profiles.ts";
 import { localToday } from "#web/splits/days.ts";
-import { filterSplits, useSplitFilter } from "#web/splits/list/split-filter.ts";
+import { byMonth } from "#web/splits/list/by-month.ts";
+import { MoreSplits } from "#web/splits/list/more-splits.tsx";
+import { NothingToSplit, NothingMatches } from "#web/splits/list/no-splits.tsx";
+import { isNarrowed, useSplitFilter } from "#web/splits/list/split-filter.ts";
 import { SplitFilterBar } from "#web/splits/list/split-filter-bar.tsx";
 import { SplitListSkeleton } from "#web/splits/list/split-list-skeleton.tsx";
+import { SplitMonthSection } from "#web/splits/list/split-month.tsx";
 import { SplitRow } from "#web/splits/list/split-row.tsx";
 import { SplitTotalCards } from "#web/splits/list/split-totals.tsx";
-import { NothingToSplit, NothingMatches } from "#web/splits/list/no-splits.tsx";
-import { splitsQuery } from "#web/splits/splits-query.ts";
-import { Button } from "#web/ui/button.tsx";
+import { everySplit, splitsQuery, type SplitFilter } from "#web/splits/splits-query.ts";
 import { PageError } from "#web/ui/page-error.tsx";
+import { useRested } from "#web/ui/rested.ts";
+
+const SEARCH_RESTS_MS = 300;
 
 export function SplitList({ me }: { me: Person }) {
-  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
-    useInfiniteQuery(splitsQuery);
   const [filter, changeFilter] = useSplitFilter();
-  if (isPending) return <SplitListSkeleton />;
-  const first = data?.pages[0];
-  if (!data || !first)
-    return isError ? (
+  const query = useRested(filter.query.trim(), SEARCH_RESTS_MS);
+  const list = useInfiniteQuery(splitsQuery({ ...filter, query }));
+  const { fetchNextPage } = list;
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  if (list.isPending) return <SplitListSkeleton />;
+  const first = list.data?.pages[0];
+  if (!list.data || !first)
+    return list.isError ? (
       <PageError
         sentence="Your splits are safe, only the way here is not. Try it once more."
-        onRetry={() => void refetch()}
+        onRetry={() => void list.refetch()}
       />
     ) : null;
-
-  const splits = data.pages.flatMap((page) => page.splits);
-  if (splits.length === 0) return <NothingToSplit />;
-  // Only a list that is here completely can be filtered honestly.
-  const shown = hasNextPage ? splits : filterSplits(splits, filter, me.id);
-  const today = localToday();
+  const narrowed = isNarrowed(filter) || isNarrowed({ ...filter, query });
+  if (first.splits.length === 0 && !narrowed && !list.isPlaceholderData) return <NothingToSplit />;
   return (
     <>
       <SplitTotalCards totals={first.totals} />
-      {hasNextPage ? (
-        <div className="h-3" />
-      ) : (
-        <SplitFilterBar filter={filter} onChange={changeFilter} searchOnPhone={splits.length > 10} />
-      )}
-      {shown.length === 0 ? (
-        <NothingMatches onShowAll={() => changeFilter({ state: "all", query: "" })} />
-      ) : (
-        <ul aria-label="Splits" className="@container">
-          {shown.map((split) => (
-            <SplitRow key={split.id} split={split} me={me} today={today} />
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <div className="mt-4 flex flex-col items-center gap-2">
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-          {isFetchNextPageError && (
-            <p role="alert" className="text-sm text-ink-soft">
-              The rest did not load. Try it once more.
-            </p>
-          )}
-        </div>
+      <SplitFilterBar filter={filter} onChange={changeFilter} />
+      <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? "opacity-60" : undefined}>
+        {first.splits.length === 0 ? (
+          <NothingMatches onShowAll={() => changeFilter({ ...everySplit, sort: filter.sort })} />
+        ) : (
+          <Rows pages={list.data.pages} sort={filter.sort} me={me} />
+        )}
+      </div>
+      {list.hasNextPage && (
+        <MoreSplits busy={list.isFetchingNextPage} failed={list.isFetchNextPageError} onMore={more} />
       )}
     </>
   );
+}
+
+/** In months where they are sorted by date. */
+function Rows({ pages, sort, me }: { pages: SplitPage[]; sort: SplitFilter["sort"]; me: Person }) {
+  const today = localToday();
+  const row = (split: SplitPage["splits"][number]) => <SplitRow key={split.id} split={split} me={me} today={today} />;
+  if (sort === "largest")
+    return (
+      <ul aria-label="Splits" className="@container mt-1">
+        {pages.flatMap(({ splits }) => splits).map(row)}
+      </ul>
+    );
+  return byMonth(pages).map(({ splits, ...month }) => (
+    <SplitMonthSection key={month.month} of={month}>
+      {splits.map(row)}
+    </SplitMonthSection>
+  ));
 }

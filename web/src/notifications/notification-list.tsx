@@ -32,22 +32,24 @@ export function NotificationList({ page, onOpen }: NotificationListProps) {
       ) : page.notifications.length === 0 ? (
         <NoNotifications />
       ) : (
-        <ul className="mt-1 flex flex-col gap-0.5">
-          {page.notifications.slice(0, NOTIFICATIONS_PER_PAGE).map((notification) => (
-            <NotificationRow key={notification.id} notification={notification} onOpen={onOpen} />
-          ))}
-        </ul>
+        <>
+          <ul className="mt-1 flex flex-col gap-0.5">
+            {page.notifications.slice(0, NOTIFICATIONS_PER_PAGE).map((notification) => (
+              <NotificationRow key={notification.id} notification={notification} onOpen={onOpen} />
+            ))}
+          </ul>
+          <div className="sticky bottom-0 -mx-2 mt-2 border-t border-base-300 bg-base-100 px-2 py-1">
+            <Link
+              to={paths.notifications}
+              className="link-quiet flex min-h-11 items-center justify-center gap-1.5 rounded-field text-sm font-medium focus-visible:-outline-offset-2"
+              onClick={onOpen}
+            >
+              See all notifications
+              <ArrowRight className="icon-14" aria-hidden="true" />
+            </Link>
+          </div>
+        </>
       )}
-      <div className="sticky bottom-0 bg-base-100 py-1">
-        <Link
-          to={paths.notifications}
-          className="link-quiet flex min-h-11 items-center justify-center gap-1.5 rounded-field text-sm font-medium"
-          onClick={onOpen}
-        >
-          See all notifications
-          <ArrowRight className="icon-14" aria-hidden="true" />
-        </Link>
-      </div>
     </div>
   );
 }

@@ -9,14 +9,14 @@ import { Avatar } from "#web/ui/avatar.tsx";
 type NotificationRowProps = {
   notification: Notification;
   onOpen?: () => void;
-  /** In full, under the name of its day. */
+  /** Under the name of its day, with room for more lines. */
   within?: "day";
 };
 
 /** The whole row leads to what it tells of, and is read then; unread by tint, weight, dot and word. */
 export function NotificationRow({ notification, onOpen, within }: NotificationRowProps) {
   const { kind, title, message, link, person, read, createdAt } = notification;
-  const clamp = within ? "block" : "line-clamp-2";
+  const clamp = within ? "line-clamp-4" : "line-clamp-2";
   return (
     <li>
       <Link
@@ -25,7 +25,7 @@ export function NotificationRow({ notification, onOpen, within }: NotificationRo
           markRead(notification);
           onOpen?.();
         }}
-        className={`flex scroll-my-16 items-start gap-3 rounded-field px-3 py-2.5 ${read ? "hover:bg-base-200" : "bg-info/60 hover:bg-info"}`}
+        className={`flex scroll-my-16 items-start gap-3 rounded-field px-3 py-2.5 focus-visible:-outline-offset-2 ${read ? "hover:bg-base-200" : "bg-info/60 hover:bg-info"}`}
       >
         {person ? (
           <Avatar person={{ id: person.id, name: nameOf(person), avatarUrl: person.avatarUrl }} />

@@ -8,7 +8,7 @@ export function walkList(event: KeyboardEvent<HTMLElement>): void {
   const last = rows.length - 1;
   const next = {
     ArrowDown: Math.min(at + 1, last),
-    // From the top of the popover upwards there is nothing; the foot's row above is the last.
+    // Before the first step Up enters from below.
     ArrowUp: at === -1 ? last : Math.max(at - 1, 0),
     Home: 0,
     End: last,

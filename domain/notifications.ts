@@ -1,10 +1,32 @@
+import * as z from "zod/mini";
 import type { Person } from "./profiles.ts";
 
+/** Every kind, and what its picture shows where no person stands beside it. A kind added here is drawn by the web as it is. */
+export const notificationPictures = {
+  "split-added": "split",
+  "share-paid": "money",
+  "share-unpaid": "money",
+  comment: "comment",
+} as const;
+
+export type NotificationKind = keyof typeof notificationPictures;
+export type NotificationPicture = (typeof notificationPictures)[NotificationKind];
+
+/** All kinds, for the column's type. */
+export const NOTIFICATION_KINDS = Object.keys(notificationPictures) as [NotificationKind, ...NotificationKind[]];
+
+/** The popover's. The page of all of them asks for more at a time. */
 export const NOTIFICATIONS_PER_PAGE = 10;
+
+/** What says that somebody is looking at a screen: everything that links there is read. */
+export const readPlaceSchema = z.strictObject({
+  link: z.string().check(z.regex(/^\/dashboard(\/[\w/-]+)?$/, "Must be a path of the dashboard"), z.maxLength(200)),
+});
 
 /** A stored fact for one person. `link` is a path of the app; `person` is who did it, if anybody. */
 export interface Notification {
   id: string;
+  kind: NotificationKind;
   title: string;
   message: string;
   link: string;

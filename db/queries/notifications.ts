@@ -15,7 +15,7 @@ export function readNotification(json: string): Notification {
 
 const notificationJson = (
   person: SQL,
-): SQL => sql`json_object('id', id, 'title', title, 'message', message, 'link', link,
+): SQL => sql`json_object('id', id, 'kind', kind, 'title', title, 'message', message, 'link', link,
   'person', json(${person}), 'read', read, 'createdAt', created_at)`;
 
 /** What every insert returns: whom to push to, and what. */
@@ -29,14 +29,28 @@ const RETURNING = sql`returning user_id as userId, ${notificationJson(personJson
 const newIdSql = (now: Date): SQL => sql`${`ntf_${timePart(now)}`} || lower(hex(randomblob(8)))`;
 const splitLink = (splitId: string): string => `/dashboard/splits/${splitId}`;
 const dollars = (column: SQL): SQL => sql`'$' || format('%,d.%02d', ${column} / 100, ${column} % 100)`;
-const cut = (column: SQL): SQL => sql`substr(${column}, 1, ${sql.raw(String(NAME_PREVIEW_LENGTH))})`;
+
+/** Letters that run from right to left, and signs that turn a line around; within the 50 bytes that D1 allows a pattern. */
+const TURNING = "*[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufefc\u{10800}-\u{1efff}]*";
+const [FIRST_STRONG, END] = ["\u2068", "\u2069"];
+const BREAKING_OUT = ["\u2066", "\u2067", FIRST_STRONG, END];
+
+/** A text of somebody's inside a sentence of ours: whatever its direction, it does not turn the words beside it. */
+const isolated = (text: SQL): SQL => {
+  const kept = BREAKING_OUT.reduce((rest, sign) => `replace(${rest}, '${sign}', '')`, "own");
+  return sql`(select case when own glob ${sql.raw(`'${TURNING}'`)}
+    then ${sql.raw(`'${FIRST_STRONG}' || ${kept} || '${END}'`)} else own end from (select ${text} as own))`;
+};
+const called = (profile: SQL): SQL => isolated(nameSql(profile));
+const named = (column: SQL): SQL => isolated(sql`substr(${column}, 1, ${sql.raw(String(NAME_PREVIEW_LENGTH))})`);
+const ONE_COMMENT = "New comment on ";
 
 /** Tells every participant of a new split what their share is; runs after the split's rows, in the same batch. */
 export const notifySplitAdded = (db: Database, splitId: string, now: Date) =>
   db.all<NewNotification>(sql`
     insert into ${COLUMNS}
     select ${newIdSql(now)}, p.user_id, 'split-added', s.creator_id,
-      ${nameSql(sql.raw("c"))} || ' added you to ' || ${cut(sql.raw("s.name"))},
+      ${called(sql.raw("c"))} || ' added you to ' || ${named(sql.raw("s.name"))},
       'Your share is ' || ${dollars(sql.raw("p.amount_owed_cents"))} || ' of ' || ${dollars(sql.raw("s.total_amount_cents"))} || '.',
       ${splitLink(splitId)}, ${now.getTime()}
     from splits s join profiles c on c.id = s.creator_id join split_participants p on p.split_id = s.id
@@ -54,25 +68,30 @@ export const notifyShareMarked = (
     insert into ${COLUMNS}
     select ${newIdSql(now)}, p.user_id, ${paid ? "share-paid" : "share-unpaid"}, s.creator_id,
       ${paid ? "Marked as paid" : "Marked as unpaid"},
-      ${nameSql(sql.raw("c"))} || ' marked your ' || ${dollars(sql.raw("p.amount_owed_cents"))} || ' for ' || ${cut(sql.raw("s.name"))} ||
+      ${called(sql.raw("c"))} || ' marked your ' || ${dollars(sql.raw("p.amount_owed_cents"))} || ' for ' || ${named(sql.raw("s.name"))} ||
         ${paid ? " as paid." : " as unpaid."},
       ${splitLink(creator.splitId)}, ${now.getTime()}
     from split_participants p join splits s on s.id = p.split_id join profiles c on c.id = s.creator_id
     where p.id = ${participantId} and s.id = ${creator.splitId} and p.paid <> ${paid ? 1 : 0} and p.amount_owed_cents > 0
       and ${creator.condition} ${RETURNING}`);
 
-/** Tells everybody else in the split of a comment. An unread one of the same split is brought up to date instead. */
+/**
+ * Tells everybody else in the split of a comment. An unread one of the same split is brought up to date instead: it shows
+ * the newest, and its title counts ("3 new comments on Dinner"; the number before it is read back from the title).
+ */
 export const notifyComment = (db: Database, viewer: SplitViewer, commentId: string, excerpt: string, now: Date) =>
   db.all<NewNotification>(sql`
     insert into ${COLUMNS}
-    select ${newIdSql(now)}, person.id, 'comment', ${viewer.userId}, 'New comment on ' || ${cut(sql.raw("s.name"))},
-      ${nameSql(sql.raw("a"))} || ': “' || ${excerpt} || '”', ${splitLink(viewer.splitId)}, ${now.getTime()}
+    select ${newIdSql(now)}, person.id, 'comment', ${viewer.userId}, ${sql.raw(`'${ONE_COMMENT}'`)} || ${named(sql.raw("s.name"))},
+      ${called(sql.raw("a"))} || ': “' || ${isolated(sql`${excerpt}`)} || '”', ${splitLink(viewer.splitId)}, ${now.getTime()}
     from splits s join profiles a on a.id = ${viewer.userId}
       join (select creator_id as id from splits where id = ${viewer.splitId}
         union select user_id from split_participants where split_id = ${viewer.splitId}) person on person.id <> ${viewer.userId}
     where s.id = ${viewer.splitId} and exists (select 1 from split_comments where id = ${commentId})
     on conflict (user_id, link) where kind = 'comment' and read = 0
-    do update set actor_id = excluded.actor_id, title = excluded.title, message = excluded.message, created_at = excluded.created_at
+    do update set actor_id = excluded.actor_id,
+      title = (max(cast(title as integer), 1) + 1) || ' new comments on ' || substr(excluded.title, ${sql.raw(String(ONE_COMMENT.length + 1))}),
+      message = excluded.message, created_at = excluded.created_at
     ${RETURNING}`);
 
 export interface NotificationPosition {
@@ -98,6 +117,17 @@ export const markNotificationRead = (db: Database, userId: string, id: string) =
   db.all<{ json: string }>(
     sql`update notifications set read = 1 where id = ${id} and user_id = ${userId} returning ${notificationJson(personJsonOf(sql.raw("actor_id")))} as json`,
   );
+
+/** How many of the newest unread ones are looked at: reading a screen's own costs the same however many there are. */
+const UNREAD_LOOKED_AT = 100;
+
+/** Marks those that lead to one screen, among a user's newest unread ones; returns which changed. */
+export const markPlaceNotificationsRead = (db: Database, userId: string, link: string) =>
+  db.all<{ id: string }>(sql`
+    update notifications set read = 1 where link = ${link} and rowid in (
+      select rowid from notifications where user_id = ${userId} and read = 0
+      order by rowid desc limit ${sql.raw(String(UNREAD_LOOKED_AT))})
+    returning id`);
 
 export const markAllNotificationsRead = (db: Database, userId: string) =>
   db.run(sql`update notifications set read = 1 where user_id = ${userId} and read = 0`);

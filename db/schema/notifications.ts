@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { NOTIFICATION_KINDS } from "#domain/notifications.ts";
 import { id, instant } from "../columns.ts";
 import { profiles } from "./profiles.ts";
 
@@ -10,7 +11,7 @@ export const notifications = sqliteTable(
     userId: text()
       .notNull()
       .references(() => profiles.id),
-    kind: text({ enum: ["split-added", "share-paid", "share-unpaid", "comment"] }).notNull(),
+    kind: text({ enum: NOTIFICATION_KINDS }).notNull(),
     /** Who did it. */
     actorId: text().references(() => profiles.id),
     title: text().notNull(),

@@ -92,6 +92,23 @@ test("axe finds nothing on the screens and dialogs of the dashboard", async ({ b
   await fresh.context.close();
 });
 
+test("axe finds nothing on the page of all notifications", async ({ browser, origin }) => {
+  const [maya, ana] = await Promise.all([signUp(origin, "maya"), signUp(origin, "ana")]);
+  await callApi(origin, "POST", "/splits", maya.session, {
+    name: "Rent",
+    totalCents: 90_000,
+    participantIds: [ana.session.user.id],
+  });
+  const { page, context } = await openAs(browser, origin, ana.session);
+  await page.goto("/dashboard/notifications");
+  await expect(page.getByRole("region", { name: "Today" })).toBeVisible();
+  await expectClean(page, "unread notifications");
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(page.getByRole("link", { name: /^Unread/ })).toHaveCount(0);
+  await expectClean(page, "notifications that are read");
+  await context.close();
+});
+
 /** No violation in either theme, on a desktop and a small phone, and nothing to scroll sideways. */
 async function expectClean(page: Page, where: string): Promise<void> {
   await page.evaluate(axe.source);

@@ -203,6 +203,27 @@ describe("what tabs hear", () => {
     await leo.call("POST", "/api/notifications/read-all");
     expect(await leos.hears("notifications-changed")).toBeTruthy();
   });
+
+  it("looking at a screen tells the others, if there was anything to read", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id } = await split(ana, [leo]);
+    const leos = await tab(leo);
+    for (let n = 0; n < 2; n++) await leo.call("PUT", "/api/notifications/read", { link: `/dashboard/splits/${id}` });
+    await leos.hears("notifications-changed");
+    await settle(leos);
+    expect(typesOf(leos)).toEqual(["notifications-changed"]);
+  });
+
+  it("a comment that joins an unread notification is pushed again under its id", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id } = await split(ana, [leo]);
+    const anas = await tab(ana);
+    for (const line of ["one", "two"]) await comment(leo, id, line);
+    await settle(anas);
+    const pushed = anas.messages.flatMap((message) => (message.type === "notification" ? [message.notification] : []));
+    expect(pushed.map(({ title }) => title)).toEqual(["New comment on Dinner", "2 new comments on Dinner"]);
+    expect(new Set(pushed.map((each) => each.id)).size).toBe(1);
+  });
 });
 
 describe("how a socket ends, and goes on", () => {

@@ -8,6 +8,7 @@ import { catchUp, makeApply } from "#web/live/stale.ts";
 
 const notification = (id: string, over: Partial<Notification> = {}): Notification => ({
   id,
+  kind: "comment",
   title: `Title ${id}`,
   message: "",
   link: "/dashboard/splits/spl_1",

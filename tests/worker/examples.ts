@@ -180,6 +180,9 @@ export const examples: Record<string, RouteExample> = {
     foreign: (world) => [{ path: `/api/splits/${world.othersSplit.id}/comments`, body: { comment: "hi" } }],
   },
   "GET /api/notifications": { good: () => ({ path: "/api/notifications" }) },
+  "PUT /api/notifications/read": {
+    good: (world) => ({ path: "/api/notifications/read", body: { link: `/dashboard/splits/${world.split.id}` } }),
+  },
   "PUT /api/notifications/:id/read": {
     good: (world) => ({ path: `/api/notifications/${world.notificationId}/read` }),
     absent: { path: "/api/notifications/ntf_absent/read" },

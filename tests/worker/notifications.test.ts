@@ -1,7 +1,19 @@
+import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { NotificationPage } from "#domain/notifications.ts";
-import { comment, database, people, person, split, type TestPerson } from "#tests/factories.ts";
+import {
+  call,
+  comment,
+  database,
+  envWith,
+  isLibsql,
+  people,
+  person,
+  split,
+  type TestPerson,
+} from "#tests/factories.ts";
+import { counting } from "#tests/worker/counting-database.ts";
 
 const bell = async (who: TestPerson, cursor?: string) =>
   (await who.call<NotificationPage>("GET", `/api/notifications${cursor ? `?cursor=${cursor}` : ""}`)).body;
@@ -46,6 +58,7 @@ describe("the bell", () => {
     const [only] = (await bell(leo)).notifications;
     expect(only).toEqual({
       id: expect.stringMatching(/^ntf_/),
+      kind: "split-added",
       title: `${ana.displayName} added you to Rent`,
       message: "Your share is $61,728.39 of $123,456.78.",
       link: `/dashboard/splits/${id}`,
@@ -67,7 +80,106 @@ describe("the bell", () => {
   });
 });
 
+describe("the words, from the reader's side", () => {
+  const FSI = "\u2068";
+  const PDI = "\u2069";
+
+  it("say who marked how much of what", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id, participants } = await split(ana, [leo, await person("maya")], { totalCents: 10_000 });
+    const path = `/api/splits/${id}/participants/${participants.find(({ userId }) => userId === leo.id)!.id}/paid`;
+    for (const paid of [true, false]) await ana.call("PUT", path, { paid });
+    const [unpaid, paid] = (await bell(leo)).notifications;
+    expect([paid!.kind, paid!.title, paid!.message]).toEqual([
+      "share-paid",
+      "Marked as paid",
+      `${ana.displayName} marked your $33.33 for Dinner as paid.`,
+    ]);
+    expect([unpaid!.kind, unpaid!.title, unpaid!.message]).toEqual([
+      "share-unpaid",
+      "Marked as unpaid",
+      `${ana.displayName} marked your $33.33 for Dinner as unpaid.`,
+    ]);
+  });
+
+  it("do not let a name turn the words beside it around, nor break out of its place", async () => {
+    const ana = await person("ana", { displayName: "\u202eana\u2069\u2066" });
+    const leo = await person("leo");
+    const { id } = await split(ana, [leo], { name: "עוגה" });
+    await comment(ana, id, "שלום");
+    const [said, added] = (await bell(leo)).notifications;
+    expect(added!.title).toBe(`${FSI}\u202eana${PDI} added you to ${FSI}עוגה${PDI}`);
+    expect(said!.title).toBe(`New comment on ${FSI}עוגה${PDI}`);
+    expect(said!.message).toBe(`${FSI}\u202eana${PDI}: “${FSI}שלום${PDI}”`);
+  });
+
+  it.each(["Zoë", "Nonna’s “best” … — 50 €", "愛 😀👩‍👩‍👧", "it's; drop table --", "%_[a]*?"])(
+    "carry %s as it was typed",
+    async (name) => {
+      const ana = await person("ana", { displayName: name });
+      const leo = await person("leo");
+      await split(ana, [leo], { name });
+      expect((await bell(leo)).notifications[0]!.title).toBe(`${name} added you to ${name}`);
+    },
+  );
+});
+
+describe("comments of one split", () => {
+  it("make one notification until it is read: it counts, shows the newest and stands on top", async () => {
+    const [ana, leo, maya] = await people("ana", "leo", "maya");
+    const { id } = await split(ana, [leo, maya], { name: "12 pizzas" });
+    await comment(leo, id, "first");
+    const other = await split(leo, [ana]);
+    await comment(maya, id, "second");
+    const twice = await bell(ana);
+    expect(twice.notifications.map(({ title }) => title)).toEqual([
+      "2 new comments on 12 pizzas",
+      `leo added you to ${other.name}`,
+    ]);
+    expect([twice.notifications[0]!.message, twice.notifications[0]!.person!.id]).toEqual(["maya: “second”", maya.id]);
+    expect(twice.unreadCount).toBe(2);
+    for (let n = 3; n <= 12; n++) await comment(leo, id, `line ${n}`);
+    expect((await bell(ana)).notifications[0]!.title).toBe("12 new comments on 12 pizzas");
+    await ana.call("PUT", `/api/notifications/${twice.notifications[0]!.id}/read`);
+    await comment(leo, id, "after");
+    expect((await bell(ana)).notifications.map(({ title, read }) => [title, read])).toEqual([
+      ["New comment on 12 pizzas", false],
+      ["12 new comments on 12 pizzas", true],
+      [`leo added you to ${other.name}`, false],
+    ]);
+  });
+
+  it("count a comment that was sent twice once", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id } = await split(ana, [leo]);
+    for (let n = 0; n < 2; n++)
+      await leo.call("POST", `/api/splits/${id}/comments`, { comment: "hi" }, { "idempotency-key": "sent-twice" });
+    expect((await bell(ana)).notifications[0]!.title).toBe("New comment on Dinner");
+  });
+});
+
 describe("reading", () => {
+  it("a screen reads what leads to it, and nothing else, nor anybody else's", async () => {
+    const [ana, leo, maya] = await people("ana", "leo", "maya");
+    const { id } = await split(ana, [leo, maya]);
+    await split(ana, [leo]);
+    await comment(ana, id, "hi");
+    const link = `/dashboard/splits/${id}`;
+    expect((await leo.call("PUT", "/api/notifications/read", { link })).status).toBe(204);
+    const own = await bell(leo);
+    expect(own.unreadCount).toBe(1);
+    expect(own.notifications.filter((one) => one.link === link).map(({ read }) => read)).toEqual([true, true]);
+    expect((await bell(maya)).unreadCount).toBe(2);
+  });
+
+  it.each(["", "https://example.com", "//example.com", "/signin", `/dashboard/${"a".repeat(200)}`, 1])(
+    "takes no %s for a screen",
+    async (link) => {
+      const { status, body } = await (await person()).call("PUT", "/api/notifications/read", { link });
+      expect([status, Object.keys(body.error?.fields ?? {})]).toEqual([422, ["link"]]);
+    },
+  );
+
   it("marks one's own, and again is the same", async () => {
     const ana = await person();
     await notify(ana, 2);
@@ -94,6 +206,42 @@ describe("reading", () => {
     expect((await ana.call("POST", "/api/notifications/read-all")).status).toBe(204);
     expect((await bell(ana)).unreadCount).toBe(0);
     expect((await bell(leo)).unreadCount).toBe(3);
+  });
+});
+
+describe.runIf(!isLibsql)("what it costs", () => {
+  const rowsRead = async (who: TestPerson, method: string, path: string, body?: unknown) => {
+    const { db, cost } = counting(env.DB);
+    const headers = { authorization: `Bearer ${who.accessToken}` };
+    const { status } = await call(method, path, { body, headers, env: envWith({ DB: db }) });
+    expect([status < 300, cost.roundTrips]).toEqual([true, 1]);
+    return cost.rowsRead;
+  };
+
+  it("of 10,000 notifications the newest page and the count read no more than of 11, and so does the last page", async () => {
+    const [few, many] = await people("few", "many");
+    await notify(few, 11);
+    await notify(many, 9_989, true);
+    await notify(many, 11);
+    const least = await rowsRead(few, "GET", "/api/notifications");
+    expect(await rowsRead(many, "GET", "/api/notifications")).toBeLessThanOrEqual(least);
+    let cursor: string | null = (await bell(many)).nextCursor;
+    let seen = 10;
+    for (let page = 0; page < 99 && cursor; page++) {
+      const { body } = await many.call<NotificationPage>("GET", `/api/notifications?limit=100&cursor=${cursor}`);
+      seen += body.notifications.length;
+      if (body.nextCursor) cursor = body.nextCursor;
+    }
+    expect(seen).toBe(9_910);
+    expect(await rowsRead(many, "GET", `/api/notifications?cursor=${cursor}`)).toBeLessThanOrEqual(least);
+  });
+
+  it("of 10,000 unread ones no more than the hundred that are counted or looked at", async () => {
+    const ana = await person();
+    await notify(ana, 10_000);
+    expect(await rowsRead(ana, "GET", "/api/notifications")).toBeLessThanOrEqual(135);
+    const body = { link: "/dashboard/splits/spl_none" };
+    expect(await rowsRead(ana, "PUT", "/api/notifications/read", body)).toBeLessThanOrEqual(305);
   });
 });
 

@@ -18,6 +18,7 @@ export const paths = {
   events: "/dashboard/events",
   friends: "/dashboard/friends",
   profile: "/dashboard/profile",
+  notifications: "/dashboard/notifications",
 } as const;
 
 /** Where to go after signing in: only an address of our own, never one that somebody put into the link. */

@@ -43,6 +43,7 @@ export const pages: readonly PageRow[] = [
   member(paths.events, () => import("#web/pages/events.tsx")),
   member(paths.friends, () => import("#web/pages/friends.tsx")),
   member(paths.profile, () => import("#web/pages/profile.tsx")),
+  member(paths.notifications, () => import("#web/pages/notifications.tsx")),
   anyone("*", () => import("#web/pages/not-found.tsx")),
 ];
 

@@ -8,11 +8,12 @@ import {
   type NotificationPosition,
 } from "#db/queries/notifications.ts";
 import { Refusal } from "#domain/errors.ts";
-import { NOTIFICATIONS_PER_PAGE, type NotificationPage } from "#domain/notifications.ts";
+import { NOTIFICATIONS_PER_PAGE, readPlaceSchema, type NotificationPage } from "#domain/notifications.ts";
 import { pageQuery, type PageQuery } from "#domain/paging.ts";
 import type { ApiEnv, UserContext } from "#worker/http/context.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";
 import { route } from "#worker/http/route.ts";
+import { markPlaceRead } from "./mark-place-read.ts";
 
 export const notificationsRoutes = new Hono<ApiEnv>()
   .get(
@@ -25,6 +26,20 @@ export const notificationsRoutes = new Hono<ApiEnv>()
       budget: { roundTrips: 1, rowsRead: 45 },
     }),
     async (c) => c.json(await readNotificationPage(c.get("user"), c.req.valid("query")), 200),
+  )
+  .put(
+    "/notifications/read",
+    route({
+      who: "user",
+      summary: "Mark what leads to one screen as read, among one's hundred newest unread",
+      status: 204,
+      body: readPlaceSchema,
+      budget: { roundTrips: 1, rowsRead: 60 },
+    }),
+    async (c) => {
+      await markPlaceRead(c.get("user"), c.req.valid("json").link);
+      return c.body(null, 204);
+    },
   )
   .put(
     "/notifications/:id/read",

@@ -4,6 +4,8 @@ import { useState } from "react";
 import { NewNotification } from "#web/notifications/new-notification.tsx";
 import { NotificationList } from "#web/notifications/notification-list.tsx";
 import { notificationsQuery } from "#web/notifications/notifications-query.ts";
+import { useReadHere } from "#web/notifications/read-here.ts";
+import { shownCount } from "#web/notifications/shown-count.ts";
 import { useTitleCount } from "#web/notifications/title-count.ts";
 import { CountBadge } from "#web/ui/badge.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -12,9 +14,9 @@ import { Popover } from "#web/ui/popover.tsx";
 /** The bell of every page's header, with its popover. */
 export function Bell() {
   const [open, setOpen] = useState(false);
-  const { data } = useQuery(notificationsQuery);
-  const unread = data?.unreadCount ?? 0;
-  const shown = unread > 99 ? "99+" : String(unread);
+  const page = useReadHere(useQuery(notificationsQuery).data);
+  const unread = page?.unreadCount ?? 0;
+  const shown = shownCount(unread);
   useTitleCount(unread > 0 ? shown : null);
   return (
     <>
@@ -38,9 +40,9 @@ export function Bell() {
           </span>
         )}
       >
-        <NotificationList onOpen={() => setOpen(false)} />
+        <NotificationList page={page} onOpen={() => setOpen(false)} />
       </Popover>
-      <NewNotification loaded={data?.notifications} />
+      <NewNotification loaded={page?.notifications} />
     </>
   );
 }

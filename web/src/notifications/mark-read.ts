@@ -1,38 +1,62 @@
 import type { Notification, NotificationPage } from "#domain/notifications.ts";
 import { answer, api } from "#web/api/client.ts";
 import { queryClient } from "#web/api/query-client.ts";
-import { notificationsQuery } from "#web/notifications/notifications-query.ts";
+import { allNotificationsQuery, notificationsQuery } from "#web/notifications/notifications-query.ts";
 
 const { queryKey } = notificationsQuery;
 
-/** Read at once on screen; what the server refuses comes back with the next fetch. */
+type Edit = (page: NotificationPage) => NotificationPage;
+
+/** The page with those read that the test picks; `least` is how many of them are known to have been unread, on this page or not. */
+const reading =
+  (picks: (one: Notification) => boolean, least = 0): Edit =>
+  ({ notifications, unreadCount, ...page }) => {
+    const read = notifications.filter((one) => !one.read && picks(one)).length;
+    return {
+      ...page,
+      notifications: notifications.map((one) => (!one.read && picks(one) ? { ...one, read: true } : one)),
+      unreadCount: Math.max(0, unreadCount - Math.max(read, least)),
+    };
+  };
+
+/** The page as it looks to somebody who is on a screen: what leads there counts as read. */
+export const readAt = (link: string): Edit => reading((one) => one.link === link);
+
 export function markRead({ id, read }: Notification): void {
-  if (read) return;
-  const asRead = ({ notifications, unreadCount, ...page }: NotificationPage): NotificationPage => ({
-    ...page,
-    notifications: notifications.map((one) => (one.id === id ? { ...one, read: true } : one)),
-    unreadCount: Math.max(0, unreadCount - 1),
-  });
-  void change(asRead, () => answer(api.notifications[":id"].read.$put({ param: { id } })));
+  if (!read)
+    void change(
+      reading((one) => one.id === id, 1),
+      () => answer(api.notifications[":id"].read.$put({ param: { id } })),
+    );
 }
 
 export function markAllRead(): void {
-  const allRead = (page: NotificationPage): NotificationPage => ({
-    ...page,
-    notifications: page.notifications.map((one) => ({ ...one, read: true })),
-    unreadCount: 0,
-  });
-  void change(allRead, () => answer(api.notifications["read-all"].$post()));
+  void change(
+    reading(() => true, Infinity),
+    () => answer(api.notifications["read-all"].$post()),
+  );
 }
 
-async function change(edit: (page: NotificationPage) => NotificationPage, write: () => Promise<unknown>) {
+/** Everything that leads to a screen. */
+export const markPlaceRead = (link: string): Promise<void> =>
+  change(readAt(link), () => answer(api.notifications.read.$put({ json: { link } })));
+
+/** On screen at once; what the server refuses, or cannot be told, is as it was. */
+async function change(edit: Edit, write: () => Promise<unknown>): Promise<void> {
   // An answer on its way would bring the old state back.
   void queryClient.cancelQueries({ queryKey });
+  const before = queryClient.getQueriesData({ queryKey });
   queryClient.setQueryData(queryKey, (page) => page && edit(page));
+  queryClient.setQueryData(
+    allNotificationsQuery.queryKey,
+    (data) => data && { ...data, pages: data.pages.map((page) => edit(page)) },
+  );
   try {
     await write();
   } catch (error) {
     console.error("notifications could not be marked as read", error);
-    await queryClient.invalidateQueries({ queryKey });
+    for (const [key, data] of before) queryClient.setQueryData(key, data);
   }
+  // What was cancelled above, or came in meanwhile.
+  void queryClient.invalidateQueries({ queryKey });
 }

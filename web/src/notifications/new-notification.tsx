@@ -11,15 +11,16 @@ export function NewNotification({ loaded }: { loaded: readonly Notification[] | 
   const newest = loaded?.[0];
   const arrivedAt = loaded && (newest?.createdAt ?? "");
   const [known, setKnown] = useState(arrivedAt);
-  const [said, setSaid] = useState("");
+  const [said, setSaid] = useState({ at: "", words: "" });
   if (arrivedAt !== undefined && arrivedAt !== known) {
     setKnown(arrivedAt);
     if (known !== undefined && newest && !newest.read && arrivedAt > known && newest.link !== pathname)
-      setSaid(`${newest.title}. ${newest.message}`);
+      setSaid({ at: newest.createdAt, words: `${newest.title}. ${newest.message}` });
   }
   return (
     <span role="status" className="sr-only">
-      {said}
+      {/* A new node each time: the same words twice are said twice. */}
+      <span key={said.at}>{said.words}</span>
     </span>
   );
 }

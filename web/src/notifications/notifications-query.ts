@@ -1,15 +1,28 @@
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { NotificationPage } from "#domain/notifications.ts";
 import { answer, api } from "#web/api/client.ts";
 
+const PAGE = "50";
+
+const load = async (query: { cursor?: string; limit?: string }, signal: AbortSignal): Promise<NotificationPage> => {
+  try {
+    return await answer(api.notifications.$get({ query }, { init: { signal } }));
+  } catch (error) {
+    if (!signal.aborted) console.error("notifications could not be loaded", error);
+    throw error;
+  }
+};
+
+/** The ten newest, and how many are unread: what the bell shows. */
 export const notificationsQuery = queryOptions({
   queryKey: ["notifications"],
-  queryFn: async ({ signal }): Promise<NotificationPage> => {
-    try {
-      return await answer(api.notifications.$get({ query: {} }, { init: { signal } }));
-    } catch (error) {
-      if (!signal.aborted) console.error("notifications could not be loaded", error);
-      throw error;
-    }
-  },
+  queryFn: ({ signal }) => load({}, signal),
+});
+
+/** All of them, page by page. What makes the bell's stale makes these stale: the key begins alike. */
+export const allNotificationsQuery = infiniteQueryOptions({
+  queryKey: [...notificationsQuery.queryKey, "all"],
+  queryFn: ({ pageParam, signal }) => load({ limit: PAGE, ...(pageParam && { cursor: pageParam }) }, signal),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
 });

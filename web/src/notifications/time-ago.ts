@@ -2,20 +2,34 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 const dayOf = (instant: Date): number => new Date(instant).setHours(0, 0, 0, 0);
-const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
-const dayOfYear = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
-const exact = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-US", options);
+const day = format({ month: "short", day: "numeric" });
+const dayOfYear = format({ month: "short", day: "numeric", year: "numeric" });
+const weekday = format({ weekday: "long", month: "short", day: "numeric" });
+const clock = format({ timeStyle: "short" });
+const exact = format({ dateStyle: "medium", timeStyle: "short" });
 
-/** "now", "4 min", "2 h", "Yesterday", "Nov 15", "Nov 15, 2025". */
-export function timeAgo(instant: Date, now: Date): string {
+const isYesterday = (instant: Date, now: Date): boolean =>
+  // Noon of yesterday, so that days of 23 or 25 hours do not matter.
+  dayOf(instant) === dayOf(new Date(dayOf(now) - 12 * HOUR));
+const isToday = (instant: Date, now: Date): boolean => dayOf(instant) >= dayOf(now);
+
+/** "now", "4 min", "2 h", "Yesterday", "Nov 15", "Nov 15, 2025"; within a day of a list "3:12 PM" where that is earlier than today. */
+export function timeAgo(instant: Date, now: Date, within?: "day"): string {
   const passed = now.getTime() - instant.getTime();
   if (passed < MINUTE) return "now";
   if (passed < HOUR) return `${Math.floor(passed / MINUTE)} min`;
-  const today = dayOf(now);
-  if (dayOf(instant) >= today) return `${Math.floor(passed / HOUR)} h`;
-  // Noon of yesterday, so that days of 23 or 25 hours do not matter.
-  if (dayOf(instant) >= dayOf(new Date(today - 12 * HOUR))) return "Yesterday";
+  if (isToday(instant, now)) return `${Math.floor(passed / HOUR)} h`;
+  if (within === "day") return clock.format(instant);
+  if (isYesterday(instant, now)) return "Yesterday";
   return (instant.getFullYear() === now.getFullYear() ? day : dayOfYear).format(instant);
+}
+
+/** The day's name over a list, where the reader is: "Today", "Yesterday", "Monday, Nov 16", "Nov 16, 2025". */
+export function dayName(instant: Date, now: Date): string {
+  if (isToday(instant, now)) return "Today";
+  if (isYesterday(instant, now)) return "Yesterday";
+  return (instant.getFullYear() === now.getFullYear() ? weekday : dayOfYear).format(instant);
 }
 
 export const exactTime = (instant: Date): string => exact.format(instant);

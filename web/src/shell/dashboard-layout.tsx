@@ -1,10 +1,11 @@
 import { useAtomValue } from "jotai";
-import { Suspense, useEffect, useRef } from "react";
-import { Outlet, useLocation, useNavigationType } from "react-router";
+import { Suspense } from "react";
+import { Outlet, useLocation } from "react-router";
 import { Live } from "#web/live/live.tsx";
 import { BottomBar } from "#web/shell/bottom-bar.tsx";
 import { Crash } from "#web/shell/crash.tsx";
 import { Drawer } from "#web/shell/drawer.tsx";
+import { useFreshPage } from "#web/shell/fresh-page.ts";
 import { ShortcutList } from "#web/shell/shortcut-list.tsx";
 import { useShortcuts } from "#web/shell/shortcuts.ts";
 import { sidebarCollapsedAtom } from "#web/shell/sidebar-state.ts";
@@ -14,7 +15,7 @@ import { SkeletonGroup, SkeletonRow } from "#web/ui/skeleton.tsx";
 export default function DashboardLayout() {
   const collapsed = useAtomValue(sidebarCollapsedAtom);
   const { pathname } = useLocation();
-  const sheet = useFreshPage(pathname);
+  const sheet = useFreshPage();
   useShortcuts();
   return (
     <div className="shell" data-sidebar={collapsed ? "collapsed" : undefined}>
@@ -45,19 +46,4 @@ function Waiting() {
       <SkeletonRow />
     </SkeletonGroup>
   );
-}
-
-/** A new page starts at its top, and its title takes the focus, so that a screen reader says where one is. */
-function useFreshPage(pathname: string) {
-  const sheet = useRef<HTMLElement>(null);
-  // After signing in the dashboard is a new page too; when the browser loads it, the focus is the browser's.
-  const seen = useRef(useNavigationType() === "POP" ? pathname : null);
-  useEffect(() => {
-    if (seen.current === pathname) return;
-    seen.current = pathname;
-    sheet.current?.scrollTo(0, 0);
-    window.scrollTo(0, 0);
-    (sheet.current?.querySelector<HTMLElement>("[data-page-title]") ?? sheet.current)?.focus({ preventScroll: true });
-  }, [pathname]);
-  return sheet;
 }

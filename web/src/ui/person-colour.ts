@@ -6,7 +6,6 @@ export function personColour(id: string): { background: string; color: string } 
   return { background: `var(--person-${slot})`, color: `var(--person-${slot}-ink)` };
 }
 
-export function initialOf(name: string): string {
-  const first = Array.from(name.trim())[0];
-  return first ? first.toLocaleUpperCase("en-US") : "?";
-}
+/** The first sign of a name that can be seen. */
+export const initialOf = (name: string): string =>
+  /[^\s\p{Cc}\p{Cf}]/u.exec(name)?.[0].toLocaleUpperCase("en-US") ?? "?";

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { giveFocusBack } from "#web/ui/give-focus-back.ts";
 import { useIsPhone } from "#web/ui/phone.ts";
+import { walkList } from "#web/ui/walk-list.ts";
 
 export type PopoverTrigger = {
   "aria-expanded": boolean;
@@ -19,7 +20,7 @@ type PopoverProps = {
   className?: string;
 };
 
-/** Hangs below its trigger on desktop, comes up as a sheet on phones. */
+/** Hangs below its trigger on desktop, comes up as a sheet on phones. The arrow keys walk through a list in it. */
 export function Popover({ open, onOpenChange, label, trigger, children, className = "" }: PopoverProps) {
   const id = useId();
   const root = useRef<HTMLSpanElement>(null);
@@ -39,8 +40,8 @@ export function Popover({ open, onOpenChange, label, trigger, children, classNam
     };
     const escape = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
-      onOpenChange(false);
       root.current?.querySelector<HTMLElement>("[aria-haspopup]")?.focus();
+      onOpenChange(false);
     };
     // Tab past its end, or back before its trigger, leaves it behind.
     const away = ({ relatedTarget }: FocusEvent) => {
@@ -85,10 +86,21 @@ function Panel({
   children: ReactNode;
 }) {
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => {
+    const panel = ref.current;
+    panel?.focus({ preventScroll: true });
+    // Closed with the focus inside, it gives the focus to its trigger; on a new page that goes to the title.
+    return () => {
+      if (panel?.contains(document.activeElement))
+        panel.parentElement?.querySelector<HTMLElement>("[aria-haspopup]")?.focus({ preventScroll: true });
+    };
+  }, []);
   return (
+    // The dialog is not pressed itself: the keys come from the rows in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={ref}
+      onKeyDown={walkList}
       id={id}
       role="dialog"
       aria-label={label}
@@ -133,7 +145,12 @@ export function Sheet({ id, label, onClose, children }: SheetProps) {
       <button type="button" className="grabber-button" aria-label="Close" onClick={onClose}>
         <span className="grabber" aria-hidden="true" />
       </button>
-      <div ref={content} className="min-h-0 overflow-y-auto overscroll-contain pb-[env(safe-area-inset-bottom)]">
+      <div
+        ref={content}
+        onKeyDown={walkList}
+        role="presentation"
+        className="min-h-0 overflow-y-auto overscroll-contain pb-[env(safe-area-inset-bottom)]"
+      >
         {children}
       </div>
     </dialog>

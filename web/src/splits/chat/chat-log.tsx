@@ -4,7 +4,7 @@ import type { ChatLine } from "#web/splits/chat/chat-lines.ts";
 import { OwnBubble, TheirBubble } from "#web/splits/chat/chat-bubble.tsx";
 import { CommentText } from "#web/splits/chat/comment-text.tsx";
 import { commentTime } from "#web/splits/chat/comment-time.ts";
-import { useClock } from "#web/splits/chat/clock.ts";
+import { useClock } from "#web/ui/clock.ts";
 import type { OutgoingComment } from "#web/splits/chat/outbox.ts";
 
 export function ChatLines({ lines, me }: { lines: readonly ChatLine[]; me: Person }) {

@@ -1,0 +1,72 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { CheckCheck } from "lucide-react";
+import { markAllRead } from "#web/notifications/mark-read.ts";
+import { byDay } from "#web/notifications/by-day.ts";
+import { NotificationRow } from "#web/notifications/notification-row.tsx";
+import { NONE, NOT_LOADED, NotificationsSkeleton } from "#web/notifications/notification-states.tsx";
+import { allNotificationsQuery, notificationsQuery } from "#web/notifications/notifications-query.ts";
+import { shownCount } from "#web/notifications/shown-count.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useClockValue } from "#web/ui/clock.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { giveFocusBack } from "#web/ui/give-focus-back.ts";
+import { AllQuietPicture } from "#web/ui/illustrations/all-quiet.tsx";
+import { LoadMore } from "#web/ui/load-more.tsx";
+import { PageError } from "#web/ui/page-error.tsx";
+
+/** Every notification, under the name of its day. */
+export function AllNotifications() {
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery(allNotificationsQuery);
+  const unread = useQuery(notificationsQuery).data?.unreadCount ?? 0;
+  const today = useClockValue((now) => new Date(now).setHours(0, 0, 0, 0));
+  if (!data)
+    return isError ? (
+      <PageError
+        title={NOT_LOADED}
+        sentence="They are safe, only the way here is not. Try it once more."
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <NotificationsSkeleton rows={8} />
+    );
+
+  const days = byDay(
+    data.pages.flatMap(({ notifications }) => notifications),
+    new Date(today),
+  );
+  if (days.length === 0) return <EmptyState illustration={<AllQuietPicture />} {...NONE} />;
+  return (
+    <div className="-mx-3 flex flex-col gap-6">
+      {unread > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 px-3">
+          <p className="text-ink-soft">{shownCount(unread)} unread</p>
+          <Button
+            size="small"
+            icon={<CheckCheck className="icon-16" aria-hidden="true" />}
+            onClick={() => {
+              // The button goes with the last unread one.
+              giveFocusBack(null);
+              markAllRead();
+            }}
+          >
+            Mark all as read
+          </Button>
+        </div>
+      )}
+      {days.map(([name, notifications]) => (
+        <section key={name} aria-label={name}>
+          <h2 className="px-3 pb-1 text-sm font-medium text-ink-soft">{name}</h2>
+          <ul className="flex flex-col gap-0.5">
+            {notifications.map((notification) => (
+              <NotificationRow key={notification.id} notification={notification} within="day" />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {hasNextPage && (
+        <LoadMore busy={isFetchingNextPage} failed={isFetchNextPageError} onMore={() => void fetchNextPage()} />
+      )}
+    </div>
+  );
+}

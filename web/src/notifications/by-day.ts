@@ -1,0 +1,20 @@
+import type { Notification } from "#domain/notifications.ts";
+import { dayName } from "#web/notifications/time-ago.ts";
+
+/**
+ * Notifications, newest first, gathered under the names of their days, each once: one that moved to the top while the
+ * pages were fetched stands at its new place.
+ */
+export function byDay(notifications: readonly Notification[], now: Date): [name: string, Notification[]][] {
+  const seen = new Set<string>();
+  const days = new Map<string, Notification[]>();
+  for (const one of notifications) {
+    if (seen.has(one.id)) continue;
+    seen.add(one.id);
+    const name = dayName(new Date(one.createdAt), now);
+    const day = days.get(name);
+    if (day) day.push(one);
+    else days.set(name, [one]);
+  }
+  return [...days];
+}

@@ -1,0 +1,19 @@
+import { CircleDollarSign, MessageSquare, ScissorsLineDashed } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { notificationPictures, type NotificationKind, type NotificationPicture } from "#domain/notifications.ts";
+
+const icons: Record<NotificationPicture, LucideIcon> = {
+  split: ScissorsLineDashed,
+  money: CircleDollarSign,
+  comment: MessageSquare,
+};
+
+/** What stands in the avatar's place where nobody did it. */
+export function KindPicture({ kind }: { kind: NotificationKind }) {
+  const Icon = icons[notificationPictures[kind]];
+  return (
+    <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-full bg-base-200">
+      <Icon className="icon-20" />
+    </span>
+  );
+}

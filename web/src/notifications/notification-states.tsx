@@ -1,0 +1,48 @@
+import { RotateCw } from "lucide-react";
+import { Button } from "#web/ui/button.tsx";
+import { AllQuietPicture } from "#web/ui/illustrations/all-quiet.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
+
+/** What the popover shows in place of rows. */
+export function NoNotifications() {
+  return (
+    <div className="flex flex-col items-center px-6 pt-3 pb-8 text-center">
+      <div className="w-48">
+        <AllQuietPicture />
+      </div>
+      <p className="mt-4 font-semibold">{NONE.title}</p>
+      <p className="mt-1 text-sm text-ink-soft">{NONE.sentence}</p>
+    </div>
+  );
+}
+
+export const NONE = { title: "No notifications", sentence: "What others do on your tabs shows up here." };
+export const NOT_LOADED = "Could not load notifications";
+
+export function NotificationsFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-4 px-6 pt-5 pb-7 text-center">
+      <p>{NOT_LOADED}</p>
+      <Button busy={busy} icon={<RotateCw className="icon-20" aria-hidden="true" />} onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}
+
+export function NotificationsSkeleton({ rows }: { rows: number }) {
+  return (
+    <SkeletonGroup label="Loading notifications" className="flex flex-col gap-0.5">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="flex items-start gap-3 px-3 py-2.5">
+          <Skeleton className="size-10 shrink-0 rounded-full" />
+          <div className="flex-1 pt-1">
+            <Skeleton className="h-4 w-44 max-w-full" />
+            <Skeleton className="mt-2 h-3.5 w-56 max-w-full" />
+          </div>
+          <Skeleton className="mt-1 h-3 w-9" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

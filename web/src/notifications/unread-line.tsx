@@ -1,0 +1,31 @@
+import { useRef } from "react";
+import { markAllRead } from "#web/notifications/mark-read.ts";
+import { shownCount } from "#web/notifications/shown-count.ts";
+
+/** The popover's head: its title, how many are unread, and the way to be done with them. */
+export function UnreadLine({ unread }: { unread: number }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  return (
+    <div className="sticky top-0 z-1 flex min-h-14 items-center gap-3 bg-base-100 px-3 pt-2">
+      <h2 ref={title} tabIndex={-1} className="flex-1 text-lg outline-none">
+        Notifications
+      </h2>
+      {unread > 0 && (
+        <>
+          <span className="text-sm text-ink-soft">{shownCount(unread)} unread</span>
+          <button
+            type="button"
+            className="link-quiet min-h-11 rounded-md text-sm font-medium"
+            onClick={() => {
+              // The button goes with the last unread one; the focus stays in the popover.
+              title.current?.focus();
+              markAllRead();
+            }}
+          >
+            Mark all read
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { AllNotifications } from "#web/notifications/all-notifications.tsx";
+import { Page } from "#web/shell/page.tsx";
+
+export default function NotificationsPage() {
+  return (
+    <Page title="Notifications">
+      <AllNotifications />
+    </Page>
+  );
+}

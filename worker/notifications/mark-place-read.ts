@@ -1,0 +1,8 @@
+import { markPlaceNotificationsRead } from "#db/queries/notifications.ts";
+import type { UserContext } from "#worker/http/context.ts";
+
+/** Marks what leads to a screen as read, since its owner is looking at it; their other tabs hear of it if it changed anything. */
+export async function markPlaceRead({ db, userId, tell }: UserContext, link: string): Promise<void> {
+  const read = await markPlaceNotificationsRead(db, userId, link);
+  if (read.length > 0) tell([userId], { type: "notifications-changed" });
+}

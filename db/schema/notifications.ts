@@ -10,7 +10,7 @@ export const notifications = sqliteTable(
     userId: text()
       .notNull()
       .references(() => profiles.id),
-    kind: text({ enum: ["split-added", "share-paid", "share-unpaid", "comment"] }).notNull(),
+    kind: text({ enum: ["split-added", "share-paid", "share-unpaid", "comment", "reminder"] }).notNull(),
     /** Who did it. */
     actorId: text().references(() => profiles.id),
     title: text().notNull(),

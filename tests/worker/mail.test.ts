@@ -204,7 +204,15 @@ describe("the mailbox", () => {
 describe("what a mail says", () => {
   const compose = (kind: "password-reset" | "sign-up-attempt", name: string) =>
     composeMail(env, {
-      ...{ id: "mai_x", kind, payload: '{"resetId":"ver_x"}', email: "a@example.com", name },
+      ...{
+        id: "mai_x",
+        userId: "usr_x",
+        kind,
+        payload: '{"resetId":"ver_x"}',
+        share: null,
+        email: "a@example.com",
+        name,
+      },
       ...{ createdAt: 0, sentAt: null, attempts: 0 },
     });
 

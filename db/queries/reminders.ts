@@ -46,4 +46,4 @@ export const writeReminderMail = (db: Database, creator: SplitCreator, participa
 export const markReminded = (db: Database, creator: SplitCreator, participantId: string, now: Date) =>
   db.all<{ id: string }>(sql`
     update split_participants as p set reminded_at = ${now.getTime()}
-    where ${isRemindable(creator, participantId, now)} returning p.id`);
+    where ${isRemindable(creator, participantId, now)} returning id`);

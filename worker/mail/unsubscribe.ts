@@ -8,7 +8,7 @@ import type { Unsubscribe } from "./letter.ts";
 const textOf = (userId: string, kind: string) => new TextEncoder().encode(`unsubscribe:${userId}:${kind}`);
 
 /** `<user>.<kind>.<HMAC>`: good for one person's choice of one kind, for ever, and in no table. */
-async function writeUnsubscribeToken(env: Env, userId: string, kind: OptionalMail): Promise<string> {
+export async function writeUnsubscribeToken(env: Env, userId: string, kind: OptionalMail): Promise<string> {
   const signature = await crypto.subtle.sign("HMAC", await hmacKey(env.BETTER_AUTH_SECRET), textOf(userId, kind));
   return `${userId}.${kind}.${base64url.encode(new Uint8Array(signature))}`;
 }

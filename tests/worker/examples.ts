@@ -168,8 +168,9 @@ export const examples: Record<string, RouteExample> = {
     ],
   },
   "POST /api/splits/:id/participants/:participantId/reminders": {
+    // Not the share that another example marks as paid.
     good: ({ split: own, participant }) => ({
-      path: reminders(own.id, own.participants.find(({ userId }) => userId === participant.id)!.id),
+      path: reminders(own.id, own.participants.find(({ userId }) => userId !== participant.id)!.id),
     }),
     absent: { path: `${absentSplit}/participants/prt_absent/reminders` },
     foreign: ({ split: own, othersSplit }) => [

@@ -16,6 +16,10 @@ export const messages = {
   invalid_credentials: "Invalid email/username or password",
   invalid_reset_link: "This password reset link is invalid or has expired.",
   wrong_password: "Your current password is not correct",
+  already_reminded: "A reminder was already sent recently",
+  already_paid: "This share is already paid",
+  no_recipient: "Could not find participant's email",
+  invalid_unsubscribe_link: "This unsubscribe link is not valid. You can choose your e-mails in your profile.",
 } as const;
 
 export type ErrorCode = keyof typeof messages;
@@ -31,11 +35,14 @@ export const failures = {
   createSplit: "Failed to create split. Please try again.",
   loadSplit: "Failed to load split details",
   markPaid: "Failed to update payment status",
+  remind: "Failed to send reminder - email feature needs to be set up",
   addComment: "Failed to add comment",
   updateProfile: "Failed to update profile",
   loadSessions: "Failed to load your sessions",
   endSession: "Failed to end the session",
   changePassword: "Failed to change password",
+  loadMailChoices: "Failed to load your e-mail choices",
+  changeMailChoice: "Failed to change your e-mail choice",
 } as const;
 
 export type FailureSentence = (typeof failures)[keyof typeof failures];

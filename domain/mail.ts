@@ -7,9 +7,33 @@ import * as z from "zod/mini";
 export interface MailPayloads {
   "password-reset": { resetId: string };
   "sign-up-attempt": Record<string, never>;
+  "payment-reminder": { participantId: string };
 }
 
 export type MailKind = keyof MailPayloads;
+
+/** Mails that a person can do without. The others are about the account itself, and always come. */
+export const optionalMails = {
+  "payment-reminder": {
+    label: "Reminders of what you owe",
+    sentence: "When somebody reminds you of a share that is still pending.",
+  },
+} as const satisfies Partial<Record<MailKind, { label: string; sentence: string }>>;
+
+export type OptionalMail = keyof typeof optionalMails;
+
+export const isOptionalMail = (kind: string): kind is OptionalMail => Object.hasOwn(optionalMails, kind);
+
+/** Whether a person wants mails of one kind; they do until they say otherwise. */
+export interface MailChoice {
+  kind: OptionalMail;
+  wanted: boolean;
+}
+
+export const mailChoiceSchema = z.strictObject({ wanted: z.boolean("wanted must be true or false") });
+
+/** What the link of a mail carries, whoever follows it. */
+export const unsubscribeSchema = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(300)) });
 
 /** The query of a local machine's mailbox. */
 export const mailboxSchema = z.strictObject({ to: z.optional(z.string()) });

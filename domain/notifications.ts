@@ -7,6 +7,7 @@ export const notificationPictures = {
   "share-paid": "money",
   "share-unpaid": "money",
   comment: "comment",
+  reminder: "money",
 } as const;
 
 export type NotificationKind = keyof typeof notificationPictures;

@@ -108,6 +108,8 @@ export interface Participant {
   paid: boolean;
   /** When it was last marked paid; null while pending. */
   paidAt: string | null;
+  /** When its creator last reminded of it; null if never. */
+  remindedAt: string | null;
 }
 
 /** A split as its creator and participants see it. */

@@ -10,6 +10,7 @@ import { answerError, answerNotFound } from "./http/on-error.ts";
 import { openContext } from "./http/request-context.ts";
 import { apiHeaders } from "./http/api-headers.ts";
 import { liveRoutes } from "./live/live.routes.ts";
+import { mailChoicesRoutes } from "./mail/mail-choices.routes.ts";
 import { mailboxRoutes } from "./mail/mailbox.routes.ts";
 import { notificationsRoutes } from "./notifications/notifications.routes.ts";
 import { profilesRoutes } from "./profiles/profiles.routes.ts";
@@ -26,6 +27,7 @@ export const api = new Hono<ApiEnv>()
   .route("/", commentsRoutes)
   .route("/", notificationsRoutes)
   .route("/", liveRoutes)
+  .route("/", mailChoicesRoutes)
   .route("/", mailboxRoutes)
   .route(
     "/",

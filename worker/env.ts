@@ -30,6 +30,8 @@ export interface Env {
   MAIL_QUEUE: Queue<MailMessage>;
   /** Cloudflare's own sending, where it is bound. */
   EMAIL?: SendEmail;
+  /** Else a server of one's own: `smtps://user:password@host:465`, or `smtp://…:587` with STARTTLS (worker/mail/smtp.ts). */
+  SMTP_URL?: string;
   /** The address that mails come from. */
   MAIL_FROM: string;
   ENVIRONMENT: "production" | "local";

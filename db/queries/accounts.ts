@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/open-database.ts";
 import { accounts, sessions, users } from "#db/schema/accounts.ts";
 
@@ -38,6 +38,9 @@ export const selectSession = (db: Database, id: string, now: Date) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now)));
+
+/** Those that nobody can refresh any more. */
+export const deleteEndedSessions = (db: Database, now: Date) => db.delete(sessions).where(lt(sessions.expiresAt, now));
 
 export const deleteSession = (db: Database, id: string) =>
   db.delete(sessions).where(eq(sessions.id, id)).returning({ userId: sessions.userId });

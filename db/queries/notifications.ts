@@ -4,6 +4,7 @@ import type { Database } from "#db/open-database.ts";
 import type { Notification } from "#domain/notifications.ts";
 import { NAME_PREVIEW_LENGTH } from "#domain/text.ts";
 import { nameSql, personJsonOf } from "./person.ts";
+import { isRemindable } from "./reminders.ts";
 import type { SplitCreator, SplitViewer } from "./split-access.ts";
 
 type NotificationRow = Omit<Notification, "createdAt" | "read"> & { createdAt: number; read: 0 | 1 };
@@ -74,6 +75,16 @@ export const notifyShareMarked = (
     from split_participants p join splits s on s.id = p.split_id join profiles c on c.id = s.creator_id
     where p.id = ${participantId} and s.id = ${creator.splitId} and p.paid <> ${paid ? 1 : 0} and p.amount_owed_cents > 0
       and ${creator.condition} ${RETURNING}`);
+
+/** Tells a participant that the creator reminds them of their share; runs before that is marked, and only where it will be. */
+export const notifyReminder = (db: Database, creator: SplitCreator, participantId: string, now: Date) =>
+  db.all<NewNotification>(sql`
+    insert into ${COLUMNS}
+    select ${newIdSql(now)}, p.user_id, 'reminder', s.creator_id, 'Payment reminder',
+      ${called(sql.raw("c"))} || ' reminds you of ' || ${dollars(sql.raw("p.amount_owed_cents"))} || ' for ' || ${named(sql.raw("s.name"))} || '.',
+      ${splitLink(creator.splitId)}, ${now.getTime()}
+    from split_participants p join splits s on s.id = p.split_id join profiles c on c.id = s.creator_id
+    where ${isRemindable(creator, participantId, now)} ${RETURNING}`);
 
 /**
  * Tells everybody else in the split of a comment. An unread one of the same split is brought up to date instead: it shows

@@ -3,6 +3,7 @@ import { newId } from "#db/new-id.ts";
 import type { Database } from "#db/open-database.ts";
 import type { MailKind, MailPayloads } from "#domain/mail.ts";
 import { NAME_PREVIEW_LENGTH } from "#domain/text.ts";
+import { nameSql } from "./person.ts";
 
 export interface NewMail<Kind extends MailKind> {
   kind: Kind;
@@ -22,18 +23,32 @@ export const writeMailToAddress = <Kind extends MailKind>(
   exceptUserId = "",
 ) => writeMail(db, mail, now, sql`email = ${email} and id <> ${exceptUserId}`);
 
-const writeMail = <Kind extends MailKind>(db: Database, mail: NewMail<Kind>, now: Date, recipient: SQL) =>
+/** Writes a mail to the one user whom the condition names, on a row of `users`. */
+export const writeMail = <Kind extends MailKind>(db: Database, mail: NewMail<Kind>, now: Date, recipient: SQL) =>
   db.all<{ id: string }>(sql`
     insert into outbox (id, dedupe_key, user_id, kind, payload, created_at, expires_at)
     select ${newId("mai", now)}, ${`${mail.kind}:${mail.occasion}:`} || id, id, ${mail.kind},
       ${JSON.stringify(mail.payload)}, ${now.getTime()}, ${mail.expiresAt?.getTime() ?? null}
     from users where ${recipient} on conflict (dedupe_key) do nothing returning id`);
 
+/** What a reminder says of its share, as it is now; names are cut. */
+export interface RemindedShare {
+  creator: string;
+  split: string;
+  splitId: string;
+  merchant: string | null;
+  splitDate: string;
+  cents: number;
+}
+
 /** A mail with what its composer needs. */
 export interface MailRow {
   id: string;
+  userId: string;
   kind: MailKind;
   payload: string;
+  /** Of a reminder: RemindedShare in JSON. */
+  share: string | null;
   email: string;
   /** What the recipient is called, at most 100 characters; empty for somebody without a name. */
   name: string;
@@ -42,24 +57,41 @@ export interface MailRow {
   attempts: number;
 }
 
-const selectMails = (db: Database, which: SQL) =>
-  db.all<MailRow>(sql`
-    select o.id, o.kind, o.payload, o.created_at as createdAt, o.sent_at as sentAt, o.attempts, u.email,
-      substr(coalesce(nullif(p.display_name, ''), p.username, ''), 1, ${NAME_PREVIEW_LENGTH}) as name
-    from outbox o join users u on u.id = o.user_id left join profiles p on p.id = u.id where ${which}`);
+const cut = (column: SQL): SQL => sql`substr(${column}, 1, ${sql.raw(String(NAME_PREVIEW_LENGTH))})`;
 
-/** A mail that is still to be sent; nothing once it is sent, or too late. */
+/** The share under `sp` in the split `s` of `c`. */
+const shareJson = sql`json_object('creator', ${nameSql(sql.raw("c"))}, 'split', ${cut(sql.raw("s.name"))}, 'splitId', s.id,
+  'merchant', ${cut(sql.raw("s.merchant"))}, 'splitDate', s.split_date, 'cents', sp.amount_owed_cents)`;
+
+/** A reminder whose share is gone has nothing to say any more; any other mail has. */
+const isSayable = sql`(o.kind <> 'payment-reminder' or sp.id is not null)`;
+
+/** Nobody has switched it off, and a share is still pending. */
+const isWanted = sql`(not exists (select 1 from mail_opt_outs off where off.user_id = o.user_id and off.kind = o.kind)
+  and (o.kind <> 'payment-reminder' or coalesce(sp.paid, 1) = 0))`;
+
+const selectMails = (db: Database, which: SQL) =>
+  db.all<MailRow & { wanted: 0 | 1 }>(sql`
+    select o.id, o.user_id as userId, o.kind, o.payload, iif(sp.id is null, null, ${shareJson}) as share,
+      o.created_at as createdAt, o.sent_at as sentAt, o.attempts, u.email, ${isWanted} as wanted,
+      substr(coalesce(nullif(p.display_name, ''), p.username, ''), 1, ${NAME_PREVIEW_LENGTH}) as name
+    from outbox o join users u on u.id = o.user_id left join profiles p on p.id = u.id
+      left join split_participants sp on o.kind = 'payment-reminder' and sp.id = o.payload ->> 'participantId'
+      left join splits s on s.id = sp.split_id left join profiles c on c.id = s.creator_id
+    where ${which}`);
+
+const isDue = (now: Date): SQL =>
+  sql`sent_at is null and dead_at is null and (expires_at is null or expires_at > ${now.getTime()})`;
+
+/** A mail that is still to be sent, and whether it is wanted; nothing once it is sent, given up or too late. */
 export const selectMailToSend = (db: Database, id: string, now: Date) =>
-  selectMails(
-    db,
-    sql`o.id = ${id} and o.sent_at is null and (o.expires_at is null or o.expires_at > ${now.getTime()})`,
-  );
+  selectMails(db, sql`o.id = (select id from outbox where id = ${id} and ${isDue(now)})`);
 
 /** What was sent, newest first; to one address, or to all. */
 export const selectSentMails = (db: Database, email: string | undefined, limit: number) =>
   selectMails(
     db,
-    sql`o.sent_at is not null ${email === undefined ? sql`` : sql`and u.email = ${email}`}
+    sql`o.sent_at is not null and ${isSayable} ${email === undefined ? sql`` : sql`and u.email = ${email}`}
     order by o.sent_at desc, o.id desc limit ${limit}`,
   );
 
@@ -71,11 +103,15 @@ export const markMailSent = (db: Database, id: string, now: Date) =>
 export const markMailFailed = (db: Database, id: string, error: string) =>
   db.run(sql`update outbox set attempts = attempts + 1, last_error = ${error} where id = ${id} and sent_at is null`);
 
+/** Takes back a mail that its recipient has switched off, or that has nothing left to say. */
+export const dropMail = (db: Database, id: string) =>
+  db.run(sql`delete from outbox where id = ${id} and sent_at is null`);
+
 /** Mails that nobody has tried to send yet: the queue never heard of them. */
 export const selectForgottenMails = (db: Database, writtenBefore: Date, now: Date, limit: number) =>
   db.all<{ id: string }>(sql`
-    select id from outbox where sent_at is null and created_at < ${writtenBefore.getTime()} and attempts = 0
-      and (expires_at is null or expires_at > ${now.getTime()}) order by created_at limit ${limit}`);
+    select id from outbox where created_at < ${writtenBefore.getTime()} and attempts = 0 and ${isDue(now)}
+    order by created_at limit ${limit}`);
 
 /** Sent or not: after a month nobody asks for it any more. */
 export const forgetOldMails = (db: Database, before: Date) =>

@@ -7,7 +7,11 @@ import type { SplitCreator, SplitViewer } from "./split-access.ts";
 
 /** A split as the database writes it down; `readSplit` makes the answer of it. */
 interface SplitRow extends Omit<Split, "creatorShareCents" | "paidCents" | "pendingCents" | "participants"> {
-  participants: (Omit<Participant, "paid" | "paidAt"> & { paid: 0 | 1; paidAt: number | null })[];
+  participants: (Omit<Participant, "paid" | "paidAt" | "remindedAt"> & {
+    paid: 0 | 1;
+    paidAt: number | null;
+    remindedAt: number | null;
+  })[];
 }
 
 /** The split under alias `s` as JSON, with its people: one shape for the list, the page and a create's answer. */
@@ -16,8 +20,11 @@ export const splitJson: SQL = sql`json_object(
   'creator', (select json(${personJson(sql.raw("c"))}) from profiles c where c.id = s.creator_id),
   'participants', (select json_group_array(json_object(
       'id', p.id, 'userId', p.user_id, 'person', json(${personJson(sql.raw("q"))}),
-      'amountOwedCents', p.amount_owed_cents, 'percentage', p.percentage, 'paid', p.paid, 'paidAt', p.paid_at))
+      'amountOwedCents', p.amount_owed_cents, 'percentage', p.percentage, 'paid', p.paid, 'paidAt', p.paid_at,
+      'remindedAt', p.reminded_at))
     from split_participants p join profiles q on q.id = p.user_id where p.split_id = s.id))`;
+
+const toInstant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
 /** The sums that follow from the shares are made here, so that they cannot disagree with them. */
 export function readSplit(json: string): Split {
@@ -26,7 +33,8 @@ export function readSplit(json: string): Split {
     .map((each) => ({
       ...each,
       paid: each.paid === 1,
-      paidAt: each.paidAt === null ? null : new Date(each.paidAt).toISOString(),
+      paidAt: toInstant(each.paidAt),
+      remindedAt: toInstant(each.remindedAt),
     }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   const sum = (some: Participant[]) => some.reduce((total, each) => total + each.amountOwedCents, 0);

@@ -23,6 +23,8 @@ export const outbox = sqliteTable(
     sentAt: instant(),
     attempts: integer().notNull().default(0),
     lastError: text(),
+    /** When it was given up: nobody tries it again until an operator says so (`npm run ops`). */
+    deadAt: instant(),
   },
   (table) => [
     index("outbox_user").on(table.userId),

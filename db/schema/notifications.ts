@@ -20,8 +20,13 @@ export const notifications = sqliteTable(
     link: text().notNull(),
     read: integer({ mode: "boolean" }).notNull().default(false),
     createdAt: instant().notNull(),
+    /** Kind and occasion, of what a job writes: the same is written once, however often the job runs. */
+    dedupeKey: text(),
   },
   (table) => [
+    uniqueIndex("notifications_once")
+      .on(table.dedupeKey)
+      .where(sql`dedupe_key is not null`),
     check("notifications_read", sql`${table.read} in (0, 1)`),
     index("notifications_newest").on(table.userId, sql`created_at desc`, sql`id desc`),
     index("notifications_unread")

@@ -5,17 +5,22 @@ import { id, instant } from "../columns.ts";
  * What others see of a person. No foreign key to users: a profile outlives its account, so that other people's splits
  * keep their history.
  */
-export const profiles = sqliteTable("profiles", {
-  id: id(),
-  /** As typed; users.username is the unique lower-cased key. */
-  username: text(),
-  displayName: text(),
-  avatarUrl: text(),
-  timeZone: text(),
-  createdAt: instant().notNull(),
-  /** When its account was deleted: from then on it has no names and is shown as 'Deleted user'. */
-  deletedAt: instant(),
-});
+export const profiles = sqliteTable(
+  "profiles",
+  {
+    id: id(),
+    /** As typed; users.username is the unique lower-cased key. */
+    username: text(),
+    displayName: text(),
+    avatarUrl: text(),
+    timeZone: text(),
+    createdAt: instant().notNull(),
+    /** When its account was deleted: from then on it has no names and is shown as 'Deleted user'. */
+    deletedAt: instant(),
+  },
+  // The daily job asks which zones there are.
+  (table) => [index("profiles_time_zone").on(table.timeZone)],
+);
 
 /** Folded names (domain/people-search.ts). Triggers keep the FTS5 index `profile_search` over `names` (migrations). */
 export const profileNames = sqliteTable("profile_names", {

@@ -49,6 +49,8 @@ export const splitParticipants = sqliteTable(
     pendingSince: instant(),
     /** When it was marked paid. Null while pending, and for a share of nothing, which nobody had to mark. */
     paidAt: instant(),
+    /** When its creator last reminded of it. */
+    remindedAt: instant(),
   },
   (table) => [
     unique("split_participants_once").on(table.splitId, table.userId),

@@ -271,6 +271,7 @@ describe("what a split means to its reader", () => {
       percentage: 50,
       paid,
       paidAt: null,
+      remindedAt: null,
     }) satisfies Participant;
   const of = (userId: string, leoPaid: boolean, mayaPaid: boolean) =>
     effectFor(userId, {

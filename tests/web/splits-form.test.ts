@@ -35,6 +35,7 @@ const split = (id: string, splitDate: string, part: Partial<Split> = {}): Split 
       percentage: 50,
       paid: false,
       paidAt: null,
+      remindedAt: null,
     },
   ],
   ...part,

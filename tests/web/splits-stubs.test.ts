@@ -20,8 +20,26 @@ const dinner: Split = {
   paidCents: 3_333,
   pendingCents: 3_333,
   participants: [
-    { id: "p1", userId: "ana", person: ana, amountOwedCents: 3_333, percentage: 33.33, paid: true, paidAt: null },
-    { id: "p2", userId: "leo", person: leo, amountOwedCents: 3_333, percentage: 33.33, paid: false, paidAt: null },
+    {
+      id: "p1",
+      userId: "ana",
+      person: ana,
+      amountOwedCents: 3_333,
+      percentage: 33.33,
+      paid: true,
+      paidAt: null,
+      remindedAt: null,
+    },
+    {
+      id: "p2",
+      userId: "leo",
+      person: leo,
+      amountOwedCents: 3_333,
+      percentage: 33.33,
+      paid: false,
+      paidAt: null,
+      remindedAt: null,
+    },
   ],
 };
 

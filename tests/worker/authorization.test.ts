@@ -2,7 +2,8 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { insertComment, listComments, selectCommentText } from "#db/queries/comments.ts";
-import { notifyShareMarked } from "#db/queries/notifications.ts";
+import { notifyReminder, notifyShareMarked } from "#db/queries/notifications.ts";
+import { markReminded, selectReminderState, writeReminderMail } from "#db/queries/reminders.ts";
 import { selectJson } from "#db/queries/requests.ts";
 import { asCreator, asViewer } from "#db/queries/split-access.ts";
 import { listSplitPeople, selectSplit, setSharePaid } from "#db/queries/splits.ts";
@@ -156,16 +157,24 @@ describe("every guarded statement, asked by itself, has nothing for a stranger",
         selectCommentText(db, viewer, commentId),
         listSplitPeople(db, viewer),
       ]);
+      const [state, reminder, mail, reminded] = await db.batch([
+        selectReminderState(db, own, share),
+        notifyReminder(db, own, share, now),
+        writeReminderMail(db, own, share, now),
+        markReminded(db, own, share, now),
+      ]);
       const told = await notifyShareMarked(db, own, share, true, now);
       await setSharePaid(db, own, share, true, now);
       const id = `cmt_${userId}`;
       await insertComment(db, viewer, id, "hi", now);
       const written = await db.all(sql`select 1 from split_comments where id = ${id}`);
       const paid = await db.all(sql`select 1 from split_participants where id = ${share} and paid = 1`);
-      return [read, comments, text, people, told, written, paid].map((rows) => rows.length);
+      return [read, comments, text, people, state, reminder, mail, reminded, told, written, paid].map(
+        (rows) => rows.length,
+      );
     };
-    expect(await asked(other.id)).toEqual([0, 0, 0, 0, 0, 0, 0]);
-    expect(await asked(creator.id)).toEqual([1, 1, 1, 3, 1, 1, 1]);
+    expect(await asked(other.id)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(await asked(creator.id)).toEqual([1, 1, 1, 3, 1, 1, 1, 1, 1, 1, 1]);
   });
 });
 

@@ -1,5 +1,7 @@
+import { env } from "cloudflare:workers";
 import type { Split } from "#domain/splits.ts";
 import { comment, device, givePassword, people, resetToken, split, type TestPerson, unique } from "#tests/factories.ts";
+import { writeUnsubscribeToken } from "#worker/mail/unsubscribe.ts";
 
 /**
  * The world in which every route is tried: Ana made a split with Leo and Maya and the three talked about it. Eve is
@@ -58,6 +60,10 @@ export interface RouteExample {
 
 const absentSplit = "/api/splits/spl_0000000000absent";
 const paid = (splitId: string, participantId: string) => `/api/splits/${splitId}/participants/${participantId}/paid`;
+const reminders = (splitId: string, participantId: string) =>
+  `/api/splits/${splitId}/participants/${participantId}/reminders`;
+const unsubscribePath = async ({ id }: TestPerson, verb: string) =>
+  `/api/mail/${verb}?token=${await writeUnsubscribeToken(env, id, "payment-reminder")}`;
 const refreshToken = ({ creator }: World) => ({ refreshToken: creator.refreshToken });
 const account = () => {
   const username = `new_${unique()}`;
@@ -161,6 +167,23 @@ export const examples: Record<string, RouteExample> = {
       { path: paid(own.id, othersSplit.participants[0]!.id), body: { paid: true } },
     ],
   },
+  "POST /api/splits/:id/participants/:participantId/reminders": {
+    // Not the share that another example marks as paid.
+    good: ({ split: own, participant }) => ({
+      path: reminders(own.id, own.participants.find(({ userId }) => userId !== participant.id)!.id),
+    }),
+    absent: { path: `${absentSplit}/participants/prt_absent/reminders` },
+    foreign: ({ split: own, othersSplit }) => [
+      { path: reminders(othersSplit.id, othersSplit.participants[0]!.id) },
+      { path: reminders(own.id, othersSplit.participants[0]!.id) },
+    ],
+  },
+  "GET /api/me/mail-choices": { good: () => ({ path: "/api/me/mail-choices" }) },
+  "PUT /api/me/mail-choices/:kind": {
+    good: () => ({ path: "/api/me/mail-choices/payment-reminder", body: { wanted: false } }),
+  },
+  "POST /api/mail/unsubscribe": { good: async ({ other }) => ({ path: await unsubscribePath(other, "unsubscribe") }) },
+  "POST /api/mail/resubscribe": { good: async ({ other }) => ({ path: await unsubscribePath(other, "resubscribe") }) },
   "GET /api/splits/:id/comments": {
     good: (world) => ({ path: `/api/splits/${world.split.id}/comments` }),
     absent: { path: `${absentSplit}/comments` },

@@ -1,45 +1,14 @@
-import { createMessageBatch, createScheduledController, getQueueResult, createExecutionContext } from "cloudflare:test";
-import type { EmailMessageBuilder } from "@cloudflare/workers-types";
+import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { call, database, envWith, person, unique, type TestPerson } from "#tests/factories.ts";
-import type { Env, MailMessage } from "#worker/env.ts";
+import { consume, mailsOf, postOffice } from "#tests/worker/post-office.ts";
+import type { Env } from "#worker/env.ts";
 import worker from "#worker/index.ts";
 import { composeMail } from "#worker/mail/compose.ts";
 
-interface Row {
-  id: string;
-  kind: string;
-  payload: string;
-  created_at: number;
-  sent_at: number | null;
-  attempts: number;
-  last_error: string | null;
-}
-const rowsOf = ({ id }: TestPerson) => database().all<Row>(sql`select * from outbox where user_id = ${id} order by id`);
 const PASSWORD = "Passw0rdA";
-
-/** A worker that sends through Cloudflare and keeps what it sent; its queue only writes down what it is given. */
-function postOffice({ fails = false, queueFails = false } = {}) {
-  const sent: EmailMessageBuilder[] = [];
-  const queued: string[] = [];
-  const send = async (mail: EmailMessageBuilder) => {
-    if (fails) throw new Error("mailbox unavailable");
-    sent.push(mail);
-    return { messageId: "x" };
-  };
-  const sendBatch = async (batch: Iterable<{ body: MailMessage }>) => {
-    if (queueFails) throw new Error("queue is down");
-    for (const { body } of batch) queued.push(body.mailId);
-  };
-  const own = envWith({
-    ENVIRONMENT: "production",
-    EMAIL: { send } as unknown as NonNullable<Env["EMAIL"]>,
-    MAIL_QUEUE: { sendBatch } as unknown as Env["MAIL_QUEUE"],
-  });
-  return { env: own, sent, queued };
-}
 
 const askForReset = (who: { email: string }, from: Env = postOffice().env) =>
   call("POST", "/api/auth/request-password-reset", {
@@ -48,21 +17,12 @@ const askForReset = (who: { email: string }, from: Env = postOffice().env) =>
     env: from,
   });
 
-/** Runs the consumer over these mails, as the queue would. */
-async function consume(mailIds: string[], on: Env, attempts = 1) {
-  const messages = mailIds.map((mailId) => ({ id: unique(), timestamp: new Date(), attempts, body: { mailId } }));
-  const batch = createMessageBatch<MailMessage>("squadtab-mail", messages);
-  const context = createExecutionContext();
-  await worker.queue(batch as never, on);
-  return getQueueResult(batch, context);
-}
-
 describe("a mail", () => {
   it("is a row first, and its id goes to the queue", async () => {
     const ana = await person();
     const office = postOffice();
     await askForReset(ana, office.env);
-    const rows = await rowsOf(ana);
+    const rows = await mailsOf(ana);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ kind: "password-reset", sent_at: null, attempts: 0 });
     expect(office.queued).toEqual([rows[0]!.id]);
@@ -74,7 +34,7 @@ describe("a mail", () => {
     const office = postOffice();
     await askForReset(ana, office.env);
     const first = await consume(office.queued, office.env);
-    const second = await consume(office.queued, office.env, 2);
+    const second = await consume(office.queued, office.env, { attempts: 2 });
     expect(office.sent).toHaveLength(1);
     expect([first.explicitAcks.length, second.explicitAcks.length]).toEqual([1, 1]);
     expect(office.sent[0]).toMatchObject({
@@ -83,7 +43,7 @@ describe("a mail", () => {
       subject: "Reset your Squadtab password",
       headers: { "X-Entity-Ref-ID": office.queued[0] },
     });
-    expect((await rowsOf(ana))[0]).toMatchObject({ sent_at: expect.any(Number), attempts: 1, last_error: null });
+    expect((await mailsOf(ana))[0]).toMatchObject({ sent_at: expect.any(Number), attempts: 1, last_error: null });
   });
 
   it("that cannot be sent is tried again later, keeps no other waiting, and goes out under the same id", async () => {
@@ -93,12 +53,12 @@ describe("a mail", () => {
     await askForReset(ana, broken.env);
     await askForReset(leo, office.env);
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    const refused = await consume([...broken.queued, "mai_nothing"], broken.env, 3);
+    const refused = await consume([...broken.queued, "mai_nothing"], broken.env, { attempts: 3 });
     expect(log.mock.calls.flat().join(" ")).not.toContain("@");
     log.mockRestore();
     expect(refused.retryMessages).toHaveLength(1);
     expect(refused.explicitAcks).toHaveLength(1);
-    expect((await rowsOf(ana))[0]).toMatchObject({
+    expect((await mailsOf(ana))[0]).toMatchObject({
       sent_at: null,
       attempts: 1,
       last_error: "Error: mailbox unavailable",
@@ -106,7 +66,7 @@ describe("a mail", () => {
     await consume([...broken.queued, ...office.queued], office.env);
     expect(new Set(office.sent.map((mail) => mail.to))).toEqual(new Set([ana.email, leo.email]));
     expect(office.sent).toHaveLength(2);
-    expect((await rowsOf(ana))[0]).toMatchObject({ sent_at: expect.any(Number), attempts: 2, last_error: null });
+    expect((await mailsOf(ana))[0]).toMatchObject({ sent_at: expect.any(Number), attempts: 2, last_error: null });
   });
 
   it("waits longer after each failure, from a quarter of a minute to an hour", async () => {
@@ -131,7 +91,7 @@ describe("a mail", () => {
     const { retryMessages } = await consume(office.queued, envWith({ ENVIRONMENT: "production" }));
     log.mockRestore();
     expect(retryMessages).toHaveLength(1);
-    expect((await rowsOf(ana))[0]?.last_error).toContain("no mail transport is set up");
+    expect((await mailsOf(ana))[0]?.last_error).toContain("no mail transport is set up");
   });
 
   it("that would come too late is not sent", async () => {
@@ -155,12 +115,12 @@ describe("a mail", () => {
     await age(leo, sql`attempts = 1`);
     await age(maya, sql`sent_at = 5`);
     const office = postOffice();
-    const idOf = async (one: TestPerson) => (await rowsOf(one))[0]!.id;
+    const idOf = async (one: TestPerson) => (await mailsOf(one))[0]!.id;
     const ids = await Promise.all([ana, leo, maya, eve].map(idOf));
     await worker.scheduled(createScheduledController({ scheduledTime: new Date(), cron: "0 * * * *" }), office.env);
     expect(ids.map((id) => office.queued.includes(id))).toEqual([true, false, false, false]);
     // Sent in 1970: a month is over.
-    expect(await rowsOf(maya)).toEqual([]);
+    expect(await mailsOf(maya)).toEqual([]);
   });
 
   it("goes through the real queue into the mailbox of a developer's machine", { timeout: 20_000 }, async () => {
@@ -204,7 +164,15 @@ describe("the mailbox", () => {
 describe("what a mail says", () => {
   const compose = (kind: "password-reset" | "sign-up-attempt", name: string) =>
     composeMail(env, {
-      ...{ id: "mai_x", kind, payload: '{"resetId":"ver_x"}', email: "a@example.com", name },
+      ...{
+        id: "mai_x",
+        userId: "usr_x",
+        kind,
+        payload: '{"resetId":"ver_x"}',
+        share: null,
+        email: "a@example.com",
+        name,
+      },
       ...{ createdAt: 0, sentAt: null, attempts: 0 },
     });
 
@@ -239,7 +207,7 @@ describe("signing up with an address that somebody has", () => {
       expect((await signUp(ana.email.toUpperCase(), envWith({ ...on, ENVIRONMENT: "local" }))).body).toEqual({
         ok: true,
       });
-    expect(await rowsOf(ana)).toMatchObject([{ kind: "sign-up-attempt" }]);
+    expect(await mailsOf(ana)).toMatchObject([{ kind: "sign-up-attempt" }]);
     await consume(queued, on);
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([[ana.email, "You already have a Squadtab account"]]);
   });

@@ -8,6 +8,7 @@ export const paths = {
   signIn: "/signin",
   signUp: "/signup",
   resetPassword: "/reset-password",
+  unsubscribe: "/unsubscribe",
   overview: "/dashboard",
   expenses: "/dashboard/expenses",
   splits: "/dashboard/splits",

@@ -32,6 +32,7 @@ export const pages: readonly PageRow[] = [
   visitor(paths.signIn, () => import("#web/pages/sign-in.tsx")),
   visitor(paths.signUp, () => import("#web/pages/sign-up.tsx")),
   anyone(paths.resetPassword, () => import("#web/pages/reset-password.tsx")),
+  anyone(paths.unsubscribe, () => import("#web/pages/unsubscribe.tsx")),
   anyone(paths.features, () => import("#web/pages/features.tsx")),
   anyone(paths.demo, () => import("#web/pages/demo.tsx")),
   member(paths.overview, () => import("#web/pages/overview.tsx")),

@@ -1,5 +1,6 @@
 import { base64url } from "jose";
 import type { Env } from "#worker/env.ts";
+import { hmacKey } from "./hmac.ts";
 
 /** `rt1.<session>.<generation>.<issued, ms>.<HMAC>`: the database holds only the generation. */
 export interface RefreshToken {
@@ -16,7 +17,11 @@ export async function writeRefreshToken(
   issuedAt: Date,
 ): Promise<string> {
   const payload = `${VERSION}.${sessionId}.${generation}.${issuedAt.getTime()}`;
-  const signature = await crypto.subtle.sign("HMAC", await hmacKey(env), new TextEncoder().encode(payload));
+  const signature = await crypto.subtle.sign(
+    "HMAC",
+    await hmacKey(env.REFRESH_TOKEN_SECRET),
+    new TextEncoder().encode(payload),
+  );
   return `${payload}.${base64url.encode(new Uint8Array(signature))}`;
 }
 
@@ -28,18 +33,9 @@ export async function readRefreshToken(env: Env, token: string): Promise<Refresh
     const bytes = new Uint8Array(base64url.decode(signature));
     const payload = new TextEncoder().encode(`${version}.${sessionId}.${generation}.${issuedAt}`);
     // crypto.subtle compares in constant time.
-    if (!(await crypto.subtle.verify("HMAC", await hmacKey(env), bytes, payload))) return null;
+    if (!(await crypto.subtle.verify("HMAC", await hmacKey(env.REFRESH_TOKEN_SECRET), bytes, payload))) return null;
     return { sessionId, generation: Number(generation) };
   } catch {
     return null;
   }
 }
-
-const hmacKey = (env: Env): Promise<CryptoKey> =>
-  crypto.subtle.importKey(
-    "raw",
-    new TextEncoder().encode(env.REFRESH_TOKEN_SECRET),
-    { name: "HMAC", hash: "SHA-256" },
-    false,
-    ["sign", "verify"],
-  );

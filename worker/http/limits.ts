@@ -21,6 +21,7 @@ const longer = {
   passwordChanges: { max: 10, windowMs: 15 * 60_000 },
   signUp: { max: 10, windowMs: 60 * 60_000 },
   passwordReset: { max: 5, windowMs: 60 * 60_000 },
+  reminders: { max: 60, windowMs: 60 * 60_000 },
 } as const;
 
 const isLocal = (env: Env): boolean => env.ENVIRONMENT === "local" && env.RATE_LIMITS === "local";

@@ -1,22 +1,29 @@
-import type { MailRow } from "#db/queries/outbox.ts";
+import type { MailRow, RemindedShare } from "#db/queries/outbox.ts";
 import type { MailKind, MailPayloads } from "#domain/mail.ts";
 import type { Env } from "#worker/env.ts";
 import type { Letter } from "./letter.ts";
 import { passwordReset } from "./password-reset.ts";
+import { paymentReminder } from "./payment-reminder.ts";
 import { signUpAttempt } from "./sign-up-attempt.ts";
 
 /** Composes a mail of one kind: the same row gives the same mail. */
 export type Composer<Kind extends MailKind> = (
   env: Env,
-  mail: { name: string; payload: MailPayloads[Kind] },
+  mail: { userId: string; name: string; payload: MailPayloads[Kind]; share: RemindedShare | null },
 ) => Promise<Letter>;
 
 const composers: { [Kind in MailKind]: Composer<Kind> } = {
   "password-reset": passwordReset,
   "sign-up-attempt": signUpAttempt,
+  "payment-reminder": paymentReminder,
 };
 
-export async function composeMail(env: Env, { kind, name, payload }: MailRow): Promise<Letter> {
+export async function composeMail(env: Env, { kind, userId, name, payload, share }: MailRow): Promise<Letter> {
   const compose = composers[kind] as Composer<MailKind>;
-  return compose(env, { name, payload: JSON.parse(payload) as MailPayloads[MailKind] });
+  return compose(env, {
+    userId,
+    name,
+    payload: JSON.parse(payload) as MailPayloads[MailKind],
+    share: share === null ? null : (JSON.parse(share) as RemindedShare),
+  });
 }

@@ -5,6 +5,8 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  /** Besides those that every mail has. */
+  headers?: Record<string, string>;
 }
 
 interface Draft {
@@ -15,15 +17,26 @@ interface Draft {
   action: { label: string; url: string };
   /** Under the link, smaller. */
   notes: string[];
+  /** Of a mail that one can do without: how to get no more of them. */
+  unsubscribe?: Unsubscribe;
+}
+
+export interface Unsubscribe {
+  /** Shows what was switched off, and takes it back. */
+  pageUrl: string;
+  headers: Record<string, string>;
 }
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** Sets a mail twice, for programs that show HTML and for those that do not. Names are escaped and kept to one line. */
-export function writeLetter({ subject, name, paragraphs, action, notes }: Draft): Letter {
+export function writeLetter({ subject, name, paragraphs, action, notes, unsubscribe }: Draft): Letter {
   const called = name.replace(/\s+/g, " ").trim();
   const greeting = called ? `Hi ${called},` : "Hi,";
-  const text = [greeting, ...paragraphs, `${action.label}:\n${action.url}`, ...notes, "Squadtab"].join("\n\n");
+  const ending = unsubscribe ? [`No more mails of this kind:\n${unsubscribe.pageUrl}`] : [];
+  const text = [greeting, ...paragraphs, `${action.label}:\n${action.url}`, ...notes, ...ending, "Squadtab"].join(
+    "\n\n",
+  );
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -48,9 +61,15 @@ export function writeLetter({ subject, name, paragraphs, action, notes }: Draft)
           <p style="margin:24px 0 0;font-size:14px;opacity:.75;word-break:break-all">
             If the button does not work, open this address: ${action.url}
           </p>
+          ${unsubscribe && html`<p style="margin:12px 0 0;font-size:14px;opacity:.75"><a href="${unsubscribe.pageUrl}" style="color:inherit">No more mails of this kind</a></p>`}
         </div>
       </body>
     </html>`;
   // A promise only where something in it is one.
-  return { subject, text: `${text}\n`, html: (page as string).toString() };
+  return {
+    subject,
+    text: `${text}\n`,
+    html: (page as string).toString(),
+    ...(unsubscribe && { headers: unsubscribe.headers }),
+  };
 }

@@ -13,6 +13,7 @@ interface MailboxEntry {
   subject: string;
   text: string;
   html: string;
+  headers?: Record<string, string>;
   sentAt: string;
 }
 
@@ -71,6 +72,7 @@ const page = (mails: MailboxEntry[]) =>
             html`<article>
               <h2>${mail.subject}</h2>
               <p>To ${mail.to}, <time datetime="${mail.sentAt}">${mail.sentAt}</time></p>
+              ${Object.entries(mail.headers ?? {}).map(([header, value]) => html`<p>${header}: ${value}</p>`)}
               <pre>${mail.text.split(/(https?:\/\/\S+)/).map((part, index) => linked(part, index % 2 === 1))}</pre>
               <hr />
             </article>`,

@@ -1,30 +1,20 @@
 import type { Env } from "#worker/env.ts";
-import type { Letter } from "./letter.ts";
+import { sendByCloudflare } from "./cloudflare-email.ts";
+import type { OutgoingMail } from "./outgoing-mail.ts";
 
-export interface Mail extends Letter {
-  /** Of the outbox: the same however often it is sent. */
-  id: string;
-  to: string;
-}
+type Transport = (mail: OutgoingMail) => Promise<void>;
 
-type Transport = (mail: Mail) => Promise<void>;
+const isLocal = ({ ENVIRONMENT }: Env): boolean => ENVIRONMENT === "local";
+
+/** Whether mails of this worker get anywhere at all. */
+export const canSendMails = (env: Env): boolean => isLocal(env) || Boolean(env.EMAIL ?? env.SMTP_URL);
 
 /** How this worker sends: a local machine never does, and shows its mails in the mailbox instead. */
 export function transportOf(env: Env): Transport {
-  if (env.ENVIRONMENT === "local") return () => Promise.resolve();
-  const { EMAIL } = env;
-  if (EMAIL) return (mail) => sendByCloudflare(EMAIL, env.MAIL_FROM, mail);
+  const { EMAIL, SMTP_URL, MAIL_FROM } = env;
+  if (isLocal(env)) return () => Promise.resolve();
+  if (EMAIL) return (mail) => sendByCloudflare(EMAIL, MAIL_FROM, mail);
+  // Its code is large, and most workers never need it.
+  if (SMTP_URL) return async (mail) => (await import("./smtp.ts")).sendBySmtp(SMTP_URL, MAIL_FROM, mail);
   throw new Error("no mail transport is set up: see “Mail” in the README");
-}
-
-async function sendByCloudflare(email: NonNullable<Env["EMAIL"]>, from: string, mail: Mail): Promise<void> {
-  await email.send({
-    from: { name: "Squadtab", email: from },
-    to: mail.to,
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    // Cloudflare writes the Message-ID itself and refuses ours.
-    headers: { "X-Entity-Ref-ID": mail.id, "Auto-Submitted": "auto-generated" },
-  });
 }

@@ -9,6 +9,7 @@ import { createSplit } from "./create-split.ts";
 import { markSharePaid } from "./mark-share-paid.ts";
 import { readSplitDetail } from "./read-split-detail.ts";
 import { readSplitPage } from "./read-split-page.ts";
+import { remindParticipant } from "./remind-participant.ts";
 
 export const splitsRoutes = new Hono<ApiEnv>()
   .get(
@@ -63,5 +64,21 @@ export const splitsRoutes = new Hono<ApiEnv>()
       const user = c.get("user");
       const creator = asCreator(c.req.param("id"), user.userId);
       return c.json(await markSharePaid(user, creator, c.req.param("participantId"), c.req.valid("json").paid), 200);
+    },
+  )
+  .post(
+    "/splits/:id/participants/:participantId/reminders",
+    route({
+      who: "split-creator",
+      summary: "Remind a participant of a pending share, once in 12 hours",
+      status: 202,
+      failure: failures.remind,
+      // The sender's limit is counted before.
+      budget: { roundTrips: 2, rowsRead: 36 },
+    }),
+    async (c) => {
+      const user = c.get("user");
+      const creator = asCreator(c.req.param("id"), user.userId);
+      return c.json(await remindParticipant(user, creator, c.req.param("participantId")), 202);
     },
   );

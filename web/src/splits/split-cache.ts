@@ -54,6 +54,12 @@ export function withShareMarked(split: Split, participantId: string, { paid, pai
   };
 }
 
+/** The split with one share reminded of. */
+export const withReminded = (split: Split, participantId: string, remindedAt: string): Split => ({
+  ...split,
+  participants: split.participants.map((each) => (each.id === participantId ? { ...each, remindedAt } : each)),
+});
+
 /** The list with a split as it now is. */
 export const withSplit = (pages: SplitPages | undefined, split: Split): SplitPages | undefined =>
   pages && {

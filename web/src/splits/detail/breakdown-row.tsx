@@ -3,17 +3,19 @@ import { nameOf, type Person } from "#domain/profiles.ts";
 import type { Participant, Split } from "#domain/splits.ts";
 import { localToday, shortDay } from "#web/splits/days.ts";
 import { PaidSwitch } from "#web/splits/detail/paid-switch.tsx";
+import { RemindButton } from "#web/splits/detail/remind-button.tsx";
+import { reminderNote } from "#web/splits/detail/reminded.ts";
 import { ShareRow } from "#web/splits/detail/share-row.tsx";
 import { shortName } from "#web/splits/names.ts";
 import { shareKind } from "#web/splits/stubs.ts";
 
-type BreakdownRowProps = { split: Split; share: Participant; me: Person };
+type BreakdownRowProps = { split: Split; share: Participant; me: Person; now: Date };
 
 /** A participant's share: who, what it means, the creator's switch or the state in a word, the figures. */
-export function BreakdownRow({ split, share, me }: BreakdownRowProps) {
+export function BreakdownRow({ split, share, me, now }: BreakdownRowProps) {
   const kind = shareKind(split, share, me.id);
   const payer = shortName(split.creator);
-  const notes = { paid: paidNote(share), owed: "Owes you", owe: `You owe ${payer}`, open: `Owes ${payer}` };
+  const notes = { paid: paidNote(share), owed: owedNote(share, now), owe: `You owe ${payer}`, open: `Owes ${payer}` };
   const mine = share.userId === me.id;
   return (
     <ShareRow
@@ -25,7 +27,10 @@ export function BreakdownRow({ split, share, me }: BreakdownRowProps) {
       you={mine}
     >
       {split.creator.id === me.id ? (
-        <PaidSwitch splitId={split.id} share={share} />
+        <>
+          {!share.paid && <RemindButton splitId={split.id} share={share} now={now} />}
+          <PaidSwitch splitId={split.id} share={share} />
+        </>
       ) : (
         <span className={`text-sm font-medium ${kind === "owe" ? "text-owe" : "text-settled"}`}>
           {share.paid ? "Paid" : "Pending"}
@@ -34,6 +39,9 @@ export function BreakdownRow({ split, share, me }: BreakdownRowProps) {
     </ShareRow>
   );
 }
+
+const owedNote = ({ remindedAt }: Participant, now: Date): string =>
+  remindedAt ? reminderNote(new Date(remindedAt), now) : "Owes you";
 
 function paidNote({ paidAt, amountOwedCents }: Participant): string {
   if (!paidAt) return amountOwedCents === 0 ? "Nothing to pay" : "Paid";

@@ -3,11 +3,13 @@ import type { Person } from "#domain/profiles.ts";
 import type { Split } from "#domain/splits.ts";
 import { breakdownOrder, paidIds } from "#web/splits/detail/breakdown-order.ts";
 import { BreakdownRow } from "#web/splits/detail/breakdown-row.tsx";
+import { useNow } from "#web/splits/detail/use-now.ts";
 import { OwnShare, PayerShare } from "#web/splits/detail/payer-share.tsx";
 
 export function Breakdown({ split, me }: { split: Split; me: Person }) {
   // Rows keep their places while one looks at them: a switch that moves away under the finger hits the wrong person.
   const [paidAtOpening] = useState(() => paidIds(split.participants));
+  const now = useNow(split.creator.id === me.id);
   const own = split.participants.find(({ userId }) => userId === me.id);
   return (
     <section aria-labelledby="breakdown">
@@ -16,12 +18,12 @@ export function Breakdown({ split, me }: { split: Split; me: Person }) {
       </h2>
       <ul>
         {breakdownOrder(split.participants, paidAtOpening, me.id).map((share) => (
-          <BreakdownRow key={share.id} split={split} share={share} me={me} />
+          <BreakdownRow key={share.id} split={split} share={share} me={me} now={now} />
         ))}
         {own ? (
           <>
             <PayerShare split={split} />
-            <BreakdownRow split={split} share={own} me={me} />
+            <BreakdownRow split={split} share={own} me={me} now={now} />
           </>
         ) : (
           <OwnShare split={split} />

@@ -1,0 +1,49 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { listUnsentMails, replayDeadMails, replayMail } from "#db/queries/dead-mails.ts";
+import { openByText, writeIn } from "#scripts/remote-database.mjs";
+
+describe("a statement for wrangler, which takes no parameters", () => {
+  it("holds them as literals, in which nothing can end the text", () => {
+    expect(writeIn("select ?, ?,\n  ? where id = ?", [1, null, "it's", "'; drop table users; --"])).toBe(
+      "select 1, null, 'it''s' where id = '''; drop table users; --'",
+    );
+  });
+
+  it("is refused where they do not fit", () => {
+    expect(() => writeIn("select ?", [1, 2])).toThrow("more parameters");
+    expect(() => writeIn("select ?, ?", [1])).toThrow("undefined");
+    expect(() => writeIn("select ?", [{}])).toThrow("object");
+    expect(() => writeIn("select ?", [Number.NaN])).toThrow("number");
+  });
+});
+
+it("an operator's statements do the same as text: they list what did not go out, and replay it", async () => {
+  const sqlite = new DatabaseSync(":memory:");
+  for (const name of readdirSync("migrations")
+    .filter((file) => file.endsWith(".sql"))
+    .sort())
+    sqlite.exec(readFileSync(`migrations/${name}`, "utf8"));
+  const db = openByText((text) => Promise.resolve({ results: sqlite.prepare(text).all() }));
+  const error = `550 "no" such 'user'?`;
+  await db.run(sql`
+    insert into users (id, name, email, created_at, updated_at) values (${"usr_1"}, ${"a"}, ${"a@example.com"}, ${1}, ${1})`);
+  await db.run(sql`
+    insert into outbox (id, dedupe_key, user_id, kind, payload, created_at, attempts, last_error, dead_at)
+    values ('mai_1', 'k1', 'usr_1', 'payment-reminder', '{}', 1, 19, ${error}, 2),
+      ('mai_2', 'k2', 'usr_1', 'payment-reminder', '{}', 3, 1, ${null}, 4)`);
+  const now = new Date();
+  expect(await listUnsentMails(db, now, 10)).toMatchObject([
+    { id: "mai_1", state: "dead", attempts: 19, lastError: error },
+    { id: "mai_2", state: "dead", lastError: null },
+  ]);
+  expect(await replayMail(db, "mai_1", now)).toEqual([{ id: "mai_1" }]);
+  expect(await replayMail(db, "mai_1", now)).toEqual([]);
+  expect(await replayDeadMails(db)).toEqual([{ id: "mai_2" }]);
+  expect(await listUnsentMails(db, now, 10)).toMatchObject([
+    { id: "mai_1", state: "waiting", attempts: 0 },
+    { id: "mai_2", state: "waiting" },
+  ]);
+});

@@ -1,0 +1,33 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { failures } from "#domain/errors.ts";
+import type { MailChoice } from "#domain/mail.ts";
+import { sentenceOf } from "#web/api/api-error.ts";
+import { answer, api } from "#web/api/client.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+export const mailChoicesQuery = queryOptions({
+  queryKey: ["mail-choices"],
+  queryFn: ({ signal }): Promise<MailChoice[]> => answer(api.me["mail-choices"].$get({}, { init: { signal } })),
+});
+
+/** Switches a kind of mail off or on: on screen at once, taken back when the server says no. */
+export function useMailChoice() {
+  const queries = useQueryClient();
+  const { queryKey } = mailChoicesQuery;
+  const show = ({ kind, wanted }: MailChoice) =>
+    queries.setQueryData(queryKey, (known) => known?.map((one) => (one.kind === kind ? { kind, wanted } : one)));
+  return useMutation({
+    // Two presses in a row arrive in their order.
+    scope: { id: "mail-choices" },
+    mutationFn: ({ kind, wanted }: MailChoice) =>
+      answer(api.me["mail-choices"][":kind"].$put({ param: { kind }, json: { wanted } })),
+    onMutate: async (choice) => {
+      await queries.cancelQueries({ queryKey });
+      show(choice);
+    },
+    onError: (error, { kind, wanted }) => {
+      show({ kind, wanted: !wanted });
+      toast.error(sentenceOf(error, failures.changeMailChoice));
+    },
+  });
+}

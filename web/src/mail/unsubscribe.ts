@@ -1,0 +1,25 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { failures } from "#domain/errors.ts";
+import type { MailChoice } from "#domain/mail.ts";
+import { sentenceOf } from "#web/api/api-error.ts";
+import { answer, api } from "#web/api/client.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+/** Switches off what the link is about. A question to the cache's eyes: asked once a visit, and again does no harm. */
+export const useUnsubscribed = (token: string) =>
+  useQuery({
+    queryKey: ["unsubscribe", token],
+    queryFn: (): Promise<MailChoice> => answer(api.mail.unsubscribe.$post({ query: { token } })),
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+  });
+
+/** Takes it back, or does it again. */
+export const useChooseByLink = (token: string) =>
+  useMutation({
+    mutationFn: (wanted: boolean): Promise<MailChoice> =>
+      answer(api.mail[wanted ? "resubscribe" : "unsubscribe"].$post({ query: { token } })),
+    onError: (error) => toast.error(sentenceOf(error, failures.changeMailChoice)),
+  });

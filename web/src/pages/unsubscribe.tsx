@@ -1,0 +1,83 @@
+import { Link, useLocation } from "react-router";
+import { messages } from "#domain/errors.ts";
+import { optionalMails } from "#domain/mail.ts";
+import { AccountFrame } from "#web/accounts/account-frame.tsx";
+import { ApiError } from "#web/api/api-error.ts";
+import { useChooseByLink, useUnsubscribed } from "#web/mail/unsubscribe.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/button.tsx";
+
+const other = { to: paths.signIn, text: "Sign In" };
+
+/** Where the link under a mail leads. Its token stands behind the #, so that no server gets to see it in an address. */
+export default function UnsubscribePage() {
+  const { hash } = useLocation();
+  const token = new URLSearchParams(hash.slice(1)).get("token");
+  return token ? <Unsubscribed key={token} token={token} /> : <Invalid />;
+}
+
+function Unsubscribed({ token }: { token: string }) {
+  const { data, error, refetch, isFetching } = useUnsubscribed(token);
+  const choose = useChooseByLink(token);
+  if (error instanceof ApiError && error.status === 422) return <Invalid />;
+  if (error)
+    return (
+      <AccountFrame title="E-mails" heading="That did not work" sentence={error.message} other={other}>
+        <Button look="primary" className="mt-7 self-start" busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </AccountFrame>
+    );
+  if (!data)
+    return (
+      <AccountFrame title="E-mails" heading="One moment" sentence="Switching off …" other={other}>
+        {null}
+      </AccountFrame>
+    );
+  const { kind, wanted } = choose.data ?? data;
+  return (
+    <AccountFrame
+      title="E-mails"
+      heading={wanted ? "Switched on again" : "Switched off"}
+      sentence={
+        wanted
+          ? "You’ll get these mails again:"
+          : "You won’t get these mails any more. Inside Squadtab you’ll still be notified."
+      }
+      other={other}
+    >
+      <div className="mt-7 rounded-box border border-base-300 p-5" role="status">
+        <p className="font-semibold">
+          {optionalMails[kind].label}: {wanted ? "on" : "off"}
+        </p>
+        <p className="mt-1 text-sm text-ink-soft">{optionalMails[kind].sentence}</p>
+      </div>
+      <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button busy={choose.isPending} onClick={() => choose.mutate(!wanted)}>
+          {wanted ? "Switch off" : "Undo"}
+        </Button>
+        <Link to={paths.profile} className="link-quiet flex min-h-11 items-center rounded-md">
+          All your e-mail choices
+        </Link>
+      </p>
+    </AccountFrame>
+  );
+}
+
+function Invalid() {
+  return (
+    <AccountFrame
+      title="Invalid link"
+      heading="Invalid link"
+      sentence={messages.invalid_unsubscribe_link}
+      pictureOnPhone
+      other={other}
+    >
+      <p className="mt-7">
+        <Link to={paths.profile} className="link-quiet inline-flex min-h-11 items-center rounded-md">
+          Your e-mail choices
+        </Link>
+      </p>
+    </AccountFrame>
+  );
+}

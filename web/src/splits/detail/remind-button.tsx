@@ -1,0 +1,29 @@
+import { BellRing } from "lucide-react";
+import { nameOf } from "#domain/profiles.ts";
+import type { Participant } from "#domain/splits.ts";
+import { isPausing, nextReminderTime } from "#web/splits/detail/reminded.ts";
+import { useRemind } from "#web/splits/detail/remind.ts";
+import { Button } from "#web/ui/button.tsx";
+
+type RemindButtonProps = { splitId: string; share: Participant; now: Date };
+
+/** The creator's own: reminds of a pending share. While it is too early for the next one it rests, and says until when. */
+export function RemindButton({ splitId, share, now }: RemindButtonProps) {
+  const remind = useRemind(splitId, share.id);
+  const remindedAt = share.remindedAt === null ? null : new Date(share.remindedAt);
+  const next = remindedAt && isPausing(remindedAt, now) ? nextReminderTime(remindedAt, now) : null;
+  return (
+    <Button
+      size="small"
+      busy={remind.isPending}
+      icon={<BellRing className="icon-20" aria-hidden="true" />}
+      // Not `disabled`: the focus stays where the press was, and the reason can be read.
+      aria-disabled={next ? true : undefined}
+      aria-label={`Remind ${nameOf(share.person)}${next ? `, again possible ${next}` : ""}`}
+      title={next ? `You can remind ${nameOf(share.person)} again ${next}` : undefined}
+      onClick={() => !next && remind.mutate()}
+    >
+      Remind
+    </Button>
+  );
+}

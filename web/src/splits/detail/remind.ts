@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { failures } from "#domain/errors.ts";
+import { sentenceOf } from "#web/api/api-error.ts";
+import { answer, api } from "#web/api/client.ts";
+import { withReminded } from "#web/splits/split-cache.ts";
+import { splitQuery } from "#web/splits/split-query.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+/** Reminds a participant of their share. Whether it may be is the server's to say, so nothing is shown ahead of it. */
+export function useRemind(splitId: string, participantId: string) {
+  const queries = useQueryClient();
+  const { queryKey } = splitQuery(splitId);
+  return useMutation({
+    mutationFn: () =>
+      answer(
+        api.splits[":id"].participants[":participantId"].reminders.$post({ param: { id: splitId, participantId } }),
+      ),
+    onSuccess: async ({ remindedAt }) => {
+      // An answer on its way was read before the reminder.
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, (known) => known && withReminded(known, participantId, remindedAt));
+      toast.success("Reminder sent!");
+    },
+    onError: (error) => toast.error(sentenceOf(error, failures.remind)),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+}

@@ -1,0 +1,36 @@
+import { dayIn } from "#domain/calendar.ts";
+import { nextReminderAt } from "#domain/reminders.ts";
+import { shortDay } from "#web/splits/days.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+const dayOf = (instant: Date) => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, instant);
+
+/** "just now", "5 min ago", "3 h ago", and after the pause "yesterday" or "Nov 18". */
+export function reminderAge(remindedAt: Date, now: Date): string {
+  const passed = now.getTime() - remindedAt.getTime();
+  if (passed < MINUTE) return "just now";
+  if (passed < HOUR) return `${Math.floor(passed / MINUTE)} min ago`;
+  if (isPausing(remindedAt, now) || dayOf(remindedAt) === dayOf(now)) return `${Math.floor(passed / HOUR)} h ago`;
+  // Noon of today less a day is yesterday, whatever the clocks did in between.
+  const noon = new Date(new Date(now).setHours(12, 0, 0, 0));
+  if (dayOf(remindedAt) === dayOf(new Date(noon.getTime() - 24 * HOUR))) return "yesterday";
+  return shortDay(dayOf(remindedAt), dayOf(now));
+}
+
+/** "Reminded 3 h ago, again at 6:05 PM"; without the time when it is possible again already. */
+export function reminderNote(remindedAt: Date, now: Date): string {
+  const next = isPausing(remindedAt, now) ? `, again ${nextReminderTime(remindedAt, now)}` : "";
+  return `Reminded ${reminderAge(remindedAt, now)}${next}`;
+}
+
+/** Whether it is too early for the next one. */
+export const isPausing = (remindedAt: Date, now: Date): boolean => nextReminderAt(remindedAt) > now;
+
+/** "at 6:05 PM", or "tomorrow at 6:05 AM": when the next one is possible. */
+export function nextReminderTime(remindedAt: Date, now: Date): string {
+  const next = nextReminderAt(remindedAt);
+  return `${dayOf(next) === dayOf(now) ? "" : "tomorrow "}at ${clock.format(next)}`;
+}

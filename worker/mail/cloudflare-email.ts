@@ -1,0 +1,21 @@
+import type { SendEmail } from "@cloudflare/workers-types";
+import { AUTO_SUBMITTED, RefusedForGood, type OutgoingMail } from "./outgoing-mail.ts";
+
+/** Cloudflare's Email Service takes only headers that it knows, these among them (email-service/reference/headers). */
+export async function sendByCloudflare(email: SendEmail, from: string, mail: OutgoingMail): Promise<void> {
+  try {
+    await email.send({
+      from: { name: "Squadtab", email: from },
+      to: mail.to,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      // Cloudflare writes the Message-ID itself and refuses ours.
+      headers: { "X-Entity-Ref-ID": mail.id, ...AUTO_SUBMITTED, ...mail.headers },
+    });
+  } catch (error) {
+    // The address has bounced, or its owner called our mails spam.
+    if ((error as { code?: unknown }).code === "E_RECIPIENT_SUPPRESSED") throw new RefusedForGood(String(error));
+    throw error;
+  }
+}

@@ -1,0 +1,94 @@
+import { Hono } from "hono";
+import { listMailOptOuts, setMailChoice } from "#db/queries/mail-choices.ts";
+import { failures, Refusal } from "#domain/errors.ts";
+import {
+  isOptionalMail,
+  mailChoiceSchema,
+  optionalMails,
+  unsubscribeSchema,
+  type MailChoice,
+  type OptionalMail,
+} from "#domain/mail.ts";
+import type { ApiEnv, RequestContext } from "#worker/http/context.ts";
+import { route } from "#worker/http/route.ts";
+import { readUnsubscribeToken } from "./unsubscribe.ts";
+
+export const mailChoicesRoutes = new Hono<ApiEnv>()
+  .get(
+    "/me/mail-choices",
+    route({
+      who: "user",
+      summary: "The kinds of mail that one can do without, and whether one wants them",
+      status: 200,
+      failure: failures.loadMailChoices,
+      budget: { roundTrips: 1, rowsRead: 2 },
+    }),
+    async (c) => {
+      const { db, userId } = c.get("user");
+      const off = new Set((await listMailOptOuts(db, userId)).map(({ kind }) => kind));
+      const kinds = Object.keys(optionalMails) as OptionalMail[];
+      return c.json(
+        kinds.map((kind): MailChoice => ({ kind, wanted: !off.has(kind) })),
+        200,
+      );
+    },
+  )
+  .put(
+    "/me/mail-choices/:kind",
+    route({
+      who: "user",
+      summary: "Switch a kind of mail off or on",
+      status: 200,
+      body: mailChoiceSchema,
+      failure: failures.changeMailChoice,
+      budget: { roundTrips: 1, rowsRead: 3 },
+    }),
+    async (c) => {
+      const kind = c.req.param("kind");
+      // The others are about the account itself: to this route they do not exist.
+      if (!isOptionalMail(kind)) throw new Refusal("not_found");
+      const { wanted } = c.req.valid("json");
+      const user = c.get("user");
+      return c.json(await choose(user, user.userId, kind, wanted), 200);
+    },
+  )
+  .post(
+    "/mail/unsubscribe",
+    route({
+      who: "visitor",
+      summary: "Switch off the kind of mail that a token is about, as mail programs do (RFC 8058)",
+      status: 200,
+      query: unsubscribeSchema,
+      failure: failures.changeMailChoice,
+      budget: { roundTrips: 1, rowsRead: 3 },
+    }),
+    async (c) => c.json(await chooseByToken(c.get("context"), c.req.valid("query").token, false), 200),
+  )
+  .post(
+    "/mail/resubscribe",
+    route({
+      who: "visitor",
+      summary: "Take that back",
+      status: 200,
+      query: unsubscribeSchema,
+      failure: failures.changeMailChoice,
+      budget: { roundTrips: 1, rowsRead: 3 },
+    }),
+    async (c) => c.json(await chooseByToken(c.get("context"), c.req.valid("query").token, true), 200),
+  );
+
+async function chooseByToken(ctx: RequestContext, token: string, wanted: boolean): Promise<MailChoice> {
+  const { userId, kind } = await readUnsubscribeToken(ctx.env, token);
+  return choose(ctx, userId, kind, wanted);
+}
+
+/** Says what shall be, so that the same request twice is the same. */
+async function choose(
+  { db, now }: RequestContext,
+  userId: string,
+  kind: OptionalMail,
+  wanted: boolean,
+): Promise<MailChoice> {
+  await setMailChoice(db, userId, kind, wanted, now);
+  return { kind, wanted };
+}

@@ -1,0 +1,29 @@
+import type { Day } from "#domain/calendar.ts";
+import { formatDollars } from "#domain/money.ts";
+import type { Composer } from "./compose.ts";
+import { writeLetter } from "./letter.ts";
+import { unsubscribeFrom } from "./unsubscribe.ts";
+
+/** Who reminds, of how much, for what: as the share is when the mail goes out. */
+export const paymentReminder: Composer<"payment-reminder"> = async (env, { userId, name, share }) => {
+  if (!share) throw new Error("a reminder of a share that is gone");
+  const { creator, split, splitId, merchant, splitDate, cents } = share;
+  const amount = formatDollars(cents);
+  return writeLetter({
+    subject: oneLine(`${creator} reminds you of ${amount} for ${split}`),
+    name,
+    paragraphs: [
+      `${oneLine(creator)} paid for “${oneLine(split)}” and reminds you that your share of ${amount} is still pending.`,
+      merchant ? `${oneLine(merchant)}, ${longDay(splitDate)}` : longDay(splitDate),
+    ],
+    action: { label: "See the split", url: `${env.APP_URL}/dashboard/splits/${splitId}` },
+    notes: [`Paid already? Then ${oneLine(creator)} has yet to mark it in the split; a word in its chat helps.`],
+    unsubscribe: await unsubscribeFrom(env, userId, "payment-reminder"),
+  });
+};
+
+// A day has no zone: read and written in UTC it stays the same day everywhere.
+const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
+const longDay = (day: Day): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
+
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

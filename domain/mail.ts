@@ -8,6 +8,7 @@ export interface MailPayloads {
   "password-reset": { resetId: string };
   "sign-up-attempt": Record<string, never>;
   "payment-reminder": { participantId: string };
+  "share-pending": { participantId: string; days: number };
 }
 
 export type MailKind = keyof MailPayloads;
@@ -17,6 +18,10 @@ export const optionalMails = {
   "payment-reminder": {
     label: "Reminders of what you owe",
     sentence: "When somebody reminds you of a share that is still pending.",
+  },
+  "share-pending": {
+    label: "Shares that stay pending",
+    sentence: "When a share of yours has been pending for 3, 7 and 14 days.",
   },
 } as const satisfies Partial<Record<MailKind, { label: string; sentence: string }>>;
 

@@ -8,6 +8,7 @@ export const notificationPictures = {
   "share-unpaid": "money",
   comment: "comment",
   reminder: "money",
+  "share-pending": "money",
 } as const;
 
 export type NotificationKind = keyof typeof notificationPictures;

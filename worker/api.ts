@@ -9,6 +9,7 @@ import { declaredRoutes, type DeclaredRoute } from "./http/openapi.ts";
 import { answerError, answerNotFound } from "./http/on-error.ts";
 import { openContext } from "./http/request-context.ts";
 import { apiHeaders } from "./http/api-headers.ts";
+import { cronRoutes } from "./jobs/cron.routes.ts";
 import { liveRoutes } from "./live/live.routes.ts";
 import { mailChoicesRoutes } from "./mail/mail-choices.routes.ts";
 import { mailboxRoutes } from "./mail/mailbox.routes.ts";
@@ -29,6 +30,7 @@ export const api = new Hono<ApiEnv>()
   .route("/", liveRoutes)
   .route("/", mailChoicesRoutes)
   .route("/", mailboxRoutes)
+  .route("/", cronRoutes)
   .route(
     "/",
     docsRoutes((): DeclaredRoute[] => declaredRoutes(api.routes)),

@@ -1,22 +1,32 @@
-import type { ExportedHandler } from "@cloudflare/workers-types";
+import type { ExportedHandler, MessageBatch } from "@cloudflare/workers-types";
 import { api } from "./api.ts";
 import type { Env, MailMessage } from "./env.ts";
 import { buryMailsOfQueue } from "./jobs/bury-mails.ts";
 import { forgetEndedSessions } from "./jobs/forget-ended-sessions.ts";
 import { forgetRequestsOfYesterday } from "./jobs/forget-old-requests.ts";
+import { findPendingShares, remindOfPages, type PendingSharesPage } from "./jobs/pending-shares.ts";
 import { sendMails } from "./jobs/send-mails.ts";
 import { tendOutbox } from "./jobs/tend-outbox.ts";
 
 export { UserChannel } from "#durable-objects/user-channel.ts";
 
-/** As wrangler.toml names it. */
-const DEAD_MAILS = "squadtab-mail-dead";
+/** The queues of wrangler.toml, and who empties them. */
+const consumers: Record<string, (batch: MessageBatch<never>, env: Env) => Promise<void>> = {
+  "squadtab-mail": sendMails as (batch: MessageBatch<MailMessage>, env: Env) => Promise<void>,
+  "squadtab-mail-dead": buryMailsOfQueue as (batch: MessageBatch<MailMessage>, env: Env) => Promise<void>,
+  "squadtab-daily": remindOfPages as (batch: MessageBatch<PendingSharesPage>, env: Env) => Promise<void>,
+};
 
 export default {
   fetch: api.fetch,
   scheduled: async ({ scheduledTime }, env) => {
     const now = new Date(scheduledTime);
-    await Promise.all([forgetRequestsOfYesterday(env, now), forgetEndedSessions(env, now), tendOutbox(env, now)]);
+    await Promise.all([
+      findPendingShares(env, now),
+      forgetRequestsOfYesterday(env, now),
+      forgetEndedSessions(env, now),
+      tendOutbox(env, now),
+    ]);
   },
-  queue: (batch, env) => (batch.queue === DEAD_MAILS ? buryMailsOfQueue(batch, env) : sendMails(batch, env)),
-} satisfies ExportedHandler<Env, MailMessage>;
+  queue: (batch, env) => consumers[batch.queue]?.(batch as MessageBatch<never>, env),
+} satisfies ExportedHandler<Env, MailMessage | PendingSharesPage>;

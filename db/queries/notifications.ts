@@ -29,7 +29,8 @@ const COLUMNS = sql`notifications (id, user_id, kind, actor_id, title, message, 
 const RETURNING = sql`returning user_id as userId, ${notificationJson(personJsonOf(sql.raw("actor_id")))} as json`;
 const newIdSql = (now: Date): SQL => sql`${`ntf_${timePart(now)}`} || lower(hex(randomblob(8)))`;
 const splitLink = (splitId: string): string => `/dashboard/splits/${splitId}`;
-const dollars = (column: SQL): SQL => sql`'$' || format('%,d.%02d', ${column} / 100, ${column} % 100)`;
+export const splitLinkOf = (splitId: SQL): SQL => sql`'/dashboard/splits/' || ${splitId}`;
+export const dollars = (column: SQL): SQL => sql`'$' || format('%,d.%02d', ${column} / 100, ${column} % 100)`;
 
 /** Letters that run from right to left, and signs that turn a line around; within the 50 bytes that D1 allows a pattern. */
 const TURNING = "*[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufefc\u{10800}-\u{1efff}]*";
@@ -42,8 +43,16 @@ const isolated = (text: SQL): SQL => {
   return sql`(select case when own glob ${sql.raw(`'${TURNING}'`)}
     then ${sql.raw(`'${FIRST_STRONG}' || ${kept} || '${END}'`)} else own end from (select ${text} as own))`;
 };
-const called = (profile: SQL): SQL => isolated(nameSql(profile));
-const named = (column: SQL): SQL => isolated(sql`substr(${column}, 1, ${sql.raw(String(NAME_PREVIEW_LENGTH))})`);
+export const called = (profile: SQL): SQL => isolated(nameSql(profile));
+export const named = (column: SQL): SQL => isolated(sql`substr(${column}, 1, ${sql.raw(String(NAME_PREVIEW_LENGTH))})`);
+
+/** Writes what a job tells, from rows of `user_id, kind, actor_id, title, message, link, dedupe_key`: each once. */
+export const insertOnce = (db: Database, rows: SQL, now: Date) =>
+  db.all<NewNotification>(sql`
+    insert into notifications (id, user_id, kind, actor_id, title, message, link, dedupe_key, created_at)
+    select ${newIdSql(now)}, user_id, kind, actor_id, title, message, link, dedupe_key, ${now.getTime()} from (${rows})
+    where true on conflict (dedupe_key) where dedupe_key is not null do nothing ${RETURNING}`);
+
 const ONE_COMMENT = "New comment on ";
 
 /** Tells every participant of a new split what their share is; runs after the split's rows, in the same batch. */

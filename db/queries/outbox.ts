@@ -63,12 +63,14 @@ const cut = (column: SQL): SQL => sql`substr(${column}, 1, ${sql.raw(String(NAME
 const shareJson = sql`json_object('creator', ${nameSql(sql.raw("c"))}, 'split', ${cut(sql.raw("s.name"))}, 'splitId', s.id,
   'merchant', ${cut(sql.raw("s.merchant"))}, 'splitDate', s.split_date, 'cents', sp.amount_owed_cents)`;
 
+const isOfShare = sql`o.kind in ('payment-reminder', 'share-pending')`;
+
 /** A reminder whose share is gone has nothing to say any more; any other mail has. */
-const isSayable = sql`(o.kind <> 'payment-reminder' or sp.id is not null)`;
+const isSayable = sql`(not ${isOfShare} or sp.id is not null)`;
 
 /** Nobody has switched it off, and a share is still pending. */
 const isWanted = sql`(not exists (select 1 from mail_opt_outs off where off.user_id = o.user_id and off.kind = o.kind)
-  and (o.kind <> 'payment-reminder' or coalesce(sp.paid, 1) = 0))`;
+  and (not ${isOfShare} or coalesce(sp.paid, 1) = 0))`;
 
 const selectMails = (db: Database, which: SQL) =>
   db.all<MailRow & { wanted: 0 | 1 }>(sql`
@@ -76,7 +78,7 @@ const selectMails = (db: Database, which: SQL) =>
       o.created_at as createdAt, o.sent_at as sentAt, o.attempts, u.email, ${isWanted} as wanted,
       substr(coalesce(nullif(p.display_name, ''), p.username, ''), 1, ${NAME_PREVIEW_LENGTH}) as name
     from outbox o join users u on u.id = o.user_id left join profiles p on p.id = u.id
-      left join split_participants sp on o.kind = 'payment-reminder' and sp.id = o.payload ->> 'participantId'
+      left join split_participants sp on ${isOfShare} and sp.id = o.payload ->> 'participantId'
       left join splits s on s.id = sp.split_id left join profiles c on c.id = s.creator_id
     where ${which}`);
 

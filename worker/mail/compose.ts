@@ -4,6 +4,7 @@ import type { Env } from "#worker/env.ts";
 import type { Letter } from "./letter.ts";
 import { passwordReset } from "./password-reset.ts";
 import { paymentReminder } from "./payment-reminder.ts";
+import { sharePending } from "./share-pending.ts";
 import { signUpAttempt } from "./sign-up-attempt.ts";
 
 /** Composes a mail of one kind: the same row gives the same mail. */
@@ -16,6 +17,7 @@ const composers: { [Kind in MailKind]: Composer<Kind> } = {
   "password-reset": passwordReset,
   "sign-up-attempt": signUpAttempt,
   "payment-reminder": paymentReminder,
+  "share-pending": sharePending,
 };
 
 export async function composeMail(env: Env, { kind, userId, name, payload, share }: MailRow): Promise<Letter> {

@@ -1,7 +1,7 @@
-import type { Day } from "#domain/calendar.ts";
 import { formatDollars } from "#domain/money.ts";
 import type { Composer } from "./compose.ts";
 import { writeLetter } from "./letter.ts";
+import { longDay, oneLine } from "./wording.ts";
 import { unsubscribeFrom } from "./unsubscribe.ts";
 
 /** Who reminds, of how much, for what: as the share is when the mail goes out. */
@@ -21,9 +21,3 @@ export const paymentReminder: Composer<"payment-reminder"> = async (env, { userI
     unsubscribe: await unsubscribeFrom(env, userId, "payment-reminder"),
   });
 };
-
-// A day has no zone: read and written in UTC it stays the same day everywhere.
-const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
-const longDay = (day: Day): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
-
-const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

@@ -1,0 +1,190 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import type { NotificationPage } from "#domain/notifications.ts";
+import type { Split } from "#domain/splits.ts";
+import { findPendingShares, pagesDue, remindOfPage, remindOfPages } from "#worker/jobs/pending-shares.ts";
+import { call, database, envWith, people, split, type TestPerson } from "#tests/factories.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Every test has an hour of its own in a far year, and so sees nobody else's shares. */
+let year = 2100;
+const nextMorning = () => new Date(Date.UTC(year++, 5, 15, 8));
+
+async function pendingSince(made: Split, since: Date): Promise<void> {
+  await database().run(
+    sql`update split_participants set pending_since = ${since.getTime()} where split_id = ${made.id} and paid = 0`,
+  );
+}
+
+async function world(at: Date, days: number): Promise<{ ana: TestPerson; leo: TestPerson; made: Split }> {
+  const [ana, leo] = await people("ana", "leo");
+  const made = await split(ana, [leo], { name: "Dinner", totalCents: 6_666 });
+  await pendingSince(made, new Date(at.getTime() - days * DAY_MS));
+  return { ana, leo, made };
+}
+
+const env = envWith();
+const remind = async (at: Date, isAsked: (zone: string) => boolean = () => true) => {
+  const { pages, found } = await pagesDue(database(), at, isAsked);
+  for (const page of pages) await remindOfPage(env, page);
+  return found;
+};
+
+async function told(who: TestPerson) {
+  const { body } = await who.call<NotificationPage>("GET", "/api/notifications");
+  return body.notifications.filter(({ kind }) => kind === "share-pending");
+}
+const mailsTo = ({ id }: TestPerson) =>
+  database().all<{ id: string; payload: string }>(
+    sql`select id, payload from outbox where user_id = ${id} and kind = 'share-pending'`,
+  );
+
+describe("a share that stays pending", () => {
+  it.each([3, 7, 14])("is reminded of after %d days, by a notification and a mail", async (days) => {
+    const at = nextMorning();
+    const { leo, made } = await world(at, days);
+    await remind(at);
+    expect(await told(leo)).toMatchObject([
+      {
+        title: "You owe ana $33.33",
+        message: `Your share of Dinner has been pending for ${days} days.`,
+        link: `/dashboard/splits/${made.id}`,
+        read: false,
+      },
+    ]);
+    expect((await mailsTo(leo)).map(({ payload }) => JSON.parse(payload) as object)).toEqual([
+      { participantId: made.participants[0]?.id, days },
+    ]);
+  });
+
+  it.each([1, 2, 4, 6, 8, 13, 15])("is left alone after %d days", async (days) => {
+    const at = nextMorning();
+    const { leo } = await world(at, days);
+    await remind(at);
+    expect([await told(leo), await mailsTo(leo)]).toEqual([[], []]);
+  });
+
+  it("is reminded of once, however often and at once the job runs, but anew when it was paid and set back", async () => {
+    const at = nextMorning();
+    const { leo, made } = await world(at, 3);
+    await Promise.all([remind(at), remind(at), remind(at)]);
+    await remind(at);
+    expect([(await told(leo)).length, (await mailsTo(leo)).length]).toEqual([1, 1]);
+    await pendingSince(made, new Date(at.getTime() - 3 * DAY_MS + 60_000));
+    await remind(at);
+    expect([(await told(leo)).length, (await mailsTo(leo)).length]).toEqual([2, 2]);
+  });
+
+  it("waits for the morning where its participant lives", async () => {
+    const at = nextMorning();
+    const { leo } = await world(at, 3);
+    await leo.call("PATCH", "/api/me/profile", { timeZone: "Pacific/Kiritimati" });
+    await remind(at, (zone) => zone === "UTC");
+    expect(await told(leo)).toEqual([]);
+    await remind(at, (zone) => zone === "Pacific/Kiritimati");
+    expect(await told(leo)).toHaveLength(1);
+  });
+
+  it("is not reminded of when it is paid, its split deleted, or one of the two is gone", async () => {
+    const at = nextMorning();
+    const worlds = await Promise.all([0, 1, 2, 3].map(() => world(at, 3)));
+    const [paid, deleted, creatorGone, debtorGone] = worlds as [(typeof worlds)[0], ...typeof worlds];
+    const db = database();
+    await db.run(sql`update split_participants set paid = 1, pending_since = null where split_id = ${paid.made.id}`);
+    await db.run(sql`update splits set deleted_at = 1 where id = ${deleted?.made.id}`);
+    await db.run(sql`update profiles set deleted_at = 1 where id in (${creatorGone?.ana.id}, ${debtorGone?.leo.id})`);
+    await remind(at);
+    for (const { leo } of worlds) expect(await mailsTo(leo)).toEqual([]);
+  });
+
+  it("sends no mail to somebody who wants none, and tells them all the same", async () => {
+    const at = nextMorning();
+    const { leo } = await world(at, 3);
+    await leo.call("PUT", "/api/me/mail-choices/share-pending", { wanted: false });
+    await remind(at);
+    expect([(await told(leo)).length, await mailsTo(leo)]).toEqual([1, []]);
+  });
+});
+
+describe("the hourly job", () => {
+  const queued = () => {
+    const bodies: unknown[] = [];
+    const DAILY_QUEUE = {
+      sendBatch: (messages: { body: unknown }[]) =>
+        Promise.resolve(void bodies.push(...messages.map(({ body }) => body))),
+    };
+    return { bodies, env: envWith({ DAILY_QUEUE: DAILY_QUEUE as never }) };
+  };
+  const forget = () => database().run(sql`delete from job_runs`);
+
+  it("hands pages to the queue, whose consumer does them; done once, an hour is not done again", async () => {
+    await forget();
+    const at = nextMorning();
+    const { leo } = await world(at, 7);
+    const { bodies, env: listening } = queued();
+    await findPendingShares(listening, at);
+    expect(bodies).toHaveLength(1);
+    await findPendingShares(listening, new Date(at.getTime() + 20 * 60_000));
+    expect(bodies).toHaveLength(1);
+    const acks: string[] = [];
+    const message = { body: bodies[0], attempts: 1, ack: () => acks.push("ack"), retry: () => acks.push("retry") };
+    // The same message twice, as a queue may deliver it.
+    await remindOfPages({ messages: [message, message] } as never, env);
+    expect([acks, (await told(leo)).length]).toEqual([["ack", "ack"], 1]);
+  });
+
+  it("makes up for hours that were missed or broken off", async () => {
+    await forget();
+    const at = nextMorning();
+    await world(at, 3);
+    const { bodies, env: listening } = queued();
+    const breaking = envWith({ DAILY_QUEUE: { sendBatch: () => Promise.reject(new Error("killed")) } as never });
+    await findPendingShares(listening, new Date(at.getTime() - 2 * HOUR_MS));
+    await expect(findPendingShares(breaking, at)).rejects.toThrow("killed");
+    expect(bodies).toHaveLength(0);
+    await findPendingShares(listening, new Date(at.getTime() + HOUR_MS));
+    expect(bodies).toHaveLength(1);
+  });
+
+  it("cuts what is due into pages of 1,000 that follow on one another", async () => {
+    const at = nextMorning();
+    const { made } = await world(at, 3);
+    const db = database();
+    await db.run(sql`
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 2500)
+      insert into profiles (id, created_at) select ${`usr_${made.id}_`} || i, 0 from n`);
+    await db.run(sql`
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 2500)
+      insert into users (id, name, email, created_at, updated_at)
+      select ${`usr_${made.id}_`} || i, '', ${made.id} || i || '@example.com', 0, 0 from n`);
+    await db.run(sql`
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 2500)
+      insert into split_participants (id, split_id, user_id, amount_owed_cents, percentage, paid, pending_since)
+      select ${`prt_${made.id}_`} || i, ${made.id}, ${`usr_${made.id}_`} || i, 1, 0, 0, ${at.getTime() - 3 * DAY_MS} from n`);
+    const { pages, found } = await pagesDue(db, at, () => true);
+    expect([pages.length, found]).toEqual([3, 2_501]);
+    expect(pages[1]?.page.after).toEqual(pages[0]?.page.upTo);
+    const queueing = { sendBatch: () => Promise.resolve() };
+    for (const page of pages)
+      await remindOfPage(envWith({ USER_CHANNEL: silent as never, MAIL_QUEUE: queueing as never }), page);
+    const [row] = await db.all<{ count: number }>(
+      sql`select count(*) as count from notifications where kind = 'share-pending' and link = ${`/dashboard/splits/${made.id}`}`,
+    );
+    expect(row?.count).toBe(2_501);
+  });
+});
+
+/** Nobody listens. */
+const silent = { idFromName: (name: string) => name, get: () => ({ tell: () => Promise.resolve() }) };
+
+it("a developer runs a whole day at once", async () => {
+  const at = nextMorning();
+  const { leo } = await world(at, 14);
+  await leo.call("PATCH", "/api/me/profile", { timeZone: "America/New_York" });
+  const { status, body } = await call("POST", "/api/dev/cron", { body: { at: at.toISOString() } });
+  expect([status, body]).toEqual([200, { pendingShares: 1 }]);
+  expect(await told(leo)).toHaveLength(1);
+  expect((await call("POST", "/api/dev/cron", { body: { at: "tomorrow" } })).status).toBe(422);
+});

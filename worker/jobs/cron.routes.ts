@@ -1,0 +1,25 @@
+import { Hono } from "hono";
+import { openPrimary } from "#db/open-database.ts";
+import { cronSchema } from "#domain/mornings.ts";
+import type { ApiEnv } from "#worker/http/context.ts";
+import { route } from "#worker/http/route.ts";
+import { pagesDue, remindOfPage } from "./pending-shares.ts";
+
+export const cronRoutes = new Hono<ApiEnv>().post(
+  "/dev/cron",
+  route({
+    who: "visitor",
+    summary: "Do a whole day's work at once, of today or of the day of an instant, for all zones",
+    status: 200,
+    localOnly: true,
+    body: cronSchema,
+    budget: { roundTrips: 5, rowsRead: 60 },
+  }),
+  async (c) => {
+    const { env, now } = c.get("context");
+    const { at } = c.req.valid("json");
+    const { pages, found } = await pagesDue(openPrimary(env), at ? new Date(at) : now, () => true);
+    for (const page of pages) await remindOfPage(env, page);
+    return c.json({ pendingShares: found }, 200);
+  },
+);

@@ -1,0 +1,95 @@
+import type { MessageBatch } from "@cloudflare/workers-types";
+import { openPrimary, type Database } from "#db/open-database.ts";
+import { finishRun, forgetOldRuns, selectLastDone, startRun } from "#db/queries/job-runs.ts";
+import {
+  listPageEnds,
+  listTimeZones,
+  notifyPendingShares,
+  writePendingMails,
+  type SharePage,
+} from "#db/queries/pending-shares.ts";
+import { hoursDue, isMorning, PENDING_DAYS, windowsOf, type PendingDays, type ZoneWindow } from "#domain/mornings.ts";
+import type { Env } from "#worker/env.ts";
+import { tellPeople } from "#worker/live/tell.ts";
+import { queueMails } from "#worker/mail/queue-mails.ts";
+import { hintsOf } from "#worker/notifications/tell-notifications.ts";
+
+const PAGE_SIZE = 1_000;
+/** A queue takes at most so many messages at once. */
+const MESSAGES_AT_ONCE = 100;
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+
+/** One page of shares to remind of: what travels through the queue. */
+export interface PendingSharesPage {
+  days: PendingDays;
+  windows: ZoneWindow[];
+  page: SharePage;
+}
+
+/**
+ * Hourly: finds the shares that have been pending for 3, 7 and 14 days where it is morning now, and hands them to the
+ * queue by the page. An hour that was missed, or broken off, is done by the next: what was done already writes nothing.
+ */
+export async function findPendingShares(env: Env, now: Date): Promise<void> {
+  const db = openPrimary(env);
+  const [last] = await selectLastDone(db, "pending-shares");
+  for (const hour of hoursDue(last?.hour ? new Date(last.hour) : null, now)) {
+    await startRun(db, "pending-shares", hour, now);
+    const { pages, found } = await pagesDue(db, hour, (zone) => isMorning(zone, hour));
+    for (let from = 0; from < pages.length; from += MESSAGES_AT_ONCE)
+      await env.DAILY_QUEUE.sendBatch(pages.slice(from, from + MESSAGES_AT_ONCE).map((body) => ({ body })));
+    await db.batch([
+      finishRun(db, "pending-shares", hour, found, now),
+      forgetOldRuns(db, new Date(now.getTime() - KEPT_MS)),
+    ]);
+  }
+}
+
+/** What is due at an instant in the zones that are asked for, in pages. */
+export async function pagesDue(
+  db: Database,
+  at: Date,
+  isAsked: (zone: string) => boolean,
+): Promise<{ pages: PendingSharesPage[]; found: number }> {
+  const known = await listTimeZones(db);
+  const zones = [...new Set(["UTC", ...known.map(({ zone }) => zone)])].filter(isAsked);
+  const pages: PendingSharesPage[] = [];
+  let found = 0;
+  if (zones.length === 0) return { pages, found };
+  for (const days of PENDING_DAYS) {
+    const windows = windowsOf(zones, days, at);
+    const ends = await listPageEnds(db, windows, PAGE_SIZE);
+    ends.forEach(({ since, id }, index) => {
+      const { since: lastSince, id: lastId } = ends[index - 1] ?? {};
+      const after = lastSince !== undefined && lastId !== undefined ? { since: lastSince, id: lastId } : null;
+      pages.push({ days, windows, page: { after, upTo: { since, id } } });
+    });
+    found += ends.at(-1)?.count ?? 0;
+  }
+  return { pages, found };
+}
+
+/** Notifications and mails of one page in one batch, then the queue and the open tabs. */
+export async function remindOfPage(env: Env, { days, windows, page }: PendingSharesPage): Promise<void> {
+  const db = openPrimary(env);
+  const now = new Date();
+  const [written, mails] = await db.batch([
+    notifyPendingShares(db, windows, days, page, now),
+    writePendingMails(db, windows, days, page, now),
+  ]);
+  await queueMails(env, mails);
+  await tellPeople(env, hintsOf(written), null);
+}
+
+/** The queue's consumer. A page that fails is tried again by itself. */
+export async function remindOfPages({ messages }: MessageBatch<PendingSharesPage>, env: Env): Promise<void> {
+  for (const message of messages) {
+    try {
+      await remindOfPage(env, message.body);
+      message.ack();
+    } catch (error) {
+      console.error("could not remind of pending shares", message.attempts, error);
+      message.retry();
+    }
+  }
+}

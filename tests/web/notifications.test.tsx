@@ -72,7 +72,7 @@ test.each([
   ["a screen's", () => void markPlaceRead("/dashboard/splits/b"), [6, ["a", "old"]]],
 ])("%s are unread again when the server refuses", async (_which, mark, atOnce) => {
   let refuse = () => {};
-  fetchMock.mockImplementation(() => new Promise((done) => (refuse = () => done(new Response("{}", { status: 500 })))));
+  fetchMock.mockReturnValue(new Promise((done) => (refuse = () => done(new Response("{}", { status: 500 })))));
   mark();
   expect([count(), unread()]).toEqual(atOnce);
   await waitFor(() => expect(fetchMock).toHaveBeenCalled());
@@ -113,7 +113,7 @@ test("times go on by themselves, with one timer, and the exact one is there to p
   );
   const words = () => screen.getAllByRole("time").map(({ textContent }) => textContent);
   expect(words()).toEqual(["now", "4 min", "7 h"]);
-  act(() => vi.advanceTimersByTime(120_000));
+  act(() => void vi.advanceTimersByTime(120_000));
   expect(words()).toEqual(["2 min", "6 min", "7 h"]);
   expect(timers).toHaveBeenCalledTimes(1);
   expect(screen.getAllByRole("time")[2]).toHaveProperty("title", "Nov 20, 2026, 8:00 AM");

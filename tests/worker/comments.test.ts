@@ -121,14 +121,18 @@ describe("a chat", () => {
   it("makes one notification a split until it is read, brought up to date by each line", async () => {
     const { ana, leo, say } = await chat();
     const bell = async () =>
-      (await leo.call<NotificationPage>("GET", "/api/notifications")).body.notifications.filter(({ title }) =>
-        title.startsWith("New comment"),
+      (await leo.call<NotificationPage>("GET", "/api/notifications")).body.notifications.filter(
+        ({ kind }) => kind === "comment",
       );
     await say("one");
     await say("two");
     const [first, ...more] = await bell();
     expect(more).toEqual([]);
-    expect(first).toMatchObject({ title: "New comment on Dinner", message: `${ana.displayName}: “two”`, read: false });
+    expect(first).toMatchObject({
+      title: "2 new comments on Dinner",
+      message: `${ana.displayName}: “two”`,
+      read: false,
+    });
     await leo.call("PUT", `/api/notifications/${first!.id}/read`);
     await say("three");
     const after = await bell();
@@ -144,7 +148,7 @@ describe("a chat", () => {
     await comment(leo, id, "paid you at lunch");
     const countOf = async (who: typeof ana) =>
       (await who.call<NotificationPage>("GET", "/api/notifications")).body.notifications.filter(
-        ({ link, title }) => title.startsWith("New comment") && link === `/dashboard/splits/${id}`,
+        ({ link, kind }) => kind === "comment" && link === `/dashboard/splits/${id}`,
       ).length;
     expect([await countOf(ana), await countOf(leo), await countOf(maya)]).toEqual([1, 0, 1]);
   });

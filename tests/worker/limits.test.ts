@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { networkOf } from "#worker/http/network-of.ts";
 import { call, comment, database, envWith, people, person, split, unique } from "#tests/factories.ts";
 
 const env = envWith({ RATE_LIMITS: "production" });
-const addressOf = () => `2001:db8::${unique().slice(0, 4)}:${unique().slice(0, 4)}`;
+/** An address in a network that nobody else has. */
+const addressOf = () => `2001:db8:${unique().slice(0, 4)}:${unique().slice(0, 4)}::1`;
 const TOO_MANY = "Too many tries. Please wait a moment and try again.";
 
 const signIn = (body: unknown, address = addressOf(), by = "email") =>
@@ -67,7 +69,7 @@ describe("failures of one identifier in 15 minutes", () => {
 describe("one address", () => {
   it("signs up ten times an hour, and the eleventh is refused", async () => {
     const address = addressOf();
-    await tried(`signUp:${address}`, 10);
+    await tried(`signUp:${networkOf(address)}`, 10);
     const username = `new_${unique()}`;
     const body = { username, email: `${username}@example.com`, password: "Passw0rdA" };
     const answer = await call("POST", "/api/auth/sign-up/email", {
@@ -88,7 +90,32 @@ describe("one address", () => {
       );
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
   });
+
+  it("counts with all others of its IPv6 network, and with none of the next", async () => {
+    const network = `2001:db8:${unique().slice(0, 4)}`;
+    const from = async (address: string) =>
+      (await signIn({ username: `nobody_${unique()}`, password: "Wr0ngPass" }, address, "username")).status;
+    for (let n = 0; n < 10; n++) expect(await from(`${network}:1:${n}::${unique().slice(0, 4)}`)).toBe(404);
+    expect(await from(`${network}:1:ffff:ffff:ffff:ffff`)).toBe(429);
+    expect(await from(`${network}:2::1`)).toBe(404);
+  });
 });
+
+it.each([
+  ["192.0.2.7", "192.0.2.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"],
+  ["2001:0DB8:0001:0002:0000:0000:0000:0001", "2001:db8:1:2::"],
+  ["2001:db8:1:2::9", "2001:db8:1:2::"],
+  ["2001:db8::9", "2001:db8:0:0::"],
+  ["2001:db8::1:2:3:4:5", "2001:db8:0:1::"],
+  ["::1", "0:0:0:0::"],
+  ["fe80::", "fe80:0:0:0::"],
+  ["::ffff:192.0.2.7", "192.0.2.7"],
+  ["::FFFF:c000:207", "192.0.2.7"],
+  ["0:0:0:0:0:ffff:192.0.2.7", "192.0.2.7"],
+  ["local", "local"],
+  ["not:an:address", "not:an:address"],
+])("the address %s is counted as %s", (address, network) => expect(networkOf(address)).toBe(network));
 
 describe("one person", () => {
   it("comments 30 times a minute", async () => {

@@ -31,9 +31,15 @@ heldAtom.onMount = () => {
 /** Who is signed in on this device, in all tabs; null for a visitor. */
 export const sessionAtom = atom((get): SessionTokens | null => get(heldAtom));
 
+let began = performance.timeOrigin;
+
+/** Nothing that this page knows was asked for before this moment (milliseconds since 1970, by this device's clock). */
+export const knownSince = (): number => began;
+
 /** Begins a session that the server has just answered. */
 export function signIn(tokens: SessionTokens): void {
   queryClient.clear();
+  began = Date.now();
   store.set(heldAtom, keepSession(tokens));
 }
 

@@ -52,6 +52,7 @@ function useFreshPage(pathname: string) {
   const sheet = useRef<HTMLElement>(null);
   // After signing in the dashboard is a new page too; when the browser loads it, the focus is the browser's.
   const seen = useRef(useNavigationType() === "POP" ? pathname : null);
+  // Where a page is scrolled to and what has the focus is the browser's.
   useEffect(() => {
     if (seen.current === pathname) return;
     seen.current = pathname;

@@ -154,7 +154,7 @@ function watch(...queryKey: string[]) {
 }
 
 test.each([
-  ["a live message", () => void apply({ type: "split-changed", splitId: "spl_9" })],
+  ["a live message", () => apply({ type: "split-changed", splitId: "spl_9" })],
   ["a missed one", () => void refetchMissed(queries, [{ type: "split-changed", splitId: "spl_9" }])],
   ["a missed comment", () => void refetchMissed(queries, [{ type: "comment", splitId: "spl_9" }])],
 ])("%s during the first answer lets it through, and fetches once more", async (_what, tell) => {

@@ -1,14 +1,12 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { networkOf } from "#worker/http/network-of.ts";
-import { call, comment, database, envWith, people, person, split, unique } from "#tests/factories.ts";
+import { call, comment, database, envWith, ownAddress, people, person, split, unique } from "#tests/factories.ts";
 
 const env = envWith({ RATE_LIMITS: "production" });
-/** An address in a network that nobody else has. */
-const addressOf = () => `2001:db8:${unique().slice(0, 4)}:${unique().slice(0, 4)}::1`;
 const TOO_MANY = "Too many tries. Please wait a moment and try again.";
 
-const signIn = (body: unknown, address = addressOf(), by = "email") =>
+const signIn = (body: unknown, address = ownAddress(), by = "email") =>
   call("POST", `/api/auth/sign-in/${by}`, { body, headers: { "cf-connecting-ip": address }, env });
 
 /** Sets a limit's counter, so that a test need not try ten times with a password each. */
@@ -34,7 +32,7 @@ describe("failures of one identifier in 15 minutes", () => {
     const username = `nobody_${unique()}`;
     await tried(`signInFailures:${username}`, 10);
     expect(
-      (await signIn({ username: username.toUpperCase(), password: "Wr0ngPass" }, addressOf(), "username")).status,
+      (await signIn({ username: username.toUpperCase(), password: "Wr0ngPass" }, ownAddress(), "username")).status,
     ).toBe(429);
   });
 
@@ -47,7 +45,7 @@ describe("failures of one identifier in 15 minutes", () => {
   it("never exceed ten, however many try at once", async () => {
     const username = `nobody_${unique()}`;
     const answers = await Promise.all(
-      Array.from({ length: 25 }, () => signIn({ username, password: "Wr0ngPass" }, addressOf(), "username")),
+      Array.from({ length: 25 }, () => signIn({ username, password: "Wr0ngPass" }, ownAddress(), "username")),
     );
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
@@ -57,18 +55,18 @@ describe("failures of one identifier in 15 minutes", () => {
     const username = `new_${unique()}`;
     const body = { username, email: `${username}@example.com`, password: "Passw0rdA" };
     expect(
-      (await call("POST", "/api/auth/sign-up/email", { body, headers: { "cf-connecting-ip": addressOf() }, env }))
+      (await call("POST", "/api/auth/sign-up/email", { body, headers: { "cf-connecting-ip": ownAddress() }, env }))
         .status,
     ).toBe(200);
     await tried(`signInFailures:${username}`, 9);
-    expect((await signIn({ username, password: "Passw0rdA" }, addressOf(), "username")).status).toBe(200);
+    expect((await signIn({ username, password: "Passw0rdA" }, ownAddress(), "username")).status).toBe(200);
     expect(await database().all(sql`select 1 from limits where key = ${`signInFailures:${username}`}`)).toEqual([]);
   });
 });
 
 describe("one address", () => {
   it("signs up ten times an hour, and the eleventh is refused", async () => {
-    const address = addressOf();
+    const address = ownAddress();
     await tried(`signUp:${networkOf(address)}`, 10);
     const username = `new_${unique()}`;
     const body = { username, email: `${username}@example.com`, password: "Passw0rdA" };
@@ -82,7 +80,7 @@ describe("one address", () => {
   });
 
   it("signs in ten times a minute, and the eleventh is refused", async () => {
-    const address = addressOf();
+    const address = ownAddress();
     const statuses: number[] = [];
     for (let n = 0; n < 11; n++)
       statuses.push(
@@ -149,7 +147,7 @@ it("RATE_LIMITS=local lifts nothing anywhere else", async () => {
   await tried(`signInFailures:${email}`, 10);
   const answer = await call("POST", "/api/auth/sign-in/email", {
     body: { email, password: "Wr0ngPass" },
-    headers: { "cf-connecting-ip": addressOf() },
+    headers: { "cf-connecting-ip": ownAddress() },
     env: envWith({ ENVIRONMENT: "production", RATE_LIMITS: "local" }),
   });
   expect(answer.status).toBe(429);

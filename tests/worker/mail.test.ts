@@ -3,7 +3,7 @@ import type { EmailMessageBuilder } from "@cloudflare/workers-types";
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { call, database, envWith, person, unique, type TestPerson } from "#tests/factories.ts";
+import { call, database, envWith, ownAddress, person, unique, type TestPerson } from "#tests/factories.ts";
 import type { Env, MailMessage } from "#worker/env.ts";
 import worker from "#worker/index.ts";
 import { composeMail } from "#worker/mail/compose.ts";
@@ -44,7 +44,7 @@ function postOffice({ fails = false, queueFails = false } = {}) {
 const askForReset = (who: { email: string }, from: Env = postOffice().env) =>
   call("POST", "/api/auth/request-password-reset", {
     body: { email: who.email },
-    headers: { "cf-connecting-ip": `2001:db8::${unique().slice(0, 4)}:${unique().slice(0, 4)}` },
+    headers: { "cf-connecting-ip": ownAddress() },
     env: from,
   });
 

@@ -2,8 +2,9 @@ import { defineConfig } from "@playwright/test";
 import { chromiumFlags, findChromium } from "./scripts/ensure-chromium.mjs";
 import { freePort } from "./scripts/ports.mjs";
 
-// Playwright reads this file once more in each worker: the first to choose a port tells the others.
+// Playwright reads this file once more in each worker: the first to choose the ports tells the others.
 const port = (process.env.E2E_PORT ??= String(await freePort()));
+const strictPort = (process.env.E2E_STRICT_PORT ??= String(await freePort()));
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -13,15 +14,27 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.GITHUB_ACTIONS),
   reporter: "list",
   use: {
-    baseURL: `http://localhost:${port}`,
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: { executablePath: await findChromium(), args: chromiumFlags },
   },
+  projects: [
+    {
+      name: "app",
+      testIgnore: process.env.E2E_LONG ? "**" : ["strict/**", "long/**"],
+      use: { baseURL: `http://localhost:${port}` },
+    },
+    // Against a second server, which limits as production does and whose access tokens are short.
+    {
+      name: "strict",
+      testMatch: process.env.E2E_LONG ? "long/**" : "strict/**",
+      use: { baseURL: `http://localhost:${strictPort}` },
+    },
+  ],
   webServer: {
     command: "node scripts/serve-for-tests.mjs",
-    env: { PORT: port },
-    url: `http://127.0.0.1:${port}/api/health`,
+    env: { PORT: port, STRICT_PORT: strictPort },
+    wait: { stdout: /Serving for tests/ },
     timeout: 120_000,
     // Time to end wrangler's children too.
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },

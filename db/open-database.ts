@@ -2,7 +2,9 @@ import type { D1Database, D1DatabaseSession } from "@cloudflare/workers-types";
 import { createClient } from "@libsql/client/web";
 import { drizzle as drizzleD1, type DrizzleD1Database } from "drizzle-orm/d1";
 import { drizzle as drizzleLibsql } from "drizzle-orm/libsql/web";
-import { retryBusy } from "./retry-busy.ts";
+import { patientD1 } from "./patient-d1.ts";
+import { patientLibsql } from "./patient-libsql.ts";
+import { isRead, retryTransient } from "./retry.ts";
 
 /**
  * Either engine behind one type. Both run the same statements and atomic batches; what differs (results of `run`) is
@@ -51,16 +53,15 @@ interface Preparable {
 
 /** A D1 database, or one session of it. */
 export function openD1(client: D1Database | D1DatabaseSession): Database {
-  // drizzle calls prepare() and batch() only, which a session has as well.
-  const db = drizzleD1(client as D1Database, { casing: "snake_case" });
+  // drizzle calls prepare() and batch() only, and the batch is our own.
+  const db = drizzleD1(patientD1(client) as D1Database, { casing: "snake_case" });
   // drizzle's own batch (0.45) cannot bind the parameters of raw statements on D1.
   const batch = async (statements: readonly Preparable[]): Promise<unknown[]> => {
     const prepared = statements.map((statement) => statement._prepare());
-    const bound = prepared.map((each) => {
-      const { sql, params } = each.getQuery();
-      return client.prepare(sql).bind(...params);
-    });
-    const results = await client.batch(bound);
+    const queries = prepared.map((each) => each.getQuery());
+    const bound = queries.map(({ sql, params }) => client.prepare(sql).bind(...params));
+    const run = () => client.batch(bound);
+    const results = await (queries.every(({ sql }) => isRead(sql)) ? retryTransient(run) : run());
     return prepared.map((each, index) => each.mapResult(results[index], true));
   };
   return Object.assign(db, { batch: batch as unknown as Database["batch"] });
@@ -68,6 +69,6 @@ export function openD1(client: D1Database | D1DatabaseSession): Database {
 
 /** A libSQL server. */
 export const openLibsql = (url: string, authToken?: string): Database =>
-  drizzleLibsql(retryBusy(createClient({ url, ...(authToken && { authToken }) })), {
+  drizzleLibsql(patientLibsql(createClient({ url, ...(authToken && { authToken }) })), {
     casing: "snake_case",
   }) as unknown as Database;

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import type { Comment } from "./comments.ts";
 import type { Notification } from "./notifications.ts";
 
@@ -12,6 +13,24 @@ export type LiveMessage = (
   /** The writer's database bookmark: the refetch sends it, so that a lagging replica cannot answer with the old state. */
   bookmark?: string | null;
 };
+
+/** What is left of a message after it was told: what it is about, without a notification or a comment. */
+type WithoutContent<Message> = Message extends unknown ? Omit<Message, "notification" | "comment"> : never;
+export type LiveTrace = WithoutContent<LiveMessage>;
+
+/**
+ * The first thing on the socket of a page that said how old the oldest is that it knows: what it may have missed since,
+ * or null where nobody knows that any more.
+ */
+export interface MissedMessages {
+  type: "missed";
+  messages: LiveTrace[] | null;
+}
+
+/** `gap`: milliseconds since the page asked for the oldest that it knows. */
+export const liveQuerySchema = z.strictObject({
+  gap: z.optional(z.string().check(z.regex(/^\d{1,9}$/, "Must be milliseconds"))),
+});
 
 /** The socket's subprotocol; the access token is offered beside it and never echoed. */
 export const LIVE_PROTOCOL = "squadtab.v1";

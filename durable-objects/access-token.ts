@@ -1,9 +1,10 @@
 import { importJWK, jwtVerify, type CryptoKey, type JWK } from "jose";
 
-/** What an access token says of its bearer. `exp` is in seconds. */
+/** What an access token says of its bearer. `iat` and `exp` are in seconds. */
 export interface AccessClaims {
   sub: string;
   sid: string;
+  iat: number;
   exp: number;
 }
 
@@ -34,10 +35,11 @@ export async function verifyAccessToken(token: string, privateJwk: string, now: 
       typ: ACCESS_TOKEN.type,
       audience: ACCESS_TOKEN.audience,
       issuer: ACCESS_TOKEN.audience,
-      requiredClaims: ["sub", "sid", "exp"],
+      requiredClaims: ["sub", "sid", "iat", "exp"],
       currentDate: now,
     });
-    const claims = { sub: String(payload.sub), sid: String(payload.sid), exp: Number(payload.exp) };
+    const { sub, sid, iat, exp } = payload;
+    const claims = { sub: String(sub), sid: String(sid), iat: Number(iat), exp: Number(exp) };
     if (verified.size >= CACHE_SIZE) verified.clear();
     verified.set(token, claims);
     return claims;

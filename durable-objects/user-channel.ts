@@ -1,6 +1,14 @@
 import { DurableObject } from "cloudflare:workers";
-import { LIVE_PROTOCOL, LIVE_UNAUTHORIZED, type LiveMessage, type LiveReauthentication } from "#domain/live-message.ts";
+import {
+  LIVE_PROTOCOL,
+  LIVE_UNAUTHORIZED,
+  type LiveMessage,
+  type LiveReauthentication,
+  type MissedMessages,
+} from "#domain/live-message.ts";
 import { verifyAccessToken, type AccessClaims } from "./access-token.ts";
+import { EndedSessions } from "./ended-sessions.ts";
+import { RecentMessages } from "./recent-messages.ts";
 
 interface ChannelEnv {
   ACCESS_TOKEN_KEY: string;
@@ -13,41 +21,56 @@ export const CLAIMS_HEADER = "x-live-claims";
 const GRACE_MS = 5_000;
 
 /**
- * One per user: holds the sockets of that user's open tabs and passes messages on. It stores nothing, so a lost object
- * costs nothing; while nobody speaks it hibernates with its sockets open.
+ * One per user: holds the sockets of that user's open tabs and passes messages on. It stores only what it needs for a
+ * while: what the last minute's messages were about, and which sessions ended while their tokens still live. When
+ * nobody speaks it hibernates with its sockets open.
  */
 export class UserChannel extends DurableObject<ChannelEnv> {
+  private readonly recent = new RecentMessages(this.ctx.storage.kv);
+  private readonly ended = new EndedSessions(this.ctx.storage.kv);
+
   constructor(ctx: DurableObjectState, env: ChannelEnv) {
     super(ctx, env);
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
-  /** Accepts a socket that the worker has authenticated. */
+  /** Accepts a socket that the worker has authenticated, and tells its page what it may have missed. */
   override async fetch(request: Request): Promise<Response> {
     const claims = JSON.parse(request.headers.get(CLAIMS_HEADER) ?? "null") as AccessClaims | null;
     if (!claims) return new Response(null, { status: 400 });
     const { 0: page, 1: server } = new WebSocketPair();
     this.ctx.acceptWebSocket(server, [claims.sid]);
     server.serializeAttachment(claims);
-    await this.watchExpiry();
+    // Without a word that signs out: the page asks for another token, and learns from that answer.
+    if (this.ended.has(claims)) server.close(LIVE_UNAUTHORIZED, "session ended");
+    else {
+      const gap = new URL(request.url).searchParams.get("gap");
+      // Accepted first: from here on it hears everything itself.
+      if (gap !== null) this.send(server, missedText(this.recent.missedIn(Number(gap))));
+      await this.watchExpiry();
+    }
     return new Response(null, { status: 101, webSocket: page, headers: { "sec-websocket-protocol": LIVE_PROTOCOL } });
   }
 
   /** Passes messages to every open tab, in their order. */
   tell(messages: LiveMessage[]): void {
     const sockets = this.ctx.getWebSockets();
-    if (sockets.length === 0) return;
     for (const text of messages.map((message) => JSON.stringify(message)))
       for (const socket of sockets) this.send(socket, text);
+    // Afterwards: what is sent after a write waits until that is on disk.
+    this.recent.keep(messages);
   }
 
-  /** Ends the sockets of one session, or of all. */
+  /** Ends the sockets of one session, or of all; their tokens open no more. */
   signOut(sessionId?: string): void {
+    if (sessionId === undefined) this.ended.endAll({ but: null });
+    else this.ended.end(sessionId);
     for (const socket of this.ctx.getWebSockets(sessionId)) this.end(socket);
   }
 
-  /** Ends the sockets of all sessions but one. */
+  /** Ends the sockets of all sessions but one; their tokens open no more. */
   signOutOthers(sessionId: string): void {
+    this.ended.endAll({ but: sessionId });
     for (const socket of this.ctx.getWebSockets())
       if ((socket.deserializeAttachment() as AccessClaims).sid !== sessionId) this.end(socket);
   }
@@ -106,5 +129,8 @@ export class UserChannel extends DurableObject<ChannelEnv> {
     }
   }
 }
+
+const missedText = (messages: MissedMessages["messages"]): string =>
+  JSON.stringify({ type: "missed", messages } satisfies MissedMessages);
 
 const expiryOf = (socket: WebSocket): number => (socket.deserializeAttachment() as AccessClaims).exp * 1000;

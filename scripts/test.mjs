@@ -1,6 +1,7 @@
 // `npm test`: everything from unit to browser, and one last line that says how it went.
 //   npm test -- splits     only vitest, only files whose path contains "splits"
 //   npm test -- --unit     only vitest;   npm test -- --e2e   only Playwright
+//   npm test -- --long     only what takes minutes (tests/e2e/long), which nothing else runs
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +11,7 @@ import { giveUp, tools } from "./project.mjs";
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
-const modes = ["--unit", "--e2e"];
+const modes = ["--unit", "--e2e", "--long"];
 const mode = process.argv.find((arg) => modes.includes(arg));
 const rest = process.argv.slice(2).filter((arg) => !modes.includes(arg));
 const filtered = rest.some((arg) => !arg.startsWith("-"));
@@ -40,7 +41,8 @@ async function unit(folder) {
 async function e2e(folder) {
   const file = join(folder, "playwright.json");
   const args = ["test", "--reporter=list,json", "--pass-with-no-tests", ...rest];
-  const code = await runLoud(tools.playwright, args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  const long = mode === "--long" ? { E2E_LONG: "1" } : {};
+  const code = await runLoud(tools.playwright, args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...long });
   const stats = report(file)?.stats;
   return counts(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected, stats?.skipped);
 }
@@ -60,8 +62,8 @@ const folder = mkdtempSync(join(tmpdir(), "squadtab-tests-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 /** @type {Counts[]} */
 const results = [];
-if (mode !== "--e2e") results.push(await unit(folder));
-if (mode === "--e2e" || (mode !== "--unit" && !filtered)) {
+if (mode !== "--e2e" && mode !== "--long") results.push(await unit(folder));
+if (mode === "--e2e" || mode === "--long" || (mode !== "--unit" && !filtered)) {
   results.push(await e2e(folder));
 }
 

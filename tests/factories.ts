@@ -84,6 +84,9 @@ export interface TestPerson {
 /** Letters and digits that nobody else has. */
 export const unique = (): string => crypto.randomUUID().replaceAll("-", "").slice(0, 10);
 
+/** An address in a network that nobody else calls from. */
+export const ownAddress = (): string => `2001:db8:${unique().slice(0, 4)}:${unique().slice(0, 4)}::1`;
+
 /** Somebody who is signed in, written as signing up and in would, without hashing a password. */
 export async function person(name = "ana", { displayName = name }: { displayName?: string } = {}): Promise<TestPerson> {
   const db = database();

@@ -9,7 +9,8 @@ export interface Ratio {
   samples: number;
 }
 
-const quantile = (sorted: number[], q: number): number =>
+/** `sorted` in ascending order; `q` from 0 to 1. */
+export const quantile = (sorted: number[], q: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? NaN;
 
 async function time(sample: Sample): Promise<number> {

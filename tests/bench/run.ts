@@ -4,6 +4,8 @@ import { inRoot } from "#scripts/project.mjs";
 import { compare, request, type Ratio } from "./measure.ts";
 import { fillPeople, rare } from "./people.ts";
 import { startServer } from "./server.ts";
+import { signInBurst } from "./sign-in-burst.ts";
+import { signUpAndIn } from "./visitor.ts";
 
 const PEOPLE = Number(process.env.PEOPLE ?? 1_000_000);
 const queries: Record<string, string> = {
@@ -19,54 +21,51 @@ const queries: Record<string, string> = {
   "64 characters": "a".repeat(64),
 };
 
-const { url, db, stop } = await startServer();
-try {
-  const me = await signUpAndIn("bencher");
-  const headers = { authorization: `Bearer ${me.accessToken}` };
-  const post = (body: unknown) => () => ({
-    method: "POST",
-    headers: { ...headers, "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  console.log(`Filling ${PEOPLE.toLocaleString("en")} profiles …`);
-  await fillPeople(db, PEOPLE);
+// `BENCH=sign-in npm run bench` runs one part.
+const only = process.env.BENCH;
+const ratios: Ratio[] = [];
+if (!only || only === "database") ratios.push(...(await againstFloors()));
+if (!only || only === "sign-in") ratios.push(...(await signInBurst()));
+report(ratios);
 
-  const ratios: Ratio[] = [];
-  ratios.push(
-    ...(await compare(
-      request(url, `/floor/primary-key/${rare.id}`, 200),
-      Object.entries(queries).map(([name, query]) => ({
-        name: `people search, ${name} ÷ primary-key lookup`,
-        target: 3,
-        sample: request(url, `/api/people?query=${encodeURIComponent(query)}`, 200, () => ({ headers })),
-      })),
-    )),
-  );
-  const participantIds = Array.from({ length: 50 }, (_, n) => `usr_${n}`);
-  ratios.push(
-    ...(await compare(request(url, `/floor/one-row/${me.user.id}`, 201, post({ name: "Floor" })), [
-      {
-        name: "create split with 50 participants ÷ one-row insert",
-        target: 1.3,
-        sample: request(url, "/api/splits", 201, post({ name: "Cabin", totalCents: 123_456, participantIds })),
-      },
-    ])),
-  );
-  report(ratios);
-} finally {
-  await stop();
-}
+async function againstFloors(): Promise<Ratio[]> {
+  const { url, db, stop } = await startServer();
+  try {
+    const me = await signUpAndIn(url, "bencher");
+    const headers = { authorization: `Bearer ${me.accessToken}` };
+    const post = (body: unknown) => () => ({
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    console.log(`Filling ${PEOPLE.toLocaleString("en")} profiles …`);
+    await fillPeople(db, PEOPLE);
 
-async function signUpAndIn(username: string): Promise<{ accessToken: string; user: { id: string } }> {
-  const json = (body: unknown): RequestInit => ({
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  const password = "Bench1234";
-  await fetch(new URL("/api/auth/sign-up/email", url), json({ username, email: `${username}@example.com`, password }));
-  const answer = await fetch(new URL("/api/auth/sign-in/username", url), json({ username, password }));
-  return (await answer.json()) as { accessToken: string; user: { id: string } };
+    const ratios: Ratio[] = [];
+    ratios.push(
+      ...(await compare(
+        request(url, `/floor/primary-key/${rare.id}`, 200),
+        Object.entries(queries).map(([name, query]) => ({
+          name: `people search, ${name} ÷ primary-key lookup`,
+          target: 3,
+          sample: request(url, `/api/people?query=${encodeURIComponent(query)}`, 200, () => ({ headers })),
+        })),
+      )),
+    );
+    const participantIds = Array.from({ length: 50 }, (_, n) => `usr_${n}`);
+    ratios.push(
+      ...(await compare(request(url, `/floor/one-row/${me.user.id}`, 201, post({ name: "Floor" })), [
+        {
+          name: "create split with 50 participants ÷ one-row insert",
+          target: 1.3,
+          sample: request(url, "/api/splits", 201, post({ name: "Cabin", totalCents: 123_456, participantIds })),
+        },
+      ])),
+    );
+    return ratios;
+  } finally {
+    await stop();
+  }
 }
 
 function report(ratios: Ratio[]): void {

@@ -7,8 +7,12 @@ import { freshSecrets, localVars } from "#scripts/secrets.mjs";
 
 const bundle = inRoot("dist/bench");
 
+const perMinute = (limit: number) => ({ namespace_id: String(limit), simple: { limit, period: 60 } }) as const;
+
 /** The built API with its floors, straight in Miniflare: wrangler dev's proxy would hide everything (speed.md). */
-export async function startServer(): Promise<{ url: URL; db: D1Database; stop(): Promise<void> }> {
+export async function startServer(
+  vars: Record<string, string> = {},
+): Promise<{ url: URL; db: D1Database; stop(): Promise<void> }> {
   const args = [
     "deploy",
     inRoot("tests/bench/worker.ts"),
@@ -26,7 +30,12 @@ export async function startServer(): Promise<{ url: URL; db: D1Database; stop():
       scriptPath: join(bundle, "worker.js"),
       compatibilityDate: "2026-08-15",
       compatibilityFlags: ["nodejs_compat"],
-      bindings: { ...localVars, APP_URL: "http://localhost", ...freshSecrets() },
+      bindings: { ...localVars, APP_URL: "http://localhost", ...freshSecrets(), ...vars },
+      ratelimits: {
+        TEN_A_MINUTE: perMinute(10),
+        THIRTY_A_MINUTE: perMinute(30),
+        SIXTY_A_MINUTE: perMinute(60),
+      },
       d1Databases: ["DB"],
       durableObjects: { USER_CHANNEL: { className: "UserChannel", useSQLite: true } },
       host: "127.0.0.1",

@@ -61,6 +61,7 @@ test("a stranger who follows a split's link is told 'Split not found'", async ({
   const stranger = await visit(browser, origin, "eve");
   await stranger.page.goto(`/dashboard/splits/${split.id}`);
   await expect(stranger.page.getByRole("heading", { name: "Split not found", level: 1 })).toBeVisible();
+  await expect(stranger.page.getByText("Split not found")).toHaveCount(1);
   await expect(stranger.page.getByText("Rent")).toHaveCount(0);
   await stranger.context.close();
 });

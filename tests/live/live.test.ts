@@ -1,12 +1,13 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { LiveMessage } from "#domain/live-message.ts";
+import type { LiveMessage, LiveTrace } from "#domain/live-message.ts";
 import {
   call,
   comment,
   device,
   envWith,
+  isLibsql,
   people,
   person,
   resetToken,
@@ -21,9 +22,9 @@ afterEach(() => {
   for (const socket of open.splice(0)) if (socket.readyState === WebSocket.OPEN) socket.close();
 });
 
-const knock = (protocols: string | null, headers: Record<string, string> = {}) =>
+const knock = (protocols: string | null, headers: Record<string, string> = {}, query = "") =>
   exports.default.fetch(
-    new Request(`${ORIGIN}/api/live`, {
+    new Request(`${ORIGIN}/api/live${query}`, {
       headers: { upgrade: "websocket", ...(protocols && { "sec-websocket-protocol": protocols }), ...headers },
     }),
   );
@@ -39,8 +40,8 @@ interface Tab {
 }
 
 /** A tab of somebody's: its socket, and what has arrived on it. */
-async function tab(who: { accessToken: string }): Promise<Tab> {
-  const answer = await knock(`squadtab.v1, ${who.accessToken}`);
+async function tab(who: { accessToken: string }, query = ""): Promise<Tab> {
+  const answer = await knock(`squadtab.v1, ${who.accessToken}`, {}, query);
   if (!answer.webSocket) throw new Error(`${answer.status} ${await answer.text()}`);
   const socket = answer.webSocket as unknown as WebSocket & { accept(): void };
   const texts: string[] = [];
@@ -124,7 +125,12 @@ describe("the door", () => {
 describe("what tabs hear", () => {
   it("a new split reaches its people on every tab of theirs, with the participant's notification, and no stranger", async () => {
     const [ana, leo, eve] = await people("ana", "leo", "eve");
-    const [anas, leos, leosToo, eves] = (await Promise.all([ana, leo, leo, eve].map(tab))) as [Tab, Tab, Tab, Tab];
+    const [anas, leos, leosToo, eves] = (await Promise.all([ana, leo, leo, eve].map((who) => tab(who)))) as [
+      Tab,
+      Tab,
+      Tab,
+      Tab,
+    ];
     const { id } = await split(ana, [leo]);
     const hint = await leos.hears("split-changed");
     expect(hint).toMatchObject({ splitId: id });
@@ -144,7 +150,7 @@ describe("what tabs hear", () => {
   it("a comment reaches the creator and the participants once each, and only others are notified", async () => {
     const [ana, leo, eve] = await people("ana", "leo", "eve");
     const { id } = await split(ana, [leo]);
-    const [anas, leos, eves] = (await Promise.all([ana, leo, eve].map(tab))) as [Tab, Tab, Tab];
+    const [anas, leos, eves] = (await Promise.all([ana, leo, eve].map((who) => tab(who)))) as [Tab, Tab, Tab];
     const made = await comment(leo, id, "sent it!");
     const heard = await anas.hears("comment");
     expect(heard).toMatchObject({ splitId: id, comment: made });
@@ -169,7 +175,7 @@ describe("what tabs hear", () => {
       who.call("PUT", `/api/splits/${id}/participants/${participants[0]!.id}/paid`, { paid: true });
     const say = () =>
       leo.call("POST", `/api/splits/${id}/comments`, { comment: "hi" }, { "idempotency-key": "only-once" });
-    const [anas, leos] = (await Promise.all([ana, leo].map(tab))) as [Tab, Tab];
+    const [anas, leos] = (await Promise.all([ana, leo].map((who) => tab(who)))) as [Tab, Tab];
     await paid(eve);
     await eve.call("POST", `/api/splits/${id}/comments`, { comment: "hi" });
     await paid(ana);
@@ -223,6 +229,120 @@ describe("what tabs hear", () => {
     const pushed = anas.messages.flatMap((message) => (message.type === "notification" ? [message.notification] : []));
     expect(pushed.map(({ title }) => title)).toEqual(["New comment on Dinner", "2 new comments on Dinner"]);
     expect(new Set(pushed.map((each) => each.id)).size).toBe(1);
+  });
+});
+
+describe("what a page missed between its first answer and its socket", () => {
+  type Missed = { type: "missed"; messages: LiveTrace[] | null };
+  const missed = async (who: TestPerson, gap: number): Promise<Missed["messages"]> => {
+    const page = await tab(who, `?gap=${gap}`);
+    await settle(page);
+    const [first, ...others] = page.messages as unknown as Missed[];
+    expect([first?.type, others]).toEqual(["missed", []]);
+    return first!.messages;
+  };
+  /** Lets all that was told so far seem to be so long ago. */
+  const age = (who: { id: string }, ms: number) =>
+    runInDurableObject(channelOf(who), (_, { storage }) => {
+      for (const [key, kept] of [...storage.kv.list<{ at: number }>({ prefix: "recent:" })])
+        storage.kv.put(key, { ...kept, at: kept.at - ms });
+    });
+  const about = (messages: LiveTrace[] | null) => messages?.map(({ bookmark: _, ...rest }) => rest);
+
+  it("is told first: what it was about, once each, with the newest bookmark, and nothing that was said", async () => {
+    const [ana, leo, eve] = await people("ana", "leo", "eve");
+    const { id } = await split(ana, [leo]);
+    for (const line of ["one", "two", "secret"]) await comment(ana, id, line);
+    const messages = await missed(leo, 800);
+    expect(about(messages)).toEqual([
+      { type: "comment", splitId: id },
+      { type: "notification" },
+      { type: "split-changed", splitId: id },
+    ]);
+    expect(JSON.stringify(messages)).not.toContain("secret");
+    if (!isLibsql) {
+      const [newest, ...others] = messages!.map(({ bookmark }) => bookmark!);
+      expect(newest! > others.at(-1)!).toBe(true);
+    }
+    expect(await missed(eve, 800)).toEqual([]);
+  });
+
+  it("is told though the object was put out of memory meanwhile", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    await split(ana, [leo]);
+    await evictDurableObject(channelOf(leo));
+    expect(await missed(leo, 800)).toHaveLength(2);
+  });
+
+  it("is nothing that the page's first answer had, give or take a lagging replica", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    await split(ana, [leo]);
+    await age(leo, 5_500);
+    expect(await missed(leo, 100)).toEqual([]);
+    expect(await missed(leo, 1_500)).toHaveLength(2);
+  });
+
+  it("is unknown after a minute, and is forgotten with the next message", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const old = await split(ana, [leo]);
+    expect(await missed(leo, 56_000)).toBeNull();
+    await age(leo, 61_000);
+    const { id } = await split(ana, [leo]);
+    const kept = await runInDurableObject(channelOf(leo), (_, { storage }) =>
+      [...storage.kv.list()].map(([key]) => key),
+    );
+    expect(kept.filter((key) => key.includes(id))).toHaveLength(1);
+    expect(kept.filter((key) => key.includes(old.id))).toEqual([]);
+  });
+
+  it("is not asked for with anything but milliseconds", async () => {
+    const ana = await person();
+    for (const gap of ["", "-1", "1e3", "NaN", "9".repeat(10)])
+      expect((await knock(`squadtab.v1, ${ana.accessToken}`, {}, `?gap=${gap}`)).status).toBe(422);
+  });
+});
+
+describe("the access token of a session that has ended", () => {
+  const opens = async (who: { accessToken: string }) => {
+    const page = await tab(who);
+    await Promise.race([page.closed, settle(page)]);
+    return page.socket.readyState === WebSocket.OPEN ? "open" : (await page.closed).code;
+  };
+
+  it("opens no socket any more, while those of other sessions do", async () => {
+    const ana = await person();
+    const phone = await device(ana);
+    await ana.call("DELETE", `/api/auth/sessions/${phone.sessionId}`);
+    expect([await opens(phone), await opens(ana)]).toEqual([4401, "open"]);
+    await evictDurableObject(channelOf(ana));
+    expect([await opens(phone), await opens(ana)]).toEqual([4401, "open"]);
+  });
+
+  it("opens none after all others were ended, or all; a later session's does", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const phone = await device(ana);
+    await ana.call("POST", "/api/auth/sessions/end-others");
+    expect([await opens(phone), await opens(ana)]).toEqual([4401, "open"]);
+    const body = { token: await resetToken(ana.email), newPassword: "Passw0rdB" };
+    expect((await call("POST", "/api/auth/reset-password", { body })).status).toBe(200);
+    expect([await opens(phone), await opens(ana), await opens(leo)]).toEqual([4401, 4401, "open"]);
+    const later = await signAccessToken(env, ana.id, "ses_later", new Date(Date.now() + 1_000));
+    expect(await opens(later)).toBe("open");
+  });
+
+  it("is remembered no longer than it could live", async () => {
+    const ana = await person();
+    const [first, second] = [await device(ana), await device(ana)];
+    await ana.call("DELETE", `/api/auth/sessions/${first.sessionId}`);
+    const endedIn = () =>
+      runInDurableObject(channelOf(ana), (_, { storage }) =>
+        [...storage.kv.list({ prefix: "ended:" })].map(([key]) => key),
+      );
+    await runInDurableObject(channelOf(ana), (_, { storage }) =>
+      storage.kv.put(`ended:${first.sessionId}`, Date.now() - 61 * 60_000),
+    );
+    await ana.call("DELETE", `/api/auth/sessions/${second.sessionId}`);
+    expect(await endedIn()).toEqual([`ended:${second.sessionId}`]);
   });
 });
 
@@ -301,7 +421,7 @@ describe("how a socket ends, and goes on", () => {
   it("signing out ends the sockets of that session only, and says so first", async () => {
     const ana = await person();
     const other = await tokenFor(ana, 600, "ses_other_device");
-    const [here, hereToo, there] = (await Promise.all([ana, ana, other].map(tab))) as [Tab, Tab, Tab];
+    const [here, hereToo, there] = (await Promise.all([ana, ana, other].map((who) => tab(who)))) as [Tab, Tab, Tab];
     await call("POST", "/api/auth/token/revoke", { body: { refreshToken: ana.refreshToken } });
     expect((await here.closed).code).toBe(4401);
     expect((await hereToo.closed).code).toBe(4401);
@@ -314,7 +434,7 @@ describe("how a socket ends, and goes on", () => {
   it("ending a device, or all others, ends their sockets and no others", async () => {
     const ana = await person();
     const [phone, laptop] = [await device(ana), await device(ana)];
-    const [here, phones, laptops] = (await Promise.all([ana, phone, laptop].map(tab))) as [Tab, Tab, Tab];
+    const [here, phones, laptops] = (await Promise.all([ana, phone, laptop].map((who) => tab(who)))) as [Tab, Tab, Tab];
     await ana.call("DELETE", `/api/auth/sessions/${phone.sessionId}`);
     expect((await phones.closed).code).toBe(4401);
     expect(typesOf(phones)).toEqual(["signed-out"]);

@@ -38,7 +38,8 @@ class FakeSocket extends EventTarget {
 const hooks = {
   token: vi.fn<() => Promise<string | null>>(),
   refused: vi.fn<(token: string) => Promise<void>>(),
-  opened: vi.fn<() => void>(),
+  knownFor: vi.fn<() => number>(),
+  opened: vi.fn<(tellsMissed: boolean) => void>(),
   lost: vi.fn<() => void>(),
   message: vi.fn<() => void>(),
 };
@@ -54,6 +55,7 @@ beforeEach(async () => {
   for (const hook of Object.values(hooks)) hook.mockReset();
   hooks.token.mockResolvedValue("token-1");
   hooks.refused.mockResolvedValue();
+  hooks.knownFor.mockReturnValue(1_234.5);
   live = openLiveSocket(hooks);
   await pass(0);
 });
@@ -65,7 +67,21 @@ afterEach(() => {
 
 test("it opens with the protocol and the token, and never with the token in the address", () => {
   expect(last().protocols).toEqual(["squadtab.v1", "token-1"]);
-  expect(last().url).toMatch(/^ws:\/\/[^/]+\/api\/live$/);
+  expect(last().url).toMatch(/^ws:\/\/[^/]+\/api\/live\?gap=\d+$/);
+});
+
+test("until it has been open it asks what was missed; after a gap the page fetches everything instead", async () => {
+  expect(last().url).toMatch(/\?gap=1235$/);
+  hooks.knownFor.mockReturnValue(2_000);
+  last().end(1006);
+  await pass(1_000);
+  expect(last().url).toMatch(/\?gap=2000$/);
+  last().open();
+  last().end(1006);
+  await pass(2_000);
+  expect(last().url).toMatch(/\/api\/live$/);
+  last().open();
+  expect(hooks.opened.mock.calls).toEqual([[true], [false]]);
 });
 
 test("a fresh token is told in band, once", () => {

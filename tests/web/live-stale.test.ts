@@ -1,10 +1,10 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Comment } from "#domain/comments.ts";
-import type { LiveMessage } from "#domain/live-message.ts";
+import type { LiveMessage, LiveTrace } from "#domain/live-message.ts";
 import type { Notification, NotificationPage } from "#domain/notifications.ts";
 import { withComment, withNotification } from "#web/live/merge.ts";
-import { catchUp, makeApply } from "#web/live/stale.ts";
+import { catchUp, makeApply, refetchMissed } from "#web/live/stale.ts";
 
 const notification = (id: string, over: Partial<Notification> = {}): Notification => ({
   id,
@@ -142,6 +142,51 @@ test("a burst of messages fetches once", async () => {
   await vi.runAllTimersAsync();
   expect(fetchSplits).toHaveBeenCalledTimes(1);
   stop();
+});
+
+/** Something on screen whose answers come after 50 ms and say how many there were. */
+function watch(...queryKey: string[]) {
+  const read = vi.fn<() => Promise<unknown>>(() => {
+    const at = read.mock.calls.length;
+    return new Promise((done) => setTimeout(() => done({ at }), 50));
+  });
+  const stop = new QueryObserver(queries, { queryKey, queryFn: read, staleTime: Infinity }).subscribe(() => {});
+  return { read, stop, shown: () => queries.getQueryData(queryKey) };
+}
+
+test.each([
+  ["a live message", () => apply({ type: "split-changed", splitId: "spl_9" })],
+  ["a missed one", () => void refetchMissed(queries, [{ type: "split-changed", splitId: "spl_9" }])],
+  ["a missed comment", () => void refetchMissed(queries, [{ type: "comment", splitId: "spl_9" }])],
+])("%s during the first answer lets it through, and fetches once more", async (_what, tell) => {
+  const { read, stop, shown } = watch("split", "spl_9");
+  tell();
+  // Longer than a burst is gathered, were it a live message.
+  await vi.runAllTimersAsync();
+  tell();
+  await vi.runAllTimersAsync();
+  expect(shown()).toEqual({ at: read.mock.calls.length });
+  expect(read.mock.calls.length).toBeGreaterThan(1);
+  stop();
+});
+
+test("many missed messages fetch each thing once, and nothing that they are not about", async () => {
+  const [list, split, other] = [watch("list"), watch("split", "spl_8"), watch("split", "spl_7")];
+  await vi.runAllTimersAsync();
+  await Promise.all([
+    refetchMissed(queries, [
+      { type: "split-changed", splitId: "spl_8" },
+      { type: "comment", splitId: "spl_8" },
+      { type: "notifications-changed" },
+    ]),
+    vi.runAllTimersAsync(),
+  ]);
+  expect([list, split, other].map(({ read }) => read.mock.calls.length)).toEqual([1, 2, 1]);
+  for (const { stop } of [list, split, other]) stop();
+});
+
+test("a missed message of a newer version does nothing", async () => {
+  await expect(refetchMissed(queries, [{ type: "squads-changed" } as unknown as LiveTrace])).resolves.toBeUndefined();
 });
 
 test("after a gap what is on screen is fetched again, and what was on its way once more", async () => {

@@ -26,12 +26,15 @@ async function openTab(kept: SessionTokens) {
   return { ...session, held: () => getDefaultStore().get(session.sessionAtom) };
 }
 
+const shownToasts = async () => (await import("#web/ui/toast-store.ts")).toastStore.read().map(({ text }) => text);
+
 const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const sentRefreshTokens = () =>
   fetchMock.mock.calls.map(([, init]) => (JSON.parse(init.body as string) as { refreshToken: string }).refreshToken);
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   fetchMock.mockReset();
   vi.stubGlobal("fetch", fetchMock);
 });
@@ -110,14 +113,46 @@ test.each([
   expect(await tab.accessToken()).toBe("access-b");
 });
 
-test.each(["session_ended", "not_signed_in"])("the server's %s signs out and clears the drafts", async (code) => {
-  const tab = await openTab(tokens("a", 10));
-  localStorage.setItem("squadtab.draft.split", "Dinner");
-  localStorage.setItem("squadtab.theme", "dark");
-  fetchMock.mockReturnValue(refusal(401, code));
-  expect(await tab.accessToken()).toBeNull();
-  expect(tab.held()).toBeNull();
-  expect(Object.keys(localStorage)).toEqual(["squadtab.theme"]);
+test.each(["session_ended", "not_signed_in"])(
+  "the server's %s signs out, says so and clears the drafts",
+  async (code) => {
+    const tab = await openTab(tokens("a", 10));
+    localStorage.setItem("squadtab.draft.split", "Dinner");
+    localStorage.setItem("squadtab.theme", "dark");
+    fetchMock.mockReturnValue(refusal(401, code));
+    expect(await tab.accessToken()).toBeNull();
+    expect(tab.held()).toBeNull();
+    expect(Object.keys(localStorage)).toEqual(["squadtab.theme"]);
+    expect(await shownToasts()).toEqual(["Your session has ended. Please sign in again."]);
+  },
+);
+
+test("what was being written when the session ended is back after signing in, for the same person only", async () => {
+  const draft = (userId: string) => JSON.stringify({ userId, draft: "Dinner" });
+  for (const [userId, kept] of [
+    ["usr_maya", draft("usr_maya")],
+    ["usr_leo", null],
+  ] as const) {
+    const tab = await openTab(tokens("a", 600));
+    localStorage.setItem("squadtab.draft.split", draft("usr_maya"));
+    tab.endSession();
+    expect(localStorage.getItem("squadtab.draft.split")).toBeNull();
+    tab.signIn({ ...tokens("b", 600), user: { id: userId, email: "x@example.com" } });
+    expect(localStorage.getItem("squadtab.draft.split")).toBe(kept);
+    expect(sessionStorage).toHaveLength(0);
+  }
+});
+
+test("whoever signs out is not told that the session has ended, and leaves nothing behind", async () => {
+  const tab = await openTab(tokens("a", 600));
+  fetchMock.mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })));
+  localStorage.setItem("squadtab.draft.split", JSON.stringify({ userId: "usr_maya", draft: "Dinner" }));
+  tab.dropSession();
+  // The socket says it a moment later.
+  tab.endSession();
+  expect(await shownToasts()).toEqual([]);
+  expect(localStorage).toHaveLength(0);
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test("the time left is reckoned by this device's clock, however wrong it is", async () => {

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { call, comment, database, envWith, people, person, split, unique } from "#tests/factories.ts";
+import { networkOf } from "#worker/http/network-of.ts";
+import { call, comment, database, envWith, ownAddress, people, person, split, unique } from "#tests/factories.ts";
 
 const env = envWith({ RATE_LIMITS: "production" });
-const addressOf = () => `2001:db8::${unique().slice(0, 4)}:${unique().slice(0, 4)}`;
 const TOO_MANY = "Too many tries. Please wait a moment and try again.";
 
-const signIn = (body: unknown, address = addressOf(), by = "email") =>
+const signIn = (body: unknown, address = ownAddress(), by = "email") =>
   call("POST", `/api/auth/sign-in/${by}`, { body, headers: { "cf-connecting-ip": address }, env });
 
 /** Sets a limit's counter, so that a test need not try ten times with a password each. */
@@ -32,7 +32,7 @@ describe("failures of one identifier in 15 minutes", () => {
     const username = `nobody_${unique()}`;
     await tried(`signInFailures:${username}`, 10);
     expect(
-      (await signIn({ username: username.toUpperCase(), password: "Wr0ngPass" }, addressOf(), "username")).status,
+      (await signIn({ username: username.toUpperCase(), password: "Wr0ngPass" }, ownAddress(), "username")).status,
     ).toBe(429);
   });
 
@@ -45,7 +45,7 @@ describe("failures of one identifier in 15 minutes", () => {
   it("never exceed ten, however many try at once", async () => {
     const username = `nobody_${unique()}`;
     const answers = await Promise.all(
-      Array.from({ length: 25 }, () => signIn({ username, password: "Wr0ngPass" }, addressOf(), "username")),
+      Array.from({ length: 25 }, () => signIn({ username, password: "Wr0ngPass" }, ownAddress(), "username")),
     );
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
@@ -55,19 +55,19 @@ describe("failures of one identifier in 15 minutes", () => {
     const username = `new_${unique()}`;
     const body = { username, email: `${username}@example.com`, password: "Passw0rdA" };
     expect(
-      (await call("POST", "/api/auth/sign-up/email", { body, headers: { "cf-connecting-ip": addressOf() }, env }))
+      (await call("POST", "/api/auth/sign-up/email", { body, headers: { "cf-connecting-ip": ownAddress() }, env }))
         .status,
     ).toBe(200);
     await tried(`signInFailures:${username}`, 9);
-    expect((await signIn({ username, password: "Passw0rdA" }, addressOf(), "username")).status).toBe(200);
+    expect((await signIn({ username, password: "Passw0rdA" }, ownAddress(), "username")).status).toBe(200);
     expect(await database().all(sql`select 1 from limits where key = ${`signInFailures:${username}`}`)).toEqual([]);
   });
 });
 
 describe("one address", () => {
   it("signs up ten times an hour, and the eleventh is refused", async () => {
-    const address = addressOf();
-    await tried(`signUp:${address}`, 10);
+    const address = ownAddress();
+    await tried(`signUp:${networkOf(address)}`, 10);
     const username = `new_${unique()}`;
     const body = { username, email: `${username}@example.com`, password: "Passw0rdA" };
     const answer = await call("POST", "/api/auth/sign-up/email", {
@@ -80,7 +80,7 @@ describe("one address", () => {
   });
 
   it("signs in ten times a minute, and the eleventh is refused", async () => {
-    const address = addressOf();
+    const address = ownAddress();
     const statuses: number[] = [];
     for (let n = 0; n < 11; n++)
       statuses.push(
@@ -88,7 +88,32 @@ describe("one address", () => {
       );
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
   });
+
+  it("counts with all others of its IPv6 network, and with none of the next", async () => {
+    const network = `2001:db8:${unique().slice(0, 4)}`;
+    const from = async (address: string) =>
+      (await signIn({ username: `nobody_${unique()}`, password: "Wr0ngPass" }, address, "username")).status;
+    for (let n = 0; n < 10; n++) expect(await from(`${network}:1:${n}::${unique().slice(0, 4)}`)).toBe(404);
+    expect(await from(`${network}:1:ffff:ffff:ffff:ffff`)).toBe(429);
+    expect(await from(`${network}:2::1`)).toBe(404);
+  });
 });
+
+it.each([
+  ["192.0.2.7", "192.0.2.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"],
+  ["2001:0DB8:0001:0002:0000:0000:0000:0001", "2001:db8:1:2::"],
+  ["2001:db8:1:2::9", "2001:db8:1:2::"],
+  ["2001:db8::9", "2001:db8:0:0::"],
+  ["2001:db8::1:2:3:4:5", "2001:db8:0:1::"],
+  ["::1", "0:0:0:0::"],
+  ["fe80::", "fe80:0:0:0::"],
+  ["::ffff:192.0.2.7", "192.0.2.7"],
+  ["::FFFF:c000:207", "192.0.2.7"],
+  ["0:0:0:0:0:ffff:192.0.2.7", "192.0.2.7"],
+  ["local", "local"],
+  ["not:an:address", "not:an:address"],
+])("the address %s is counted as %s", (address, network) => expect(networkOf(address)).toBe(network));
 
 describe("one person", () => {
   it("comments 30 times a minute", async () => {
@@ -122,7 +147,7 @@ it("RATE_LIMITS=local lifts nothing anywhere else", async () => {
   await tried(`signInFailures:${email}`, 10);
   const answer = await call("POST", "/api/auth/sign-in/email", {
     body: { email, password: "Wr0ngPass" },
-    headers: { "cf-connecting-ip": addressOf() },
+    headers: { "cf-connecting-ip": ownAddress() },
     env: envWith({ ENVIRONMENT: "production", RATE_LIMITS: "local" }),
   });
   expect(answer.status).toBe(429);

@@ -2,7 +2,7 @@ import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { call, database, envWith, person, unique, type TestPerson } from "#tests/factories.ts";
+import { call, database, envWith, ownAddress, person, unique, type TestPerson } from "#tests/factories.ts";
 import { consume, mailsOf, postOffice } from "#tests/worker/post-office.ts";
 import type { Env } from "#worker/env.ts";
 import worker from "#worker/index.ts";
@@ -13,7 +13,7 @@ const PASSWORD = "Passw0rdA";
 const askForReset = (who: { email: string }, from: Env = postOffice().env) =>
   call("POST", "/api/auth/request-password-reset", {
     body: { email: who.email },
-    headers: { "cf-connecting-ip": `2001:db8::${unique().slice(0, 4)}:${unique().slice(0, 4)}` },
+    headers: { "cf-connecting-ip": ownAddress() },
     env: from,
   });
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { call, database, envWith, person, resetToken, unique } from "#tests/factories.ts";
+import { call, database, envWith, ownAddress, person, resetToken, unique } from "#tests/factories.ts";
 import type { SessionTokens } from "#domain/accounts.ts";
 
 const OLD = "Passw0rdOld";
@@ -148,7 +148,7 @@ describe("asking for a reset", () => {
 
   it("is possible five times an hour for one address of mail, and from one of the network, known or not", async () => {
     const limited = envWith({ RATE_LIMITS: "production" });
-    const place = () => ({ "cf-connecting-ip": `2001:db8::${unique().slice(0, 4)}:${unique().slice(0, 4)}` });
+    const place = () => ({ "cf-connecting-ip": ownAddress() });
     const { email } = await account();
     for (const one of [email, `nobody_${unique()}@example.com`]) {
       for (let n = 0; n < 5; n++) expect((await request(one, place(), limited)).status).toBe(200);

@@ -10,6 +10,7 @@ import {
 } from "#domain/accounts.ts";
 import { failures } from "#domain/errors.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
+import { networkOf } from "#worker/http/network-of.ts";
 import { route } from "#worker/http/route.ts";
 import { changePassword } from "./change-password.ts";
 import { refreshSession, revokeSession } from "./refresh-session.ts";
@@ -20,7 +21,7 @@ import { signInByEmail, signInByUsername, type Caller } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
 
 const callerOf = (c: Context<ApiEnv>): Caller => ({
-  address: c.req.header("cf-connecting-ip") ?? "local",
+  address: networkOf(c.req.header("cf-connecting-ip") ?? "local"),
   userAgent: (c.req.header("user-agent") ?? "").slice(0, 300),
 });
 

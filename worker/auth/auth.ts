@@ -1,4 +1,4 @@
-import { betterAuth } from "better-auth";
+import { betterAuth, type BetterAuthOptions } from "better-auth";
 import { authAdapter } from "#db/auth-adapter.ts";
 import { newId, type IdPrefix } from "#db/new-id.ts";
 import { openPrimary } from "#db/open-database.ts";
@@ -7,6 +7,7 @@ import { insertProfile } from "#db/queries/profiles.ts";
 import type { Env } from "#worker/env.ts";
 import { isUniqueViolation } from "#worker/http/database-errors.ts";
 import { withoutParameters } from "#worker/http/on-error.ts";
+import { passingFaults, rethrowFault } from "./passing-faults.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 
 const idPrefixes: Record<string, IdPrefix> = { user: "usr", session: "ses", account: "acc", verification: "ver" };
@@ -20,7 +21,7 @@ function makeAuth(env: Env) {
   return betterAuth({
     baseURL: env.APP_URL,
     secret: env.BETTER_AUTH_SECRET,
-    database: authAdapter(db),
+    database: (options: BetterAuthOptions) => passingFaults(authAdapter(db)(options)),
     telemetry: { enabled: false },
     // Wrong passwords and taken names are no news, and their lines hold addresses. A fault comes with an error, which is
     // lost otherwise: what better-auth throws in its place says nothing of it.
@@ -54,7 +55,7 @@ function makeAuth(env: Env) {
           after: async (user) => {
             // `name` is the username as it was typed; the user's own is lower-cased.
             const profile = { id: user.id, username: user.name, displayName: user.name, createdAt: user.createdAt };
-            await db.batch(insertProfile(db, profile));
+            await db.batch(insertProfile(db, profile)).catch(rethrowFault);
           },
         },
       },

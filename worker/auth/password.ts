@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { inHashTurn } from "./hash-turn.ts";
 
 // About 95 ms of CPU: dear to guess, bearable to check. The limits stand before it (worker/http/limits.ts).
 const COST = { N: 2 ** 14, r: 8, p: 5, maxmem: 64 * 1024 * 1024 };
@@ -6,8 +7,13 @@ const KEY_LENGTH = 64;
 const SALT_LENGTH = 16;
 
 const derive = (password: string, salt: string): Promise<Buffer> =>
-  new Promise((resolve, reject) =>
-    scrypt(password.normalize("NFKC"), salt, KEY_LENGTH, COST, (error, key) => (error ? reject(error) : resolve(key))),
+  inHashTurn(
+    () =>
+      new Promise((resolve, reject) =>
+        scrypt(password.normalize("NFKC"), salt, KEY_LENGTH, COST, (error, key) =>
+          error ? reject(error) : resolve(key),
+        ),
+      ),
   );
 
 /** `salt:key`, both in hexadecimal. */

@@ -8,6 +8,7 @@ import { authOf } from "./auth.ts";
 import { writeRefreshToken } from "./refresh-token.ts";
 
 export interface Caller {
+  /** Of the network, as the limits count (worker/http/network-of.ts). */
   address: string;
   userAgent: string;
 }

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { base64url } from "jose";
 import { openPrimary } from "#db/open-database.ts";
+import { retryTransient } from "#db/retry.ts";
 import { asBatch, type SQL, type Statement } from "#db/statement.ts";
 import { claimKey, keepAnswer, selectAnswer, selectJson } from "#db/queries/requests.ts";
 import { Refusal } from "#domain/errors.ts";
@@ -30,7 +31,8 @@ export type Outcome<Results> =
 
 /**
  * Runs a write as one batch, with its Idempotency-Key claimed before and its answer kept after, all or nothing.
- * `answer` selects one row with the column `json`. The same key and body again do nothing and give the first answer.
+ * `answer` selects one row with the column `json`. The same key and body again do nothing and give the first answer;
+ * so a batch whose answer was lost is sent again, and counts as replayed where it had been written.
  */
 export async function writeOnce<const Statements extends readonly Statement[]>(
   ctx: UserContext,
@@ -40,8 +42,8 @@ export async function writeOnce<const Statements extends readonly Statement[]>(
   const claim = ctx.idempotency && { userId: ctx.userId, ...ctx.idempotency };
   try {
     const all: readonly unknown[] = claim
-      ? await ctx.db.batch(
-          asBatch([claimKey(ctx.db, claim, ctx.now), ...statements, keepAnswer(ctx.db, claim, answer)]),
+      ? await retryTransient(() =>
+          ctx.db.batch(asBatch([claimKey(ctx.db, claim, ctx.now), ...statements, keepAnswer(ctx.db, claim, answer)])),
         )
       : await ctx.db.batch(asBatch([...statements, selectJson(ctx.db, answer)]));
     const results = all.slice(claim ? 1 : 0, -1) as { [Index in keyof Statements]: Awaited<Statements[Index]> };

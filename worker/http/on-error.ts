@@ -1,8 +1,8 @@
 import type { ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { isOverloaded, isTransient } from "#db/faults.ts";
 import { Fault, messages, Refusal, type ErrorAnswer, type ErrorCode } from "#domain/errors.ts";
 import type { ApiEnv } from "./context.ts";
-import { isOverloaded, isTransient } from "./database-errors.ts";
 
 /** The one place that knows status numbers of refusals. */
 const statusOf = {

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { Refusal } from "#domain/errors.ts";
-import { LIVE_PROTOCOL } from "#domain/live-message.ts";
+import { LIVE_PROTOCOL, liveQuerySchema } from "#domain/live-message.ts";
 import { verifyAccessToken } from "#durable-objects/access-token.ts";
 import { CLAIMS_HEADER } from "#durable-objects/user-channel.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
@@ -17,6 +17,7 @@ export const liveRoutes = new Hono<ApiEnv>().get(
     who: "visitor",
     summary: "The socket on which live messages arrive",
     status: 101,
+    query: liveQuerySchema,
     budget: { roundTrips: 0, rowsRead: 0 },
   }),
   async (c) => {

@@ -20,6 +20,7 @@ type AccountFrameProps = {
 
 /** The two halves of signing in and signing up: the form on paper, the stubs on carbon. */
 export function AccountFrame({ title, heading, sentence, pictureOnPhone, other, children }: AccountFrameProps) {
+  // The document's title is outside of React.
   useEffect(() => {
     document.title = `${title} · Squadtab`;
   }, [title]);

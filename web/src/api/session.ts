@@ -1,10 +1,13 @@
 import { atom, getDefaultStore } from "jotai";
 import { REFRESH_WHEN_LEFT_SECONDS } from "#domain/accounts.ts";
 import type { SessionTokens } from "#domain/accounts.ts";
+import { messages } from "#domain/errors.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { requestTokens, revokeTokens } from "#web/api/refresh-request.ts";
+import { setDraftsAside, takeDraftsBack } from "#web/api/stored-drafts.ts";
 import { forgetSession, keepSession, readSession, SESSION_KEY } from "#web/api/stored-session.ts";
 import { paths } from "#web/paths.ts";
+import { toast } from "#web/ui/toast-store.ts";
 
 const REFRESH_LOCK = "squadtab.refresh";
 
@@ -31,9 +34,16 @@ heldAtom.onMount = () => {
 /** Who is signed in on this device, in all tabs; null for a visitor. */
 export const sessionAtom = atom((get): SessionTokens | null => get(heldAtom));
 
+let began = performance.timeOrigin;
+
+/** Nothing that this page knows was asked for before this moment (milliseconds since 1970, by this device's clock). */
+export const knownSince = (): number => began;
+
 /** Begins a session that the server has just answered. */
 export function signIn(tokens: SessionTokens): void {
   queryClient.clear();
+  began = Date.now();
+  takeDraftsBack(tokens.user.id);
   store.set(heldAtom, keepSession(tokens));
 }
 
@@ -57,11 +67,15 @@ function forgetAndRevoke(): void {
   if (held) revokeTokens(held.refreshToken);
 }
 
-/** The session was ended elsewhere: the guards lead to /signin, and back here afterwards. */
+/** The session was ended elsewhere: the guards lead to /signin, which says why, and back here afterwards. */
 export function endSession(): void {
+  // A tab that signed out has said so itself.
+  const unasked = readSession() !== null;
+  setDraftsAside();
   forgetSession();
   store.set(heldAtom, null);
   queryClient.clear();
+  if (unasked) toast.error(messages.session_ended);
 }
 
 function followOtherTabs(): void {

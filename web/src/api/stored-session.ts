@@ -1,7 +1,7 @@
 import type { SessionTokens } from "#domain/accounts.ts";
+import { forgetDrafts } from "#web/api/stored-drafts.ts";
 
 export const SESSION_KEY = "squadtab.session";
-const DRAFT_PREFIX = "squadtab.draft.";
 
 /** The session of all tabs; null where there is none, or something that is none. */
 export function readSession(): SessionTokens | null {
@@ -46,5 +46,5 @@ function lifetimeSeconds(accessToken: string): number | null {
 /** Forgets the session and whatever its user had begun to write on this device. */
 export function forgetSession(): void {
   localStorage.removeItem(SESSION_KEY);
-  for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key);
+  forgetDrafts();
 }

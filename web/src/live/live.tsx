@@ -1,12 +1,13 @@
 import { useAtomValue, useSetAtom, useStore } from "jotai";
 import { useEffect } from "react";
+import type { MissedMessages } from "#domain/live-message.ts";
 import { rememberBookmark } from "#web/api/client.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { keepSessionFresh } from "#web/api/session-keeper.ts";
-import { accessToken, endSession, renewSession, sessionAtom } from "#web/api/session.ts";
+import { accessToken, endSession, knownSince, renewSession, sessionAtom } from "#web/api/session.ts";
 import { socketLostAtom } from "#web/live/connection.ts";
 import { openLiveSocket } from "#web/live/socket.ts";
-import { catchUp, makeApply } from "#web/live/stale.ts";
+import { catchUp, makeApply, refetchMissed } from "#web/live/stale.ts";
 
 /** Keeps this tab's session and socket alive while somebody is signed in. Mounted once, in the dashboard's layout. */
 export function Live() {
@@ -18,15 +19,22 @@ export function Live() {
   useEffect(() => {
     if (!userId) return;
     const apply = makeApply(queryClient);
+    const makeUpFor = ({ messages }: MissedMessages) => {
+      for (const { bookmark } of messages ?? []) rememberBookmark(bookmark);
+      if (messages) void refetchMissed(queryClient, messages);
+      else void catchUp(queryClient);
+    };
     const socket = openLiveSocket({
       token: accessToken,
       refused: renewSession,
-      opened: () => {
+      knownFor: () => Date.now() - knownSince(),
+      opened: (tellsMissed) => {
         setLost(false);
-        void catchUp(queryClient);
+        if (!tellsMissed) void catchUp(queryClient);
       },
       lost: () => setLost(true),
       message: (message) => {
+        if (message.type === "missed") return makeUpFor(message);
         rememberBookmark(message.bookmark);
         if (message.type === "signed-out") endSession();
         else apply(message);

@@ -1,5 +1,5 @@
 import { LIVE_PROTOCOL, LIVE_UNAUTHORIZED } from "#domain/live-message.ts";
-import type { LiveMessage, LiveReauthentication } from "#domain/live-message.ts";
+import type { LiveMessage, LiveReauthentication, MissedMessages } from "#domain/live-message.ts";
 
 const PING_EVERY_MS = 25_000;
 const PONG_WITHIN_MS = 8_000;
@@ -11,9 +11,12 @@ interface Hooks {
   token: () => Promise<string | null>;
   /** The server refused the token it was given. */
   refused: (token: string) => Promise<void>;
-  opened: () => void;
+  /** Milliseconds since the oldest thing that the page knows was asked for. */
+  knownFor: () => number;
+  /** Whether the socket will say first what the page has missed: at its first opening, but not after a gap. */
+  opened: (tellsMissed: boolean) => void;
   lost: () => void;
-  message: (message: LiveMessage) => void;
+  message: (message: LiveMessage | MissedMessages) => void;
 }
 
 export interface LiveSocket {
@@ -27,6 +30,7 @@ export function openLiveSocket(hooks: Hooks): LiveSocket {
   let socket: WebSocket | null = null;
   let connecting = false;
   let closed = false;
+  let wasOpen = false;
   let failures = 0;
   let toldToken = "";
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -41,10 +45,13 @@ export function openLiveSocket(hooks: Hooks): LiveSocket {
     if (closed || socket || !token) return;
     toldToken = token;
     const { protocol, host } = window.location;
-    const opening = new WebSocket(`${protocol === "https:" ? "wss" : "ws"}://${host}/api/live`, [LIVE_PROTOCOL, token]);
+    const gap = wasOpen ? "" : `?gap=${Math.max(0, Math.round(hooks.knownFor()))}`;
+    const address = `${protocol === "https:" ? "wss" : "ws"}://${host}/api/live${gap}`;
+    const opening = new WebSocket(address, [LIVE_PROTOCOL, token]);
     socket = opening;
     opening.addEventListener("open", () => {
-      hooks.opened();
+      wasOpen = true;
+      hooks.opened(gap !== "");
       ping();
     });
     opening.addEventListener("message", ({ data }) => hear(data));
@@ -120,10 +127,10 @@ export function openLiveSocket(hooks: Hooks): LiveSocket {
   };
 }
 
-function readMessage(data: unknown): LiveMessage | null {
+function readMessage(data: unknown): LiveMessage | MissedMessages | null {
   if (typeof data !== "string" || data === "pong") return null;
   try {
-    return JSON.parse(data) as LiveMessage;
+    return JSON.parse(data) as LiveMessage | MissedMessages;
   } catch {
     return null;
   }

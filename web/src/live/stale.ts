@@ -1,16 +1,20 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import type { LiveMessage } from "#domain/live-message.ts";
+import type { LiveMessage, LiveTrace } from "#domain/live-message.ts";
 import type { NotificationPage } from "#domain/notifications.ts";
 import { withComment, withNotification } from "#web/live/merge.ts";
 import type { CommentPages } from "#web/live/merge.ts";
 
 type Of<Type extends LiveMessage["type"]> = Extract<LiveMessage, { type: Type }>;
 
+type Trace<Message> = Omit<Message, "notification" | "comment">;
+
 interface Effect<Message> {
   /** What is no longer true and is fetched again where it is on screen. */
-  stale: (message: Message) => QueryKey[];
+  stale: (message: Trace<Message>) => QueryKey[];
   /** What is shown at once, ahead of any fetch. */
   merge?: (queries: QueryClient, message: Message) => void;
+  /** What is fetched for a message that was missed, where that is more than `stale`. */
+  missed?: (trace: Trace<Message>) => QueryKey[];
 }
 
 /** What each message does to what this page knows. */
@@ -23,6 +27,8 @@ export const effects: { [Type in LiveMessage["type"]]: Effect<Of<Type>> } = {
   "notifications-changed": { stale: () => [["notifications"]] },
   comment: {
     stale: () => [],
+    // A split's answer carries the end of its chat.
+    missed: ({ splitId }) => [["split", splitId]],
     merge: (queries, { splitId, comment }) => {
       const key = ["comments", splitId];
       queries.setQueryData<CommentPages>(key, (data) => data && withComment(data, comment));
@@ -46,7 +52,7 @@ export function makeApply(queries: QueryClient): (message: LiveMessage) => void 
     timer = undefined;
     const keys = [...gathered.values()];
     gathered.clear();
-    for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+    for (const queryKey of keys) void refetch(queries, queryKey);
   };
 
   return (message) => {
@@ -55,6 +61,25 @@ export function makeApply(queries: QueryClient): (message: LiveMessage) => void 
     for (const key of effect?.stale(message) ?? []) gathered.set(JSON.stringify(key), key);
     if (gathered.size > 0) timer ??= setTimeout(flush, GATHER_MS);
   };
+}
+
+/** Fetches what messages made stale that came before the socket. */
+export async function refetchMissed(queries: QueryClient, traces: readonly LiveTrace[]): Promise<void> {
+  const stale = traces.flatMap((trace) => {
+    const effect = effects[trace.type] as Effect<LiveTrace> | undefined;
+    return (effect?.missed ?? effect?.stale)?.(trace) ?? [];
+  });
+  const keys = new Map(stale.map((key) => [JSON.stringify(key), key]));
+  await Promise.all([...keys.values()].map((key) => refetch(queries, key)));
+}
+
+/** Fetches something anew. A first answer that is on its way may be older, and is not called off: it comes once more. */
+async function refetch(queries: QueryClient, queryKey: QueryKey): Promise<void> {
+  const first = queries
+    .getQueryCache()
+    .findAll({ queryKey, type: "active", fetchStatus: "fetching", predicate: ({ state }) => state.data === undefined });
+  await queries.invalidateQueries({ queryKey });
+  await Promise.all(first.map((query) => queries.invalidateQueries({ queryKey: query.queryKey, exact: true })));
 }
 
 /**

@@ -7,6 +7,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 
 export default function NotFoundPage() {
   const { pathname } = useLocation();
+  // Once for each address, and not for each rendering.
   useEffect(() => {
     console.error("404: no page at", pathname);
   }, [pathname]);

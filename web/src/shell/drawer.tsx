@@ -15,6 +15,7 @@ export function Drawer() {
   const ref = useRef<HTMLDialogElement>(null);
   const close = () => setOpen(false);
 
+  // Only the browser can open a dialog modally.
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;

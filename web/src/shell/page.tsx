@@ -30,6 +30,7 @@ export function Page({ title, action, actionOnPhone = false, back, over, childre
   const me = useMe();
   const openDrawer = useSetAtom(drawerOpenAtom);
 
+  // The document's title is outside of React.
   useEffect(() => {
     document.title = `${title} · Squadtab`;
   }, [title]);

@@ -7,6 +7,7 @@ type PublicPageProps = { title: string; carbon?: boolean; children: ReactNode };
 
 /** The public header over a page of the open web. */
 export function PublicPage({ title, carbon = false, children }: PublicPageProps) {
+  // The document's title is outside of React.
   useEffect(() => {
     document.title = title;
   }, [title]);

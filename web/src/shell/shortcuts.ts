@@ -21,6 +21,7 @@ export function useShortcuts() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
+  // Keys that no element of ours has taken are the document's.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;

@@ -28,6 +28,7 @@ export function Dialog({ open, onClose, title, children, foot, wide = false, dir
   const titleId = useId();
   const [asking, setAsking] = useState(false);
 
+  // Only the browser can open a dialog modally, and the focus is its own.
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;

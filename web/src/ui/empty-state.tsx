@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 
 type EmptyStateProps = {
   illustration: ReactNode;
-  title: string;
+  /** Not where the page is called the same. */
+  title?: string;
   sentence: ReactNode;
   action?: ReactNode;
   hint?: ReactNode;
@@ -13,8 +14,8 @@ export function EmptyState({ illustration, title, sentence, action, hint }: Empt
   return (
     <div className="flex flex-1 flex-col items-center justify-center px-2 py-10 text-center">
       <div className="w-[min(340px,80%)]">{illustration}</div>
-      <h2 className="mt-7 text-xl md:text-2xl">{title}</h2>
-      <p className="mt-2 max-w-[26rem] text-balance text-ink-soft">{sentence}</p>
+      {title && <h2 className="mt-7 text-xl md:text-2xl">{title}</h2>}
+      <p className={`${title ? "mt-2" : "mt-7"} max-w-[26rem] text-balance text-ink-soft`}>{sentence}</p>
       {action && <div className="mt-6">{action}</div>}
       {hint && <p className="mt-5 text-sm text-ink-soft max-md:hidden">{hint}</p>}
     </div>

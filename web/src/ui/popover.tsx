@@ -32,6 +32,7 @@ export function Popover({ open, onOpenChange, label, trigger, children, classNam
     onClick: () => onOpenChange(!open),
   };
 
+  // Presses, keys and the focus outside of the panel are the document's.
   useEffect(() => {
     if (!open || phone) return;
     const around = root.current;
@@ -86,6 +87,7 @@ function Panel({
   children: ReactNode;
 }) {
   const ref = useRef<HTMLDivElement>(null);
+  // The focus is the browser's.
   useLayoutEffect(() => {
     const panel = ref.current;
     panel?.focus({ preventScroll: true });
@@ -118,6 +120,7 @@ type SheetProps = { id?: string; label: string; onClose: () => void; children: R
 export function Sheet({ id, label, onClose, children }: SheetProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
+  // Only the browser can open a dialog modally, and the focus is its own.
   useEffect(() => {
     const dialog = ref.current;
     const before = document.activeElement;

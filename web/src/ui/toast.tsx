@@ -11,6 +11,7 @@ export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);
   const ref = useRef<HTMLDivElement>(null);
 
+  // The top layer is the browser's: the newest note lies over a dialog that was opened before it.
   useEffect(() => {
     const stack = ref.current;
     if (!stack?.showPopover) return;
@@ -32,6 +33,7 @@ export function Toasts() {
 function ToastNote({ toast: { id, tone, text, undo } }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
 
+  // A timer is outside of React.
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => toast.dismiss(id), shownFor);

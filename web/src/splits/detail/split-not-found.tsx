@@ -9,7 +9,6 @@ export function SplitNotFound() {
   return (
     <EmptyState
       illustration={<NotFoundPicture />}
-      title="Split not found"
       sentence="This split was torn off, or was never on your tab."
       action={
         <ButtonLink to={paths.splits} look="primary" icon={<ArrowLeft className="icon-20" aria-hidden="true" />}>

@@ -1,0 +1,35 @@
+import type { AccessClaims } from "./access-token.ts";
+
+const PREFIX = "ended:";
+const OTHERS = "ended-others";
+/** Longer than any access token lives; after that there is nothing left to refuse. */
+const REMEMBERED_MS = 60 * 60_000;
+
+/** Everything but one session ended at this moment; without one, everything. */
+interface EndOfOthers {
+  atSeconds: number;
+  but: string | null;
+}
+
+/** Which of a person's sessions have ended while access tokens of theirs may still be about. */
+export class EndedSessions {
+  constructor(private readonly kv: SyncKvStorage) {}
+
+  end(sessionId: string): void {
+    const now = Date.now();
+    for (const [key, endedAt] of [...this.kv.list<number>({ prefix: PREFIX })])
+      if (endedAt + REMEMBERED_MS < now) this.kv.delete(key);
+    this.kv.put(PREFIX + sessionId, now);
+  }
+
+  endAll({ but }: { but: string | null }): void {
+    this.kv.put<EndOfOthers>(OTHERS, { atSeconds: Math.floor(Date.now() / 1000), but });
+  }
+
+  /** Whether a token outlived its session. A token of the very second in which all others ended counts as older. */
+  has({ sid, iat }: AccessClaims): boolean {
+    if (this.kv.get(PREFIX + sid) !== undefined) return true;
+    const others = this.kv.get<EndOfOthers>(OTHERS);
+    return others !== undefined && sid !== others.but && iat <= others.atSeconds;
+  }
+}

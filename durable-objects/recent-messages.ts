@@ -1,0 +1,48 @@
+import type { LiveMessage, LiveTrace } from "#domain/live-message.ts";
+
+const PREFIX = "recent:";
+/** A page that took longer than this to open its socket asks for everything anew. */
+const KEPT_MS = 60_000;
+/** What was written shortly before a page's first request may be missing in an answer from a replica. */
+const REPLICA_LAG_MS = 5_000;
+
+interface Kept {
+  at: number;
+  trace: LiveTrace;
+}
+
+/** What was told in the last minute, for pages whose socket opens after their first answers. Outlives hibernation. */
+export class RecentMessages {
+  constructor(private readonly kv: SyncKvStorage) {}
+
+  /** Keeps of each message what it is about: of a hundred comments on a split one trace. */
+  keep(messages: readonly LiveMessage[]): void {
+    const now = Date.now();
+    for (const [key, { at }] of this.list()) if (at + KEPT_MS < now) this.kv.delete(key);
+    for (const message of messages) {
+      const { bookmark, ...about } = traceOf(message);
+      const key = PREFIX + JSON.stringify(about);
+      const before = this.kv.get<Kept>(key)?.trace.bookmark ?? "";
+      // Bookmarks sort by age, and hints may overtake each other.
+      const newest = bookmark && bookmark > before ? bookmark : before;
+      this.kv.put<Kept>(key, { at: now, trace: { ...about, ...(newest && { bookmark: newest }) } });
+    }
+  }
+
+  /** What a page may have missed that knows nothing older than this; null where that is not known any more. */
+  missedIn(gapMs: number): LiveTrace[] | null {
+    const gap = gapMs + REPLICA_LAG_MS;
+    if (gap > KEPT_MS) return null;
+    const since = Date.now() - gap;
+    return this.list().flatMap(([, { at, trace }]) => (at >= since ? [trace] : []));
+  }
+
+  /** All of them, read to the end: the store may change meanwhile. */
+  private list(): [string, Kept][] {
+    return [...this.kv.list<Kept>({ prefix: PREFIX })];
+  }
+}
+
+/** A message without what travels in it: its kind, its ids and its bookmark. */
+const traceOf = (message: LiveMessage): LiveTrace =>
+  Object.fromEntries(Object.entries(message).filter(([, value]) => typeof value === "string")) as unknown as LiveTrace;

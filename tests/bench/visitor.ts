@@ -1,0 +1,18 @@
+import type { SessionTokens } from "#domain/accounts.ts";
+
+export const PASSWORD = "Bench1234";
+
+export const jsonPost = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method: "POST",
+  headers: { "content-type": "application/json", ...headers },
+  body: JSON.stringify(body),
+});
+
+/** Somebody with an account and a session. */
+export async function signUpAndIn(url: URL, username: string): Promise<SessionTokens> {
+  const account = { username, email: `${username}@example.com`, password: PASSWORD };
+  await fetch(new URL("/api/auth/sign-up/email", url), jsonPost(account));
+  const answer = await fetch(new URL("/api/auth/sign-in/username", url), jsonPost({ username, password: PASSWORD }));
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as SessionTokens;
+}

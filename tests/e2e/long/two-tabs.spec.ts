@@ -1,0 +1,21 @@
+import { expect } from "@playwright/test";
+import { test } from "../people.ts";
+import { useTwoTabs } from "../two-tabs.ts";
+
+const FIVE_MINUTES_MS = 5 * 60_000;
+
+test("five minutes in two tabs: access tokens are renewed in time, and nobody is signed out", async ({
+  browser,
+  origin,
+}) => {
+  test.setTimeout(2 * FIVE_MINUTES_MS);
+  const { refreshes, generation, signOuts, refusals, requests } = await useTwoTabs(browser, origin, FIVE_MINUTES_MS);
+  console.table(refreshes);
+  const byTab = [0, 1].map((tab) => refreshes.filter((each) => each.tab === tab).length);
+  console.log({ requests, refreshes: refreshes.length, byTab, generation, signOuts, refusals });
+  expect(signOuts).toBe(0);
+  expect(refusals).toEqual([]);
+  expect(refreshes.every(({ status }) => status === 200)).toBe(true);
+  // Tokens of 95 s are renewed at 90 s left: every five seconds or so, while somebody goes to and fro.
+  expect(generation).toBeGreaterThan(20);
+});

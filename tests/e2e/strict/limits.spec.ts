@@ -1,0 +1,130 @@
+import { expect, type Browser, type Locator, type Page } from "@playwright/test";
+import { freshName, PASSWORD, signUp, test, visit } from "../people.ts";
+
+// The server of these tests limits as production does. Each test calls from an address of its own.
+const TOO_MANY = "Too many tries. Please wait a moment and try again.";
+const ownAddress = () => `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`;
+
+/** A page in a browser with its own address and a clock that can be turned forward. */
+async function openPage(browser: Browser, origin: string, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, extraHTTPHeaders: { "cf-connecting-ip": ownAddress() } });
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto(path);
+  return page;
+}
+
+/** Tries through the API; from the page's own address, or each from another where only the name is to be limited. */
+async function exhaust(page: Page, path: string, bodies: unknown[], headers: Record<string, string> = {}) {
+  for (const data of bodies) {
+    const from: Record<string, string> = path.startsWith("sign-in") ? { "cf-connecting-ip": ownAddress() } : {};
+    const answer = await page.request.post(`/api/auth/${path}`, { data, headers: { ...headers, ...from } });
+    expect(answer.status()).not.toBe(429);
+  }
+}
+
+const times = <Item>(count: number, make: (n: number) => Item): Item[] =>
+  Array.from({ length: count }, (_, n) => make(n));
+
+/** The button waits for so many seconds, says so as they pass, and can be pressed again at their end. */
+async function expectCountdown(page: Page, button: Locator, atMost: number) {
+  await expect(page.getByText(TOO_MANY)).toBeVisible();
+  await expect(button).toBeDisabled();
+  const line = page.getByText(/^You can try again in /);
+  const left = async () => {
+    const [, minutes = "0", seconds = "0"] = /in (?:(\d+) min )?(\d+) s/.exec((await line.textContent()) ?? "") ?? [];
+    return Number(minutes) * 60 + Number(seconds);
+  };
+  const first = await left();
+  expect(first).toBeGreaterThan(atMost * 0.8);
+  expect(first).toBeLessThanOrEqual(atMost);
+  await page.clock.runFor(10_000);
+  expect(await left()).toBeLessThanOrEqual(first - 9);
+  await page.clock.fastForward(first * 1000);
+  await expect(line).toHaveCount(0);
+  await expect(button).toBeEnabled();
+}
+
+test("after ten failed sign-ins the form counts down, and keeps what was typed", async ({ browser, origin }) => {
+  const page = await openPage(browser, origin, "/signin");
+  const username = freshName("nobody");
+  await exhaust(
+    page,
+    "sign-in/username",
+    times(10, () => ({ username, password: "Wr0ngPass" })),
+  );
+  await page.getByLabel("Email or username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill("Wr0ngPass");
+  const button = page.getByRole("button", { name: "Sign In", exact: true });
+  await button.click();
+  await expectCountdown(page, button, 900);
+  await expect(page.getByLabel("Email or username")).toHaveValue(username);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("Wr0ngPass");
+  await page.context().close();
+});
+
+test("after ten sign-ups in an hour the form counts down, and keeps what was typed", async ({ browser, origin }) => {
+  const { username } = await signUp(origin, "taken");
+  const page = await openPage(browser, origin, "/signup");
+  const taken = () => ({ username, email: `${freshName("new")}@example.com`, password: PASSWORD });
+  await exhaust(page, "sign-up/email", times(10, taken));
+  const email = `${freshName("new")}@example.com`;
+  await page.getByLabel("Username").fill("somebody_new");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm password").fill(PASSWORD);
+  const button = page.getByRole("button", { name: "Sign Up", exact: true });
+  await button.click();
+  await expectCountdown(page, button, 3_600);
+  await expect(page.getByLabel("Username")).toHaveValue("somebody_new");
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await expect(page.getByLabel("Confirm password")).toHaveValue(PASSWORD);
+  await page.context().close();
+});
+
+test("after five reset mails in an hour the dialog counts down, and keeps the address", async ({ browser, origin }) => {
+  const page = await openPage(browser, origin, "/signin");
+  await exhaust(
+    page,
+    "request-password-reset",
+    times(5, () => ({ email: `${freshName("new")}@example.com` })),
+  );
+  await page.getByRole("button", { name: "Forgot password?" }).click();
+  const dialog = page.getByRole("dialog", { name: "Forgot password" });
+  await dialog.getByLabel("Email").fill("nobody@example.com");
+  const button = dialog.getByRole("button", { name: "Send reset link" });
+  await button.click();
+  await expectCountdown(page, button, 3_600);
+  await expect(dialog.getByLabel("Email")).toHaveValue("nobody@example.com");
+  await page.context().close();
+});
+
+test("after ten tries to change the password the form counts down, and keeps what was typed", async ({
+  browser,
+  origin,
+}) => {
+  // Ten passwords are hashed.
+  test.slow();
+  const { context, page, session } = await visit(browser, origin, "nora");
+  const wrong = { currentPassword: "Wr0ngPass", newPassword: "Supper43" };
+  await exhaust(
+    page,
+    "change-password",
+    times(10, () => wrong),
+    {
+      origin,
+      authorization: `Bearer ${session.accessToken}`,
+    },
+  );
+  await page.clock.install();
+  await page.goto("/dashboard/profile");
+  await page.getByLabel("Current password").fill("Wr0ngPass");
+  await page.getByLabel("New password", { exact: true }).fill("Supper43");
+  await page.getByLabel("Confirm new password").fill("Supper43");
+  const button = page.getByRole("button", { name: "Change password" });
+  await button.click();
+  await expectCountdown(page, button, 900);
+  await expect(page.getByLabel("Current password")).toHaveValue("Wr0ngPass");
+  await expect(page.getByLabel("Confirm new password")).toHaveValue("Supper43");
+  await context.close();
+});

@@ -1,0 +1,62 @@
+import { expect, type Browser, type Page } from "@playwright/test";
+import { visit } from "./people.ts";
+
+/** The generation in `rt1.<session>.<generation>.…`: how often a session's refresh token has been traded. */
+const generationOf = (refreshToken: string): number => Number(refreshToken.split(".")[2]);
+
+const keptGeneration = async (page: Page): Promise<number> =>
+  generationOf(
+    await page.evaluate(
+      () => (JSON.parse(localStorage.getItem("squadtab.session") ?? "{}") as { refreshToken: string }).refreshToken,
+    ),
+  );
+
+export interface Use {
+  /** Trades of the refresh token, by tab. */
+  refreshes: { tab: number; second: number; status: number; from: number }[];
+  /** What the session's generation was in the end. */
+  generation: number;
+  signOuts: number;
+  refusals: string[];
+  requests: number;
+}
+
+/** Somebody who goes to and fro between two tabs, and in each between pages, for so long. */
+export async function useTwoTabs(browser: Browser, origin: string, forMs: number): Promise<Use> {
+  const { context, page } = await visit(browser, origin, "twin");
+  const tabs = [page, await context.newPage()];
+  const use: Use = { refreshes: [], generation: 0, signOuts: 0, refusals: [], requests: 0 };
+  let began = Date.now();
+  for (const [tab, each] of tabs.entries()) {
+    each.on("framenavigated", (frame) => {
+      if (frame.url().includes("/signin")) use.signOuts++;
+    });
+    each.on("response", (response) => {
+      const url = response.url();
+      if (!url.includes("/api/")) return;
+      use.requests++;
+      if (url.endsWith("/token/refresh")) {
+        const { refreshToken } = response.request().postDataJSON() as { refreshToken: string };
+        const second = Math.round((Date.now() - began) / 1000);
+        use.refreshes.push({ tab, second, status: response.status(), from: generationOf(refreshToken) });
+      } else if (response.status() >= 400) use.refusals.push(`${response.status()} ${url}`);
+    });
+    await each.goto("/dashboard");
+    await expect(each.getByRole("button", { name: "Sign Out" })).toBeVisible({ timeout: 20_000 });
+  }
+  for (began = Date.now(); Date.now() - began < forMs;) {
+    for (const name of ["Splits", "Profile"]) {
+      // Both at the same moment, so that they race for the token; a tab that comes to the front looks at its session.
+      await Promise.all(
+        tabs.map(async (each) => {
+          await each.getByRole("navigation").getByRole("link", { name, exact: true }).first().click();
+          await each.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+        }),
+      );
+      await page.waitForTimeout(500);
+    }
+  }
+  use.generation = await keptGeneration(page);
+  await context.close();
+  return use;
+}

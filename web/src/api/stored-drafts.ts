@@ -1,0 +1,30 @@
+/** What somebody has begun to write stands under this and a name, as `{ userId, draft }` (splits/draft.ts). */
+const PREFIX = "squadtab.draft.";
+
+const keysIn = (storage: Storage): string[] => Object.keys(storage).filter((key) => key.startsWith(PREFIX));
+
+export function forgetDrafts(): void {
+  for (const key of keysIn(localStorage)) localStorage.removeItem(key);
+}
+
+/** For a session that ended unasked: what was being written stays with this tab, and goes with it. */
+export function setDraftsAside(): void {
+  for (const key of keysIn(localStorage)) sessionStorage.setItem(key, localStorage.getItem(key) ?? "");
+}
+
+/** After signing in again: one's own drafts are back, and those of anybody else are gone. */
+export function takeDraftsBack(userId: string): void {
+  for (const key of keysIn(sessionStorage)) {
+    const kept = sessionStorage.getItem(key) ?? "";
+    sessionStorage.removeItem(key);
+    if (ownerOf(kept) === userId) localStorage.setItem(key, kept);
+  }
+}
+
+function ownerOf(kept: string): unknown {
+  try {
+    return (JSON.parse(kept) as { userId?: unknown } | null)?.userId;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,25 @@
+import { APIError } from "better-auth/api";
+import { isOverloaded, isTransient } from "#db/faults.ts";
+
+/** better-auth puts another error in the place of most that a database throws, and lets those of its own kind through. */
+export function rethrowFault(error: unknown): never {
+  if (!isTransient(error) && !isOverloaded(error)) throw error;
+  throw new APIError("SERVICE_UNAVAILABLE", { message: "database", cause: error });
+}
+
+/** The same adapter, whose passing faults reach our routes: 503 instead of 500 (worker/http/on-error.ts). */
+export const passingFaults = <Adapter extends object>(adapter: Adapter): Adapter =>
+  new Proxy(adapter, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== "function") return value;
+      // What stands for a transaction hands the adapter itself to its callback.
+      if (name === "transaction")
+        return (work: (inner: Adapter) => unknown): unknown =>
+          value.call(target, (inner: Adapter) => work(passingFaults(inner)));
+      return (...args: unknown[]): unknown => {
+        const result: unknown = value.apply(target, args);
+        return result instanceof Promise ? result.catch(rethrowFault) : result;
+      };
+    },
+  });

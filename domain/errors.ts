@@ -33,6 +33,8 @@ export const failures = {
   markPaid: "Failed to update payment status",
   addComment: "Failed to add comment",
   updateProfile: "Failed to update profile",
+  uploadAvatar: "Failed to upload avatar",
+  removeAvatar: "Failed to remove the picture",
   loadSessions: "Failed to load your sessions",
   endSession: "Failed to end the session",
   changePassword: "Failed to change password",

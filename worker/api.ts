@@ -12,6 +12,7 @@ import { apiHeaders } from "./http/api-headers.ts";
 import { liveRoutes } from "./live/live.routes.ts";
 import { mailboxRoutes } from "./mail/mailbox.routes.ts";
 import { notificationsRoutes } from "./notifications/notifications.routes.ts";
+import { avatarRoutes } from "./profiles/avatar.routes.ts";
 import { profilesRoutes } from "./profiles/profiles.routes.ts";
 import { splitsRoutes } from "./splits/splits.routes.ts";
 
@@ -22,6 +23,7 @@ export const api = new Hono<ApiEnv>()
   .route("/", healthRoutes)
   .route("/", authRoutes)
   .route("/", profilesRoutes)
+  .route("/", avatarRoutes)
   .route("/", splitsRoutes)
   .route("/", commentsRoutes)
   .route("/", notificationsRoutes)

@@ -1,5 +1,6 @@
 import type { Split } from "#domain/splits.ts";
 import { comment, device, givePassword, people, resetToken, split, type TestPerson, unique } from "#tests/factories.ts";
+import { jpeg } from "#tests/pictures.ts";
 
 /**
  * The world in which every route is tried: Ana made a split with Leo and Maya and the three talked about it. Eve is
@@ -130,6 +131,17 @@ export const examples: Record<string, RouteExample> = {
     }),
   },
   "GET /api/me/statistics": { good: () => ({ path: "/api/me/statistics" }) },
+  "PUT /api/me/avatar": {
+    good: () => ({ path: "/api/me/avatar", body: jpeg, headers: { "content-type": "image/jpeg" } }),
+  },
+  "DELETE /api/me/avatar": { good: () => ({ path: "/api/me/avatar" }) },
+  "GET /api/files/avatars/:userId/avatar.jpg": {
+    good: async ({ creator }) => {
+      const headers = { "content-type": "image/jpeg" };
+      const { body } = await creator.call<{ avatarUrl: string }>("PUT", "/api/me/avatar", jpeg, headers);
+      return { path: body.avatarUrl };
+    },
+  },
   "GET /api/people": { good: () => ({ path: "/api/people?query=eve" }) },
   "GET /api/splits": { good: () => ({ path: "/api/splits" }) },
   "POST /api/splits": {

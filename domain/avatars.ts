@@ -32,11 +32,15 @@ export const avatarRefusals = {
   tooWide: "An avatar is at most 1,024 pixels wide and high",
 } as const;
 
-/** What speaks against a chosen file, judged by its content before anything decodes it; null where nothing does. */
-export function refuseAvatarFile(bytes: Uint8Array): string | null {
+/**
+ * What speaks against a chosen file, judged by its content before anything decodes it; null where nothing does. Of a
+ * file that is too large the beginning is enough.
+ */
+export function refuseAvatarFile(bytes: Uint8Array, fileBytes: number): string | null {
   const header = readPictureHeader(bytes);
   if (!header) return avatarRefusals.noImage;
   if (header.kind === "svg") return avatarRefusals.svg;
+  if (fileBytes > AVATAR.maxFileBytes) return avatarRefusals.fileTooLarge;
   // The camera's formats may state it further on; every other one begins with it.
   if (!header.size) return header.kind === "heic" || header.kind === "avif" ? null : avatarRefusals.damaged;
   return header.size.width * header.size.height > AVATAR.maxFilePixels ? avatarRefusals.tooManyPixels : null;

@@ -4,6 +4,7 @@ import { SessionList } from "#web/accounts/session-list.tsx";
 import { AccountStatistics } from "#web/profiles/account-statistics.tsx";
 import { meQuery } from "#web/profiles/me.ts";
 import { ProfileForm } from "#web/profiles/profile-form.tsx";
+import { Appearance } from "#web/shell/appearance.tsx";
 import { Page } from "#web/shell/page.tsx";
 import { PageError } from "#web/ui/page-error.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
@@ -19,6 +20,7 @@ export default function ProfilePage() {
           {me ? <ProfileForm key={me.id} me={me} /> : <Waiting />}
           <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <AccountStatistics />
+            <Appearance />
             <SessionList />
           </div>
           {me && <ChangePasswordForm email={me.email} />}

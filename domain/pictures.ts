@@ -81,7 +81,7 @@ function readLargestExtent(view: DataView): PictureHeader["size"] {
 /** Text whose first element is <svg>, after what XML and editors put before it. */
 function isSvg(bytes: Uint8Array): boolean {
   const start = String.fromCharCode(...bytes.subarray(0, 4_096));
-  return /^[\s\u00ef\u00bb\u00bf]*(?:<\?[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?\s*>\s*)*<(?:\w+:)?svg[\s>]/i.test(
+  return /^[\s\u00ef\u00bb\u00bf]*(?:<\?[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?\s*>\s*)*<(?:\w+:)?svg[\s/>]/i.test(
     start,
   );
 }

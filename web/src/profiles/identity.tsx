@@ -16,20 +16,22 @@ export function Identity({ me: { id, email, profile } }: { me: Me }) {
       <div className="min-w-0">
         <p className="truncate text-xl font-bold tracking-tight md:text-2xl">{name}</p>
         {profile.username && <p className="truncate text-ink-soft">@{profile.username}</p>}
-        <p className="mt-1.5 text-sm text-ink-soft">A square picture works best</p>
-        {profile.avatarUrl && (
-          <button
-            type="button"
-            className="link-quiet -mb-3 min-h-11 text-sm"
-            onClick={() => {
-              // The button goes with the picture.
-              chooser.current?.focus();
-              remove.mutate();
-            }}
-          >
-            Remove picture
-          </button>
-        )}
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-4 text-sm">
+          <p className="text-ink-soft">A square picture works best</p>
+          {profile.avatarUrl && (
+            <button
+              type="button"
+              className="link-quiet -my-3 min-h-11 rounded-md font-medium max-md:-mt-1"
+              onClick={() => {
+                // The button goes with the picture.
+                chooser.current?.focus();
+                remove.mutate();
+              }}
+            >
+              Remove picture
+            </button>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -15,10 +15,13 @@ function readChoice(): Theme | null {
 }
 
 const choiceAtom = atom<Theme | null>(readChoice());
-const systemAtom = atom<Theme>(systemDark.matches ? "dark" : "light");
+const systemTheme = (): Theme => (systemDark.matches ? "dark" : "light");
+const systemAtom = atom(systemTheme());
 
 systemAtom.onMount = (set) => {
-  const follow = () => set(systemDark.matches ? "dark" : "light");
+  const follow = () => set(systemTheme());
+  // It may have changed while a choice stood before it.
+  follow();
   systemDark.addEventListener("change", follow);
   return () => systemDark.removeEventListener("change", follow);
 };
@@ -56,7 +59,7 @@ export const themeChoiceAtom = atom(
 /** Choosing what the system has anyway is following the system again. */
 export const toggleThemeAtom = atom(null, (get, set) => {
   const next: Theme = get(themeAtom) === "dark" ? "light" : "dark";
-  set(themeChoiceAtom, next === get(systemAtom) ? "system" : next);
+  set(themeChoiceAtom, next === systemTheme() ? "system" : next);
 });
 
 function apply(choice: Theme | null) {

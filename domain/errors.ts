@@ -38,6 +38,8 @@ export const failures = {
   remind: "Failed to send reminder - email feature needs to be set up",
   addComment: "Failed to add comment",
   updateProfile: "Failed to update profile",
+  uploadAvatar: "Failed to upload avatar",
+  removeAvatar: "Failed to remove the picture",
   loadSessions: "Failed to load your sessions",
   endSession: "Failed to end the session",
   changePassword: "Failed to change password",

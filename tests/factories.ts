@@ -30,10 +30,11 @@ export interface Answer<Body> {
   /** What was asked for, or the failure. */
   body: Body & Partial<ErrorAnswer>;
   text: string;
+  bytes: Uint8Array;
 }
 
 export interface Call {
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string or bytes are sent as they are. */
   body?: unknown;
   headers?: Record<string, string>;
   env?: Env;
@@ -49,10 +50,13 @@ export async function call<Body = object>(
   const request = new Request(ORIGIN + path, {
     method,
     headers: { ...(body !== undefined && { "content-type": "application/json" }), ...headers },
-    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    ...(body !== undefined && {
+      body: typeof body === "string" || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
+    }),
   });
   const response = await worker.fetch(request, env, context);
-  const text = await response.text();
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const text = new TextDecoder().decode(bytes);
   await waitOnExecutionContext(context);
   const isJson = response.headers.get("content-type")?.startsWith("application/json");
   return {
@@ -60,6 +64,7 @@ export async function call<Body = object>(
     headers: response.headers,
     body: (isJson ? JSON.parse(text) : {}) as Body & Partial<ErrorAnswer>,
     text,
+    bytes,
   };
 }
 

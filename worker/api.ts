@@ -14,6 +14,7 @@ import { liveRoutes } from "./live/live.routes.ts";
 import { mailChoicesRoutes } from "./mail/mail-choices.routes.ts";
 import { mailboxRoutes } from "./mail/mailbox.routes.ts";
 import { notificationsRoutes } from "./notifications/notifications.routes.ts";
+import { avatarRoutes } from "./profiles/avatar.routes.ts";
 import { profilesRoutes } from "./profiles/profiles.routes.ts";
 import { splitsRoutes } from "./splits/splits.routes.ts";
 
@@ -24,6 +25,7 @@ export const api = new Hono<ApiEnv>()
   .route("/", healthRoutes)
   .route("/", authRoutes)
   .route("/", profilesRoutes)
+  .route("/", avatarRoutes)
   .route("/", splitsRoutes)
   .route("/", commentsRoutes)
   .route("/", notificationsRoutes)

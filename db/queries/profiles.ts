@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/open-database.ts";
 import { users } from "#db/schema/accounts.ts";
 import { profileNames, profiles } from "#db/schema/profiles.ts";
@@ -32,6 +32,32 @@ export const selectMe = (db: Database, userId: string) =>
 
 export const updateTimeZone = (db: Database, userId: string, timeZone: string) =>
   db.update(profiles).set({ timeZone }).where(eq(profiles.id, userId));
+
+/** Says where a person's picture is; null for none. Answers no row where the account is gone. */
+export const updateAvatarUrl = (db: Database, userId: string, avatarUrl: string | null) =>
+  db
+    .update(profiles)
+    .set({ avatarUrl })
+    .where(and(eq(profiles.id, userId), isNull(profiles.deletedAt)))
+    .returning({ avatarUrl: profiles.avatarUrl });
+
+/** So many of the newest splits that somebody created are looked at, and as many of their open and of their paid shares. */
+const SPLITS_AROUND = 20;
+
+/** Who is likely to have a person on screen: the people of that person's newest splits, without the person. */
+export function listPeopleAround(db: Database, userId: string) {
+  const sharesOf = (paid: 0 | 1) => sql`select * from (
+    select split_id from split_participants where user_id = ${userId} and paid = ${sql.raw(String(paid))}
+    order by rowid desc limit ${SPLITS_AROUND})`;
+  return db.all<{ userId: string }>(sql`
+    with near as (
+      select * from (
+        select id from splits where creator_id = ${userId} order by split_date desc, id desc limit ${SPLITS_AROUND})
+      union ${sharesOf(0)} union ${sharesOf(1)})
+    select creator_id as userId from splits where id in near and creator_id <> ${userId}
+    union
+    select user_id from split_participants where split_id in near and user_id <> ${userId}`);
+}
 
 export interface Names {
   username: string | null;

@@ -1,10 +1,7 @@
-import { expect, type Page } from "@playwright/test";
-import axe, { type AxeResults } from "axe-core";
+import { expect } from "@playwright/test";
 import type { Split } from "#domain/splits.ts";
+import { expectClean } from "./expect-clean.ts";
 import { callApi, openAs, signInAgain, signUp, test } from "./people.ts";
-
-const DESKTOP = { width: 1440, height: 900 };
-const PHONE = { width: 360, height: 780 };
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -108,30 +105,3 @@ test("axe finds nothing on the page of all notifications", async ({ browser, ori
   await expectClean(page, "notifications that are read");
   await context.close();
 });
-
-/** No violation in either theme, on a desktop and a small phone, and nothing to scroll sideways. */
-async function expectClean(page: Page, where: string): Promise<void> {
-  await page.evaluate(axe.source);
-  for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
-    await page.setViewportSize(viewport);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      // What fades in or moves is judged where it comes to rest.
-      await page.evaluate(() =>
-        Promise.all(document.getAnimations().map((animation) => animation.finished)).catch(() => {}),
-      );
-      const { violations } = await page.evaluate(() =>
-        (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-      );
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
-      );
-      expect(found, `${where}, ${size}, ${colorScheme}`).toEqual([]);
-    }
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `${where} scrolls sideways, ${size}`).toBeLessThanOrEqual(0);
-  }
-  await page.setViewportSize(DESKTOP);
-}

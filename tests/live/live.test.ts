@@ -14,6 +14,7 @@ import {
   split,
   type TestPerson,
 } from "#tests/factories.ts";
+import { jpeg } from "#tests/pictures.ts";
 import { signAccessToken } from "#worker/auth/access-token.ts";
 
 const ORIGIN = "http://localhost:8788";
@@ -145,6 +146,32 @@ describe("what tabs hear", () => {
       ["notification", "split-changed"],
       [],
     ]);
+  });
+
+  it("a new picture or name reaches its owner's tabs and the people of their splits, and no stranger", async () => {
+    const [ana, leo, maya, tom, eve] = await people("ana", "leo", "maya", "tom", "eve");
+    await split(ana, [leo]);
+    const others = await split(maya, [ana, tom]);
+    for (const { id } of others.participants)
+      await maya.call("PUT", `/api/splits/${others.id}/participants/${id}/paid`, { paid: true });
+    await split(maya, [eve]);
+    const put = () => ana.call("PUT", "/api/me/avatar", jpeg, { "content-type": "image/jpeg" });
+    for (const change of [
+      put,
+      () => ana.call("DELETE", "/api/me/avatar"),
+      () => ana.call("PATCH", "/api/me/profile", { displayName: "Ana Ruiz" }),
+    ]) {
+      const tabs = await Promise.all([ana, leo, maya, tom, eve].map(tab));
+      await change();
+      expect(await tabs[1]!.hears("person-changed")).toMatchObject({ userId: ana.id });
+      await Promise.all(tabs.map(settle));
+      const once = ["person-changed"];
+      expect(tabs.map(typesOf)).toEqual([once, once, once, once, []]);
+    }
+    const [leos] = await Promise.all([leo].map(tab));
+    await ana.call("PATCH", "/api/me/profile", { timeZone: "Europe/Berlin" });
+    await settle(leos!);
+    expect(typesOf(leos!)).toEqual([]);
   });
 
   it("a comment reaches the creator and the participants once each, and only others are notified", async () => {

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { Split } from "#domain/splits.ts";
 import { comment, device, givePassword, people, resetToken, split, type TestPerson, unique } from "#tests/factories.ts";
+import { jpeg } from "#tests/pictures.ts";
 import { writeUnsubscribeToken } from "#worker/mail/unsubscribe.ts";
 
 /**
@@ -136,6 +137,17 @@ export const examples: Record<string, RouteExample> = {
     }),
   },
   "GET /api/me/statistics": { good: () => ({ path: "/api/me/statistics" }) },
+  "PUT /api/me/avatar": {
+    good: () => ({ path: "/api/me/avatar", body: jpeg, headers: { "content-type": "image/jpeg" } }),
+  },
+  "DELETE /api/me/avatar": { good: () => ({ path: "/api/me/avatar" }) },
+  "GET /api/files/avatars/:userId/avatar.jpg": {
+    good: async ({ creator }) => {
+      const headers = { "content-type": "image/jpeg" };
+      const { body } = await creator.call<{ avatarUrl: string }>("PUT", "/api/me/avatar", jpeg, headers);
+      return { path: body.avatarUrl };
+    },
+  },
   "GET /api/people": { good: () => ({ path: "/api/people?query=eve" }) },
   "GET /api/splits": { good: () => ({ path: "/api/splits" }) },
   "POST /api/splits": {

@@ -28,6 +28,45 @@ export const guardBody =
     await next();
   };
 
+/** Takes a file as the whole body, of the given type, and refuses one that is too large before it is in memory. */
+export const guardUpload =
+  ({ type, maxBytes, tooLarge }: UploadRules): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    const [sent = ""] = (c.req.header("content-type") ?? "").split(";");
+    if (sent.trim().toLowerCase() !== type) throw new Refusal("unsupported_type");
+    const refusal = new Refusal("too_large", { fields: { file: tooLarge } });
+    if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw refusal;
+    const bytes = await readBytes(c.req.raw.body, maxBytes);
+    if (!bytes) throw refusal;
+    c.set("upload", bytes);
+    await next();
+  };
+
+export interface UploadRules {
+  type: "image/jpeg";
+  maxBytes: number;
+  /** The sentence for more than that. */
+  tooLarge: string;
+}
+
+/** The same as readText, of bytes; null as soon as there are too many. */
+async function readBytes(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of (body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+    length += chunk.byteLength;
+    if (length > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
+}
+
 /** Reads a stream to its end, or only until it proves too large: content-length may be absent or untrue. */
 async function readText(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<string> {
   if (!body) return "";

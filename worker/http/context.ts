@@ -32,5 +32,7 @@ export interface ApiEnv {
     context: RequestContext;
     user: UserContext;
     failure: string | undefined;
+    /** The body of a route that takes a file. */
+    upload: Uint8Array;
   };
 }

@@ -53,7 +53,7 @@ export function openApiDocument(routes: DeclaredRoute[], version: string) {
   };
 }
 
-function operation(path: string, { who, summary, status, body, query, idempotent }: AnyDeclaration) {
+function operation(path: string, { who, summary, status, body, upload, query, idempotent }: AnyDeclaration) {
   const querySchema = query && (asJsonSchema(query) as { properties?: Record<string, unknown>; required?: string[] });
   const parameters = [
     ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
@@ -85,6 +85,7 @@ function operation(path: string, { who, summary, status, body, query, idempotent
     ...(who !== "visitor" && { security: [{ accessToken: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: { "application/json": { schema: asJsonSchema(body) } } } }),
+    ...(upload && { requestBody: { required: true, content: { [upload.type]: {} } } }),
     responses: {
       [status]: { description: "Success" },
       default: {

@@ -3,7 +3,7 @@ import type { MiddlewareHandler, ValidationTargets } from "hono";
 import { Refusal, type FailureSentence } from "#domain/errors.ts";
 import type * as z from "zod/mini";
 import type { ApiEnv } from "./context.ts";
-import { guardBody, JSON_BYTES } from "./body.ts";
+import { guardBody, guardUpload, JSON_BYTES, type UploadRules } from "./body.ts";
 import { readIdempotencyKey } from "./idempotency.ts";
 import { requireUser } from "./session-guard.ts";
 
@@ -23,6 +23,8 @@ interface Declaration<Body extends Schema, Query extends Schema> {
   status: number;
   body?: Body;
   query?: Query;
+  /** A file as the whole body, instead of JSON. */
+  upload?: UploadRules;
   /** Larger than the usual 64 kB, where long text is allowed. */
   maxBytes?: number;
   /** Whether an Idempotency-Key makes a second request harmless. */
@@ -58,6 +60,7 @@ export function route<Body extends Schema = Schema, Query extends Schema = Schem
   if (declaration.localOnly) steps.push(requireLocal);
   if (declaration.who !== "visitor") steps.push(requireUser);
   if (declaration.body) steps.push(guardBody(declaration.maxBytes ?? JSON_BYTES), validate("json", declaration.body));
+  if (declaration.upload) steps.push(guardUpload(declaration.upload));
   if (declaration.query) steps.push(validate("query", declaration.query));
   if (declaration.idempotent) steps.push(readIdempotencyKey);
   const handler: MiddlewareHandler<ApiEnv> = (c, next) => {

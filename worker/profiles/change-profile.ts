@@ -1,5 +1,6 @@
 import {
   indexNames,
+  listPeopleAround,
   selectMe,
   updateDisplayName,
   updateTimeZone,
@@ -11,6 +12,7 @@ import { Refusal } from "#domain/errors.ts";
 import type { Me, ProfileUpdate } from "#domain/profiles.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { isUniqueViolation } from "#worker/http/database-errors.ts";
+import { tellPersonChanged } from "./tell-person-changed.ts";
 import { toMe } from "./read-me.ts";
 
 /** Changes the fields that were sent, wherever a name stands, and answers the profile: one batch, all or nothing. */
@@ -25,12 +27,13 @@ export async function changeProfile(ctx: UserContext, update: ProfileUpdate): Pr
     ...(displayName !== undefined ? [updateDisplayName(db, userId, displayName)] : []),
     ...(timeZone ? [updateTimeZone(db, userId, timeZone)] : []),
   ];
-  let profile = await writeAndRead(ctx, writes, names);
+  let { profile, around } = await writeAndRead(ctx, writes, names);
   // The name that was not sent was changed meanwhile: the index follows what is there now.
   while (names && !isSame(names, profile)) {
     names = { username: profile.username, displayName: profile.displayName };
-    profile = await writeAndRead(ctx, [], names);
+    ({ profile, around } = await writeAndRead(ctx, [], names));
   }
+  if (namesChange) tellPersonChanged(ctx, around);
   return profile;
 }
 
@@ -47,9 +50,14 @@ async function bothNames({ db, userId }: UserContext, update: ProfileUpdate): Pr
 async function writeAndRead({ db, userId }: UserContext, writes: Statement[], names: Names | null) {
   try {
     const results: readonly unknown[] = await db.batch(
-      asBatch([...writes, ...(names ? indexNames(db, userId, names) : []), selectMe(db, userId)]),
+      asBatch([
+        ...writes,
+        ...(names ? [...indexNames(db, userId, names), listPeopleAround(db, userId)] : []),
+        selectMe(db, userId),
+      ]),
     );
-    return toMe(results.at(-1) as Awaited<ReturnType<typeof selectMe>>).profile;
+    const { profile } = toMe(results.at(-1) as Awaited<ReturnType<typeof selectMe>>);
+    return { profile, around: names ? (results.at(-2) as Awaited<ReturnType<typeof listPeopleAround>>) : [] };
   } catch (error) {
     if (!isUniqueViolation(error, "users")) throw error;
     throw new Refusal("username_taken", { fields: { username: "This username is already taken" } });

@@ -14,25 +14,32 @@ export function rememberBookmark(heard: string | null | undefined): void {
   if (heard && (bookmark === null || heard > bookmark)) bookmark = heard;
 }
 
-async function call(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const url = input instanceof Request ? input.url : input.toString();
+/** Sends with a token and the newest bookmark, and hears the bookmark that comes back. */
+export async function authorized(
+  given: HeadersInit | undefined,
+  send: (headers: Headers) => Promise<Response>,
+): Promise<Response> {
+  const headersWith = (token: string | null) => {
+    const headers = new Headers(given);
+    if (token) headers.set("authorization", `Bearer ${token}`);
+    if (bookmark) headers.set(BOOKMARK, bookmark);
+    return headers;
+  };
   const token = await accessToken();
-  let response = await send(url, init, token);
+  let response = await send(headersWith(token));
   // Refused with a token: it ran out on the way, or this clock is wrong. A new one is worth one more try.
   if (response.status === 401 && token) {
     await renewSession(token);
     const renewed = await accessToken();
-    if (renewed && renewed !== token) response = await send(url, init, renewed);
+    if (renewed && renewed !== token) response = await send(headersWith(renewed));
   }
   rememberBookmark(response.headers.get(BOOKMARK));
   return response;
 }
 
-function send(url: string, init: RequestInit, token: string | null): Promise<Response> {
-  const headers = new Headers(init.headers);
-  if (token) headers.set("authorization", `Bearer ${token}`);
-  if (bookmark) headers.set(BOOKMARK, bookmark);
-  return resilientFetch(url, init, headers);
+function call(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const url = input instanceof Request ? input.url : input.toString();
+  return authorized(init.headers, (headers) => resilientFetch(url, init, headers));
 }
 
 /** The API by its own types. `await answer(api.splits.$get({ query: {} }))` */

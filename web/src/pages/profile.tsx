@@ -5,6 +5,7 @@ import { MailChoices } from "#web/mail/mail-choices.tsx";
 import { AccountStatistics } from "#web/profiles/account-statistics.tsx";
 import { meQuery } from "#web/profiles/me.ts";
 import { ProfileForm } from "#web/profiles/profile-form.tsx";
+import { Appearance } from "#web/shell/appearance.tsx";
 import { Page } from "#web/shell/page.tsx";
 import { PageError } from "#web/ui/page-error.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
@@ -20,6 +21,7 @@ export default function ProfilePage() {
           {me ? <ProfileForm key={me.id} me={me} /> : <Waiting />}
           <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <AccountStatistics />
+            <Appearance />
             <MailChoices />
             <SessionList />
           </div>

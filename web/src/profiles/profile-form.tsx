@@ -3,11 +3,10 @@ import { useState } from "react";
 import type { SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 import type { FieldErrors } from "#domain/errors.ts";
-import { nameOf, profileUpdateSchema, type Me } from "#domain/profiles.ts";
-import { excerptOf, NAME_PREVIEW_LENGTH } from "#domain/text.ts";
+import { profileUpdateSchema, type Me } from "#domain/profiles.ts";
 import { ApiError } from "#web/api/api-error.ts";
+import { Identity } from "#web/profiles/identity.tsx";
 import { useSaveProfile } from "#web/profiles/save-profile.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 
@@ -80,20 +79,6 @@ export function ProfileForm({ me }: { me: Me }) {
         </Button>
       </form>
     </section>
-  );
-}
-
-function Identity({ me: { id, email, profile } }: { me: Me }) {
-  const known = profile.displayName || profile.username ? nameOf(profile) : email;
-  const name = excerptOf(known, NAME_PREVIEW_LENGTH);
-  return (
-    <div className="flex items-center gap-5">
-      <Avatar person={{ id, name, avatarUrl: profile.avatarUrl }} size={96} />
-      <div className="min-w-0">
-        <p className="truncate text-xl font-bold tracking-tight md:text-2xl">{name}</p>
-        {profile.username && <p className="truncate text-ink-soft">@{profile.username}</p>}
-      </div>
-    </div>
   );
 }
 

@@ -15,10 +15,13 @@ function readChoice(): Theme | null {
 }
 
 const choiceAtom = atom<Theme | null>(readChoice());
-const systemAtom = atom<Theme>(systemDark.matches ? "dark" : "light");
+const systemTheme = (): Theme => (systemDark.matches ? "dark" : "light");
+const systemAtom = atom(systemTheme());
 
 systemAtom.onMount = (set) => {
-  const follow = () => set(systemDark.matches ? "dark" : "light");
+  const follow = () => set(systemTheme());
+  // It may have changed while a choice stood before it.
+  follow();
   systemDark.addEventListener("change", follow);
   return () => systemDark.removeEventListener("change", follow);
 };
@@ -37,18 +40,26 @@ choiceAtom.onMount = (set) => {
 
 export const themeAtom = atom((get): Theme => get(choiceAtom) ?? get(systemAtom));
 
+/** What was chosen on this device: "system" follows it. Writing it changes the screen and is remembered. */
+export const themeChoiceAtom = atom(
+  (get): Theme | "system" => get(choiceAtom) ?? "system",
+  (_get, set, chosen: Theme | "system") => {
+    const choice = chosen === "system" ? null : chosen;
+    set(choiceAtom, choice);
+    apply(choice);
+    try {
+      if (choice) localStorage.setItem(key, choice);
+      else localStorage.removeItem(key);
+    } catch {
+      // Not remembered then; the screen has changed all the same.
+    }
+  },
+);
+
 /** Choosing what the system has anyway is following the system again. */
 export const toggleThemeAtom = atom(null, (get, set) => {
   const next: Theme = get(themeAtom) === "dark" ? "light" : "dark";
-  const choice = next === get(systemAtom) ? null : next;
-  set(choiceAtom, choice);
-  apply(choice);
-  try {
-    if (choice) localStorage.setItem(key, choice);
-    else localStorage.removeItem(key);
-  } catch {
-    // Not remembered then; the screen has changed all the same.
-  }
+  set(themeChoiceAtom, next === systemTheme() ? "system" : next);
 });
 
 function apply(choice: Theme | null) {

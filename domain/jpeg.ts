@@ -1,0 +1,85 @@
+import { isFrame, uint16 } from "./pictures.ts";
+
+const SOI = 0xd8;
+const EOI = 0xd9;
+const SOS = 0xda;
+const APP0 = 0xe0;
+const APP14 = 0xee;
+/** What a decoder needs beside frames and scans: DHT, DQT, DRI. */
+const TABLES = new Set([0xc4, 0xdb, 0xdd]);
+/** Baseline, extended and progressive: what browsers decode. */
+const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
+/** A progressive picture has about ten; thousands would keep every reader's browser busy. */
+const MAX_SCANS = 100;
+
+/** A JPEG without anything in it that is not the picture. */
+export interface BareJpeg {
+  bytes: Uint8Array<ArrayBuffer>;
+  width: number;
+  height: number;
+}
+
+/**
+ * Takes a JPEG apart and keeps what is needed to draw it: tables, one frame, its scans. Metadata (EXIF with places and
+ * cameras, previews, comments) and whatever follows the end are left out. Null for what is no whole JPEG.
+ */
+export function bareJpeg(bytes: Uint8Array): BareJpeg | null {
+  if (bytes[0] !== 0xff || bytes[1] !== SOI) return null;
+  const kept: Uint8Array[] = [bytes.subarray(0, 2)];
+  let size: { width: number; height: number } | null = null;
+  let scans = 0;
+  for (let at = 2; ;) {
+    if (bytes[at] !== 0xff) return null;
+    const marker = bytes[at + 1];
+    // Any number of fill bytes may stand before a marker.
+    if (marker === 0xff) at++;
+    else if (marker === EOI) {
+      if (!size || scans === 0) return null;
+      return { bytes: joined([...kept, bytes.subarray(at, at + 2)]), ...size };
+    } else {
+      const length = uint16(bytes, at + 2);
+      let end = at + 2 + length;
+      if (marker === undefined || length < 2 || end > bytes.length) return null;
+      if (isFrame(marker)) {
+        if (size || !FRAMES.has(marker) || length < 11) return null;
+        size = { height: uint16(bytes, at + 5), width: uint16(bytes, at + 7) };
+      } else if (marker === SOS) {
+        if (!size || ++scans > MAX_SCANS) return null;
+        end = endOfScan(bytes, end);
+      } else if (!TABLES.has(marker) && !isHarmless(bytes.subarray(at, end))) {
+        at = end;
+        continue;
+      }
+      kept.push(bytes.subarray(at, end));
+      at = end;
+    }
+  }
+}
+
+/** Where the next marker stands: in a scan FF is followed by 00, or by a restart marker. */
+function endOfScan(bytes: Uint8Array, start: number): number {
+  for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 2)) {
+    const next = bytes[at + 1] ?? 0;
+    if (next !== 0 && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  return bytes.length;
+}
+
+/** The two application segments that say how to read the colours, where they hold nothing else. */
+function isHarmless(segment: Uint8Array): boolean {
+  const name = String.fromCharCode(...segment.subarray(4, 9));
+  return (
+    (segment[1] === APP0 && name === "JFIF\0" && segment.length === 18) ||
+    (segment[1] === APP14 && name === "Adobe" && segment.length === 16)
+  );
+}
+
+function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

@@ -1,0 +1,87 @@
+/** The kinds that are told apart by content. "svg" is none that can be shown as a photo. */
+export type PictureKind = "jpeg" | "png" | "webp" | "gif" | "heic" | "avif" | "svg";
+
+export interface PictureHeader {
+  kind: PictureKind;
+  /** In pixels as they are stored, before any turning; null where the beginning of the file does not say. */
+  size: { width: number; height: number } | null;
+}
+
+/**
+ * What a file is by its content, and how large its picture is, without decoding anything. Null for what is no picture.
+ * The name and the type that came with it are not asked.
+ */
+export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const ascii = (at: number, length: number) => String.fromCharCode(...bytes.subarray(at, at + length));
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return { kind: "jpeg", size: readJpegFrame(bytes) };
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
+    return { kind: "png", size: bytes.length < 24 ? null : { width: view.getUint32(16), height: view.getUint32(20) } };
+  if (/^GIF8[79]a$/.test(ascii(0, 6)))
+    return {
+      kind: "gif",
+      size: bytes.length < 10 ? null : { width: view.getUint16(6, true), height: view.getUint16(8, true) },
+    };
+  if (ascii(0, 4) === "RIFF" && ascii(8, 4) === "WEBP") return { kind: "webp", size: readWebpSize(view, ascii(12, 4)) };
+  if (ascii(4, 4) === "ftyp") {
+    const brand = ascii(8, 4);
+    const kind = /^avi[fs]$/.test(brand) ? "avif" : /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand) ? "heic" : null;
+    return kind && { kind, size: readLargestExtent(view) };
+  }
+  return isSvg(bytes) ? { kind: "svg", size: null } : null;
+}
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte);
+
+/** The size that a JPEG's first frame header states; null where none is found. */
+function readJpegFrame(bytes: Uint8Array): PictureHeader["size"] {
+  for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff;) {
+    const marker = bytes[at + 1]!;
+    if (marker === 0xff) at++;
+    else if (isFrame(marker)) return { height: uint16(bytes, at + 5), width: uint16(bytes, at + 7) };
+    else at += 2 + uint16(bytes, at + 2);
+  }
+  return null;
+}
+
+/** SOF0 to SOF15; in the same range DHT, JPG and DAC are none. */
+export const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+
+/** Big-endian; 0 beyond the end. */
+export const uint16 = (bytes: Uint8Array, at: number): number => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
+
+function readWebpSize(view: DataView, chunk: string): PictureHeader["size"] {
+  if (view.byteLength < 30) return null;
+  if (chunk === "VP8 ") return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+  if (chunk === "VP8L") {
+    const bits = view.getUint32(21, true);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+  }
+  const uint24 = (at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
+  return chunk === "VP8X" ? { width: uint24(24) + 1, height: uint24(27) + 1 } : null;
+}
+
+const ISPE = 0x69737065;
+const EXTENTS_WITHIN = 256 * 1024;
+
+/** HEIC and AVIF hold several pictures, tiles and a preview among them; the largest stated extent is the whole one. */
+function readLargestExtent(view: DataView): PictureHeader["size"] {
+  let size: PictureHeader["size"] = null;
+  const end = Math.min(view.byteLength, EXTENTS_WITHIN) - 16;
+  for (let at = 8; at <= end; at++) {
+    if (view.getUint32(at) !== ISPE) continue;
+    const [width, height] = [view.getUint32(at + 8), view.getUint32(at + 12)];
+    if (!size || width * height > size.width * size.height) size = { width, height };
+  }
+  return size;
+}
+
+/** Text whose first element is <svg>, after what XML and editors put before it. */
+function isSvg(bytes: Uint8Array): boolean {
+  const start = String.fromCharCode(...bytes.subarray(0, 4_096));
+  return /^[\s\u00ef\u00bb\u00bf]*(?:<\?[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?\s*>\s*)*<(?:\w+:)?svg[\s/>]/i.test(
+    start,
+  );
+}

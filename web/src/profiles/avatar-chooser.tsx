@@ -1,0 +1,82 @@
+import { Camera, LoaderCircle } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { DragEvent, RefObject } from "react";
+import { failures } from "#domain/errors.ts";
+import type { CropDialog } from "#web/profiles/crop-dialog.tsx";
+import { openPicture, PictureRefusal, type OpenPicture } from "#web/profiles/open-picture.ts";
+import { Avatar, type Person } from "#web/ui/avatar.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { toast } from "#web/ui/toast.tsx";
+
+type Cropping = { Dialog: typeof CropDialog; picture: OpenPicture };
+
+/** One's picture with the way to another one: chosen, dropped on it or pasted, then cropped. */
+export function AvatarChooser({ person, ref }: { person: Person; ref: RefObject<HTMLButtonElement | null> }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [opening, setOpening] = useState(false);
+  const [cropping, setCropping] = useState<Cropping | null>(null);
+
+  async function open(file: File | undefined) {
+    if (!file || opening || cropping) return;
+    setOpening(true);
+    try {
+      const [picture, { CropDialog }] = await Promise.all([openPicture(file), import("#web/profiles/crop-dialog.tsx")]);
+      // Where the dialog gives the focus back to, however the file came.
+      ref.current?.focus();
+      setCropping({ Dialog: CropDialog, picture });
+    } catch (error) {
+      toast.error(error instanceof PictureRefusal ? error.message : failures.uploadAvatar);
+    } finally {
+      setOpening(false);
+    }
+  }
+
+  const paste = useEffectEvent((event: ClipboardEvent) => void open(event.clipboardData?.files[0]));
+  useEffect(() => {
+    const follow = (event: ClipboardEvent) => paste(event);
+    document.addEventListener("paste", follow);
+    return () => document.removeEventListener("paste", follow);
+  }, []);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    void open(event.dataTransfer.files[0]);
+  }
+
+  const Icon = opening ? LoaderCircle : Camera;
+  return (
+    <div className="relative shrink-0" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <Avatar person={person} size={96} />
+      <IconButton
+        ref={ref}
+        className="absolute -right-1 -bottom-1 ring-4 ring-base-100"
+        look="primary"
+        label="Change picture"
+        aria-busy={opening || undefined}
+        icon={<Icon className={`icon-20 ${opening ? "animate-spin" : ""}`} aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Picture file"
+        onChange={({ target }) => {
+          void open(target.files?.[0]);
+          // The same file again is a choice too.
+          target.value = "";
+        }}
+      />
+      {cropping && (
+        <cropping.Dialog
+          picture={cropping.picture}
+          onClose={() => {
+            cropping.picture.close();
+            setCropping(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { Minus, Plus } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
+import Cropper from "react-easy-crop";
+import "react-easy-crop/react-easy-crop.css";
+import { AVATAR } from "#domain/avatars.ts";
+import { draw, encode, type Area, type OpenPicture } from "#web/profiles/open-picture.ts";
+import { useAvatar } from "#web/profiles/save-avatar.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Progress } from "#web/ui/progress.tsx";
+
+const MAX_ZOOM = 5;
+/** One press of a zoom key or button. */
+const ZOOM_STEP = 1.1;
+/** Pixels on screen that one press of an arrow key moves the picture. */
+const MOVE_STEP = 8;
+
+/** Chooses the square of a picture that becomes the avatar, and uploads it. A failure or a stop leaves all as it is. */
+export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose: () => void }) {
+  const [position, setPosition] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1 / AVATAR.share);
+  const [sent, setSent] = useState<number | null>(null);
+  const area = useRef<Area | null>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const sending = useRef<AbortController | null>(null);
+  const hint = useId();
+  const { save } = useAvatar();
+
+  const zoomTo = (wanted: number) => setZoom(Math.min(MAX_ZOOM, Math.max(1, wanted)));
+  const zoomIn = () => zoomTo(zoom * ZOOM_STEP);
+  const zoomOut = () => zoomTo(zoom / ZOOM_STEP);
+
+  function zoomByKey(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "+" || event.key === "=") zoomIn();
+    else if (event.key === "-") zoomOut();
+  }
+
+  function follow(_share: Area, pixels: Area) {
+    // The first one says that there is something to move by keys.
+    if (!area.current) stage.current?.querySelector<HTMLElement>("[tabindex]")?.focus();
+    area.current = pixels;
+  }
+
+  async function send() {
+    if (!area.current || sending.current) return;
+    const stop = (sending.current = new AbortController());
+    setSent(0);
+    try {
+      const cropped = await encode(draw(picture.canvas, area.current, AVATAR.side, AVATAR.side));
+      await save.mutateAsync({ picture: cropped, signal: stop.signal, onProgress: setSent });
+      onClose();
+    } catch {
+      // It was said in a toast; the crop is as it was, for another try.
+      sending.current = null;
+      setSent(null);
+    }
+  }
+
+  function leave() {
+    if (sending.current) sending.current.abort();
+    else onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      title="Crop Profile Picture"
+      foot={
+        <>
+          {sent !== null && (
+            <div className="mb-4">
+              <Progress share={sent} tone="primary" label="Upload" />
+            </div>
+          )}
+          <div className="flex justify-end gap-3 max-md:*:flex-1">
+            <Button onClick={leave}>Cancel</Button>
+            <Button look="primary" busy={sent !== null} onClick={() => void send()}>
+              {sent === null ? "Crop & Upload" : "Uploading..."}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <div role="group" aria-label="Crop" inert={sent !== null} onKeyDown={zoomByKey}>
+        <div
+          ref={stage}
+          className="relative mx-auto aspect-square w-[min(100%,55dvh)] overflow-hidden rounded-field bg-base-200"
+        >
+          <Cropper
+            image={picture.url}
+            aspect={1}
+            cropShape="round"
+            showGrid={false}
+            disableAutomaticStylesInjection
+            crop={position}
+            zoom={zoom}
+            maxZoom={MAX_ZOOM}
+            keyboardStep={MOVE_STEP}
+            classes={{ cropAreaClassName: "crop-circle" }}
+            cropperProps={{ role: "application", "aria-label": "Picture", "aria-describedby": hint }}
+            onCropChange={setPosition}
+            onZoomChange={setZoom}
+            onCropAreaChange={follow}
+          />
+        </div>
+        <div className="mt-3 flex items-center gap-2">
+          <IconButton label="Zoom out" icon={<Minus className="icon-20" aria-hidden="true" />} onClick={zoomOut} />
+          <input
+            type="range"
+            aria-label="Zoom"
+            aria-valuetext={`${Math.round(zoom * 100)} percent`}
+            className="h-11 min-w-0 flex-1 accent-primary"
+            min={1}
+            max={MAX_ZOOM}
+            step={0.01}
+            value={zoom}
+            onChange={({ target }) => zoomTo(target.valueAsNumber)}
+          />
+          <IconButton label="Zoom in" icon={<Plus className="icon-20" aria-hidden="true" />} onClick={zoomIn} />
+        </div>
+        <p id={hint} className="mt-2 text-sm text-ink-soft">
+          Drag the picture, or move it with the arrow keys. Zoom with the slider, or with + and −.
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { useRef } from "react";
+import { nameOf, type Me } from "#domain/profiles.ts";
+import { excerptOf, NAME_PREVIEW_LENGTH } from "#domain/text.ts";
+import { AvatarChooser } from "#web/profiles/avatar-chooser.tsx";
+import { useAvatar } from "#web/profiles/save-avatar.ts";
+
+/** How one looks to others: picture and names. */
+export function Identity({ me: { id, email, profile } }: { me: Me }) {
+  const chooser = useRef<HTMLButtonElement>(null);
+  const { remove } = useAvatar();
+  const known = profile.displayName || profile.username ? nameOf(profile) : email;
+  const name = excerptOf(known, NAME_PREVIEW_LENGTH);
+  return (
+    <div className="flex items-center gap-5">
+      <AvatarChooser ref={chooser} person={{ id, name, avatarUrl: profile.avatarUrl }} />
+      <div className="min-w-0">
+        <p className="truncate text-xl font-bold tracking-tight md:text-2xl">{name}</p>
+        {profile.username && <p className="truncate text-ink-soft">@{profile.username}</p>}
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-4 text-sm">
+          <p className="text-ink-soft">A square picture works best</p>
+          {profile.avatarUrl && (
+            <button
+              type="button"
+              className="link-quiet -my-3 min-h-11 rounded-md font-medium max-md:-mt-1"
+              onClick={() => {
+                // The button goes with the picture.
+                chooser.current?.focus();
+                remove.mutate();
+              }}
+            >
+              Remove picture
+            </button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

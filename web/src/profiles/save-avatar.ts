@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { InferResponseType } from "hono/client";
+import { failures } from "#domain/errors.ts";
+import { sentenceOf } from "#web/api/api-error.ts";
+import { answer, api } from "#web/api/client.ts";
+import { upload } from "#web/api/upload.ts";
+import { meQuery } from "#web/profiles/me.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+type Saved = InferResponseType<typeof api.me.avatar.$put, 200>;
+
+interface NewPicture {
+  picture: Blob;
+  signal?: AbortSignal;
+  onProgress?: (share: number) => void;
+}
+
+/** Saves or removes one's own picture. Every screen shows it at once, and what it was again where that fails. */
+export function useAvatar() {
+  const queries = useQueryClient();
+
+  const show = (avatarUrl: string | null) =>
+    queries.setQueryData(meQuery.queryKey, (me) => me && { ...me, profile: { ...me.profile, avatarUrl } });
+
+  async function showAhead(avatarUrl: string | null) {
+    await queries.cancelQueries({ queryKey: meQuery.queryKey });
+    const before = queries.getQueryData(meQuery.queryKey)?.profile.avatarUrl ?? null;
+    show(avatarUrl);
+    return { before };
+  }
+
+  const save = useMutation({
+    mutationFn: ({ picture, signal, onProgress }: NewPicture) =>
+      upload<Saved>(api.me.avatar.$path(), picture, { method: "PUT", signal, onProgress }),
+    onMutate: async ({ picture }) => {
+      const preview = URL.createObjectURL(picture);
+      return { ...(await showAhead(preview)), preview };
+    },
+    onSuccess: ({ avatarUrl }) => {
+      show(avatarUrl);
+      // Lists carry one's own picture too: they are fetched anew when they are next looked at.
+      void queries.invalidateQueries({ refetchType: "none" });
+      toast.success("Avatar updated successfully!");
+    },
+    onError: (error, { signal }, shown) => {
+      show(shown?.before ?? null);
+      // Stopped on its way: it may have arrived all the same.
+      if (signal?.aborted) return void queries.invalidateQueries({ queryKey: meQuery.queryKey });
+      toast.error(sentenceOf(error, failures.uploadAvatar));
+    },
+    onSettled: (_saved, _error, _picture, shown) => shown && URL.revokeObjectURL(shown.preview),
+  });
+
+  const remove = useMutation({
+    mutationFn: async () => {
+      const kept = await fetchOwn(queries.getQueryData(meQuery.queryKey)?.profile.avatarUrl);
+      await answer(api.me.avatar.$delete());
+      return kept;
+    },
+    onSuccess: (kept) => {
+      show(null);
+      void queries.invalidateQueries({ refetchType: "none" });
+      toast.success("Picture removed", kept ? { onUndo: () => save.mutate({ picture: kept }) } : undefined);
+    },
+    onError: (error) => toast.error(sentenceOf(error, failures.removeAvatar)),
+  });
+
+  return { save, remove };
+}
+
+/** The picture as it is stored, for an undo; null where it is not ours to give back. */
+async function fetchOwn(url: string | null | undefined): Promise<Blob | null> {
+  if (!url?.startsWith("/")) return null;
+  const response = await fetch(url).catch(() => null);
+  return response?.ok ? response.blob() : null;
+}

@@ -1,0 +1,63 @@
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import { AVATAR, avatarRefusals } from "#domain/avatars.ts";
+import { failures, Refusal } from "#domain/errors.ts";
+import type { ApiEnv } from "#worker/http/context.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
+import { route } from "#worker/http/route.ts";
+import { answerFile } from "#worker/http/stored-file.ts";
+import { avatarKey, changeAvatar } from "./change-avatar.ts";
+import { removeAvatar } from "./remove-avatar.ts";
+
+export const avatarRoutes = new Hono<ApiEnv>()
+  .put(
+    "/me/avatar",
+    route({
+      who: "user",
+      summary: "Upload one's own picture: a square JPEG, kept without its metadata",
+      status: 200,
+      upload: { type: "image/jpeg", maxBytes: AVATAR.maxBytes, tooLarge: avatarRefusals.tooLarge },
+      failure: failures.uploadAvatar,
+      budget: { roundTrips: 1, rowsRead: 430 },
+    }),
+    async (c) => {
+      const user = c.get("user");
+      await limitPerMinute(user, "changeAvatar", user.userId);
+      return c.json(await changeAvatar(user, c.get("upload")), 200);
+    },
+  )
+  .delete(
+    "/me/avatar",
+    route({
+      who: "user",
+      summary: "Remove one's own picture",
+      status: 204,
+      failure: failures.removeAvatar,
+      budget: { roundTrips: 1, rowsRead: 430 },
+    }),
+    async (c) => {
+      await removeAvatar(c.get("user"));
+      return c.body(null, 204);
+    },
+  )
+  .get(
+    "/files/avatars/:userId/avatar.jpg",
+    route({
+      who: "visitor",
+      summary: "A person's picture",
+      status: 200,
+      // The version that a profile's address names. Any other gets the picture of now, which nobody may keep unasked.
+      query: z.strictObject({ v: z.optional(z.string()) }),
+      budget: { roundTrips: 0, rowsRead: 0 },
+    }),
+    (c) => {
+      const userId = c.req.param("userId");
+      // What is no id is no key either: the store fails on a very long one.
+      if (!/^\w{1,64}$/.test(userId)) throw new Refusal("not_found");
+      return answerFile(c, c.env.AVATARS, avatarKey(userId), {
+        type: "image/jpeg",
+        cacheControl: ({ etag }) =>
+          c.req.valid("query").v === etag ? "public, max-age=31536000, immutable" : "public, no-cache",
+      });
+    },
+  );

@@ -1,0 +1,35 @@
+import { listPeopleAround, updateAvatarUrl } from "#db/queries/profiles.ts";
+import { AVATAR, avatarPath, avatarRefusals } from "#domain/avatars.ts";
+import { invalidField, Refusal } from "#domain/errors.ts";
+import { bareJpeg } from "#domain/jpeg.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { tellPersonChanged } from "./tell-person-changed.ts";
+
+/** The place of a person's picture in the bucket: one each, written over. */
+export const avatarKey = (userId: string): string => `${userId}/avatar.jpg`;
+
+/** Keeps a picture, without its metadata, as the person's own, and tells those who may be looking at the old one. */
+export async function changeAvatar(ctx: UserContext, upload: Uint8Array): Promise<{ avatarUrl: string }> {
+  const { db, env, userId } = ctx;
+  const key = avatarKey(userId);
+  const { etag } = await env.AVATARS.put(key, checked(upload), { httpMetadata: { contentType: "image/jpeg" } });
+  const avatarUrl = avatarPath(userId, etag);
+  const [changed, around] = await db.batch([updateAvatarUrl(db, userId, avatarUrl), listPeopleAround(db, userId)]);
+  if (changed.length === 0) {
+    // The account was deleted meanwhile, and its files with it.
+    await env.AVATARS.delete(key);
+    throw new Refusal("not_signed_in");
+  }
+  tellPersonChanged(ctx, around);
+  return { avatarUrl };
+}
+
+/** The upload as it is stored, or a refusal in words. What it is said to be counts for nothing. */
+function checked(upload: Uint8Array): Uint8Array<ArrayBuffer> {
+  const picture = bareJpeg(upload);
+  if (!picture) throw invalidField("file", avatarRefusals.noImage);
+  const { bytes, width, height } = picture;
+  if (width !== height || width === 0) throw invalidField("file", avatarRefusals.notSquare);
+  if (width > AVATAR.maxSide) throw invalidField("file", avatarRefusals.tooWide);
+  return bytes;
+}

@@ -1,0 +1,12 @@
+import { listPeopleAround, updateAvatarUrl } from "#db/queries/profiles.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { avatarKey } from "./change-avatar.ts";
+import { tellPersonChanged } from "./tell-person-changed.ts";
+
+/** Removes a person's picture. The file goes first: an address without one shows the initial, a file would stay public. */
+export async function removeAvatar(ctx: UserContext): Promise<void> {
+  const { db, env, userId } = ctx;
+  await env.AVATARS.delete(avatarKey(userId));
+  const [, around] = await db.batch([updateAvatarUrl(db, userId, null), listPeopleAround(db, userId)]);
+  tellPersonChanged(ctx, around);
+}

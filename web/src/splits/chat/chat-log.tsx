@@ -80,7 +80,6 @@ const CommentRow = memo(function CommentRow({ comment, isMine, isNews, first, la
     <li aria-live={isNews ? undefined : "off"} className={first ? "mt-4 first:mt-0" : "mt-1"}>
       {isMine ? (
         <OwnBubble {...shape} foot={last && words}>
-          <span className="sr-only">You: </span>
           {text}
         </OwnBubble>
       ) : (

@@ -161,14 +161,14 @@ describe("what tabs hear", () => {
       () => ana.call("DELETE", "/api/me/avatar"),
       () => ana.call("PATCH", "/api/me/profile", { displayName: "Ana Ruiz" }),
     ]) {
-      const tabs = await Promise.all([ana, leo, maya, tom, eve].map(tab));
+      const tabs = await Promise.all([ana, leo, maya, tom, eve].map((who) => tab(who)));
       await change();
       expect(await tabs[1]!.hears("person-changed")).toMatchObject({ userId: ana.id });
       await Promise.all(tabs.map(settle));
       const once = ["person-changed"];
       expect(tabs.map(typesOf)).toEqual([once, once, once, once, []]);
     }
-    const [leos] = await Promise.all([leo].map(tab));
+    const [leos] = await Promise.all([leo].map((who) => tab(who)));
     await ana.call("PATCH", "/api/me/profile", { timeZone: "Europe/Berlin" });
     await settle(leos!);
     expect(typesOf(leos!)).toEqual([]);

@@ -1,4 +1,4 @@
-import { dayIn, type Day } from "#domain/calendar.ts";
+import { dayIn, daysBetween, type Day } from "#domain/calendar.ts";
 
 /** Today where the person is. */
 export const localToday = (): Day => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
@@ -20,3 +20,16 @@ export const monthName = (month: string): string => inUtc(`${month}-01`, { month
 /** "Wed, Nov 18". */
 export const longDay = (day: Day, today: Day): string =>
   inUtc(day, { weekday: "short", month: "short", day: "numeric", ...yearIfOther(day, today) });
+
+const numbers = new Intl.DateTimeFormat("en-CA", { year: "numeric", month: "2-digit", day: "2-digit" });
+
+/** The day on which an instant falls where the reader is. */
+export const localDayOf = (instant: Date): Day => numbers.format(instant);
+
+/** "Today", "Yesterday", "Friday, November 13"; with the year when it is another one. */
+export function spokenDay(day: Day, today: Day): string {
+  const ago = daysBetween(day, today);
+  if (ago === 0) return "Today";
+  if (ago === 1) return "Yesterday";
+  return inUtc(day, { weekday: "long", month: "long", day: "numeric", ...yearIfOther(day, today) });
+}

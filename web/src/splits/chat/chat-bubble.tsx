@@ -3,28 +3,61 @@ import type { Person } from "#domain/profiles.ts";
 import { faceOf, shortName } from "#web/splits/names.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 
-const text = "w-fit max-w-full px-3.5 py-2 whitespace-pre-wrap wrap-anywhere";
+const text = "w-fit max-w-full px-3.5 py-2 whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]";
 
-/** A line of mine: at the right, in carbon, what is to say about it below. */
-export function OwnBubble({ children, foot }: { children: ReactNode; foot: ReactNode }) {
+/** The comment itself, which writes in its own direction and turns nothing around it. */
+function Bubble({ className, title, children }: { className: string; title?: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col items-end pl-12">
-      <div className={`${text} rounded-[18px_18px_4px_18px] bg-primary text-primary-content`}>{children}</div>
-      <div className="mt-1.5 text-xs text-ink-soft">{foot}</div>
+    <div className={`${text} ${className}`} dir="auto" title={title}>
+      {children}
     </div>
   );
 }
 
+interface Props {
+  /** Said on pointing at the bubble: its exact time. */
+  title?: string;
+  /** Of what somebody said without a pause only the first line has a face, and the last one a tail. */
+  first?: boolean;
+  last?: boolean;
+  children: ReactNode;
+}
+
+/** A line of mine: at the right, in carbon, what is to say about it below. */
+export function OwnBubble({ title, first = true, last = true, foot, children }: Props & { foot: ReactNode }) {
+  const shape = `${first ? "rounded-t-[18px]" : "rounded-tl-[18px] rounded-tr-md"} ${last ? "rounded-b-[18px] rounded-br-[4px]" : "rounded-bl-[18px] rounded-br-md"}`;
+  return (
+    <div className="flex flex-col items-end pl-12">
+      <span className="sr-only">You: </span>
+      <Bubble title={title} className={`${shape} bg-primary text-primary-content`}>
+        {children}
+      </Bubble>
+      {foot && <div className="mt-1.5 text-xs text-ink-soft">{foot}</div>}
+    </div>
+  );
+}
+
+type TheirProps = Props & { person: Person; time: ReactNode };
+
 /** A line of somebody else: at the left, with face, name and time above. */
-export function TheirBubble({ person, time, children }: { person: Person; time: ReactNode; children: ReactNode }) {
+export function TheirBubble({ person, time, title, first = true, last = true, children }: TheirProps) {
+  const shape = `${first ? "rounded-tl-[4px] rounded-tr-[18px]" : "rounded-tl-md rounded-tr-[18px]"} ${last ? "rounded-b-[18px]" : "rounded-br-[18px] rounded-bl-md"}`;
   return (
     <div className="flex gap-2.5 pr-6">
-      <Avatar person={faceOf(person)} size={28} />
+      {first ? <Avatar person={faceOf(person)} size={28} /> : <span className="w-7 flex-none" />}
       <div className="min-w-0 flex-1">
-        <p className="mb-1.5 truncate pt-1 text-xs text-ink-soft">
-          {shortName(person)} · {time}
-        </p>
-        <div className={`${text} rounded-[4px_18px_18px_18px] border border-base-300 bg-base-100`}>{children}</div>
+        {first ? (
+          <p className="mb-1.5 truncate pt-1 text-xs text-ink-soft">
+            <bdi>{shortName(person)}</bdi> · {time}
+          </p>
+        ) : (
+          <span className="sr-only">
+            <bdi>{shortName(person)}</bdi>:{" "}
+          </span>
+        )}
+        <Bubble title={title} className={`${shape} border border-base-300 bg-base-100`}>
+          {children}
+        </Bubble>
       </div>
     </div>
   );

@@ -1,69 +1,102 @@
-import { Check, CircleAlert, LoaderCircle } from "lucide-react";
-import type { Person } from "#domain/profiles.ts";
-import type { ChatLine } from "#web/splits/chat/chat-lines.ts";
+import { Check } from "lucide-react";
+import { memo } from "react";
+import type { Comment } from "#domain/comments.ts";
 import { OwnBubble, TheirBubble } from "#web/splits/chat/chat-bubble.tsx";
-import { CommentText } from "#web/splits/chat/comment-text.tsx";
-import { commentTime } from "#web/splits/chat/comment-time.ts";
+import type { ChatRow } from "#web/splits/chat/chat-rows.ts";
 import { useClock } from "#web/ui/clock.ts";
-import type { OutgoingComment } from "#web/splits/chat/outbox.ts";
+import { CommentText } from "#web/splits/chat/comment-text.tsx";
+import { clockTime, commentTime, exactTime } from "#web/splits/chat/comment-time.ts";
+import { localDayOf, spokenDay } from "#web/splits/days.ts";
 
-export function ChatLines({ lines, me }: { lines: readonly ChatLine[]; me: Person }) {
+const ruled =
+  "flex items-center gap-3 text-xs font-medium before:h-px before:flex-1 after:h-px after:flex-1 before:bg-base-300 after:bg-base-300";
+
+/**
+ * The rows of a chat. The area around them is a live region; all but what `isNews` says are quiet in it, so that a
+ * screen reader tells of each new comment of somebody else once, and never of the history.
+ */
+export function ChatRows({ rows, me, isNews }: { rows: ChatRow[]; me: string; isNews: (comment: Comment) => boolean }) {
   const now = useClock();
-  return lines.map((line) => {
-    const time = <time dateTime={line.at}>{commentTime(line.at, now)}</time>;
-    return (
-      <li key={line.id}>
-        {line.kind === "paid" ? (
-          <p className="flex items-center gap-3 text-xs font-medium text-ink-soft before:h-px before:flex-1 before:bg-base-300 after:h-px after:flex-1 after:bg-base-300">
-            <Check className="icon-14 shrink-0" aria-hidden="true" />
-            <span>
-              {line.words} · {time}
-            </span>
-          </p>
-        ) : line.comment.userId === me.id ? (
-          <OwnBubble foot={time}>
-            <span className="sr-only">You: </span>
-            <CommentText comment={line.comment} />
-          </OwnBubble>
-        ) : (
-          <TheirBubble person={line.comment.person} time={time}>
-            <CommentText comment={line.comment} />
-          </TheirBubble>
-        )}
-      </li>
-    );
+  const today = localDayOf(new Date(now));
+  return rows.map((row) => {
+    switch (row.kind) {
+      case "day":
+        return (
+          <li key={row.id} aria-live="off" className="mt-4 first:mt-0">
+            <p className={`${ruled} text-ink-soft`}>{spokenDay(row.day, today)}</p>
+          </li>
+        );
+      case "new":
+        return (
+          <li key={row.id} aria-live="off" className="mt-4 first:mt-0">
+            <p className={`${ruled} text-primary before:bg-primary after:bg-primary`}>New</p>
+          </li>
+        );
+      case "paid":
+        return (
+          <li key={row.id} aria-live="off" className="mt-4 first:mt-0">
+            <p className={`${ruled} text-ink-soft`}>
+              <Check className="icon-14 shrink-0" aria-hidden="true" />
+              <span>
+                <bdi>{row.line.words}</bdi> · <Time at={row.line.at} words={commentTime(row.line.at, now)} />
+              </span>
+            </p>
+          </li>
+        );
+      case "comment": {
+        const { comment } = row.line;
+        return (
+          <CommentRow
+            key={row.id}
+            comment={comment}
+            isMine={comment.userId === me}
+            isNews={isNews(comment)}
+            first={row.first}
+            last={row.last}
+            time={commentTime(comment.createdAt, now)}
+          />
+        );
+      }
+    }
   });
 }
 
-type OutgoingProps = {
-  line: OutgoingComment;
-  onRetry: () => void;
-  onDrop: () => void;
-};
+interface RowProps {
+  comment: Comment;
+  isMine: boolean;
+  isNews: boolean;
+  first: boolean;
+  last: boolean;
+  time: string;
+}
 
-export function OutgoingLine({ line, onRetry, onDrop }: OutgoingProps) {
-  const foot = line.failed ? (
-    <span className="-my-1.5 flex flex-wrap items-center justify-end gap-x-3 text-sm font-medium">
-      <span className="flex items-center gap-1.5 text-error">
-        <CircleAlert className="icon-14" aria-hidden="true" />
-        Not sent
-      </span>
-      <button type="button" className="link-quiet min-h-11 px-1" onClick={onRetry}>
-        Retry
-      </button>
-      <button type="button" className="min-h-11 px-1 font-semibold hover:underline" onClick={onDrop}>
-        Discard
-      </button>
-    </span>
-  ) : (
-    <span className="flex items-center gap-1.5">
-      <LoaderCircle className="icon-14 animate-spin" aria-hidden="true" />
-      Sending…
-    </span>
-  );
+/** Compared by value, so that a new comment draws itself alone, however many are above it. */
+const CommentRow = memo(function CommentRow({ comment, isMine, isNews, first, last, time }: RowProps) {
+  const at = comment.createdAt;
+  const words = <Time at={at} words={time} />;
+  const text = <CommentText comment={comment} />;
+  const shape = { first, last, title: exactTime(at) };
   return (
-    <li>
-      <OwnBubble foot={foot}>{line.text}</OwnBubble>
+    <li aria-live={isNews ? undefined : "off"} className={first ? "mt-4 first:mt-0" : "mt-1"}>
+      {isMine ? (
+        <OwnBubble {...shape} foot={last && words}>
+          {text}
+        </OwnBubble>
+      ) : (
+        <TheirBubble {...shape} person={comment.person} time={words}>
+          {text}
+        </TheirBubble>
+      )}
     </li>
+  );
+});
+
+/** When, in words; exactly for a pointer that rests on it, and by the clock for who has come to the chat by keyboard. */
+function Time({ at, words }: { at: string; words: string }) {
+  return (
+    <time dateTime={at} title={exactTime(at)}>
+      <span className="group-focus-visible/log:hidden">{words}</span>
+      <span className="hidden group-focus-visible/log:inline">{clockTime(at)}</span>
+    </time>
   );
 }

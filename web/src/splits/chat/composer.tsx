@@ -1,37 +1,40 @@
 import { ArrowUp } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useId, useMemo, useRef, useState } from "react";
 import { createCommentSchema } from "#domain/comments.ts";
-import { keepDraft, readDraft } from "#web/splits/draft.ts";
+import { CommentArea } from "#web/splits/chat/comment-area.tsx";
+import { LONG_TEXT, useCommentDraft } from "#web/splits/chat/comment-draft.ts";
 import { FieldError } from "#web/ui/field.tsx";
 
-const MOST_PX = 168;
+const PREVIEW_LENGTH = 160;
+const grouped = new Intl.NumberFormat("en-US");
 
-/** The textarea is as tall as its text. Measured when text changes, because not every browser has field-sizing. */
-function grow(area: HTMLTextAreaElement) {
-  area.style.height = "auto";
-  area.style.height = `${Math.min(area.scrollHeight, MOST_PX)}px`;
-}
-
+/** Writes comments. A long text shows its beginning and its length; all of it is laid out only for who wants to edit it. */
 export function Composer({ splitId, onSend }: { splitId: string; onSend: (text: string) => void }) {
-  const draftName = `comment.${splitId}`;
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(() => {
-    const draft = readDraft(draftName);
-    return typeof draft === "string" ? draft : "";
-  });
-  const parsed = createCommentSchema.safeParse({ comment: text });
+  const [text, write] = useCommentDraft(splitId);
+  const [isEditing, setEditing] = useState(false);
+  /** What stood here before a long text came in. */
+  const [before, setBefore] = useState("");
+  const parsed = useMemo(() => createCommentSchema.safeParse({ comment: text }), [text]);
   const empty = text.trim() === "";
   const error = !empty && !parsed.success ? parsed.error.issues[0]?.message : undefined;
+  const isLong = text.length > LONG_TEXT;
+  const isFolded = isLong && !isEditing;
 
-  const write = (next: string) => {
-    setText(next);
-    keepDraft(draftName, next === "" ? null : next);
+  const change = (next: string) => {
+    if (!isLong && next.length > LONG_TEXT) setBefore(text);
+    write(next);
+  };
+  const replace = (next: string) => {
+    setEditing(false);
+    write(next);
+    area.current?.focus();
   };
   const send = () => {
     if (!parsed.success) return;
     onSend(parsed.data.comment);
-    write("");
+    replace("");
   };
 
   return (
@@ -44,28 +47,14 @@ export function Composer({ splitId, onSend }: { splitId: string; onSend: (text: 
     >
       <div className="flex items-end gap-2">
         <div className="field-box min-h-[46px] flex-1 rounded-[23px]">
-          <textarea
-            ref={(element) => {
-              area.current = element;
-              if (element) grow(element);
-            }}
-            rows={1}
-            className="field-input resize-none"
-            aria-label="Write a comment"
-            placeholder="Write a comment"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? id : undefined}
-            enterKeyHint="send"
-            value={text}
-            onChange={(event) => {
-              write(event.target.value);
-            }}
-            onKeyDown={(event) => {
-              // Enter that ends an input method's suggestion is not meant for sending.
-              if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-              event.preventDefault();
-              send();
-            }}
+          <CommentArea
+            ref={area}
+            value={isFolded ? `${text.slice(0, PREVIEW_LENGTH).toWellFormed()}…` : text}
+            readOnly={isFolded}
+            errorId={error && `${id}-error`}
+            noteId={isLong ? `${id}-note` : undefined}
+            onWrite={change}
+            onSend={send}
           />
         </div>
         <button
@@ -78,7 +67,27 @@ export function Composer({ splitId, onSend }: { splitId: string; onSend: (text: 
           <ArrowUp className="icon-20" aria-hidden="true" />
         </button>
       </div>
-      {error && <FieldError id={id}>{error}</FieldError>}
+      {isLong && (
+        <p className="flex flex-wrap items-center gap-x-3 px-3.5 text-sm text-ink-soft">
+          <span id={`${id}-note`}>{grouped.format(text.length)} characters</span>
+          {isFolded && (
+            <button
+              type="button"
+              className="link-quiet min-h-11 px-1"
+              onClick={() => {
+                setEditing(true);
+                area.current?.focus();
+              }}
+            >
+              Edit
+            </button>
+          )}
+          <button type="button" className="link-quiet min-h-11 px-1" onClick={() => replace(before)}>
+            Remove
+          </button>
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </form>
   );
 }

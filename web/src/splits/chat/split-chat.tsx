@@ -1,89 +1,114 @@
-import { useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { Comment } from "#domain/comments.ts";
 import type { Person } from "#domain/profiles.ts";
 import type { Split } from "#domain/splits.ts";
 import { sentenceOf } from "#web/api/api-error.ts";
-import { ChatLines, OutgoingLine } from "#web/splits/chat/chat-log.tsx";
+import { ChatRows } from "#web/splits/chat/chat-log.tsx";
 import { chatLines } from "#web/splits/chat/chat-lines.ts";
+import { chatRows } from "#web/splits/chat/chat-rows.ts";
+import { ChatScroller } from "#web/splits/chat/chat-scroller.tsx";
 import { ChatSkeleton } from "#web/splits/chat/chat-skeleton.tsx";
 import { useComments, useOlderComments } from "#web/splits/chat/comments-query.ts";
 import { Composer } from "#web/splits/chat/composer.tsx";
-import { useOutgoing, useSendComment } from "#web/splits/chat/outbox.ts";
+import { JumpToNewest } from "#web/splits/chat/jump-to-newest.tsx";
+import { OutgoingLine } from "#web/splits/chat/outgoing-line.tsx";
+import { takeOut, useOutgoing } from "#web/splits/chat/outbox.ts";
+import { resumeOutbox, retryComment, sendComment } from "#web/splits/chat/send-comment.ts";
+import { isAfter, useUnread } from "#web/splits/chat/unread.ts";
 import { faceOf } from "#web/splits/names.ts";
 import { AvatarStack } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
 export function SplitChat({ split, me }: { split: Split; me: Person }) {
-  const log = useRef<HTMLDivElement>(null);
+  const log = useRef<ChatScroller>(null);
+  const [isAtNewest, setAtNewest] = useState(true);
   const { comments, olderCursor } = useComments(split.id);
   const older = useOlderComments(split.id);
   const outgoing = useOutgoing(split.id, me.id, comments ?? []);
-  const { send, retry, drop } = useSendComment(split.id);
-  const lines = comments && chatLines(split, me.id, comments, olderCursor !== null);
-  const empty = lines !== undefined && lines.length + outgoing.length === 0;
+  const unread = useUnread(split.id, me.id, comments, isAtNewest);
+  const isNews = useIsNews(comments, me.id);
+  const rows = useMemo(
+    () => comments && chatRows(chatLines(split, me.id, comments, olderCursor !== null), unread.firstUnread),
+    [split, me.id, comments, olderCursor, unread.firstUnread],
+  );
+  const empty = rows !== undefined && rows.length + outgoing.length === 0;
   const people = [...split.participants.map(({ person }) => person), split.creator].map(faceOf);
 
+  // What an earlier page left unsent lies in the browser's storage.
+  useEffect(() => resumeOutbox(split.id), [split.id]);
+
+  const showOlder = () => {
+    if (!olderCursor || older.isPending) return;
+    older.mutate(olderCursor, {
+      onError: (error) => toast.error(sentenceOf(error, "Older comments did not load")),
+    });
+  };
+
   return (
-    <section aria-labelledby="split-chat" className="well flex h-full min-h-0 flex-col p-4 md:p-5">
+    <section aria-labelledby="split-chat" className="well relative flex h-full min-h-0 flex-col p-4 md:p-5">
       <div className="mb-2 flex flex-none items-center justify-between gap-3">
         <h2 id="split-chat" className="text-lg tracking-tight">
           Split chat
         </h2>
         <AvatarStack people={people} ground="--color-base-200" />
       </div>
-      {/* Laid out from below: the browser then keeps the newest line in view, and one's place when older ones come in above. */}
-      <div
+      <ChatScroller
         ref={log}
-        role="log"
-        aria-label="Comments"
-        aria-live="polite"
-        // A scrolling area has to be reachable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className="-mx-1 flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain rounded-field px-1"
+        firstId={comments?.[0]?.id}
+        onAtNewest={setAtNewest}
+        onNearOldest={() => !older.isError && showOlder()}
       >
-        <div className={`pt-2 pb-4 ${empty ? "my-auto" : ""}`}>
+        <div className={`pt-2 pb-4 ${empty ? "my-auto" : "mt-auto"}`}>
           {olderCursor && (
             <div className="mb-5 text-center">
-              <Button
-                size="small"
-                className="min-h-11"
-                busy={older.isPending}
-                onClick={() =>
-                  older.mutate(olderCursor, {
-                    onError: (error) => toast.error(sentenceOf(error, "Older comments did not load")),
-                  })
-                }
-              >
+              <Button size="small" className="min-h-11" busy={older.isPending} onClick={showOlder}>
                 Older comments
               </Button>
             </div>
           )}
-          {!lines ? (
+          {!rows ? (
             <ChatSkeleton />
           ) : empty ? (
             <p className="py-6 text-center text-balance text-ink-soft">
               No comments yet. Ask who had the second dessert.
             </p>
           ) : (
-            <ol className="flex flex-col gap-4">
-              <ChatLines lines={lines} me={me} />
+            <ol>
+              <ChatRows rows={rows} me={me.id} isNews={isNews} />
               {outgoing.map((line) => (
-                <OutgoingLine key={line.key} line={line} onRetry={() => retry(line)} onDrop={() => drop(line)} />
+                <OutgoingLine
+                  key={line.key}
+                  line={line}
+                  onRetry={() => retryComment(line)}
+                  onDrop={() => takeOut(line)}
+                />
               ))}
             </ol>
           )}
         </div>
+      </ChatScroller>
+      <div className="relative">
+        {!isAtNewest && <JumpToNewest count={unread.count} onJump={() => log.current?.toNewest()} />}
+        <Composer
+          key={split.id}
+          splitId={split.id}
+          onSend={(text) => {
+            unread.readAll();
+            // To the newest line, where the own one will stand.
+            log.current?.toNewest();
+            sendComment(split.id, me.id, text);
+          }}
+        />
       </div>
-      <Composer
-        key={split.id}
-        splitId={split.id}
-        onSend={(text) => {
-          // To the newest line, where the own one will stand; 0 is the bottom of a list laid out from below.
-          log.current?.scrollTo({ top: 0 });
-          send(text);
-        }}
-      />
     </section>
   );
+}
+
+/** Whether somebody else wrote a comment after this chat was opened: such lines alone are read out. */
+function useIsNews(comments: readonly Comment[] | undefined, me: string) {
+  const [newestThen, setNewestThen] = useState<Comment | null>();
+  if (comments && newestThen === undefined) setNewestThen(comments.at(-1) ?? null);
+  return (comment: Comment): boolean =>
+    newestThen !== undefined && comment.userId !== me && (newestThen === null || isAfter(comment, newestThen));
 }

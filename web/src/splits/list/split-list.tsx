@@ -1,10 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useCallback } from "react";
 import type { SplitPage } from "#domain/split-list.ts";
 import type { Person } from "#domain/profiles.ts";
 import { localToday } from "#web/splits/days.ts";
 import { byMonth } from "#web/splits/list/by-month.ts";
-import { MoreSplits } from "#web/splits/list/more-splits.tsx";
 import { NothingToSplit, NothingMatches } from "#web/splits/list/no-splits.tsx";
 import { isNarrowed, useSplitFilter } from "#web/splits/list/split-filter.ts";
 import { SplitFilterBar } from "#web/splits/list/split-filter-bar.tsx";
@@ -13,6 +11,7 @@ import { SplitMonthSection } from "#web/splits/list/split-month.tsx";
 import { SplitRow } from "#web/splits/list/split-row.tsx";
 import { SplitTotalCards } from "#web/splits/list/split-totals.tsx";
 import { everySplit, splitsQuery, type SplitFilter } from "#web/splits/splits-query.ts";
+import { LoadMore } from "#web/ui/load-more.tsx";
 import { PageError } from "#web/ui/page-error.tsx";
 import { useRested } from "#web/ui/rested.ts";
 
@@ -22,8 +21,6 @@ export function SplitList({ me }: { me: Person }) {
   const [filter, changeFilter] = useSplitFilter();
   const query = useRested(filter.query.trim(), SEARCH_RESTS_MS);
   const list = useInfiniteQuery(splitsQuery({ ...filter, query }));
-  const { fetchNextPage } = list;
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (list.isPending) return <SplitListSkeleton />;
   const first = list.data?.pages[0];
   if (!list.data || !first)
@@ -47,7 +44,11 @@ export function SplitList({ me }: { me: Person }) {
         )}
       </div>
       {list.hasNextPage && (
-        <MoreSplits busy={list.isFetchingNextPage} failed={list.isFetchNextPageError} onMore={more} />
+        <LoadMore
+          busy={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
+          onMore={() => void list.fetchNextPage()}
+        />
       )}
     </>
   );

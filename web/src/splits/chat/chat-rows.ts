@@ -1,0 +1,37 @@
+import type { Day } from "#domain/calendar.ts";
+import type { ChatLine } from "#web/splits/chat/chat-lines.ts";
+import { localDayOf } from "#web/splits/days.ts";
+
+/** What stands below each other in the chat. */
+export type ChatRow =
+  | { kind: "day"; id: string; day: Day }
+  | { kind: "new"; id: string }
+  | { kind: "paid"; id: string; line: Extract<ChatLine, { kind: "paid" }> }
+  /** `first` and `last` of what one person said without a pause. */
+  | { kind: "comment"; id: string; line: Extract<ChatLine, { kind: "comment" }>; first: boolean; last: boolean };
+
+const PAUSE_MS = 5 * 60_000;
+
+/** The lines with their days between, the mark above the first unread one, and what one person said together as one. */
+export function chatRows(lines: readonly ChatLine[], firstUnread: string | null): ChatRow[] {
+  const rows: ChatRow[] = [];
+  let day = "";
+  for (const line of lines) {
+    const instant = new Date(line.at);
+    const itsDay = localDayOf(instant);
+    if (itsDay !== day) rows.push({ kind: "day", id: `day-${itsDay}`, day: (day = itsDay) });
+    if (line.id === firstUnread) rows.push({ kind: "new", id: "new" });
+    if (line.kind === "paid") {
+      rows.push({ kind: "paid", id: line.id, line });
+      continue;
+    }
+    const before = rows.at(-1);
+    const goesOn =
+      before?.kind === "comment" &&
+      before.line.comment.userId === line.comment.userId &&
+      instant.getTime() - Date.parse(before.line.at) < PAUSE_MS;
+    if (goesOn) before.last = false;
+    rows.push({ kind: "comment", id: line.id, line, first: !goesOn, last: true });
+  }
+  return rows;
+}

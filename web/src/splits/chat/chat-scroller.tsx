@@ -1,0 +1,96 @@
+import { Component, createRef, type ReactNode } from "react";
+
+interface Props {
+  children: ReactNode;
+  /** The oldest comment: another one means that older ones came in above. */
+  firstId: string | undefined;
+  /** Whether the newest line is in view. */
+  onAtNewest: (isAtNewest: boolean) => void;
+  onNearOldest: () => void;
+}
+
+interface Place {
+  fromBottom: number;
+  isAtNewest: boolean;
+  hasFocus: boolean;
+}
+
+/** Within so many pixels of the end one reads the newest line. */
+const NEAR_END = 40;
+const NEAR_OLDEST = 400;
+
+/**
+ * The chat's scrolling area. It follows the newest line while that is in view, and keeps one's place otherwise, whatever
+ * is added above or below. A class, since React lets nothing else look at the page right before a change.
+ */
+export class ChatScroller extends Component<Props, object, Place> {
+  private readonly area = createRef<HTMLDivElement>();
+  private resized: ResizeObserver | undefined;
+  private isAtNewest = true;
+
+  override componentDidMount() {
+    this.toNewest();
+    // The area shrinks as the composer grows, and when a phone's keyboard opens.
+    this.resized = new ResizeObserver(() => this.isAtNewest && this.toNewest());
+    if (this.area.current) this.resized.observe(this.area.current);
+  }
+
+  override componentWillUnmount() {
+    this.resized?.disconnect();
+  }
+
+  override getSnapshotBeforeUpdate(): Place {
+    const { area, isAtNewest } = this;
+    if (!area.current) return { fromBottom: 0, isAtNewest, hasFocus: false };
+    const fromBottom = area.current.scrollHeight - area.current.scrollTop;
+    return {
+      fromBottom,
+      isAtNewest: fromBottom - area.current.clientHeight < NEAR_END,
+      hasFocus: area.current.contains(document.activeElement),
+    };
+  }
+
+  override componentDidUpdate(before: Props, _: object, place: Place) {
+    const area = this.area.current;
+    if (!area) return;
+    if (place.isAtNewest) this.toNewest();
+    else if (before.firstId !== this.props.firstId) area.scrollTop = area.scrollHeight - place.fromBottom;
+    // The button that was pressed may be gone: the next key should not go nowhere.
+    if (place.hasFocus && !area.contains(document.activeElement)) area.focus({ preventScroll: true });
+    this.look();
+  }
+
+  /** Scrolls to the newest line. */
+  toNewest() {
+    const area = this.area.current;
+    if (area) area.scrollTop = area.scrollHeight;
+  }
+
+  private readonly look = () => {
+    const area = this.area.current;
+    if (!area) return;
+    const isAtNewest = area.scrollHeight - area.scrollTop - area.clientHeight < NEAR_END;
+    if (isAtNewest !== this.isAtNewest) this.props.onAtNewest((this.isAtNewest = isAtNewest));
+    if (area.scrollTop < NEAR_OLDEST && !isAtNewest) this.props.onNearOldest();
+  };
+
+  override render() {
+    return (
+      <div
+        ref={this.area}
+        role="log"
+        aria-label="Comments"
+        aria-live="polite"
+        // Times that go on are no news.
+        aria-relevant="additions"
+        // A scrolling area has to be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="group/log -mx-1 flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain rounded-field px-1 [overflow-anchor:none]"
+        onScroll={this.look}
+      >
+        {this.props.children}
+      </div>
+    );
+  }
+}

@@ -1,0 +1,41 @@
+/** What a long comment shows before it is unfolded. */
+const FOLDED_LENGTH = 600;
+const FOLDED_LINES = 10;
+/** What one "Show more" adds: laid out within a frame or two on a slow phone. */
+export const CHUNK_LENGTH = 20_000;
+
+/** How far back a cut looks for a space. */
+const WORD_LENGTH = 100;
+
+/** Where to cut so that at most `max` units follow `from`: after a line, else between words, never through a character. */
+function cutAfter(text: string, from: number, max: number): number {
+  const most = from + max;
+  if (most >= text.length) return text.length;
+  const line = text.lastIndexOf("\n", most - 1) + 1;
+  if (line > from + max / 2) return line;
+  const word = text.slice(Math.max(from, most - WORD_LENGTH), most).search(/\s\S*$/u);
+  if (word > 0) return Math.max(from, most - WORD_LENGTH) + word + 1;
+  return /[\uDC00-\uDFFF]/.test(text.charAt(most)) ? most - 1 : most;
+}
+
+/** The beginning that a folded comment shows; the whole text where it is short. */
+export function beginningOf(text: string): string {
+  let end = cutAfter(text, 0, FOLDED_LENGTH);
+  for (let at = -1, lines = 0; lines < FOLDED_LINES; lines++) {
+    at = text.indexOf("\n", at + 1);
+    if (at === -1 || at >= end) break;
+    if (lines === FOLDED_LINES - 1) end = at;
+  }
+  return text.slice(0, end);
+}
+
+/** The first so many chunks of a text; together they are its beginning, or all of it. */
+export function chunksOf(text: string, count: number): string[] {
+  const chunks: string[] = [];
+  for (let from = 0; from < text.length && chunks.length < count;) {
+    const end = cutAfter(text, from, CHUNK_LENGTH);
+    chunks.push(text.slice(from, end));
+    from = end;
+  }
+  return chunks;
+}

@@ -1,0 +1,71 @@
+import { useMemo, useRef, useState } from "react";
+import { beginningOf, chunksOf, CHUNK_LENGTH } from "#web/splits/chat/fold.ts";
+import { LinkedText } from "#web/splits/chat/linked-text.tsx";
+
+const grouped = new Intl.NumberFormat("en-US");
+
+interface Props {
+  /** All of the text, or the beginning of it that is here. */
+  text: string;
+  /** The length of all of it. */
+  length: number;
+  /** Asks for the rest, where it is not here. */
+  onOpen?: () => void;
+  state?: "here" | "loading" | "failed";
+}
+
+/** A text that shows its beginning when it is long, and the rest chunk by chunk, so that a page never lays out all of a million characters at once. */
+export function FoldableText({ text, length, onOpen, state = "here" }: Props) {
+  const box = useRef<HTMLSpanElement>(null);
+  const [count, setCount] = useState(0);
+  const beginning = useMemo(() => beginningOf(text), [text]);
+  const chunks = useMemo(() => chunksOf(text, count), [text, count]);
+  if (beginning.length === length) return <LinkedText text={text} />;
+
+  const isOpen = count > 0 && state === "here";
+  const shown = isOpen ? chunks.reduce((sum, chunk) => sum + chunk.length, 0) : beginning.length;
+  const showMore = () => {
+    if (state === "failed" || count === 0) onOpen?.();
+    if (state !== "failed") setCount(count + 1);
+  };
+  const showLess = () => {
+    setCount(0);
+    // The place where the text began may be far above by now.
+    requestAnimationFrame(() => box.current?.scrollIntoView({ block: "nearest" }));
+  };
+  const more = {
+    here: count === 0 ? "Show more" : `Show ${grouped.format(Math.min(CHUNK_LENGTH, length - shown))} more`,
+    loading: "Loading…",
+    failed: "Not loaded. Try again",
+  }[state];
+  return (
+    <span ref={box}>
+      {isOpen ? (
+        chunks.map((chunk, index) => (
+          <span key={index} className="block">
+            <LinkedText text={chunk} goesOn={index < chunks.length - 1 || shown < length} />
+          </span>
+        ))
+      ) : (
+        <>
+          <LinkedText text={beginning} goesOn />…
+        </>
+      )}
+      <span className="flex flex-wrap gap-x-4" dir="ltr">
+        {shown < length && (
+          <button type="button" className={link} aria-expanded={isOpen} onClick={showMore}>
+            {more}
+          </button>
+        )}
+        {isOpen && (
+          <button type="button" className={link} onClick={showLess}>
+            Show less
+          </button>
+        )}
+        <span className="self-center text-xs opacity-80">{grouped.format(length)} characters</span>
+      </span>
+    </span>
+  );
+}
+
+const link = "min-h-11 text-left font-semibold underline underline-offset-4";

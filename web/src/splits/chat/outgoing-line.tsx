@@ -1,0 +1,64 @@
+import { CircleAlert, LoaderCircle } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { OwnBubble } from "#web/splits/chat/chat-bubble.tsx";
+import { FoldableText } from "#web/splits/chat/foldable-text.tsx";
+import type { OutgoingComment } from "#web/splits/chat/outbox.ts";
+
+interface Props {
+  line: OutgoingComment;
+  onRetry: () => void;
+  onDrop: () => void;
+}
+
+/** A line of mine on its way, or one that did not get there and why. */
+export function OutgoingLine({ line, onRetry, onDrop }: Props) {
+  const mustWait = useIsBefore(line.retryAt ?? 0);
+  const foot =
+    line.state === "sending" ? (
+      <span className="flex items-center gap-1.5">
+        <LoaderCircle className="icon-14 animate-spin" aria-hidden="true" />
+        Sending…
+      </span>
+    ) : (
+      <>
+        <span className="-my-1.5 flex flex-wrap items-center justify-end gap-x-3 text-sm font-medium">
+          <span className="flex items-center gap-1.5 text-error">
+            <CircleAlert className="icon-14" aria-hidden="true" />
+            Not sent
+          </span>
+          <button
+            type="button"
+            className="link-quiet min-h-11 px-1 disabled:opacity-45"
+            disabled={mustWait}
+            onClick={onRetry}
+          >
+            Retry
+          </button>
+          <button type="button" className="min-h-11 px-1 font-semibold hover:underline" onClick={onDrop}>
+            Discard
+          </button>
+        </span>
+        {line.reason && <span className="block text-right">{line.reason}</span>}
+      </>
+    );
+  return (
+    <li aria-live="off" className="mt-4 first:mt-0">
+      <OwnBubble foot={foot}>
+        <FoldableText text={line.text} length={line.text.length} />
+      </OwnBubble>
+    </li>
+  );
+}
+
+/** Whether an instant is still to come; drawn again when it has. */
+function useIsBefore(instant: number): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const left = instant - Date.now();
+      if (left <= 0) return () => {};
+      const timer = setTimeout(changed, left + 20);
+      return () => clearTimeout(timer);
+    },
+    () => Date.now() < instant,
+  );
+}

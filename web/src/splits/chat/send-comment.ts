@@ -1,0 +1,79 @@
+import { getDefaultStore } from "jotai";
+import { failures } from "#domain/errors.ts";
+import { ApiError, sentenceOf } from "#web/api/api-error.ts";
+import { answer, api, newKey, once } from "#web/api/client.ts";
+import { queryClient } from "#web/api/query-client.ts";
+import { sessionAtom } from "#web/api/session.ts";
+import { connectionAtom } from "#web/live/connection.ts";
+import { withComment } from "#web/live/merge.ts";
+import { allComments } from "#web/splits/chat/comment-pages.ts";
+import { commentsQuery } from "#web/splits/chat/comments-query.ts";
+import { outgoingLines, putLine, readOutbox, takeOut, type OutgoingComment } from "#web/splits/chat/outbox.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+const store = getDefaultStore();
+
+/** The server knows a key for a day; after that only a person may send its line again. */
+const KEY_LIVES_MS = 23 * 60 * 60_000;
+
+/** One line after the other in each split, so that they stand in the order in which they were written. */
+const queues = new Map<string, Promise<void>>();
+
+function enqueue(line: OutgoingComment): void {
+  const { reason: _, retryAt: __, ...rest } = line;
+  const sending: OutgoingComment = { ...rest, state: "sending" };
+  putLine(sending);
+  queues.set(
+    line.splitId,
+    (queues.get(line.splitId) ?? Promise.resolve()).then(() => post(sending)),
+  );
+}
+
+async function post(line: OutgoingComment): Promise<void> {
+  try {
+    const { splitId, text } = line;
+    const comment = await answer(
+      api.splits[":id"].comments.$post({ param: { id: splitId }, json: { comment: text } }, once(line.key)),
+    );
+    queryClient.setQueryData(commentsQuery(splitId).queryKey, (known) => known && withComment(known, comment));
+    takeOut(line);
+    toast.success("Comment added!");
+  } catch (error) {
+    const reason = sentenceOf(error, failures.addComment);
+    const isUnreached = error instanceof ApiError && (error.code === "offline" || error.code === "timeout");
+    const wait = error instanceof ApiError ? error.retryAfterSeconds : undefined;
+    putLine({
+      ...line,
+      state: isUnreached ? "waiting" : "failed",
+      reason: isUnreached ? "It is sent when you’re back online." : reason,
+      ...(wait && { retryAt: Date.now() + wait * 1000 }),
+    });
+    toast.error(reason);
+  }
+}
+
+/** Shows a comment at once and sends it. */
+export function sendComment(splitId: string, userId: string, text: string): void {
+  const after = allComments(queryClient.getQueryData(commentsQuery(splitId).queryKey)).at(-1)?.id ?? null;
+  enqueue({ key: newKey(), splitId, userId, text, state: "sending", after, sentAt: Date.now() });
+}
+
+export const retryComment = (line: OutgoingComment): void => enqueue(line);
+
+/** Sends what could not reach the server, once it can: their keys see to it that nothing is written twice. */
+function sendWaiting(): void {
+  const userId = store.get(sessionAtom)?.user.id;
+  for (const line of outgoingLines())
+    if (line.state === "waiting" && line.userId === userId && Date.now() - line.sentAt < KEY_LIVES_MS) enqueue(line);
+}
+
+/** Takes up what an earlier page left unsent in a split. */
+export function resumeOutbox(splitId: string): void {
+  readOutbox(splitId);
+  if (store.get(connectionAtom) !== "offline") sendWaiting();
+}
+
+// For as long as the page lives, on whatever screen: a line may be waiting in a split that was left.
+store.sub(connectionAtom, () => {
+  if (store.get(connectionAtom) === "online") sendWaiting();
+});

@@ -1,30 +1,10 @@
 import { expect, type Page } from "@playwright/test";
+import { newestMail, type Mail } from "./mailbox.ts";
 import { freshName, PASSWORD, callApi, openAs, test } from "./people.ts";
 import type { SessionTokens } from "#domain/accounts.ts";
 
 const NEW_PASSWORD = "Lunch4321";
 const INVALID = "This password reset link is invalid or has expired.";
-
-interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-}
-
-/** The newest mail to an address, once the queue has sent it. */
-async function newestMail(origin: string, to: string, subject: string): Promise<Mail> {
-  let found: Mail | undefined;
-  await expect
-    .poll(
-      async () => {
-        const mails = await callApi<Mail[]>(origin, "GET", `/dev/mailbox?to=${encodeURIComponent(to)}`);
-        return (found = mails.find((mail) => mail.subject === subject));
-      },
-      { timeout: 20_000 },
-    )
-    .toBeTruthy();
-  return found!;
-}
 
 const linkIn = ({ text }: Mail): string => /http\S+\/reset-password#token=\S+/.exec(text)![0];
 

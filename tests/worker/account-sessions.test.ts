@@ -1,9 +1,12 @@
-import { eq } from "drizzle-orm";
+import { createScheduledController } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { sessions } from "#db/schema/accounts.ts";
 import { messages } from "#domain/errors.ts";
 import type { DeviceSession } from "#domain/sessions.ts";
 import { call, database, device, envWith, givePassword, people, person, type TestPerson } from "#tests/factories.ts";
+import worker from "#worker/index.ts";
 
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36";
 const PASSWORD = "Passw0rdA";
@@ -163,4 +166,16 @@ describe("changing one's password", () => {
     expect(status).toBe(429);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(800);
   });
+});
+
+it("every hour sessions that ran out are forgotten, and no living one", async () => {
+  const [ana, leo] = [await person("ana"), await person("leo")];
+  const now = new Date();
+  await database().run(sql`update sessions set expires_at = ${now.getTime() - 1} where id = ${ana.sessionId}`);
+  await database().run(sql`update sessions set expires_at = ${now.getTime() + 1_000} where id = ${leo.sessionId}`);
+  await worker.scheduled(createScheduledController({ scheduledTime: now, cron: "0 * * * *" }), env);
+  const left = await database().all<{ id: string }>(
+    sql`select id from sessions where id in (${ana.sessionId}, ${leo.sessionId})`,
+  );
+  expect(left).toEqual([{ id: leo.sessionId }]);
 });

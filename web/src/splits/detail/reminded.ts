@@ -29,8 +29,8 @@ export function reminderNote(remindedAt: Date, now: Date): string {
 /** Whether it is too early for the next one. */
 export const isPausing = (remindedAt: Date, now: Date): boolean => nextReminderAt(remindedAt) > now;
 
-/** "at 6:05 PM", or "tomorrow at 6:05 AM": when the next one is possible. */
+/** "at 6:05 PM", or "tomorrow 6:05 AM": when the next one is possible. */
 export function nextReminderTime(remindedAt: Date, now: Date): string {
   const next = nextReminderAt(remindedAt);
-  return `${dayOf(next) === dayOf(now) ? "" : "tomorrow "}at ${clock.format(next)}`;
+  return `${dayOf(next) === dayOf(now) ? "at" : "tomorrow"} ${clock.format(next)}`;
 }

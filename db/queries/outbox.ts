@@ -68,9 +68,9 @@ const isOfShare = sql`o.kind in ('payment-reminder', 'share-pending')`;
 /** A reminder whose share is gone has nothing to say any more; any other mail has. */
 const isSayable = sql`(not ${isOfShare} or sp.id is not null)`;
 
-/** Nobody has switched it off, and a share is still pending. */
+/** Nobody has switched it off; a share is still pending, in a split that is still there. */
 const isWanted = sql`(not exists (select 1 from mail_opt_outs off where off.user_id = o.user_id and off.kind = o.kind)
-  and (not ${isOfShare} or coalesce(sp.paid, 1) = 0))`;
+  and (not ${isOfShare} or (coalesce(sp.paid, 1) = 0 and s.deleted_at is null)))`;
 
 const selectMails = (db: Database, which: SQL) =>
   db.all<MailRow & { wanted: 0 | 1 }>(sql`

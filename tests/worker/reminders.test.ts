@@ -209,18 +209,21 @@ describe("whoever wants no reminders by mail", () => {
     const leo = await person("leo");
     await switchOff(leo);
     const office = postOffice();
-    await leo.call("POST", "/api/auth/request-password-reset", { email: leo.email }, {}, office.env);
+    const address = { "cf-connecting-ip": `2001:db8::${unique().slice(0, 4)}` };
+    await leo.call("POST", "/api/auth/request-password-reset", { email: leo.email }, address, office.env);
     await consume(office.queued, office.env);
     expect(office.sent.map(({ subject }) => subject)).toEqual(["Reset your Squadtab password"]);
   });
 });
 
-it("a share that was paid before the mail went out is not reminded of by mail", async () => {
+it("a share that was paid, or whose split was deleted, before the mail went out is not reminded of by mail", async () => {
   const [ana, leo] = await people("ana", "leo");
-  const dinner = await split(ana, [leo]);
+  const [dinner, cinema] = [await split(ana, [leo]), await split(ana, [leo], { name: "Cinema" })];
   const office = postOffice();
-  await remind(ana, dinner, leo, office.env);
+  for (const one of [dinner, cinema]) await remind(ana, one, leo, office.env);
   await markPaid(ana, dinner, leo);
+  await database().run(sql`update splits set deleted_at = ${Date.now()} where id = ${cinema.id}`);
+  expect((await remind(ana, cinema, leo)).status).toBe(404);
   await consume(office.queued, office.env);
   expect(office.sent).toEqual([]);
 });

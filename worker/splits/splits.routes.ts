@@ -74,7 +74,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       status: 202,
       failure: failures.remind,
       // The sender's limit is counted before.
-      budget: { roundTrips: 2, rowsRead: 36 },
+      budget: { roundTrips: 2, rowsRead: 28 },
     }),
     async (c) => {
       const user = c.get("user");

@@ -2,7 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { buildWhenStale } from "./build.mjs";
 import { migrateLocal } from "./migrate.mjs";
-import { chosenPort } from "./ports.mjs";
+import { startMockGoogle } from "./mock-google.mjs";
+import { chosenPort, freePort } from "./ports.mjs";
 import { endWithUs } from "./processes.mjs";
 import { inRoot } from "./project.mjs";
 import { freshSecrets, localVars } from "./secrets.mjs";
@@ -14,6 +15,7 @@ mkdirSync(inRoot(".wrangler"), { recursive: true });
 const folder = mkdtempSync(inRoot(".wrangler/e2e-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 const persistTo = `${folder}/state`;
+const google = await startMockGoogle(await freePort());
 await Promise.all([migrateLocal(persistTo), buildWhenStale()]);
-await serve({ port, folder, persistTo, vars: { ...localVars, ...freshSecrets() } });
+await serve({ port, folder, persistTo, vars: { ...localVars, ...freshSecrets(), ...google.vars } });
 console.log(`Serving for tests on http://localhost:${port}`);

@@ -35,11 +35,15 @@ describe("a username made from a name", () => {
   it("keeps the rules of usernames, whatever the name", () => {
     const names = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }), fc.string());
     fc.assert(
-      fc.property(names, fc.array(fc.integer({ min: 0, max: 999_999_999 }), { minLength: 1 }), (name, numbers) => {
-        const made = usernamesFrom(name, numbers);
-        expect(made.length).toBeGreaterThanOrEqual(numbers.length);
-        for (const username of made) expect(usernameSchema.safeParse(username).success).toBe(true);
-      }),
+      fc.property(
+        names,
+        fc.array(fc.integer({ min: 0, max: 999_999_999 }), { minLength: 1, maxLength: 3 }),
+        (name, numbers) => {
+          const made = usernamesFrom(name, numbers);
+          expect(made.length).toBeGreaterThanOrEqual(numbers.length);
+          expect(made.filter((username) => !usernameSchema.safeParse(username).success)).toEqual([]);
+        },
+      ),
     );
   });
 });

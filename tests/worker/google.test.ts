@@ -16,6 +16,7 @@ import {
   googler,
   start,
   wayToGoogle,
+  type Chosen,
 } from "#tests/worker/google-browser.ts";
 import { spendGoogleProof } from "#worker/auth/google/confirm-by-google.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -212,7 +213,7 @@ describe("what Google answers is refused", () => {
   ] as const)("%s", async (_, how, code) => {
     const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
     const ana = googler();
-    const back = await wayToGoogle({ ...ana, ...how });
+    const back = await wayToGoogle({ ...ana, ...how } as Chosen);
     warned.mockRestore();
     expect([back.status, back.location, back.setCookie]).toEqual([302, `/signin#google=${code}`, null]);
     expect(said(await exchange(back))).toEqual(refusal("google_expired"));
@@ -428,7 +429,8 @@ describe("an account without a password", () => {
 });
 
 describe("a proof", () => {
-  const contextOf = (userId: string, now = new Date()) => ({ db: database(), env, now, userId }) as UserContext;
+  const contextOf = (userId: string, now = new Date()) =>
+    ({ db: database(), env, now, userId }) as unknown as UserContext;
 
   it("of a fresh Google sign-in is good once, for five minutes, for whoever asked", async () => {
     const [ana, eve] = [await person("ana"), await person("eve")];

@@ -5,8 +5,10 @@
     var side = /(^|; )sidebar_state=(\w+)/.exec(document.cookie);
     if (side ? side[2] === "collapsed" : innerWidth < 1024) document.documentElement.dataset.sidebar = "collapsed";
     var session = JSON.parse(localStorage.getItem("squadtab.session") || "null");
-    if (session && session.refreshToken && /^\/(signin|signup)?\/?$/.test(location.pathname))
-      location.replace("/dashboard");
+    // Who comes back from Google is about to have a session: for neither does a page for visitors flash by.
+    var arrives = location.hash === "#google" && location.pathname === "/";
+    if (arrives || (session && session.refreshToken && /^\/(signin|signup)?\/?$/.test(location.pathname)))
+      location.replace("/dashboard" + (arrives ? location.hash : ""));
   } catch (_) {
     // Storage may be closed to us; the app then decides by itself.
   }

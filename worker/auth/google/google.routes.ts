@@ -62,7 +62,7 @@ export const googleRoutes = new Hono<ApiEnv>()
       who: "visitor",
       summary: "Where Google sends the browser back; leads on to the page that exchanges",
       status: 302,
-      budget: { roundTrips: 2, rowsRead: 3 },
+      budget: { roundTrips: 2, rowsRead: 4 },
     }),
     async (c) => {
       const { state, code, error } = c.req.query();
@@ -86,7 +86,8 @@ export const googleRoutes = new Hono<ApiEnv>()
       status: 200,
       body: googleExchangeSchema,
       failure: failures.signInGoogle,
-      budget: { roundTrips: 4, rowsRead: 12 },
+      // Of somebody new; whoever is known takes two.
+      budget: { roundTrips: 4, rowsRead: 25 },
     }),
     async (c) => {
       const ctx = c.get("context");

@@ -46,7 +46,7 @@ test("somebody new signs up with Google, lands on the dashboard, and is the same
   await google(page).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText("Welcome back, Zoë Lind!").first()).toBeVisible();
-  expect(new Set(await headings())).toEqual(new Set(["Pull up a chair", "Overview"]));
+  expect(new Set(await headings())).toEqual(new Set(["Pull up a chair", "Welcome back, Zoë Lind!"]));
   expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: "squadtab_hand_off" }));
 
   await page.goto("/dashboard/profile");

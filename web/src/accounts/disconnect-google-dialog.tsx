@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 
 /** Asks before a way to sign in is gone. */
-export function DisconnectGoogleDialog({ onClose }: { onClose: () => void }) {
+export function DisconnectGoogleDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const disconnect = useDisconnectGoogle();
   return (
     <Dialog
@@ -18,7 +18,7 @@ export function DisconnectGoogleDialog({ onClose }: { onClose: () => void }) {
           <Button
             look="danger"
             busy={disconnect.isPending}
-            onClick={() => disconnect.mutate(undefined, { onSettled: onClose })}
+            onClick={() => disconnect.mutate(undefined, { onSuccess: onDone })}
           >
             Disconnect
           </Button>

@@ -19,6 +19,6 @@ export function useDisconnectGoogle() {
       toast.success("Google disconnected");
     },
     onError: (error) => toast.error(sentenceOf(error, failures.disconnectGoogle)),
-    onSettled: () => queries.invalidateQueries({ queryKey: signInMethodsQuery.queryKey }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: signInMethodsQuery.queryKey }),
   });
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { KeyRound, RotateCw } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { failures, messages } from "#domain/errors.ts";
 import type { SignInMethods as Methods } from "#domain/google.ts";
 import { DisconnectGoogleDialog } from "#web/accounts/disconnect-google-dialog.tsx";
@@ -17,9 +18,9 @@ export function SignInMethods() {
   const { data, isError, isFetching, refetch } = useQuery(signInMethodsQuery);
   const [disconnecting, setDisconnecting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const close = () => {
-    setDisconnecting(false);
-    // The button that opened the dialog may be another by now.
+  const done = () => {
+    flushSync(() => setDisconnecting(false));
+    // The button that opened the dialog is gone.
     heading.current?.focus({ preventScroll: true });
   };
   return (
@@ -45,7 +46,7 @@ export function SignInMethods() {
       ) : (
         <Waiting />
       )}
-      {disconnecting && <DisconnectGoogleDialog onClose={close} />}
+      {disconnecting && <DisconnectGoogleDialog onClose={() => setDisconnecting(false)} onDone={done} />}
     </section>
   );
 }

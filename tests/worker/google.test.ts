@@ -209,12 +209,12 @@ describe("what Google answers is refused", () => {
     ["that says nothing about it", { email_verified: undefined }, "google_unverified"],
     ["without an address", { email: undefined }, "google_unverified"],
     ["that the person cancelled", { error: "access_denied" }, "google_cancelled"],
-    ["of any other error", { error: "server_error" }, "google_untrusted"],
+    ["of any other error, as a fault", { error: "server_error" }, "internal"],
   ] as const)("%s", async (_, how, code) => {
-    const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const logs = (["warn", "error"] as const).map((kind) => vi.spyOn(console, kind).mockImplementation(() => {}));
     const ana = googler();
     const back = await wayToGoogle({ ...ana, ...how } as Chosen);
-    warned.mockRestore();
+    for (const log of logs) log.mockRestore();
     expect([back.status, back.location, back.setCookie]).toEqual([302, `/signin#google=${code}`, null]);
     expect(said(await exchange(back))).toEqual(refusal("google_expired"));
     expect(await accountsWith(ana.sub)).toEqual([]);

@@ -4,8 +4,8 @@ import type { RequestContext } from "#worker/http/context.ts";
 import { forgetFailures } from "#worker/http/limits.ts";
 import { closeSockets } from "#worker/live/tell.ts";
 import { emailIn } from "./google/sign-in-methods.ts";
+import { hashToken } from "./hash-token.ts";
 import { hashPassword } from "./password.ts";
-import { hashResetToken } from "./reset-token.ts";
 
 /**
  * Sets a new password for the owner of a reset token, once, ends all their sessions, and disconnects a Google account
@@ -13,7 +13,7 @@ import { hashResetToken } from "./reset-token.ts";
  */
 export async function resetPassword(ctx: RequestContext, token: string, newPassword: string): Promise<void> {
   const { db, env, now } = ctx;
-  const hash = await hashResetToken(token);
+  const hash = await hashToken(token);
   const [owner] = await selectPasswordReset(db, hash, now);
   // Before the dear part: whoever guesses tokens costs us nothing.
   if (!owner) throw new Refusal("invalid_reset_link");

@@ -12,6 +12,3 @@ export async function writeResetToken(env: Env, resetId: string): Promise<string
   const signature = await crypto.subtle.sign("HMAC", key, encoder.encode(`reset-password:${resetId}`));
   return base64url.encode(new Uint8Array(signature));
 }
-
-export const hashResetToken = async (token: string): Promise<string> =>
-  base64url.encode(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token))));

@@ -1,10 +1,11 @@
 import { Refusal, type ErrorCode } from "#domain/errors.ts";
 import { GOOGLE_HASH, type GooglePurpose } from "#domain/google.ts";
+import { hashToken } from "#worker/auth/hash-token.ts";
 import type { RequestContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { withoutParameters } from "#worker/http/on-error.ts";
 import { identityOf } from "./provider.ts";
-import { hashToken, keepTicket, randomToken, takeTicket } from "./ticket.ts";
+import { keepTicket, randomToken, takeTicket } from "./ticket.ts";
 
 /** The page spends it as soon as it is loaded. */
 export const HAND_OFF_SECONDS = 120;
@@ -36,7 +37,7 @@ export async function receiveAnswer(ctx: RequestContext, answer: GoogleAnswer, a
     const { codeVerifier, nonce, ...asker } = flow;
     purpose = asker.purpose;
     if (answer.error === "access_denied") throw new Refusal("google_cancelled");
-    if (!answer.code) throw new Refusal("google_untrusted");
+    if (!answer.code) throw new Error(`Google answered ${answer.error?.slice(0, 100) ?? "nothing"}`);
     const identity = await identityOf(ctx.env, answer.code, { codeVerifier, nonce }, ctx.now);
     const handOff = randomToken();
     const contents = { ...asker, stateHash: await hashToken(answer.state), identity };

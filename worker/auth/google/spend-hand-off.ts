@@ -1,8 +1,9 @@
 import { Refusal } from "#domain/errors.ts";
 import type { GooglePurpose } from "#domain/google.ts";
+import { hashToken } from "#worker/auth/hash-token.ts";
 import type { RequestContext, UserContext } from "#worker/http/context.ts";
 import type { GoogleIdentity } from "./provider.ts";
-import { hashToken, takeTicket } from "./ticket.ts";
+import { takeTicket } from "./ticket.ts";
 
 /** What a browser shows at the exchange. */
 export interface Shown {

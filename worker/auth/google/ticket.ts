@@ -1,6 +1,7 @@
 import { base64url } from "jose";
 import { insertTicket, spendTicket, type TicketKind } from "#db/queries/tickets.ts";
 import type { GooglePurpose } from "#domain/google.ts";
+import { hashToken } from "#worker/auth/hash-token.ts";
 import type { RequestContext } from "#worker/http/context.ts";
 import type { GoogleIdentity } from "./provider.ts";
 
@@ -23,9 +24,6 @@ interface Contents {
 
 /** 256 random bits, safe in an address. */
 export const randomToken = (): string => base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
-
-export const hashToken = async (token: string): Promise<string> =>
-  base64url.encode(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token))));
 
 /** Keeps something for whoever holds this token, of which only the hash is kept. */
 export async function keepTicket<Kind extends TicketKind>(

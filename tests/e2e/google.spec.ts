@@ -2,6 +2,9 @@ import { expect, type Page } from "@playwright/test";
 import { freshName, openAs, PASSWORD, signUp, test } from "./people.ts";
 import { messages } from "#domain/errors.ts";
 
+// Each goes to Google and back several times.
+test.describe.configure({ timeout: 90_000 });
+
 type Chosen = Record<string, unknown>;
 
 /** Somebody with a Google account that no other test has. */

@@ -17,6 +17,8 @@ declare module "vitest" {
     libsqlUrl: string;
     /** Set by scripts/mail-servers.mjs. */
     mailServers: import("./scripts/mail-servers.mjs").MailServers;
+    /** Variables that lead the worker to scripts/mock-google.mjs. */
+    google: Record<string, string>;
   }
 }
 
@@ -24,10 +26,10 @@ const TEST_MIGRATIONS = await readD1Migrations("migrations");
 const secrets = freshSecrets();
 
 /** The worker of wrangler.toml on a machine of its own; LIBSQL_URL is always said, so that .dev.vars cannot lead tests to a real database. */
-const worker = (LIBSQL_URL: string) => ({
+const worker = (LIBSQL_URL: string, google: Record<string, string>) => ({
   wrangler: { configPath: "./wrangler.toml" },
   miniflare: {
-    bindings: { ...localVars, ...secrets, APP_URL: "http://localhost:8788", LIBSQL_URL, TEST_MIGRATIONS },
+    bindings: { ...localVars, ...secrets, ...google, APP_URL: "http://localhost:8788", LIBSQL_URL, TEST_MIGRATIONS },
   },
 });
 
@@ -41,25 +43,25 @@ export default defineConfig({
     onUnhandledError: ({ message }) => message !== "Network connection lost.",
     projects: [
       {
-        plugins: [cloudflareTest(worker(""))],
+        plugins: [cloudflareTest(({ inject }) => worker("", inject("google")))],
         test: {
           name: "worker",
           // One start of the worker for all files, as in the project below: a third of the time.
           isolate: false,
           include: ["tests/worker/**/*.test.ts", "tests/live/**/*.test.ts"],
           setupFiles: ["tests/worker/setup.ts"],
-          globalSetup: ["scripts/mail-servers.mjs"],
+          globalSetup: ["scripts/mail-servers.mjs", "scripts/mock-google.mjs"],
         },
       },
       {
         // The same tests over libSQL.
-        plugins: [cloudflareTest(({ inject }) => worker(inject("libsqlUrl")))],
+        plugins: [cloudflareTest(({ inject }) => worker(inject("libsqlUrl"), inject("google")))],
         test: {
           name: "worker-libsql",
           isolate: false,
           include: hasSqld ? ["tests/worker/**/*.test.ts"] : [],
           setupFiles: ["tests/worker/setup.ts"],
-          globalSetup: ["scripts/sqld.mjs", "scripts/mail-servers.mjs"],
+          globalSetup: ["scripts/sqld.mjs", "scripts/mail-servers.mjs", "scripts/mock-google.mjs"],
         },
       },
       {

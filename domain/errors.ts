@@ -20,6 +20,18 @@ export const messages = {
   already_paid: "This share is already paid",
   no_recipient: "Could not find participant's email",
   invalid_unsubscribe_link: "This unsubscribe link is not valid. You can choose your e-mails in your profile.",
+  no_password: "Your account has no password yet. We can mail you a link to set one.",
+  google_not_set_up: "Google sign-in is not set up here.",
+  google_cancelled: "Google sign-in was cancelled.",
+  google_expired: "This Google sign-in has expired. Please try again.",
+  google_untrusted: "Google’s answer could not be trusted and was refused. Please try again.",
+  google_unverified: "Google has not verified your email address, so it can’t be used here.",
+  google_email_taken:
+    "There is already an account with this email. Sign in with your password, then connect Google in Profile.",
+  google_account_taken: "This Google account belongs to another Squadtab account.",
+  google_connected: "A Google account is connected already. Disconnect it first.",
+  google_other_account: "This is not the Google account that you sign in with.",
+  only_way_in: "Google is your only way to sign in. Set a password first, then disconnect it.",
 } as const;
 
 export type ErrorCode = keyof typeof messages;
@@ -45,6 +57,12 @@ export const failures = {
   changePassword: "Failed to change password",
   loadMailChoices: "Failed to load your e-mail choices",
   changeMailChoice: "Failed to change your e-mail choice",
+  signInGoogle: "Failed to sign in with Google.",
+  signUpGoogle: "Failed to sign up with Google.",
+  confirmGoogle: "Failed to confirm with Google.",
+  connectGoogle: "Failed to connect Google.",
+  disconnectGoogle: "Failed to disconnect Google.",
+  loadSignInMethods: "Failed to load your sign-in methods",
 } as const;
 
 export type FailureSentence = (typeof failures)[keyof typeof failures];

@@ -3,7 +3,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { buildWhenStale } from "./build.mjs";
 import { migrateLocal } from "./migrate.mjs";
-import { chosenPort } from "./ports.mjs";
+import { startMockGoogle } from "./mock-google.mjs";
+import { chosenPort, freePort } from "./ports.mjs";
 import { endWithUs } from "./processes.mjs";
 import { inRoot } from "./project.mjs";
 import { freshSecrets, localVars } from "./secrets.mjs";
@@ -25,6 +26,10 @@ endWithUs();
 const port = await chosenPort(8799, "npm run test:e2e");
 mkdirSync(inRoot(".wrangler"), { recursive: true });
 await buildWhenStale();
+const google = await startMockGoogle(await freePort());
 const strict = { RATE_LIMITS: "production", ACCESS_TOKEN_SECONDS: SHORT_TOKEN_SECONDS };
-await Promise.all([serveAlone(port), process.env.STRICT_PORT && serveAlone(Number(process.env.STRICT_PORT), strict)]);
+await Promise.all([
+  serveAlone(port, google.vars),
+  process.env.STRICT_PORT && serveAlone(Number(process.env.STRICT_PORT), strict),
+]);
 console.log(`Serving for tests on http://localhost:${port}`);

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import { authRoutes } from "./auth/auth.routes.ts";
+import { googleRoutes } from "./auth/google/google.routes.ts";
 import { commentsRoutes } from "./comments/comments.routes.ts";
 import { docsRoutes } from "./docs.routes.ts";
 import { healthRoutes } from "./health.routes.ts";
@@ -24,6 +25,7 @@ export const api = new Hono<ApiEnv>()
   .use(requestId(), apiHeaders, openContext)
   .route("/", healthRoutes)
   .route("/", authRoutes)
+  .route("/", googleRoutes)
   .route("/", profilesRoutes)
   .route("/", avatarRoutes)
   .route("/", splitsRoutes)

@@ -44,6 +44,14 @@ export interface Env {
   /** A private P-256 key as JWK, in JSON. */
   ACCESS_TOKEN_KEY: string;
   REFRESH_TOKEN_SECRET: string;
+  /** Google sign-in; without both it is not set up. */
+  GOOGLE_CLIENT_ID?: string;
+  GOOGLE_CLIENT_SECRET?: string;
+  /** Another provider in Google's place, for tests; Google's own unless set. */
+  GOOGLE_ISSUER?: string;
+  GOOGLE_AUTHORIZE_URL?: string;
+  GOOGLE_TOKEN_URL?: string;
+  GOOGLE_KEYS_URL?: string;
   /** Seconds that an access token lives; 600 unless set. */
   ACCESS_TOKEN_SECONDS?: string;
 }

@@ -52,7 +52,7 @@ export interface SessionHolder {
 }
 
 /** The condition of every statement that must not happen on the word of an access token alone. */
-const isLiving = ({ userId, sessionId }: SessionHolder, now: Date): SQL => sql`exists (
+export const isLiving = ({ userId, sessionId }: SessionHolder, now: Date): SQL => sql`exists (
   select 1 from sessions living where living.id = ${sessionId} and living.user_id = ${userId}
     and living.expires_at > ${now.getTime()})`;
 
@@ -78,7 +78,7 @@ export const deleteOwnSession = (db: Database, holder: SessionHolder, id: string
     .where(and(eq(sessions.id, id), eq(sessions.userId, holder.userId), isLiving(holder, now)))
     .returning({ id: sessions.id });
 
-const PASSWORD_PROVIDER = "credential";
+export const PASSWORD_PROVIDER = "credential";
 
 /** Ends all of one's sessions but the one that asks; with a hash, only where that is one's password by now. */
 export const deleteOtherSessions = (db: Database, holder: SessionHolder, now: Date, hash?: string) =>

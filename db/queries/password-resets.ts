@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { newId } from "#db/new-id.ts";
 import type { Database } from "#db/open-database.ts";
+import { GOOGLE } from "./google-accounts.ts";
 
 const PREFIX = "reset-password:";
 /** The first text after all that begin with the prefix. */
@@ -17,19 +18,33 @@ export const insertPasswordReset = (
     select ${id}, ${PREFIX + hash}, id, ${expiresAt.getTime()}, ${now.getTime()}, ${now.getTime()}
     from users where email = ${email}`);
 
-/** Whose password a living token may change. */
+/** Whose password a living token may change, with their Google account. */
 export const selectPasswordReset = (db: Database, hash: string, now: Date) =>
-  db.all<{ userId: string; email: string; username: string | null }>(sql`
-    select u.id as userId, u.email, u.username from users u where u.id = ${ownerOf(hash, now)}`);
+  db.all<{
+    userId: string;
+    email: string;
+    username: string | null;
+    googleId: string | null;
+    idToken: string | null;
+  }>(sql`
+    select u.id as userId, u.email, u.username, a.id as googleId, a.id_token as idToken
+    from users u left join accounts a on a.user_id = u.id and a.provider_id = ${GOOGLE}
+    where u.id = ${ownerOf(hash, now)}`);
 
 const ownerOf = (hash: string, now: Date): SQL =>
   sql`(select value from verifications where identifier = ${PREFIX + hash} and expires_at > ${now.getTime()})`;
 
 /**
- * Sets the password, ends every session and spends the token with all others of the same person. Each statement asks
+ * Sets the password, ends every session, disconnects Google unless it is the account to be kept, and spends the token
+ * with all others of the same person. Each statement asks
  * for the living token anew, so that of two who use it at once one changes nothing; the last returns whose it was.
  */
-export const replacePassword = (db: Database, hash: string, passwordHash: string, now: Date) => {
+export const replacePassword = (
+  db: Database,
+  hash: string,
+  { passwordHash, keptGoogleId }: { passwordHash: string; keptGoogleId: string | null },
+  now: Date,
+) => {
   const owner = ownerOf(hash, now);
   return [
     db.run(sql`
@@ -42,11 +57,14 @@ export const replacePassword = (db: Database, hash: string, passwordHash: string
       from users where id = ${owner}
         and not exists (select 1 from accounts where user_id = users.id and provider_id = 'credential')`),
     db.run(sql`delete from sessions where user_id = ${owner}`),
+    db.run(sql`
+      delete from accounts where user_id = ${owner} and provider_id = ${GOOGLE} and id <> ${keptGoogleId ?? ""}`),
     db.all<{ userId: string }>(sql`
       delete from verifications where value = ${owner} and identifier >= ${PREFIX} and identifier < ${PREFIX_END}
       returning value as userId`),
   ] as const;
 };
 
+/** Hourly: resets that ran out, and with them the tickets of tickets.ts. */
 export const forgetExpiredResets = (db: Database, now: Date) =>
   db.run(sql`delete from verifications where expires_at < ${now.getTime()}`);

@@ -2,11 +2,13 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { call, comment, device, envWith, isLibsql, people, person, split, type TestPerson } from "#tests/factories.ts";
 import { counting, type Cost } from "#tests/worker/counting-database.ts";
-import { examples, type Example, type World } from "#tests/worker/examples.ts";
+import { examples, exchangeOf, type Example, type World } from "#tests/worker/examples.ts";
+import { connect, googler, wayToGoogle } from "#tests/worker/google-browser.ts";
 import { api } from "#worker/api.ts";
 import { declaredRoutes } from "#worker/http/openapi.ts";
 
 const PASSWORD = "Passw0rdA";
+const atGoogle = googler();
 let world: World;
 /** Somebody with a password, who signs in. */
 let account: { username: string; email: string };
@@ -74,6 +76,12 @@ describe.runIf(!isLibsql)("every route keeps its declared budget in an ordinary 
       path: "/api/auth/token/revoke",
       body: { refreshToken: (await device(world.participant)).refreshToken },
     }),
+    "POST /api/auth/token/exchange/link": async () =>
+      exchangeOf("/link", await wayToGoogle(atGoogle, world.creator, "link")),
+    "POST /api/auth/token/exchange/confirm": async () => {
+      await connect(world.creator, atGoogle);
+      return exchangeOf("/confirm", await wayToGoogle(atGoogle, world.creator, "confirm"));
+    },
   };
 
   it.each(declaredRoutes(api.routes))("$method $path", async ({ method, path, declaration }) => {

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { Split } from "#domain/splits.ts";
+import { choose, connect, googler, start, wayToGoogle } from "#tests/worker/google-browser.ts";
 import { comment, device, givePassword, people, resetToken, split, type TestPerson, unique } from "#tests/factories.ts";
 import { jpeg } from "#tests/pictures.ts";
 import { writeUnsubscribeToken } from "#worker/mail/unsubscribe.ts";
@@ -66,6 +67,11 @@ const reminders = (splitId: string, participantId: string) =>
 const unsubscribePath = async ({ id }: TestPerson, verb: string) =>
   `/api/mail/${verb}?token=${await writeUnsubscribeToken(env, id, "payment-reminder")}`;
 const refreshToken = ({ creator }: World) => ({ refreshToken: creator.refreshToken });
+export const exchangeOf = (path: string, { state, cookie }: { state: string; cookie: string }): Example => ({
+  path: `/api/auth/token/exchange${path}`,
+  body: { state },
+  headers: { cookie },
+});
 const account = () => {
   const username = `new_${unique()}`;
   return { username, email: `${username}@example.com`, password: "Passw0rdA", name: username };
@@ -105,6 +111,37 @@ export const examples: Record<string, RouteExample> = {
       path: "/api/auth/reset-password",
       body: { token: await resetToken(other.email), newPassword: "Passw0rdB" },
     }),
+  },
+  "POST /api/auth/sign-in/social": {
+    good: () => ({ path: "/api/auth/sign-in/social", body: { provider: "google" } }),
+  },
+  "POST /api/auth/google/start": {
+    good: () => ({ path: "/api/auth/google/start", body: { purpose: "link" } }),
+  },
+  "GET /api/auth/callback/google": {
+    good: async () => ({ path: await choose((await start()).body.url, googler()) }),
+  },
+  "POST /api/auth/token/exchange": {
+    good: async () => exchangeOf("", await wayToGoogle(googler())),
+  },
+  // Whoever has not been at Google is let through to the question, and no further.
+  "POST /api/auth/token/exchange/link": {
+    good: () => ({ path: "/api/auth/token/exchange/link", body: { state: "none" } }),
+    ownStatus: 422,
+  },
+  "POST /api/auth/token/exchange/confirm": {
+    good: () => ({ path: "/api/auth/token/exchange/confirm", body: { state: "none" } }),
+    ownStatus: 422,
+  },
+  "GET /api/auth/sign-in-methods": { good: () => ({ path: "/api/auth/sign-in-methods" }) },
+  "DELETE /api/auth/sign-in-methods/google": {
+    good: async ({ creator, participant, other }) => {
+      for (const who of [creator, participant, other]) {
+        await givePassword(who);
+        await connect(who, googler());
+      }
+      return { path: "/api/auth/sign-in-methods/google" };
+    },
   },
   "GET /api/dev/mailbox": { good: ({ creator }) => ({ path: `/api/dev/mailbox?to=${creator.email}` }) },
   "GET /api/dev/mailbox/page": { good: ({ creator }) => ({ path: `/api/dev/mailbox/page?to=${creator.email}` }) },

@@ -1,4 +1,6 @@
 (function () {
+  // Who comes back from Google is about to have a session: no page for visitors flashes by.
+  if (location.pathname === "/" && location.hash === "#google") return location.replace("/dashboard#google");
   try {
     var theme = localStorage.getItem("squadtab.theme");
     if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = "squadtab-" + theme;

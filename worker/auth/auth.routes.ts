@@ -1,4 +1,4 @@
-import { Hono, type Context } from "hono";
+import { Hono } from "hono";
 import {
   changePasswordSchema,
   refreshSchema,
@@ -10,20 +10,15 @@ import {
 } from "#domain/accounts.ts";
 import { failures } from "#domain/errors.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
-import { networkOf } from "#worker/http/network-of.ts";
 import { route } from "#worker/http/route.ts";
+import { callerOf } from "./caller.ts";
 import { changePassword } from "./change-password.ts";
 import { refreshSession, revokeSession } from "./refresh-session.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resetPassword } from "./reset-password.ts";
 import { endOtherSessions, endOwnSession, readSessions } from "./sessions.ts";
-import { signInByEmail, signInByUsername, type Caller } from "./sign-in.ts";
+import { signInByEmail, signInByUsername } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
-
-const callerOf = (c: Context<ApiEnv>): Caller => ({
-  address: networkOf(c.req.header("cf-connecting-ip") ?? "local"),
-  userAgent: (c.req.header("user-agent") ?? "").slice(0, 300),
-});
 
 export const authRoutes = new Hono<ApiEnv>()
   .post(

@@ -15,7 +15,8 @@ export async function changePassword(ctx: UserContext, currentPassword: string, 
   const [[living], [password]] = await db.batch([selectSession(db, ctx.sessionId, now), selectPassword(db, ctx, now)]);
   if (!living) throw new Refusal("not_signed_in");
   const before = password?.hash;
-  if (!before || !(await verifyPassword({ hash: before, password: currentPassword })))
+  if (!before) throw new Refusal("no_password");
+  if (!(await verifyPassword({ hash: before, password: currentPassword })))
     throw new Refusal("wrong_password", { fields: { currentPassword: messages.wrong_password } });
   const after = await hashPassword(newPassword);
   const [changed] = await db.batch([

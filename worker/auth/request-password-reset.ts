@@ -5,7 +5,8 @@ import { RESET_MINUTES } from "#domain/accounts.ts";
 import type { RequestContext } from "#worker/http/context.ts";
 import { limitTries } from "#worker/http/limits.ts";
 import { queueMailsLater } from "#worker/mail/queue-mails.ts";
-import { hashResetToken, writeResetToken } from "./reset-token.ts";
+import { hashToken } from "./hash-token.ts";
+import { writeResetToken } from "./reset-token.ts";
 
 /** Mails a reset link to whoever has this address. For one that nobody has it does and takes the same, and writes nothing. */
 export async function requestPasswordReset(ctx: RequestContext, email: string, address: string): Promise<void> {
@@ -13,7 +14,7 @@ export async function requestPasswordReset(ctx: RequestContext, email: string, a
   await limitTries(ctx, "passwordReset", address);
   await limitTries(ctx, "passwordReset", email);
   const id = newId("ver", now);
-  const hash = await hashResetToken(await writeResetToken(env, id));
+  const hash = await hashToken(await writeResetToken(env, id));
   const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
   const mail = { kind: "password-reset", payload: { resetId: id }, occasion: id, expiresAt } as const;
   const [, mails] = await db.batch([

@@ -3,19 +3,25 @@ import { Refusal } from "#domain/errors.ts";
 import type { RequestContext } from "#worker/http/context.ts";
 import { forgetFailures } from "#worker/http/limits.ts";
 import { closeSockets } from "#worker/live/tell.ts";
+import { emailIn } from "./google/sign-in-methods.ts";
+import { hashToken } from "./hash-token.ts";
 import { hashPassword } from "./password.ts";
-import { hashResetToken } from "./reset-token.ts";
 
-/** Sets a new password for the owner of a reset token, once, and ends all their sessions. */
+/**
+ * Sets a new password for the owner of a reset token, once, ends all their sessions, and disconnects a Google account
+ * of another address: whoever owns the address is alone in their account afterwards.
+ */
 export async function resetPassword(ctx: RequestContext, token: string, newPassword: string): Promise<void> {
   const { db, env, now } = ctx;
-  const hash = await hashResetToken(token);
+  const hash = await hashToken(token);
   const [owner] = await selectPasswordReset(db, hash, now);
   // Before the dear part: whoever guesses tokens costs us nothing.
   if (!owner) throw new Refusal("invalid_reset_link");
   const passwordHash = await hashPassword(newPassword);
-  const [, , , spent] = await db.batch([
-    ...replacePassword(db, hash, passwordHash, now),
+  // Somebody who had signed up with this address, or got in, may have connected a Google account of their own.
+  const isOwn = owner.idToken !== null && emailIn(owner.idToken) === owner.email;
+  const [, , , , spent] = await db.batch([
+    ...replacePassword(db, hash, { passwordHash, keptGoogleId: isOwn ? owner.googleId : null }, now),
     // Whoever forgot their password has most likely tried some: they need not wait.
     forgetFailures(ctx, "signInFailures", owner.email),
     forgetFailures(ctx, "signInFailures", owner.username ?? ""),

@@ -11,6 +11,3 @@ export async function writeResetToken(env: Env, resetId: string): Promise<string
   const signature = await crypto.subtle.sign("HMAC", await hmacKey(env.BETTER_AUTH_SECRET), text);
   return base64url.encode(new Uint8Array(signature));
 }
-
-export const hashResetToken = async (token: string): Promise<string> =>
-  base64url.encode(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token))));

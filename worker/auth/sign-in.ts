@@ -5,13 +5,8 @@ import type { RequestContext } from "#worker/http/context.ts";
 import { forgetFailures, limitPerMinute, limitTries } from "#worker/http/limits.ts";
 import { signAccessToken } from "./access-token.ts";
 import { authOf } from "./auth.ts";
+import type { Caller } from "./caller.ts";
 import { writeRefreshToken } from "./refresh-token.ts";
-
-export interface Caller {
-  /** Of the network, as the limits count (worker/http/network-of.ts). */
-  address: string;
-  userAgent: string;
-}
 
 /** Signs in by e-mail. Tries are counted before the password is hashed. */
 export async function signInByEmail(

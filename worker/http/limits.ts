@@ -12,6 +12,9 @@ type MinuteLimiter = "TEN_A_MINUTE" | "THIRTY_A_MINUTE" | "SIXTY_A_MINUTE";
 const perMinute = {
   signIn: "TEN_A_MINUTE",
   changeAvatar: "TEN_A_MINUTE",
+  google: "TEN_A_MINUTE",
+  googleAnswer: "TEN_A_MINUTE",
+  googleExchange: "TEN_A_MINUTE",
   comment: "THIRTY_A_MINUTE",
   searchPeople: "SIXTY_A_MINUTE",
 } as const satisfies Record<string, MinuteLimiter>;

@@ -1,10 +1,12 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SubmitEvent } from "react";
 import { changePasswordFormSchema } from "#domain/accounts.ts";
 import { failures } from "#domain/errors.ts";
 import { useFields } from "#web/accounts/form-errors.ts";
 import { sessionsQuery } from "#web/accounts/sessions-query.ts";
+import { SetPassword } from "#web/accounts/set-password.tsx";
+import { signInMethodsQuery } from "#web/accounts/sign-in-methods-query.ts";
 import { useWait, WaitLine } from "#web/accounts/wait-seconds.tsx";
 import { ApiError, sentenceOf } from "#web/api/api-error.ts";
 import { answer, api } from "#web/api/client.ts";
@@ -18,13 +20,20 @@ const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
 export function ChangePasswordForm({ email }: { email: string }) {
   // A new key empties the form: fields, sentences and all.
   const [round, setRound] = useState(0);
+  const isMissing = useQuery(signInMethodsQuery).data?.password === false;
   return (
     <section aria-labelledby="password" className="rounded-box border border-base-300 p-5 md:p-7">
       <h2 id="password" className="text-lg">
-        Change password
+        {isMissing ? "Set a password" : "Change password"}
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">All your other sessions end; you stay signed in here.</p>
-      <Fields key={round} email={email} onChanged={() => setRound(round + 1)} />
+      {isMissing ? (
+        <SetPassword email={email} />
+      ) : (
+        <>
+          <p className="mt-1 text-sm text-ink-soft">All your other sessions end; you stay signed in here.</p>
+          <Fields key={round} email={email} onChanged={() => setRound(round + 1)} />
+        </>
+      )}
     </section>
   );
 }

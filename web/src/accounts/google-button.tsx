@@ -1,9 +1,15 @@
+import { useAtomValue } from "jotai";
+import { CircleAlert } from "lucide-react";
+import { googleRefusalAtom } from "#web/accounts/google-flow.ts";
 import googleMark from "#web/accounts/google-mark.svg";
+import { useLeaveForGoogle } from "#web/accounts/leave-for-google.ts";
+import { WaitLine } from "#web/accounts/wait-seconds.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { toast } from "#web/ui/toast.tsx";
 
-/** Google comes later; until then the button says so. */
+/** The way in through Google, and what Google had against it the last time. */
 export function GoogleButton() {
+  const refusal = useAtomValue(googleRefusalAtom);
+  const { leave, busy, wait } = useLeaveForGoogle();
   return (
     <>
       <div className="flex items-center gap-4 text-sm text-ink-soft" aria-hidden="true">
@@ -11,14 +17,25 @@ export function GoogleButton() {
         or
         <span className="h-px flex-1 bg-base-300" />
       </div>
+      {refusal && (
+        <p role="alert" className="flex items-start gap-2.5 rounded-field bg-owe-soft px-4 py-3 text-owe">
+          <CircleAlert className="icon-20 mt-0.5 shrink-0" aria-hidden="true" />
+          <span className="min-w-0">{refusal}</span>
+        </p>
+      )}
       <Button
         size="large"
         wide
-        icon={<img src={googleMark} alt="" width={20} height={20} />}
-        onClick={() => toast.error("Google sign-in is not set up here.")}
+        busy={busy}
+        disabled={wait !== null}
+        icon={<GoogleMark />}
+        onClick={() => leave("sign-in")}
       >
         Continue with Google
       </Button>
+      {wait !== null && <WaitLine seconds={wait} />}
     </>
   );
 }
+
+export const GoogleMark = () => <img src={googleMark} alt="" width={20} height={20} />;

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChangePasswordForm } from "#web/accounts/change-password-form.tsx";
 import { SessionList } from "#web/accounts/session-list.tsx";
+import { SignInMethods } from "#web/accounts/sign-in-methods.tsx";
 import { MailChoices } from "#web/mail/mail-choices.tsx";
 import { AccountStatistics } from "#web/profiles/account-statistics.tsx";
 import { meQuery } from "#web/profiles/me.ts";
@@ -22,8 +23,9 @@ export default function ProfilePage() {
           <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <AccountStatistics />
             <Appearance />
-            <MailChoices />
+            <SignInMethods />
             <SessionList />
+            <MailChoices />
           </div>
           {me && <ChangePasswordForm email={me.email} />}
         </div>

@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import type { GooglePurpose } from "#domain/google.ts";
+import { googleFailure, leaveForGoogle } from "#web/accounts/google-flow.ts";
+import { useWait } from "#web/accounts/wait-seconds.tsx";
+import { ApiError, sentenceOf } from "#web/api/api-error.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+/** A press that leads to Google. It stays busy until the page is gone. */
+export function useLeaveForGoogle() {
+  const [busy, setBusy] = useState(false);
+  const [wait, waitFor] = useWait();
+
+  // The Back button brings this page out of the browser's cache as it was left.
+  useEffect(() => {
+    const thaw = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setBusy(false);
+    };
+    window.addEventListener("pageshow", thaw);
+    return () => window.removeEventListener("pageshow", thaw);
+  }, []);
+
+  async function leave(purpose: GooglePurpose) {
+    if (busy || wait !== null) return;
+    setBusy(true);
+    try {
+      await leaveForGoogle(purpose);
+    } catch (error) {
+      setBusy(false);
+      toast.error(sentenceOf(error, googleFailure({ purpose, from: location.pathname })));
+      if (error instanceof ApiError && error.retryAfterSeconds) waitFor(error.retryAfterSeconds);
+    }
+  }
+  return { leave: (purpose: GooglePurpose) => void leave(purpose), busy, wait };
+}

@@ -1,0 +1,49 @@
+import { MailCheck } from "lucide-react";
+import { useState } from "react";
+import { RESET_MINUTES } from "#domain/accounts.ts";
+import { failures } from "#domain/errors.ts";
+import { useWait, WaitLine } from "#web/accounts/wait-seconds.tsx";
+import { ApiError, sentenceOf } from "#web/api/api-error.ts";
+import { answer, api } from "#web/api/client.ts";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast.tsx";
+
+/** For an account without a password: the mailed link that resets one also sets the first. */
+export function SetPassword({ email }: { email: string }) {
+  const [busy, setBusy] = useState(false);
+  const [isSent, setIsSent] = useState(false);
+  const [wait, waitFor] = useWait();
+
+  async function send() {
+    setBusy(true);
+    try {
+      await answer(api.auth["request-password-reset"].$post({ json: { email } }));
+      setIsSent(true);
+      toast.success("Check your email");
+    } catch (error) {
+      toast.error(sentenceOf(error, failures.requestReset));
+      if (error instanceof ApiError && error.retryAfterSeconds) waitFor(error.retryAfterSeconds);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <p className="mt-1 text-sm text-ink-soft">
+        You sign in with Google and have no password yet. To set one, open the link that we mail to{" "}
+        <span className="break-words">{email}</span>. All your sessions end then; you sign in again, either way.
+      </p>
+      <Button className="mt-5 max-md:w-full" busy={busy} disabled={wait !== null} onClick={() => void send()}>
+        Mail me a link
+      </Button>
+      {isSent && (
+        <p role="status" className="mt-4 flex items-start gap-3">
+          <MailCheck className="icon-20 mt-0.5 shrink-0" aria-hidden="true" />
+          The link is on its way. It works once, for {RESET_MINUTES} minutes.
+        </p>
+      )}
+      {wait !== null && <WaitLine seconds={wait} />}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { failures } from "#domain/errors.ts";
+import type { SignInMethods } from "#domain/google.ts";
+import { sentenceOf } from "#web/api/api-error.ts";
+import { answer, api } from "#web/api/client.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+export const signInMethodsQuery = queryOptions({
+  queryKey: ["sign-in-methods"],
+  queryFn: ({ signal }): Promise<SignInMethods> => answer(api.auth["sign-in-methods"].$get({}, { init: { signal } })),
+});
+
+export function useDisconnectGoogle() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => answer(api.auth["sign-in-methods"].google.$delete()),
+    onSuccess: () => {
+      queries.setQueryData(signInMethodsQuery.queryKey, (known) => known && { ...known, google: null });
+      toast.success("Google disconnected");
+    },
+    onError: (error) => toast.error(sentenceOf(error, failures.disconnectGoogle)),
+    onSettled: () => void queries.invalidateQueries({ queryKey: signInMethodsQuery.queryKey }),
+  });
+}

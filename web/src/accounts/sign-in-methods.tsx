@@ -1,0 +1,133 @@
+import { useQuery } from "@tanstack/react-query";
+import { KeyRound, RotateCw } from "lucide-react";
+import { useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { failures, messages } from "#domain/errors.ts";
+import type { SignInMethods as Methods } from "#domain/google.ts";
+import { DisconnectGoogleDialog } from "#web/accounts/disconnect-google-dialog.tsx";
+import { GoogleMark } from "#web/accounts/google-button.tsx";
+import { useLeaveForGoogle } from "#web/accounts/leave-for-google.ts";
+import { signInMethodsQuery } from "#web/accounts/sign-in-methods-query.ts";
+import { WaitLine } from "#web/accounts/wait-seconds.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
+
+/** How one can sign in, with a way to connect Google and to take it away again. */
+export function SignInMethods() {
+  const { data, isError, isFetching, refetch } = useQuery(signInMethodsQuery);
+  const [disconnecting, setDisconnecting] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const done = () => {
+    flushSync(() => setDisconnecting(false));
+    // The button that opened the dialog is gone.
+    heading.current?.focus({ preventScroll: true });
+  };
+  return (
+    <section aria-labelledby="methods" className="rounded-box border border-base-300 px-5 py-5 md:px-6 md:py-6">
+      <h2 ref={heading} id="methods" tabIndex={-1} className="text-lg outline-none">
+        Sign-in methods
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">How you get into your account.</p>
+      {data ? (
+        <MethodRows methods={data} onDisconnect={() => setDisconnecting(true)} />
+      ) : isError ? (
+        <div role="alert" className="mt-4">
+          <p>{failures.loadSignInMethods}</p>
+          <Button
+            className="mt-3"
+            busy={isFetching}
+            icon={<RotateCw className="icon-20" aria-hidden="true" />}
+            onClick={() => void refetch()}
+          >
+            Retry
+          </Button>
+        </div>
+      ) : (
+        <Waiting />
+      )}
+      {disconnecting && <DisconnectGoogleDialog onClose={() => setDisconnecting(false)} onDone={done} />}
+    </section>
+  );
+}
+
+function MethodRows({ methods, onDisconnect }: { methods: Methods; onDisconnect: () => void }) {
+  const { password, google, googleIsSetUp } = methods;
+  const { leave, busy, wait } = useLeaveForGoogle();
+  return (
+    <>
+      <ul aria-labelledby="methods" className="mt-2">
+        <MethodRow
+          icon={<KeyRound className="icon-20 text-ink-soft" aria-hidden="true" />}
+          name="Password"
+          note={password ? "Set" : "Not set yet"}
+        />
+        <MethodRow
+          icon={<GoogleMark />}
+          name="Google"
+          note={google ? google.email || "Connected" : googleIsSetUp ? "Not connected" : messages.google_not_set_up}
+        >
+          {google && password && (
+            <Button
+              look="quiet"
+              className="-mr-2 px-3 font-semibold text-error"
+              aria-haspopup="dialog"
+              aria-label="Disconnect Google"
+              onClick={onDisconnect}
+            >
+              Disconnect
+            </Button>
+          )}
+          {!google && googleIsSetUp && (
+            <Button
+              size="small"
+              busy={busy}
+              disabled={wait !== null}
+              aria-label="Connect Google"
+              onClick={() => leave("link")}
+            >
+              Connect
+            </Button>
+          )}
+        </MethodRow>
+      </ul>
+      {wait !== null && <WaitLine seconds={wait} />}
+      {google && !password && (
+        <p className="mt-2 text-sm text-ink-soft">
+          Google is your only way to sign in. Set a password if you want to disconnect it.
+        </p>
+      )}
+    </>
+  );
+}
+
+type MethodRowProps = { icon: ReactNode; name: string; note: string; children?: ReactNode };
+
+function MethodRow({ icon, name, note, children }: MethodRowProps) {
+  return (
+    <li className="flex min-h-17 items-center gap-3.5 border-b border-base-300 py-3 last:border-0 last:pb-0">
+      <span className="shrink-0">{icon}</span>
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{name}</p>
+        <p className="text-sm break-words text-ink-soft">{note}</p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup className="mt-2">
+      {[0, 1].map((row) => (
+        <div key={row} className="flex min-h-17 items-center gap-3.5 py-3">
+          <Skeleton className="size-5 shrink-0" />
+          <div className="flex-1">
+            <Skeleton className="h-4 w-24 max-w-full" />
+            <Skeleton className="mt-2 h-3.5 w-40 max-w-full" />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Context } from "hono";
+import type { ApiEnv } from "#worker/http/context.ts";
+import { networkOf } from "#worker/http/network-of.ts";
+
+/** Where a request comes from: the network, as the limits count it (worker/http/network-of.ts), and the browser, for the list of sessions. */
+export interface Caller {
+  address: string;
+  userAgent: string;
+}
+
+export const callerOf = (c: Context<ApiEnv>): Caller => ({
+  address: networkOf(c.req.header("cf-connecting-ip") ?? "local"),
+  userAgent: (c.req.header("user-agent") ?? "").slice(0, 300),
+});

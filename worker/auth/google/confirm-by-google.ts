@@ -1,0 +1,27 @@
+import { selectSession } from "#db/queries/accounts.ts";
+import { selectGoogleOwner } from "#db/queries/google-accounts.ts";
+import { Refusal } from "#domain/errors.ts";
+import type { GoogleProof } from "#domain/google.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import type { GoogleIdentity } from "./provider.ts";
+import { keepTicket, randomToken, takeTicket } from "./ticket.ts";
+
+const PROOF_MINUTES = 5;
+
+/** A proof for somebody who is signed in and has just been at Google with the account that they sign in with. */
+export async function confirmByGoogle(ctx: UserContext, { sub }: GoogleIdentity): Promise<GoogleProof> {
+  const { db, now, userId } = ctx;
+  const [[living], [owner]] = await db.batch([selectSession(db, ctx.sessionId, now), selectGoogleOwner(db, sub)]);
+  if (!living) throw new Refusal("not_signed_in");
+  if (owner?.userId !== userId) throw new Refusal("google_other_account");
+  const proof = randomToken();
+  const expiresAt = new Date(now.getTime() + PROOF_MINUTES * 60_000);
+  await keepTicket(ctx, "google-proof", proof, { userId }, expiresAt);
+  return { proof, expiresAt: Math.floor(expiresAt.getTime() / 1000) };
+}
+
+/** Takes a proof of this person's, once; refuses anybody else's, one that was used and one that has expired. */
+export async function spendGoogleProof(ctx: UserContext, proof: string): Promise<void> {
+  const kept = await takeTicket(ctx, "google-proof", proof);
+  if (kept?.userId !== ctx.userId) throw new Refusal("google_expired");
+}

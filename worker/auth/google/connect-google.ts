@@ -1,0 +1,19 @@
+import { newId } from "#db/new-id.ts";
+import { selectSession } from "#db/queries/accounts.ts";
+import { connectGoogle as insertGoogle, selectGoogleOwner } from "#db/queries/google-accounts.ts";
+import { Refusal } from "#domain/errors.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import type { GoogleIdentity } from "./provider.ts";
+
+/** Lets somebody who is signed in also sign in with this Google account, which nobody else may have. */
+export async function connectGoogle(ctx: UserContext, identity: GoogleIdentity): Promise<void> {
+  const { db, now } = ctx;
+  const [[living], , [owner]] = await db.batch([
+    selectSession(db, ctx.sessionId, now),
+    insertGoogle(db, ctx, newId("acc", now), identity, now),
+    selectGoogleOwner(db, identity.sub),
+  ]);
+  if (!living) throw new Refusal("not_signed_in");
+  if (!owner) throw new Refusal("google_connected");
+  if (owner.userId !== ctx.userId) throw new Refusal("google_account_taken");
+}

@@ -1,0 +1,67 @@
+import { newId } from "#db/new-id.ts";
+import { selectSession, selectUserByEmail } from "#db/queries/accounts.ts";
+import { insertGoogleUser, selectTakenUsernames, startGoogleSession } from "#db/queries/google-accounts.ts";
+import type { SessionTokens } from "#domain/accounts.ts";
+import { Refusal } from "#domain/errors.ts";
+import { displayNameFrom, usernamesFrom } from "#domain/google.ts";
+import type { Caller } from "#worker/auth/caller.ts";
+import { writeTokens } from "#worker/auth/sign-in.ts";
+import type { RequestContext } from "#worker/http/context.ts";
+import { isUniqueViolation } from "#worker/http/database-errors.ts";
+import { limitTries } from "#worker/http/limits.ts";
+import type { GoogleIdentity } from "./provider.ts";
+import { randomToken } from "./ticket.ts";
+
+const MOST_TRIES = 4;
+
+/**
+ * Signs in whoever has this Google account, or makes an account for somebody new. An address that is known is never
+ * connected by itself: whoever signed up with it first need not have been its owner, and would keep their password.
+ */
+export async function enterByGoogle(
+  ctx: RequestContext,
+  identity: GoogleIdentity,
+  caller: Caller,
+): Promise<SessionTokens> {
+  const { db, now } = ctx;
+  const session = {
+    id: newId("ses", now),
+    token: randomToken(),
+    ipAddress: caller.address,
+    userAgent: caller.userAgent,
+  };
+  const begin = (user: { id: string; email: string }) =>
+    writeTokens(ctx, user, { sessionId: session.id, generation: 0 }, now);
+
+  for (let tried = 1; ; tried++) {
+    const usernames = usernamesFrom(identity.name, suffixes());
+    const [, , [known], owners, taken] = await db.batch([
+      ...startGoogleSession(db, identity, session, now),
+      selectSession(db, session.id, now),
+      selectUserByEmail(db, identity.email),
+      selectTakenUsernames(db, usernames),
+    ]);
+    if (known) return begin({ id: known.userId, email: known.email });
+    if (owners.length > 0) throw new Refusal("google_email_taken");
+    if (tried === 1) await limitTries(ctx, "signUp", caller.address);
+    const username = usernames.find((one) => !taken.some((other) => other.username === one));
+    const user = { id: newId("usr", now), accountId: newId("acc", now), email: identity.email };
+    try {
+      if (!username) throw new Error("no username of these is free");
+      const displayName = displayNameFrom(identity.name);
+      await db.batch(insertGoogleUser(db, { ...user, username, displayName }, identity, session, now));
+      return begin(user);
+    } catch (error) {
+      // Somebody was faster with the name, the address or this very account: what is there now decides.
+      const isTaken = !username || isUniqueViolation(error, "users") || isUniqueViolation(error, "accounts");
+      if (!isTaken || tried === MOST_TRIES) throw error;
+    }
+  }
+}
+
+/** Numbers for names that are taken, each longer than the last: 3 to 7 digits. */
+const suffixes = (): number[] =>
+  [3, 4, 5, 6, 7].map((digits) => {
+    const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+    return 10 ** (digits - 1) + (random % (9 * 10 ** (digits - 1)));
+  });

@@ -1,0 +1,155 @@
+import { Hono, type Context } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { failures } from "#domain/errors.ts";
+import { googleExchangeSchema, signInSocialSchema, startGoogleSchema } from "#domain/google.ts";
+import { callerOf } from "#worker/auth/caller.ts";
+import type { ApiEnv } from "#worker/http/context.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
+import { route } from "#worker/http/route.ts";
+import { confirmByGoogle } from "./confirm-by-google.ts";
+import { connectGoogle } from "./connect-google.ts";
+import { disconnectGoogle } from "./disconnect-google.ts";
+import { enterByGoogle } from "./enter.ts";
+import { HAND_OFF_SECONDS, receiveAnswer } from "./receive-answer.ts";
+import { readSignInMethods } from "./sign-in-methods.ts";
+import { spendHandOff, type Shown } from "./spend-hand-off.ts";
+import { startGoogle } from "./start-google.ts";
+
+/** The one cookie that signs anybody in: from the way back from Google to the exchange that follows at once. */
+const COOKIE = "squadtab_hand_off";
+const EXCHANGE_PATH = "/api/auth/token/exchange";
+
+/** What the browser shows, once: the cookie is cleared however the exchange goes. */
+async function shown(c: Context<ApiEnv>, state: string): Promise<Shown> {
+  await limitPerMinute(c.get("context"), "googleExchange", callerOf(c).address);
+  const handOff = getCookie(c, COOKIE);
+  if (handOff !== undefined) deleteCookie(c, COOKIE, { path: EXCHANGE_PATH });
+  return { handOff, state };
+}
+
+export const googleRoutes = new Hono<ApiEnv>()
+  .post(
+    "/auth/sign-in/social",
+    route({
+      who: "visitor",
+      summary: "Begin to sign in or up with Google: where to go, and what to keep for the exchange",
+      status: 200,
+      body: signInSocialSchema,
+      failure: failures.signInGoogle,
+      budget: { roundTrips: 1, rowsRead: 3 },
+    }),
+    async (c) => c.json(await startGoogle(c.get("context"), { purpose: "sign-in" }, callerOf(c).address), 200),
+  )
+  .post(
+    "/auth/google/start",
+    route({
+      who: "user",
+      summary: "The same for whoever is signed in: to connect a Google account, or to confirm with the connected one",
+      status: 200,
+      body: startGoogleSchema,
+      failure: failures.connectGoogle,
+      budget: { roundTrips: 1, rowsRead: 3 },
+    }),
+    async (c) => {
+      const { userId, sessionId } = c.get("user");
+      const asker = { ...c.req.valid("json"), userId, sessionId };
+      return c.json(await startGoogle(c.get("context"), asker, callerOf(c).address), 200);
+    },
+  )
+  .get(
+    "/auth/callback/google",
+    route({
+      who: "visitor",
+      summary: "Where Google sends the browser back; leads on to the page that exchanges",
+      status: 302,
+      budget: { roundTrips: 2, rowsRead: 4 },
+    }),
+    async (c) => {
+      const { state, code, error } = c.req.query();
+      const arrival = await receiveAnswer(c.get("context"), { state, code, error }, callerOf(c).address);
+      if (arrival.handOff)
+        setCookie(c, COOKIE, arrival.handOff, {
+          path: EXCHANGE_PATH,
+          httpOnly: true,
+          secure: c.env.APP_URL.startsWith("https:"),
+          sameSite: "Lax",
+          maxAge: HAND_OFF_SECONDS,
+        });
+      return c.redirect(arrival.location, 302);
+    },
+  )
+  .post(
+    "/auth/token/exchange",
+    route({
+      who: "visitor",
+      summary: "Sign in, or up, as whoever came back from Google",
+      status: 200,
+      body: googleExchangeSchema,
+      failure: failures.signInGoogle,
+      // Of somebody new; whoever is known takes two.
+      budget: { roundTrips: 4, rowsRead: 25 },
+    }),
+    async (c) => {
+      const ctx = c.get("context");
+      const identity = await spendHandOff(ctx, await shown(c, c.req.valid("json").state), "sign-in");
+      return c.json(await enterByGoogle(ctx, identity, callerOf(c)), 200);
+    },
+  )
+  // The next two stand below the exchange, the only path that the cookie is sent to.
+  .post(
+    "/auth/token/exchange/link",
+    route({
+      who: "user",
+      summary: "Connect the Google account that one came back with",
+      status: 204,
+      body: googleExchangeSchema,
+      failure: failures.connectGoogle,
+      budget: { roundTrips: 2, rowsRead: 12 },
+    }),
+    async (c) => {
+      const user = c.get("user");
+      await connectGoogle(user, await spendHandOff(user, await shown(c, c.req.valid("json").state), "link", user));
+      return c.body(null, 204);
+    },
+  )
+  .post(
+    "/auth/token/exchange/confirm",
+    route({
+      who: "user",
+      summary: "A proof, good once, that one has just signed in at Google",
+      status: 200,
+      body: googleExchangeSchema,
+      failure: failures.confirmGoogle,
+      budget: { roundTrips: 3, rowsRead: 12 },
+    }),
+    async (c) => {
+      const user = c.get("user");
+      const identity = await spendHandOff(user, await shown(c, c.req.valid("json").state), "confirm", user);
+      return c.json(await confirmByGoogle(user, identity), 200);
+    },
+  )
+  .get(
+    "/auth/sign-in-methods",
+    route({
+      who: "user",
+      summary: "How one can sign in: by password, with Google",
+      status: 200,
+      failure: failures.loadSignInMethods,
+      budget: { roundTrips: 1, rowsRead: 4 },
+    }),
+    async (c) => c.json(await readSignInMethods(c.get("user")), 200),
+  )
+  .delete(
+    "/auth/sign-in-methods/google",
+    route({
+      who: "user",
+      summary: "Disconnect Google, unless it is one's only way to sign in",
+      status: 204,
+      failure: failures.disconnectGoogle,
+      budget: { roundTrips: 1, rowsRead: 12 },
+    }),
+    async (c) => {
+      await disconnectGoogle(c.get("user"));
+      return c.body(null, 204);
+    },
+  );

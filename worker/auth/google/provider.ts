@@ -1,0 +1,127 @@
+import { createAuthorizationURL, validateAuthorizationCode } from "better-auth/oauth2";
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from "jose";
+import { emailSchema } from "#domain/accounts.ts";
+import { Refusal } from "#domain/errors.ts";
+import type { Env } from "#worker/env.ts";
+
+/** Who somebody is, in Google's words. */
+export interface GoogleIdentity {
+  sub: string;
+  /** Verified by Google, lower-cased. */
+  email: string;
+  name: string;
+  idToken: string;
+}
+
+interface Provider {
+  clientId: string;
+  clientSecret: string;
+  issuer: string | string[];
+  authorizeUrl: string;
+  tokenUrl: string;
+  keysUrl: string;
+  redirectUrl: string;
+}
+
+const PATIENCE_MS = 10_000;
+const CLOCK_TOLERANCE_SECONDS = 30;
+
+/** Google, or what stands in its place; the addresses are fixed, so that no start hangs on a discovery document. */
+export function providerOf(env: Env): Provider {
+  if (!env.GOOGLE_CLIENT_ID || !env.GOOGLE_CLIENT_SECRET) throw new Refusal("google_not_set_up");
+  return {
+    clientId: env.GOOGLE_CLIENT_ID,
+    clientSecret: env.GOOGLE_CLIENT_SECRET,
+    issuer: env.GOOGLE_ISSUER ?? ["https://accounts.google.com", "accounts.google.com"],
+    authorizeUrl: env.GOOGLE_AUTHORIZE_URL ?? "https://accounts.google.com/o/oauth2/v2/auth",
+    tokenUrl: env.GOOGLE_TOKEN_URL ?? "https://oauth2.googleapis.com/token",
+    keysUrl: env.GOOGLE_KEYS_URL ?? "https://www.googleapis.com/oauth2/v3/certs",
+    redirectUrl: `${env.APP_URL}/api/auth/callback/google`,
+  };
+}
+
+interface Secrets {
+  codeVerifier: string;
+  nonce: string;
+}
+
+/** Where Google asks who somebody is. They choose the account anew each time: the last one may be somebody else's. */
+export async function authorizeUrl(env: Env, state: string, { codeVerifier, nonce }: Secrets): Promise<string> {
+  const { clientId, clientSecret, authorizeUrl: authorizationEndpoint, redirectUrl } = providerOf(env);
+  const url = await createAuthorizationURL({
+    id: "google",
+    options: { clientId, clientSecret },
+    authorizationEndpoint,
+    redirectURI: redirectUrl,
+    scopes: ["openid", "email", "profile"],
+    prompt: "select_account",
+    state,
+    codeVerifier,
+    nonce,
+  });
+  return url.href;
+}
+
+/** Trades the code that somebody came back with for who they are. Refuses what Google did not say, or not to us. */
+export async function identityOf(env: Env, code: string, secrets: Secrets, now: Date): Promise<GoogleIdentity> {
+  const provider = providerOf(env);
+  const idToken = await tradeCode(provider, code, secrets.codeVerifier);
+  const claims = await verify(provider, idToken, now);
+  const { sub, aud, nonce, email, email_verified: isVerified, name } = claims;
+  // One audience only: a token for several would need a word about who may use it.
+  if (!sub || aud !== provider.clientId || nonce !== secrets.nonce) throw new Refusal("google_untrusted");
+  const address = emailSchema.safeParse(email);
+  if (isVerified !== true || !address.success) throw new Refusal("google_unverified");
+  return { sub, email: address.data, name: typeof name === "string" ? name : "", idToken };
+}
+
+async function tradeCode(provider: Provider, code: string, codeVerifier: string): Promise<string> {
+  const { clientId, clientSecret, redirectUrl: redirectURI, tokenUrl: tokenEndpoint } = provider;
+  const options = { clientId, clientSecret };
+  const asked = validateAuthorizationCode({ code, codeVerifier, redirectURI, options, tokenEndpoint });
+  const tokens = await inTime(asked).catch((error: unknown) => {
+    const { status, error: reason } = (error ?? {}) as { status?: number; error?: string };
+    // The code was used before, or is too old.
+    if (reason === "invalid_grant") throw new Refusal("google_expired");
+    throw error instanceof Error ? error : new Error(`Google’s token endpoint answered ${status}: ${reason}`);
+  });
+  if (!tokens.idToken) throw new Refusal("google_untrusted");
+  return tokens.idToken;
+}
+
+async function verify({ clientId, issuer, keysUrl }: Provider, idToken: string, now: Date): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(idToken, keysOf(keysUrl), {
+      issuer,
+      audience: clientId,
+      algorithms: ["RS256"],
+      requiredClaims: ["sub", "iat", "exp", "nonce"],
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      currentDate: now,
+    });
+    return payload;
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError) || keysDidNotCome.has(error.code)) throw error;
+    console.warn("an id token was refused", error.code, error.message);
+    throw new Refusal("google_untrusted");
+  }
+}
+
+const keysDidNotCome = new Set([errors.JOSEError.code, errors.JWKSTimeout.code]);
+
+const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
+
+/** Google's keys, fetched once in a while for all requests of an isolate. */
+function keysOf(url: string): ReturnType<typeof createRemoteJWKSet> {
+  const keys = keySets.get(url) ?? createRemoteJWKSet(new URL(url));
+  keySets.set(url, keys);
+  return keys;
+}
+
+const inTime = <Result>(work: Promise<Result>): Promise<Result> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error("Google’s token endpoint did not answer in time")), PATIENCE_MS),
+    ),
+  ]);

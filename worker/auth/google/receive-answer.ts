@@ -1,0 +1,60 @@
+import { Refusal, type ErrorCode } from "#domain/errors.ts";
+import { GOOGLE_HASH, type GooglePurpose } from "#domain/google.ts";
+import { hashToken } from "#worker/auth/hash-token.ts";
+import type { RequestContext } from "#worker/http/context.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
+import { withoutParameters } from "#worker/http/on-error.ts";
+import { identityOf } from "./provider.ts";
+import { keepTicket, randomToken, takeTicket } from "./ticket.ts";
+
+/** The page spends it as soon as it is loaded. */
+export const HAND_OFF_SECONDS = 120;
+
+/** What comes in the address when Google sends somebody back. */
+export interface GoogleAnswer {
+  state?: string;
+  code?: string;
+  error?: string;
+}
+
+/** Where the browser goes from here, and what it gets for the exchange. */
+export interface Arrival {
+  location: string;
+  handOff?: string;
+}
+
+/**
+ * Takes somebody back from Google. This is a page's address, so that it never fails: what was refused is said on the
+ * page that they came from. Nothing is written for them yet but the hand-off: until the exchange it is not known
+ * whether the browser that comes back is the one that began.
+ */
+export async function receiveAnswer(ctx: RequestContext, answer: GoogleAnswer, address: string): Promise<Arrival> {
+  let purpose: GooglePurpose = "sign-in";
+  try {
+    await limitPerMinute(ctx, "googleAnswer", address);
+    const flow = answer.state ? await takeTicket(ctx, "google-state", answer.state) : null;
+    if (!flow || !answer.state) throw new Refusal("google_expired");
+    const { codeVerifier, nonce, ...asker } = flow;
+    purpose = asker.purpose;
+    if (answer.error === "access_denied") throw new Refusal("google_cancelled");
+    if (!answer.code) throw new Error(`Google answered ${answer.error?.slice(0, 100) ?? "nothing"}`);
+    const identity = await identityOf(ctx.env, answer.code, { codeVerifier, nonce }, ctx.now);
+    const handOff = randomToken();
+    const contents = { ...asker, stateHash: await hashToken(answer.state), identity };
+    const expiresAt = new Date(ctx.now.getTime() + HAND_OFF_SECONDS * 1000);
+    await keepTicket(ctx, "google-hand-off", handOff, contents, expiresAt);
+    // The page itself leads on to the dashboard, or back to where they came from.
+    return { location: `/${GOOGLE_HASH}`, handOff };
+  } catch (error) {
+    if (!(error instanceof Refusal))
+      console.error("back from Google", error instanceof Error && withoutParameters(error));
+    const code: ErrorCode = error instanceof Refusal ? error.code : "internal";
+    return { location: `${pageOf[purpose]}${GOOGLE_HASH}=${code}` };
+  }
+}
+
+const pageOf: Record<GooglePurpose, string> = {
+  "sign-in": "/signin",
+  link: "/dashboard/profile",
+  confirm: "/dashboard/profile",
+};

@@ -1,0 +1,21 @@
+import { decodeJwt } from "jose";
+import { listSignInMethods } from "#db/queries/google-accounts.ts";
+import type { SignInMethods } from "#domain/google.ts";
+import type { UserContext } from "#worker/http/context.ts";
+
+/** How one can sign in. */
+export async function readSignInMethods({ db, env, userId }: UserContext): Promise<SignInMethods> {
+  const methods = await listSignInMethods(db, userId);
+  const google = methods.find(({ isGoogle }) => isGoogle);
+  return {
+    password: methods.some(({ hasPassword }) => hasPassword),
+    google: google ? { email: emailIn(google.idToken) } : null,
+    googleIsSetUp: Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET),
+  };
+}
+
+/** The address in an id token that was verified when it was kept. */
+export function emailIn(idToken: string | null): string {
+  const { email } = idToken ? decodeJwt<{ email?: unknown }>(idToken) : {};
+  return typeof email === "string" ? email.toLowerCase() : "";
+}

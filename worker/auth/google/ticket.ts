@@ -1,0 +1,47 @@
+import { base64url } from "jose";
+import { insertTicket, spendTicket, type TicketKind } from "#db/queries/tickets.ts";
+import type { GooglePurpose } from "#domain/google.ts";
+import { hashToken } from "#worker/auth/hash-token.ts";
+import type { RequestContext } from "#worker/http/context.ts";
+import type { GoogleIdentity } from "./provider.ts";
+
+/** Who asked to be sent to Google, and why; for whoever is signed in also on which device. */
+export interface Asker {
+  purpose: GooglePurpose;
+  userId?: string;
+  sessionId?: string;
+}
+
+/** What each kind of ticket remembers. */
+interface Contents {
+  /** Between leaving for Google and coming back. */
+  "google-state": Asker & { codeVerifier: string; nonce: string };
+  /** Between coming back and the exchange. */
+  "google-hand-off": Asker & { stateHash: string; identity: GoogleIdentity };
+  /** Until what was to be confirmed is done. */
+  "google-proof": { userId: string };
+}
+
+/** 256 random bits, safe in an address. */
+export const randomToken = (): string => base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
+
+/** Keeps something for whoever holds this token, of which only the hash is kept. */
+export async function keepTicket<Kind extends TicketKind>(
+  { db, now }: RequestContext,
+  kind: Kind,
+  token: string,
+  contents: Contents[Kind],
+  expiresAt: Date,
+): Promise<void> {
+  await insertTicket(db, { kind, hash: await hashToken(token), value: JSON.stringify(contents), expiresAt }, now);
+}
+
+/** What was kept for this token, once; null for any other, for one that was used and for one that has expired. */
+export async function takeTicket<Kind extends TicketKind>(
+  { db, now }: RequestContext,
+  kind: Kind,
+  token: string,
+): Promise<Contents[Kind] | null> {
+  const [ticket] = await spendTicket(db, kind, await hashToken(token), now);
+  return ticket ? (JSON.parse(ticket.value) as Contents[Kind]) : null;
+}

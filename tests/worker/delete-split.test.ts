@@ -102,12 +102,8 @@ describe("the hourly job", () => {
 
   it("goes through more of them than it takes at once", async () => {
     const [ana, leo] = await people("ana", "leo");
-    const made: string[] = [];
-    for (let n = 0; n < 45; n++) made.push((await split(ana, [leo])).id);
-    for (const id of made) {
-      await remove(ana, id);
-      await age(id, 30);
-    }
+    for (let n = 0; n < 25; n++) await split(ana, [leo]);
+    await database().run(sql`update splits set deleted_at = 1 where creator_id = ${ana.id}`);
     await Promise.all([purgeDeletedSplits(env, new Date()), purgeDeletedSplits(env, new Date())]);
     const left = await database().all(sql`select 1 from splits where creator_id = ${ana.id}`);
     expect(left).toEqual([]);

@@ -15,6 +15,7 @@ const readBy = async (who: TestPerson, { id }: { id: string }) =>
 const mark = (who: TestPerson, { id }: { id: string }, participantId: string, paid: boolean) =>
   who.call("PUT", `/api/splits/${id}/participants/${participantId}/paid`, { paid });
 const shareOf = (of: Split, who: TestPerson) => of.participants.find(({ userId }) => userId === who.id)!;
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 const ids = (...who: { id: string }[]) => who.map(({ id }) => id);
 const bell = async (who: TestPerson) =>
   (await who.call<{ notifications: { title: string; message: string }[] }>("GET", "/api/notifications")).body
@@ -137,11 +138,11 @@ describe("editing a split", () => {
     ).toEqual([{ since: 1000 }]);
   });
 
-  it("takes 100 people and swaps them for 100 others", async () => {
-    const [ana, ...others] = await people("ana", ...Array.from({ length: 150 }, (_, n) => `p${n}`));
-    const made = await split(ana, others.slice(0, 100), { totalCents: 1_000_007 });
-    const { body } = await edit(ana, made, { participantIds: ids(...others.slice(50)) });
-    expect(body.participants).toHaveLength(100);
+  it("swaps half of many people for others", async () => {
+    const [ana, ...others] = await people("ana", ...Array.from({ length: 30 }, (_, n) => `p${n}`));
+    const made = await split(ana, others.slice(0, 20), { totalCents: 1_000_007 });
+    const { body } = await edit(ana, made, { participantIds: ids(...others.slice(10)) });
+    expect(body.participants).toHaveLength(20);
     expect(sumOf(body)).toBe(1_000_007);
   });
 });
@@ -216,9 +217,11 @@ describe("editing against marking", () => {
       for (let round = 0; round < 50; round++) {
         const totalCents = 9_000 + round + 1;
         const before = (await readBy(ana, made)).totalCents;
-        const both = [() => edit(ana, made, { totalCents }), () => mark(ana, made, share, true)];
-        const [first, second] = await Promise.all((round % 2 ? both : both.toReversed()).map((send) => send()));
-        const edited = round % 2 ? first! : second!;
+        const [edited] = await Promise.all([
+          edit(ana, made, { totalCents }),
+          // An edit reads, then writes: at once, a mark falls between the two; later, mostly after them.
+          (round % 2 ? wait(round / 2) : Promise.resolve()).then(() => mark(ana, made, share, true)),
+        ]);
         outcomes.add(edited.status);
         const now = await readBy(ana, made);
         expect(now.totalCents).toBe(edited.status === 200 ? totalCents : before);
@@ -228,7 +231,7 @@ describe("editing against marking", () => {
         expect(owed).toBe(now.pendingCents);
         await mark(ana, made, share, false);
       }
-      expect([...outcomes].every((status) => status === 200 || status === 409)).toBe(true);
+      expect([...outcomes].sort()).toEqual([200, 409]);
     },
   );
 

@@ -48,7 +48,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       summary: "A split with its shares, newest comments and newest changes",
       status: 200,
       failure: failures.loadSplit,
-      budget: { roundTrips: 1, rowsRead: 125 },
+      budget: { roundTrips: 1, rowsRead: 155 },
     }),
     async (c) => {
       const user = c.get("user");
@@ -78,7 +78,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       summary: "Delete a split; for a day it can be taken back",
       status: 204,
       failure: failures.deleteSplit,
-      budget: { roundTrips: 1, rowsRead: 60 },
+      budget: { roundTrips: 1, rowsRead: 45 },
     }),
     async (c) => {
       const user = c.get("user");
@@ -93,7 +93,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       summary: "Take back a split that was deleted within the day",
       status: 200,
       failure: failures.restoreSplit,
-      budget: { roundTrips: 1, rowsRead: 60 },
+      budget: { roundTrips: 1, rowsRead: 28 },
     }),
     async (c) => c.json(await restoreSplit(c.get("user"), c.req.param("id")), 200),
   )

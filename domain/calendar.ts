@@ -58,6 +58,12 @@ function clockOf(timeZone: string): Intl.DateTimeFormat | null {
   }
 }
 
+/** "Nov 18, 2026". A day has no zone: read and written in UTC it stays the same day everywhere. */
+export const writtenDay = (value: Day): string =>
+  new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${value}T00:00:00Z`),
+  );
+
 /** How many days `to` lies after `from`; negative before it. */
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS_PER_DAY);

@@ -21,6 +21,15 @@ export interface Me {
 export const nameOf = (person: Pick<Person, "displayName" | "username">): string =>
   person.displayName || person.username || "Unknown User";
 
+/** "Tom", "Tom and Leo", "Tom, Leo and Ana", "Tom, Leo and 3 others"; `count` may exceed the names at hand. */
+export function listNames(names: readonly string[], count = names.length): string {
+  const named = names.slice(0, count > 3 ? 2 : 3);
+  const others = count - named.length;
+  const parts = others > 0 ? [...named, others === 1 ? "1 other" : `${others} others`] : named;
+  const last = parts.at(-1) ?? "";
+  return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${last}` : last;
+}
+
 /** "Welcome back, …": the display name, else the part of the e-mail before the @, else 'User' (product.md §2). */
 export const welcomeName = (displayName: string | null, email: string): string =>
   displayName || email.slice(0, Math.max(0, email.indexOf("@"))) || "User";

@@ -4,11 +4,13 @@ import { apportion, MAX_AMOUNT_CENTS } from "./money.ts";
 import type { CommentPage } from "./comments.ts";
 import { foldName } from "./people-search.ts";
 import type { Person } from "./profiles.ts";
+import type { HistoryPage } from "./split-history.ts";
 import { optionalText, text } from "./text.ts";
 
 export const INVALID_AMOUNT = "You can't do that, please input a valid number";
 export const INVALID_DATE = "Please enter a valid date between 2000 and today";
 const MAX_PARTICIPANTS = 100;
+export const merchantRules = { max: 100, tooLong: "Merchant must be less than 100 characters" };
 
 /** A positive amount of at most $1,000,000.00, in cents. */
 export const amountSchema = z
@@ -22,7 +24,7 @@ export const amountSchema = z
 export const createSplitSchema = z.strictObject({
   name: text({ max: 100, tooLong: "Split name must be less than 100 characters", required: "Split name is required" }),
   totalCents: amountSchema,
-  merchant: optionalText({ max: 100, tooLong: "Merchant must be less than 100 characters" }),
+  merchant: optionalText(merchantRules),
   splitDate: z.nullish(day(INVALID_DATE)),
   today: z.nullish(day(INVALID_DATE)),
   participantIds: z.array(z.string().check(z.minLength(1), z.maxLength(64)), "Please select at least one person").check(
@@ -33,6 +35,9 @@ export const createSplitSchema = z.strictObject({
 });
 
 export type CreateSplit = z.output<typeof createSplitSchema>;
+
+/** A deleted split can be taken back this long; then it goes for good. */
+export const KEPT_DELETED_MS = 24 * 60 * 60_000;
 
 /** What the list's search looks in, folded as its query is. */
 export const searchTextOf = ({ name, merchant }: { name: string; merchant?: string | null }): string =>
@@ -126,9 +131,10 @@ export interface Split {
   participants: Participant[];
 }
 
-/** The split's page in one answer. */
+/** The split's page in one answer: the newest of its chat and of its history come along. */
 export interface SplitDetail extends Split {
   comments: CommentPage;
+  history: HistoryPage;
 }
 
 /** What a split means for the reader: what they are owed, what they owe, or nothing any more. */

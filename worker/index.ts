@@ -5,6 +5,7 @@ import { buryMailsOfQueue } from "./jobs/bury-mails.ts";
 import { forgetEndedSessions } from "./jobs/forget-ended-sessions.ts";
 import { forgetRequestsOfYesterday } from "./jobs/forget-old-requests.ts";
 import { findPendingShares, remindOfPages, type PendingSharesPage } from "./jobs/pending-shares.ts";
+import { purgeDeletedSplits } from "./jobs/purge-deleted-splits.ts";
 import { sendMails } from "./jobs/send-mails.ts";
 import { tendOutbox } from "./jobs/tend-outbox.ts";
 
@@ -26,6 +27,7 @@ export default {
       forgetRequestsOfYesterday(env, now),
       forgetEndedSessions(env, now),
       tendOutbox(env, now),
+      purgeDeletedSplits(env, now),
     ]);
   },
   queue: (batch, env) => consumers[batch.queue]?.(batch as MessageBatch<never>, env),

@@ -55,8 +55,16 @@ export const insertOnce = (db: Database, rows: SQL, now: Date) =>
 
 const ONE_COMMENT = "New comment on ";
 
-/** Tells every participant of a new split what their share is; runs after the split's rows, in the same batch. */
-export const notifySplitAdded = (db: Database, splitId: string, now: Date) =>
+/**
+ * Tells every participant of a new split what their share is, or those who were added to one later; runs after the
+ * split's rows, in the same batch.
+ */
+export const notifySplitAdded = (
+  db: Database,
+  splitId: string,
+  now: Date,
+  added?: { creator: SplitCreator; userIds: readonly string[] },
+) =>
   db.all<NewNotification>(sql`
     insert into ${COLUMNS}
     select ${newIdSql(now)}, p.user_id, 'split-added', s.creator_id,
@@ -64,7 +72,15 @@ export const notifySplitAdded = (db: Database, splitId: string, now: Date) =>
       'Your share is ' || ${dollars(sql.raw("p.amount_owed_cents"))} || ' of ' || ${dollars(sql.raw("s.total_amount_cents"))} || '.',
       ${splitLink(splitId)}, ${now.getTime()}
     from splits s join profiles c on c.id = s.creator_id join split_participants p on p.split_id = s.id
-    where s.id = ${splitId} ${RETURNING}`);
+    where s.id = ${splitId}
+      ${added ? sql`and p.user_id in (select value from json_each(${JSON.stringify(added.userIds)})) and ${added.creator.condition}` : sql``}
+    ${RETURNING}`);
+
+/** Forgets what led people to a split that they are no longer in. */
+export const forgetSplitNotifications = (db: Database, creator: SplitCreator, userIds: readonly string[]) =>
+  db.run(sql`
+    delete from notifications where user_id in (select value from json_each(${JSON.stringify(userIds)}))
+      and link = ${splitLink(creator.splitId)} and ${creator.condition}`);
 
 /** Tells a participant that their share was marked; runs before the update, so that an unchanged share tells nothing. */
 export const notifyShareMarked = (

@@ -37,3 +37,18 @@ export const asCreator = (splitId: string, userId: string): SplitCreator =>
     condition: sql`exists (
       select 1 from splits own where own.id = ${splitId} and own.creator_id = ${userId} and own.deleted_at is null)`,
   }) as SplitCreator;
+
+/** The right to take a split back that its creator deleted at this time or later. */
+export const asRestorer = (splitId: string, userId: string, deletedSince: Date): SplitCreator =>
+  ({
+    splitId,
+    userId,
+    condition: sql`exists (
+      select 1 from splits own where own.id = ${splitId} and own.creator_id = ${userId} and own.deleted_at >= ${deletedSince.getTime()})`,
+  }) as SplitCreator;
+
+/** The same right while something else is true as well. */
+export const onlyWhile = (creator: SplitCreator, condition: SQL): SplitCreator => ({
+  ...creator,
+  condition: sql`${creator.condition} and ${condition}`,
+});

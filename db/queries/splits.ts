@@ -59,13 +59,22 @@ export interface NewParticipant {
   paid: boolean;
 }
 
-/** All participants in one statement. Somebody unknown becomes a NULL user_id, which the table refuses: the batch fails. */
-export const insertParticipants = (db: Database, splitId: string, participants: NewParticipant[], now: Date) =>
+/**
+ * All participants in one statement; into a split that is there already only by its creator's right. Somebody unknown
+ * becomes a NULL user_id, which the table refuses: the batch fails.
+ */
+export const insertParticipants = (
+  db: Database,
+  splitId: string,
+  participants: NewParticipant[],
+  now: Date,
+  creator?: SplitCreator,
+) =>
   db.run(sql`
     insert into split_participants (id, split_id, user_id, amount_owed_cents, percentage, paid, pending_since)
     select value ->> 'id', ${splitId}, (select id from profiles where id = value ->> 'userId'), value ->> 'amountOwedCents',
       value ->> 'percentage', value ->> 'paid', iif(value ->> 'paid', null, ${now.getTime()})
-    from json_each(${JSON.stringify(participants)})`);
+    from json_each(${JSON.stringify(participants)}) where ${creator?.condition ?? sql`true`}`);
 
 /** One split as JSON in `json`, for those who may see it; no row for anybody else. */
 export const selectSplit = (viewer: SplitViewer): SQL =>

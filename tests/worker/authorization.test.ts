@@ -6,6 +6,8 @@ import { notifyReminder, notifyShareMarked } from "#db/queries/notifications.ts"
 import { markReminded, selectReminderState, writeReminderMail } from "#db/queries/reminders.ts";
 import { selectJson } from "#db/queries/requests.ts";
 import { asCreator, asViewer } from "#db/queries/split-access.ts";
+import { selectEditable } from "#db/queries/split-edit.ts";
+import { insertHistory, listHistory, newHistory, recordShareMarked } from "#db/queries/split-history.ts";
 import { listSplitPeople, selectSplit, setSharePaid } from "#db/queries/splits.ts";
 import { call, database, person, type Answer, type TestPerson } from "#tests/factories.ts";
 import { examples, makeWorld, type Example, type World } from "#tests/worker/examples.ts";
@@ -151,8 +153,10 @@ describe("every guarded statement, asked by itself, has nothing for a stranger",
     const share = split.participants[0]!.id;
     const asked = async (userId: string) => {
       const [viewer, own] = [asViewer(split.id, userId), asCreator(split.id, userId)];
-      const [read, comments, text, people] = await db.batch([
+      const [read, history, editable, comments, text, people] = await db.batch([
         selectJson(db, selectSplit(viewer)),
+        listHistory(db, viewer, null, 10),
+        selectEditable(db, own),
         listComments(db, viewer, null, 10),
         selectCommentText(db, viewer, commentId),
         listSplitPeople(db, viewer),
@@ -164,17 +168,19 @@ describe("every guarded statement, asked by itself, has nothing for a stranger",
         markReminded(db, own, share, now),
       ]);
       const told = await notifyShareMarked(db, own, share, true, now);
+      await recordShareMarked(db, own, share, true, now);
+      const recorded = await insertHistory(db, own, newHistory([{ kind: "restored" }], now), now);
+      const lines = await db.all(sql`select 1 from split_history where split_id = ${split.id}`);
       await setSharePaid(db, own, share, true, now);
       const id = `cmt_${userId}`;
       await insertComment(db, viewer, id, "hi", now);
       const written = await db.all(sql`select 1 from split_comments where id = ${id}`);
       const paid = await db.all(sql`select 1 from split_participants where id = ${share} and paid = 1`);
-      return [read, comments, text, people, state, reminder, mail, reminded, told, written, paid].map(
-        (rows) => rows.length,
-      );
+      const rows = [read, history, editable, comments, text, people, state, reminder, mail, reminded];
+      return [...rows, told, recorded, lines, written, paid].map((rows) => rows.length);
     };
-    expect(await asked(other.id)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
-    expect(await asked(creator.id)).toEqual([1, 1, 1, 3, 1, 1, 1, 1, 1, 1, 1]);
+    expect(await asked(other.id)).toEqual(Array<number>(15).fill(0));
+    expect(await asked(creator.id)).toEqual([1, 1, 1, 1, 1, 3, 1, 1, 1, 1, 1, 1, 2, 1, 1]);
   });
 });
 

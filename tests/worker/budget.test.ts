@@ -62,8 +62,11 @@ describe.runIf(!isLibsql)("every route keeps its declared budget in an ordinary 
     expect((await call("POST", "/api/auth/sign-up/email", { body: example })).status).toBe(200);
   });
 
-  /** Where the matrix's example is refused, what a success asks of the database. */
+  /** Where the matrix's example is refused, or takes the world away, what a success asks of the database. */
   const successes: Record<string, () => Example | Promise<Example>> = {
+    "DELETE /api/splits/:id": async () => ({
+      path: `/api/splits/${(await split(world.creator, [world.participant, world.other])).id}`,
+    }),
     "POST /api/auth/sign-in/email": () => ({
       path: "/api/auth/sign-in/email",
       body: { email: account.email, password: PASSWORD },

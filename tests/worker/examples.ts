@@ -204,6 +204,38 @@ export const examples: Record<string, RouteExample> = {
     absent: { path: absentSplit },
     foreign: (world) => [{ path: `/api/splits/${world.othersSplit.id}` }],
   },
+  "PATCH /api/splits/:id": {
+    good: (world) => ({
+      path: `/api/splits/${world.split.id}`,
+      body: {
+        name: "Late dinner",
+        merchant: "Casa",
+        totalCents: 12_000,
+        participantIds: world.split.participants.slice(1).map(({ userId }) => userId),
+      },
+    }),
+    absent: { path: absentSplit, body: { name: "x" } },
+    foreign: (world) => [{ path: `/api/splits/${world.othersSplit.id}`, body: { name: "x" } }],
+  },
+  "DELETE /api/splits/:id": {
+    good: (world) => ({ path: `/api/splits/${world.split.id}` }),
+    absent: { path: absentSplit },
+    foreign: (world) => [{ path: `/api/splits/${world.othersSplit.id}` }],
+  },
+  "POST /api/splits/:id/restore": {
+    good: async ({ creator, other }) => {
+      const { id } = await split(creator, [other]);
+      await creator.call("DELETE", `/api/splits/${id}`);
+      return { path: `/api/splits/${id}/restore` };
+    },
+    absent: { path: `${absentSplit}/restore` },
+    foreign: (world) => [{ path: `/api/splits/${world.othersSplit.id}/restore` }],
+  },
+  "GET /api/splits/:id/history": {
+    good: (world) => ({ path: `/api/splits/${world.split.id}/history` }),
+    absent: { path: `${absentSplit}/history` },
+    foreign: (world) => [{ path: `/api/splits/${world.othersSplit.id}/history` }],
+  },
   "PUT /api/splits/:id/participants/:participantId/paid": {
     good: ({ split: own, participant }) => ({
       path: paid(own.id, own.participants.find(({ userId }) => userId === participant.id)!.id),

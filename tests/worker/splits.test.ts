@@ -42,8 +42,9 @@ describe("creating a split", () => {
     expect(made).toMatchObject({ name: "Tacos 🌮", merchant: "Casa" });
     for (const reader of [ana, leo]) {
       const { body } = await reader.call<SplitDetail>("GET", `/api/splits/${made.id}`);
-      const { comments, ...rest } = body;
+      const { comments, history, ...rest } = body;
       expect(rest).toEqual(made);
+      expect(history).toMatchObject({ lines: [{ kind: "created", person: { id: ana.id } }], nextCursor: null });
       expect(comments).toEqual({ comments: [], nextCursor: null });
     }
   });

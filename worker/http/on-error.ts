@@ -12,6 +12,7 @@ const statusOf = {
   not_found: 404,
   username_not_found: 404,
   conflict: 409,
+  split_locked: 409,
   idempotency_conflict: 409,
   username_taken: 422,
   invalid_reset_link: 422,

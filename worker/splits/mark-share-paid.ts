@@ -1,5 +1,6 @@
 import { notifyShareMarked } from "#db/queries/notifications.ts";
 import type { SplitCreator } from "#db/queries/split-access.ts";
+import { recordShareMarked } from "#db/queries/split-history.ts";
 import { listSplitPeople, readSplit, selectSplit, setSharePaid } from "#db/queries/splits.ts";
 import { selectJson } from "#db/queries/requests.ts";
 import { Refusal } from "#domain/errors.ts";
@@ -15,8 +16,9 @@ export async function markSharePaid(
   paid: boolean,
 ): Promise<Participant> {
   const { db, now } = ctx;
-  const [notified, , [row], people] = await db.batch([
+  const [notified, , , [row], people] = await db.batch([
     notifyShareMarked(db, creator, participantId, paid, now),
+    recordShareMarked(db, creator, participantId, paid, now),
     setSharePaid(db, creator, participantId, paid, now),
     selectJson(db, selectSplit(creator)),
     listSplitPeople(db, creator),

@@ -1,19 +1,27 @@
 import { listComments } from "#db/queries/comments.ts";
 import { selectJson } from "#db/queries/requests.ts";
 import type { SplitViewer } from "#db/queries/split-access.ts";
+import { listHistory } from "#db/queries/split-history.ts";
 import { readSplit, selectSplit } from "#db/queries/splits.ts";
 import { COMMENTS_PER_PAGE } from "#domain/comments.ts";
 import { Refusal } from "#domain/errors.ts";
+import { NEWEST_CHANGES } from "#domain/split-history.ts";
 import type { SplitDetail } from "#domain/splits.ts";
 import { toCommentPage } from "#worker/comments/comment-page.ts";
 import type { UserContext } from "#worker/http/context.ts";
+import { toHistoryPage } from "./read-history.ts";
 
-/** A split with the newest comments, for those who may see it. */
+/** A split with the newest comments and changes, for those who may see it. */
 export async function readSplitDetail({ db }: UserContext, viewer: SplitViewer): Promise<SplitDetail> {
-  const [[row], comments] = await db.batch([
+  const [[row], comments, history] = await db.batch([
     selectJson(db, selectSplit(viewer)),
     listComments(db, viewer, null, COMMENTS_PER_PAGE + 1),
+    listHistory(db, viewer, null, NEWEST_CHANGES + 1),
   ]);
   if (!row?.json) throw new Refusal("not_found");
-  return { ...readSplit(row.json), comments: toCommentPage(comments, COMMENTS_PER_PAGE) };
+  return {
+    ...readSplit(row.json),
+    comments: toCommentPage(comments, COMMENTS_PER_PAGE),
+    history: toHistoryPage(history, NEWEST_CHANGES),
+  };
 }

@@ -1,15 +1,21 @@
 import { Hono } from "hono";
 import { asCreator, asViewer } from "#db/queries/split-access.ts";
 import { failures } from "#domain/errors.ts";
+import { editSplitSchema } from "#domain/split-edit.ts";
+import { pageQuery } from "#domain/paging.ts";
 import { splitListQuery } from "#domain/split-list.ts";
 import { createSplitSchema, markPaidSchema } from "#domain/splits.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 import { createSplit } from "./create-split.ts";
+import { deleteSplit } from "./delete-split.ts";
+import { editSplit } from "./edit-split.ts";
 import { markSharePaid } from "./mark-share-paid.ts";
+import { readHistory } from "./read-history.ts";
 import { readSplitDetail } from "./read-split-detail.ts";
 import { readSplitPage } from "./read-split-page.ts";
 import { remindParticipant } from "./remind-participant.ts";
+import { restoreSplit } from "./restore-split.ts";
 
 export const splitsRoutes = new Hono<ApiEnv>()
   .get(
@@ -40,14 +46,71 @@ export const splitsRoutes = new Hono<ApiEnv>()
     "/splits/:id",
     route({
       who: "split-viewer",
-      summary: "A split with its shares and newest comments",
+      summary: "A split with its shares, newest comments and newest changes",
       status: 200,
       failure: failures.loadSplit,
-      budget: { roundTrips: 1, rowsRead: 125 },
+      budget: { roundTrips: 1, rowsRead: 155 },
     }),
     async (c) => {
       const user = c.get("user");
       return c.json(await readSplitDetail(user, asViewer(c.req.param("id"), user.userId)), 200);
+    },
+  )
+  .patch(
+    "/splits/:id",
+    route({
+      who: "split-creator",
+      summary: "Change a split; its total and people only while no share is paid",
+      status: 200,
+      body: editSplitSchema,
+      failure: failures.editSplit,
+      // The shares follow from total and people: they are read, and then written only if nothing changed since.
+      budget: { roundTrips: 2, rowsRead: 200 },
+    }),
+    async (c) => {
+      const user = c.get("user");
+      return c.json(await editSplit(user, asCreator(c.req.param("id"), user.userId), c.req.valid("json")), 200);
+    },
+  )
+  .delete(
+    "/splits/:id",
+    route({
+      who: "split-creator",
+      summary: "Delete a split; for a day it can be taken back",
+      status: 204,
+      failure: failures.deleteSplit,
+      budget: { roundTrips: 1, rowsRead: 45 },
+    }),
+    async (c) => {
+      const user = c.get("user");
+      await deleteSplit(user, asCreator(c.req.param("id"), user.userId));
+      return c.body(null, 204);
+    },
+  )
+  .post(
+    "/splits/:id/restore",
+    route({
+      who: "split-creator",
+      summary: "Take back a split that was deleted within the day",
+      status: 200,
+      failure: failures.restoreSplit,
+      budget: { roundTrips: 1, rowsRead: 28 },
+    }),
+    async (c) => c.json(await restoreSplit(c.get("user"), c.req.param("id")), 200),
+  )
+  .get(
+    "/splits/:id/history",
+    route({
+      who: "split-viewer",
+      summary: "What was changed in a split, newest first",
+      status: 200,
+      query: pageQuery(),
+      failure: failures.loadHistory,
+      budget: { roundTrips: 1, rowsRead: 125 },
+    }),
+    async (c) => {
+      const user = c.get("user");
+      return c.json(await readHistory(user, asViewer(c.req.param("id"), user.userId), c.req.valid("query")), 200);
     },
   )
   .put(

@@ -4,6 +4,7 @@ import { sessionAtom } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";
 import { useMe } from "#web/profiles/me.ts";
 import { Page } from "#web/shell/page.tsx";
+import { SplitActions } from "#web/splits/detail/split-actions.tsx";
 import { SplitNotFound } from "#web/splits/detail/split-not-found.tsx";
 import { SplitSkeleton } from "#web/splits/detail/split-skeleton.tsx";
 import { SplitView } from "#web/splits/detail/split-view.tsx";
@@ -20,7 +21,12 @@ export default function SplitPage() {
   switch (state.is) {
     case "here":
       return (
-        <Page title={state.split.name} back={back}>
+        <Page
+          title={state.split.name}
+          back={back}
+          action={<SplitActions key={id} split={state.split} me={viewer} />}
+          actionOnPhone
+        >
           <SplitView key={id} split={state.split} me={viewer} />
         </Page>
       );

@@ -4,13 +4,13 @@ import { useMe } from "#web/profiles/me.ts";
 import { Page } from "#web/shell/page.tsx";
 import { CreateSplitButton } from "#web/splits/create/create-split-button.tsx";
 import { CreateSplitDialog } from "#web/splits/create/create-split-dialog.tsx";
-import { useNewSplitAddress } from "#web/splits/create/new-split-address.ts";
+import { useDialogAddress } from "#web/splits/dialog-address.ts";
 import { SplitList } from "#web/splits/list/split-list.tsx";
 import { viewerOf } from "#web/splits/viewer.ts";
 
 export default function SplitsPage() {
   const viewer = viewerOf(useAtomValue(sessionAtom)?.user.id ?? "", useMe());
-  const newSplit = useNewSplitAddress();
+  const newSplit = useDialogAddress("new");
   return (
     <Page title="Splits" action={<CreateSplitButton />}>
       <SplitList me={viewer} />

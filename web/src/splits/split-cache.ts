@@ -70,3 +70,10 @@ export const withSplit = (pages: SplitPages | undefined, split: Split): SplitPag
         : page,
     ),
   };
+
+/** The list without one; its sums and months wait for the refetch. */
+export const withoutSplit = (pages: SplitPages | undefined, splitId: string): SplitPages | undefined =>
+  pages && {
+    ...pages,
+    pages: pages.pages.map((page) => ({ ...page, splits: page.splits.filter(({ id }) => id !== splitId) })),
+  };

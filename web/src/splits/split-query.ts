@@ -1,15 +1,19 @@
 import { queryOptions, type InfiniteData } from "@tanstack/react-query";
+import type { HistoryPage } from "#domain/split-history.ts";
 import type { SplitPage } from "#domain/split-list.ts";
 import type { Split } from "#domain/splits.ts";
 import { answer, api } from "#web/api/client.ts";
 import { mergeNewest } from "#web/splits/chat/comment-pages.ts";
 import { commentsQuery } from "#web/splits/chat/comments-query.ts";
 
+/** A split as its page has it; what the list knew of it comes without its history. */
+export type SplitHere = Split & { history?: HistoryPage };
+
 /** A split; the newest comments come in the same answer and go to the chat's own query. */
 export const splitQuery = (id: string) =>
   queryOptions({
     queryKey: ["split", id],
-    queryFn: async ({ client, signal }): Promise<Split> => {
+    queryFn: async ({ client, signal }): Promise<SplitHere> => {
       const { comments, ...split } = await answer(api.splits[":id"].$get({ param: { id } }, { init: { signal } }));
       client.setQueryData(commentsQuery(id).queryKey, (known) => mergeNewest(known, comments));
       return split;

@@ -29,3 +29,13 @@ export function OfferedChip({ person, onAdd }: { person: Person; onAdd: () => vo
     </button>
   );
 }
+
+/** Somebody who stays. */
+export function StillChip({ person }: { person: Person }) {
+  return (
+    <span className={`${chip} bg-base-200`}>
+      <Avatar person={faceOf(person)} size={28} />
+      <span className="truncate">{shortName(person)}</span>
+    </span>
+  );
+}

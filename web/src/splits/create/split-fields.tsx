@@ -7,13 +7,15 @@ import { TextField } from "#web/ui/field.tsx";
 type SplitFieldsProps = {
   form: SplitForm;
   today: Day;
+  /** The total cannot be changed now; the reason stands below. */
+  locked?: boolean;
   errorOf: (field: SplitField) => string | undefined;
   onChange: (part: Partial<SplitForm>) => void;
   /** A field was left with something in it: from now on it says what is wrong. */
   onLeave: (field: SplitField) => void;
 };
 
-export function SplitFields({ form, today, errorOf, onChange, onLeave }: SplitFieldsProps) {
+export function SplitFields({ form, today, locked = false, errorOf, onChange, onLeave }: SplitFieldsProps) {
   const leave = (field: SplitField, value: string) => () => {
     if (value.trim() !== "") onLeave(field);
   };
@@ -32,6 +34,8 @@ export function SplitFields({ form, today, errorOf, onChange, onLeave }: SplitFi
         <AmountField
           label="Total amount"
           large={false}
+          readOnly={locked}
+          hint={locked && "Locked, see below"}
           value={form.amount}
           error={errorOf("totalCents")}
           onChange={(event) => onChange({ amount: event.target.value })}

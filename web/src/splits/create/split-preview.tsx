@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Day } from "#domain/calendar.ts";
 import type { Person } from "#domain/profiles.ts";
-import { previewShares } from "#domain/splits.ts";
+import { previewShares, shareEvenly } from "#domain/splits.ts";
 import { previewCents, type SplitForm } from "#web/splits/create/split-form.ts";
 import { shortDay } from "#web/splits/days.ts";
 import { faceOf, shortName } from "#web/splits/names.ts";
@@ -9,17 +9,24 @@ import { formatCents, Money } from "#web/ui/money.tsx";
 import { TabReceipt } from "#web/ui/tab-receipt.tsx";
 import { Tab, type Stub } from "#web/ui/tab.tsx";
 
-type PreviewProps = { form: SplitForm; me: Person; today: Day };
+type PreviewProps = { form: SplitForm; me: Person; today: Day; splitId?: string | undefined };
 
-/** The stubs as they will be torn. Who pays the one cent more is drawn when the split is written, so it says "or". */
-function previewStubs({ form, me }: PreviewProps): Stub[] {
-  const { creatorShareCents, leastCents, mostCents } = previewShares(previewCents(form), form.people.length);
-  const others = form.people.map((person): Stub => {
-    const either = leastCents !== mostCents;
+/**
+ * The stubs as they will be torn. Who pays the one cent more is drawn when the split is written, so until then it says
+ * "or".
+ */
+function previewStubs({ form, me, splitId }: PreviewProps): Stub[] {
+  const cents = previewCents(form);
+  const { creatorShareCents, leastCents, mostCents } = previewShares(cents, form.people.length);
+  const ids = form.people.map(({ id }) => id);
+  const drawn = splitId === undefined ? undefined : shareEvenly(cents, ids, splitId).shares;
+  const others = form.people.map((person, index): Stub => {
+    const share = drawn?.[index]?.amountOwedCents;
+    const either = share === undefined && leastCents !== mostCents;
     return {
       person: faceOf(person),
       name: shortName(person),
-      cents: leastCents,
+      cents: share ?? leastCents,
       kind: "plain",
       note: either ? `or ${formatCents(mostCents)}` : "owes you",
     };

@@ -1,17 +1,19 @@
 import type { Person } from "#domain/profiles.ts";
-import type { Split } from "#domain/splits.ts";
 import { SplitChat } from "#web/splits/chat/split-chat.tsx";
 import { Breakdown } from "#web/splits/detail/breakdown.tsx";
+import { History } from "#web/splits/detail/history.tsx";
 import { SplitCard } from "#web/splits/detail/split-card.tsx";
+import type { SplitHere } from "#web/splits/split-query.ts";
 
 /** The bill and its shares, the chat beside them where there is room, else below. */
-export function SplitView({ split, me }: { split: Split; me: Person }) {
+export function SplitView({ split, me }: { split: SplitHere; me: Person }) {
   return (
     <div className="@container flex-1">
       <div className="grid items-start grid-cols-[minmax(0,1fr)] gap-5 @[860px]:grid-cols-[minmax(0,1fr)_372px] @[860px]:gap-7">
         <div className="@container flex min-w-0 flex-col gap-7">
           <SplitCard split={split} me={me} />
           <Breakdown split={split} me={me} />
+          <History split={split} me={me} />
         </div>
         {/* 170 px: the header above and the sheet's edges, so that the chat ends with the window. */}
         <div className="max-h-[min(44rem,76dvh)] @[860px]:sticky @[860px]:top-0 @[860px]:h-[calc(100dvh-170px)] @[860px]:max-h-none @[860px]:min-h-96 flex flex-col *:min-h-0 *:flex-1">

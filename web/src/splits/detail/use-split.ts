@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Split } from "#domain/splits.ts";
 import { ApiError } from "#web/api/api-error.ts";
-import { splitInList, splitQuery } from "#web/splits/split-query.ts";
+import { splitInList, splitQuery, type SplitHere } from "#web/splits/split-query.ts";
 import { splitsQuery } from "#web/splits/splits-query.ts";
 
 export type SplitState =
-  | { is: "here"; split: Split }
+  | { is: "here"; split: SplitHere }
   | { is: "loading" }
   | { is: "not-found" }
   | { is: "failed"; error: Error; retry: () => void };

@@ -1,0 +1,18 @@
+import { useNavigate } from "react-router";
+import type { Split } from "#domain/splits.ts";
+import { peopleOf } from "#web/splits/create/last-split-with.ts";
+import { keepSplitDraft } from "#web/splits/create/split-draft.ts";
+import { splitFormOf } from "#web/splits/create/split-form.ts";
+import { paths } from "#web/paths.ts";
+
+/** Opens Create Split with what another one had, of today: everybody of it but me, who pay this one. */
+export function useDuplicateSplit(me: string): (split: Split) => void {
+  const navigate = useNavigate();
+  return (split) => {
+    keepSplitDraft({ ...splitFormOf(split), splitDate: null, people: peopleOf([split], me) });
+    void navigate(paths.newSplit, { state: { copied: true } });
+  };
+}
+
+/** Whether the form was opened by duplicating, from what the router keeps with the address. */
+export const isCopied = (state: unknown): boolean => (state as { copied?: boolean } | null)?.copied === true;

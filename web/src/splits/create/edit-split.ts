@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { failures } from "#domain/errors.ts";
+import type { EditSplit } from "#domain/split-edit.ts";
+import { sentenceOf } from "#web/api/api-error.ts";
+import { answer, api } from "#web/api/client.ts";
+import { withSplit, type SplitPages } from "#web/splits/split-cache.ts";
+import { splitQuery } from "#web/splits/split-query.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+/** Changes a split. The form waits for the answer, so that a refusal loses nothing that was typed. */
+export function useEditSplit(splitId: string) {
+  const queries = useQueryClient();
+  const { queryKey } = splitQuery(splitId);
+  return useMutation({
+    mutationFn: (edit: EditSplit) => answer(api.splits[":id"].$patch({ param: { id: splitId }, json: edit })),
+    onSuccess: async (split) => {
+      // An answer on its way was read before this change.
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, (known) => ({ ...known, ...split }));
+      queries.setQueriesData({ queryKey: ["splits"] }, (pages: SplitPages | undefined) => withSplit(pages, split));
+      toast.success("Split updated");
+    },
+    onError: (error) => toast.error(sentenceOf(error, failures.editSplit)),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey });
+      void queries.invalidateQueries({ queryKey: ["splits"] });
+    },
+  });
+}

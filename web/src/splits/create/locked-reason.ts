@@ -1,0 +1,12 @@
+import { isLocked } from "#domain/split-edit.ts";
+import type { Split } from "#domain/splits.ts";
+import { namesOf } from "#web/splits/names.ts";
+
+/** Why a split's total and people stay as they are, and how that is changed; undefined while they may change. */
+export function lockedReason({ participants }: Split): string | undefined {
+  const paid = participants.filter((share) => isLocked([share])).map(({ person }) => person);
+  if (paid.length === 0) return undefined;
+  return paid.length === 1
+    ? `${namesOf(paid)}’s share is marked as paid. Set it back to unpaid in the payment breakdown to change the total or the people.`
+    : `The shares of ${namesOf(paid)} are marked as paid. Set them back to unpaid in the payment breakdown to change the total or the people.`;
+}

@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import type { SplitField, SplitFieldErrors } from "#web/splits/create/split-form.ts";
+import { afterPress } from "#web/ui/after-press.ts";
+
+/** Which sentences a form shows: of fields that were left, of all once it was sent, and what the server refused. */
+export function useShownErrors(errors: SplitFieldErrors | undefined, refused: Record<string, string> | undefined) {
+  const [left, setLeft] = useState<ReadonlySet<SplitField>>(new Set());
+  const [sent, setSent] = useState(false);
+  return {
+    of: (field: SplitField) => (sent || left.has(field) ? errors?.[field] : undefined) ?? refused?.[field],
+    leave: (field: SplitField) => afterPress(() => setLeft((before) => new Set([...before, field]))),
+    /** On screen when this returns, so that the first field that is wrong can be found. */
+    showAll: () => flushSync(() => setSent(true)),
+    forget: () => {
+      setLeft(new Set());
+      setSent(false);
+    },
+  };
+}
+
+export type ShownErrors = ReturnType<typeof useShownErrors>;

@@ -1,0 +1,116 @@
+import { useId, useRef } from "react";
+import type { ReactNode } from "react";
+import type { Person } from "#domain/profiles.ts";
+import { LockedPeople } from "#web/splits/create/locked-people.tsx";
+import { PeoplePicker } from "#web/splits/create/people-picker.tsx";
+import type { ShownErrors } from "#web/splits/create/shown-errors.ts";
+import { SplitFields } from "#web/splits/create/split-fields.tsx";
+import type { SplitForm } from "#web/splits/create/split-form.ts";
+import { ReceiptPreview, StubsPreview } from "#web/splits/create/split-preview.tsx";
+import { localToday } from "#web/splits/days.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Kbd } from "#web/ui/kbd.tsx";
+
+type SplitFormDialogProps = {
+  title: string;
+  /** The button's words. */
+  action: string;
+  me: Person;
+  form: SplitForm;
+  /** Of a split that is there already: the preview says exactly who pays the odd cent. */
+  splitId?: string;
+  /** Why total and people cannot be changed, and what to do about it. */
+  locked?: string | undefined;
+  errors: ShownErrors;
+  valid: boolean;
+  busy: boolean;
+  dirty: boolean;
+  /** Stands over the fields. */
+  above?: ReactNode;
+  onChange: (part: Partial<SplitForm>) => void;
+  onSend: () => void;
+  onClose: () => void;
+};
+
+/** A split's fields beside the receipt that they make. */
+export function SplitFormDialog(props: SplitFormDialogProps) {
+  const { title, action, me, form, splitId, locked, errors, valid, busy, dirty, above, onChange, onClose } = props;
+  const formId = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const today = localToday();
+  const send = () => {
+    if (busy) return;
+    errors.showAll();
+    if (valid) props.onSend();
+    else element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+
+  const preview = { form, me, today, splitId };
+  return (
+    <Dialog
+      open
+      wide
+      title={title}
+      dirty={dirty && !busy}
+      onClose={onClose}
+      side={<ReceiptPreview {...preview} />}
+      foot={
+        <>
+          <div className="md:hidden">
+            <StubsPreview {...preview} />
+          </div>
+          <div className="flex items-center gap-2">
+            <Button type="submit" form={formId} look="primary" className="max-md:flex-1" busy={busy}>
+              {action}
+            </Button>
+            <Button
+              look="quiet"
+              className="text-base-content max-md:hidden"
+              // The way of Esc, so that a half-filled form asks here too.
+              onClick={(event) =>
+                event.currentTarget.closest("dialog")?.dispatchEvent(new Event("cancel", { cancelable: true }))
+              }
+            >
+              Cancel
+            </Button>
+            <span className="ml-auto max-md:hidden" aria-hidden="true">
+              <Kbd>↵</Kbd>
+            </span>
+          </div>
+        </>
+      }
+    >
+      {above}
+      <form
+        id={formId}
+        ref={element}
+        noValidate
+        className="flex flex-col gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <SplitFields
+          form={form}
+          today={today}
+          locked={locked !== undefined}
+          errorOf={errors.of}
+          onChange={onChange}
+          onLeave={errors.leave}
+        />
+        {locked === undefined ? (
+          <PeoplePicker
+            me={me}
+            chosen={form.people}
+            onChange={(people) => onChange({ people })}
+            error={errors.of("participantIds")}
+          />
+        ) : (
+          <LockedPeople people={form.people} reason={locked} />
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { failures } from "#domain/errors.ts";
+import { ApiError, sentenceOf } from "#web/api/api-error.ts";
+import { answer, api } from "#web/api/client.ts";
+import { paths } from "#web/paths.ts";
+import { withoutSplit, type SplitPages } from "#web/splits/split-cache.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+/** Deletes a split, leads to the list without it, and offers to take it back. */
+export function useDeleteSplit(splitId: string) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await answer(api.splits[":id"].$delete({ param: { id: splitId } }));
+      } catch (error) {
+        // Deleted in another tab, or by a call whose answer was lost.
+        if (!(error instanceof ApiError && error.code === "not_found")) throw error;
+      }
+    },
+    onSuccess: () => {
+      queries.setQueriesData({ queryKey: ["splits"] }, (pages: SplitPages | undefined) => withoutSplit(pages, splitId));
+      void navigate(paths.splits, { replace: true });
+      toast.success("Split deleted", { onUndo: () => void takeBack(queries, splitId) });
+    },
+    onError: (error) => toast.error(sentenceOf(error, failures.deleteSplit)),
+    onSettled: () => refresh(queries, splitId),
+  });
+}
+
+/** The server keeps it for a day, so a press that fails can be tried again. */
+async function takeBack(queries: QueryClient, splitId: string): Promise<void> {
+  try {
+    await answer(api.splits[":id"].restore.$post({ param: { id: splitId } }));
+    toast.success("Split is back");
+  } catch (error) {
+    toast.error(sentenceOf(error, failures.restoreSplit), {
+      label: "Try again",
+      onUndo: () => void takeBack(queries, splitId),
+    });
+  }
+  refresh(queries, splitId);
+}
+
+function refresh(queries: QueryClient, splitId: string): void {
+  for (const queryKey of [["split", splitId], ["splits"], ["statistics"]]) void queries.invalidateQueries({ queryKey });
+}

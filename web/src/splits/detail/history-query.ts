@@ -1,0 +1,19 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import type { HistoryPage } from "#domain/split-history.ts";
+import { answer, api } from "#web/api/client.ts";
+import { splitQuery } from "#web/splits/split-query.ts";
+
+/** A split's whole history, newest first. What makes the split stale makes this stale: its key begins with the split's. */
+export const historyQuery = (splitId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...splitQuery(splitId).queryKey, "history"],
+    queryFn: ({ pageParam, signal }): Promise<HistoryPage> =>
+      answer(
+        api.splits[":id"].history.$get(
+          { param: { id: splitId }, query: pageParam ? { cursor: pageParam } : {} },
+          { init: { signal } },
+        ),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });

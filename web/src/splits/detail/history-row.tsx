@@ -1,0 +1,29 @@
+import { historySentence, type HistoryLine } from "#domain/split-history.ts";
+import { faceOf } from "#web/splits/names.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+
+const today = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
+const dayOfYear = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
+const exact = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+
+/** "10:41 PM", "Nov 18", "Nov 18, 2024": as short as it is clear. */
+function shortTime(at: Date, now: Date): string {
+  if (at.toDateString() === now.toDateString()) return today.format(at);
+  return (at.getFullYear() === now.getFullYear() ? day : dayOfYear).format(at);
+}
+
+export function HistoryRow({ line, me }: { line: HistoryLine; me: string }) {
+  const at = new Date(line.createdAt);
+  return (
+    <li className="grid grid-cols-[40px_minmax(0,1fr)_auto] items-start gap-x-3.5 py-2">
+      <span className="grid justify-center">
+        <Avatar person={faceOf(line.person)} size={28} />
+      </span>
+      <p className="pt-1 text-sm wrap-anywhere">{historySentence(line, me)}</p>
+      <time dateTime={line.createdAt} title={exact.format(at)} className="pt-1 text-xs leading-5.5 text-ink-soft">
+        {shortTime(at, new Date())}
+      </time>
+    </li>
+  );
+}

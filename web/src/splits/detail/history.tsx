@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { failures } from "#domain/errors.ts";
+import type { Person } from "#domain/profiles.ts";
+import { sentenceOf } from "#web/api/api-error.ts";
+import { HistoryRow } from "#web/splits/detail/history-row.tsx";
+import { historyQuery } from "#web/splits/detail/history-query.ts";
+import type { SplitHere } from "#web/splits/split-query.ts";
+import { Button } from "#web/ui/button.tsx";
+
+/** What was changed in the split: the newest lines, which came with it, and all of them on demand. */
+export function History({ split: { id, history }, me }: { split: SplitHere; me: Person }) {
+  const [whole, setWhole] = useState(false);
+  const all = useInfiniteQuery({ ...historyQuery(id), enabled: whole });
+  if (!history) return null;
+  const lines = (whole && all.data?.pages.flatMap((page) => page.lines)) || history.lines;
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className="mb-2 text-lg tracking-tight">
+        History
+      </h2>
+      <ol aria-labelledby="history">
+        {lines.map((line) => (
+          <HistoryRow key={line.id} line={line} me={me.id} />
+        ))}
+      </ol>
+      {history.nextCursor && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {whole && all.hasNextPage && (
+            <Button size="small" busy={all.isFetchingNextPage} onClick={() => void all.fetchNextPage()}>
+              Show more
+            </Button>
+          )}
+          <Button
+            size="small"
+            look="quiet"
+            className="-ml-3.5"
+            aria-expanded={whole}
+            busy={whole && all.isLoading}
+            onClick={() => setWhole(!whole)}
+          >
+            {whole ? "Show less" : "Show all"}
+          </Button>
+        </div>
+      )}
+      {whole && all.error && (
+        <p role="alert" className="mt-2 text-sm text-ink-soft">
+          {sentenceOf(all.error, failures.loadHistory)}{" "}
+          <button type="button" className="link-quiet -my-3 min-h-11" onClick={() => void all.refetch()}>
+            Retry
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}

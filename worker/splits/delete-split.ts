@@ -1,0 +1,16 @@
+import { deleteSplit as markDeleted } from "#db/queries/split-deletion.ts";
+import type { SplitCreator } from "#db/queries/split-access.ts";
+import { listSplitPeople } from "#db/queries/splits.ts";
+import { Refusal } from "#domain/errors.ts";
+import type { UserContext } from "#worker/http/context.ts";
+
+/** Deletes a split for everybody in it; for a day its creator can take it back. */
+export async function deleteSplit(ctx: UserContext, creator: SplitCreator): Promise<void> {
+  const { db, now } = ctx;
+  const [people] = await db.batch([listSplitPeople(db, creator), markDeleted(db, creator, now)]);
+  if (people.length === 0) throw new Refusal("not_found");
+  ctx.tell(
+    people.map(({ userId }) => userId),
+    { type: "split-changed", splitId: creator.splitId },
+  );
+}

@@ -1,0 +1,89 @@
+import { forgetSplitNotifications, notifySplitAdded } from "#db/queries/notifications.ts";
+import { selectJson } from "#db/queries/requests.ts";
+import type { SplitCreator } from "#db/queries/split-access.ts";
+import {
+  deleteParticipants,
+  onceRecorded,
+  readEditable,
+  selectEditable,
+  updateShares,
+  updateSplit,
+  whileAsRead,
+} from "#db/queries/split-edit.ts";
+import { insertHistory, newHistory } from "#db/queries/split-history.ts";
+import { insertParticipants, readSplit, selectSplit } from "#db/queries/splits.ts";
+import { Refusal } from "#domain/errors.ts";
+import { changesOf, type EditSplit } from "#domain/split-edit.ts";
+import type { SplitChange } from "#domain/split-history.ts";
+import type { Split } from "#domain/splits.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
+import { newShares, refuseOneself, refuseUnknownPeople } from "./split-people.ts";
+import { splitDateOf } from "./split-date.ts";
+
+/** Somebody else's change between reading and writing is rare: the creator alone edits and marks. */
+const TRIES = 5;
+
+/**
+ * Changes a split, with one line of its history for each thing that changed. The shares follow from total and people, so
+ * they are read first, and the write does nothing if the split is no longer as it was read: then it is read again.
+ */
+export async function editSplit(ctx: UserContext, creator: SplitCreator, edit: EditSplit): Promise<Split> {
+  refuseOneself(edit.participantIds ?? [], ctx.userId);
+  if (edit.splitDate !== undefined) await splitDateOf(ctx, edit);
+  for (let tried = 0; tried < TRIES; tried++) {
+    const split = await tryToEdit(ctx, creator, edit);
+    if (split) return split;
+  }
+  throw new Refusal("conflict");
+}
+
+/** The split as edited; null when somebody else was faster. */
+async function tryToEdit(
+  ctx: UserContext,
+  creator: SplitCreator,
+  { today: _, ...edit }: EditSplit,
+): Promise<Split | null> {
+  const { db, now } = ctx;
+  const [[read], [known]] = await db.batch([selectEditable(db, creator), selectJson(db, selectSplit(creator))]);
+  if (!read || !known?.json) throw new Refusal("not_found");
+  const { locked, ...before } = readEditable(read.json);
+  const after = { ...before, ...edit };
+  const changes = changesOf(before, after);
+  if (changes.length === 0) return readSplit(known.json);
+  const added = idsOf(changes, "people-added");
+  const removed = idsOf(changes, "people-removed");
+  const isShared = added.length > 0 || removed.length > 0 || before.totalCents !== after.totalCents;
+  if (isShared && locked) throw new Refusal("split_locked");
+
+  const lines = newHistory(changes, now);
+  const own = onceRecorded(creator, lines[0]?.id ?? "");
+  const shares = isShared ? newShares(after, creator.splitId, now) : [];
+  const isNew = ({ userId }: { userId: string }) => added.includes(userId);
+  const [written, , , , , , notified, [row]] = await db
+    .batch([
+      insertHistory(db, whileAsRead(creator, read.json), lines, now),
+      updateSplit(db, own, after),
+      deleteParticipants(db, own, removed),
+      forgetSplitNotifications(db, own, removed),
+      updateShares(
+        db,
+        own,
+        shares.filter((share) => !isNew(share)),
+        now,
+      ),
+      insertParticipants(db, creator.splitId, shares.filter(isNew), now, own),
+      notifySplitAdded(db, creator.splitId, now, { creator: own, userIds: added }),
+      selectJson(db, selectSplit(creator)),
+    ])
+    .catch(refuseUnknownPeople);
+  if (written.length === 0 || !row?.json) return null;
+  const people = [ctx.userId, ...before.participantIds, ...added];
+  ctx.tell(people, { type: "split-changed", splitId: creator.splitId });
+  ctx.tell(removed, { type: "notifications-changed" });
+  tellNotifications(ctx, notified);
+  return readSplit(row.json);
+}
+
+const idsOf = (changes: readonly SplitChange[], kind: "people-added" | "people-removed"): string[] =>
+  changes.flatMap((change) => (change.kind === kind ? change.userIds : []));

@@ -1,0 +1,33 @@
+import { listHistory, readHistoryLine, type HistoryPosition } from "#db/queries/split-history.ts";
+import type { SplitViewer } from "#db/queries/split-access.ts";
+import { listSplitPeople } from "#db/queries/splits.ts";
+import { Refusal } from "#domain/errors.ts";
+import type { PageQuery } from "#domain/paging.ts";
+import { HISTORY_PER_PAGE, type HistoryPage } from "#domain/split-history.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { readCursor, writeCursor } from "#worker/http/cursor.ts";
+
+/** What happened in a split, newest first, for those who may see it. */
+export async function readHistory(
+  { db }: UserContext,
+  viewer: SplitViewer,
+  { cursor, limit = HISTORY_PER_PAGE }: PageQuery,
+): Promise<HistoryPage> {
+  const before = readCursor<HistoryPosition & Record<string, string | number>>(cursor, {
+    createdAt: "number",
+    id: "string",
+  });
+  const [people, rows] = await db.batch([listSplitPeople(db, viewer), listHistory(db, viewer, before, limit + 1)]);
+  if (people.length === 0) throw new Refusal("not_found");
+  return toHistoryPage(rows, limit);
+}
+
+/** A page from rows that come newest first and, where older ones follow, one more than `limit`. */
+export function toHistoryPage(rows: { json: string }[], limit: number): HistoryPage {
+  const lines = rows.slice(0, limit).map(({ json }) => readHistoryLine(json));
+  const last = rows.length > limit ? lines.at(-1) : undefined;
+  return {
+    lines,
+    nextCursor: last ? writeCursor({ createdAt: Date.parse(last.createdAt), id: last.id }) : null,
+  };
+}

@@ -1,0 +1,28 @@
+import { selectJson } from "#db/queries/requests.ts";
+import { asCreator, asRestorer } from "#db/queries/split-access.ts";
+import { restoreSplit as unmarkDeleted } from "#db/queries/split-deletion.ts";
+import { insertHistory, newHistory } from "#db/queries/split-history.ts";
+import { listSplitPeople, readSplit, selectSplit } from "#db/queries/splits.ts";
+import { Refusal } from "#domain/errors.ts";
+import { KEPT_DELETED_MS, type Split } from "#domain/splits.ts";
+import type { UserContext } from "#worker/http/context.ts";
+
+/** Takes a deleted split back within the day. One that is not deleted stays as it is, so that asking twice does no harm. */
+export async function restoreSplit(ctx: UserContext, splitId: string): Promise<Split> {
+  const { db, now, userId } = ctx;
+  const restorer = asRestorer(splitId, userId, new Date(now.getTime() - KEPT_DELETED_MS));
+  const creator = asCreator(splitId, userId);
+  const [restored, , [row], people] = await db.batch([
+    insertHistory(db, restorer, newHistory([{ kind: "restored" }], now), now),
+    unmarkDeleted(db, restorer),
+    selectJson(db, selectSplit(creator)),
+    listSplitPeople(db, creator),
+  ]);
+  if (!row?.json) throw new Refusal("not_found");
+  if (restored.length > 0)
+    ctx.tell(
+      people.map((person) => person.userId),
+      { type: "split-changed", splitId },
+    );
+  return readSplit(row.json);
+}

@@ -1,6 +1,7 @@
 // `npm run bench`: every figure is a ratio to a floor of the same run (speed.md: absolute times say little on a shared machine).
 import { mkdirSync, writeFileSync } from "node:fs";
 import { inRoot } from "#scripts/project.mjs";
+import { compareChat } from "./chat.ts";
 import { compare, request, type Ratio } from "./measure.ts";
 import { fillPeople, rare } from "./people.ts";
 import { startServer } from "./server.ts";
@@ -29,7 +30,7 @@ if (!only || only === "sign-in") ratios.push(...(await signInBurst()));
 report(ratios);
 
 async function againstFloors(): Promise<Ratio[]> {
-  const { url, db, stop } = await startServer();
+  const { url, db, accessTokenKey, stop } = await startServer();
   try {
     const me = await signUpAndIn(url, "bencher");
     const headers = { authorization: `Bearer ${me.accessToken}` };
@@ -62,6 +63,7 @@ async function againstFloors(): Promise<Ratio[]> {
         },
       ])),
     );
+    ratios.push(...(await compareChat({ url, db, accessTokenKey, userId: me.user.id, post, headers })));
     return ratios;
   } finally {
     await stop();

@@ -10,9 +10,12 @@ const bundle = inRoot("dist/bench");
 const perMinute = (limit: number) => ({ namespace_id: String(limit), simple: { limit, period: 60 } }) as const;
 
 /** The built API with its floors, straight in Miniflare: wrangler dev's proxy would hide everything (speed.md). */
-export async function startServer(
-  vars: Record<string, string> = {},
-): Promise<{ url: URL; db: D1Database; stop(): Promise<void> }> {
+export async function startServer(vars: Record<string, string> = {}): Promise<{
+  url: URL;
+  db: D1Database;
+  accessTokenKey: string;
+  stop(): Promise<void>;
+}> {
   const args = [
     "deploy",
     inRoot("tests/bench/worker.ts"),
@@ -24,13 +27,14 @@ export async function startServer(
   ];
   const { code, output } = await run(tools.wrangler, args);
   if (code !== 0) throw new Error(output);
+  const secrets = freshSecrets();
   const server = new Miniflare(
     convertV4MiniflareOptions({
       modules: true,
       scriptPath: join(bundle, "worker.js"),
       compatibilityDate: "2026-08-15",
       compatibilityFlags: ["nodejs_compat"],
-      bindings: { ...localVars, APP_URL: "http://localhost", ...freshSecrets(), ...vars },
+      bindings: { ...localVars, APP_URL: "http://localhost", ...secrets, ...vars },
       ratelimits: {
         TEN_A_MINUTE: perMinute(10),
         THIRTY_A_MINUTE: perMinute(30),
@@ -45,7 +49,7 @@ export async function startServer(
   const url = await server.ready;
   const db = (await server.getD1Database("DB")) as unknown as D1Database;
   for (const statement of migrations()) await db.prepare(statement).run();
-  return { url, db, stop: () => server.dispose() };
+  return { url, db, accessTokenKey: secrets.ACCESS_TOKEN_KEY ?? "", stop: () => server.dispose() };
 }
 
 const migrations = (): string[] =>

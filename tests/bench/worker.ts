@@ -20,6 +20,19 @@ const floors = new Hono<{ Bindings: Env }>()
       .bind(id, name, c.req.param("id"))
       .run();
     return c.json({ id }, 201);
+  })
+  .post("/comment/:split/:user", async (c) => {
+    const { comment } = await c.req.json<{ comment: string }>();
+    const { split: splitId, user: userId } = c.req.param();
+    const id = `cmt_${crypto.randomUUID()}`;
+    const { length } = comment;
+    const createdAt = Date.now();
+    await c.env.DB.prepare(
+      "insert into split_comments (id, split_id, user_id, comment, length, created_at) values (?, ?, ?, ?, ?, ?)",
+    )
+      .bind(id, splitId, userId, comment, length, createdAt)
+      .run();
+    return c.json({ id, splitId, userId, comment, length, createdAt }, 201);
   });
 
 export default new Hono<{ Bindings: Env }>()

@@ -1,6 +1,18 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { call, comment, device, envWith, isLibsql, people, person, split, type TestPerson } from "#tests/factories.ts";
+import {
+  call,
+  comment,
+  database,
+  device,
+  envWith,
+  isLibsql,
+  people,
+  person,
+  split,
+  type TestPerson,
+} from "#tests/factories.ts";
 import { counting, type Cost } from "#tests/worker/counting-database.ts";
 import { examples, exchangeOf, type Example, type World } from "#tests/worker/examples.ts";
 import { connect, googler, wayToGoogle } from "#tests/worker/google-browser.ts";
@@ -43,6 +55,13 @@ async function makeOrdinaryWorld(): Promise<World> {
     othersNotificationId: await firstOf(eve),
   };
 }
+
+/** So many comments at once, as adding them one by one would leave them. */
+const fillChat = (splitId: string, userId: string, count: number) =>
+  database().run(sql`
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
+    insert into split_comments (id, split_id, user_id, comment, length, created_at)
+    select ${`cmt_${splitId}_`} || format('%05d', i), ${splitId}, ${userId}, 'line ' || i, length('line ' || i), 1790000000000 + i from n`);
 
 async function costOf(method: string, { path, body, headers }: Example, token: string | null) {
   const { db, cost } = counting(env.DB);
@@ -127,6 +146,29 @@ describe.runIf(!isLibsql)("one round trip a request, whatever its size", () => {
       expect(status).toBe(201);
       expect(cost.roundTrips).toBe(1);
     }
+  });
+
+  it("shows a chat of 10,000 comments for the rows that one of 60 costs: its first page, one from its middle, its split", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const [small, large] = [await split(ana, [leo]), await split(ana, [leo])];
+    await fillChat(small.id, leo.id, 60);
+    await fillChat(large.id, leo.id, 10_000);
+    const rowsOf = async (path: string) => (await costOf("GET", { path }, ana.accessToken)).cost.rowsRead;
+    const first = await rowsOf(`/api/splits/${small.id}/comments`);
+    expect(await rowsOf(`/api/splits/${large.id}/comments`)).toBe(first);
+    let cursor = "";
+    for (let page = 0; page < 5; page++) {
+      const { body } = await ana.call<{ nextCursor: string }>(
+        "GET",
+        `/api/splits/${large.id}/comments${cursor && `?cursor=${cursor}`}`,
+      );
+      cursor = body.nextCursor;
+    }
+    expect(await rowsOf(`/api/splits/${large.id}/comments?cursor=${cursor}`)).toBeLessThanOrEqual(first);
+    expect(await rowsOf(`/api/splits/${large.id}`)).toBe(await rowsOf(`/api/splits/${small.id}`));
+    const write = (id: string) =>
+      costOf("POST", { path: `/api/splits/${id}/comments`, body: { comment: "one more" } }, ana.accessToken);
+    expect((await write(large.id)).cost).toEqual((await write(small.id)).cost);
   });
 
   it("shows a later page of splits or comments for no more than the first one", async () => {

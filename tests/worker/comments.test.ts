@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Comment, CommentPage } from "#domain/comments.ts";
 import type { NotificationPage } from "#domain/notifications.ts";
 import type { SplitDetail } from "#domain/splits.ts";
-import { comment, people, split } from "#tests/factories.ts";
+import { comment, envWith, people, split } from "#tests/factories.ts";
 
 async function chat() {
   const [ana, leo] = await people("ana", "leo");
@@ -55,11 +55,22 @@ describe("a comment", () => {
     expect(whole.body.comment === text).toBe(true);
   });
 
-  it("may have 1,000,000 characters of two bytes as well", async () => {
+  it.each([
+    ["é", 950_000],
+    ["愛", 633_333],
+    ["😀", 475_000],
+  ])("of %s may have all of what fits a row of the database, and one more is refused unwritten", async (unit, most) => {
     const { leo, path, say } = await chat();
-    const text = "я".repeat(900_000);
-    const { body } = await say(text);
+    const text = unit.repeat(most);
+    const { status, body } = await say(text);
+    expect([status, body.length]).toEqual([201, text.length]);
     expect((await leo.call<Comment>("GET", `${path}/${body.id}`)).body.comment === text).toBe(true);
+    const refused = await say(text + unit);
+    expect([refused.status, refused.body.error?.fields?.["comment"]]).toEqual([
+      422,
+      "Comment must be less than 1,000,000 characters",
+    ]);
+    expect((await leo.call<CommentPage>("GET", path)).body.comments).toHaveLength(1);
   });
 
   it("counts UTF-16 units as the browser does, and never cuts an emoji in half", async () => {
@@ -92,6 +103,27 @@ describe("a comment", () => {
     const { leo, path, say } = await chat();
     expect((await say(text)).status).toBe(201);
     expect((await leo.call<CommentPage>("GET", path)).body.comments[0]!.comment).toBe(text.normalize("NFC").trim());
+  });
+});
+
+describe("the thirty-first comment within a minute", () => {
+  it("is refused with a sentence and when to come back, unwritten, and its key may be used again", async () => {
+    const { ana, leo, path } = await chat();
+    const env = envWith({ RATE_LIMITS: "production" });
+    const say = (n: number, inEnv = env) =>
+      ana.call<Comment>("POST", path, { comment: `line ${n}` }, { "idempotency-key": `fast-${ana.id}-${n}` }, inEnv);
+    let written = 0;
+    let refused = await say(written);
+    for (; refused.status === 201 && written < 65; refused = await say(written)) written++;
+    // A minute that ends meanwhile begins a second thirty.
+    expect([30, 60]).toContain(written);
+    expect(refused.status).toBe(429);
+    expect(refused.body.error?.message).toBe("Too many tries. Please wait a moment and try again.");
+    expect(Number(refused.headers.get("retry-after"))).toBe(60);
+    const newest = async () => (await leo.call<CommentPage>("GET", path)).body.comments.at(-1)!.comment;
+    expect(await newest()).toBe(`line ${written - 1}`);
+    expect((await say(written, envWith())).status).toBe(201);
+    expect(await newest()).toBe(`line ${written}`);
   });
 });
 

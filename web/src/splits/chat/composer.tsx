@@ -5,7 +5,7 @@ import { CommentArea } from "#web/splits/chat/comment-area.tsx";
 import { LONG_TEXT, useCommentDraft } from "#web/splits/chat/comment-draft.ts";
 import { FieldError } from "#web/ui/field.tsx";
 
-const PREVIEW_LENGTH = 160;
+const PREVIEW_LENGTH = 90;
 const grouped = new Intl.NumberFormat("en-US");
 
 /** Writes comments. A long text shows its beginning and its length; all of it is laid out only for who wants to edit it. */

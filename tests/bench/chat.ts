@@ -1,0 +1,173 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { WebSocket, WebSocketServer, type RawData } from "ws";
+import type { LiveMessage } from "#domain/live-message.ts";
+import { LIVE_PROTOCOL } from "#domain/live-message.ts";
+import { signAccessToken } from "#worker/auth/access-token.ts";
+import type { Env } from "#worker/env.ts";
+import { compare, request, type Ratio, type Sample } from "./measure.ts";
+
+const SOCKETS = [2, 10, 50, 200];
+const LOST_AFTER_MS = 20_000;
+
+interface Bench {
+  url: URL;
+  db: D1Database;
+  accessTokenKey: string;
+  /** Who writes, and creates the splits. */
+  userId: string;
+  post: (body: unknown) => () => RequestInit;
+  headers: Record<string, string>;
+  rounds?: number;
+}
+
+/** Counts what arrives on sockets, by the comment's text. */
+class Ears {
+  readonly heard = new Map<string, number>();
+  private readonly sockets: WebSocket[] = [];
+  private waiting: { text: string; done: () => void } | undefined;
+
+  async open(address: string, protocols?: string[]): Promise<void> {
+    const socket = new WebSocket(address, protocols);
+    this.sockets.push(socket);
+    socket.on("message", (data) => this.hear(data));
+    await once(socket, "open");
+  }
+
+  /** Resolves when every socket has heard of the comment. */
+  all(text: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const lost = setTimeout(
+        () => reject(new Error(`${text}: ${this.heard.get(text) ?? 0} of ${this.sockets.length}`)),
+        LOST_AFTER_MS,
+      );
+      this.waiting = {
+        text,
+        done: () => {
+          clearTimeout(lost);
+          resolve();
+        },
+      };
+    });
+  }
+
+  /** Throws unless each comment arrived on each socket exactly once. */
+  async close(): Promise<void> {
+    await new Promise((done) => setTimeout(done, 500));
+    const wrong = [...this.heard].filter(([, count]) => count !== this.sockets.length);
+    if (wrong.length > 0) throw new Error(`lost or twice: ${JSON.stringify(wrong)}`);
+    for (const socket of this.sockets) socket.terminate();
+  }
+
+  private hear(data: RawData): void {
+    const message = JSON.parse((data as Buffer).toString()) as LiveMessage;
+    if (message.type !== "comment") return;
+    const text = message.comment.comment;
+    const count = (this.heard.get(text) ?? 0) + 1;
+    this.heard.set(text, count);
+    if (text === this.waiting?.text && count === this.sockets.length) this.waiting.done();
+  }
+}
+
+/** A split of the writer's with so many people in it besides, more than a form would take. */
+async function makeSplit({ db, userId }: Bench, id: string, people: number): Promise<void> {
+  await db.batch([
+    db
+      .prepare(
+        "insert into splits (id, name, total_amount_cents, creator_id, split_date, created_at) values (?, 'Bench', 100, ?, '2026-01-01', 0)",
+      )
+      .bind(id, userId),
+    db
+      .prepare(
+        `with recursive n(i) as (select 0 union all select i + 1 from n where i < ? - 1)
+        insert into split_participants (id, split_id, user_id, amount_owed_cents, percentage, paid, pending_since)
+        select ? || i, ?, 'usr_' || i, 0, 0, 0, 0 from n`,
+      )
+      .bind(people, `spp_${id}_`, id),
+  ]);
+}
+
+/** How long a comment takes to the last of so many sockets, one object a person, beside a plain broadcast by `ws`. */
+async function compareSockets(bench: Bench, count: number): Promise<Ratio[]> {
+  const split = `spl_sockets_${count}`;
+  await makeSplit(bench, split, count - 1);
+  const live = new URL("/api/live", bench.url).href.replace("http", "ws");
+  const ours = new Ears();
+  const people = [bench.userId, ...Array.from({ length: count - 1 }, (_, n) => `usr_${n}`)];
+  for (const person of people) {
+    const env = { ACCESS_TOKEN_KEY: bench.accessTokenKey, ACCESS_TOKEN_SECONDS: "36000" } as Env;
+    const { accessToken } = await signAccessToken(env, person, "ses_bench", new Date());
+    await ours.open(live, [LIVE_PROTOCOL, accessToken]);
+  }
+
+  const plain = new WebSocketServer({ host: "127.0.0.1", port: 0 });
+  const theirs = new Ears();
+  await once(plain, "listening");
+  for (let n = 0; n < count; n++) await theirs.open(`ws://127.0.0.1:${(plain.address() as AddressInfo).port}`);
+
+  let sent = 0;
+  const floor: Sample = async () => {
+    const text = `plain ${sent++}`;
+    const arrived = theirs.all(text);
+    const body = bench.post({ comment: text });
+    const answer = await fetch(new URL(`/floor/comment/${split}/${bench.userId}`, bench.url), body());
+    const message = JSON.stringify({ type: "comment", splitId: split, comment: await answer.json() });
+    for (const socket of plain.clients) socket.send(message);
+    await arrived;
+  };
+  const sample: Sample = async () => {
+    const text = `ours ${sent++}`;
+    const arrived = ours.all(text);
+    await Promise.all([
+      request(bench.url, `/api/splits/${split}/comments`, 201, bench.post({ comment: text }))(),
+      arrived,
+    ]);
+  };
+  const name = `comment → the last of ${count} sockets ÷ plain ws broadcast after the same insert`;
+  const ratios = await compare(floor, [{ name, target: 5, sample }], bench.rounds);
+  await Promise.all([ours.close(), theirs.close()]);
+  plain.close();
+  return ratios;
+}
+
+/** The first page of a chat of 10,000 comments beside one of 60. */
+async function comparePages(bench: Bench): Promise<Ratio[]> {
+  for (const [id, comments] of [
+    ["spl_small_chat", 60],
+    ["spl_large_chat", 10_000],
+  ] as const) {
+    await makeSplit(bench, id, 5);
+    await bench.db
+      .prepare(
+        `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
+        insert into split_comments (id, split_id, user_id, comment, length, created_at)
+        select ? || format('%05d', i), ?, 'usr_1', 'a line of the chat', 18, i from n`,
+      )
+      .bind(comments, `cmt_${id}_`, id)
+      .run();
+  }
+  const get = (path: string) => request(bench.url, path, 200, () => ({ headers: bench.headers }));
+  const pages = await compare(
+    get("/api/splits/spl_small_chat/comments"),
+    [
+      {
+        name: "first page of 10,000 comments ÷ of 60",
+        target: 1.2,
+        sample: get("/api/splits/spl_large_chat/comments"),
+      },
+    ],
+    bench.rounds,
+  );
+  const splits = await compare(
+    get("/api/splits/spl_small_chat"),
+    [{ name: "a split with 10,000 comments ÷ with 60", target: 1.2, sample: get("/api/splits/spl_large_chat") }],
+    bench.rounds,
+  );
+  return [...pages, ...splits];
+}
+
+export async function compareChat(bench: Bench): Promise<Ratio[]> {
+  const ratios = await comparePages(bench);
+  for (const count of SOCKETS) ratios.push(...(await compareSockets(bench, count)));
+  return ratios;
+}

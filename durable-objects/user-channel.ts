@@ -52,13 +52,12 @@ export class UserChannel extends DurableObject<ChannelEnv> {
     return new Response(null, { status: 101, webSocket: page, headers: { "sec-websocket-protocol": LIVE_PROTOCOL } });
   }
 
-  /** Passes messages to every open tab, in their order. */
-  tell(messages: LiveMessage[]): void {
+  /** Passes messages, as the JSON of a LiveMessage each, to every open tab in their order. */
+  tell(texts: string[]): void {
     const sockets = this.ctx.getWebSockets();
-    for (const text of messages.map((message) => JSON.stringify(message)))
-      for (const socket of sockets) this.send(socket, text);
+    for (const text of texts) for (const socket of sockets) this.send(socket, text);
     // Afterwards: what is sent after a write waits until that is on disk.
-    this.recent.keep(messages);
+    this.recent.keep(texts.map((text) => JSON.parse(text) as LiveMessage));
   }
 
   /** Ends the sockets of one session, or of all; their tokens open no more. */

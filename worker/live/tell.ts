@@ -4,13 +4,19 @@ import type { Env } from "#worker/env.ts";
 
 /** Hands each person's channel their hints. One that cannot be reached is logged: its tabs catch up by themselves. */
 export async function tellPeople(env: Env, hints: Map<string, Hint[]>, bookmark: string | null): Promise<void> {
+  // What goes to many is put into words once.
+  const texts = new Map<Hint, string>();
+  const textOf = (hint: Hint): string => {
+    const text = texts.get(hint) ?? JSON.stringify({ ...hint, bookmark } satisfies LiveMessage);
+    texts.set(hint, text);
+    return text;
+  };
   await Promise.all(
     [...hints].map(async ([userId, own]) => {
-      const messages: LiveMessage[] = own.map((hint) => ({ ...hint, bookmark }));
       try {
-        await env.USER_CHANNEL.get(env.USER_CHANNEL.idFromName(userId)).tell(messages);
+        await env.USER_CHANNEL.get(env.USER_CHANNEL.idFromName(userId)).tell(own.map(textOf));
       } catch (error) {
-        console.error("could not tell", userId, messages.map(({ type }) => type).join(), error);
+        console.error("could not tell", userId, own.map(({ type }) => type).join(), error);
       }
     }),
   );

@@ -1,6 +1,8 @@
 import { ApiError } from "#web/api/api-error.ts";
 
 const TIMEOUT_MS = 10_000;
+/** 160 kbit/s: a body that is long gets the time that it needs on a poor connection. */
+const SLOWEST_BYTES_PER_MS = 20;
 const READ_RETRIES = 2;
 const WRITE_RETRIES = 1;
 const FIRST_WAIT_MS = 200;
@@ -36,7 +38,8 @@ export async function resilientFetch(url: string, init: RequestInit, headers: He
 }
 
 async function fetchInTime(url: string, init: RequestInit): Promise<Response> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const uploadMs = typeof init.body === "string" ? Math.round(init.body.length / SLOWEST_BYTES_PER_MS) : 0;
+  const timeout = AbortSignal.timeout(TIMEOUT_MS + uploadMs);
   try {
     return await fetch(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
   } catch (error) {

@@ -5,8 +5,7 @@ export type Piece =
   | { kind: "link"; text: string; href: string; host: string | null };
 
 /** Up to a space, a quote, a bracket of markup, or a character that is not seen or turns the direction of writing. */
-const ADDRESS =
-  /\bhttps?:\/\/[^\s<>"\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/giu;
+const ADDRESS = /\bhttps?:\/\/[^\s<>"\p{Cc}\p{Cf}]+/giu;
 /** Longer ones are no address that somebody would follow. */
 const MOST = 2_000;
 

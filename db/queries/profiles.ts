@@ -41,23 +41,15 @@ export const updateAvatarUrl = (db: Database, userId: string, avatarUrl: string 
     .where(and(eq(profiles.id, userId), isNull(profiles.deletedAt)))
     .returning({ avatarUrl: profiles.avatarUrl });
 
-/** So many of the newest splits that somebody created are looked at, and as many of their open and of their paid shares. */
-const SPLITS_AROUND = 20;
+const SPLITS_AROUND = 30;
 
-/** Who is likely to have a person on screen: the people of that person's newest splits, without the person. */
-export function listPeopleAround(db: Database, userId: string) {
-  const sharesOf = (paid: 0 | 1) => sql`select * from (
-    select split_id from split_participants where user_id = ${userId} and paid = ${sql.raw(String(paid))}
-    order by rowid desc limit ${SPLITS_AROUND})`;
-  return db.all<{ userId: string }>(sql`
-    with near as (
-      select * from (
-        select id from splits where creator_id = ${userId} order by split_date desc, id desc limit ${SPLITS_AROUND})
-      union ${sharesOf(0)} union ${sharesOf(1)})
-    select creator_id as userId from splits where id in near and creator_id <> ${userId}
-    union
-    select user_id from split_participants where split_id in near and user_id <> ${userId}`);
-}
+/** Who is likely to have a person on screen: the others in that person's newest splits. */
+export const listPeopleAround = (db: Database, userId: string) =>
+  db.all<{ userId: string }>(sql`
+    select distinct others.user_id as userId from (
+      select split_id from split_entries where user_id = ${userId}
+      order by split_date desc, split_id desc limit ${SPLITS_AROUND}) near
+    join split_entries others on others.split_id = near.split_id where others.user_id <> ${userId}`);
 
 export interface Names {
   username: string | null;

@@ -107,7 +107,8 @@ describe("a reminder", () => {
     const dinner = await split(ana, [leo]);
     const office = postOffice();
     const answers = await Promise.all(Array.from({ length: 20 }, () => remind(ana, dinner, leo, office.env)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([202, ...Array.from({ length: 19 }, () => 409)]);
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
     expect([(await remindersOf(leo)).length, (await mailsOf(leo)).length, office.queued.length]).toEqual([1, 1, 1]);
   });
 

@@ -12,20 +12,20 @@ const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Crop Profile 
 const camera = (page: Page) => page.getByRole("button", { name: "Change picture" });
 const toasts = (page: Page) => page.getByRole("region", { name: "Messages" });
 
-/** A photo of 1200 × 800 pixels, its left half red, its right half blue, as a browser would write it. */
-async function photo(page: Page): Promise<Buffer> {
-  const url = await page.evaluate(() => {
-    const canvas = Object.assign(document.createElement("canvas"), { width: 1200, height: 800 });
+/** A photo three by two, its left half red, its right half blue, as a browser would write it. */
+async function photo(page: Page, width = 1200): Promise<Buffer> {
+  const url = await page.evaluate((side) => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: side, height: (side * 2) / 3 });
     const context = canvas.getContext("2d")!;
     for (const [colour, x] of [
       ["red", 0],
-      ["blue", 600],
+      ["blue", side / 2],
     ] as const) {
       context.fillStyle = colour;
-      context.fillRect(x, 0, 600, 800);
+      context.fillRect(x, 0, side / 2, side);
     }
     return canvas.toDataURL("image/jpeg", 0.9);
-  });
+  }, width);
   return Buffer.from(url.split(",")[1]!, "base64");
 }
 
@@ -181,10 +181,13 @@ test("a photo's place and camera never leave the browser, and it stands upright"
   const { context, page } = await visit(browser, origin, "nora");
   await page.goto(PROFILE);
   // Held so that the camera's right is up: the left, red half ends at the top.
-  const taken = withPlace(await photo(page), 6);
+  const taken = withPlace(await photo(page, 3_600), 6);
   expect([holds(taken, "Exif"), holds(taken, CAMERA)]).toEqual([true, true]);
   const uploading = page.waitForRequest((request) => request.method() === "PUT");
   await choose(page, "IMG_0001.jpg", "image/jpeg", taken);
+  const { width, height } = await look(page, (await dialogOf(page).locator("img").getAttribute("src"))!);
+  expect(width / height).toBeCloseTo(2 / 3, 2);
+  expect(height).toBeLessThanOrEqual(2_048);
   await dialogOf(page).getByRole("button", { name: "Crop & Upload" }).click();
   const body = (await uploading).postDataBuffer();
   await expect(toasts(page)).toContainText("Avatar updated successfully!");

@@ -1,5 +1,5 @@
 import { AVATAR, avatarRefusals, refuseAvatarFile } from "#domain/avatars.ts";
-import { readPictureHeader } from "#domain/pictures.ts";
+import { readPictureHeader, type PictureHeader } from "#domain/pictures.ts";
 
 /** The longer side of the copy that is cropped from: enough for 512 pixels at a zoom of four. */
 const WORKING_SIDE = 2_048;
@@ -23,18 +23,23 @@ export async function openPicture(file: Blob): Promise<OpenPicture> {
   const bytes = new Uint8Array(await read.arrayBuffer());
   const refusal = refuseAvatarFile(bytes, file.size);
   if (refusal) throw new PictureRefusal(refusal);
-  const canvas = shrink(await decode(file, bytes));
+  const canvas = shrink(await decode(file, readPictureHeader(bytes)));
   const url = URL.createObjectURL(await encode(canvas));
   return { canvas, url, close: () => URL.revokeObjectURL(url) };
 }
 
-/** Off the main thread, turned as the camera was held. */
-async function decode(file: Blob, bytes: Uint8Array): Promise<ImageBitmap> {
+/**
+ * Off the main thread, turned as the camera was held, and made smaller there as far as the header says by how much. It
+ * gives the sides as they are stored: what a turned picture is still too large by is left to `shrink`.
+ */
+async function decode(file: Blob, header: PictureHeader | null): Promise<ImageBitmap> {
+  const { width, height } = header?.size ?? { width: 0, height: 0 };
+  const scale = WORKING_SIDE / Math.max(width, height);
+  const smaller = scale < 1 ? ({ resizeWidth: Math.ceil(width * scale), resizeQuality: "high" } as const) : {};
   try {
-    return await createImageBitmap(file, { imageOrientation: "from-image" });
+    return await createImageBitmap(file, { imageOrientation: "from-image", ...smaller });
   } catch {
-    const isHeic = readPictureHeader(bytes)?.kind === "heic";
-    throw new PictureRefusal(isHeic ? avatarRefusals.heic : avatarRefusals.damaged);
+    throw new PictureRefusal(header?.kind === "heic" ? avatarRefusals.heic : avatarRefusals.damaged);
   }
 }
 

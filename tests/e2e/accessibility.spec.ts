@@ -105,3 +105,28 @@ test("axe finds nothing on the page of all notifications", async ({ browser, ori
   await expectClean(page, "notifications that are read");
   await context.close();
 });
+
+test("axe finds nothing on a split's menu and dialogs", async ({ browser, origin }) => {
+  const [maya, ana] = await Promise.all([signUp(origin, "maya"), signUp(origin, "ana")]);
+  const split = await callApi<Split>(origin, "POST", "/splits", maya.session, {
+    name: "Dinner at Nonna’s",
+    totalCents: 10_000,
+    participantIds: [ana.session.user.id],
+  });
+  const { page, context } = await openAs(browser, origin, maya.session);
+  await page.goto(`/dashboard/splits/${split.id}`);
+  await page.getByRole("button", { name: "Split actions" }).click();
+  await expect(page.getByRole("menuitem", { name: "Edit" })).toBeFocused();
+  await expectClean(page, "split's menu");
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(page.getByRole("dialog", { name: "Delete this split?" })).toBeVisible();
+  await expectClean(page, "deleting a split");
+  await page.goto(`/dashboard/splits/${split.id}?edit`);
+  await expect(page.getByRole("dialog", { name: "Edit split" })).toBeVisible();
+  await expectClean(page, "editing a split");
+  const share = `/splits/${split.id}/participants/${split.participants[0]!.id}/paid`;
+  await callApi(origin, "PUT", share, maya.session, { paid: true });
+  await expect(page.getByText("share is marked as paid. Set it back")).toBeVisible();
+  await expectClean(page, "editing a locked split");
+  await context.close();
+});

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Person } from "#domain/profiles.ts";
 import type { Split } from "#domain/splits.ts";
-import { checkSplitForm, emptySplitForm, isBegun, previewCents } from "#web/splits/create/split-form.ts";
+import {
+  checkSplitEdit,
+  checkSplitForm,
+  emptySplitForm,
+  isBegun,
+  previewCents,
+  splitFormOf,
+} from "#web/splits/create/split-form.ts";
 import { peopleOf } from "#web/splits/create/last-split-with.ts";
 import { withCreated, type SplitPages } from "#web/splits/split-cache.ts";
 import { byMonth } from "#web/splits/list/by-month.ts";
@@ -133,4 +140,34 @@ test("the list stands in its months across pages, each with the sum that came la
     ["2026-03", 3, ["b", "c"]],
     ["2026-01", 0, ["d"]],
   ]);
+});
+
+describe("an edit", () => {
+  const opened = splitFormOf(split("s", "2026-11-18", { name: "Dinner", totalCents: 123_450, merchant: null }));
+  const editOf = (part: Partial<typeof opened>) => checkSplitEdit(opened, { ...opened, ...part }, today);
+
+  test("begins with the split as it is: the amount as one would type it", () => {
+    expect(opened).toMatchObject({ name: "Dinner", amount: "1,234.50", merchant: "", splitDate: "2026-11-18" });
+    expect(editOf({})).toEqual({ edit: {} });
+  });
+
+  test("names what was changed and nothing else; the same amount in other signs is no change", () => {
+    expect(editOf({ name: "Brunch", amount: "1234.5" })).toEqual({ edit: { name: "Brunch" } });
+    expect(editOf({ amount: "1,000", splitDate: null })).toEqual({
+      edit: { totalCents: 100_000, splitDate: today, today },
+    });
+    expect(editOf({ people: [person("leo"), ...opened.people] })).toEqual({ edit: { participantIds: ["leo", "ana"] } });
+    expect(editOf({ people: opened.people.toReversed() })).toEqual({ edit: {} });
+  });
+
+  test("finds fault with what was changed only", () => {
+    const late = { ...opened, splitDate: "2026-11-21" };
+    expect(checkSplitEdit(late, { ...late, merchant: "Casa" }, today)).toEqual({ edit: { merchant: "Casa" } });
+    expect(editOf({ name: " ", amount: "", people: [], splitDate: "2026-11-21" }).errors).toEqual({
+      name: "Split name is required",
+      totalCents: "You can't do that, please input a valid number",
+      participantIds: "Please select at least one person",
+      splitDate: "Please enter a valid date between 2000 and today",
+    });
+  });
 });

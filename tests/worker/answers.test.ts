@@ -116,6 +116,10 @@ describe("a fault of the database", () => {
         "Failed to create split. Please try again.",
       ],
       ["GET", `/api/splits/${id}`, undefined, "Failed to load split details"],
+      ["PATCH", `/api/splits/${id}`, { name: "x" }, "Failed to update split"],
+      ["DELETE", `/api/splits/${id}`, undefined, "Failed to delete split"],
+      ["POST", `/api/splits/${id}/restore`, undefined, "Failed to bring the split back"],
+      ["GET", `/api/splits/${id}/history`, undefined, "Failed to load the history"],
       ["PUT", `/api/splits/${id}/participants/prt_x/paid`, { paid: true }, "Failed to update payment status"],
       ["POST", `/api/splits/${id}/comments`, { comment: "hi" }, "Failed to add comment"],
       [

@@ -1,16 +1,24 @@
 import { sql, type SQL } from "drizzle-orm";
 import { timePart } from "#db/new-id.ts";
 import type { Database } from "#db/open-database.ts";
-import type { Notification } from "#domain/notifications.ts";
+import { ACTOR, type Notification } from "#domain/notifications.ts";
+import { nameOf } from "#domain/profiles.ts";
 import { NAME_PREVIEW_LENGTH } from "#domain/text.ts";
-import { nameSql, personJsonOf } from "./person.ts";
+import { personJsonOf } from "./person.ts";
 import type { SplitCreator, SplitViewer } from "./split-access.ts";
 
 type NotificationRow = Omit<Notification, "createdAt" | "read"> & { createdAt: number; read: 0 | 1 };
 
 export function readNotification(json: string): Notification {
   const row = JSON.parse(json) as NotificationRow;
-  return { ...row, read: row.read === 1, createdAt: new Date(row.createdAt).toISOString() };
+  const name = row.person ? nameOf(row.person) : "";
+  return {
+    ...row,
+    title: row.title.replaceAll(ACTOR, () => name),
+    message: row.message.replaceAll(ACTOR, () => name),
+    read: row.read === 1,
+    createdAt: new Date(row.createdAt).toISOString(),
+  };
 }
 
 const notificationJson = (
@@ -36,10 +44,10 @@ export const notifySplitAdded = (db: Database, splitId: string, now: Date) =>
   db.all<NewNotification>(sql`
     insert into ${COLUMNS}
     select ${newIdSql(now)}, p.user_id, 'split-added', s.creator_id,
-      ${nameSql(sql.raw("c"))} || ' added you to ' || ${cut(sql.raw("s.name"))},
+      ${ACTOR} || ' added you to ' || ${cut(sql.raw("s.name"))},
       'Your share is ' || ${dollars(sql.raw("p.amount_owed_cents"))} || ' of ' || ${dollars(sql.raw("s.total_amount_cents"))} || '.',
       ${splitLink(splitId)}, ${now.getTime()}
-    from splits s join profiles c on c.id = s.creator_id join split_participants p on p.split_id = s.id
+    from splits s join split_participants p on p.split_id = s.id
     where s.id = ${splitId} ${RETURNING}`);
 
 /** Tells a participant that their share was marked; runs before the update, so that an unchanged share tells nothing. */
@@ -54,22 +62,23 @@ export const notifyShareMarked = (
     insert into ${COLUMNS}
     select ${newIdSql(now)}, p.user_id, ${paid ? "share-paid" : "share-unpaid"}, s.creator_id,
       ${paid ? "Marked as paid" : "Marked as unpaid"},
-      ${nameSql(sql.raw("c"))} || ' marked your ' || ${dollars(sql.raw("p.amount_owed_cents"))} || ' for ' || ${cut(sql.raw("s.name"))} ||
+      ${ACTOR} || ' marked your ' || ${dollars(sql.raw("p.amount_owed_cents"))} || ' for ' || ${cut(sql.raw("s.name"))} ||
         ${paid ? " as paid." : " as unpaid."},
       ${splitLink(creator.splitId)}, ${now.getTime()}
-    from split_participants p join splits s on s.id = p.split_id join profiles c on c.id = s.creator_id
+    from split_participants p join splits s on s.id = p.split_id
+      join profiles reader on reader.id = p.user_id and reader.deleted_at is null
     where p.id = ${participantId} and s.id = ${creator.splitId} and p.paid <> ${paid ? 1 : 0} and p.amount_owed_cents > 0
       and ${creator.condition} ${RETURNING}`);
 
-/** Tells everybody else in the split of a comment. An unread one of the same split is brought up to date instead. */
+/** Tells everybody else in the split of a comment, but nobody whose account is gone. An unread one of the same split is brought up to date instead. */
 export const notifyComment = (db: Database, viewer: SplitViewer, commentId: string, excerpt: string, now: Date) =>
   db.all<NewNotification>(sql`
     insert into ${COLUMNS}
     select ${newIdSql(now)}, person.id, 'comment', ${viewer.userId}, 'New comment on ' || ${cut(sql.raw("s.name"))},
-      ${nameSql(sql.raw("a"))} || ': “' || ${excerpt} || '”', ${splitLink(viewer.splitId)}, ${now.getTime()}
-    from splits s join profiles a on a.id = ${viewer.userId}
-      join (select creator_id as id from splits where id = ${viewer.splitId}
+      ${ACTOR} || ': “' || ${excerpt} || '”', ${splitLink(viewer.splitId)}, ${now.getTime()}
+    from splits s join (select creator_id as id from splits where id = ${viewer.splitId}
         union select user_id from split_participants where split_id = ${viewer.splitId}) person on person.id <> ${viewer.userId}
+      join profiles reader on reader.id = person.id and reader.deleted_at is null
     where s.id = ${viewer.splitId} and exists (select 1 from split_comments where id = ${commentId})
     on conflict (user_id, link) where kind = 'comment' and read = 0
     do update set actor_id = excluded.actor_id, title = excluded.title, message = excluded.message, created_at = excluded.created_at

@@ -19,7 +19,9 @@ export function NotificationRow({ notification, now, onOpen }: NotificationRowPr
         className={`flex items-start gap-3 rounded-field px-3 py-2.5 ${read ? "hover:bg-base-200" : "bg-info/60 hover:bg-info"}`}
       >
         {person ? (
-          <Avatar person={{ id: person.id, name: nameOf(person), avatarUrl: person.avatarUrl }} />
+          <Avatar
+            person={{ id: person.id, name: nameOf(person), avatarUrl: person.avatarUrl, deleted: person.deleted }}
+          />
         ) : (
           <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-full bg-base-200">
             <Bell className="icon-20" />

@@ -16,6 +16,7 @@ export const messages = {
   invalid_credentials: "Invalid email/username or password",
   invalid_reset_link: "This password reset link is invalid or has expired.",
   wrong_password: "Your current password is not correct",
+  read_only: "The creator's account was deleted; this split is read-only.",
 } as const;
 
 export type ErrorCode = keyof typeof messages;
@@ -36,6 +37,8 @@ export const failures = {
   loadSessions: "Failed to load your sessions",
   endSession: "Failed to end the session",
   changePassword: "Failed to change password",
+  exportData: "Failed to download your data",
+  deleteAccount: "Failed to delete account",
 } as const;
 
 export type FailureSentence = (typeof failures)[keyof typeof failures];

@@ -7,6 +7,7 @@ export type LiveMessage = (
   | { type: "notifications-changed" }
   | { type: "comment"; splitId: string; comment: Comment }
   | { type: "split-changed"; splitId: string }
+  | { type: "person-changed"; userId: string }
   | { type: "signed-out" }
 ) & {
   /** The writer's database bookmark: the refetch sends it, so that a lagging replica cannot answer with the old state. */

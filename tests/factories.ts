@@ -52,7 +52,7 @@ export async function call<Body = object>(
     ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
   });
   const response = await worker.fetch(request, env, context);
-  const text = await response.text();
+  const text = new TextDecoder().decode(await response.arrayBuffer());
   await waitOnExecutionContext(context);
   const isJson = response.headers.get("content-type")?.startsWith("application/json");
   return {

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
+import { accountsRoutes } from "./accounts/accounts.routes.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { commentsRoutes } from "./comments/comments.routes.ts";
 import { docsRoutes } from "./docs.routes.ts";
@@ -21,6 +22,7 @@ export const api = new Hono<ApiEnv>()
   .use(requestId(), apiHeaders, openContext)
   .route("/", healthRoutes)
   .route("/", authRoutes)
+  .route("/", accountsRoutes)
   .route("/", profilesRoutes)
   .route("/", splitsRoutes)
   .route("/", commentsRoutes)

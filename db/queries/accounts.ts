@@ -49,7 +49,7 @@ export interface SessionHolder {
 }
 
 /** The condition of every statement that must not happen on the word of an access token alone. */
-const isLiving = ({ userId, sessionId }: SessionHolder, now: Date): SQL => sql`exists (
+export const isLiving = ({ userId, sessionId }: SessionHolder, now: Date): SQL => sql`exists (
   select 1 from sessions living where living.id = ${sessionId} and living.user_id = ${userId}
     and living.expires_at > ${now.getTime()})`;
 
@@ -77,6 +77,10 @@ export const deleteOwnSession = (db: Database, holder: SessionHolder, id: string
 
 const PASSWORD_PROVIDER = "credential";
 
+/** The condition that this hash is somebody's password by now. */
+export const hasPassword = (userId: string, hash: string): SQL =>
+  sql`exists (select 1 from accounts own where own.user_id = ${userId} and own.password = ${hash})`;
+
 /** Ends all of one's sessions but the one that asks; with a hash, only where that is one's password by now. */
 export const deleteOtherSessions = (db: Database, holder: SessionHolder, now: Date, hash?: string) =>
   db
@@ -86,9 +90,7 @@ export const deleteOtherSessions = (db: Database, holder: SessionHolder, now: Da
         eq(sessions.userId, holder.userId),
         ne(sessions.id, holder.sessionId),
         isLiving(holder, now),
-        hash === undefined
-          ? undefined
-          : sql`exists (select 1 from accounts own where own.user_id = ${holder.userId} and own.password = ${hash})`,
+        hash === undefined ? undefined : hasPassword(holder.userId, hash),
       ),
     )
     .returning({ id: sessions.id });

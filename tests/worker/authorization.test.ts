@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { insertComment, listComments, selectCommentText } from "#db/queries/comments.ts";
 import { notifyShareMarked } from "#db/queries/notifications.ts";
 import { selectJson } from "#db/queries/requests.ts";
-import { asCreator, asViewer } from "#db/queries/split-access.ts";
+import { asCreator, asViewer, asWriter } from "#db/queries/split-access.ts";
 import { listSplitPeople, selectSplit, setSharePaid } from "#db/queries/splits.ts";
 import { call, database, person, type Answer, type TestPerson } from "#tests/factories.ts";
 import { examples, makeWorld, type Example, type World } from "#tests/worker/examples.ts";
@@ -54,7 +54,8 @@ const said = ({ status, body }: Answer<object>) => ({ status, ...body.error, req
 
 /** Who may not be among the participants of the split that they create. */
 async function exampleFor(name: string, world: World, role: Role): Promise<Example> {
-  const example = await examples[name]!.good(world);
+  const askers: Partial<Record<Role, TestPerson>> = { other: world.other, participant: world.participant };
+  const example = await examples[name]!.good(world, askers[role]);
   if (name !== "POST /api/splits") return example;
   const chosen = role === "other" ? world.participant : world.other;
   return { ...example, body: { ...(example.body as object), participantIds: [chosen.id] } };
@@ -159,7 +160,7 @@ describe("every guarded statement, asked by itself, has nothing for a stranger",
       const told = await notifyShareMarked(db, own, share, true, now);
       await setSharePaid(db, own, share, true, now);
       const id = `cmt_${userId}`;
-      await insertComment(db, viewer, id, "hi", now);
+      await insertComment(db, asWriter(split.id, userId), id, "hi", now);
       const written = await db.all(sql`select 1 from split_comments where id = ${id}`);
       const paid = await db.all(sql`select 1 from split_participants where id = ${share} and paid = 1`);
       return [read, comments, text, people, told, written, paid].map((rows) => rows.length);

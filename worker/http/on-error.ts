@@ -13,6 +13,7 @@ const statusOf = {
   username_not_found: 404,
   conflict: 409,
   idempotency_conflict: 409,
+  read_only: 409,
   username_taken: 422,
   invalid_reset_link: 422,
   wrong_password: 422,

@@ -30,6 +30,8 @@ export const effects: { [Type in LiveMessage["type"]]: Effect<Of<Type>> } = {
       if (queries.isFetching({ queryKey: key }) > 0) void queries.invalidateQueries({ queryKey: key });
     },
   },
+  // A person may stand in anything that is on screen.
+  "person-changed": { stale: () => [[]] },
   "split-changed": { stale: ({ splitId }) => [["split", splitId], ["splits"], ["statistics"]] },
   // live.tsx ends the session, and with it everything that is known.
   "signed-out": { stale: () => [] },

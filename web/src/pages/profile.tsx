@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChangePasswordForm } from "#web/accounts/change-password-form.tsx";
+import { DeleteAccount } from "#web/accounts/delete-account.tsx";
 import { SessionList } from "#web/accounts/session-list.tsx";
+import { YourData } from "#web/accounts/your-data.tsx";
 import { AccountStatistics } from "#web/profiles/account-statistics.tsx";
 import { meQuery } from "#web/profiles/me.ts";
 import { ProfileForm } from "#web/profiles/profile-form.tsx";
@@ -20,6 +22,8 @@ export default function ProfilePage() {
           <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <AccountStatistics />
             <SessionList />
+            <YourData />
+            {me && <DeleteAccount me={me} />}
           </div>
           {me && <ChangePasswordForm email={me.email} />}
         </div>

@@ -1,5 +1,7 @@
 import { Check, CircleAlert, LoaderCircle } from "lucide-react";
+import type { Comment } from "#domain/comments.ts";
 import type { Person } from "#domain/profiles.ts";
+import type { Split } from "#domain/splits.ts";
 import type { ChatLine } from "#web/splits/chat/chat-lines.ts";
 import { OwnBubble, TheirBubble } from "#web/splits/chat/chat-bubble.tsx";
 import { CommentText } from "#web/splits/chat/comment-text.tsx";
@@ -7,7 +9,13 @@ import { commentTime } from "#web/splits/chat/comment-time.ts";
 import { useClock } from "#web/splits/chat/clock.ts";
 import type { OutgoingComment } from "#web/splits/chat/outbox.ts";
 
-export function ChatLines({ lines, me }: { lines: readonly ChatLine[]; me: Person }) {
+/** Lines stay as they were loaded; who wrote them is read from the split, which follows every change. */
+const writerOf = ({ creator, participants }: Split, { userId, person }: Comment): Person =>
+  creator.id === userId ? creator : (participants.find((share) => share.userId === userId)?.person ?? person);
+
+type ChatLinesProps = { lines: readonly ChatLine[]; split: Split; me: Person };
+
+export function ChatLines({ lines, split, me }: ChatLinesProps) {
   const now = useClock();
   return lines.map((line) => {
     const time = <time dateTime={line.at}>{commentTime(line.at, now)}</time>;
@@ -26,7 +34,7 @@ export function ChatLines({ lines, me }: { lines: readonly ChatLine[]; me: Perso
             <CommentText comment={line.comment} />
           </OwnBubble>
         ) : (
-          <TheirBubble person={line.comment.person} time={time}>
+          <TheirBubble person={writerOf(split, line.comment)} time={time}>
             <CommentText comment={line.comment} />
           </TheirBubble>
         )}

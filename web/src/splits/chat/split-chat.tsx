@@ -1,6 +1,8 @@
+import { Lock } from "lucide-react";
 import { useRef } from "react";
 import type { Person } from "#domain/profiles.ts";
-import type { Split } from "#domain/splits.ts";
+import { isReadOnly, type Split } from "#domain/splits.ts";
+import { messages } from "#domain/errors.ts";
 import { sentenceOf } from "#web/api/api-error.ts";
 import { ChatLines, OutgoingLine } from "#web/splits/chat/chat-log.tsx";
 import { chatLines } from "#web/splits/chat/chat-lines.ts";
@@ -67,7 +69,7 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
             </p>
           ) : (
             <ol className="flex flex-col gap-4">
-              <ChatLines lines={lines} me={me} />
+              <ChatLines lines={lines} split={split} me={me} />
               {outgoing.map((line) => (
                 <OutgoingLine key={line.key} line={line} onRetry={() => retry(line)} onDrop={() => drop(line)} />
               ))}
@@ -75,15 +77,22 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
           )}
         </div>
       </div>
-      <Composer
-        key={split.id}
-        splitId={split.id}
-        onSend={(text) => {
-          // To the newest line, where the own one will stand; 0 is the bottom of a list laid out from below.
-          log.current?.scrollTo({ top: 0 });
-          send(text);
-        }}
-      />
+      {isReadOnly(split) ? (
+        <p role="status" className="flex flex-none items-start gap-2.5 pt-3 text-sm text-ink-soft">
+          <Lock className="icon-16 mt-0.5 shrink-0" aria-hidden="true" />
+          {messages.read_only}
+        </p>
+      ) : (
+        <Composer
+          key={split.id}
+          splitId={split.id}
+          onSend={(text) => {
+            // To the newest line, where the own one will stand; 0 is the bottom of a list laid out from below.
+            log.current?.scrollTo({ top: 0 });
+            send(text);
+          }}
+        />
+      )}
     </section>
   );
 }

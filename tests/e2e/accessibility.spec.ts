@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import axe, { type AxeResults } from "axe-core";
 import type { Split } from "#domain/splits.ts";
-import { callApi, openAs, signInAgain, signUp, test } from "./people.ts";
+import { callApi, openAs, PASSWORD, signInAgain, signUp, test } from "./people.ts";
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 780 };
@@ -90,6 +90,28 @@ test("axe finds nothing on the screens and dialogs of the dashboard", async ({ b
   await expect(fresh.page.getByText("No notifications")).toBeVisible();
   await expectClean(fresh.page, "no notifications");
   await fresh.context.close();
+});
+
+test("axe finds nothing on leaving, and on what is left", async ({ browser, origin }) => {
+  const [maya, leo] = await Promise.all([signUp(origin, "maya"), signUp(origin, "leo")]);
+  const split = await callApi<Split>(origin, "POST", "/splits", maya.session, {
+    name: "Dinner",
+    totalCents: 10_000,
+    participantIds: [leo.session.user.id],
+  });
+  const own = await openAs(browser, origin, maya.session);
+  await own.page.goto("/dashboard/profile");
+  await own.page.getByRole("button", { name: "Delete account" }).click();
+  const dialog = own.page.getByRole("dialog", { name: "Delete account" });
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect(dialog.getByText("Please enter your password")).toBeVisible();
+  await expectClean(own.page, "deleting the account, with refusals");
+  await callApi(origin, "DELETE", "/me", maya.session, { username: maya.username, password: PASSWORD });
+  const others = await openAs(browser, origin, leo.session);
+  await others.page.goto(`/dashboard/splits/${split.id}`);
+  await expect(others.page.getByText("Paid by Deleted user")).toBeVisible({ timeout: 20_000 });
+  await expectClean(others.page, "a read-only split");
+  await Promise.all([own, others].map(({ context }) => context.close()));
 });
 
 /** No violation in either theme, on a desktop and a small phone, and nothing to scroll sideways. */

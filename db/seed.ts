@@ -2,6 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { utcDay } from "#domain/calendar.ts";
 import { formatDollars } from "#domain/money.ts";
+import { ACTOR } from "#domain/notifications.ts";
 import { searchTextOf, shareEvenly } from "#domain/splits.ts";
 import { people, splits as demoSplits, type DemoSplit, type Name } from "./demo-world.ts";
 import { timePart, type IdPrefix } from "./new-id.ts";
@@ -133,7 +134,6 @@ function writeDown(told: DemoSplit, index: number, now: Date) {
 
   const others = new Map(told.with.map((name) => [userId(name), name]));
   const { shares } = shareEvenly(told.totalCents, [...others.keys()], splitId);
-  const creator = people[told.by].displayName;
   const notices: (typeof notifications.$inferInsert)[] = [];
   const participants = shares.map((share) => {
     const name = others.get(share.userId) ?? told.by;
@@ -146,7 +146,7 @@ function writeDown(told: DemoSplit, index: number, now: Date) {
         "split-added",
         told.by,
         createdAt,
-        `${creator} added you to ${told.name}`,
+        `${ACTOR} added you to ${told.name}`,
         `Your share is ${amount} of ${formatDollars(told.totalCents)}.`,
       ),
     );
@@ -158,7 +158,7 @@ function writeDown(told: DemoSplit, index: number, now: Date) {
           told.by,
           paidAt,
           "Marked as paid",
-          `${creator} marked your ${amount} for ${told.name} as paid.`,
+          `${ACTOR} marked your ${amount} for ${told.name} as paid.`,
         ),
       );
     return {
@@ -181,14 +181,7 @@ function writeDown(told: DemoSplit, index: number, now: Date) {
     if (!last) continue;
     const writer = (Object.keys(people) as Name[]).find((each) => userId(each) === last.userId) ?? told.by;
     notices.push(
-      notice(
-        name,
-        "comment",
-        writer,
-        last.createdAt,
-        `New comment on ${told.name}`,
-        `${people[writer].displayName}: “${last.comment}”`,
-      ),
+      notice(name, "comment", writer, last.createdAt, `New comment on ${told.name}`, `${ACTOR}: “${last.comment}”`),
     );
   }
 

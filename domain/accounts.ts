@@ -93,6 +93,22 @@ export const changePasswordFormSchema = z.object({ ...changePasswordSchema.shape
   }),
 );
 
+/** What is said beside the fields of the dialog that deletes an account. */
+export const leaving = {
+  username: "This is not your username",
+  email: "This is not your email address",
+  password: "This is not your password",
+  noPassword: "You sign in with Google and have no password. Set one with “Forgot password?” first.",
+} as const;
+
+const PASSWORD_REQUIRED = "Please enter your password";
+
+/** What DELETE /api/me takes. Whoever has no username types their e-mail address in its place. */
+export const deleteAccountSchema = z.strictObject({
+  username: identifier,
+  password: z.string(PASSWORD_REQUIRED).check(z.minLength(1, PASSWORD_REQUIRED), z.maxLength(1000, leaving.password)),
+});
+
 export const refreshSchema = z.strictObject({ refreshToken: z.string().check(z.minLength(1), z.maxLength(500)) });
 
 /** How long a mailed reset link works. */

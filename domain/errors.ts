@@ -33,6 +33,7 @@ export const messages = {
   google_connected: "A Google account is connected already. Disconnect it first.",
   google_other_account: "This is not the Google account that you sign in with.",
   only_way_in: "Google is your only way to sign in. Set a password first, then disconnect it.",
+  read_only: "The creator's account was deleted; this split is read-only.",
 } as const;
 
 export type ErrorCode = keyof typeof messages;
@@ -68,6 +69,8 @@ export const failures = {
   connectGoogle: "Failed to connect Google.",
   disconnectGoogle: "Failed to disconnect Google.",
   loadSignInMethods: "Failed to load your sign-in methods",
+  exportData: "Failed to download your data",
+  deleteAccount: "Failed to delete account",
 } as const;
 
 export type FailureSentence = (typeof failures)[keyof typeof failures];

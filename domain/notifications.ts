@@ -24,6 +24,11 @@ export const NOTIFICATIONS_PER_PAGE = 10;
 export const readPlaceSchema = z.strictObject({
   link: z.string().check(z.regex(/^\/dashboard(\/[\w/-]+)?$/, "Must be a path of the dashboard"), z.maxLength(200)),
 });
+/**
+ * Stands in a stored notification where the name of who did it belongs, and is put in when it is read: a changed name
+ * shows at once, and of a deleted account no name is left in other people's rows. (U+FFFC, "object replacement".)
+ */
+export const ACTOR = "\uFFFC";
 
 /** A stored fact for one person. `link` is a path of the app; `person` is who did it, if anybody. */
 export interface Notification {

@@ -8,7 +8,12 @@ export interface Person {
   username: string | null;
   displayName: string | null;
   avatarUrl: string | null;
+  /** Only where the account was deleted; the display name then says so. */
+  deleted?: true;
 }
+
+/** The display name of everybody whose account was deleted: of their own names nothing is left. */
+export const DELETED_USER = "Deleted user";
 
 /** What GET /api/me answers: the only place where one's e-mail address appears. */
 export interface Me {

@@ -131,6 +131,9 @@ export interface Split {
   participants: Participant[];
 }
 
+/** A split whose creator's account was deleted stays as it is: nobody is left to say who has paid. */
+export const isReadOnly = ({ creator }: Pick<Split, "creator">): boolean => creator.deleted === true;
+
 /** The split's page in one answer: the newest of its chat and of its history come along. */
 export interface SplitDetail extends Split {
   comments: CommentPage;

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
+import { accountsRoutes } from "./accounts/accounts.routes.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { googleRoutes } from "./auth/google/google.routes.ts";
 import { commentsRoutes } from "./comments/comments.routes.ts";
@@ -26,6 +27,7 @@ export const api = new Hono<ApiEnv>()
   .route("/", healthRoutes)
   .route("/", authRoutes)
   .route("/", googleRoutes)
+  .route("/", accountsRoutes)
   .route("/", profilesRoutes)
   .route("/", avatarRoutes)
   .route("/", splitsRoutes)

@@ -3,6 +3,7 @@ import { api } from "./api.ts";
 import type { Env, MailMessage } from "./env.ts";
 import { buryMailsOfQueue } from "./jobs/bury-mails.ts";
 import { forgetEndedSessions } from "./jobs/forget-ended-sessions.ts";
+import { deleteFilesOfTheGone } from "./jobs/delete-files.ts";
 import { forgetRequestsOfYesterday } from "./jobs/forget-old-requests.ts";
 import { findPendingShares, remindOfPages, type PendingSharesPage } from "./jobs/pending-shares.ts";
 import { purgeDeletedSplits } from "./jobs/purge-deleted-splits.ts";
@@ -28,6 +29,7 @@ export default {
       forgetEndedSessions(env, now),
       tendOutbox(env, now),
       purgeDeletedSplits(env, now),
+      deleteFilesOfTheGone(env, now),
     ]);
   },
   queue: (batch, env) => consumers[batch.queue]?.(batch as MessageBatch<never>, env),

@@ -80,6 +80,10 @@ export const deleteOwnSession = (db: Database, holder: SessionHolder, id: string
 
 export const PASSWORD_PROVIDER = "credential";
 
+/** The condition that this hash is somebody's password by now. */
+export const hasPassword = (userId: string, hash: string): SQL =>
+  sql`exists (select 1 from accounts own where own.user_id = ${userId} and own.password = ${hash})`;
+
 /** Ends all of one's sessions but the one that asks; with a hash, only where that is one's password by now. */
 export const deleteOtherSessions = (db: Database, holder: SessionHolder, now: Date, hash?: string) =>
   db
@@ -89,9 +93,7 @@ export const deleteOtherSessions = (db: Database, holder: SessionHolder, now: Da
         eq(sessions.userId, holder.userId),
         ne(sessions.id, holder.sessionId),
         isLiving(holder, now),
-        hash === undefined
-          ? undefined
-          : sql`exists (select 1 from accounts own where own.user_id = ${holder.userId} and own.password = ${hash})`,
+        hash === undefined ? undefined : hasPassword(holder.userId, hash),
       ),
     )
     .returning({ id: sessions.id });

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/open-database.ts";
 import { COMMENT_EXCERPT_LENGTH, type Comment } from "#domain/comments.ts";
 import { personJson } from "./person.ts";
-import type { SplitViewer } from "./split-access.ts";
+import type { SplitViewer, SplitWriter } from "./split-access.ts";
 
 type CommentRow = Omit<Comment, "createdAt"> & { createdAt: number };
 
@@ -18,11 +18,11 @@ export function readComment(json: string): Comment {
   return { ...row, comment, createdAt: new Date(row.createdAt).toISOString() };
 }
 
-/** Writes a comment if the writer may see the split. */
-export const insertComment = (db: Database, viewer: SplitViewer, id: string, comment: string, now: Date) =>
+/** Writes a comment if the writer may add to the split. */
+export const insertComment = (db: Database, writer: SplitWriter, id: string, comment: string, now: Date) =>
   db.run(sql`
     insert into split_comments (id, split_id, user_id, comment, length, created_at)
-    select ${id}, ${viewer.splitId}, ${viewer.userId}, ${comment}, ${comment.length}, ${now.getTime()} where ${viewer.condition}`);
+    select ${id}, ${writer.splitId}, ${writer.userId}, ${comment}, ${comment.length}, ${now.getTime()} where ${writer.condition}`);
 
 /** One comment as JSON in `json`, for those who may see its split. */
 export const selectComment = (viewer: SplitViewer, id: string): SQL => sql`

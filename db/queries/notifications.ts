@@ -1,9 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
 import { timePart } from "#db/new-id.ts";
 import type { Database } from "#db/open-database.ts";
-import type { Notification } from "#domain/notifications.ts";
-import { NAME_PREVIEW_LENGTH } from "#domain/text.ts";
-import { nameSql, personJsonOf } from "./person.ts";
+import { ACTOR, type Notification } from "#domain/notifications.ts";
+import { nameOf } from "#domain/profiles.ts";
+import { isolateName, NAME_PREVIEW_LENGTH } from "#domain/text.ts";
+import { personJsonOf } from "./person.ts";
 import { isRemindable } from "./reminders.ts";
 import type { SplitCreator, SplitViewer } from "./split-access.ts";
 
@@ -11,7 +12,14 @@ type NotificationRow = Omit<Notification, "createdAt" | "read"> & { createdAt: n
 
 export function readNotification(json: string): Notification {
   const row = JSON.parse(json) as NotificationRow;
-  return { ...row, read: row.read === 1, createdAt: new Date(row.createdAt).toISOString() };
+  const name = row.person ? isolateName(nameOf(row.person)) : "";
+  return {
+    ...row,
+    title: row.title.replaceAll(ACTOR, () => name),
+    message: row.message.replaceAll(ACTOR, () => name),
+    read: row.read === 1,
+    createdAt: new Date(row.createdAt).toISOString(),
+  };
 }
 
 const notificationJson = (
@@ -43,7 +51,6 @@ const isolated = (text: SQL): SQL => {
   return sql`(select case when own glob ${sql.raw(`'${TURNING}'`)}
     then ${sql.raw(`'${FIRST_STRONG}' || ${kept} || '${END}'`)} else own end from (select ${text} as own))`;
 };
-export const called = (profile: SQL): SQL => isolated(nameSql(profile));
 export const named = (column: SQL): SQL => isolated(sql`substr(${column}, 1, ${sql.raw(String(NAME_PREVIEW_LENGTH))})`);
 
 /** Writes what a job tells, from rows of `user_id, kind, actor_id, title, message, link, dedupe_key`: each once. */
@@ -68,10 +75,10 @@ export const notifySplitAdded = (
   db.all<NewNotification>(sql`
     insert into ${COLUMNS}
     select ${newIdSql(now)}, p.user_id, 'split-added', s.creator_id,
-      ${called(sql.raw("c"))} || ' added you to ' || ${named(sql.raw("s.name"))},
+      ${ACTOR} || ' added you to ' || ${named(sql.raw("s.name"))},
       'Your share is ' || ${dollars(sql.raw("p.amount_owed_cents"))} || ' of ' || ${dollars(sql.raw("s.total_amount_cents"))} || '.',
       ${splitLink(splitId)}, ${now.getTime()}
-    from splits s join profiles c on c.id = s.creator_id join split_participants p on p.split_id = s.id
+    from splits s join split_participants p on p.split_id = s.id
     where s.id = ${splitId}
       ${added ? sql`and p.user_id in (select value from json_each(${JSON.stringify(added.userIds)})) and ${added.creator.condition}` : sql``}
     ${RETURNING}`);
@@ -94,10 +101,11 @@ export const notifyShareMarked = (
     insert into ${COLUMNS}
     select ${newIdSql(now)}, p.user_id, ${paid ? "share-paid" : "share-unpaid"}, s.creator_id,
       ${paid ? "Marked as paid" : "Marked as unpaid"},
-      ${called(sql.raw("c"))} || ' marked your ' || ${dollars(sql.raw("p.amount_owed_cents"))} || ' for ' || ${named(sql.raw("s.name"))} ||
+      ${ACTOR} || ' marked your ' || ${dollars(sql.raw("p.amount_owed_cents"))} || ' for ' || ${named(sql.raw("s.name"))} ||
         ${paid ? " as paid." : " as unpaid."},
       ${splitLink(creator.splitId)}, ${now.getTime()}
-    from split_participants p join splits s on s.id = p.split_id join profiles c on c.id = s.creator_id
+    from split_participants p join splits s on s.id = p.split_id
+      join profiles reader on reader.id = p.user_id and reader.deleted_at is null
     where p.id = ${participantId} and s.id = ${creator.splitId} and p.paid <> ${paid ? 1 : 0} and p.amount_owed_cents > 0
       and ${creator.condition} ${RETURNING}`);
 
@@ -106,9 +114,9 @@ export const notifyReminder = (db: Database, creator: SplitCreator, participantI
   db.all<NewNotification>(sql`
     insert into ${COLUMNS}
     select ${newIdSql(now)}, p.user_id, 'reminder', s.creator_id, 'Payment reminder',
-      ${called(sql.raw("c"))} || ' reminds you of ' || ${dollars(sql.raw("p.amount_owed_cents"))} || ' for ' || ${named(sql.raw("s.name"))} || '.',
+      ${ACTOR} || ' reminds you of ' || ${dollars(sql.raw("p.amount_owed_cents"))} || ' for ' || ${named(sql.raw("s.name"))} || '.',
       ${splitLink(creator.splitId)}, ${now.getTime()}
-    from split_participants p join splits s on s.id = p.split_id join profiles c on c.id = s.creator_id
+    from split_participants p join splits s on s.id = p.split_id
     where ${isRemindable(creator, participantId, now)} ${RETURNING}`);
 
 /**
@@ -119,10 +127,11 @@ export const notifyComment = (db: Database, viewer: SplitViewer, commentId: stri
   db.all<NewNotification>(sql`
     insert into ${COLUMNS}
     select ${newIdSql(now)}, person.id, 'comment', ${viewer.userId}, ${sql.raw(`'${ONE_COMMENT}'`)} || ${named(sql.raw("s.name"))},
-      ${called(sql.raw("a"))} || ': “' || ${isolated(sql`${excerpt}`)} || '”', ${splitLink(viewer.splitId)}, ${now.getTime()}
-    from splits s join profiles a on a.id = ${viewer.userId}
+      ${ACTOR} || ': “' || ${isolated(sql`${excerpt}`)} || '”', ${splitLink(viewer.splitId)}, ${now.getTime()}
+    from splits s
       join (select creator_id as id from splits where id = ${viewer.splitId}
         union select user_id from split_participants where split_id = ${viewer.splitId}) person on person.id <> ${viewer.userId}
+      join profiles reader on reader.id = person.id and reader.deleted_at is null
     where s.id = ${viewer.splitId} and exists (select 1 from split_comments where id = ${commentId})
     on conflict (user_id, link) where kind = 'comment' and read = 0
     do update set actor_id = excluded.actor_id,

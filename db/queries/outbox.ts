@@ -3,7 +3,7 @@ import { newId } from "#db/new-id.ts";
 import type { Database } from "#db/open-database.ts";
 import type { MailKind, MailPayloads } from "#domain/mail.ts";
 import { NAME_PREVIEW_LENGTH } from "#domain/text.ts";
-import { nameSql } from "./person.ts";
+import { calledSql } from "./person.ts";
 
 export interface NewMail<Kind extends MailKind> {
   kind: Kind;
@@ -60,7 +60,7 @@ export interface MailRow {
 const cut = (column: SQL): SQL => sql`substr(${column}, 1, ${sql.raw(String(NAME_PREVIEW_LENGTH))})`;
 
 /** The share under `sp` in the split `s` of `c`. */
-const shareJson = sql`json_object('creator', ${nameSql(sql.raw("c"))}, 'split', ${cut(sql.raw("s.name"))}, 'splitId', s.id,
+const shareJson = sql`json_object('creator', ${calledSql(sql.raw("c"))}, 'split', ${cut(sql.raw("s.name"))}, 'splitId', s.id,
   'merchant', ${cut(sql.raw("s.merchant"))}, 'splitDate', s.split_date, 'cents', sp.amount_owed_cents)`;
 
 const isOfShare = sql`o.kind in ('payment-reminder', 'share-pending')`;

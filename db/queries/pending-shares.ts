@@ -2,7 +2,8 @@ import { sql, type SQL } from "drizzle-orm";
 import { timePart } from "#db/new-id.ts";
 import type { Database } from "#db/open-database.ts";
 import type { PendingDays, ZoneWindow } from "#domain/mornings.ts";
-import { called, dollars, insertOnce, named, splitLinkOf } from "./notifications.ts";
+import { ACTOR } from "#domain/notifications.ts";
+import { dollars, insertOnce, named, splitLinkOf } from "./notifications.ts";
 
 /** A place in the order in which pending shares are walked. */
 export interface SharePosition {
@@ -66,7 +67,7 @@ export const notifyPendingShares = (
   insertOnce(
     db,
     sql`select p.user_id as user_id, 'share-pending' as kind, s.creator_id as actor_id,
-      'You owe ' || ${called(sql.raw("c"))} || ' ' || ${dollars(sql.raw("p.amount_owed_cents"))} as title,
+      'You owe ' || ${ACTOR} || ' ' || ${dollars(sql.raw("p.amount_owed_cents"))} as title,
       'Your share of ' || ${named(sql.raw("s.name"))} || ' has been pending for ' || ${String(days)} || ' days.' as message,
       ${splitLinkOf(sql.raw("s.id"))} as link, 'share-pending:' || ${occasion(days)} as dedupe_key from ${due(windows, page)}`,
     now,

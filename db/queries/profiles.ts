@@ -30,8 +30,11 @@ export const selectMe = (db: Database, userId: string) =>
     select u.id, u.email, p.username, p.display_name as displayName, p.avatar_url as avatarUrl, p.time_zone as timeZone
     from users u join profiles p on p.id = u.id where u.id = ${userId}`);
 
+/** Somebody's profile while their account exists: what was deleted takes no names any more. */
+const livingProfile = (userId: string) => and(eq(profiles.id, userId), isNull(profiles.deletedAt));
+
 export const updateTimeZone = (db: Database, userId: string, timeZone: string) =>
-  db.update(profiles).set({ timeZone }).where(eq(profiles.id, userId));
+  db.update(profiles).set({ timeZone }).where(livingProfile(userId));
 
 /** Says where a person's picture is; null for none. Answers no row where the account is gone. */
 export const updateAvatarUrl = (db: Database, userId: string, avatarUrl: string | null) =>
@@ -63,11 +66,11 @@ export const updateUsername = (db: Database, userId: string, username: string | 
       .update(users)
       .set({ name: username ?? "", username: username?.toLowerCase() ?? null, updatedAt: now })
       .where(eq(users.id, userId)),
-    db.update(profiles).set({ username }).where(eq(profiles.id, userId)),
+    db.update(profiles).set({ username }).where(livingProfile(userId)),
   ] as const;
 
 export const updateDisplayName = (db: Database, userId: string, displayName: string | null) =>
-  db.update(profiles).set({ displayName }).where(eq(profiles.id, userId));
+  db.update(profiles).set({ displayName }).where(livingProfile(userId));
 
 /** Lets the search find a person by these names, and by no others. */
 export function indexNames(db: Database, userId: string, { username, displayName }: Names) {
@@ -77,7 +80,8 @@ export function indexNames(db: Database, userId: string, { username, displayName
     db.run(sql`delete from profile_words where user_id = ${userId}`),
     db.run(sql`
       insert into profile_words (word, user_id)
-      select value, p.id from profiles p, json_each(${JSON.stringify(words)}) where p.id = ${userId}`),
+      select value, p.id from profiles p, json_each(${JSON.stringify(words)})
+      where p.id = ${userId} and p.deleted_at is null`),
   ] as const;
 }
 

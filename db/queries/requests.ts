@@ -26,10 +26,13 @@ export const selectAnswer = (db: Database, { userId, route, key }: IdempotencyCl
   db.all<{ bodyHash: string; json: string | null }>(sql`
     select body_hash as bodyHash, answer as json from idempotency where user_id = ${userId} and route = ${route} and key = ${key}`);
 
-/** Counts one try in a fixed window and returns how many there were, or null when the limit is reached: one statement. */
-export const countTry = (db: Database, key: string, max: number, windowMs: number, now: Date) =>
+/**
+ * Counts one try in a fixed window and returns how many there were, or nothing when the limit is reached: one statement.
+ * With a condition only where that is met.
+ */
+export const countTry = (db: Database, key: string, max: number, windowMs: number, now: Date, condition = sql`true`) =>
   db.all<{ count: number }>(sql`
-    insert into limits (key, window_start, count) values (${key}, ${now.getTime()}, 1)
+    insert into limits (key, window_start, count) select ${key}, ${now.getTime()}, 1 where ${condition}
     on conflict (key) do update set
       count = iif(window_start <= ${now.getTime() - windowMs}, 1, count + 1),
       window_start = iif(window_start <= ${now.getTime() - windowMs}, excluded.window_start, window_start)
@@ -46,3 +49,6 @@ export const forgetOldRequests = (db: Database, before: Date) =>
   ] as const;
 
 export const forgetTries = (db: Database, key: string) => db.run(sql`delete from limits where key = ${key}`);
+
+export const forgetTriesOf = (db: Database, keys: readonly string[]) =>
+  db.run(sql`delete from limits where key in (select value from json_each(${JSON.stringify(keys)}))`);

@@ -11,11 +11,16 @@ export interface SplitViewer {
   readonly splitId: string;
   readonly userId: string;
   readonly condition: SQL;
-  readonly [proof]: "viewer" | "creator";
+  readonly [proof]: "viewer" | "writer" | "creator";
+}
+
+/** The right to add to a split: of everybody in it, while its creator's account exists. */
+export interface SplitWriter extends SplitViewer {
+  readonly [proof]: "writer" | "creator";
 }
 
 /** The right that the creator alone has. */
-export interface SplitCreator extends SplitViewer {
+export interface SplitCreator extends SplitWriter {
   readonly [proof]: "creator";
 }
 
@@ -29,13 +34,26 @@ export const asViewer = (splitId: string, userId: string): SplitViewer =>
         select 1 from split_participants me where me.split_id = seen.id and me.user_id = ${userId})))`,
   }) as SplitViewer;
 
-/** The split's creator. */
+const isPayerThere = (alias: SQL): SQL =>
+  sql`exists (select 1 from profiles payer where payer.id = ${alias}.creator_id and payer.deleted_at is null)`;
+
+/** Whoever created the split or takes part in it, unless it is read-only. */
+export const asWriter = (splitId: string, userId: string): SplitWriter =>
+  ({
+    splitId,
+    userId,
+    condition: sql`${asViewer(splitId, userId).condition} and exists (
+      select 1 from splits open where open.id = ${splitId} and ${isPayerThere(sql.raw("open"))})`,
+  }) as SplitWriter;
+
+/** The split's creator. An access token outlives the account by minutes: it has no such right any more. */
 export const asCreator = (splitId: string, userId: string): SplitCreator =>
   ({
     splitId,
     userId,
     condition: sql`exists (
-      select 1 from splits own where own.id = ${splitId} and own.creator_id = ${userId} and own.deleted_at is null)`,
+      select 1 from splits own where own.id = ${splitId} and own.creator_id = ${userId} and own.deleted_at is null
+        and ${isPayerThere(sql.raw("own"))})`,
   }) as SplitCreator;
 
 /** The right to take a split back that its creator deleted at this time or later. */

@@ -60,8 +60,8 @@ export interface NewParticipant {
 }
 
 /**
- * All participants in one statement; into a split that is there already only by its creator's right. Somebody unknown
- * becomes a NULL user_id, which the table refuses: the batch fails.
+ * All participants in one statement; into a split that is there already only by its creator's right. Somebody unknown,
+ * or whose account was deleted, becomes a NULL user_id, which the table refuses: the batch fails.
  */
 export const insertParticipants = (
   db: Database,
@@ -72,7 +72,7 @@ export const insertParticipants = (
 ) =>
   db.run(sql`
     insert into split_participants (id, split_id, user_id, amount_owed_cents, percentage, paid, pending_since)
-    select value ->> 'id', ${splitId}, (select id from profiles where id = value ->> 'userId'), value ->> 'amountOwedCents',
+    select value ->> 'id', ${splitId}, (select id from profiles where id = value ->> 'userId' and deleted_at is null), value ->> 'amountOwedCents',
       value ->> 'percentage', value ->> 'paid', iif(value ->> 'paid', null, ${now.getTime()})
     from json_each(${JSON.stringify(participants)}) where ${creator?.condition ?? sql`true`}`);
 
@@ -80,16 +80,24 @@ export const insertParticipants = (
 export const selectSplit = (viewer: SplitViewer): SQL =>
   sql`select ${splitJson} as json from splits s where s.id = ${viewer.splitId} and ${viewer.condition}`;
 
-/** Sets one share paid or pending, if it is not already. A share of nothing counts as paid for good. */
+/** Sets one share paid or pending; no row if it is so already. A share of nothing counts as paid for good. */
 export const setSharePaid = (db: Database, creator: SplitCreator, participantId: string, paid: boolean, now: Date) =>
-  db.run(sql`
+  db.all<{ id: string }>(sql`
     update split_participants
     set paid = ${paid ? 1 : 0}, paid_at = ${paid ? now.getTime() : null}, pending_since = ${paid ? null : now.getTime()}
     where id = ${participantId} and split_id = ${creator.splitId} and paid <> ${paid ? 1 : 0} and amount_owed_cents > 0
-      and ${creator.condition}`);
+      and ${creator.condition} returning id`);
 
 /** Everybody in a split, for telling them. */
 export const listSplitPeople = (db: Database, viewer: SplitViewer) =>
   db.all<{ userId: string }>(sql`
     select creator_id as userId from splits where id = ${viewer.splitId} and ${viewer.condition}
     union select user_id from split_participants where split_id = ${viewer.splitId} and ${viewer.condition}`);
+
+/** The ids of the splits that somebody created or takes part in. */
+export const splitsOf = (userId: string): SQL => sql`select split_id from split_entries where user_id = ${userId}`;
+
+/** Everybody else in these splits, each once. */
+export const listSplitMates = (db: Database, userId: string) =>
+  db.all<{ userId: string }>(sql`
+    select distinct user_id as userId from split_entries where split_id in (${splitsOf(userId)}) and user_id <> ${userId}`);

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Split } from "#domain/splits.ts";
 import { expectClean } from "./expect-clean.ts";
-import { callApi, openAs, signInAgain, signUp, test } from "./people.ts";
+import { callApi, openAs, PASSWORD, signInAgain, signUp, test } from "./people.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -129,4 +129,26 @@ test("axe finds nothing on a split's menu and dialogs", async ({ browser, origin
   await expect(page.getByText("share is marked as paid. Set it back")).toBeVisible();
   await expectClean(page, "editing a locked split");
   await context.close();
+});
+
+test("axe finds nothing on leaving, and on what is left", async ({ browser, origin }) => {
+  const [maya, leo] = await Promise.all([signUp(origin, "maya"), signUp(origin, "leo")]);
+  const split = await callApi<Split>(origin, "POST", "/splits", maya.session, {
+    name: "Dinner",
+    totalCents: 10_000,
+    participantIds: [leo.session.user.id],
+  });
+  const own = await openAs(browser, origin, maya.session);
+  await own.page.goto("/dashboard/profile");
+  await own.page.getByRole("button", { name: "Delete account" }).click();
+  const dialog = own.page.getByRole("dialog", { name: "Delete account" });
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect(dialog.getByText("Please enter your password")).toBeVisible();
+  await expectClean(own.page, "deleting the account, with refusals");
+  await callApi(origin, "DELETE", "/me", maya.session, { username: maya.username, password: PASSWORD });
+  const others = await openAs(browser, origin, leo.session);
+  await others.page.goto(`/dashboard/splits/${split.id}`);
+  await expect(others.page.getByText("Paid by Deleted user")).toBeVisible({ timeout: 20_000 });
+  await expectClean(others.page, "a read-only split");
+  await Promise.all([own, others].map(({ context }) => context.close()));
 });

@@ -8,6 +8,7 @@ import {
   device,
   envWith,
   isLibsql,
+  givePassword,
   people,
   person,
   resetToken,
@@ -515,6 +516,20 @@ describe("how a socket ends, and goes on", () => {
     await evictDurableObject(channelOf(leo));
     await call("POST", "/api/auth/token/revoke", { body: { refreshToken: leo.refreshToken } });
     expect((await leos.closed).code).toBe(4401);
+  });
+
+  it("ends on every device of an account that is deleted, and the people of its splits are told", async () => {
+    const [ana, leo, eve] = await people("ana", "leo", "eve");
+    await split(ana, [leo]);
+    await givePassword(ana);
+    const [own, phone, leos, eves] = await Promise.all([ana, await device(ana), leo, eve].map((who) => tab(who)));
+    const body = { username: ana.username, password: "Passw0rdA" };
+    expect((await ana.call("DELETE", "/api/me", body)).status).toBe(204);
+    expect((await Promise.all([own!.closed, phone!.closed])).map(({ code }) => code)).toEqual([4401, 4401]);
+    expect([own!, phone!].map(typesOf)).toEqual([["signed-out"], ["signed-out"]]);
+    expect((await leos!.hears("person-changed")).userId).toBe(ana.id);
+    await settle(eves!);
+    expect(typesOf(eves!)).toEqual([]);
   });
 
   it.each([1001, 1005, 1006, 1015, 999])(

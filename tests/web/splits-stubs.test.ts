@@ -103,5 +103,7 @@ describe("names in a sentence", () => {
 
   test("somebody without any name is called as everywhere", () => {
     expect(shortName({ id: "x", username: null, displayName: null, avatarUrl: null })).toBe("Unknown User");
+    const gone = { id: "x", username: null, displayName: "Deleted user", avatarUrl: null, deleted: true } as const;
+    expect(shortName(gone)).toBe("Deleted user");
   });
 });

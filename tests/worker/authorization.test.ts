@@ -5,7 +5,7 @@ import { insertComment, listComments, selectCommentText } from "#db/queries/comm
 import { notifyReminder, notifyShareMarked } from "#db/queries/notifications.ts";
 import { markReminded, selectReminderState, writeReminderMail } from "#db/queries/reminders.ts";
 import { selectJson } from "#db/queries/requests.ts";
-import { asCreator, asViewer } from "#db/queries/split-access.ts";
+import { asCreator, asViewer, asWriter } from "#db/queries/split-access.ts";
 import { selectEditable } from "#db/queries/split-edit.ts";
 import { insertHistory, listHistory, newHistory, recordShareMarked } from "#db/queries/split-history.ts";
 import { listSplitPeople, selectSplit, setSharePaid } from "#db/queries/splits.ts";
@@ -57,7 +57,8 @@ const said = ({ status, body }: Answer<object>) => ({ status, ...body.error, req
 
 /** Who may not be among the participants of the split that they create. */
 async function exampleFor(name: string, world: World, role: Role): Promise<Example> {
-  const example = await examples[name]!.good(world);
+  const askers: Partial<Record<Role, TestPerson>> = { other: world.other, participant: world.participant };
+  const example = await examples[name]!.good(world, askers[role]);
   if (name !== "POST /api/splits") return example;
   const chosen = role === "other" ? world.participant : world.other;
   return { ...example, body: { ...(example.body as object), participantIds: [chosen.id] } };
@@ -173,7 +174,7 @@ describe("every guarded statement, asked by itself, has nothing for a stranger",
       const lines = await db.all(sql`select 1 from split_history where split_id = ${split.id}`);
       await setSharePaid(db, own, share, true, now);
       const id = `cmt_${userId}`;
-      await insertComment(db, viewer, id, "hi", now);
+      await insertComment(db, asWriter(split.id, userId), id, "hi", now);
       const written = await db.all(sql`select 1 from split_comments where id = ${id}`);
       const paid = await db.all(sql`select 1 from split_participants where id = ${share} and paid = 1`);
       const rows = [read, history, editable, comments, text, people, state, reminder, mail, reminded];

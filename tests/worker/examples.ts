@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import type { Me } from "#domain/profiles.ts";
 import type { Split } from "#domain/splits.ts";
 import { choose, connect, googler, start, wayToGoogle } from "#tests/worker/google-browser.ts";
 import { comment, device, givePassword, people, resetToken, split, type TestPerson, unique } from "#tests/factories.ts";
@@ -51,7 +52,7 @@ export interface Example {
 
 /** One good call of a route, and the same call with an id that does not exist. */
 export interface RouteExample {
-  good(world: World): Example | Promise<Example>;
+  good(world: World, asker?: TestPerson): Example | Promise<Example>;
   /** The same route with ids of nothing at all. */
   absent?: Example;
   /** Calls by Ana (or the owner) that name things of Eve's: each must answer as if they did not exist. */
@@ -172,6 +173,15 @@ export const examples: Record<string, RouteExample> = {
       path: "/api/me/profile",
       body: { username: `new_${unique()}`, displayName: "Ana the Second", timeZone: "America/New_York" },
     }),
+  },
+  "GET /api/me/export": { good: () => ({ path: "/api/me/export" }) },
+  "DELETE /api/me": {
+    // Everybody deletes their own.
+    good: async ({ creator }, asker = creator) => {
+      await givePassword(asker);
+      const { username } = (await asker.call<Me>("GET", "/api/me")).body.profile;
+      return { path: "/api/me", body: { username, password: "Passw0rdA" } };
+    },
   },
   "GET /api/me/statistics": { good: () => ({ path: "/api/me/statistics" }) },
   "PUT /api/me/avatar": {

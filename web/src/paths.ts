@@ -6,6 +6,7 @@ export const paths = {
   howItWorks: "/#how-it-works",
   contact: "/#contact",
   signIn: "/signin",
+  goodbye: "/signin?goodbye",
   signUp: "/signup",
   resetPassword: "/reset-password",
   unsubscribe: "/unsubscribe",

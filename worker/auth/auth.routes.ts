@@ -169,7 +169,7 @@ export const authRoutes = new Hono<ApiEnv>()
       status: 204,
       body: changePasswordSchema,
       failure: failures.changePassword,
-      budget: { roundTrips: 3, rowsRead: 20 },
+      budget: { roundTrips: 3, rowsRead: 22 },
     }),
     async (c) => {
       const { currentPassword, newPassword } = c.req.valid("json");

@@ -1,7 +1,7 @@
-import { deleteOtherSessions, selectPassword, selectSession, updatePassword } from "#db/queries/accounts.ts";
+import { deleteOtherSessions, selectPassword, updatePassword } from "#db/queries/accounts.ts";
 import { messages, Refusal } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { forgetFailures, limitTries } from "#worker/http/limits.ts";
+import { forgetFailures, limitOwnTries } from "#worker/http/limits.ts";
 import { closeOtherSockets } from "#worker/live/tell.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 
@@ -11,9 +11,8 @@ import { hashPassword, verifyPassword } from "./password.ts";
  */
 export async function changePassword(ctx: UserContext, currentPassword: string, newPassword: string): Promise<void> {
   const { db, now, userId } = ctx;
-  await limitTries(ctx, "passwordChanges", userId);
-  const [[living], [password]] = await db.batch([selectSession(db, ctx.sessionId, now), selectPassword(db, ctx, now)]);
-  if (!living) throw new Refusal("not_signed_in");
+  await limitOwnTries(ctx, "passwordChanges");
+  const [password] = await selectPassword(db, ctx, now);
   const before = password?.hash;
   if (!before) throw new Refusal("no_password");
   if (!(await verifyPassword({ hash: before, password: currentPassword })))

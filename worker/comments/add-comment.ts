@@ -1,7 +1,7 @@
 import { newId } from "#db/new-id.ts";
 import { insertComment, readComment, selectComment } from "#db/queries/comments.ts";
 import { notifyComment } from "#db/queries/notifications.ts";
-import type { SplitViewer } from "#db/queries/split-access.ts";
+import { asViewer, type SplitWriter } from "#db/queries/split-access.ts";
 import { listSplitPeople } from "#db/queries/splits.ts";
 import type { Comment } from "#domain/comments.ts";
 import { Refusal } from "#domain/errors.ts";
@@ -12,26 +12,30 @@ import { limitPerMinute } from "#worker/http/limits.ts";
 import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
 
 /** Writes a line of a split's chat with everybody's notification, then shows it on every open tab of the split's people. */
-export async function addComment(ctx: UserContext, viewer: SplitViewer, text: string): Promise<Comment> {
+export async function addComment(ctx: UserContext, writer: SplitWriter, text: string): Promise<Comment> {
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "comment", userId);
   const id = newId("cmt", now);
+  const readPeople = listSplitPeople(db, asViewer(writer.splitId, userId));
   const outcome = await writeOnce(
     ctx,
     [
-      insertComment(db, viewer, id, text, now),
-      notifyComment(db, viewer, id, excerptOf(text, NAME_PREVIEW_LENGTH), now),
-      listSplitPeople(db, viewer),
+      insertComment(db, writer, id, text, now),
+      notifyComment(db, writer, id, excerptOf(text, NAME_PREVIEW_LENGTH), now),
+      readPeople,
     ],
-    selectComment(viewer, id),
+    selectComment(writer, id),
   );
-  if (!outcome.json) throw new Refusal("not_found");
+  if (!outcome.json) {
+    const people = outcome.replayed ? await readPeople : outcome.results[2];
+    throw new Refusal(people.length > 0 ? "read_only" : "not_found");
+  }
   const comment = readComment(outcome.json);
   if (!outcome.replayed) {
     const [, notified, people] = outcome.results;
     ctx.tell(
       people.map((person) => person.userId),
-      { type: "comment", splitId: viewer.splitId, comment },
+      { type: "comment", splitId: writer.splitId, comment },
     );
     tellNotifications(ctx, notified);
   }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { listComments, readComment, selectCommentText, type CommentPosition } from "#db/queries/comments.ts";
-import { asViewer } from "#db/queries/split-access.ts";
+import { asViewer, asWriter } from "#db/queries/split-access.ts";
 import { listSplitPeople } from "#db/queries/splits.ts";
 import { COMMENTS_PER_PAGE, createCommentSchema } from "#domain/comments.ts";
 import { failures, Refusal } from "#domain/errors.ts";
@@ -65,6 +65,6 @@ export const commentsRoutes = new Hono<ApiEnv>()
     }),
     async (c) => {
       const user = c.get("user");
-      return c.json(await addComment(user, asViewer(c.req.param("id"), user.userId), c.req.valid("json").comment), 201);
+      return c.json(await addComment(user, asWriter(c.req.param("id"), user.userId), c.req.valid("json").comment), 201);
     },
   );

@@ -3,10 +3,11 @@ import { base64url } from "jose";
 import { openPrimary } from "#db/open-database.ts";
 import { retryTransient } from "#db/retry.ts";
 import { asBatch, type SQL, type Statement } from "#db/statement.ts";
+import { refuseDeleted } from "#db/queries/leaving.ts";
 import { claimKey, keepAnswer, selectAnswer, selectJson } from "#db/queries/requests.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { ApiEnv, UserContext } from "./context.ts";
-import { isUniqueViolation } from "./database-errors.ts";
+import { isNullViolation, isUniqueViolation } from "./database-errors.ts";
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
 
@@ -32,7 +33,8 @@ export type Outcome<Results> =
 /**
  * Runs a write as one batch, with its Idempotency-Key claimed before and its answer kept after, all or nothing.
  * `answer` selects one row with the column `json`. The same key and body again do nothing and give the first answer;
- * so a batch whose answer was lost is sent again, and counts as replayed where it had been written.
+ * so a batch whose answer was lost is sent again, and counts as replayed where it had been written. Nothing is written
+ * for an account that was deleted: its access token outlives it by minutes.
  */
 export async function writeOnce<const Statements extends readonly Statement[]>(
   ctx: UserContext,
@@ -41,14 +43,14 @@ export async function writeOnce<const Statements extends readonly Statement[]>(
 ): Promise<Outcome<{ [Index in keyof Statements]: Awaited<Statements[Index]> }>> {
   const claim = ctx.idempotency && { userId: ctx.userId, ...ctx.idempotency };
   try {
-    const all: readonly unknown[] = claim
-      ? await retryTransient(() =>
-          ctx.db.batch(asBatch([claimKey(ctx.db, claim, ctx.now), ...statements, keepAnswer(ctx.db, claim, answer)])),
-        )
-      : await ctx.db.batch(asBatch([...statements, selectJson(ctx.db, answer)]));
-    const results = all.slice(claim ? 1 : 0, -1) as { [Index in keyof Statements]: Awaited<Statements[Index]> };
+    const before = [refuseDeleted(ctx.db, ctx.userId), ...(claim ? [claimKey(ctx.db, claim, ctx.now)] : [])];
+    const after = claim ? keepAnswer(ctx.db, claim, answer) : selectJson(ctx.db, answer);
+    const write = (): Promise<readonly unknown[]> => ctx.db.batch(asBatch([...before, ...statements, after]));
+    const all = claim ? await retryTransient(write) : await write();
+    const results = all.slice(before.length, -1) as { [Index in keyof Statements]: Awaited<Statements[Index]> };
     return { replayed: false, results, json: (all.at(-1) as { json: string | null }[])[0]?.json ?? null };
   } catch (error) {
+    if (isNullViolation(error, "profiles.created_at")) throw new Refusal("not_signed_in");
     if (!claim || !isUniqueViolation(error, "idempotency")) throw error;
     // A replica may not have heard of the key yet.
     const [first] = await selectAnswer(openPrimary(ctx.env), claim);

@@ -1,7 +1,8 @@
-import { countTry, forgetTries, selectWindowStart } from "#db/queries/requests.ts";
+import { isLiving, selectSession } from "#db/queries/accounts.ts";
+import { countTry, forgetTries, forgetTriesOf, selectWindowStart } from "#db/queries/requests.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { Env } from "#worker/env.ts";
-import type { RequestContext } from "./context.ts";
+import type { RequestContext, UserContext } from "./context.ts";
 
 const LOCAL_FACTOR = 1_000;
 const MINUTE_SECONDS = 60;
@@ -23,6 +24,8 @@ const perMinute = {
 const longer = {
   signInFailures: { max: 10, windowMs: 15 * 60_000 },
   passwordChanges: { max: 10, windowMs: 15 * 60_000 },
+  accountDeletions: { max: 10, windowMs: 15 * 60_000 },
+  exports: { max: 5, windowMs: 60 * 60_000 },
   signUp: { max: 10, windowMs: 60 * 60_000 },
   passwordReset: { max: 5, windowMs: 60 * 60_000 },
   reminders: { max: 60, windowMs: 60 * 60_000 },
@@ -54,9 +57,26 @@ export async function limitTries(
     countTry(db, key, isLocal(env) ? max * LOCAL_FACTOR : max, windowMs, now),
     selectWindowStart(db, key),
   ]);
-  if (counted.length > 0) return;
+  if (counted.length === 0) throw tooManyTries(window, windowMs, now);
+}
+
+/** The same of somebody who is signed in, where the word of an access token is not enough: their session must live. */
+export async function limitOwnTries(ctx: UserContext, rule: keyof typeof longer): Promise<void> {
+  const { db, env, now } = ctx;
+  const { max, windowMs } = longer[rule];
+  const key = `${rule}:${ctx.userId}`;
+  const [[living], counted, [window]] = await db.batch([
+    selectSession(db, ctx.sessionId, now),
+    countTry(db, key, isLocal(env) ? max * LOCAL_FACTOR : max, windowMs, now, isLiving(ctx, now)),
+    selectWindowStart(db, key),
+  ]);
+  if (!living) throw new Refusal("not_signed_in");
+  if (counted.length === 0) throw tooManyTries(window, windowMs, now);
+}
+
+function tooManyTries(window: { windowStart: number } | undefined, windowMs: number, now: Date): Refusal {
   const endsAt = (window?.windowStart ?? now.getTime()) + windowMs;
-  throw new Refusal("too_many_requests", {
+  return new Refusal("too_many_requests", {
     retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)),
   });
 }
@@ -64,3 +84,10 @@ export async function limitTries(
 /** A success takes the failures before it back. */
 export const forgetFailures = ({ db }: RequestContext, rule: keyof typeof longer, subject: string) =>
   forgetTries(db, `${rule}:${subject}`);
+
+/** Whatever was counted under these names, by any rule. */
+export const forgetAllTries = ({ db }: RequestContext, subjects: readonly string[]) =>
+  forgetTriesOf(
+    db,
+    Object.keys(longer).flatMap((rule) => subjects.map((subject) => `${rule}:${subject}`)),
+  );

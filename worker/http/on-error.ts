@@ -14,6 +14,7 @@ const statusOf = {
   conflict: 409,
   split_locked: 409,
   idempotency_conflict: 409,
+  read_only: 409,
   username_taken: 422,
   invalid_reset_link: 422,
   wrong_password: 422,

@@ -16,7 +16,7 @@ export async function markSharePaid(
   paid: boolean,
 ): Promise<Participant> {
   const { db, now } = ctx;
-  const [notified, , , [row], people] = await db.batch([
+  const [notified, , changed, [row], people] = await db.batch([
     notifyShareMarked(db, creator, participantId, paid, now),
     recordShareMarked(db, creator, participantId, paid, now),
     setSharePaid(db, creator, participantId, paid, now),
@@ -26,7 +26,7 @@ export async function markSharePaid(
   const participant = row?.json ? readSplit(row.json).participants.find(({ id }) => id === participantId) : undefined;
   // Somebody who is not the creator changed nothing, and must not learn that there was something to change.
   if (!participant) throw new Refusal("not_found");
-  if (notified.length > 0) {
+  if (changed.length > 0) {
     ctx.tell(
       people.map(({ userId }) => userId),
       { type: "split-changed", splitId: creator.splitId },

@@ -38,7 +38,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       body: createSplitSchema,
       idempotent: true,
       failure: failures.createSplit,
-      budget: { roundTrips: 1, rowsRead: 42 },
+      budget: { roundTrips: 1, rowsRead: 44 },
     }),
     async (c) => c.json(await createSplit(c.get("user"), c.req.valid("json")), 201),
   )
@@ -121,7 +121,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       status: 200,
       body: markPaidSchema,
       failure: failures.markPaid,
-      budget: { roundTrips: 1, rowsRead: 42 },
+      budget: { roundTrips: 1, rowsRead: 46 },
     }),
     async (c) => {
       const user = c.get("user");

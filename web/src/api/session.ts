@@ -67,6 +67,13 @@ function forgetAndRevoke(): void {
   if (held) revokeTokens(held.refreshToken);
 }
 
+/** The account was deleted, and its sessions with it: nothing of it stays on this device, or in memory. */
+export function forgetAccount(): void {
+  forgetSession();
+  queryClient.clear();
+  location.replace(paths.goodbye);
+}
+
 /** The session was ended elsewhere: the guards lead to /signin, which says why, and back here afterwards. */
 export function endSession(): void {
   // A tab that signed out has said so itself.

@@ -28,7 +28,9 @@ export function NotificationRow({ notification, onOpen, within }: NotificationRo
         className={`flex scroll-my-16 items-start gap-3 rounded-field px-3 py-2.5 focus-visible:-outline-offset-2 ${read ? "hover:bg-base-200" : "bg-info/60 hover:bg-info"}`}
       >
         {person ? (
-          <Avatar person={{ id: person.id, name: nameOf(person), avatarUrl: person.avatarUrl }} />
+          <Avatar
+            person={{ id: person.id, name: nameOf(person), avatarUrl: person.avatarUrl, deleted: person.deleted }}
+          />
         ) : (
           <KindPicture kind={kind} />
         )}

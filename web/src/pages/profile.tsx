@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChangePasswordForm } from "#web/accounts/change-password-form.tsx";
+import { DeleteAccount } from "#web/accounts/delete-account.tsx";
 import { SessionList } from "#web/accounts/session-list.tsx";
 import { SignInMethods } from "#web/accounts/sign-in-methods.tsx";
 import { MailChoices } from "#web/mail/mail-choices.tsx";
+import { YourData } from "#web/accounts/your-data.tsx";
 import { AccountStatistics } from "#web/profiles/account-statistics.tsx";
 import { meQuery } from "#web/profiles/me.ts";
 import { ProfileForm } from "#web/profiles/profile-form.tsx";
@@ -26,6 +28,8 @@ export default function ProfilePage() {
             <SignInMethods />
             <SessionList />
             <MailChoices />
+            <YourData />
+            {me && <DeleteAccount me={me} />}
           </div>
           {me && <ChangePasswordForm email={me.email} />}
         </div>

@@ -1,5 +1,6 @@
 import { CircleCheck } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import { useEffect } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
 import type { SessionTokens } from "#domain/accounts.ts";
 import { AccountFrame } from "#web/accounts/account-frame.tsx";
 import { GoogleButton } from "#web/accounts/google-button.tsx";
@@ -7,12 +8,14 @@ import { SignInForm } from "#web/accounts/sign-in-form.tsx";
 import { signIn } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";
 import { tellTimeZone } from "#web/profiles/time-zone.ts";
+import { toast } from "#web/ui/toast.tsx";
 
 export default function SignInPage() {
   const { search, state } = useLocation();
   // Left behind by the sign-up page.
   const created = (state as { created?: string } | null)?.created;
   const signUp = paths.signUp + search;
+  useGoodbye();
 
   const begin = (tokens: SessionTokens) => {
     // The guard leads on from here.
@@ -46,4 +49,15 @@ export default function SignInPage() {
       </p>
     </AccountFrame>
   );
+}
+
+/** Says that the account is deleted, once: deleting it leads here by a page load, which a toast does not outlive. */
+function useGoodbye() {
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (pathname + search !== paths.goodbye) return;
+    toast.success("Your account is deleted. Goodbye!");
+    void navigate(pathname, { replace: true });
+  }, [pathname, search, navigate]);
 }

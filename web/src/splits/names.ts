@@ -3,9 +3,16 @@ import type { Person as Face } from "#web/ui/avatar.tsx";
 
 /** The name where room is short: the first word of it. */
 export const shortName = (person: Person): string =>
-  person.displayName || person.username ? (nameOf(person).trim().split(/\s+/, 1)[0] ?? "") : nameOf(person);
+  !person.deleted && (person.displayName || person.username)
+    ? (nameOf(person).trim().split(/\s+/, 1)[0] ?? "")
+    : nameOf(person);
 
-export const faceOf = (person: Person): Face => ({ id: person.id, name: nameOf(person), avatarUrl: person.avatarUrl });
+export const faceOf = (person: Person): Face => ({
+  id: person.id,
+  name: nameOf(person),
+  avatarUrl: person.avatarUrl,
+  deleted: person.deleted,
+});
 
 /** "Tom", "Tom and Leo", "Tom, Leo and Ana", "Tom, Leo and 3 others"; `count` may exceed the people at hand. */
 export const namesOf = (people: readonly Person[], count = people.length): string =>

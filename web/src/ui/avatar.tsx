@@ -1,7 +1,14 @@
+import { UserRoundX } from "lucide-react";
 import { useState } from "react";
 import { initialOf, personColour } from "#web/ui/person-colour.ts";
 
-export type Person = { id: string; name: string; avatarUrl?: string | null };
+export type Person = {
+  id: string;
+  name: string;
+  avatarUrl?: string | null;
+  /** Without picture, colour and initial. */
+  deleted?: boolean | undefined;
+};
 export type AvatarSize = 22 | 28 | 40 | 52 | 96;
 
 const text: Record<AvatarSize, string> = {
@@ -21,10 +28,12 @@ export function Avatar({ person, size = 40, ringed = false, className = "" }: Av
   return (
     <span
       aria-hidden="true"
-      className={`grid shrink-0 place-items-center overflow-hidden rounded-full leading-none font-semibold select-none ${text[size]} ${ringed ? "avatar-ring" : ""} ${className}`}
-      style={{ width: size, height: size, ...personColour(person.id) }}
+      className={`grid shrink-0 place-items-center overflow-hidden rounded-full leading-none font-semibold select-none ${person.deleted ? "bg-base-300 text-ink-soft" : ""} ${text[size]} ${ringed ? "avatar-ring" : ""} ${className}`}
+      style={{ width: size, height: size, ...(!person.deleted && personColour(person.id)) }}
     >
-      {url ? (
+      {person.deleted ? (
+        <UserRoundX size={size * 0.55} aria-hidden="true" />
+      ) : url ? (
         <img
           src={url}
           alt=""

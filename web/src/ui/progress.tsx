@@ -1,6 +1,6 @@
 type ProgressProps = {
-  /** 0 to 1 and beyond; the bar stops at its end. */
-  share: number;
+  /** 0 to 1 and beyond; the bar stops at its end. Null where nobody knows how much there is. */
+  share: number | null;
   tone?: "ink" | "warning" | "error" | "primary";
   label: string;
   tall?: boolean;
@@ -9,7 +9,7 @@ type ProgressProps = {
 const tones = { ink: "bg-base-content", warning: "bg-warning", error: "bg-error", primary: "bg-primary" };
 
 export function Progress({ share, tone = "ink", label, tall = false }: ProgressProps) {
-  const percent = Math.min(100, Math.max(0, Math.floor(share * 100)));
+  const percent = share === null ? undefined : Math.min(100, Math.max(0, Math.floor(share * 100)));
   return (
     <div
       role="progressbar"
@@ -20,8 +20,10 @@ export function Progress({ share, tone = "ink", label, tall = false }: ProgressP
       className={`overflow-hidden rounded-full bg-base-300 ${tall ? "h-7" : "h-3"}`}
     >
       <div
-        className={`h-full w-full origin-left rounded-full transition-transform duration-(--duration-move) ${tones[tone]}`}
-        style={{ transform: `translateX(${percent - 100}%)` }}
+        className={`h-full origin-left rounded-full ${tones[tone]} ${
+          percent === undefined ? "progress-unknown" : "w-full transition-transform duration-(--duration-move)"
+        }`}
+        {...(percent !== undefined && { style: { transform: `translateX(${percent - 100}%)` } })}
       />
     </div>
   );

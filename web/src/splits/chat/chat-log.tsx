@@ -1,6 +1,8 @@
 import { Check } from "lucide-react";
 import { memo } from "react";
 import type { Comment } from "#domain/comments.ts";
+import type { Person } from "#domain/profiles.ts";
+import type { Split } from "#domain/splits.ts";
 import { OwnBubble, TheirBubble } from "#web/splits/chat/chat-bubble.tsx";
 import type { ChatRow } from "#web/splits/chat/chat-rows.ts";
 import { useClock } from "#web/ui/clock.ts";
@@ -11,11 +13,17 @@ import { localDayOf, spokenDay } from "#web/splits/days.ts";
 const ruled =
   "flex items-center gap-3 text-xs font-medium before:h-px before:flex-1 after:h-px after:flex-1 before:bg-base-300 after:bg-base-300";
 
+/** Lines stay as they were loaded; who wrote them is read from the split, which follows every change. */
+const writerOf = ({ creator, participants }: Split, { userId, person }: Comment): Person =>
+  creator.id === userId ? creator : (participants.find((share) => share.userId === userId)?.person ?? person);
+
+type ChatRowsProps = { rows: ChatRow[]; split: Split; me: string; isNews: (comment: Comment) => boolean };
+
 /**
  * The rows of a chat. The area around them is a live region; all but what `isNews` says are quiet in it, so that a
  * screen reader tells of each new comment of somebody else once, and never of the history.
  */
-export function ChatRows({ rows, me, isNews }: { rows: ChatRow[]; me: string; isNews: (comment: Comment) => boolean }) {
+export function ChatRows({ rows, split, me, isNews }: ChatRowsProps) {
   const now = useClock();
   const today = localDayOf(new Date(now));
   return rows.map((row) => {
@@ -49,6 +57,7 @@ export function ChatRows({ rows, me, isNews }: { rows: ChatRow[]; me: string; is
           <CommentRow
             key={row.id}
             comment={comment}
+            person={writerOf(split, comment)}
             isMine={comment.userId === me}
             isNews={isNews(comment)}
             first={row.first}
@@ -63,6 +72,7 @@ export function ChatRows({ rows, me, isNews }: { rows: ChatRow[]; me: string; is
 
 interface RowProps {
   comment: Comment;
+  person: Person;
   isMine: boolean;
   isNews: boolean;
   first: boolean;
@@ -71,7 +81,7 @@ interface RowProps {
 }
 
 /** Compared by value, so that a new comment draws itself alone, however many are above it. */
-const CommentRow = memo(function CommentRow({ comment, isMine, isNews, first, last, time }: RowProps) {
+const CommentRow = memo(function CommentRow({ comment, person, isMine, isNews, first, last, time }: RowProps) {
   const at = comment.createdAt;
   const words = <Time at={at} words={time} />;
   const text = <CommentText comment={comment} />;
@@ -83,7 +93,7 @@ const CommentRow = memo(function CommentRow({ comment, isMine, isNews, first, la
           {text}
         </OwnBubble>
       ) : (
-        <TheirBubble {...shape} person={comment.person} time={words}>
+        <TheirBubble {...shape} person={person} time={words}>
           {text}
         </TheirBubble>
       )}

@@ -1,7 +1,9 @@
+import { Lock } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Comment } from "#domain/comments.ts";
 import type { Person } from "#domain/profiles.ts";
-import type { Split } from "#domain/splits.ts";
+import { isReadOnly, type Split } from "#domain/splits.ts";
+import { messages } from "#domain/errors.ts";
 import { sentenceOf } from "#web/api/api-error.ts";
 import { ChatRows } from "#web/splits/chat/chat-log.tsx";
 import { chatLines } from "#web/splits/chat/chat-lines.ts";
@@ -75,7 +77,7 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
             </p>
           ) : (
             <ol>
-              <ChatRows rows={rows} me={me.id} isNews={isNews} />
+              <ChatRows rows={rows} split={split} me={me.id} isNews={isNews} />
               {outgoing.map((line) => (
                 <OutgoingLine
                   key={line.key}
@@ -90,16 +92,23 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
       </ChatScroller>
       <div className="relative">
         {!isAtNewest && <JumpToNewest count={unread.count} onJump={() => log.current?.toNewest()} />}
-        <Composer
-          key={split.id}
-          splitId={split.id}
-          onSend={(text) => {
-            unread.readAll();
-            // To the newest line, where the own one will stand.
-            log.current?.toNewest();
-            sendComment(split.id, me.id, text);
-          }}
-        />
+        {isReadOnly(split) ? (
+          <p role="status" className="flex flex-none items-start gap-2.5 pt-3 text-sm text-ink-soft">
+            <Lock className="icon-16 mt-0.5 shrink-0" aria-hidden="true" />
+            {messages.read_only}
+          </p>
+        ) : (
+          <Composer
+            key={split.id}
+            splitId={split.id}
+            onSend={(text) => {
+              unread.readAll();
+              // To the newest line, where the own one will stand.
+              log.current?.toNewest();
+              sendComment(split.id, me.id, text);
+            }}
+          />
+        )}
       </div>
     </section>
   );

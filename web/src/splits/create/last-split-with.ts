@@ -5,12 +5,12 @@ import { splitsQuery } from "#web/splits/splits-query.ts";
 
 const MOST = 6;
 
-/** The people of these splits but me, those of the newest split first. Who has no name any more cannot be chosen. */
+/** The people of these splits but me, those of the newest split first. Who has no name, or no account any more, cannot be chosen. */
 export function peopleOf(splits: readonly Split[], me: string): Person[] {
   const found = new Map<string, Person>();
   for (const { creator, participants } of splits) {
     for (const person of [creator, ...participants.map((share) => share.person)]) {
-      if (person.id !== me && (person.username || person.displayName) && !found.has(person.id))
+      if (person.id !== me && !person.deleted && (person.username || person.displayName) && !found.has(person.id))
         found.set(person.id, person);
     }
   }

@@ -1,0 +1,107 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Database } from "#db/open-database.ts";
+import { ACTOR } from "#domain/notifications.ts";
+import { calledSql } from "./person.ts";
+import { splitsOf } from "./splits.ts";
+
+/** A list of one's export, read a page at a time by the ids of its rows. */
+export interface ExportSection {
+  name: string;
+  /** Rows after an id, in the order of their ids, each as JSON. */
+  page(db: Database, userId: string, after: string): Promise<{ id: string; json: string }[]>;
+  /** A page of fewer rows is the last one. */
+  fullPage: number;
+}
+
+const ROWS_A_PAGE = 200;
+/** Comments of together about so many characters make a page: one alone may have a million. */
+const CHARACTERS_A_PAGE = 500_000;
+const COMMENTS_A_PAGE = 500;
+
+const iso = (column: SQL): SQL => sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`;
+const isTrue = (condition: SQL): SQL => sql`json(iif(${condition}, 'true', 'false'))`;
+const nameOf = (userId: SQL): SQL =>
+  sql`(select ${calledSql(sql.raw("who"))} from profiles who where who.id = ${userId})`;
+
+/** `json` and `from`, which ends in a condition, name the row `x`. */
+const section = (name: string, from: (userId: string) => SQL, json: (userId: string) => SQL): ExportSection => ({
+  name,
+  fullPage: ROWS_A_PAGE,
+  page: (db, userId, after) =>
+    db.all(sql`
+      select x.id as id, ${json(userId)} as json from ${from(userId)} and x.id > ${after}
+      order by x.id limit ${ROWS_A_PAGE}`),
+});
+
+const own = (table: string) => (userId: string) => sql`${sql.raw(table)} x where x.user_id = ${userId}`;
+
+/** A split with everybody's share. Of others only what they are called: without that a bill says nothing. */
+const split = (userId: string): SQL => sql`json_object(
+  'id', x.id, 'name', x.name, 'merchant', x.merchant, 'splitDate', x.split_date, 'totalCents', x.total_amount_cents,
+  'createdAt', ${iso(sql`x.created_at`)}, 'paidByYou', ${isTrue(sql`x.creator_id = ${userId}`)},
+  'paidBy', ${nameOf(sql`x.creator_id`)},
+  'shares', (select json_group_array(json_object('name', ${calledSql(sql.raw("q"))}, 'you', ${isTrue(sql`q.id = ${userId}`)},
+      'amountOwedCents', p.amount_owed_cents, 'percentage', p.percentage, 'paid', ${isTrue(sql`p.paid`)},
+      'paidAt', ${iso(sql`p.paid_at`)}))
+    from split_participants p join profiles q on q.id = p.user_id where p.split_id = x.id))`;
+
+/** One's own comments; those of others are theirs. */
+const comments: ExportSection = {
+  name: "comments",
+  fullPage: 1,
+  page: (db, userId, after) =>
+    db.all(sql`
+      with chosen as (
+          select id, length from split_comments
+          where split_id in (${splitsOf(userId)}) and user_id = ${userId} and id > ${after}
+          order by id limit ${COMMENTS_A_PAGE}),
+        measured as (select id, sum(length) over (order by id) - length as before from chosen)
+      select x.id as id, json_object('id', x.id, 'splitId', x.split_id, 'comment', x.comment,
+        'createdAt', ${iso(sql`x.created_at`)}) as json
+      from measured m cross join split_comments x on x.id = m.id
+      where m.before < ${CHARACTERS_A_PAGE} order by x.id`),
+};
+
+/** What stands in the file, list by list: one line a table. No password, no token, and of other people only names. */
+export const exportSections: readonly ExportSection[] = [
+  section(
+    "signInMethods",
+    own("accounts"),
+    () => sql`json_object('method', iif(x.provider_id = 'credential', 'password', x.provider_id),
+      'addedAt', ${iso(sql`x.created_at`)})`,
+  ),
+  section(
+    "sessions",
+    own("sessions"),
+    () => sql`json_object('userAgent', x.user_agent, 'ipAddress', x.ip_address, 'signedInAt', ${iso(sql`x.created_at`)},
+      'lastUsedAt', ${iso(sql`x.updated_at`)}, 'endsAt', ${iso(sql`x.expires_at`)})`,
+  ),
+  section("splits", (userId) => sql`splits x where x.id in (${splitsOf(userId)})`, split),
+  comments,
+  section(
+    "notifications",
+    own("notifications"),
+    () => sql`json_object('title', replace(x.title, ${ACTOR}, coalesce(${nameOf(sql`x.actor_id`)}, '')),
+      'message', replace(x.message, ${ACTOR}, coalesce(${nameOf(sql`x.actor_id`)}, '')), 'link', x.link,
+      'read', ${isTrue(sql`x.read`)}, 'createdAt', ${iso(sql`x.created_at`)})`,
+  ),
+  section(
+    "mails",
+    own("outbox"),
+    () => sql`json_object('kind', x.kind, 'writtenAt', ${iso(sql`x.created_at`)}, 'sentAt', ${iso(sql`x.sent_at`)})`,
+  ),
+  section(
+    "mailsNotWanted",
+    own("(select kind as id, user_id, created_at from mail_opt_outs)"),
+    () => sql`json_object('kind', x.id, 'since', ${iso(sql`x.created_at`)})`,
+  ),
+];
+
+/** The beginning of the file: the account and its profile. */
+export const selectExportHead = (db: Database, userId: string) =>
+  db.all<{ username: string | null; json: string }>(sql`
+    select p.username, json_object(
+      'account', json_object('id', u.id, 'email', u.email, 'createdAt', ${iso(sql`u.created_at`)}),
+      'profile', json_object('username', p.username, 'displayName', p.display_name, 'timeZone', p.time_zone,
+        'createdAt', ${iso(sql`p.created_at`)})) as json
+    from users u join profiles p on p.id = u.id where u.id = ${userId}`);

@@ -1,0 +1,87 @@
+import { Download, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { failures } from "#domain/errors.ts";
+import { ApiError, sentenceOf } from "#web/api/api-error.ts";
+import { download } from "#web/api/download.ts";
+import { saveFile } from "#web/accounts/save-file.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FieldError } from "#web/ui/field.tsx";
+import { Progress } from "#web/ui/progress.tsx";
+import { toast } from "#web/ui/toast.tsx";
+
+/** The zip's end stands in its last 22 bytes: without it the answer broke off on the way. */
+const END = [0x50, 0x4b, 0x05, 0x06];
+
+async function isWhole(zip: Blob): Promise<boolean> {
+  const end = new Uint8Array(await zip.slice(-22).arrayBuffer());
+  return END.every((byte, index) => end[index] === byte);
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** The button that downloads everything, with how much has come, a way to stop, and a way to try again. */
+export function DataDownload({ wide = false }: { wide?: boolean }) {
+  // How long the file will be the server cannot say: it is made while it is sent.
+  const [bytes, setBytes] = useState<number | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  // One button takes the other's place, and its focus where it had that.
+  const button = useRef<HTMLButtonElement>(null);
+  const focusNext = useRef(false);
+  const isRunning = bytes !== null;
+  useEffect(() => {
+    if (focusNext.current) button.current?.focus();
+  }, [isRunning]);
+
+  async function start() {
+    const stopper = new AbortController();
+    running.current = stopper;
+    focusNext.current = true;
+    setFailed(null);
+    setBytes(0);
+    try {
+      const { file, name } = await download("/api/me/export", { signal: stopper.signal, onBytes: setBytes });
+      if (!(await isWhole(file))) throw new ApiError("no_answer");
+      saveFile(file, name);
+      toast.success("Your data is downloaded");
+    } catch (error) {
+      if (!stopper.signal.aborted) setFailed(sentenceOf(error, failures.exportData));
+    } finally {
+      focusNext.current = document.activeElement === button.current;
+      setBytes(null);
+    }
+  }
+
+  if (isRunning)
+    return (
+      <div className="flex min-h-11 items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <Progress share={null} tone="primary" label="Downloading your data" />
+          <p className="mt-1.5 text-sm text-ink-soft tabular-nums">{megabytes(bytes)} received</p>
+        </div>
+        <Button
+          ref={button}
+          aria-label="Cancel download"
+          icon={<X className="icon-20" aria-hidden="true" />}
+          onClick={() => running.current?.abort()}
+        >
+          Cancel
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <Button
+        ref={button}
+        wide={wide}
+        icon={<Download className="icon-20" aria-hidden="true" />}
+        onClick={() => void start()}
+      >
+        {failed ? "Try again" : "Download everything"}
+      </Button>
+      {failed && <FieldError>{failed}</FieldError>}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useId, useState } from "react";
+import type { SubmitEvent } from "react";
+import { deleteAccountSchema } from "#domain/accounts.ts";
+import { failures } from "#domain/errors.ts";
+import type { Me } from "#domain/profiles.ts";
+import { DataDownload } from "#web/accounts/data-download.tsx";
+import { useFields } from "#web/accounts/form-errors.ts";
+import { useWait, WaitLine } from "#web/accounts/wait-seconds.tsx";
+import { ApiError, sentenceOf } from "#web/api/api-error.ts";
+import { answer, api } from "#web/api/client.ts";
+import { forgetAccount } from "#web/api/session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { toast } from "#web/ui/toast.tsx";
+
+/** Says what goes and what stays, offers the download, and asks for the username and password. */
+export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => void }) {
+  const formId = useId();
+  const { values, field, check, refuse } = useFields(deleteAccountSchema, { username: "", password: "" });
+  const [busy, setBusy] = useState(false);
+  const [wait, waitFor] = useWait();
+  const { username } = me.profile;
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (busy || wait !== null || !check(form)) return;
+    setBusy(true);
+    try {
+      await answer(api.me.$delete({ json: values }));
+      forgetAccount();
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof ApiError && refuse(form, error.fields)) return;
+      toast.error(sentenceOf(error, failures.deleteAccount));
+      if (error instanceof ApiError && error.retryAfterSeconds) waitFor(error.retryAfterSeconds);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Delete account"
+      foot={
+        <div className="flex gap-3 max-md:flex-col-reverse md:justify-end">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} look="danger" busy={busy} disabled={wait !== null}>
+            Delete account
+          </Button>
+        </div>
+      }
+    >
+      <div className="flex flex-col gap-3 text-pretty">
+        <p>
+          <strong>Deleted at once, for good:</strong> your profile and names, picture, receipts, notifications, mail
+          choices and every session on every device.
+        </p>
+        <p>
+          <strong>Kept for the others, under “Deleted user”:</strong> your shares and comments in splits with them. The
+          splits you created become read-only: nobody can mark a share or comment there any more.
+        </p>
+      </div>
+      <div className="well my-5 p-4">
+        <p className="mb-3 text-sm text-ink-soft">There is no way back. Take your data along first.</p>
+        <DataDownload />
+      </div>
+      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={username ? "Username" : "Email"}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          hint={`Type ${username ?? me.email} to confirm`}
+          {...field("username")}
+        />
+        <PasswordField label="Password" autoComplete="current-password" required {...field("password")} />
+        {wait !== null && <WaitLine seconds={wait} />}
+      </form>
+    </Dialog>
+  );
+}

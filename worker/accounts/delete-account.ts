@@ -1,0 +1,58 @@
+import { hasPassword } from "#db/queries/accounts.ts";
+import { deleteAccount as deleteRows, selectLeaving } from "#db/queries/leaving.ts";
+import { listSplitMates } from "#db/queries/splits.ts";
+import { leaving } from "#domain/accounts.ts";
+import { invalidField, Refusal, type FieldErrors } from "#domain/errors.ts";
+import { verifyPassword } from "#worker/auth/password.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { forgetAllTries, limitOwnTries } from "#worker/http/limits.ts";
+import { closeSockets } from "#worker/live/tell.ts";
+import { deleteFiles } from "./delete-files.ts";
+
+interface Typed {
+  username: string;
+  password: string;
+}
+
+/**
+ * Deletes one's account after its username (or e-mail address, where there is no username) and password were typed.
+ * Tries are counted before anything is hashed. The rows go in one batch; then the sockets are closed, the files deleted,
+ * and the people of one's splits told. Files that cannot be deleted now are deleted within the hour (jobs/delete-files.ts).
+ */
+export async function deleteAccount(ctx: UserContext, typed: Typed): Promise<void> {
+  const { db, env, now, userId } = ctx;
+  await limitOwnTries(ctx, "accountDeletions");
+  const [account] = await selectLeaving(db, ctx);
+  if (!account) throw new Refusal("not_signed_in");
+  // Whoever has no password proves by a fresh sign-in with Google that it is them: another `proof` for the same rows.
+  if (!account.hash) throw invalidField("password", leaving.noPassword);
+  const fields = await findWrong({ ...account, hash: account.hash }, typed);
+  if (Object.keys(fields).length > 0) throw new Refusal("invalid_input", { fields });
+
+  const subjects = [userId, account.email, ...(account.username ? [account.username] : [])];
+  const [mates, deleted] = await db.batch([
+    listSplitMates(db, userId),
+    ...deleteRows(db, ctx, hasPassword(userId, account.hash), now),
+    forgetAllTries(ctx, subjects),
+  ]);
+  // The password or the session was another one by now, or another tab was faster.
+  if (deleted.length === 0) throw new Refusal("conflict");
+  ctx.tell(
+    mates.map((mate) => mate.userId),
+    { type: "person-changed", userId },
+  );
+  ctx.later(closeSockets(env, userId));
+  ctx.later(deleteFiles(env, userId));
+}
+
+/** A sentence for each field that does not fit the account. */
+async function findWrong(
+  account: { email: string; username: string | null; hash: string },
+  { username, password }: Typed,
+): Promise<FieldErrors> {
+  const isThem = username.toLowerCase() === (account.username ?? account.email);
+  return {
+    ...(!isThem && { username: account.username ? leaving.username : leaving.email }),
+    ...(!(await verifyPassword({ hash: account.hash, password })) && { password: leaving.password }),
+  };
+}

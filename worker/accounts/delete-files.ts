@@ -1,0 +1,15 @@
+import type { R2Bucket } from "@cloudflare/workers-types";
+import type { Env } from "#worker/env.ts";
+
+/** Deletes whatever a person keeps in the file stores: all of it lies under their id. */
+export async function deleteFiles({ AVATARS, RECEIPTS }: Env, userId: string): Promise<void> {
+  await Promise.all([AVATARS, RECEIPTS].map((bucket) => emptyFolder(bucket, `${userId}/`)));
+}
+
+async function emptyFolder(bucket: R2Bucket, prefix: string): Promise<void> {
+  for (;;) {
+    const { objects, truncated } = await bucket.list({ prefix });
+    if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
+    if (!truncated) return;
+  }
+}

@@ -1,0 +1,94 @@
+import { makeZip } from "client-zip";
+import { exportSections, selectExportHead, type ExportSection } from "#db/queries/export.ts";
+import { utcDay } from "#domain/calendar.ts";
+import { Refusal } from "#domain/errors.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { limitOwnTries } from "#worker/http/limits.ts";
+import { withoutParameters } from "#worker/http/on-error.ts";
+
+export interface Export {
+  fileName: string;
+  zip: ReadableStream<Uint8Array>;
+}
+
+/**
+ * Everything of one's own as a zip: squadtab.json, the picture and the receipts. It is made while it is sent, a page of
+ * rows or a piece of a file at a time, and no faster than it is taken: nothing is ever whole in memory.
+ */
+export async function exportData(ctx: UserContext): Promise<Export> {
+  await limitOwnTries(ctx, "exports");
+  const [head] = await selectExportHead(ctx.db, ctx.userId);
+  if (!head) throw new Refusal("not_signed_in");
+  return {
+    fileName: `squadtab-${head.username ?? "account"}-${utcDay(ctx.now)}.zip`,
+    zip: watched(makeZip(listFiles(ctx, head.json)), ctx.userId),
+  };
+}
+
+/** The same stream. A failure is logged; a reader who goes away is none. */
+function watched(zip: ReadableStream<Uint8Array>, userId: string): ReadableStream<Uint8Array> {
+  const reader = zip.getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (error) {
+        // The answer has begun: it breaks off, which the browser tells as a failure.
+        console.error("export broke off", userId, withoutParameters(error as Error));
+        throw error;
+      }
+    },
+    // client-zip ends its sources by throwing into them, and hears it back.
+    cancel: (reason) => reader.cancel(reason).catch(() => {}),
+  });
+}
+
+async function* listFiles(ctx: UserContext, head: string) {
+  const { env, now, userId } = ctx;
+  yield { name: "squadtab.json", input: writeJson(ctx, head), lastModified: now };
+  const avatar = await env.AVATARS.get(`${userId}/avatar.jpg`);
+  if (avatar) yield { name: "avatar.jpg", input: avatar.body, lastModified: avatar.uploaded };
+  for await (const key of listReceipts(ctx)) {
+    const receipt = await env.RECEIPTS.get(key);
+    // None where it was deleted since it was listed.
+    if (receipt)
+      yield { name: `receipts/${key.slice(userId.length + 1)}`, input: receipt.body, lastModified: receipt.uploaded };
+  }
+}
+
+/** The file in pieces. None is empty: an empty one would end the stream. */
+async function* writeJson(ctx: UserContext, head: string) {
+  yield `{"exportedAt":${JSON.stringify(ctx.now)},${head.slice(1, -1)}`;
+  for (const section of exportSections) {
+    yield `,\n"${section.name}":[`;
+    let separator = "\n";
+    for await (const rows of readPages(ctx, section)) {
+      yield separator + rows.map(({ json }) => json).join(",\n");
+      separator = ",\n";
+    }
+    yield "]";
+  }
+  yield "}\n";
+}
+
+async function* readPages({ db, userId }: UserContext, { page, fullPage }: ExportSection) {
+  for (let after = ""; ;) {
+    const rows = await page(db, userId, after);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    if (rows.length < fullPage) return;
+    after = last.id;
+  }
+}
+
+async function* listReceipts({ env, userId }: UserContext) {
+  let cursor: string | undefined;
+  do {
+    const listed = await env.RECEIPTS.list({ prefix: `${userId}/`, ...(cursor && { cursor }) });
+    for (const { key } of listed.objects) yield key;
+    cursor = listed.truncated ? listed.cursor : undefined;
+  } while (cursor);
+}

@@ -29,7 +29,6 @@ const TRIES = 5;
  * they are read first, and the write does nothing if the split is no longer as it was read: then it is read again.
  */
 export async function editSplit(ctx: UserContext, creator: SplitCreator, edit: EditSplit): Promise<Split> {
-  refuseOneself(edit.participantIds ?? [], ctx.userId);
   if (edit.splitDate !== undefined) await splitDateOf(ctx, edit);
   for (let tried = 0; tried < TRIES; tried++) {
     const split = await tryToEdit(ctx, creator, edit);
@@ -47,6 +46,7 @@ async function tryToEdit(
   const { db, now } = ctx;
   const [[read], [known]] = await db.batch([selectEditable(db, creator), selectJson(db, selectSplit(creator))]);
   if (!read || !known?.json) throw new Refusal("not_found");
+  refuseOneself(edit.participantIds ?? [], ctx.userId);
   const { locked, ...before } = readEditable(read.json);
   const after = { ...before, ...edit };
   const changes = changesOf(before, after);

@@ -60,7 +60,7 @@ const signInPassword = z
   );
 
 const IDENTIFIER_REQUIRED = "Please enter your email or username";
-const identifier = z
+export const identifier = z
   .string(IDENTIFIER_REQUIRED)
   .check(z.trim(), z.minLength(1, IDENTIFIER_REQUIRED), z.maxLength(255, "Email must be less than 255 characters"));
 
@@ -98,16 +98,33 @@ export const leaving = {
   username: "This is not your username",
   email: "This is not your email address",
   password: "This is not your password",
-  noPassword: "You sign in with Google and have no password. Set one with “Forgot password?” first.",
+  google: "Please confirm with Google that it is you",
 } as const;
 
 const PASSWORD_REQUIRED = "Please enter your password";
 
-/** What DELETE /api/me takes. Whoever has no username types their e-mail address in its place. */
-export const deleteAccountSchema = z.strictObject({
-  username: identifier,
-  password: z.string(PASSWORD_REQUIRED).check(z.minLength(1, PASSWORD_REQUIRED), z.maxLength(1000, leaving.password)),
-});
+/**
+ * What DELETE /api/me takes. Whoever has no username types their e-mail address in its place; whoever has no password
+ * sends the proof of a fresh Google sign-in.
+ */
+export const deleteAccountSchema = z
+  .strictObject({
+    username: identifier,
+    password: z.optional(
+      z.string(PASSWORD_REQUIRED).check(z.minLength(1, PASSWORD_REQUIRED), z.maxLength(1000, leaving.password)),
+    ),
+    googleProof: z.optional(
+      z.string(leaving.google).check(z.minLength(1, leaving.google), z.maxLength(200, leaving.google)),
+    ),
+  })
+  .check(
+    z.refine(({ password, googleProof }) => password !== undefined || googleProof !== undefined, {
+      error: PASSWORD_REQUIRED,
+      path: ["password"],
+    }),
+  );
+
+export type DeleteAccount = z.output<typeof deleteAccountSchema>;
 
 export const refreshSchema = z.strictObject({ refreshToken: z.string().check(z.minLength(1), z.maxLength(500)) });
 

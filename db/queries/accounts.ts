@@ -80,6 +80,10 @@ export const deleteOwnSession = (db: Database, holder: SessionHolder, id: string
 
 export const PASSWORD_PROVIDER = "credential";
 
+/** The condition that somebody has no password. */
+export const hasNoPassword = (userId: string): SQL =>
+  sql`not exists (select 1 from accounts own where own.user_id = ${userId} and own.password is not null)`;
+
 /** The condition that this hash is somebody's password by now. */
 export const hasPassword = (userId: string, hash: string): SQL =>
   sql`exists (select 1 from accounts own where own.user_id = ${userId} and own.password = ${hash})`;

@@ -28,7 +28,7 @@ export function deleteAccount(db: Database, holder: SessionHolder, proof: SQL, n
     db.run(sql`delete from profile_words where user_id = ${userId} and ${isDeleted}`),
     db.run(sql`delete from profile_names where user_id = ${userId} and ${isDeleted}`),
     db.run(sql`delete from notifications where user_id = ${userId} and ${isDeleted}`),
-    db.run(sql`delete from verifications where value = ${userId} and ${isDeleted}`),
+    db.run(sql`delete from verifications where instr(value, ${userId}) > 0 and ${isDeleted}`),
     db.run(sql`delete from idempotency where user_id = ${userId} and ${isDeleted}`),
     forgetNameInAnswers(db, userId, isDeleted),
     // Their own list of splits; its sums by month follow.

@@ -62,7 +62,8 @@ export const asRestorer = (splitId: string, userId: string, deletedSince: Date):
     splitId,
     userId,
     condition: sql`exists (
-      select 1 from splits own where own.id = ${splitId} and own.creator_id = ${userId} and own.deleted_at >= ${deletedSince.getTime()})`,
+      select 1 from splits own where own.id = ${splitId} and own.creator_id = ${userId} and own.deleted_at >= ${deletedSince.getTime()}
+        and ${isPayerThere(sql.raw("own"))})`,
   }) as SplitCreator;
 
 /** The same right while something else is true as well. */

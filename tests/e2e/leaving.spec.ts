@@ -132,6 +132,7 @@ test("an account goes with everything of its own, others see 'Deleted user' live
   await expect(page).toHaveURL(/\/signin/);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto("/dashboard/splits");
   await expect(page.getByText("Nothing to split yet")).toBeVisible();
   await Promise.all([nora, leo, phone].map(({ context }) => context.close()));

@@ -25,8 +25,11 @@ test("the creator reminds; the participant hears it live and by mail, and may sw
   const otherTab = await ana.context.newPage();
   await otherTab.goto(`/dashboard/splits/${dinner.id}`);
   await leo.page.goto(`/dashboard/splits/${dinner.id}`);
-  await expect(leo.page.getByRole("button", { name: "Notifications, 2 unread" })).toBeVisible();
+  await expect(leo.page.getByRole("heading", { name: "Dinner" })).toBeVisible();
   await expect(leo.page.getByRole("button", { name: /^Remind/ })).toHaveCount(0);
+  // Elsewhere: where one looks at the split, what tells of it is read at once.
+  await leo.page.goto("/dashboard/splits");
+  await expect(leo.page.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
 
   await ana.page.goto(`/dashboard/splits/${dinner.id}`);
   const button = ana.page.getByRole("button", { name: `Remind ${leo.username}` });
@@ -41,7 +44,7 @@ test("the creator reminds; the participant hears it live and by mail, and may sw
   await expect(otherTab.getByText(/^Reminded just now, again/)).toBeVisible();
 
   // Live, in the reader's words, leading to the split.
-  await leo.page.getByRole("button", { name: "Notifications, 3 unread" }).click();
+  await leo.page.getByRole("button", { name: "Notifications, 2 unread" }).click();
   const sentence = `${ana.username} reminds you of $50.00 for Dinner.`;
   await leo.page.getByRole("link").filter({ hasText: sentence }).click();
   await expect(leo.page).toHaveURL(`/dashboard/splits/${dinner.id}`);
@@ -66,7 +69,10 @@ test("the creator reminds; the participant hears it live and by mail, and may sw
   // Saved, not only shown.
   await expect
     .poll(() => callApi(origin, "GET", "/me/mail-choices", leo.session))
-    .toEqual([{ kind: "payment-reminder", wanted: true }]);
+    .toEqual([
+      { kind: "payment-reminder", wanted: true },
+      { kind: "share-pending", wanted: true },
+    ]);
   await leo.page.reload();
   await expect(choice).toBeChecked();
 

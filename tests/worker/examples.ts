@@ -136,14 +136,14 @@ export const examples: Record<string, RouteExample> = {
   },
   "GET /api/auth/sign-in-methods": { good: () => ({ path: "/api/auth/sign-in-methods" }) },
   "DELETE /api/auth/sign-in-methods/google": {
-    good: async ({ creator, participant, other }) => {
-      for (const who of [creator, participant, other]) {
-        await givePassword(who);
-        await connect(who, googler());
-      }
+    // Everybody disconnects their own.
+    good: async ({ creator }, asker = creator) => {
+      await givePassword(asker);
+      await connect(asker, googler());
       return { path: "/api/auth/sign-in-methods/google" };
     },
   },
+  "POST /api/dev/cron": { good: () => ({ path: "/api/dev/cron", body: { at: "2091-01-01T08:00:00Z" } }) },
   "GET /api/dev/mailbox": { good: ({ creator }) => ({ path: `/api/dev/mailbox?to=${creator.email}` }) },
   "GET /api/dev/mailbox/page": { good: ({ creator }) => ({ path: `/api/dev/mailbox/page?to=${creator.email}` }) },
   "GET /api/auth/sessions": { good: () => ({ path: "/api/auth/sessions" }) },
@@ -259,10 +259,11 @@ export const examples: Record<string, RouteExample> = {
     ],
   },
   "POST /api/splits/:id/participants/:participantId/reminders": {
-    // Not the share that another example marks as paid.
-    good: ({ split: own, participant }) => ({
-      path: reminders(own.id, own.participants.find(({ userId }) => userId !== participant.id)!.id),
-    }),
+    // A split of its own: other examples pay the world's shares and change its people.
+    good: async ({ creator, other }) => {
+      const own = await split(creator, [other]);
+      return { path: reminders(own.id, own.participants[0]!.id) };
+    },
     absent: { path: `${absentSplit}/participants/prt_absent/reminders` },
     foreign: ({ split: own, othersSplit }) => [
       { path: reminders(othersSplit.id, othersSplit.participants[0]!.id) },

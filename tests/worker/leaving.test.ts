@@ -1,3 +1,4 @@
+import type { GoogleProof } from "#domain/google.ts";
 import type { R2Bucket } from "@cloudflare/workers-types";
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
@@ -24,6 +25,7 @@ import {
   type TestPerson,
 } from "#tests/factories.ts";
 import { findEverywhere } from "#tests/worker/every-table.ts";
+import { connect, googler, wayToGoogle, type Chosen } from "#tests/worker/google-browser.ts";
 import { examples, makeWorld, type Example } from "#tests/worker/examples.ts";
 import { api } from "#worker/api.ts";
 import type { Env } from "#worker/env.ts";
@@ -160,6 +162,7 @@ describe("whoever leaves", SLOW, () => {
         "sessions",
         "split_comments",
         "split_entries",
+        "split_history",
         "split_months",
         "split_participants",
         "splits",
@@ -185,6 +188,8 @@ describe("whoever leaves", SLOW, () => {
         "splits.creator_id",
         "split_participants.user_id",
         "split_comments.user_id",
+        // Who changed what, in splits of others too.
+        "split_history.user_id",
         // What others are owed by them and owe them, from the same shares.
         "balances.creditor_id",
         "balances.debtor_id",
@@ -346,10 +351,10 @@ describe("deleting asks for", SLOW, () => {
     expect((await remove(ana, { username: ana.email.toUpperCase() })).status).toBe(204);
   });
 
-  it("a password, and says so to somebody who has none", async () => {
+  it("a fresh Google sign-in of somebody who has no password", async () => {
     const ana = await person();
     const { status, body } = await remove(ana);
-    expect([status, body.error?.fields?.password]).toEqual([422, expect.stringContaining("no password")]);
+    expect([status, body.error?.fields?.password]).toEqual([422, "Please confirm with Google that it is you"]);
   });
 
   it("a living session: an access token alone deletes nothing", async () => {
@@ -406,6 +411,40 @@ describe("at once", SLOW, () => {
       const { body: read } = await leo.call<Split>("GET", `/api/splits/${made.body.id}`);
       expect(read.participants[0]?.person).toEqual(deletedPerson(ana));
     }
+  });
+});
+
+describe("an account without a password", SLOW, () => {
+  const proofOf = async (who: TestPerson, as: Chosen) => {
+    const { state, cookie } = await wayToGoogle(as, who, "confirm");
+    const { body } = await who.call<GoogleProof>("POST", "/api/auth/token/exchange/confirm", { state }, { cookie });
+    return body.proof;
+  };
+  const removeBy = (who: TestPerson, googleProof: string) =>
+    who.call("DELETE", "/api/me", { username: who.username, googleProof });
+
+  it("is deleted by a fresh Google sign-in: its own, and once", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const [anas, leos] = [googler(), googler()];
+    await Promise.all([connect(ana, anas), connect(leo, leos)]);
+    const withoutProof = await remove(ana);
+    expect(withoutProof.body.error?.fields).toEqual({ password: "Please confirm with Google that it is you" });
+    expect((await removeBy(ana, await proofOf(leo, leos))).body.error?.code).toBe("google_expired");
+    expect((await removeBy(ana, "made up")).body.error?.code).toBe("google_expired");
+    const proof = await proofOf(ana, anas);
+    expect((await removeBy(ana, proof)).status).toBe(204);
+    expect((await removeBy(ana, proof)).status).toBe(401);
+    expect((await leo.call("GET", "/api/me")).status).toBe(200);
+  });
+
+  it("that has one by now is asked for it", async () => {
+    const ana = await person();
+    const atGoogle = googler();
+    await connect(ana, atGoogle);
+    const proof = await proofOf(ana, atGoogle);
+    await givePassword(ana);
+    const { body } = await removeBy(ana, proof);
+    expect(body.error?.fields).toEqual({ password: "This is not your password" });
   });
 });
 

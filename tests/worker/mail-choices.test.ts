@@ -6,6 +6,11 @@ import { unsubscribeFrom, writeUnsubscribeToken } from "#worker/mail/unsubscribe
 
 const KIND = "payment-reminder";
 const choicesOf = async (who: TestPerson) => (await who.call<MailChoice[]>("GET", "/api/me/mail-choices")).body;
+/** All of somebody's, with one of them chosen. */
+const choices = (wanted: boolean): MailChoice[] => [
+  { kind: KIND, wanted },
+  { kind: "share-pending", wanted: true },
+];
 const choose = (who: TestPerson, wanted: unknown, kind: string = KIND) =>
   who.call("PUT", `/api/me/mail-choices/${kind}`, { wanted });
 const tokenOf = ({ id }: TestPerson) => writeUnsubscribeToken(env, id, KIND);
@@ -14,15 +19,15 @@ const INVALID = "This unsubscribe link is not valid. You can choose your e-mails
 describe("mail choices", () => {
   it("are all on until one says otherwise, and are one's own", async () => {
     const [ana, leo] = await people("ana", "leo");
-    expect(await choicesOf(ana)).toEqual([{ kind: KIND, wanted: true }]);
+    expect(await choicesOf(ana)).toEqual(choices(true));
     for (const wanted of [false, false]) {
       const { status, body } = await choose(ana, wanted);
       expect([status, body]).toEqual([200, { kind: KIND, wanted }]);
     }
-    expect(await choicesOf(ana)).toEqual([{ kind: KIND, wanted: false }]);
-    expect(await choicesOf(leo)).toEqual([{ kind: KIND, wanted: true }]);
+    expect(await choicesOf(ana)).toEqual(choices(false));
+    expect(await choicesOf(leo)).toEqual(choices(true));
     for (const wanted of [true, true]) expect((await choose(ana, wanted)).status).toBe(200);
-    expect(await choicesOf(ana)).toEqual([{ kind: KIND, wanted: true }]);
+    expect(await choicesOf(ana)).toEqual(choices(true));
   });
 
   it("do not reach mails about the account, nor what is no mail", async () => {
@@ -48,8 +53,8 @@ describe("the link in a mail", () => {
       });
       expect([status, body]).toEqual([200, { kind: KIND, wanted: false }]);
     }
-    expect(await choicesOf(ana)).toEqual([{ kind: KIND, wanted: false }]);
-    expect(await choicesOf(leo)).toEqual([{ kind: KIND, wanted: true }]);
+    expect(await choicesOf(ana)).toEqual(choices(false));
+    expect(await choicesOf(leo)).toEqual(choices(true));
   });
 
   it("takes it back as well", async () => {
@@ -57,13 +62,13 @@ describe("the link in a mail", () => {
     await choose(ana, false);
     const token = await tokenOf(ana);
     expect((await call("POST", `/api/mail/resubscribe?token=${token}`)).body).toEqual({ kind: KIND, wanted: true });
-    expect(await choicesOf(ana)).toEqual([{ kind: KIND, wanted: true }]);
+    expect(await choicesOf(ana)).toEqual(choices(true));
   });
 
   it("is not followed by looking at it", async () => {
     const ana = await person();
     expect((await call("GET", `/api/mail/unsubscribe?token=${await tokenOf(ana)}`)).status).toBe(404);
-    expect(await choicesOf(ana)).toEqual([{ kind: KIND, wanted: true }]);
+    expect(await choicesOf(ana)).toEqual(choices(true));
   });
 
   it("is good for one person and one kind: any other token is refused in words", async () => {
@@ -92,10 +97,7 @@ describe("the link in a mail", () => {
         ]);
       }
     expect((await call("POST", "/api/mail/unsubscribe")).status).toBe(422);
-    expect([await choicesOf(ana), await choicesOf(leo)]).toEqual([
-      [{ kind: KIND, wanted: true }],
-      [{ kind: KIND, wanted: true }],
-    ]);
+    expect([await choicesOf(ana), await choicesOf(leo)]).toEqual([choices(true), choices(true)]);
   });
 
   it("of somebody whose account is gone has nothing to do, and says so no differently", async () => {

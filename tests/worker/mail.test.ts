@@ -77,7 +77,7 @@ describe("a mail", () => {
     const retry = vi.fn<(options: { delaySeconds: number }) => void>();
     for (const attempts of [1, 2, 3, 9, 18]) {
       const messages = [{ body: { mailId: office.queued[0]! }, attempts, ack: vi.fn<() => void>(), retry }];
-      await worker.queue({ messages } as never, office.env);
+      await worker.queue({ queue: "squadtab-mail", messages } as never, office.env);
     }
     log.mockRestore();
     expect(retry.mock.calls.map(([{ delaySeconds }]) => delaySeconds)).toEqual([15, 30, 60, 3_600, 3_600]);

@@ -33,7 +33,7 @@ export const accountsRoutes = new Hono<ApiEnv>()
       status: 204,
       body: deleteAccountSchema,
       failure: failures.deleteAccount,
-      budget: { roundTrips: 3, rowsRead: 620 },
+      budget: { roundTrips: 3, rowsRead: 660 },
     }),
     async (c) => {
       await deleteAccount(c.get("user"), c.req.valid("json"));

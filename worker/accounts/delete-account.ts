@@ -1,38 +1,36 @@
-import { hasPassword } from "#db/queries/accounts.ts";
+import { hasNoPassword, hasPassword } from "#db/queries/accounts.ts";
 import { deleteAccount as deleteRows, selectLeaving } from "#db/queries/leaving.ts";
 import { listSplitMates } from "#db/queries/splits.ts";
-import { leaving } from "#domain/accounts.ts";
-import { invalidField, Refusal, type FieldErrors } from "#domain/errors.ts";
+import { leaving, type DeleteAccount } from "#domain/accounts.ts";
+import { Refusal, type FieldErrors } from "#domain/errors.ts";
+import { spendGoogleProof } from "#worker/auth/google/confirm-by-google.ts";
 import { verifyPassword } from "#worker/auth/password.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { forgetAllTries, limitOwnTries } from "#worker/http/limits.ts";
 import { closeSockets } from "#worker/live/tell.ts";
 import { deleteFiles } from "./delete-files.ts";
 
-interface Typed {
-  username: string;
-  password: string;
-}
-
 /**
- * Deletes one's account after its username (or e-mail address, where there is no username) and password were typed.
- * Tries are counted before anything is hashed. The rows go in one batch; then the sockets are closed, the files deleted,
- * and the people of one's splits told. Files that cannot be deleted now are deleted within the hour (jobs/delete-files.ts).
+ * Deletes one's account after its username (or e-mail address, where there is no username) was typed, with its password
+ * or, where it has none, the proof of a fresh Google sign-in. Tries are counted before anything is hashed. The rows go in
+ * one batch; then the sockets are closed, the files deleted, and the people of one's splits told. Files that cannot be
+ * deleted now are deleted within the hour (jobs/delete-files.ts).
  */
-export async function deleteAccount(ctx: UserContext, typed: Typed): Promise<void> {
+export async function deleteAccount(ctx: UserContext, typed: DeleteAccount): Promise<void> {
   const { db, env, now, userId } = ctx;
   await limitOwnTries(ctx, "accountDeletions");
   const [account] = await selectLeaving(db, ctx);
   if (!account) throw new Refusal("not_signed_in");
-  // Whoever has no password proves by a fresh sign-in with Google that it is them: another `proof` for the same rows.
-  if (!account.hash) throw invalidField("password", leaving.noPassword);
-  const fields = await findWrong({ ...account, hash: account.hash }, typed);
+  const fields = await findWrong(account, typed);
   if (Object.keys(fields).length > 0) throw new Refusal("invalid_input", { fields });
+  // Last: a proof is good once.
+  if (!account.hash) await spendGoogleProof(ctx, typed.googleProof ?? "");
 
   const subjects = [userId, account.email, ...(account.username ? [account.username] : [])];
+  const proof = account.hash ? hasPassword(userId, account.hash) : hasNoPassword(userId);
   const [mates, deleted] = await db.batch([
     listSplitMates(db, userId),
-    ...deleteRows(db, ctx, hasPassword(userId, account.hash), now),
+    ...deleteRows(db, ctx, proof, now),
     forgetAllTries(ctx, subjects),
   ]);
   // The password or the session was another one by now, or another tab was faster.
@@ -47,12 +45,15 @@ export async function deleteAccount(ctx: UserContext, typed: Typed): Promise<voi
 
 /** A sentence for each field that does not fit the account. */
 async function findWrong(
-  account: { email: string; username: string | null; hash: string },
-  { username, password }: Typed,
+  account: { email: string; username: string | null; hash: string | null },
+  { username, password, googleProof }: DeleteAccount,
 ): Promise<FieldErrors> {
   const isThem = username.toLowerCase() === (account.username ?? account.email);
+  const isProven = account.hash
+    ? password !== undefined && (await verifyPassword({ hash: account.hash, password }))
+    : googleProof !== undefined;
   return {
     ...(!isThem && { username: account.username ? leaving.username : leaving.email }),
-    ...(!(await verifyPassword({ hash: account.hash, password })) && { password: leaving.password }),
+    ...(!isProven && { password: account.hash ? leaving.password : leaving.google }),
   };
 }

@@ -13,7 +13,7 @@ export const cronRoutes = new Hono<ApiEnv>().post(
     status: 200,
     localOnly: true,
     body: cronSchema,
-    budget: { roundTrips: 5, rowsRead: 60 },
+    budget: { roundTrips: 4, rowsRead: 31 },
   }),
   async (c) => {
     const { env, now } = c.get("context");

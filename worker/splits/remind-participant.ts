@@ -4,7 +4,7 @@ import type { SplitCreator } from "#db/queries/split-access.ts";
 import { failures, Fault, Refusal } from "#domain/errors.ts";
 import { nextReminderAt } from "#domain/reminders.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { limitTries } from "#worker/http/limits.ts";
+import { limitOwnTries } from "#worker/http/limits.ts";
 import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { canSendMails } from "#worker/mail/transport.ts";
 import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
@@ -17,7 +17,7 @@ export async function remindParticipant(
 ): Promise<{ remindedAt: string }> {
   const { db, env, now, userId } = ctx;
   if (!canSendMails(env)) throw new Fault(failures.remind, new Error("no mail transport is set up"));
-  await limitTries(ctx, "reminders", userId);
+  await limitOwnTries(ctx, "reminders");
   const [[state], notified, mails, reminded] = await db.batch([
     selectReminderState(db, creator, participantId),
     notifyReminder(db, creator, participantId, now),

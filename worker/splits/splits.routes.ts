@@ -137,7 +137,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       status: 202,
       failure: failures.remind,
       // The sender's limit is counted before.
-      budget: { roundTrips: 2, rowsRead: 28 },
+      budget: { roundTrips: 2, rowsRead: 32 },
     }),
     async (c) => {
       const user = c.get("user");

@@ -1,10 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
+import { useAtom } from "jotai";
 import { useId, useState } from "react";
 import type { SubmitEvent } from "react";
-import { deleteAccountSchema } from "#domain/accounts.ts";
+import * as z from "zod/mini";
+import { deleteAccountSchema, identifier } from "#domain/accounts.ts";
 import { failures } from "#domain/errors.ts";
 import type { Me } from "#domain/profiles.ts";
+import { ConfirmByGoogle } from "#web/accounts/confirm-by-google.tsx";
 import { DataDownload } from "#web/accounts/data-download.tsx";
 import { useFields } from "#web/accounts/form-errors.ts";
+import { googleProofAtom } from "#web/accounts/google-flow.ts";
+import { signInMethodsQuery } from "#web/accounts/sign-in-methods-query.ts";
 import { useWait, WaitLine } from "#web/accounts/wait-seconds.tsx";
 import { ApiError, sentenceOf } from "#web/api/api-error.ts";
 import { answer, api } from "#web/api/client.ts";
@@ -15,10 +21,20 @@ import { TextField } from "#web/ui/field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
+/** The proof is no field of the form. */
+const byGoogleSchema = z.object({ username: identifier });
+
 /** Says what goes and what stays, offers the download, and asks for the username and password. */
 export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   const formId = useId();
-  const { values, field, check, refuse } = useFields(deleteAccountSchema, { username: "", password: "" });
+  const { data: methods } = useQuery(signInMethodsQuery);
+  // Until it is known how they sign in, the usual way is shown.
+  const byGoogle = methods !== undefined && !methods.password;
+  const [proof, setProof] = useAtom(googleProofAtom);
+  const { values, field, check, refuse } = useFields(byGoogle ? byGoogleSchema : deleteAccountSchema, {
+    username: "",
+    password: "",
+  });
   const [busy, setBusy] = useState(false);
   const [wait, waitFor] = useWait();
   const { username } = me.profile;
@@ -28,11 +44,17 @@ export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => vo
     const form = event.currentTarget;
     if (busy || wait !== null || !check(form)) return;
     setBusy(true);
+    const { username: typed, password } = values;
     try {
-      await answer(api.me.$delete({ json: values }));
+      await answer(
+        api.me.$delete({
+          json: byGoogle ? { username: typed, googleProof: proof?.proof } : { username: typed, password },
+        }),
+      );
       forgetAccount();
     } catch (error) {
       setBusy(false);
+      if (error instanceof ApiError && error.code === "google_expired") setProof(null);
       if (error instanceof ApiError && refuse(form, error.fields)) return;
       toast.error(sentenceOf(error, failures.deleteAccount));
       if (error instanceof ApiError && error.retryAfterSeconds) waitFor(error.retryAfterSeconds);
@@ -47,7 +69,13 @@ export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => vo
       foot={
         <div className="flex gap-3 max-md:flex-col-reverse md:justify-end">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} look="danger" busy={busy} disabled={wait !== null}>
+          <Button
+            type="submit"
+            form={formId}
+            look="danger"
+            busy={busy}
+            disabled={wait !== null || (byGoogle && proof === null)}
+          >
             Delete account
           </Button>
         </div>
@@ -77,7 +105,11 @@ export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => vo
           hint={`Type ${username ?? me.email} to confirm`}
           {...field("username")}
         />
-        <PasswordField label="Password" autoComplete="current-password" required {...field("password")} />
+        {byGoogle ? (
+          <ConfirmByGoogle />
+        ) : (
+          <PasswordField label="Password" autoComplete="current-password" required {...field("password")} />
+        )}
         {wait !== null && <WaitLine seconds={wait} />}
       </form>
     </Dialog>

@@ -1,12 +1,13 @@
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useSearchParams } from "react-router";
 import type { Me } from "#domain/profiles.ts";
 import { DeleteAccountDialog } from "#web/accounts/delete-account-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 
-/** At the foot of the Profile. */
+/** At the foot of the Profile. The open dialog stands in the address: the way to Google and back leads to it again. */
 export function DeleteAccount({ me }: { me: Me }) {
-  const [open, setOpen] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const setOpen = (open: boolean) => setSearch(open ? { delete: "" } : {}, { replace: true, preventScrollReset: true });
   return (
     <div>
       <Button
@@ -18,7 +19,7 @@ export function DeleteAccount({ me }: { me: Me }) {
       >
         Delete account
       </Button>
-      {open && <DeleteAccountDialog me={me} onClose={() => setOpen(false)} />}
+      {search.has("delete") && <DeleteAccountDialog me={me} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -62,7 +62,7 @@ export const googleRoutes = new Hono<ApiEnv>()
       who: "visitor",
       summary: "Where Google sends the browser back; leads on to the page that exchanges",
       status: 302,
-      budget: { roundTrips: 2, rowsRead: 4 },
+      budget: { roundTrips: 2, rowsRead: 8 },
     }),
     async (c) => {
       const { state, code, error } = c.req.query();
@@ -87,7 +87,7 @@ export const googleRoutes = new Hono<ApiEnv>()
       body: googleExchangeSchema,
       failure: failures.signInGoogle,
       // Of somebody new; whoever is known takes two.
-      budget: { roundTrips: 4, rowsRead: 25 },
+      budget: { roundTrips: 4, rowsRead: 28 },
     }),
     async (c) => {
       const ctx = c.get("context");

@@ -14,6 +14,8 @@ export async function startGoogle(ctx: RequestContext, asker: Asker, address: st
   const [state, codeVerifier, nonce] = [randomToken(), randomToken(), randomToken()];
   const url = await authorizeUrl(env, state, { codeVerifier, nonce });
   const expiresAt = new Date(now.getTime() + STATE_MINUTES * 60_000);
-  await keepTicket(ctx, "google-state", state, { ...asker, codeVerifier, nonce }, expiresAt);
+  const { userId, sessionId } = asker;
+  const holder = userId !== undefined && sessionId !== undefined ? { userId, sessionId } : null;
+  await keepTicket(ctx, "google-state", state, { ...asker, codeVerifier, nonce }, expiresAt, holder);
   return { url, state };
 }

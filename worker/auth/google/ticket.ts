@@ -1,15 +1,15 @@
 import { base64url } from "jose";
+import type { SessionHolder } from "#db/queries/accounts.ts";
 import { insertTicket, spendTicket, type TicketKind } from "#db/queries/tickets.ts";
+import { Refusal } from "#domain/errors.ts";
 import type { GooglePurpose } from "#domain/google.ts";
 import { hashToken } from "#worker/auth/hash-token.ts";
 import type { RequestContext } from "#worker/http/context.ts";
 import type { GoogleIdentity } from "./provider.ts";
 
 /** Who asked to be sent to Google, and why; for whoever is signed in also on which device. */
-export interface Asker {
+export interface Asker extends Partial<SessionHolder> {
   purpose: GooglePurpose;
-  userId?: string;
-  sessionId?: string;
 }
 
 /** What each kind of ticket remembers. */
@@ -25,15 +25,18 @@ interface Contents {
 /** 256 random bits, safe in an address. */
 export const randomToken = (): string => base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
 
-/** Keeps something for whoever holds this token, of which only the hash is kept. */
+/** Keeps something for whoever holds this token, of which only the hash is kept; for a holder of a session while it lives. */
 export async function keepTicket<Kind extends TicketKind>(
   { db, now }: RequestContext,
   kind: Kind,
   token: string,
   contents: Contents[Kind],
   expiresAt: Date,
+  holder: SessionHolder | null = null,
 ): Promise<void> {
-  await insertTicket(db, { kind, hash: await hashToken(token), value: JSON.stringify(contents), expiresAt }, now);
+  const ticket = { kind, hash: await hashToken(token), value: JSON.stringify(contents), expiresAt };
+  const [kept] = await insertTicket(db, ticket, holder, now);
+  if (!kept) throw new Refusal("not_signed_in");
 }
 
 /** What was kept for this token, once; null for any other, for one that was used and for one that has expired. */

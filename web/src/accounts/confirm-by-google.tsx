@@ -1,0 +1,31 @@
+import { useAtomValue } from "jotai";
+import { Check } from "lucide-react";
+import { GoogleMark } from "#web/accounts/google-button.tsx";
+import { googleProofAtom } from "#web/accounts/google-flow.ts";
+import { useLeaveForGoogle } from "#web/accounts/leave-for-google.ts";
+import { WaitLine } from "#web/accounts/wait-seconds.tsx";
+import { Button } from "#web/ui/button.tsx";
+
+/** In place of a password, for whoever has none: leads to Google and, back from there, to the same address. */
+export function ConfirmByGoogle() {
+  const proof = useAtomValue(googleProofAtom);
+  const { leave, busy, wait } = useLeaveForGoogle();
+  if (proof)
+    return (
+      <p role="status" className="flex items-center gap-2.5 font-medium">
+        <Check className="icon-20 shrink-0 text-owed" aria-hidden="true" />
+        Confirmed with Google
+      </p>
+    );
+  return (
+    <div>
+      <p className="mb-3 text-sm text-ink-soft">
+        You have no password: confirm with Google that it is you. You come back to this page.
+      </p>
+      <Button icon={<GoogleMark />} busy={busy} disabled={wait !== null} onClick={() => leave("confirm")}>
+        Confirm with Google
+      </Button>
+      {wait !== null && <WaitLine seconds={wait} />}
+    </div>
+  );
+}

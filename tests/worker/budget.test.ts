@@ -86,6 +86,10 @@ describe.runIf(!isLibsql)("every route keeps its declared budget in an ordinary 
     "DELETE /api/splits/:id": async () => ({
       path: `/api/splits/${(await split(world.creator, [world.participant, world.other])).id}`,
     }),
+    "PATCH /api/splits/:id": async () => ({
+      path: `/api/splits/${(await split(world.creator, [world.participant, world.other])).id}`,
+      body: { name: "Late dinner", merchant: "Casa", totalCents: 12_000, participantIds: [world.other.id] },
+    }),
     "POST /api/auth/sign-in/email": () => ({
       path: "/api/auth/sign-in/email",
       body: { email: account.email, password: PASSWORD },

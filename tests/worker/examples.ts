@@ -215,14 +215,10 @@ export const examples: Record<string, RouteExample> = {
     foreign: (world) => [{ path: `/api/splits/${world.othersSplit.id}` }],
   },
   "PATCH /api/splits/:id": {
-    good: (world) => ({
-      path: `/api/splits/${world.split.id}`,
-      body: {
-        name: "Late dinner",
-        merchant: "Casa",
-        totalCents: 12_000,
-        participantIds: world.split.participants.slice(1).map(({ userId }) => userId),
-      },
+    // A split of its own: others need the people of the world's.
+    good: async ({ creator, other }) => ({
+      path: `/api/splits/${(await split(creator, [other])).id}`,
+      body: { name: "Late dinner", merchant: "Casa", totalCents: 12_000 },
     }),
     absent: { path: absentSplit, body: { name: "x" } },
     foreign: (world) => [{ path: `/api/splits/${world.othersSplit.id}`, body: { name: "x" } }],

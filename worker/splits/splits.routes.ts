@@ -65,7 +65,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       body: editSplitSchema,
       failure: failures.editSplit,
       // The shares follow from total and people: they are read, and then written only if nothing changed since.
-      budget: { roundTrips: 2, rowsRead: 200 },
+      budget: { roundTrips: 2, rowsRead: 150 },
     }),
     async (c) => {
       const user = c.get("user");
@@ -121,7 +121,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       status: 200,
       body: markPaidSchema,
       failure: failures.markPaid,
-      budget: { roundTrips: 1, rowsRead: 46 },
+      budget: { roundTrips: 1, rowsRead: 52 },
     }),
     async (c) => {
       const user = c.get("user");

@@ -6,7 +6,7 @@ import { useTwoTabs } from "../two-tabs.ts";
 
 test("in two tabs access tokens are renewed in time, and nobody is signed out", async ({ browser, origin }) => {
   test.slow();
-  const { refreshes, generation, signOuts, refusals } = await useTwoTabs(browser, origin, 12_000);
+  const { refreshes, generation, signOuts, refusals } = await useTwoTabs(browser, origin, 7_000);
   expect({ signOuts, refusals, statuses: refreshes.filter(({ status }) => status !== 200) }).toEqual({
     signOuts: 0,
     refusals: [],

@@ -85,22 +85,24 @@ export interface ErrorAnswer {
 
 /** A rule said no. Thrown anywhere below the routes; worker/http alone gives it a status. */
 export class Refusal extends Error {
-  constructor(
-    readonly code: ErrorCode,
-    readonly details: { fields?: FieldErrors; retryAfterSeconds?: number } = {},
-  ) {
+  readonly code: ErrorCode;
+  readonly details: { fields?: FieldErrors; retryAfterSeconds?: number };
+
+  constructor(code: ErrorCode, details: Refusal["details"] = {}) {
     super(details.fields ? (Object.values(details.fields)[0] ?? messages[code]) : messages[code]);
+    this.code = code;
+    this.details = details;
     this.name = "Refusal";
   }
 }
 
 /** Something broke that is nobody's fault, at a point that has a sentence of its own; the cause is for the log. */
 export class Fault extends Error {
-  constructor(
-    readonly sentence: FailureSentence,
-    cause: unknown,
-  ) {
+  readonly sentence: FailureSentence;
+
+  constructor(sentence: FailureSentence, cause: unknown) {
     super(sentence, { cause });
+    this.sentence = sentence;
     this.name = "Fault";
   }
 }

@@ -13,7 +13,11 @@ interface EndOfOthers {
 
 /** Which of a person's sessions have ended while access tokens of theirs may still be about. */
 export class EndedSessions {
-  constructor(private readonly kv: SyncKvStorage) {}
+  private readonly kv: SyncKvStorage;
+
+  constructor(kv: SyncKvStorage) {
+    this.kv = kv;
+  }
 
   end(sessionId: string): void {
     const now = Date.now();

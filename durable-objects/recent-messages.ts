@@ -13,7 +13,11 @@ interface Kept {
 
 /** What was told in the last minute, for pages whose socket opens after their first answers. Outlives hibernation. */
 export class RecentMessages {
-  constructor(private readonly kv: SyncKvStorage) {}
+  private readonly kv: SyncKvStorage;
+
+  constructor(kv: SyncKvStorage) {
+    this.kv = kv;
+  }
 
   /** Keeps of each message what it is about: of a hundred comments on a split one trace. */
   keep(messages: readonly LiveMessage[]): void {

@@ -9,11 +9,13 @@ class FakeSocket extends EventTarget {
   readyState = 0;
   sent: string[] = [];
 
-  constructor(
-    readonly url: string,
-    readonly protocols: string[],
-  ) {
+  readonly url: string;
+  readonly protocols: string[];
+
+  constructor(url: string, protocols: string[]) {
     super();
+    this.url = url;
+    this.protocols = protocols;
     FakeSocket.made.push(this);
   }
   send(text: string) {

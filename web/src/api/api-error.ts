@@ -19,15 +19,14 @@ interface Details {
 
 /** Every failure of a call. `message` is the sentence for the screen; `status` is 0 where no answer came. */
 export class ApiError extends Error {
+  readonly code: ApiErrorCode;
   readonly fields: FieldErrors | undefined;
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(
-    readonly code: ApiErrorCode,
-    { message, fields, status = 0, retryAfterSeconds }: Details = {},
-  ) {
+  constructor(code: ApiErrorCode, { message, fields, status = 0, retryAfterSeconds }: Details = {}) {
     super(message ?? (code in own ? own[code as keyof typeof own] : messages[code as ErrorCode]));
+    this.code = code;
     this.name = "ApiError";
     this.fields = fields;
     this.status = status;

@@ -1,7 +1,8 @@
 // `npm run ops`: what an operator looks after. Add `--remote` for the database in production (or set LIBSQL_URL).
-//   npm run ops                           mails that did not go out
+//   npm run ops                           the cron's last runs, and mails that did not go out
 //   npm run ops -- replay <id> …|--all    makes them due again: the hourly cron hands them to the queue
 import { listUnsentMails, replayDeadMails, replayMail } from "#db/queries/dead-mails.ts";
+import { listRuns } from "#db/queries/job-runs.ts";
 import { withDatabase } from "./local-database.mjs";
 import { giveUp } from "./project.mjs";
 import { openRemote } from "./remote-database.mjs";
@@ -9,6 +10,7 @@ import { openRemote } from "./remote-database.mjs";
 /** @typedef {import("#db/open-database.ts").Database} Database */
 
 const SHOWN = 100;
+const RUNS_SHOWN = 10;
 const ID = /^mai_\w+$/;
 
 const words = process.argv.slice(2).filter((word) => word !== "--remote");
@@ -18,6 +20,12 @@ const [command, ...names] = words;
 /** @param {Database} db */
 async function list(db) {
   const now = new Date();
+  const runs = await listRuns(db, RUNS_SHOWN);
+  console.log(runs.length === 0 ? "The cron has not run yet." : "The cron's last runs:");
+  for (const { job, hour, startedAt, finishedAt, found } of runs)
+    console.log(
+      `  ${new Date(hour).toISOString()}  ${job}  ${finishedAt ? `${found} found, ${finishedAt - startedAt} ms` : "broken off: the next hour does it again"}`,
+    );
   const mails = await listUnsentMails(db, now, SHOWN);
   console.log(mails.length === 0 ? "Every mail has gone out." : `Mails that have not gone out (${SHOWN} at most):`);
   for (const { id, kind, userId, createdAt, attempts, lastError, state } of mails) {

@@ -34,12 +34,12 @@ export async function findPendingShares(env: Env, now: Date): Promise<void> {
   const db = openPrimary(env);
   const [last] = await selectLastDone(db, "pending-shares");
   for (const hour of hoursDue(last?.hour ? new Date(last.hour) : null, now)) {
-    await startRun(db, "pending-shares", hour, now);
+    await startRun(db, "pending-shares", hour, new Date());
     const { pages, found } = await pagesDue(db, hour, (zone) => isMorning(zone, hour));
     for (let from = 0; from < pages.length; from += MESSAGES_AT_ONCE)
       await env.DAILY_QUEUE.sendBatch(pages.slice(from, from + MESSAGES_AT_ONCE).map((body) => ({ body })));
     await db.batch([
-      finishRun(db, "pending-shares", hour, found, now),
+      finishRun(db, "pending-shares", hour, found, new Date()),
       forgetOldRuns(db, new Date(now.getTime() - KEPT_MS)),
     ]);
   }

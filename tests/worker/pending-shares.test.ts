@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { NotificationPage } from "#domain/notifications.ts";
 import type { Split } from "#domain/splits.ts";
 import { findPendingShares, pagesDue, remindOfPage, remindOfPages } from "#worker/jobs/pending-shares.ts";
+import { consume, postOffice } from "#tests/worker/post-office.ts";
 import { call, database, envWith, people, split, type TestPerson } from "#tests/factories.ts";
 
 const HOUR_MS = 3_600_000;
@@ -173,6 +174,53 @@ describe("the hourly job", () => {
       sql`select count(*) as count from notifications where kind = 'share-pending' and link = ${`/dashboard/splits/${made.id}`}`,
     );
     expect(row?.count).toBe(2_501);
+  });
+});
+
+describe("broken off anywhere", () => {
+  /** Throws every so often, always at another place. */
+  const sometimes = (p: number) => {
+    if (Math.random() < p) throw new Error("killed");
+  };
+
+  it("and begun again, 20 times over, a page leaves one notification and one mail a share", async () => {
+    const at = nextMorning();
+    const worlds = await Promise.all(Array.from({ length: 5 }, () => world(at, 3)));
+    const killing = envWith({
+      MAIL_QUEUE: { sendBatch: async () => sometimes(0.6) } as never,
+      USER_CHANNEL: { ...silent, get: () => ({ tell: async () => sometimes(0.3) }) } as never,
+    });
+    const { pages } = await pagesDue(database(), at, () => true);
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    for (let round = 0; round < 20; round++) {
+      for (const page of pages) await remindOfPage(killing, page).catch(() => {});
+      if (round % 2)
+        await findPendingShares(
+          { ...killing, DAILY_QUEUE: { sendBatch: async () => sometimes(0.5) } as never },
+          at,
+        ).catch(() => {});
+    }
+    log.mockRestore();
+    for (const { leo } of worlds) expect([(await told(leo)).length, (await mailsTo(leo)).length]).toEqual([1, 1]);
+  });
+
+  it("the sending of its mails, failing at random and each batch delivered twice, sends each once", async () => {
+    const at = nextMorning();
+    const worlds = await Promise.all(Array.from({ length: 12 }, () => world(at, 7)));
+    await remind(at);
+    const ids = (await Promise.all(worlds.map(({ leo }) => mailsTo(leo)))).flat().map(({ id }) => id);
+    expect(ids).toHaveLength(12);
+    const office = postOffice();
+    const send = office.env.EMAIL?.send.bind(office.env.EMAIL);
+    const failing = { ...office.env, EMAIL: { send: async (mail: never) => (sometimes(0.3), send?.(mail)) } as never };
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    for (let tries = 0; tries < 12; tries++) await consume(ids, failing);
+    log.mockRestore();
+    expect(office.sent.map(({ to }) => to).toSorted()).toEqual(worlds.map(({ leo }) => leo.email).toSorted());
+    const unsent = await database().all(
+      sql`select 1 from outbox where id in (select value from json_each(${JSON.stringify(ids)})) and (sent_at is null or dead_at is not null)`,
+    );
+    expect(unsent).toEqual([]);
   });
 });
 

@@ -1,7 +1,6 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
-import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { chromiumFlags, chromiumHere } from "./scripts/ensure-chromium.mjs";
 import { makeMailServerPem } from "./scripts/mail-servers.mjs";
@@ -40,8 +39,6 @@ if (!hasSqld)
 
 export default defineConfig({
   test: {
-    // Both cores of a small machine: the runner by itself leaves one idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
     // The runtime itself leaves a promise of a socket alone whose TLS did not come about; we are told by an event.
     onUnhandledError: ({ message }) => message !== "Network connection lost.",
     projects: [

@@ -216,7 +216,8 @@ describe("broken off anywhere", () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     for (let tries = 0; tries < 12; tries++) await consume(ids, failing);
     log.mockRestore();
-    expect(office.sent.map(({ to }) => to).toSorted()).toEqual(worlds.map(({ leo }) => leo.email).toSorted());
+    expect(office.sent).toHaveLength(12);
+    expect(new Set(office.sent.map(({ to }) => to))).toEqual(new Set(worlds.map(({ leo }) => leo.email)));
     const unsent = await database().all(
       sql`select 1 from outbox where id in (select value from json_each(${JSON.stringify(ids)})) and (sent_at is null or dead_at is not null)`,
     );

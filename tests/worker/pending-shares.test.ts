@@ -207,7 +207,9 @@ describe("broken off anywhere", () => {
   it("the sending of its mails, failing at random and each batch delivered twice, sends each once", async () => {
     const at = nextMorning();
     const worlds = await Promise.all(Array.from({ length: 12 }, () => world(at, 7)));
-    await remind(at);
+    // The worker's own queue must not be faster.
+    const unheard = envWith({ MAIL_QUEUE: { sendBatch: () => Promise.resolve() } as never });
+    for (const page of (await pagesDue(database(), at, () => true)).pages) await remindOfPage(unheard, page);
     const ids = (await Promise.all(worlds.map(({ leo }) => mailsTo(leo)))).flat().map(({ id }) => id);
     expect(ids).toHaveLength(12);
     const office = postOffice();

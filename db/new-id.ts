@@ -1,3 +1,5 @@
+import { sql, type SQL } from "drizzle-orm";
+
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const TIME_LENGTH = 10;
 const RANDOM_LENGTH = 16;
@@ -21,3 +23,7 @@ export function newId(prefix: IdPrefix, now: Date): string {
   const random = crypto.getRandomValues(new Uint8Array(RANDOM_LENGTH));
   return `${prefix}_${timePart(now)}${Array.from(random, (byte) => ALPHABET.charAt(byte % 32)).join("")}`;
 }
+
+/** The same made by the database, for statements that write many rows. */
+export const newIdSql = (prefix: IdPrefix, now: Date): SQL =>
+  sql`${`${prefix}_${timePart(now)}`} || lower(hex(randomblob(8)))`;

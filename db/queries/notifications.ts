@@ -1,10 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
-import { timePart } from "#db/new-id.ts";
+import { newIdSql } from "#db/new-id.ts";
 import type { Database } from "#db/open-database.ts";
 import { ACTOR, type Notification } from "#domain/notifications.ts";
 import { nameOf } from "#domain/profiles.ts";
-import { isolateName, NAME_PREVIEW_LENGTH } from "#domain/text.ts";
-import { personJsonOf } from "./person.ts";
+import { isolate, TURNING } from "#domain/text.ts";
+import { cut, personJsonOf } from "./person.ts";
 import { isRemindable } from "./reminders.ts";
 import type { SplitCreator, SplitViewer } from "./split-access.ts";
 
@@ -12,7 +12,7 @@ type NotificationRow = Omit<Notification, "createdAt" | "read"> & { createdAt: n
 
 export function readNotification(json: string): Notification {
   const row = JSON.parse(json) as NotificationRow;
-  const name = row.person ? isolateName(nameOf(row.person)) : "";
+  const name = row.person ? isolate(nameOf(row.person)) : "";
   return {
     ...row,
     title: row.title.replaceAll(ACTOR, () => name),
@@ -35,29 +35,26 @@ export interface NewNotification {
 
 const COLUMNS = sql`notifications (id, user_id, kind, actor_id, title, message, link, created_at)`;
 const RETURNING = sql`returning user_id as userId, ${notificationJson(personJsonOf(sql.raw("actor_id")))} as json`;
-const newIdSql = (now: Date): SQL => sql`${`ntf_${timePart(now)}`} || lower(hex(randomblob(8)))`;
 const splitLink = (splitId: string): string => `/dashboard/splits/${splitId}`;
 export const splitLinkOf = (splitId: SQL): SQL => sql`'/dashboard/splits/' || ${splitId}`;
 export const dollars = (column: SQL): SQL => sql`'$' || format('%,d.%02d', ${column} / 100, ${column} % 100)`;
 
-/** Letters that run from right to left, and signs that turn a line around; within the 50 bytes that D1 allows a pattern. */
-const TURNING = "*[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufefc\u{10800}-\u{1efff}]*";
 const [FIRST_STRONG, END] = ["\u2068", "\u2069"];
 const BREAKING_OUT = ["\u2066", "\u2067", FIRST_STRONG, END];
 
-/** A text of somebody's inside a sentence of ours: whatever its direction, it does not turn the words beside it. */
+/** isolate() of domain/text.ts, of a text that only the database knows. The pattern keeps within the 50 bytes that D1 allows. */
 const isolated = (text: SQL): SQL => {
   const kept = BREAKING_OUT.reduce((rest, sign) => `replace(${rest}, '${sign}', '')`, "own");
-  return sql`(select case when own glob ${sql.raw(`'${TURNING}'`)}
+  return sql`(select case when own glob ${sql.raw(`'*${TURNING}*'`)}
     then ${sql.raw(`'${FIRST_STRONG}' || ${kept} || '${END}'`)} else own end from (select ${text} as own))`;
 };
-export const named = (column: SQL): SQL => isolated(sql`substr(${column}, 1, ${sql.raw(String(NAME_PREVIEW_LENGTH))})`);
+export const named = (column: SQL): SQL => isolated(cut(column));
 
 /** Writes what a job tells, from rows of `user_id, kind, actor_id, title, message, link, dedupe_key`: each once. */
 export const insertOnce = (db: Database, rows: SQL, now: Date) =>
   db.all<NewNotification>(sql`
     insert into notifications (id, user_id, kind, actor_id, title, message, link, dedupe_key, created_at)
-    select ${newIdSql(now)}, user_id, kind, actor_id, title, message, link, dedupe_key, ${now.getTime()} from (${rows})
+    select ${newIdSql("ntf", now)}, user_id, kind, actor_id, title, message, link, dedupe_key, ${now.getTime()} from (${rows})
     where true on conflict (dedupe_key) where dedupe_key is not null do nothing ${RETURNING}`);
 
 const ONE_COMMENT = "New comment on ";
@@ -74,7 +71,7 @@ export const notifySplitAdded = (
 ) =>
   db.all<NewNotification>(sql`
     insert into ${COLUMNS}
-    select ${newIdSql(now)}, p.user_id, 'split-added', s.creator_id,
+    select ${newIdSql("ntf", now)}, p.user_id, 'split-added', s.creator_id,
       ${ACTOR} || ' added you to ' || ${named(sql.raw("s.name"))},
       'Your share is ' || ${dollars(sql.raw("p.amount_owed_cents"))} || ' of ' || ${dollars(sql.raw("s.total_amount_cents"))} || '.',
       ${splitLink(splitId)}, ${now.getTime()}
@@ -99,7 +96,7 @@ export const notifyShareMarked = (
 ) =>
   db.all<NewNotification>(sql`
     insert into ${COLUMNS}
-    select ${newIdSql(now)}, p.user_id, ${paid ? "share-paid" : "share-unpaid"}, s.creator_id,
+    select ${newIdSql("ntf", now)}, p.user_id, ${paid ? "share-paid" : "share-unpaid"}, s.creator_id,
       ${paid ? "Marked as paid" : "Marked as unpaid"},
       ${ACTOR} || ' marked your ' || ${dollars(sql.raw("p.amount_owed_cents"))} || ' for ' || ${named(sql.raw("s.name"))} ||
         ${paid ? " as paid." : " as unpaid."},
@@ -113,7 +110,7 @@ export const notifyShareMarked = (
 export const notifyReminder = (db: Database, creator: SplitCreator, participantId: string, now: Date) =>
   db.all<NewNotification>(sql`
     insert into ${COLUMNS}
-    select ${newIdSql(now)}, p.user_id, 'reminder', s.creator_id, 'Payment reminder',
+    select ${newIdSql("ntf", now)}, p.user_id, 'reminder', s.creator_id, 'Payment reminder',
       ${ACTOR} || ' reminds you of ' || ${dollars(sql.raw("p.amount_owed_cents"))} || ' for ' || ${named(sql.raw("s.name"))} || '.',
       ${splitLink(creator.splitId)}, ${now.getTime()}
     from split_participants p join splits s on s.id = p.split_id
@@ -126,8 +123,8 @@ export const notifyReminder = (db: Database, creator: SplitCreator, participantI
 export const notifyComment = (db: Database, viewer: SplitViewer, commentId: string, excerpt: string, now: Date) =>
   db.all<NewNotification>(sql`
     insert into ${COLUMNS}
-    select ${newIdSql(now)}, person.id, 'comment', ${viewer.userId}, ${sql.raw(`'${ONE_COMMENT}'`)} || ${named(sql.raw("s.name"))},
-      ${ACTOR} || ': “' || ${isolated(sql`${excerpt}`)} || '”', ${splitLink(viewer.splitId)}, ${now.getTime()}
+    select ${newIdSql("ntf", now)}, person.id, 'comment', ${viewer.userId}, ${sql.raw(`'${ONE_COMMENT}'`)} || ${named(sql.raw("s.name"))},
+      ${ACTOR} || ': “' || ${isolate(excerpt)} || '”', ${splitLink(viewer.splitId)}, ${now.getTime()}
     from splits s
       join (select creator_id as id from splits where id = ${viewer.splitId}
         union select user_id from split_participants where split_id = ${viewer.splitId}) person on person.id <> ${viewer.userId}

@@ -2,8 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { newId } from "#db/new-id.ts";
 import type { Database } from "#db/open-database.ts";
 import type { MailKind, MailPayloads } from "#domain/mail.ts";
-import { NAME_PREVIEW_LENGTH } from "#domain/text.ts";
-import { calledSql } from "./person.ts";
+import { calledSql, cut } from "./person.ts";
 
 export interface NewMail<Kind extends MailKind> {
   kind: Kind;
@@ -57,8 +56,6 @@ export interface MailRow {
   attempts: number;
 }
 
-const cut = (column: SQL): SQL => sql`substr(${column}, 1, ${sql.raw(String(NAME_PREVIEW_LENGTH))})`;
-
 /** The share under `sp` in the split `s` of `c`. */
 const shareJson = sql`json_object('creator', ${calledSql(sql.raw("c"))}, 'split', ${cut(sql.raw("s.name"))}, 'splitId', s.id,
   'merchant', ${cut(sql.raw("s.merchant"))}, 'splitDate', s.split_date, 'cents', sp.amount_owed_cents)`;
@@ -76,7 +73,7 @@ const selectMails = (db: Database, which: SQL) =>
   db.all<MailRow & { wanted: 0 | 1 }>(sql`
     select o.id, o.user_id as userId, o.kind, o.payload, iif(sp.id is null, null, ${shareJson}) as share,
       o.created_at as createdAt, o.sent_at as sentAt, o.attempts, u.email, ${isWanted} as wanted,
-      substr(coalesce(nullif(p.display_name, ''), p.username, ''), 1, ${NAME_PREVIEW_LENGTH}) as name
+      ${cut(sql`coalesce(nullif(p.display_name, ''), p.username, '')`)} as name
     from outbox o join users u on u.id = o.user_id left join profiles p on p.id = u.id
       left join split_participants sp on ${isOfShare} and sp.id = o.payload ->> 'participantId'
       left join splits s on s.id = sp.split_id left join profiles c on c.id = s.creator_id

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { timePart } from "#db/new-id.ts";
+import { newIdSql } from "#db/new-id.ts";
 import type { Database } from "#db/open-database.ts";
 import type { PendingDays, ZoneWindow } from "#domain/mornings.ts";
 import { ACTOR } from "#domain/notifications.ts";
@@ -83,7 +83,7 @@ export const writePendingMails = (
 ) =>
   db.all<{ id: string }>(sql`
     insert into outbox (id, dedupe_key, user_id, kind, payload, created_at)
-    select ${`mai_${timePart(now)}`} || lower(hex(randomblob(8))), 'share-pending:' || ${occasion(days)}, p.user_id, 'share-pending',
+    select ${newIdSql("mai", now)}, 'share-pending:' || ${occasion(days)}, p.user_id, 'share-pending',
       json_object('participantId', p.id, 'days', ${days}), ${now.getTime()}
     from ${due(windows, page)}
       and not exists (select 1 from mail_opt_outs off where off.user_id = p.user_id and off.kind = 'share-pending')

@@ -2,7 +2,8 @@ import { sql, type SQL } from "drizzle-orm";
 import { DELETED_USER, type Person } from "#domain/profiles.ts";
 import { NAME_PREVIEW_LENGTH } from "#domain/text.ts";
 
-const cut = (column: SQL): SQL => sql`substr(${column}, 1, ${sql.raw(String(NAME_PREVIEW_LENGTH))})`;
+/** A name as lists, notifications and mails carry it. */
+export const cut = (column: SQL): SQL => sql`substr(${column}, 1, ${sql.raw(String(NAME_PREVIEW_LENGTH))})`;
 
 /** A person as JSON, from a row of profiles under the given alias. Names are cut as lists carry them. */
 export const personJson = (alias: SQL): SQL => sql`iif(${alias}.deleted_at is null,

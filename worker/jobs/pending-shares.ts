@@ -13,10 +13,9 @@ import type { Env } from "#worker/env.ts";
 import { tellPeople } from "#worker/live/tell.ts";
 import { queueMails } from "#worker/mail/queue-mails.ts";
 import { hintsOf } from "#worker/notifications/tell-notifications.ts";
+import { sendInBatches } from "./send-in-batches.ts";
 
 const PAGE_SIZE = 1_000;
-/** A queue takes at most so many messages at once. */
-const MESSAGES_AT_ONCE = 100;
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /** One page of shares to remind of: what travels through the queue. */
@@ -36,8 +35,7 @@ export async function findPendingShares(env: Env, now: Date): Promise<void> {
   for (const hour of hoursDue(last?.hour ? new Date(last.hour) : null, now)) {
     await startRun(db, "pending-shares", hour, new Date());
     const { pages, found } = await pagesDue(db, hour, (zone) => isMorning(zone, hour));
-    for (let from = 0; from < pages.length; from += MESSAGES_AT_ONCE)
-      await env.DAILY_QUEUE.sendBatch(pages.slice(from, from + MESSAGES_AT_ONCE).map((body) => ({ body })));
+    await sendInBatches(env.DAILY_QUEUE, pages);
     await db.batch([
       finishRun(db, "pending-shares", hour, found, new Date()),
       forgetOldRuns(db, new Date(now.getTime() - KEPT_MS)),
@@ -60,8 +58,8 @@ export async function pagesDue(
     const windows = windowsOf(zones, days, at);
     const ends = await listPageEnds(db, windows, PAGE_SIZE);
     ends.forEach(({ since, id }, index) => {
-      const { since: lastSince, id: lastId } = ends[index - 1] ?? {};
-      const after = lastSince !== undefined && lastId !== undefined ? { since: lastSince, id: lastId } : null;
+      const before = ends[index - 1];
+      const after = before ? { since: before.since, id: before.id } : null;
       pages.push({ days, windows, page: { after, upTo: { since, id } } });
     });
     found += ends.at(-1)?.count ?? 0;

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { Laptop, RotateCw, Smartphone } from "lucide-react";
+import { Laptop, Smartphone } from "lucide-react";
 import { useRef, useState } from "react";
+import { failures } from "#domain/errors.ts";
 import type { DeviceSession } from "#domain/sessions.ts";
 import { EndSessionsDialog } from "#web/accounts/end-sessions-dialog.tsx";
 import { sessionsQuery } from "#web/accounts/sessions-query.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 
 /** Where one is signed in, with a way to end what one does not know. */
@@ -31,17 +33,7 @@ export function SessionList() {
           ))}
         </ul>
       ) : isError ? (
-        <div role="alert" className="mt-4">
-          <p>Failed to load your sessions</p>
-          <Button
-            className="mt-3"
-            busy={isFetching}
-            icon={<RotateCw className="icon-20" aria-hidden="true" />}
-            onClick={() => void refetch()}
-          >
-            Retry
-          </Button>
-        </div>
+        <LoadFailed sentence={failures.loadSessions} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Waiting />
       )}

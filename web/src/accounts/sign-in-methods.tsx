@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { KeyRound, RotateCw } from "lucide-react";
+import { KeyRound } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
@@ -11,6 +11,7 @@ import { useLeaveForGoogle } from "#web/accounts/leave-for-google.ts";
 import { signInMethodsQuery } from "#web/accounts/sign-in-methods-query.ts";
 import { WaitLine } from "#web/accounts/wait-seconds.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 
 /** How one can sign in, with a way to connect Google and to take it away again. */
@@ -32,17 +33,7 @@ export function SignInMethods() {
       {data ? (
         <MethodRows methods={data} onDisconnect={() => setDisconnecting(true)} />
       ) : isError ? (
-        <div role="alert" className="mt-4">
-          <p>{failures.loadSignInMethods}</p>
-          <Button
-            className="mt-3"
-            busy={isFetching}
-            icon={<RotateCw className="icon-20" aria-hidden="true" />}
-            onClick={() => void refetch()}
-          >
-            Retry
-          </Button>
-        </div>
+        <LoadFailed sentence={failures.loadSignInMethods} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Waiting />
       )}

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { RotateCw } from "lucide-react";
 import { failures } from "#domain/errors.ts";
 import { optionalMails } from "#domain/mail.ts";
 import { mailChoicesQuery, useMailChoice } from "#web/mail/mail-choices-query.ts";
-import { Button } from "#web/ui/button.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 
@@ -35,17 +34,7 @@ export function MailChoices() {
           ))}
         </ul>
       ) : isError ? (
-        <div role="alert" className="mt-4">
-          <p>{failures.loadMailChoices}</p>
-          <Button
-            className="mt-3"
-            busy={isFetching}
-            icon={<RotateCw className="icon-20" aria-hidden="true" />}
-            onClick={() => void refetch()}
-          >
-            Retry
-          </Button>
-        </div>
+        <LoadFailed sentence={failures.loadMailChoices} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <SkeletonGroup className="mt-4">
           <Skeleton className="h-4 w-44 max-w-full" />

@@ -16,6 +16,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.GITHUB_ACTIONS),
   reporter: "list",
   use: {
+    // The same day for everybody, on whatever machine: whoever shall be elsewhere says so.
+    timezoneId: "UTC",
     // A trace of everything takes a fifth of the time: `npx playwright test --trace=retain-on-failure` writes one.
     trace: "off",
     screenshot: "only-on-failure",

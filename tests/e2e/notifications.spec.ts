@@ -1,5 +1,6 @@
-import { expect as playwrightExpect, type BrowserContext, type Page } from "@playwright/test";
-import type { NotificationPage } from "#domain/notifications.ts";
+import { expect as playwrightExpect, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { dayIn, startOfDay } from "#domain/calendar.ts";
+import type { NotificationKind, NotificationPage } from "#domain/notifications.ts";
 import type { Split } from "#domain/splits.ts";
 import { callApi, openAs, signUp, test, visit, type Visitor } from "./people.ts";
 
@@ -12,82 +13,136 @@ const bell = (page: Page, unread: number) =>
   page.getByRole("button", { name: unread > 0 ? `Notifications, ${unread} unread` : "Notifications", exact: true });
 const popover = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
 
-/** Everything that can happen to somebody today, each by the page or call that does it; what it says, and where it leads. */
-async function happenings(origin: string, reader: Visitor, maya: Awaited<ReturnType<typeof signUp>>) {
-  const call = <Answer>(method: string, path: string, body?: unknown) =>
-    callApi<Answer>(origin, method, path, maya.session, body);
-  const name = maya.username;
-  let split: Split | undefined;
-  const link = () => `/dashboard/splits/${split?.id}`;
-  const mark = async (paid: boolean) => {
-    const share = split?.participants.find(({ userId }) => userId === reader.session.user.id);
-    await call("PUT", `/splits/${split?.id}/participants/${share?.id}/paid`, { paid });
-  };
-  return [
-    {
-      act: async () => {
-        const other = (await signUp(origin, "leo")).session.user.id;
-        split = await call<Split>("POST", "/splits", {
-          name: "Dinner",
-          totalCents: 10_000,
-          participantIds: [reader.session.user.id, other],
-        });
-      },
-      words: [`${name} added you to Dinner`, "Your share is $33.33 of $100.00."],
-      link,
-    },
-    {
-      act: () => mark(true),
-      words: ["Marked as paid", `${name} marked your $33.33 for Dinner as paid.`],
-      link,
-    },
-    {
-      act: () => mark(false),
-      words: ["Marked as unpaid", `${name} marked your $33.33 for Dinner as unpaid.`],
-      link,
-    },
-    {
-      act: () => call("POST", `/splits/${split?.id}/comments`, { comment: "Who had the soup?" }),
-      words: ["New comment on Dinner", `${name}: “Who had the soup?”`],
-      link,
-    },
-  ];
+/** Where it is tomorrow first: whoever lives there is in a day of their own, and the other tests' people are in UTC. */
+const FAR_EAST = "Pacific/Kiritimati";
+const HOUR_MS = 3_600_000;
+
+/** An instant at which what is pending since today has been so for three days in the far east, and for two or four in UTC. */
+function threeDaysLaterInTheFarEast(now: Date): string {
+  const today = dayIn(FAR_EAST, now);
+  const hour = today === dayIn("UTC", now) ? 1 : 23;
+  return new Date(startOfDay(today, FAR_EAST) + (72 + hour) * HOUR_MS).toISOString();
 }
 
-test("every kind is seen live with its words, its link and the count", async ({ browser, origin }) => {
-  const ana = await visit(browser, origin, "ana");
-  const maya = await signUp(origin, "maya");
-  const all = await happenings(origin, ana, maya);
-  await ana.page.goto("/dashboard/splits");
-  await expect(bell(ana.page, 0)).toBeVisible();
-  await expect(ana.page).toHaveTitle("Splits · Squadtab");
-  for (const [index, { act, words }] of all.entries()) {
-    await act();
-    await expect(bell(ana.page, index + 1)).toBeVisible();
-    await expect(ana.page).toHaveTitle(`(${index + 1}) Splits · Squadtab`);
-    // Said politely, once.
-    await expect(ana.page.getByRole("status").getByText(words.join(". "), { exact: true })).toHaveCount(1);
-  }
-  for (const [index, { words, link }] of all.entries()) await opens(ana.page, words, link(), index === 0 ? 4 : 0);
-  await ana.context.close();
+interface Happening {
+  act: () => Promise<void>;
+  words: [title: string, message: string];
+}
+
+/** Everything that can happen to somebody today, each as the other does it in their own browser, or the clock by itself. */
+function happenings(origin: string, reader: Visitor, maya: Visitor, leo: string): Record<NotificationKind, Happening> {
+  const { page, username: name } = maya;
+  const paid = page.getByRole("switch", { name: `${reader.username} paid` });
+  return {
+    "split-added": {
+      act: async () => {
+        await page.goto("/dashboard/splits?new");
+        const form = page.getByRole("dialog", { name: "Create Split" });
+        await form.getByLabel("Name", { exact: true }).fill("Dinner");
+        await form.getByLabel("Total amount").fill("100");
+        for (const person of [reader.username, leo]) {
+          await form.getByRole("combobox").fill(person);
+          await page.getByRole("option", { name: person }).click();
+        }
+        await form.getByRole("button", { name: "Create Split" }).click();
+        await page
+          .getByRole("list", { name: "Splits" })
+          .getByRole("link", { name: /Dinner/ })
+          .click();
+        await expect(paid).not.toBeChecked();
+      },
+      words: [`${name} added you to Dinner`, "Your share is $33.33 of $100.00."],
+    },
+    "share-paid": {
+      act: async () => {
+        await paid.click();
+        await expect(paid).toBeChecked();
+      },
+      words: ["Marked as paid", `${name} marked your $33.33 for Dinner as paid.`],
+    },
+    "share-unpaid": {
+      act: async () => {
+        await paid.click();
+        await expect(paid).not.toBeChecked();
+      },
+      words: ["Marked as unpaid", `${name} marked your $33.33 for Dinner as unpaid.`],
+    },
+    comment: {
+      act: async () => {
+        await page.getByRole("textbox", { name: "Write a comment" }).fill("Who had the soup?");
+        await page.keyboard.press("Enter");
+        await expect(page.getByRole("log").getByText("Who had the soup?")).toBeVisible();
+      },
+      words: ["New comment on Dinner", `${name}: “Who had the soup?”`],
+    },
+    reminder: {
+      act: async () => {
+        await page.getByRole("button", { name: `Remind ${reader.username}` }).click();
+        await expect(page.getByText("Reminder sent!")).toBeVisible();
+      },
+      words: ["Payment reminder", `${name} reminds you of $33.33 for Dinner.`],
+    },
+    "share-pending": {
+      act: async () => {
+        await callApi(origin, "POST", "/dev/cron", undefined, { at: threeDaysLaterInTheFarEast(new Date()) });
+      },
+      words: [`You owe ${name} $33.33`, "Your share of Dinner has been pending for 3 days."],
+    },
+  };
+}
+
+/** Somebody in the far east, and somebody in a second browser to whom they will owe something. */
+async function readerAndMaya(browser: Browser, origin: string) {
+  const [ana, maya, leo] = await Promise.all([
+    visit(browser, origin, "ana", { timezoneId: FAR_EAST }),
+    visit(browser, origin, "maya"),
+    signUp(origin, "leo"),
+  ]);
+  await callApi(origin, "PATCH", "/me/profile", ana.session, { timeZone: FAR_EAST });
+  return { ana, maya, all: Object.values(happenings(origin, ana, maya, leo.username)) };
+}
+
+test.describe("every kind of notification", () => {
+  // One after the other: the clock of one would remind the other's people too.
+  test.describe.configure({ mode: "default" });
+
+  test("is seen live with its words, its link and the count", async ({ browser, origin }) => {
+    const { ana, maya, all } = await readerAndMaya(browser, origin);
+    await ana.page.goto("/dashboard/splits");
+    await expect(bell(ana.page, 0)).toBeVisible();
+    await expect(ana.page).toHaveTitle("Splits · Squadtab");
+    for (const [index, { act, words }] of all.entries()) {
+      await act();
+      await expect(bell(ana.page, index + 1)).toBeVisible();
+      await expect(ana.page).toHaveTitle(`(${index + 1}) Splits · Squadtab`);
+      // Said politely, once.
+      await expect(ana.page.getByRole("status").getByText(words.join(". "), { exact: true })).toHaveCount(1);
+    }
+    await eachLeadsToTheSplit(ana.page, maya.page, all);
+    await Promise.all([ana, maya].map(({ context }) => context.close()));
+  });
+
+  test("that happened while the browser was offline is there when it is back", async ({ browser, origin }) => {
+    const { ana, maya, all } = await readerAndMaya(browser, origin);
+    await ana.page.goto("/dashboard");
+    await expect(bell(ana.page, 0)).toBeVisible();
+    await ana.context.setOffline(true);
+    await expect(ana.page.getByText("You’re offline.", { exact: false })).toBeVisible();
+    for (const { act } of all) await act();
+    await expect(bell(ana.page, 0)).toBeVisible();
+    await ana.context.setOffline(false);
+    await expect(bell(ana.page, all.length)).toBeVisible();
+    await expect(ana.page).toHaveTitle(new RegExp(`^\\(${all.length}\\) Welcome back, ana_.*! · Squadtab$`));
+    await eachLeadsToTheSplit(ana.page, maya.page, all);
+    await Promise.all([ana, maya].map(({ context }) => context.close()));
+  });
 });
 
-test("every kind that happened while the browser was offline is there when it is back", async ({ browser, origin }) => {
-  const ana = await visit(browser, origin, "ana");
-  const maya = await signUp(origin, "maya");
-  const all = await happenings(origin, ana, maya);
-  await ana.page.goto("/dashboard");
-  await expect(bell(ana.page, 0)).toBeVisible();
-  await ana.context.setOffline(true);
-  await expect(ana.page.getByText("You’re offline.", { exact: false })).toBeVisible();
-  for (const { act } of all) await act();
-  await expect(bell(ana.page, 0)).toBeVisible();
-  await ana.context.setOffline(false);
-  await expect(bell(ana.page, 4)).toBeVisible();
-  await expect(ana.page).toHaveTitle(/^\(4\) Welcome back, ana_.*! · Squadtab$/);
-  for (const [index, { words, link }] of all.entries()) await opens(ana.page, words, link(), index === 0 ? 4 : 0);
-  await ana.context.close();
-});
+/** Each opens where Maya is; the first one that is opened reads them all. */
+async function eachLeadsToTheSplit(page: Page, mayas: Page, all: Happening[]): Promise<void> {
+  const { pathname } = new URL(mayas.url());
+  for (const [index, { words }] of all.entries()) await opens(page, words, pathname, index === 0 ? all.length : 0);
+}
 
 /** Opens one of the popover from Overview and comes out where it leads; the screen reads all that lead there. */
 async function opens(page: Page, words: string[], link: string, unread: number): Promise<void> {

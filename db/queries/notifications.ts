@@ -35,8 +35,9 @@ export interface NewNotification {
 
 const COLUMNS = sql`notifications (id, user_id, kind, actor_id, title, message, link, created_at)`;
 const RETURNING = sql`returning user_id as userId, ${notificationJson(personJsonOf(sql.raw("actor_id")))} as json`;
-const splitLink = (splitId: string): string => `/dashboard/splits/${splitId}`;
-export const splitLinkOf = (splitId: SQL): SQL => sql`'/dashboard/splits/' || ${splitId}`;
+const SPLITS = "/dashboard/splits/";
+const splitLink = (splitId: string): string => SPLITS + splitId;
+export const splitLinkOf = (splitId: SQL): SQL => sql`${sql.raw(`'${SPLITS}'`)} || ${splitId}`;
 export const dollars = (column: SQL): SQL => sql`'$' || format('%,d.%02d', ${column} / 100, ${column} % 100)`;
 
 const [FIRST_STRONG, END] = ["\u2068", "\u2069"];
@@ -141,17 +142,23 @@ export interface NotificationPosition {
   id: string;
 }
 
+/** What leads to a deleted split is neither shown nor counted; it is there again with the split, should that be taken back. */
+const leadsSomewhere = sql`not exists (
+  select 1 from splits gone where gone.id = substr(n.link, ${sql.raw(String(SPLITS.length + 1))}) and gone.deleted_at is not null)`;
+
 /** A user's notifications, newest first, from a position on. */
 export const listNotifications = (db: Database, userId: string, before: NotificationPosition | null, limit: number) =>
   db.all<{ json: string }>(sql`
-    select ${notificationJson(personJsonOf(sql.raw("n.actor_id")))} as json from notifications n where n.user_id = ${userId}
+    select ${notificationJson(personJsonOf(sql.raw("n.actor_id")))} as json from notifications n
+    where n.user_id = ${userId} and ${leadsSomewhere}
     ${before ? sql`and (n.created_at, n.id) < (${before.createdAt}, ${before.id})` : sql``}
     order by n.created_at desc, n.id desc limit ${limit}`);
 
 /** How many are unread, counted to 100 at most. */
 export const countUnread = (db: Database, userId: string) =>
   db.all<{ count: number }>(
-    sql`select count(*) as count from (select 1 from notifications where user_id = ${userId} and read = 0 limit 100)`,
+    sql`select count(*) as count from (
+      select 1 from notifications n where n.user_id = ${userId} and n.read = 0 and ${leadsSomewhere} limit 100)`,
   );
 
 /** Marks one of the user's own as read; returns it, or nothing if it is not theirs. */

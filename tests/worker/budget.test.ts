@@ -79,7 +79,7 @@ describe.runIf(!isLibsql)("every route keeps its declared budget in an ordinary 
     const example = (await examples["POST /api/auth/sign-up/email"]!.good(world)).body as typeof account;
     account = example;
     expect((await call("POST", "/api/auth/sign-up/email", { body: example })).status).toBe(200);
-  });
+  }, 60_000);
 
   /** Where the matrix's example is refused, or takes the world away, what a success asks of the database. */
   const successes: Record<string, () => Example | Promise<Example>> = {

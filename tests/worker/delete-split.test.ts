@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import type { NotificationPage } from "#domain/notifications.ts";
 import { historySentence } from "#domain/split-history.ts";
 import type { SplitPage } from "#domain/split-list.ts";
 import type { SplitDetail } from "#domain/splits.ts";
@@ -12,6 +13,7 @@ const HOUR_MS = 3_600_000;
 const remove = (who: TestPerson, id: string) => who.call("DELETE", `/api/splits/${id}`);
 const restore = (who: TestPerson, id: string) => who.call<SplitDetail>("POST", `/api/splits/${id}/restore`);
 const listOf = async (who: TestPerson) => (await who.call<SplitPage>("GET", "/api/splits")).body;
+const bellOf = async (who: TestPerson) => (await who.call<NotificationPage>("GET", "/api/notifications")).body;
 /** As if it had been deleted so long ago. */
 const age = (id: string, hours: number) =>
   database().run(sql`update splits set deleted_at = ${Date.now() - hours * HOUR_MS} where id = ${id}`);
@@ -55,6 +57,46 @@ describe("deleting a split", () => {
     const { comments, history } = (await leo.call<SplitDetail>("GET", `/api/splits/${made.id}`)).body;
     expect(comments.comments.map((line) => line.comment)).toEqual(["sent it!"]);
     expect(historySentence(history.lines[0]!, leo.id)).toBe("ana deleted the split and brought it back");
+  });
+
+  it("hides what led there from bell and count, of everybody in it, and shows it again as it was when it is taken back", async () => {
+    const [ana, leo, maya] = await people("ana", "leo", "maya");
+    const kept = await split(ana, [leo], { name: "Rent" });
+    const gone = await split(ana, [leo, maya], { name: "Dinner" });
+    await comment(leo, gone.id, "sent it!");
+    await comment(ana, kept.id, "hi");
+    const before = [await bellOf(ana), await bellOf(leo), await bellOf(maya)];
+    expect(before.map(({ unreadCount }) => unreadCount)).toEqual([1, 3, 2]);
+    await remove(ana, gone.id);
+    const without = [await bellOf(ana), await bellOf(leo), await bellOf(maya)];
+    expect(
+      without.map(({ unreadCount, notifications }) => [unreadCount, notifications.map(({ link }) => link)]),
+    ).toEqual([
+      [0, []],
+      [2, [`/dashboard/splits/${kept.id}`, `/dashboard/splits/${kept.id}`]],
+      [0, []],
+    ]);
+    await restore(ana, gone.id);
+    expect([await bellOf(ana), await bellOf(leo), await bellOf(maya)]).toEqual(before);
+  });
+
+  it("fills the bell's page with those that stand behind the hidden ones", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    for (let n = 0; n < 12; n++) await split(ana, [leo], { name: `Bill ${n}` });
+    const { id, participants } = await split(ana, [leo]);
+    for (const paid of [true, false, true, false])
+      await ana.call("PUT", `/api/splits/${id}/participants/${participants[0]!.id}/paid`, { paid });
+    await remove(ana, id);
+    const { notifications, nextCursor } = await bellOf(leo);
+    expect(notifications.map(({ title }) => title)).toEqual(
+      Array.from({ length: 10 }, (_, n) => `ana added you to Bill ${11 - n}`),
+    );
+    const rest = (await leo.call<NotificationPage>("GET", `/api/notifications?cursor=${nextCursor}`)).body;
+    expect(rest.notifications.map(({ title }) => title)).toEqual([
+      "ana added you to Bill 1",
+      "ana added you to Bill 0",
+    ]);
+    expect(rest.nextCursor).toBeNull();
   });
 
   it("is taken back once, however often it is asked", async () => {

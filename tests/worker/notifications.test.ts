@@ -236,6 +236,20 @@ describe.runIf(!isLibsql)("what it costs", () => {
     expect(await rowsRead(many, "GET", `/api/notifications?cursor=${cursor}`)).toBeLessThanOrEqual(least);
   });
 
+  it("with those of a deleted split hidden, one row for each that is passed over, and no history behind them", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    await notify(leo, 10_000, true);
+    await notify(leo, 11);
+    const shown = await rowsRead(leo, "GET", "/api/notifications");
+    const { id, participants } = await split(ana, [leo]);
+    for (const paid of [true, false, true, false])
+      await ana.call("PUT", `/api/splits/${id}/participants/${participants[0]!.id}/paid`, { paid });
+    await ana.call("DELETE", `/api/splits/${id}`);
+    const hidden = 5;
+    // Each in the list and in the count, and its split each time.
+    expect(await rowsRead(leo, "GET", "/api/notifications")).toBeLessThanOrEqual(shown + 4 * hidden);
+  });
+
   it("of 10,000 unread ones no more than the hundred that are counted or looked at", async () => {
     const ana = await person();
     await notify(ana, 10_000);

@@ -23,7 +23,7 @@ export const notificationsRoutes = new Hono<ApiEnv>()
       summary: "One's notifications, newest first, ten a page, and how many are unread",
       status: 200,
       query: pageQuery(),
-      budget: { roundTrips: 1, rowsRead: 45 },
+      budget: { roundTrips: 1, rowsRead: 70 },
     }),
     async (c) => c.json(await readNotificationPage(c.get("user"), c.req.valid("query")), 200),
   )

@@ -4,13 +4,12 @@ import { listSplitPeople } from "#db/queries/splits.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
-/** Deletes a split for everybody in it; for a day its creator can take it back. */
+/** Deletes a split for everybody in it, and hides what led there; for a day its creator can take it back. */
 export async function deleteSplit(ctx: UserContext, creator: SplitCreator): Promise<void> {
   const { db, now } = ctx;
   const [people] = await db.batch([listSplitPeople(db, creator), markDeleted(db, creator, now)]);
   if (people.length === 0) throw new Refusal("not_found");
-  ctx.tell(
-    people.map(({ userId }) => userId),
-    { type: "split-changed", splitId: creator.splitId },
-  );
+  const told = people.map(({ userId }) => userId);
+  ctx.tell(told, { type: "split-changed", splitId: creator.splitId });
+  ctx.tell(told, { type: "notifications-changed" });
 }

@@ -19,10 +19,10 @@ export async function restoreSplit(ctx: UserContext, splitId: string): Promise<S
     listSplitPeople(db, creator),
   ]);
   if (!row?.json) throw new Refusal("not_found");
-  if (restored.length > 0)
-    ctx.tell(
-      people.map((person) => person.userId),
-      { type: "split-changed", splitId },
-    );
+  if (restored.length > 0) {
+    const told = people.map((person) => person.userId);
+    ctx.tell(told, { type: "split-changed", splitId });
+    ctx.tell(told, { type: "notifications-changed" });
+  }
   return readSplit(row.json);
 }

@@ -45,5 +45,6 @@ async function takeBack(queries: QueryClient, splitId: string): Promise<void> {
 }
 
 function refresh(queries: QueryClient, splitId: string): void {
-  for (const queryKey of [["split", splitId], ["splits"], ["statistics"]]) void queries.invalidateQueries({ queryKey });
+  for (const queryKey of [["split", splitId], ["splits"], ["statistics"], ["notifications"]])
+    void queries.invalidateQueries({ queryKey });
 }

@@ -1,6 +1,7 @@
 import { writtenDay, type Day } from "./calendar.ts";
 import { formatDollars } from "./money.ts";
 import { listNames, nameOf, type Person } from "./profiles.ts";
+import { isolate } from "./text.ts";
 
 /** What one line of a split's history tells. People stand in it by their ids: names are those of the day it is read. */
 export type SplitChange =
@@ -33,8 +34,8 @@ export const NEWEST_CHANGES = 3;
 
 /** A line in words, from the reader's side: "Maya changed the total from $90.00 to $100.00", "You added Leo". */
 export function historySentence(line: HistoryLine, me: string): string {
-  const called = (person: Person) => (person.id === me ? "you" : nameOf(person));
-  const who = line.person.id === me ? "You" : nameOf(line.person);
+  const called = (person: Person) => (person.id === me ? "you" : isolate(nameOf(person)));
+  const who = line.person.id === me ? "You" : isolate(nameOf(line.person));
   const whom = listNames(line.people.map(called), line.peopleCount);
   switch (line.kind) {
     case "created":
@@ -42,12 +43,12 @@ export function historySentence(line: HistoryLine, me: string): string {
     case "restored":
       return `${who} deleted the split and brought it back`;
     case "renamed":
-      return `${who} renamed the split from “${line.from}” to “${line.to}”`;
+      return `${who} renamed the split from “${isolate(line.from)}” to “${isolate(line.to)}”`;
     case "merchant":
-      if (line.to === null) return `${who} removed the merchant “${line.from}”`;
+      if (line.to === null) return `${who} removed the merchant “${isolate(line.from ?? "")}”`;
       return line.from === null
-        ? `${who} set the merchant to “${line.to}”`
-        : `${who} changed the merchant from “${line.from}” to “${line.to}”`;
+        ? `${who} set the merchant to “${isolate(line.to)}”`
+        : `${who} changed the merchant from “${isolate(line.from)}” to “${isolate(line.to)}”`;
     case "date":
       return `${who} changed the date from ${writtenDay(line.from)} to ${writtenDay(line.to)}`;
     case "total":

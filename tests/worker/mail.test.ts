@@ -192,6 +192,31 @@ describe("what a mail says", () => {
     expect(letter.subject).not.toContain("\n");
     expect((await compose("password-reset", "")).text).toMatch(/^Hi,\n/);
   });
+
+  it.each(["payment-reminder", "share-pending"] as const)(
+    "%s lets no name turn the words beside it around",
+    async (kind) => {
+      const [noa, cake, shop] = ["\u2068נועה\u2069", "\u2068עוגה\u2069", "\u2068\u202epohs\u2069"];
+      const share = { creator: "נועה", split: "עוגה\u2069", splitId: "spl_x", merchant: "\u202epohs" };
+      const letter = await composeMail(env, {
+        ...{ id: "mai_x", userId: "usr_x", kind, payload: '{"participantId":"prt_x","days":3}' },
+        share: JSON.stringify({ ...share, splitDate: "2026-11-18", cents: 3_333 }),
+        ...{ email: "a@example.com", name: "עידו", createdAt: 0, sentAt: null, attempts: 0 },
+      });
+      expect(letter.subject).toBe(
+        kind === "share-pending" ? `You owe ${noa} $33.33 for ${cake}` : `${noa} reminds you of $33.33 for ${cake}`,
+      );
+      for (const form of [letter.text, letter.html])
+        for (const said of [
+          "Hi \u2068עידו\u2069,",
+          `“${cake}”`,
+          `${noa} paid for`,
+          `${shop}, Wednesday`,
+          `Then ${noa} has`,
+        ])
+          expect(form).toContain(said);
+    },
+  );
 });
 
 describe("signing up with an address that somebody has", () => {

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { named } from "./wording.ts";
 
 /** What a person reads. */
 export interface Letter {
@@ -31,7 +32,7 @@ const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 
 /** Sets a mail twice, for programs that show HTML and for those that do not. Names are escaped and kept to one line. */
 export function writeLetter({ subject, name, paragraphs, action, notes, unsubscribe }: Draft): Letter {
-  const called = name.replace(/\s+/g, " ").trim();
+  const called = named(name);
   const greeting = called ? `Hi ${called},` : "Hi,";
   const ending = unsubscribe ? [`No more mails of this kind:\n${unsubscribe.pageUrl}`] : [];
   const text = [greeting, ...paragraphs, `${action.label}:\n${action.url}`, ...notes, ...ending, "Squadtab"].join(

@@ -1,7 +1,7 @@
 import { formatDollars } from "#domain/money.ts";
 import type { Composer } from "./compose.ts";
 import { writeLetter } from "./letter.ts";
-import { longDay, oneLine } from "./wording.ts";
+import { longDay, named } from "./wording.ts";
 import { unsubscribeFrom } from "./unsubscribe.ts";
 
 /** Who reminds, of how much, for what: as the share is when the mail goes out. */
@@ -10,14 +10,14 @@ export const paymentReminder: Composer<"payment-reminder"> = async (env, { userI
   const { creator, split, splitId, merchant, splitDate, cents } = share;
   const amount = formatDollars(cents);
   return writeLetter({
-    subject: oneLine(`${creator} reminds you of ${amount} for ${split}`),
+    subject: `${named(creator)} reminds you of ${amount} for ${named(split)}`,
     name,
     paragraphs: [
-      `${oneLine(creator)} paid for “${oneLine(split)}” and reminds you that your share of ${amount} is still pending.`,
-      merchant ? `${oneLine(merchant)}, ${longDay(splitDate)}` : longDay(splitDate),
+      `${named(creator)} paid for “${named(split)}” and reminds you that your share of ${amount} is still pending.`,
+      merchant ? `${named(merchant)}, ${longDay(splitDate)}` : longDay(splitDate),
     ],
     action: { label: "See the split", url: `${env.APP_URL}/dashboard/splits/${splitId}` },
-    notes: [`Paid already? Then ${oneLine(creator)} has yet to mark it in the split; a word in its chat helps.`],
+    notes: [`Paid already? Then ${named(creator)} has yet to mark it in the split; a word in its chat helps.`],
     unsubscribe: await unsubscribeFrom(env, userId, "payment-reminder"),
   });
 };

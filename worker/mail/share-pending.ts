@@ -2,7 +2,7 @@ import { formatDollars } from "#domain/money.ts";
 import type { Composer } from "./compose.ts";
 import { writeLetter } from "./letter.ts";
 import { unsubscribeFrom } from "./unsubscribe.ts";
-import { longDay, oneLine } from "./wording.ts";
+import { longDay, named } from "./wording.ts";
 
 /** The daily job's reminder, of a share that has been pending for some days. */
 export const sharePending: Composer<"share-pending"> = async (env, { userId, name, payload, share }) => {
@@ -10,14 +10,14 @@ export const sharePending: Composer<"share-pending"> = async (env, { userId, nam
   const { creator, split, splitId, merchant, splitDate, cents } = share;
   const amount = formatDollars(cents);
   return writeLetter({
-    subject: oneLine(`You owe ${creator} ${amount} for ${split}`),
+    subject: `You owe ${named(creator)} ${amount} for ${named(split)}`,
     name,
     paragraphs: [
-      `Your share of ${amount} for “${oneLine(split)}” has been pending for ${payload.days} days. ${oneLine(creator)} paid for it.`,
-      merchant ? `${oneLine(merchant)}, ${longDay(splitDate)}` : longDay(splitDate),
+      `Your share of ${amount} for “${named(split)}” has been pending for ${payload.days} days. ${named(creator)} paid for it.`,
+      merchant ? `${named(merchant)}, ${longDay(splitDate)}` : longDay(splitDate),
     ],
     action: { label: "See the split", url: `${env.APP_URL}/dashboard/splits/${splitId}` },
-    notes: [`Paid already? Then ${oneLine(creator)} has yet to mark it in the split; a word in its chat helps.`],
+    notes: [`Paid already? Then ${named(creator)} has yet to mark it in the split; a word in its chat helps.`],
     unsubscribe: await unsubscribeFrom(env, userId, "share-pending"),
   });
 };

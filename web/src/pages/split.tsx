@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useParams } from "react-router";
+import { isolate } from "#domain/text.ts";
 import { sessionAtom } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";
 import { useMe } from "#web/profiles/me.ts";
@@ -22,7 +23,7 @@ export default function SplitPage() {
     case "here":
       return (
         <Page
-          title={state.split.name}
+          title={isolate(state.split.name)}
           back={back}
           action={<SplitActions key={id} split={state.split} me={viewer} />}
           actionOnPhone

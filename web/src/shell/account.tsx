@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { isolate } from "#domain/text.ts";
 import { paths } from "#web/paths.ts";
 import { useMe } from "#web/profiles/me.ts";
 import { displayName } from "#web/shell/welcome.ts";
@@ -13,7 +14,7 @@ export function Account({ onPick }: { onPick?: () => void }) {
       to={paths.profile}
       onClick={onPick}
       className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-field"
-      aria-label={`${name}, your profile`}
+      aria-label={`${isolate(name)}, your profile`}
     >
       <Avatar person={{ id: me?.id ?? "", name, avatarUrl: me?.profile.avatarUrl }} />
       <span className="side-text min-w-0">

@@ -1,4 +1,4 @@
-import { excerptOf, NAME_PREVIEW_LENGTH } from "#domain/text.ts";
+import { excerptOf, isolate, NAME_PREVIEW_LENGTH } from "#domain/text.ts";
 
 type Named = { email: string; profile: { displayName: string | null } };
 
@@ -8,5 +8,5 @@ export function displayName(me: Named | undefined): string {
 }
 
 export function welcome(me: Named | undefined): string {
-  return `Welcome back, ${displayName(me)}!`;
+  return `Welcome back, ${isolate(displayName(me))}!`;
 }

@@ -1,10 +1,14 @@
 import { listNames, nameOf, type Person } from "#domain/profiles.ts";
+import { isolate } from "#domain/text.ts";
 import type { Person as Face } from "#web/ui/avatar.tsx";
 
-/** The name where room is short: the first word of it. */
+/** The name within a sentence of ours. */
+export const nameInside = (person: Person): string => isolate(nameOf(person));
+
+/** The same where room is short: the first word of it. */
 export const shortName = (person: Person): string =>
   !person.deleted && (person.displayName || person.username)
-    ? (nameOf(person).trim().split(/\s+/, 1)[0] ?? "")
+    ? isolate(nameOf(person).trim().split(/\s+/, 1)[0] ?? "")
     : nameOf(person);
 
 export const faceOf = (person: Person): Face => ({

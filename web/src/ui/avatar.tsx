@@ -1,5 +1,6 @@
 import { UserRoundX } from "lucide-react";
 import { useState } from "react";
+import { isolate } from "#domain/text.ts";
 import { initialOf, personColour } from "#web/ui/person-colour.ts";
 
 export type Person = {
@@ -63,7 +64,7 @@ export function AvatarStack({ people, most = 3, size = 28, ground = "--color-bas
       className="flex items-center"
       style={{ "--avatar-ground": `var(${ground})` } as React.CSSProperties}
       role="img"
-      aria-label={people.map((person) => person.name).join(", ")}
+      aria-label={people.map((person) => isolate(person.name)).join(", ")}
     >
       {shown.map((person, index) => (
         <Avatar key={person.id} person={person} size={size} ringed className={index > 0 ? "-ml-2" : ""} />

@@ -1,4 +1,5 @@
 import { nameOf, type Person } from "#domain/profiles.ts";
+import { isolate } from "#domain/text.ts";
 import { sentenceOf } from "#web/api/api-error.ts";
 import { faceOf } from "#web/splits/names.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -31,7 +32,7 @@ export function PeopleResults({
   const words = failure
     ? sentenceOf(failure, "The search did not work. Try it once more.")
     : nobody
-      ? `Nobody else found for “${typed.trim()}”.`
+      ? `Nobody else found for “${isolate(typed.trim())}”.`
       : people?.length
         ? ""
         : "Searching…";

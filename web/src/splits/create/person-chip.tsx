@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
-import { nameOf, type Person } from "#domain/profiles.ts";
-import { faceOf, shortName } from "#web/splits/names.ts";
+import type { Person } from "#domain/profiles.ts";
+import { faceOf, nameInside, shortName } from "#web/splits/names.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 
 const chip = "flex h-11 max-w-full items-center gap-2 rounded-full pr-3.5 pl-1.5 font-medium";
@@ -8,7 +8,12 @@ const chip = "flex h-11 max-w-full items-center gap-2 rounded-full pr-3.5 pl-1.5
 /** A chosen person; the whole chip takes them out again. */
 export function ChosenChip({ person, onRemove }: { person: Person; onRemove: () => void }) {
   return (
-    <button type="button" aria-label={`Remove ${nameOf(person)}`} className={`${chip} bg-base-200`} onClick={onRemove}>
+    <button
+      type="button"
+      aria-label={`Remove ${nameInside(person)}`}
+      className={`${chip} bg-base-200`}
+      onClick={onRemove}
+    >
       <Avatar person={faceOf(person)} size={28} />
       <span className="truncate">{shortName(person)}</span>
       <X className="icon-16 shrink-0 text-ink-soft" aria-hidden="true" />
@@ -20,7 +25,7 @@ export function OfferedChip({ person, onAdd }: { person: Person; onAdd: () => vo
   return (
     <button
       type="button"
-      aria-label={`Add ${nameOf(person)}`}
+      aria-label={`Add ${nameInside(person)}`}
       className={`${chip} border border-base-300 hover:bg-base-200`}
       onClick={onAdd}
     >

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Day } from "#domain/calendar.ts";
 import type { Person } from "#domain/profiles.ts";
 import { previewShares, shareEvenly } from "#domain/splits.ts";
+import { isolate } from "#domain/text.ts";
 import { previewCents, type SplitForm } from "#web/splits/create/split-form.ts";
 import { shortDay } from "#web/splits/days.ts";
 import { faceOf, shortName } from "#web/splits/names.ts";
@@ -52,7 +53,7 @@ export function ReceiptPreview(props: PreviewProps) {
     <div className="flex w-full flex-col gap-4">
       <TabReceipt
         title={form.name.trim() || "Your split"}
-        subtitle={form.merchant.trim() ? `${form.merchant.trim()} · ${day}` : day}
+        subtitle={form.merchant.trim() ? `${isolate(form.merchant.trim())} · ${day}` : day}
         totalCents={previewCents(form)}
         stubs={previewStubs(props)}
       />

@@ -1,4 +1,5 @@
 import type { Split } from "#domain/splits.ts";
+import { isolate } from "#domain/text.ts";
 import { useDeleteSplit } from "#web/splits/detail/delete-split.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -24,7 +25,7 @@ export function DeleteSplitDialog({ split, onClose }: { split: Split; onClose: (
       }
     >
       <p className="wrap-anywhere">
-        “{split.name}” goes from everybody’s list, with its chat and its history.
+        “{isolate(split.name)}” goes from everybody’s list, with its chat and its history.
         {split.pendingCents > 0 && (
           <>
             {" "}

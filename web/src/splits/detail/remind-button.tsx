@@ -1,8 +1,8 @@
 import { BellRing } from "lucide-react";
-import { nameOf } from "#domain/profiles.ts";
 import type { Participant } from "#domain/splits.ts";
 import { isPausing, nextReminderTime } from "#web/splits/detail/reminded.ts";
 import { useRemind } from "#web/splits/detail/remind.ts";
+import { nameInside } from "#web/splits/names.ts";
 import { Button } from "#web/ui/button.tsx";
 
 type RemindButtonProps = { splitId: string; share: Participant; now: Date };
@@ -19,8 +19,8 @@ export function RemindButton({ splitId, share, now }: RemindButtonProps) {
       icon={<BellRing className="icon-20" aria-hidden="true" />}
       // Not `disabled`: the focus stays where the press was, and the reason can be read.
       aria-disabled={next ? true : undefined}
-      aria-label={`Remind ${nameOf(share.person)}${next ? `, again possible ${next}` : ""}`}
-      title={next ? `You can remind ${nameOf(share.person)} again ${next}` : undefined}
+      aria-label={`Remind ${nameInside(share.person)}${next ? `, again possible ${next}` : ""}`}
+      title={next ? `You can remind ${nameInside(share.person)} again ${next}` : undefined}
       onClick={() => !next && remind.mutate()}
     >
       Remind

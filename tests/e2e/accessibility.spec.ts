@@ -1,6 +1,8 @@
 import { expect } from "@playwright/test";
+import { messages } from "#domain/errors.ts";
 import type { Split } from "#domain/splits.ts";
 import { expectClean } from "./expect-clean.ts";
+import { newestMail } from "./mailbox.ts";
 import { callApi, openAs, PASSWORD, signInAgain, signUp, test } from "./people.ts";
 
 test.describe.configure({ timeout: 90_000 });
@@ -14,6 +16,7 @@ test("axe finds nothing on the public pages", async ({ page }) => {
     "/features",
     "/reset-password",
     "/reset-password#token=x",
+    "/unsubscribe",
   ]) {
     await page.goto(path);
     await expect(page.getByRole("heading").first()).toBeVisible();
@@ -27,6 +30,35 @@ test("axe finds nothing on the public pages", async ({ page }) => {
   await page.getByRole("button", { name: "Send reset link" }).click();
   await expect(page.getByText("Please enter a valid email address")).toBeVisible();
   await expectClean(page, "Forgot password with a refusal");
+});
+
+test("axe finds nothing where Google's refusals are said", async ({ page }) => {
+  for (const [path, code] of [
+    ["/signin", "google_email_taken"],
+    ["/signup", "google_unverified"],
+  ] as const) {
+    await page.goto(`${path}#google=${code}`);
+    await expect(page.getByRole("alert").getByText(messages[code])).toBeVisible();
+    await expectClean(page, `${path} with Google's refusal`);
+  }
+});
+
+test("axe finds nothing where the link under a mail leads", async ({ page, origin }) => {
+  const [maya, leo] = await Promise.all([signUp(origin, "maya"), signUp(origin, "leo")]);
+  const { id, participants } = await callApi<Split>(origin, "POST", "/splits", maya.session, {
+    name: "Dinner",
+    totalCents: 10_000,
+    participantIds: [leo.session.user.id],
+  });
+  await callApi(origin, "POST", `/splits/${id}/participants/${participants[0]!.id}/reminders`, maya.session);
+  const subject = `${maya.username} reminds you of $50.00 for Dinner`;
+  const { text } = await newestMail(origin, `${leo.username}@example.com`, subject);
+  await page.goto(/^No more mails of this kind:\n(\S+)$/m.exec(text)![1]!);
+  await expect(page.getByRole("heading", { name: "Switched off" })).toBeVisible();
+  await expectClean(page, "switched off");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("heading", { name: "Switched on again" })).toBeVisible();
+  await expectClean(page, "switched on again");
 });
 
 test("axe finds nothing on the screens and dialogs of the dashboard", async ({ browser, origin }) => {

@@ -196,6 +196,38 @@ test("comments make one that counts until it is read, and stay out of the bell o
   await ana.context.close();
 });
 
+test("those of a deleted split leave bell, title and page at once, and are back when it is taken back", async ({
+  browser,
+  origin,
+}) => {
+  const ana = await visit(browser, origin, "ana");
+  const maya = await visit(browser, origin, "maya");
+  const make = (name: string) =>
+    callApi<Split>(origin, "POST", "/splits", maya.session, {
+      name,
+      totalCents: 9_000,
+      participantIds: [ana.session.user.id],
+    });
+  await make("Rent");
+  await maya.page.goto(`/dashboard/splits/${(await make("Cabin")).id}`);
+  const { page } = ana;
+  await page.goto("/dashboard/notifications");
+  const rows = page.getByRole("link", { name: /^Unread/ });
+  await expect(rows).toHaveCount(2);
+  await expect(bell(page, 2)).toBeVisible();
+  await maya.page.getByRole("button", { name: "Split actions" }).click();
+  await maya.page.getByRole("menuitem", { name: "Delete" }).click();
+  await maya.page.getByRole("button", { name: "Delete split" }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toHaveAccessibleName(/added you to Rent/);
+  await expect(bell(page, 1)).toBeVisible();
+  await expect(page).toHaveTitle("(1) Notifications · Squadtab");
+  await maya.page.getByRole("button", { name: "Undo" }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(bell(page, 2)).toBeVisible();
+  await Promise.all([ana, maya].map(({ context }) => context.close()));
+});
+
 test("the popover is walked and left by keyboard alone", async ({ browser, origin }) => {
   const ana = await visit(browser, origin, "ana");
   await notify(origin, ana, 3);

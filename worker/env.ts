@@ -36,6 +36,8 @@ export interface Env {
   SMTP_URL?: string;
   /** The address that mails come from. */
   MAIL_FROM: string;
+  /** Seconds until a mail that failed is tried again, doubled with each try; 15 unless set. */
+  MAIL_RETRY_SECONDS?: string;
   ENVIRONMENT: "production" | "local";
   /** `local` lifts the limits a thousandfold, on a developer's machine only. */
   RATE_LIMITS?: "production" | "local";

@@ -6,8 +6,8 @@ const FIRST_DELAY_SECONDS = 15;
 const LONGEST_DELAY_SECONDS = 3_600;
 
 /** 15 s, 30 s, 1 min … an hour: with the queue's max_retries that is about half a day. */
-const delayAfter = (attempts: number): number =>
-  Math.min(LONGEST_DELAY_SECONDS, FIRST_DELAY_SECONDS * 2 ** (attempts - 1));
+const delayAfter = (attempts: number, { MAIL_RETRY_SECONDS }: Env): number =>
+  Math.min(LONGEST_DELAY_SECONDS, Number(MAIL_RETRY_SECONDS ?? FIRST_DELAY_SECONDS) * 2 ** (attempts - 1));
 
 /** The queue's consumer: each message is a mail of the outbox. One that fails keeps no other from being sent. */
 export async function sendMails({ messages }: MessageBatch<MailMessage>, env: Env): Promise<void> {
@@ -19,7 +19,7 @@ export async function sendMails({ messages }: MessageBatch<MailMessage>, env: En
       } catch (error) {
         // The whole error, which may name an address, stands in the outbox.
         console.error("could not send mail", message.body.mailId, "attempt", message.attempts, (error as Error).name);
-        message.retry({ delaySeconds: delayAfter(message.attempts) });
+        message.retry({ delaySeconds: delayAfter(message.attempts, env) });
       }
     }),
   );

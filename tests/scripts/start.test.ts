@@ -1,0 +1,39 @@
+import { afterAll, expect, it } from "vitest";
+import type { SessionTokens } from "#domain/accounts.ts";
+import { freePort } from "#scripts/ports.mjs";
+import { cloneForAStranger } from "#tests/scripts/stranger.ts";
+
+const stranger = cloneForAStranger();
+afterAll(stranger.remove);
+
+// Windows knows neither process groups nor their Ctrl-C.
+it.skipIf(process.platform === "win32")(
+  "a stranger's clone builds, migrates and serves with npm start, takes the demo world, and ends whole with Ctrl-C",
+  { timeout: 180_000 },
+  async () => {
+    const port = await freePort();
+    const origin = `http://localhost:${port}`;
+    const app = stranger.start(["npm", "start"], { PORT: String(port) });
+    await app.says(new RegExp(`Squadtab is ready: ${origin} `));
+    const page = await fetch(origin);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("<title>Squadtab")]);
+    expect(stranger.running().join("\n")).toContain("workerd");
+
+    // In a second terminal, as the app itself proposes.
+    expect(app.said()).toContain("npm run db:seed");
+    const seeded = await stranger.run(["npm", "run", "db:seed"]);
+    const [, username, password] = /sign in as (\S+) with the password (\S+)/.exec(seeded) ?? [];
+    const signedIn = await fetch(`${origin}/api/auth/sign-in/username`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ username, password }),
+    });
+    expect(signedIn.status).toBe(200);
+    const { accessToken } = (await signedIn.json()) as SessionTokens;
+    const splits = await fetch(`${origin}/api/splits`, { headers: { authorization: `Bearer ${accessToken}` } });
+    expect([splits.status, await splits.text()]).toEqual([200, expect.stringContaining("spl_")]);
+
+    await app.interrupt();
+    await expect.poll(stranger.running, { timeout: 20_000 }).toEqual([]);
+  },
+);

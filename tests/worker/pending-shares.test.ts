@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { NotificationPage } from "#domain/notifications.ts";
 import type { Split } from "#domain/splits.ts";
 import { findPendingShares, pagesDue, remindOfPage, remindOfPages } from "#worker/jobs/pending-shares.ts";
-import { consume, postOffice } from "#tests/worker/post-office.ts";
+import { deliverTwice, postOffice } from "#tests/worker/post-office.ts";
 import { call, database, envWith, people, split, type TestPerson } from "#tests/factories.ts";
 
 const HOUR_MS = 3_600_000;
@@ -204,26 +204,67 @@ describe("broken off anywhere", () => {
     for (const { leo } of worlds) expect([(await told(leo)).length, (await mailsTo(leo)).length]).toEqual([1, 1]);
   });
 
-  it("the sending of its mails, failing at random and each batch delivered twice, sends each once", async () => {
+  it("its page, failing at random and delivered twice, is done once and retried to its end", async () => {
     const at = nextMorning();
-    const worlds = await Promise.all(Array.from({ length: 12 }, () => world(at, 7)));
-    // The worker's own queue must not be faster.
-    const unheard = envWith({ MAIL_QUEUE: { sendBatch: () => Promise.resolve() } as never });
-    for (const page of (await pagesDue(database(), at, () => true)).pages) await remindOfPage(unheard, page);
-    const ids = (await Promise.all(worlds.map(({ leo }) => mailsTo(leo)))).flat().map(({ id }) => id);
-    expect(ids).toHaveLength(12);
-    const office = postOffice();
-    const send = office.env.EMAIL?.send.bind(office.env.EMAIL);
-    const failing = { ...office.env, EMAIL: { send: async (mail: never) => (sometimes(0.3), send?.(mail)) } as never };
+    const worlds = await Promise.all(Array.from({ length: 12 }, () => world(at, 14)));
+    const failing = envWith({
+      MAIL_QUEUE: { sendBatch: async () => sometimes(0.3) } as never,
+      USER_CHANNEL: { ...silent, get: () => ({ tell: async () => sometimes(0.3) }) } as never,
+    });
+    const { pages } = await pagesDue(database(), at, () => true);
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    for (let tries = 0; tries < 12; tries++) await consume(ids, failing);
+    let waiting = pages;
+    // As often as the queue tries (wrangler.toml).
+    for (let attempts = 1; attempts <= 21 && waiting.length > 0; attempts++) {
+      const failed = new Set<(typeof pages)[number]>();
+      const messages = waiting.map((body) => ({ body, attempts, ack: () => {}, retry: () => failed.add(body) }));
+      for (let delivery = 0; delivery < 2; delivery++) await remindOfPages({ messages } as never, failing);
+      waiting = [...failed];
+    }
     log.mockRestore();
-    expect(office.sent).toHaveLength(12);
-    expect(new Set(office.sent.map(({ to }) => to))).toEqual(new Set(worlds.map(({ leo }) => leo.email)));
-    const unsent = await database().all(
-      sql`select 1 from outbox where id in (select value from json_each(${JSON.stringify(ids)})) and (sent_at is null or dead_at is not null)`,
-    );
-    expect(unsent).toEqual([]);
+    expect(waiting).toEqual([]);
+    for (const { leo } of worlds) expect([(await told(leo)).length, (await mailsTo(leo)).length]).toEqual([1, 1]);
+  });
+
+  describe("the sending of its mails, each batch delivered twice", () => {
+    const dueMails = async () => {
+      const at = nextMorning();
+      const worlds = await Promise.all(Array.from({ length: 12 }, () => world(at, 7)));
+      // The worker's own queue must not be faster.
+      const unheard = envWith({ MAIL_QUEUE: { sendBatch: () => Promise.resolve() } as never });
+      for (const page of (await pagesDue(database(), at, () => true)).pages) await remindOfPage(unheard, page);
+      const ids = (await Promise.all(worlds.map(({ leo }) => mailsTo(leo)))).flat().map(({ id }) => id);
+      expect(ids).toHaveLength(12);
+      return { ids, recipients: worlds.map(({ leo }) => leo.email).sort() };
+    };
+    /** Sends by an office that fails so often: what was sent, and what ended in the dead letters, by queue and by row. */
+    const deliver = async (ids: string[], p: number) => {
+      const office = postOffice();
+      const send = office.env.EMAIL?.send.bind(office.env.EMAIL);
+      const failing = { ...office.env, EMAIL: { send: async (mail: never) => (sometimes(p), send?.(mail)) } as never };
+      const log = vi.spyOn(console, "error").mockImplementation(() => {});
+      const deadLetters = await deliverTwice(ids, failing);
+      log.mockRestore();
+      const rows = await database().all<{ id: string; sent: 0 | 1; dead: 0 | 1 }>(sql`
+        select id, sent_at is not null as sent, dead_at is not null as dead from outbox
+        where id in (select value from json_each(${JSON.stringify(ids)}))`);
+      return {
+        sentTo: office.sent.map(({ to }) => String(to)).sort(),
+        deadLetters,
+        sent: rows.filter(({ sent }) => sent).length,
+        dead: rows.filter(({ dead }) => dead).length,
+      };
+    };
+
+    it("and failing 3 times in 10, sends each once, and no dead letter is left", async () => {
+      const { ids, recipients } = await dueMails();
+      expect(await deliver(ids, 0.3)).toEqual({ sentTo: recipients, deadLetters: [], sent: 12, dead: 0 });
+    });
+
+    it("and failing always, sends none, and all are dead letters", async () => {
+      const { ids } = await dueMails();
+      expect(await deliver(ids, 1)).toEqual({ sentTo: [], deadLetters: ids, sent: 0, dead: 12 });
+    });
   });
 });
 

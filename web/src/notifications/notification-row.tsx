@@ -16,7 +16,7 @@ type NotificationRowProps = {
 /** The whole row leads to what it tells of, and is read then; unread by tint, weight, dot and word. */
 export function NotificationRow({ notification, onOpen, within }: NotificationRowProps) {
   const { kind, title, message, link, person, read, createdAt } = notification;
-  const clamp = within ? "line-clamp-4" : "line-clamp-2";
+  const [titleClamp, clamp] = within ? ["line-clamp-4", "line-clamp-4"] : ["line-clamp-3", "line-clamp-2"];
   return (
     <li>
       <Link
@@ -36,7 +36,7 @@ export function NotificationRow({ notification, onOpen, within }: NotificationRo
         )}
         <span className="min-w-0 flex-1 wrap-anywhere">
           {!read && <span className="sr-only">Unread: </span>}
-          <bdi className={`${clamp} ${read ? "font-medium" : "font-semibold"}`}>{title}</bdi>
+          <bdi className={`${titleClamp} ${read ? "font-medium" : "font-semibold"}`}>{title}</bdi>
           <bdi className={`text-sm text-ink-soft ${clamp}`}>{message}</bdi>
         </span>
         <span className="flex flex-none flex-col items-end gap-1.5 pt-0.5">

@@ -22,7 +22,9 @@ export type Stub = {
 
 const icons = { paid: Check, owed: ArrowDownLeft, owe: ArrowUpRight };
 const widest = 6;
-const rooms = [290, 360, 440, 520, 600, 680];
+const rooms = [290, 360, 440, 520, 600, 700];
+/** So much of a name is legible; a longer one is cut. */
+const legible = 5;
 
 /** A split as a perforated paper, one stub a person, as wide as the share. Silent: the list beside it says everything. */
 export function Tab({ stubs, className = "" }: { stubs: readonly Stub[]; className?: string }) {
@@ -39,9 +41,15 @@ export function Tab({ stubs, className = "" }: { stubs: readonly Stub[]; classNa
   );
 }
 
-/** Below this width, and always above six people, avatars and amounts stand under the tab; amounts are never cut. */
+/**
+ * Below this width, and always above six people, avatars and amounts stand under the tab; amounts are never cut, and
+ * names not before one knows whose they are.
+ */
 function roomFor(stubs: readonly Stub[]): string {
-  const needed = stubs.length * (longestAmount(stubs) * 11 + 26);
+  const letters = Math.min(legible, Math.max(0, ...stubs.map(({ name }) => name.length)));
+  // The tab of more people is wide where it fits, and a wide one has more padding.
+  const name = 36 + letters * 8.5 + (stubs.length > 4 ? 36 : 16);
+  const needed = stubs.length * Math.max(longestAmount(stubs) * 11 + 26, name);
   const room = stubs.length > widest ? undefined : rooms.find((width) => width >= needed);
   return room ? `tab-room-${room}` : "tab-room-none";
 }

@@ -32,7 +32,8 @@ export function BreakdownRow({ split, share, me, now }: BreakdownRowProps) {
           <PaidSwitch splitId={split.id} share={share} />
         </>
       ) : (
-        <span className={`text-sm font-medium ${kind === "owe" ? "text-owe" : "text-settled"}`}>
+        // The note says the same; beside it there is room for both.
+        <span className={`text-sm font-medium @max-[520px]:sr-only ${kind === "owe" ? "text-owe" : "text-settled"}`}>
           {share.paid ? "Paid" : "Pending"}
         </span>
       )}

@@ -16,7 +16,7 @@ export function RemindButton({ splitId, share, now }: RemindButtonProps) {
     <Button
       size="small"
       busy={remind.isPending}
-      icon={<BellRing className="icon-20" aria-hidden="true" />}
+      icon={<BellRing className="icon-16" aria-hidden="true" />}
       // Not `disabled`: the focus stays where the press was, and the reason can be read.
       aria-disabled={next ? true : undefined}
       aria-label={`Remind ${nameInside(share.person)}${next ? `, again possible ${next}` : ""}`}

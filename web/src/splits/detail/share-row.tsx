@@ -31,7 +31,7 @@ export function ShareRow({ person, name, note, cents, percentage, you = false, c
         <p className="text-sm text-pretty text-ink-soft">{note}</p>
       </div>
       {children && (
-        <div className="flex items-center gap-4 @max-[520px]:order-last @max-[520px]:col-span-2 @max-[520px]:col-start-2 @max-[520px]:justify-between @max-[520px]:[&>span]:order-first @max-[520px]:[&>span]:flex-row-reverse @[520px]:col-start-3">
+        <div className="flex items-center gap-4 @max-[520px]:order-last @max-[520px]:has-[input]:mt-1.5 @max-[520px]:col-span-2 @max-[520px]:col-start-2 @max-[520px]:justify-between @max-[520px]:[&>span]:order-first @max-[520px]:[&>span]:flex-row-reverse @[520px]:col-start-3">
           {children}
         </div>
       )}

@@ -6,7 +6,7 @@ const sorts: Record<SplitSort, string> = { newest: "Newest first", oldest: "Olde
 /** On phones only its sign shows; the choice itself is the browser's own. */
 export function SplitSortChoice({ value, onChange }: { value: SplitSort; onChange: (sort: SplitSort) => void }) {
   return (
-    <label className="field-box relative h-10 shrink-0 gap-2 rounded-full border-base-300 max-md:w-11 max-md:justify-center max-md:px-0 pointer-coarse:h-11">
+    <label className="field-box relative h-10 w-auto shrink-0 gap-2 rounded-full border-base-300 max-md:w-11 max-md:justify-center max-md:px-0 pointer-coarse:h-11">
       <ArrowDownUp className="icon-16 shrink-0 text-ink-soft" aria-hidden="true" />
       <select
         aria-label="Order of the splits"

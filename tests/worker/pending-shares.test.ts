@@ -249,7 +249,7 @@ describe("broken off anywhere", () => {
         select id, sent_at is not null as sent, dead_at is not null as dead from outbox
         where id in (select value from json_each(${JSON.stringify(ids)}))`);
       return {
-        sentTo: office.sent.map(({ to }) => String(to)).sort(),
+        sentTo: office.sent.map(({ to }) => to as string).sort(),
         deadLetters,
         sent: rows.filter(({ sent }) => sent).length,
         dead: rows.filter(({ dead }) => dead).length,

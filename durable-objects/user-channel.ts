@@ -56,7 +56,7 @@ export class UserChannel extends DurableObject<ChannelEnv> {
   tell(texts: string[]): void {
     const sockets = this.ctx.getWebSockets();
     for (const text of texts) for (const socket of sockets) this.send(socket, text);
-    // Afterwards: what is sent after a write waits until that is on disk.
+    // Afterwards: nobody waits for what is kept.
     this.recent.keep(texts.map((text) => JSON.parse(text) as LiveMessage));
   }
 

@@ -269,12 +269,22 @@ describe("what a page missed between its first answer and its socket", () => {
     expect([first?.type, others]).toEqual(["missed", []]);
     return first!.messages;
   };
+  const keysOf = (who: { id: string }) =>
+    runInDurableObject(channelOf(who), (_, { storage }) =>
+      [...storage.kv.list({ prefix: "recent:" })].map(([key]) => key),
+    );
+  /** Waits until as many traces are on disk. */
+  const written = (who: { id: string }, count: number) =>
+    vi.waitFor(async () => expect(await keysOf(who)).toHaveLength(count), { timeout: 20_000, interval: 100 });
   /** Lets all that was told so far seem to be so long ago. */
-  const age = (who: { id: string }, ms: number) =>
-    runInDurableObject(channelOf(who), (_, { storage }) => {
+  const age = async (who: TestPerson, ms: number) => {
+    // Whoever asks finds everything on disk.
+    await missed(who, 0);
+    await runInDurableObject(channelOf(who), (_, { storage }) => {
       for (const [key, kept] of [...storage.kv.list<{ at: number }>({ prefix: "recent:" })])
         storage.kv.put(key, { ...kept, at: kept.at - ms });
     });
+  };
   const about = (messages: LiveTrace[] | null) => messages?.map(({ bookmark: _, ...rest }) => rest);
 
   it("is told first: what it was about, once each, with the newest bookmark, and nothing that was said", async () => {
@@ -295,9 +305,10 @@ describe("what a page missed between its first answer and its socket", () => {
     expect(await missed(eve, 800)).toEqual([]);
   });
 
-  it("is told though the object was put out of memory meanwhile", async () => {
+  it("is told though the object was put out of memory meanwhile: it is on disk soon, by itself", async () => {
     const [ana, leo] = await people("ana", "leo");
     await split(ana, [leo]);
+    await written(leo, 2);
     await evictDurableObject(channelOf(leo));
     expect(await missed(leo, 800)).toHaveLength(2);
   });
@@ -316,11 +327,28 @@ describe("what a page missed between its first answer and its socket", () => {
     expect(await missed(leo, 56_000)).toBeNull();
     await age(leo, 61_000);
     const { id } = await split(ana, [leo]);
-    const kept = await runInDurableObject(channelOf(leo), (_, { storage }) =>
-      [...storage.kv.list()].map(([key]) => key),
-    );
+    await missed(leo, 0);
+    const kept = await keysOf(leo);
     expect(kept.filter((key) => key.includes(id))).toHaveLength(1);
     expect(kept.filter((key) => key.includes(old.id))).toEqual([]);
+  });
+
+  it("is the newest bookmark's, whatever order hints arrive in, on disk or not", async () => {
+    const { id } = await person();
+    const tell = (...bookmarks: string[]) =>
+      channelOf({ id }).tell(
+        bookmarks.map((bookmark) => JSON.stringify({ type: "split-changed", splitId: "spl_1", bookmark })),
+      );
+    const bookmarkOf = () =>
+      runInDurableObject(channelOf({ id }), (_, { storage }) =>
+        [...storage.kv.list<{ trace: LiveTrace }>({ prefix: "recent:" })].map(([, { trace }]) => trace.bookmark),
+      );
+    await tell("b", "a");
+    await written({ id }, 1);
+    expect(await bookmarkOf()).toEqual(["b"]);
+    await tell("a");
+    await tell("c");
+    await vi.waitFor(async () => expect(await bookmarkOf()).toEqual(["c"]), { timeout: 20_000, interval: 100 });
   });
 
   it("is not asked for with anything but milliseconds", async () => {

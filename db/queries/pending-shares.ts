@@ -27,22 +27,27 @@ export const listTimeZones = (db: Database) =>
 
 /**
  * The shares `p` that became pending within the windows of their participant's zones (UTC where none is known), of `s`
- * by `c`: not of deleted splits, and only between people who are both still there.
+ * by `c`: not of deleted splits, and only between people who are both still there. `limit -1` keeps the windows a table
+ * of its own, which SQLite indexes by zone instead of going through all of them for each share.
  */
 function due(windows: readonly ZoneWindow[], page?: SharePage): SQL {
   const first = Math.min(...windows.map(({ start }) => start));
   const last = Math.max(...windows.map(({ end }) => end));
-  const range = page
-    ? sql`${page.after ? sql`and (p.pending_since, p.id) > (${page.after.since}, ${page.after.id})` : sql``}
-        and (p.pending_since, p.id) <= (${page.upTo.since}, ${page.upTo.id})`
-    : sql``;
+  // One lower and one upper bound: of more, SQLite takes any into the index, and a page would walk all days of all zones.
+  const from = page?.after
+    ? sql`(p.pending_since, p.id) > (${page.after.since}, ${page.after.id})`
+    : sql`p.pending_since >= ${first}`;
+  const to = page
+    ? sql`(p.pending_since, p.id) <= (${page.upTo.since}, ${page.upTo.id})`
+    : sql`p.pending_since < ${last}`;
   return sql`split_participants p
     join profiles r on r.id = p.user_id and r.deleted_at is null
-    join (select value ->> 'zone' as zone, value ->> 'start' as start, value ->> 'end' as "end" from json_each(${JSON.stringify(windows)})) w
+    join (select value ->> 'zone' as zone, value ->> 'start' as start, value ->> 'end' as "end" from json_each(${JSON.stringify(windows)})
+      limit -1) w
       on w.zone = coalesce(r.time_zone, 'UTC') and p.pending_since >= w.start and p.pending_since < w."end"
     join splits s on s.id = p.split_id and s.deleted_at is null
     join profiles c on c.id = s.creator_id and c.deleted_at is null
-    where p.paid = 0 and p.pending_since >= ${first} and p.pending_since < ${last} ${range}`;
+    where p.paid = 0 and ${from} and ${to}`;
 }
 
 /** Where the pages of the shares that are due end, and how many shares there are up to there. */

@@ -5,7 +5,7 @@ import type { LiveMessage } from "#domain/live-message.ts";
 import { LIVE_PROTOCOL } from "#domain/live-message.ts";
 import { signAccessToken } from "#worker/auth/access-token.ts";
 import type { Env } from "#worker/env.ts";
-import { compare, request, type Ratio, type Sample } from "./measure.ts";
+import { compare, request, type Figure, type Sample } from "./measure.ts";
 
 const SOCKETS = [2, 10, 50, 200];
 const LOST_AFTER_MS = 20_000;
@@ -88,7 +88,7 @@ async function makeSplit({ db, userId }: Bench, id: string, people: number): Pro
 }
 
 /** How long a comment takes to the last of so many sockets, one object a person, beside a plain broadcast by `ws`. */
-async function compareSockets(bench: Bench, count: number): Promise<Ratio[]> {
+async function compareSockets(bench: Bench, count: number): Promise<Figure[]> {
   const split = `spl_sockets_${count}`;
   await makeSplit(bench, split, count - 1);
   const live = new URL("/api/live", bench.url).href.replace("http", "ws");
@@ -131,7 +131,7 @@ async function compareSockets(bench: Bench, count: number): Promise<Ratio[]> {
 }
 
 /** The first page of a chat of 10,000 comments beside one of 60. */
-async function comparePages(bench: Bench): Promise<Ratio[]> {
+async function comparePages(bench: Bench): Promise<Figure[]> {
   for (const [id, comments] of [
     ["spl_small_chat", 60],
     ["spl_large_chat", 10_000],
@@ -166,7 +166,7 @@ async function comparePages(bench: Bench): Promise<Ratio[]> {
   return [...pages, ...splits];
 }
 
-export async function compareChat(bench: Bench): Promise<Ratio[]> {
+export async function compareChat(bench: Bench): Promise<Figure[]> {
   const ratios = await comparePages(bench);
   for (const count of SOCKETS) ratios.push(...(await compareSockets(bench, count)));
   return ratios;

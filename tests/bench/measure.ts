@@ -1,7 +1,8 @@
 /** One timed request. Throws where the answer is not what is being measured. */
 export type Sample = () => Promise<void>;
 
-export interface Ratio {
+/** A ratio to a floor; of what is counted, the number. */
+export interface Figure {
   name: string;
   target: number;
   p50: number;
@@ -27,7 +28,7 @@ export async function compare(
   floor: Sample,
   subjects: { name: string; target: number; sample: Sample }[],
   rounds = 300,
-): Promise<Ratio[]> {
+): Promise<Figure[]> {
   const all = [floor, ...subjects.map(({ sample }) => sample)];
   for (let warm = 0; warm < 20; warm++) for (const sample of all) await sample();
   const times: number[][] = all.map(() => []);
@@ -51,3 +52,14 @@ export const request =
     const text = await answer.text();
     if (answer.status !== status) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`);
   };
+
+/** The server closes some connections just when they are used again, after a burst or a rest: those are opened anew. */
+export async function reach(url: URL, init: RequestInit): Promise<Response> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await fetch(url, init);
+    } catch (error) {
+      if (tries === 5) throw error;
+    }
+  }
+}

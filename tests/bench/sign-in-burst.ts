@@ -1,5 +1,5 @@
 import type { SessionTokens } from "#domain/accounts.ts";
-import { quantile, type Ratio } from "./measure.ts";
+import { quantile, reach, type Figure } from "./measure.ts";
 import { startServer } from "./server.ts";
 import { jsonPost, signUpAndIn } from "./visitor.ts";
 
@@ -20,13 +20,13 @@ const bursts: Record<string, Wrong> = {
  * How long other people wait while somebody guesses passwords: requests at a steady rate for a minute, quiet, and for a
  * minute from the start of a burst of 100 wrong sign-ins. The quiet minutes lie around each burst.
  */
-export async function signInBurst(): Promise<Ratio[]> {
+export async function signInBurst(): Promise<Figure[]> {
   const { url, stop } = await startServer({ RATE_LIMITS: "production" });
   try {
     const ask = await makeReaders(url);
     await stream(ask, Math.min(5, SECONDS));
     let before = await stream(ask, SECONDS);
-    const ratios: Ratio[] = [];
+    const ratios: Figure[] = [];
     for (const [name, wrong] of Object.entries(bursts)) {
       const [during, statuses] = await Promise.all([stream(ask, SECONDS), knock(url, wrong)]);
       const after = await stream(ask, SECONDS);
@@ -69,17 +69,6 @@ async function makeReaders(url: URL): Promise<(n: number) => Promise<void>> {
     await answer.arrayBuffer();
     if (answer.status !== 200) throw new Error(`${answer.url} answered ${answer.status}`);
   };
-}
-
-/** Of a burst's connections the server closes some just when they are used again: those are opened anew. */
-async function reach(url: URL, init: RequestInit): Promise<Response> {
-  for (let tries = 0; ; tries++) {
-    try {
-      return await fetch(url, init);
-    } catch (error) {
-      if (tries === 5) throw error;
-    }
-  }
 }
 
 /** Milliseconds that each request took; they leave at a steady rate, however long those before them take. */

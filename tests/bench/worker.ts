@@ -1,12 +1,14 @@
 import { Hono } from "hono";
 import { api } from "#worker/api.ts";
 import type { Env } from "#worker/env.ts";
+import { dailyRoutes } from "./daily-routes.ts";
 
 export { UserChannel } from "#durable-objects/user-channel.ts";
 
 /** What requests are measured against, in the same isolate as the API: the least that each kind can cost. */
 const floors = new Hono<{ Bindings: Env }>()
   .basePath("/floor")
+  .route("/daily", dailyRoutes)
   .get("/bare", (c) => c.json({ ok: true }))
   .get("/primary-key/:id", async (c) =>
     c.json(await c.env.DB.prepare("select * from profiles where id = ?").bind(c.req.param("id")).all()),

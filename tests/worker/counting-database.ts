@@ -2,6 +2,7 @@ import type { D1Database, D1DatabaseSession, D1PreparedStatement, D1Result } fro
 
 export interface Cost {
   roundTrips: number;
+  statements: number;
   rowsRead: number;
   rowsWritten: number;
 }
@@ -11,12 +12,13 @@ export interface Cost {
  * `raw` and `first` are answered through `all`.
  */
 export function counting(database: D1Database): { db: D1Database; cost: Cost } {
-  const cost: Cost = { roundTrips: 0, rowsRead: 0, rowsWritten: 0 };
+  const cost: Cost = { roundTrips: 0, statements: 0, rowsRead: 0, rowsWritten: 0 };
   const originals = new WeakMap<object, D1PreparedStatement>();
 
   const count = async <Row>(results: Promise<D1Result<Row>[]>): Promise<D1Result<Row>[]> => {
     cost.roundTrips++;
     const done = await results;
+    cost.statements += done.length;
     for (const { meta } of done) {
       cost.rowsRead += meta.rows_read;
       cost.rowsWritten += meta.rows_written;

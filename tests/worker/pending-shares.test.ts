@@ -2,9 +2,16 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import type { NotificationPage } from "#domain/notifications.ts";
 import type { Split } from "#domain/splits.ts";
-import { findPendingShares, pagesDue, remindOfPage, remindOfPages } from "#worker/jobs/pending-shares.ts";
+import {
+  findPendingShares,
+  pagesDue,
+  remindOfPage,
+  remindOfPages,
+  type PendingSharesPage,
+} from "#worker/jobs/pending-shares.ts";
+import { counting } from "#tests/worker/counting-database.ts";
 import { deliverTwice, postOffice } from "#tests/worker/post-office.ts";
-import { call, database, envWith, people, split, type TestPerson } from "#tests/factories.ts";
+import { call, database, envWith, isLibsql, people, split, type TestPerson } from "#tests/factories.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -26,12 +33,30 @@ async function world(at: Date, days: number): Promise<{ ana: TestPerson; leo: Te
   return { ana, leo, made };
 }
 
+let added = 0;
+/** Adds people to a split, with a share each that has been pending since then, or is paid. */
+async function addShares(made: Split, count: number, since: number | null): Promise<void> {
+  const db = database();
+  const prefix = `${made.id}_${added++}_`;
+  const numbers = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`;
+  await db.batch([
+    db.run(sql`${numbers} insert into profiles (id, created_at) select ${`usr_${prefix}`} || i, 0 from n`),
+    db.run(sql`${numbers} insert into users (id, name, email, created_at, updated_at)
+      select ${`usr_${prefix}`} || i, '', ${prefix} || i || '@example.com', 0, 0 from n`),
+    db.run(sql`${numbers} insert into split_participants (id, split_id, user_id, amount_owed_cents, percentage, paid, pending_since)
+      select ${`prt_${prefix}`} || i, ${made.id}, ${`usr_${prefix}`} || i, 1, 0, ${since === null ? 1 : 0}, ${since} from n`),
+  ]);
+}
+
 const env = envWith();
 const remind = async (at: Date, isAsked: (zone: string) => boolean = () => true) => {
   const { pages, found } = await pagesDue(database(), at, isAsked);
   for (const page of pages) await remindOfPage(env, page);
   return found;
 };
+
+/** Nobody listens. */
+const silent = { idFromName: (name: string) => name, get: () => ({ tell: () => Promise.resolve() }) };
 
 async function told(who: TestPerson) {
   const { body } = await who.call<NotificationPage>("GET", "/api/notifications");
@@ -153,17 +178,7 @@ describe("the hourly job", () => {
     const at = nextMorning();
     const { made } = await world(at, 3);
     const db = database();
-    await db.run(sql`
-      with recursive n(i) as (select 1 union all select i + 1 from n where i < 2500)
-      insert into profiles (id, created_at) select ${`usr_${made.id}_`} || i, 0 from n`);
-    await db.run(sql`
-      with recursive n(i) as (select 1 union all select i + 1 from n where i < 2500)
-      insert into users (id, name, email, created_at, updated_at)
-      select ${`usr_${made.id}_`} || i, '', ${made.id} || i || '@example.com', 0, 0 from n`);
-    await db.run(sql`
-      with recursive n(i) as (select 1 union all select i + 1 from n where i < 2500)
-      insert into split_participants (id, split_id, user_id, amount_owed_cents, percentage, paid, pending_since)
-      select ${`prt_${made.id}_`} || i, ${made.id}, ${`usr_${made.id}_`} || i, 1, 0, 0, ${at.getTime() - 3 * DAY_MS} from n`);
+    await addShares(made, 2_500, at.getTime() - 3 * DAY_MS);
     const { pages, found } = await pagesDue(db, at, () => true);
     expect([pages.length, found]).toEqual([3, 2_501]);
     expect(pages[1]?.page.after).toEqual(pages[0]?.page.upTo);
@@ -174,6 +189,48 @@ describe("the hourly job", () => {
       sql`select count(*) as count from notifications where kind = 'share-pending' and link = ${`/dashboard/splits/${made.id}`}`,
     );
     expect(row?.count).toBe(2_501);
+  });
+});
+
+describe.skipIf(isLibsql)("what a page of the job costs", () => {
+  const quiet = { USER_CHANNEL: silent as never, MAIL_QUEUE: { sendBatch: () => Promise.resolve() } as never };
+  const costOf = async (page: PendingSharesPage) => {
+    const { db, cost } = counting(env.DB);
+    await remindOfPage(envWith({ ...quiet, DB: db }), page);
+    return cost;
+  };
+
+  it("is two statements and its own shares, whatever else is due or pending; done again it writes nothing", async () => {
+    const at = nextMorning();
+    const due = at.getTime() - 3 * DAY_MS;
+    const { ana, leo, made } = await world(at, 3);
+    await addShares(made, 2_100, due);
+    const { pages } = await pagesDue(database(), at, () => true);
+    const middle = pages[1]!;
+    const first = await costOf(middle);
+    expect([first.statements, first.rowsWritten > 2_000, first.rowsRead < 20_000]).toEqual([2, true, true]);
+    const again = await costOf(middle);
+    expect([again.statements, again.rowsWritten]).toEqual([2, 0]);
+    const other = await split(ana, [leo], { name: "Lunch", totalCents: 200 });
+    for (const since of [null, due - 30 * DAY_MS, due - 60_000, due + 60_000]) await addShares(other, 1_000, since);
+    const amongMore = await costOf(middle);
+    expect(amongMore.rowsWritten).toBe(0);
+    expect(amongMore.rowsRead).toBeLessThanOrEqual(1.05 * again.rowsRead);
+  });
+
+  it("does not grow with the number of time zones for each share", async () => {
+    const at = nextMorning();
+    const { made } = await world(at, 7);
+    await addShares(made, 900, at.getTime() - 7 * DAY_MS);
+    const [page] = (await pagesDue(database(), at, (zone) => zone === "UTC")).pages;
+    const few = await costOf(page!);
+    const windows = [
+      ...page!.windows,
+      ...Array.from({ length: 400 }, (_, n) => ({ ...page!.windows[0]!, zone: `Z${n}` })),
+    ];
+    const many = await costOf({ ...page!, windows });
+    // A zone is read a few times a statement, not once a share.
+    expect(many.rowsRead - few.rowsRead).toBeLessThan(10_000);
   });
 });
 
@@ -267,9 +324,6 @@ describe("broken off anywhere", { timeout: 30_000 }, () => {
     });
   });
 });
-
-/** Nobody listens. */
-const silent = { idFromName: (name: string) => name, get: () => ({ tell: () => Promise.resolve() }) };
 
 it("a developer runs a whole day at once", async () => {
   const at = nextMorning();

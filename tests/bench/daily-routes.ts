@@ -1,0 +1,49 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { Hono } from "hono";
+import { openPrimary } from "#db/open-database.ts";
+import { counting, type Cost } from "#tests/worker/counting-database.ts";
+import type { Env } from "#worker/env.ts";
+import { pagesDue, remindOfPages, type PendingSharesPage } from "#worker/jobs/pending-shares.ts";
+
+/** What one step of the daily job asked of the database, and what it handed on. */
+export interface StepCost extends Cost {
+  mails: number;
+  hints: number;
+}
+
+/**
+ * The steps of the daily job as cron and queue call them, one a request, counted. In the places of the mail queue and of
+ * the people's objects stand counters: 20,000 objects have more files open than one process may.
+ */
+export const dailyRoutes = new Hono<{ Bindings: Env }>()
+  .post("/find/:at", async (c) => {
+    const { env, cost } = counted(c.env);
+    const { pages, found } = await pagesDue(openPrimary(env), new Date(Number(c.req.param("at"))), () => true);
+    return c.json({ pages, found, cost });
+  })
+  .post("/page", async (c) => {
+    const { env, cost } = counted(c.env);
+    const body = await c.req.json<PendingSharesPage>();
+    let done = false;
+    const message = { body, attempts: 1, ack: () => (done = true), retry: () => {} };
+    await remindOfPages({ messages: [message] } as never, env);
+    return c.json({ cost }, done ? 200 : 500);
+  })
+  .post("/told", async (c) =>
+    c.json(
+      await c.env.DB.prepare(
+        "select (select count(*) from notifications) as notifications, (select count(*) from outbox) as mails",
+      ).first(),
+    ),
+  );
+
+function counted(env: Env): { env: Env; cost: StepCost } {
+  const { db, cost } = counting(env.DB as D1Database);
+  const step = Object.assign(cost, { mails: 0, hints: 0 });
+  const mailQueue = { sendBatch: async (mails: unknown[]) => void (step.mails += mails.length) };
+  const channels = {
+    idFromName: (name: string) => name,
+    get: () => ({ tell: async (texts: string[]) => void (step.hints += texts.length) }),
+  };
+  return { env: { ...env, DB: db, MAIL_QUEUE: mailQueue as never, USER_CHANNEL: channels as never }, cost: step };
+}

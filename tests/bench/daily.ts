@@ -1,0 +1,102 @@
+import type { PendingSharesPage } from "#worker/jobs/pending-shares.ts";
+import type { StepCost } from "./daily-routes.ts";
+import { fillShares, SINGLE_PAGES, singlePageAt } from "./fill-shares.ts";
+import { reach, type Figure } from "./measure.ts";
+import { startServer } from "./server.ts";
+
+/** At least 500,000, so that there is enough for the single pages. */
+const SHARES = Number(process.env.SHARES ?? 1_000_000);
+const PAGE = 1_000;
+const AT = new Date("2026-11-15T08:00:00Z");
+
+interface Found {
+  pages: PendingSharesPage[];
+  found: number;
+  cost: StepCost;
+}
+
+/**
+ * The daily job over a tenth of all shares, due in every zone, beside single pages that are due on other dates and are
+ * done in between, on the same machine. Then the queue delivers everything a second time. Sending the mails is another
+ * job's work.
+ */
+export async function dailyJob(): Promise<Figure[]> {
+  const { url, db, stop } = await startServer();
+  const find = (at: Date) => post<Found>(new URL(`/floor/daily/find/${at.getTime()}`, url));
+  const remind = (page: PendingSharesPage) => post<{ cost: StepCost }>(new URL("/floor/daily/page", url), page);
+  const told = () => post<{ notifications: number; mails: number }>(new URL("/floor/daily/told", url));
+  try {
+    console.log(`Filling ${count(SHARES)} shares …`);
+    await fillShares(db, SHARES, AT);
+    const singles: PendingSharesPage[] = [];
+    for (let n = 0; n < SINGLE_PAGES; n++) {
+      const { found, pages } = (await find(singlePageAt(AT, n))).body;
+      if (found !== PAGE) throw new Error(`${found} shares are due on the date of a single page`);
+      singles.push(...pages);
+    }
+    // Loads the code.
+    for (const page of singles.splice(0, 2)) await remind(page);
+
+    const before = (await told()).body;
+    const { body: job, ms: finding } = await find(AT);
+    const steps = [job.cost];
+    const floor: number[] = [];
+    let took = finding;
+    const every = Math.ceil(job.pages.length / singles.length);
+    for (const [index, page] of job.pages.entries()) {
+      const single = singles[index / every];
+      if (single) floor.push((await remind(single)).ms);
+      const { body, ms } = await remind(page);
+      took += ms;
+      steps.push(body.cost);
+    }
+    const after = (await told()).body;
+    const due = SHARES / 10 + floor.length * PAGE;
+    const done = [after.notifications - before.notifications, after.mails - before.mails];
+    const handedOn = [sum(steps, "hints"), sum(steps, "mails")];
+    if (`${done}` !== `${[due, due]}` || `${handedOn}` !== `${[SHARES / 10, SHARES / 10]}`)
+      throw new Error(`of ${due} shares due ${done.join()} were written, ${handedOn.join()} of the job handed on`);
+
+    const again: StepCost[] = [];
+    for (const page of job.pages) again.push((await remind(page)).body.cost);
+
+    // A sum has every hiccup of the machine in it: so must what it is compared with.
+    const onePage = floor.reduce((total, ms) => total + ms, 0) / floor.length;
+    const ratio = took / onePage;
+    const name = `the daily job, ${count(job.found)} of ${count(SHARES)} shares due`;
+    console.log(
+      `${name}: ${job.pages.length} pages, ${count(sum(steps, "rowsRead"))} rows read, ${count(sum(steps, "rowsWritten"))} written; ${Math.round(took)} ms, of which finding ${Math.round(finding)}; one page ${Math.round(onePage)}`,
+    );
+    return [
+      number(`${name}: statements`, 250, sum(steps, "statements")),
+      {
+        name: `${name} ÷ one page of ${count(PAGE)}`,
+        target: 130,
+        p50: ratio,
+        p95: ratio,
+        samples: floor.length,
+      },
+      number("the daily job, each page again: rows written", 0, sum(again, "rowsWritten")),
+    ];
+  } finally {
+    await stop();
+  }
+}
+
+async function post<Body>(url: URL, body?: unknown): Promise<{ body: Body; ms: number }> {
+  const began = performance.now();
+  const answer = await reach(url, { method: "POST", body: JSON.stringify(body ?? null) });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${url.pathname} answered ${answer.status}: ${text.slice(0, 300)}`);
+  return { body: JSON.parse(text) as Body, ms: performance.now() - began };
+}
+
+const count = (value: number): string => value.toLocaleString("en");
+const sum = (steps: StepCost[], of: keyof StepCost): number => steps.reduce((total, cost) => total + cost[of], 0);
+const number = (name: string, target: number, value: number): Figure => ({
+  name,
+  target,
+  p50: value,
+  p95: value,
+  samples: 1,
+});

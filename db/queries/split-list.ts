@@ -78,15 +78,18 @@ export function listSplitMonths(
   after: SplitPosition | null,
   limit: number,
 ) {
-  const shown = sql`select substr(split_date, 1, 7) from (${pageOf(userId, filter, sort, after, limit)})`;
-  // split_months has the columns that the states and roles ask, but for what is pending.
+  // split_months has the columns that the states and roles ask, but for what is pending. A search has to look through
+  // what it sums, so it looks at no more than the months shown.
   const summed = filter.query?.trim()
     ? sql`(select user_id, substr(split_date, 1, 7) as month, role, pending_cents, 1 as count, total_cents
-        from split_entries e where ${matching(userId, filter)})`
+        from split_entries e where ${matching(userId, filter)}
+          and e.split_date >= (select min(month) from shown) and e.split_date < (select max(month) || '-99' from shown))`
     : sql`(select user_id, month, role, pending as pending_cents, count, total_cents from split_months where user_id = ${userId})`;
   return db.all<{ month: string; count: number; totalCents: number }>(sql`
+    with shown as materialized (
+      select distinct substr(split_date, 1, 7) as month from (${pageOf(userId, filter, sort, after, limit)}))
     select e.month, sum(e.count) as count, sum(e.total_cents) as totalCents from ${summed} e
-    where ${matching(userId, { ...filter, query: "" })} and e.month in (${shown}) group by e.month order by e.month desc`);
+    where ${matching(userId, { ...filter, query: "" })} and e.month in (select month from shown) group by e.month order by e.month desc`);
 }
 
 /** What a user's created splits come to. */

@@ -5,21 +5,19 @@ import type { LiveMessage } from "#domain/live-message.ts";
 import { LIVE_PROTOCOL } from "#domain/live-message.ts";
 import { signAccessToken } from "#worker/auth/access-token.ts";
 import type { Env } from "#worker/env.ts";
+import type { Api } from "./api.ts";
 import { compare, request, type Figure, type Sample } from "./measure.ts";
 
-const SOCKETS = [2, 10, 50, 200];
+/** How many people hear a comment, on how many tabs each. 200 are more than a split takes; 100 with two tabs are not. */
+const LISTENERS = [
+  { people: 2, tabs: 1 },
+  { people: 10, tabs: 1 },
+  { people: 50, tabs: 1 },
+  { people: 100, tabs: 2 },
+  { people: 200, tabs: 1 },
+];
+type Listeners = (typeof LISTENERS)[number];
 const LOST_AFTER_MS = 20_000;
-
-interface Bench {
-  url: URL;
-  db: D1Database;
-  accessTokenKey: string;
-  /** Who writes, and creates the splits. */
-  userId: string;
-  post: (body: unknown) => () => RequestInit;
-  headers: Record<string, string>;
-  rounds?: number;
-}
 
 /** Counts what arrives on sockets, by the comment's text. */
 class Ears {
@@ -70,7 +68,7 @@ class Ears {
 }
 
 /** A split of the writer's with so many people in it besides, more than a form would take. */
-async function makeSplit({ db, userId }: Bench, id: string, people: number): Promise<void> {
+async function makeSplit({ db, userId }: Api, id: string, people: number): Promise<void> {
   await db.batch([
     db
       .prepare(
@@ -88,29 +86,28 @@ async function makeSplit({ db, userId }: Bench, id: string, people: number): Pro
 }
 
 /** How long a comment takes to the last of so many sockets, one object a person, beside a plain broadcast by `ws`. */
-async function compareSockets(bench: Bench, count: number): Promise<Figure[]> {
-  const split = `spl_sockets_${count}`;
-  await makeSplit(bench, split, count - 1);
-  const live = new URL("/api/live", bench.url).href.replace("http", "ws");
+async function compareSockets(api: Api, { people, tabs }: Listeners): Promise<Figure[]> {
+  const split = `spl_sockets_${people}`;
+  await makeSplit(api, split, people - 1);
+  const live = new URL("/api/live", api.url).href.replace("http", "ws");
   const ours = new Ears();
-  const people = [bench.userId, ...Array.from({ length: count - 1 }, (_, n) => `usr_${n}`)];
-  for (const person of people) {
-    const env = { ACCESS_TOKEN_KEY: bench.accessTokenKey, ACCESS_TOKEN_SECONDS: "36000" } as Env;
+  for (const person of [api.userId, ...Array.from({ length: people - 1 }, (_, n) => `usr_${n}`)]) {
+    const env = { ACCESS_TOKEN_KEY: api.accessTokenKey, ACCESS_TOKEN_SECONDS: "36000" } as Env;
     const { accessToken } = await signAccessToken(env, person, "ses_bench", new Date());
-    await ours.open(live, [LIVE_PROTOCOL, accessToken]);
+    for (let tab = 0; tab < tabs; tab++) await ours.open(live, [LIVE_PROTOCOL, accessToken]);
   }
 
   const plain = new WebSocketServer({ host: "127.0.0.1", port: 0 });
   const theirs = new Ears();
   await once(plain, "listening");
-  for (let n = 0; n < count; n++) await theirs.open(`ws://127.0.0.1:${(plain.address() as AddressInfo).port}`);
+  for (let n = 0; n < people * tabs; n++) await theirs.open(`ws://127.0.0.1:${(plain.address() as AddressInfo).port}`);
 
   let sent = 0;
   const floor: Sample = async () => {
     const text = `plain ${sent++}`;
     const arrived = theirs.all(text);
-    const body = bench.post({ comment: text });
-    const answer = await fetch(new URL(`/floor/comment/${split}/${bench.userId}`, bench.url), body());
+    const body = api.post({ comment: text });
+    const answer = await fetch(new URL(`/floor/comment/${split}/${api.userId}`, api.url), body());
     const message = JSON.stringify({ type: "comment", splitId: split, comment: await answer.json() });
     for (const socket of plain.clients) socket.send(message);
     await arrived;
@@ -118,26 +115,23 @@ async function compareSockets(bench: Bench, count: number): Promise<Figure[]> {
   const sample: Sample = async () => {
     const text = `ours ${sent++}`;
     const arrived = ours.all(text);
-    await Promise.all([
-      request(bench.url, `/api/splits/${split}/comments`, 201, bench.post({ comment: text }))(),
-      arrived,
-    ]);
+    await Promise.all([request(api.url, `/api/splits/${split}/comments`, 201, api.post({ comment: text }))(), arrived]);
   };
-  const name = `comment → the last of ${count} sockets ÷ plain ws broadcast after the same insert`;
-  const ratios = await compare(floor, [{ name, target: 5, sample }], bench.rounds);
+  const name = `comment → the last of ${people * tabs} sockets of ${people} people ÷ plain ws broadcast after the same insert`;
+  const ratios = await compare(floor, [{ name, target: 5, sample }]);
   await Promise.all([ours.close(), theirs.close()]);
   plain.close();
   return ratios;
 }
 
 /** The first page of a chat of 10,000 comments beside one of 60. */
-async function comparePages(bench: Bench): Promise<Figure[]> {
+async function comparePages(api: Api): Promise<Figure[]> {
   for (const [id, comments] of [
     ["spl_small_chat", 60],
     ["spl_large_chat", 10_000],
   ] as const) {
-    await makeSplit(bench, id, 5);
-    await bench.db
+    await makeSplit(api, id, 5);
+    await api.db
       .prepare(
         `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
         insert into split_comments (id, split_id, user_id, comment, length, created_at)
@@ -146,28 +140,22 @@ async function comparePages(bench: Bench): Promise<Figure[]> {
       .bind(comments, `cmt_${id}_`, id)
       .run();
   }
-  const get = (path: string) => request(bench.url, path, 200, () => ({ headers: bench.headers }));
-  const pages = await compare(
-    get("/api/splits/spl_small_chat/comments"),
-    [
-      {
-        name: "first page of 10,000 comments ÷ of 60",
-        target: 1.2,
-        sample: get("/api/splits/spl_large_chat/comments"),
-      },
-    ],
-    bench.rounds,
-  );
-  const splits = await compare(
-    get("/api/splits/spl_small_chat"),
-    [{ name: "a split with 10,000 comments ÷ with 60", target: 1.2, sample: get("/api/splits/spl_large_chat") }],
-    bench.rounds,
-  );
+  const get = (path: string) => request(api.url, path, 200, () => ({ headers: api.headers }));
+  const pages = await compare(get("/api/splits/spl_small_chat/comments"), [
+    {
+      name: "first page of 10,000 comments ÷ of 60",
+      target: 1.2,
+      sample: get("/api/splits/spl_large_chat/comments"),
+    },
+  ]);
+  const splits = await compare(get("/api/splits/spl_small_chat"), [
+    { name: "a split with 10,000 comments ÷ with 60", target: 1.2, sample: get("/api/splits/spl_large_chat") },
+  ]);
   return [...pages, ...splits];
 }
 
-export async function compareChat(bench: Bench): Promise<Figure[]> {
-  const ratios = await comparePages(bench);
-  for (const count of SOCKETS) ratios.push(...(await compareSockets(bench, count)));
+export async function compareChat(api: Api): Promise<Figure[]> {
+  const ratios = await comparePages(api);
+  for (const listeners of LISTENERS) ratios.push(...(await compareSockets(api, listeners)));
   return ratios;
 }

@@ -22,18 +22,21 @@ async function time(sample: Sample): Promise<number> {
 
 /**
  * Times each subject in turn with the floor, round by round, so that a machine whose speed drifts is slow for both.
- * The ratios are of the medians and of the 95th percentiles.
+ * The ratios are of the medians and of the 95th percentiles. After each sample the server may rest for `quietMs`.
  */
 export async function compare(
   floor: Sample,
   subjects: { name: string; target: number; sample: Sample }[],
-  rounds = 300,
+  { rounds = 300, quietMs = 0 } = {},
 ): Promise<Figure[]> {
   const all = [floor, ...subjects.map(({ sample }) => sample)];
   for (let warm = 0; warm < 20; warm++) for (const sample of all) await sample();
   const times: number[][] = all.map(() => []);
   for (let round = 0; round < rounds; round++)
-    for (const [index, sample] of all.entries()) times[index]?.push(await time(sample));
+    for (const [index, sample] of all.entries()) {
+      times[index]?.push(await time(sample));
+      if (quietMs > 0) await new Promise((done) => setTimeout(done, quietMs));
+    }
   const [base = [], ...rest] = times.map((each) => each.sort((a, b) => a - b));
   return subjects.map(({ name, target }, index) => ({
     name,

@@ -1,79 +1,52 @@
-// `npm run bench`: every figure is a ratio to a floor of the same run (speed.md: absolute times say little on a shared machine).
+// `npm run bench`: every figure is a ratio to a floor of the same run (speed.md: absolute times say little on a shared
+// machine), or a number. `BENCH=daily npm run bench` runs one part, `BENCH=lists,chat` two; PEOPLE and SHARES make the
+// database smaller while one works on it.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { inRoot } from "#scripts/project.mjs";
+import { startApi, type Api } from "./api.ts";
 import { compareChat } from "./chat.ts";
+import { compareCreate } from "./create.ts";
 import { dailyJob } from "./daily.ts";
-import { compare, request, type Figure } from "./measure.ts";
-import { fillPeople, rare } from "./people.ts";
-import { startServer } from "./server.ts";
+import { compareLists } from "./lists.ts";
+import type { Figure } from "./measure.ts";
+import { searchPeople } from "./people-search.ts";
 import { signInBurst } from "./sign-in-burst.ts";
-import { signUpAndIn } from "./visitor.ts";
 
 const PEOPLE = Number(process.env.PEOPLE ?? 1_000_000);
-const queries: Record<string, string> = {
-  common: "ana",
-  rare: "quixotical",
-  absent: "zzyzxq",
-  "2 characters": "an",
-  _: "__",
-  "%": "%_",
-  Cyrillic: "петр",
-  "2 CJK characters": "田中",
-  "13 emoji": "😀😃😄😁😆😅😂🤣😊😇🙂🙃😉",
-  "64 characters": "a".repeat(64),
+
+/** Measured on one server, one after another. */
+const amongPeople: Record<string, (api: Api) => Promise<Figure[]>> = {
+  people: searchPeople,
+  create: compareCreate,
+  lists: compareLists,
+  chat: compareChat,
+};
+/** With a server of their own. */
+const alone: Record<string, () => Promise<Figure[]>> = {
+  daily: dailyJob,
+  "sign-in": signInBurst,
 };
 
-// `BENCH=sign-in npm run bench` runs one part.
-const only = process.env.BENCH;
-const ratios: Figure[] = [];
-if (!only || only === "database") ratios.push(...(await againstFloors()));
-if (!only || only === "daily") ratios.push(...(await dailyJob()));
-if (!only || only === "sign-in") ratios.push(...(await signInBurst()));
-report(ratios);
+const all = [...Object.keys(amongPeople), ...Object.keys(alone)];
+const asked = process.env.BENCH?.split(",") ?? all;
+const unknown = asked.filter((part) => !all.includes(part));
+if (unknown.length > 0) throw new Error(`no part ${unknown.join()} among ${all.join()}`);
 
-async function againstFloors(): Promise<Figure[]> {
-  const { url, db, accessTokenKey, stop } = await startServer();
+const figures: Figure[] = [];
+const chosen = Object.keys(amongPeople).filter((part) => asked.includes(part));
+if (chosen.length > 0) {
+  const api = await startApi(PEOPLE);
   try {
-    const me = await signUpAndIn(url, "bencher");
-    const headers = { authorization: `Bearer ${me.accessToken}` };
-    const post = (body: unknown) => () => ({
-      method: "POST",
-      headers: { ...headers, "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    console.log(`Filling ${PEOPLE.toLocaleString("en")} profiles …`);
-    await fillPeople(db, PEOPLE);
-
-    const ratios: Figure[] = [];
-    ratios.push(
-      ...(await compare(
-        request(url, `/floor/primary-key/${rare.id}`, 200),
-        Object.entries(queries).map(([name, query]) => ({
-          name: `people search, ${name} ÷ primary-key lookup`,
-          target: 3,
-          sample: request(url, `/api/people?query=${encodeURIComponent(query)}`, 200, () => ({ headers })),
-        })),
-      )),
-    );
-    const participantIds = Array.from({ length: 50 }, (_, n) => `usr_${n}`);
-    ratios.push(
-      ...(await compare(request(url, `/floor/one-row/${me.user.id}`, 201, post({ name: "Floor" })), [
-        {
-          name: "create split with 50 participants ÷ one-row insert",
-          target: 1.3,
-          sample: request(url, "/api/splits", 201, post({ name: "Cabin", totalCents: 123_456, participantIds })),
-        },
-      ])),
-    );
-    ratios.push(...(await compareChat({ url, db, accessTokenKey, userId: me.user.id, post, headers })));
-    return ratios;
+    for (const part of chosen) figures.push(...((await amongPeople[part]?.(api)) ?? []));
   } finally {
-    await stop();
+    await api.stop();
   }
 }
+for (const [part, measure] of Object.entries(alone)) if (asked.includes(part)) figures.push(...(await measure()));
+report(figures);
 
-function report(ratios: Figure[]): void {
-  const rows = ratios.map(({ name, target, p50, p95, samples }) => ({
+function report(figures: Figure[]): void {
+  const rows = figures.map(({ name, target, p50, p95, samples }) => ({
     benchmark: name,
     p50: p50.toFixed(2),
     p95: p95.toFixed(2),

@@ -107,16 +107,26 @@ describe.skipIf(isLibsql)("5,000 splits", () => {
     const path = `/api/splits?cursor=${middle.body.nextCursor}`;
     expect(await rowsRead(many, path)).toBeLessThanOrEqual(1.05 * (await rowsRead(few, "/api/splits")));
   });
+
+  it("are searched no further than to the end of the page's last month, where there is something to find", async () => {
+    const [few, many, other] = [await person("few"), await person("many"), await person("other")];
+    await fill(few, other, 50, 1);
+    await fill(many, other, 5_000, 100);
+    // Beyond the list alone, whose totals read a few rows of every month.
+    const searching = async (who: TestPerson, query: string) =>
+      (await rowsRead(who, `/api/splits?query=${query}`)) - (await rowsRead(who, "/api/splits"));
+    expect(await searching(many, "split")).toBeLessThanOrEqual(1.2 * (await searching(few, "split")));
+  });
 });
 
-/** One participant each, within two months, half of them paid. */
-async function fill(creator: TestPerson, other: TestPerson, count: number): Promise<void> {
+/** One participant each, within so many months, half of them paid. */
+async function fill(creator: TestPerson, other: TestPerson, count: number, months = 2): Promise<void> {
   const db = database();
   const prefix = `spl_${creator.username}_`;
   const numbers = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`;
   await db.batch([
-    db.run(sql`${numbers} insert into splits (id, name, total_amount_cents, creator_id, split_date, created_at)
-      select ${prefix} || i, 'Split', 1000, ${creator.id}, format('2026-%02d-15', 5 + i % 2), 0 from n`),
+    db.run(sql`${numbers} insert into splits (id, name, total_amount_cents, creator_id, split_date, created_at, search_text)
+      select ${prefix} || i, 'Split', 1000, ${creator.id}, date('2026-06-15', format('-%d months', (i - 1) * ${months} / ${count})), 0, 'split' from n`),
     db.run(sql`${numbers} insert into split_participants (id, split_id, user_id, amount_owed_cents, percentage, paid)
       select 'prt' || ${prefix} || i, ${prefix} || i, ${other.id}, 500, 50, (i / 2) % 2 from n`),
   ]);

@@ -1,0 +1,29 @@
+import type { Api } from "./api.ts";
+import { compare, request, type Figure } from "./measure.ts";
+
+const QUIET_MS = 50;
+
+/**
+ * A split as the form sends it, with 50 participants: shares, lists, balances and notifications, and the answer kept
+ * under its key, beside the insert of one row. People are told after the answer: each sample waits until that is over.
+ */
+export async function compareCreate({ url, userId, post }: Api): Promise<Figure[]> {
+  const participantIds = Array.from({ length: 50 }, (_, n) => `usr_${n}`);
+  const today = new Date().toISOString().slice(0, 10);
+  const body = { name: "Cabin", totalCents: 123_456, splitDate: today, today, participantIds };
+  const once = () => {
+    const { headers, ...rest } = post(body)();
+    return { ...rest, headers: { ...headers, "idempotency-key": crypto.randomUUID() } };
+  };
+  return compare(
+    request(url, `/floor/one-row/${userId}`, 201, post({ name: "Floor" })),
+    [
+      {
+        name: "create split with 50 participants ÷ one-row insert",
+        target: 1.3,
+        sample: request(url, "/api/splits", 201, once),
+      },
+    ],
+    { quietMs: QUIET_MS },
+  );
+}

@@ -33,16 +33,20 @@ const unknown = asked.filter((part) => !all.includes(part));
 if (unknown.length > 0) throw new Error(`no part ${unknown.join()} among ${all.join()}`);
 
 const figures: Figure[] = [];
+const keep = (found: Figure[]): void => {
+  figures.push(...found);
+  for (const { name, p50, target } of found) console.log(`${p50.toFixed(2)} (target ${target})  ${name}`);
+};
 const chosen = Object.keys(amongPeople).filter((part) => asked.includes(part));
 if (chosen.length > 0) {
   const api = await startApi(PEOPLE);
   try {
-    for (const part of chosen) figures.push(...((await amongPeople[part]?.(api)) ?? []));
+    for (const part of chosen) keep((await amongPeople[part]?.(api)) ?? []);
   } finally {
     await api.stop();
   }
 }
-for (const [part, measure] of Object.entries(alone)) if (asked.includes(part)) figures.push(...(await measure()));
+for (const [part, measure] of Object.entries(alone)) if (asked.includes(part)) keep(await measure());
 report(figures);
 
 function report(figures: Figure[]): void {

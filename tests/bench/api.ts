@@ -1,3 +1,5 @@
+import { signAccessToken } from "#worker/auth/access-token.ts";
+import type { Env } from "#worker/env.ts";
 import { fillPeople } from "./people.ts";
 import { startServer } from "./server.ts";
 import { signUpAndIn } from "./visitor.ts";
@@ -6,7 +8,8 @@ import { signUpAndIn } from "./visitor.ts";
 export interface Api {
   url: URL;
   db: D1Database;
-  accessTokenKey: string;
+  /** An access token of anybody's that outlives the longest run. */
+  tokenFor(userId: string): Promise<string>;
   userId: string;
   headers: { authorization: string };
   post: (body: unknown) => () => { method: string; headers: Record<string, string>; body: string };
@@ -15,12 +18,15 @@ export interface Api {
 
 export async function startApi(people: number): Promise<Api> {
   const server = await startServer();
-  const { user, accessToken } = await signUpAndIn(server.url, "bencher");
-  const headers = { authorization: `Bearer ${accessToken}` };
+  const env = { ACCESS_TOKEN_KEY: server.accessTokenKey, ACCESS_TOKEN_SECONDS: "360000" } as Env;
+  const tokenFor = async (userId: string) => (await signAccessToken(env, userId, "ses_bench", new Date())).accessToken;
+  const { user } = await signUpAndIn(server.url, "bencher");
+  const headers = { authorization: `Bearer ${await tokenFor(user.id)}` };
   console.log(`Filling ${people.toLocaleString("en")} profiles …`);
   await fillPeople(server.db, people);
   return {
     ...server,
+    tokenFor,
     userId: user.id,
     headers,
     post: (body) => () => ({

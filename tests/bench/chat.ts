@@ -3,8 +3,6 @@ import type { AddressInfo } from "node:net";
 import { WebSocket, WebSocketServer, type RawData } from "ws";
 import type { LiveMessage } from "#domain/live-message.ts";
 import { LIVE_PROTOCOL } from "#domain/live-message.ts";
-import { signAccessToken } from "#worker/auth/access-token.ts";
-import type { Env } from "#worker/env.ts";
 import type { Api } from "./api.ts";
 import { compare, request, type Figure, type Sample } from "./measure.ts";
 
@@ -92,8 +90,7 @@ async function compareSockets(api: Api, { people, tabs }: Listeners): Promise<Fi
   const live = new URL("/api/live", api.url).href.replace("http", "ws");
   const ours = new Ears();
   for (const person of [api.userId, ...Array.from({ length: people - 1 }, (_, n) => `usr_${n}`)]) {
-    const env = { ACCESS_TOKEN_KEY: api.accessTokenKey, ACCESS_TOKEN_SECONDS: "36000" } as Env;
-    const { accessToken } = await signAccessToken(env, person, "ses_bench", new Date());
+    const accessToken = await api.tokenFor(person);
     for (let tab = 0; tab < tabs; tab++) await ours.open(live, [LIVE_PROTOCOL, accessToken]);
   }
 

@@ -1,5 +1,3 @@
-import { signAccessToken } from "#worker/auth/access-token.ts";
-import type { Env } from "#worker/env.ts";
 import type { Api } from "./api.ts";
 import { compare, request, type Figure } from "./measure.ts";
 
@@ -17,13 +15,12 @@ const asked: Record<string, string> = {
 };
 
 /** The list of somebody with 5,000 splits, three years of them, beside that of somebody with 50. */
-export async function compareLists({ url, db, accessTokenKey }: Api): Promise<Figure[]> {
-  const env = { ACCESS_TOKEN_KEY: accessTokenKey, ACCESS_TOKEN_SECONDS: "36000" } as Env;
+export async function compareLists({ url, db, tokenFor }: Api): Promise<Figure[]> {
   const read = async (count: number): Promise<(path: string) => () => Promise<void>> => {
     const person = `usr_list_${count}`;
     await fillList(db, person, count);
-    const { accessToken } = await signAccessToken(env, person, "ses_bench", new Date());
-    const init = () => ({ headers: { authorization: `Bearer ${accessToken}` } });
+    const headers = { authorization: `Bearer ${await tokenFor(person)}` };
+    const init = () => ({ headers });
     return (path) => request(url, `/api/splits${path}`, 200, init);
   };
   const [few, many] = [await read(FEW), await read(MANY)];

@@ -1,3 +1,6 @@
+/** Fewer while one works on a benchmark. */
+const ROUNDS = Number(process.env.ROUNDS ?? 300);
+
 /** One timed request. Throws where the answer is not what is being measured. */
 export type Sample = () => Promise<void>;
 
@@ -27,7 +30,7 @@ async function time(sample: Sample): Promise<number> {
 export async function compare(
   floor: Sample,
   subjects: { name: string; target: number; sample: Sample }[],
-  { rounds = 300, quietMs = 0 } = {},
+  { rounds = ROUNDS, quietMs = 0 } = {},
 ): Promise<Figure[]> {
   const all = [floor, ...subjects.map(({ sample }) => sample)];
   for (let warm = 0; warm < 20; warm++) for (const sample of all) await sample();

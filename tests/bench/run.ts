@@ -1,6 +1,6 @@
 // `npm run bench`: every figure is a ratio to a floor of the same run (speed.md: absolute times say little on a shared
-// machine), or a number. `BENCH=daily npm run bench` runs one part, `BENCH=lists,chat` two; PEOPLE and SHARES make the
-// database smaller while one works on it.
+// machine), or a number. `BENCH=daily npm run bench` runs one part, `BENCH=lists,chat` two; PEOPLE, SHARES and
+// ROUNDS make it smaller while one works on it.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { inRoot } from "#scripts/project.mjs";
 import { startApi, type Api } from "./api.ts";

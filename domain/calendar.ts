@@ -3,6 +3,9 @@ import * as z from "zod/mini";
 /** A calendar day in a person's own time zone: "2026-03-31". */
 export type Day = string;
 
+/** A month of such days: "2026-03". */
+export type Month = string;
+
 /** The first day that an expense or a split may carry. */
 export const FIRST_DAY: Day = "2000-01-01";
 
@@ -15,6 +18,29 @@ export function isDay(value: string): boolean {
   const time = Date.parse(`${value}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
+
+export const isMonth = (value: string): boolean => isDay(`${value}-01`);
+
+export const monthOf = (day: Day): Month => day.slice(0, 7);
+
+/** So many days later; earlier where negative. */
+export const daysAfter = (day: Day, count: number): Day =>
+  utcDay(new Date(Date.parse(`${day}T00:00:00Z`) + count * MS_PER_DAY));
+
+export const monthBefore = (month: Month): Month => monthOf(daysAfter(`${month}-01`, -1));
+
+/** The day before the first of the next month. */
+export const lastDayOf = (month: Month): Day => {
+  const someDayOfNext = daysAfter(`${month}-01`, 31);
+  return daysAfter(`${monthOf(someDayOfNext)}-01`, -1);
+};
+
+/** The day of the same number a month earlier, or that month's last day where it has none. */
+export const sameDayMonthBefore = (day: Day): Day => {
+  const month = monthBefore(monthOf(day));
+  const same = `${month}${day.slice(7)}`;
+  return isDay(same) ? same : lastDayOf(month);
+};
 
 /** A day of the calendar as a schema, refused with the given sentence. */
 export const day = (message: string) => z.string(message).check(z.refine(isDay, message));
@@ -63,6 +89,10 @@ export const writtenDay = (value: Day): string =>
   new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric", timeZone: "UTC" }).format(
     new Date(`${value}T00:00:00Z`),
   );
+
+/** "November" */
+export const writtenMonth = (month: Month): string =>
+  new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" }).format(new Date(`${month}-01T00:00:00Z`));
 
 /** How many days `to` lies after `from`; negative before it. */
 export const daysBetween = (from: Day, to: Day): number =>

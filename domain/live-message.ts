@@ -8,6 +8,7 @@ export type LiveMessage = (
   | { type: "notifications-changed" }
   | { type: "comment"; splitId: string; comment: Comment }
   | { type: "split-changed"; splitId: string }
+  | { type: "expenses-changed" }
   | { type: "person-changed"; userId: string }
   | { type: "signed-out" }
 ) & {

@@ -12,20 +12,19 @@ export const peopleQuerySchema = z.strictObject({
     .check(z.refine((value) => [...value.trim()].length >= PEOPLE_SEARCH.minLength, "Type at least 2 characters")),
 });
 
-/** Letters as the search compares them: compatibility forms, marks and case folded away, and Greek's final sigma. */
-export const foldName = (name: string): string =>
-  [
-    ...name
-      .replaceAll("\0", "")
-      .normalize("NFKD")
-      .replace(/\p{M}/gu, "")
-      .toLowerCase()
-      .replaceAll("ς", "σ")
-      .normalize("NFC")
-      .trim(),
-  ]
-    .slice(0, INDEXED_LENGTH)
-    .join("");
+/** Letters as every search compares them: compatibility forms, marks and case folded away, and Greek's final sigma. */
+export const foldText = (text: string): string =>
+  text
+    .replaceAll("\0", "")
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll("ς", "σ")
+    .normalize("NFC")
+    .trim();
+
+/** The same of a name, as far as names are indexed. */
+export const foldName = (name: string): string => [...foldText(name)].slice(0, INDEXED_LENGTH).join("");
 
 /** The words of a folded name, for queries of two characters: split at everything that is neither letter, digit nor symbol. */
 const wordsOf = (folded: string): string[] => folded.split(/[\s\p{P}]+/u).filter(Boolean);

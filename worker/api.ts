@@ -6,6 +6,7 @@ import { googleRoutes } from "./auth/google/google.routes.ts";
 import { commentsRoutes } from "./comments/comments.routes.ts";
 import { docsRoutes } from "./docs.routes.ts";
 import { healthRoutes } from "./health.routes.ts";
+import { expensesRoutes } from "./expenses/expenses.routes.ts";
 import type { ApiEnv } from "./http/context.ts";
 import { declaredRoutes, type DeclaredRoute } from "./http/openapi.ts";
 import { answerError, answerNotFound } from "./http/on-error.ts";
@@ -32,6 +33,7 @@ export const api = new Hono<ApiEnv>()
   .route("/", avatarRoutes)
   .route("/", splitsRoutes)
   .route("/", commentsRoutes)
+  .route("/", expensesRoutes)
   .route("/", notificationsRoutes)
   .route("/", liveRoutes)
   .route("/", mailChoicesRoutes)

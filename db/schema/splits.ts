@@ -150,7 +150,13 @@ export const splitMonths = sqliteTable(
     count: integer().notNull(),
     totalCents: cents().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.month, table.role, table.pending, table.active] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.month, table.role, table.pending, table.active] }),
+    // The overview asks for nothing else.
+    index("split_months_active")
+      .on(table.userId)
+      .where(sql`active = 1`),
+  ],
 );
 
 /** What one person owes another over all pending shares. */

@@ -9,3 +9,7 @@ export const isUniqueViolation = (error: unknown, table: string): boolean => {
 /** Whether a write failed because a column that must have a value had none. */
 export const isNullViolation = (error: unknown, column: string): boolean =>
   messagesOf(error).includes(`NOT NULL constraint failed: ${column}`);
+
+/** Whether a write failed because what it refers to is not there. The engine does not say which reference it was. */
+export const isForeignKeyViolation = (error: unknown): boolean =>
+  messagesOf(error).includes("FOREIGN KEY constraint failed");

@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { CATEGORIES } from "#domain/expenses.ts";
+import { SPANS } from "#domain/periods.ts";
+import { cents, day, id, instant } from "../columns.ts";
+import { profiles } from "./profiles.ts";
+
+/** Uploaded pictures of receipts; the files are in the bucket `receipts` under the same path. */
+export const receipts = sqliteTable(
+  "receipts",
+  {
+    /** `{userId}/{timestamp}.{ext}` */
+    path: text().primaryKey(),
+    /** Null once the file is to be deleted: from then on no expense can refer to it. */
+    userId: text().references(() => profiles.id),
+    /** Whether an expense shows it. Kept by triggers. */
+    attached: integer({ mode: "boolean" }).notNull().default(false),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    unique("receipts_own").on(table.userId, table.path),
+    check("receipts_attached", sql`${table.attached} in (0, 1)`),
+    index("receipts_loose")
+      .on(table.createdAt)
+      .where(sql`attached = 0`),
+  ],
+);
+
+export const expenses = sqliteTable(
+  "expenses",
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => profiles.id),
+    description: text().notNull(),
+    amountCents: cents().notNull(),
+    /** Null is Uncategorized. */
+    category: text({ enum: CATEGORIES }),
+    expenseDate: day().notNull(),
+    receiptPath: text(),
+    createdAt: instant().notNull(),
+    /** The description, folded for the search of the list. */
+    searchText: text().notNull(),
+    /** Deleted with a day's grace: it is in no list and no sum, and can be taken back. */
+    deletedAt: instant(),
+  },
+  (table) => [
+    // One's own uploads alone, and none that is about to be deleted.
+    foreignKey({ columns: [table.userId, table.receiptPath], foreignColumns: [receipts.userId, receipts.path] }),
+    check("expenses_description", sql`length(${table.description}) > 0`),
+    check("expenses_amount", sql`${table.amountCents} between 1 and 100000000`),
+    check(
+      "expenses_category",
+      sql`${table.category} in ('Food', 'Transport', 'Entertainment', 'Shopping', 'Bills', 'Other')`,
+    ),
+    check("expenses_date", sql`${table.expenseDate} glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`),
+    index("expenses_newest")
+      .on(table.userId, sql`expense_date desc`, sql`id desc`)
+      .where(sql`deleted_at is null`),
+    index("expenses_of_category")
+      .on(table.userId, table.category, sql`expense_date desc`, sql`id desc`)
+      .where(sql`deleted_at is null`),
+    index("expenses_largest")
+      .on(table.userId, sql`amount_cents desc`, sql`id desc`)
+      .where(sql`deleted_at is null`),
+    index("expenses_largest_of_month")
+      .on(table.userId, sql`substr(expense_date, 1, 7)`, sql`amount_cents desc`, sql`id desc`)
+      .where(sql`deleted_at is null`),
+    index("expenses_receipt")
+      .on(table.receiptPath)
+      .where(sql`receipt_path is not null`),
+    index("expenses_deleted")
+      .on(table.deletedAt)
+      .where(sql`deleted_at is not null`),
+  ],
+);
+
+/**
+ * What a person spent in each day, month and year and in all, by category. Follows from `expenses` by triggers
+ * (migrations), so that a sum is read without reading history. What is deleted is in none of them.
+ */
+export const expenseSums = sqliteTable(
+  "expense_sums",
+  {
+    userId: text().notNull(),
+    span: text({ enum: SPANS }).notNull(),
+    /** "2026-03-31", "2026-03", "2026", and of all "" (domain/periods.ts). */
+    period: text().notNull(),
+    /** 'Uncategorized' where there is none. */
+    category: text().notNull(),
+    count: integer().notNull(),
+    totalCents: cents().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.span, table.period, table.category] })],
+);

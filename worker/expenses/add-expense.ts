@@ -1,0 +1,31 @@
+import { newId } from "#db/new-id.ts";
+import { notifyBudgetCrossed } from "#db/queries/budgets.ts";
+import { insertExpense, readExpense, selectExpense } from "#db/queries/expenses.ts";
+import { monthOf } from "#domain/calendar.ts";
+import { expenseSearchText, type CreateExpense, type Expense } from "#domain/expenses.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { writeOnce } from "#worker/http/idempotency.ts";
+import { todayOf } from "#worker/http/today.ts";
+import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
+import { refuseExpenseDate } from "./expense-date.ts";
+import { refuseUnknownReceipt } from "./refuse-unknown-receipt.ts";
+
+/** Writes an expense, and what it makes of this month's budget, in one batch. */
+export async function addExpense(ctx: UserContext, { today: said, ...input }: CreateExpense): Promise<Expense> {
+  const { db, now, userId } = ctx;
+  const today = await todayOf(ctx, said);
+  refuseExpenseDate(input.expenseDate, today);
+  const id = newId("exp", now);
+  const expense = { ...input, id, userId, createdAt: now, searchText: expenseSearchText(input) };
+  const outcome = await writeOnce(
+    ctx,
+    [notifyBudgetCrossed(db, userId, monthOf(today), input, now), insertExpense(db, expense)],
+    selectExpense(userId, id),
+  ).catch(refuseUnknownReceipt);
+  if (!outcome.json) throw new Error("an expense was written and cannot be read");
+  if (!outcome.replayed) {
+    ctx.tell([userId], { type: "expenses-changed" });
+    tellNotifications(ctx, outcome.results[0]);
+  }
+  return readExpense(outcome.json);
+}

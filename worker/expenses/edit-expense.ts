@@ -1,0 +1,38 @@
+import { notifyBudgetCrossed } from "#db/queries/budgets.ts";
+import { readExpense, selectExpense, updateExpense, type ExpenseChanges } from "#db/queries/expenses.ts";
+import { selectJson } from "#db/queries/requests.ts";
+import { monthOf } from "#domain/calendar.ts";
+import { Refusal } from "#domain/errors.ts";
+import { expenseSearchText, type EditExpense, type Expense } from "#domain/expenses.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { todayOf } from "#worker/http/today.ts";
+import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
+import { refuseExpenseDate } from "./expense-date.ts";
+import { refuseUnknownReceipt } from "./refuse-unknown-receipt.ts";
+
+/** Changes what is said of one of one's own expenses, and tells what that makes of this month's budget. */
+export async function editExpense(
+  ctx: UserContext,
+  id: string,
+  { today: said, ...edit }: EditExpense,
+): Promise<Expense> {
+  const { db, now, userId } = ctx;
+  const today = await todayOf(ctx, said);
+  if (edit.expenseDate !== undefined) refuseExpenseDate(edit.expenseDate, today);
+  const { description } = edit;
+  const changes: ExpenseChanges = {
+    ...edit,
+    ...(description !== undefined && { searchText: expenseSearchText({ description }) }),
+  };
+  const [told, updated, [row]] = await db
+    .batch([
+      notifyBudgetCrossed(db, userId, monthOf(today), { id, ...edit }, now),
+      updateExpense(db, userId, id, changes),
+      selectJson(db, selectExpense(userId, id)),
+    ])
+    .catch(refuseUnknownReceipt);
+  if (updated.length === 0 || !row?.json) throw new Refusal("not_found");
+  ctx.tell([userId], { type: "expenses-changed" });
+  tellNotifications(ctx, told);
+  return readExpense(row.json);
+}

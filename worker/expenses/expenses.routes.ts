@@ -1,0 +1,74 @@
+import { Hono } from "hono";
+import { failures } from "#domain/errors.ts";
+import { createExpenseSchema, editExpenseSchema, expenseListQuery } from "#domain/expenses.ts";
+import type { ApiEnv } from "#worker/http/context.ts";
+import { route } from "#worker/http/route.ts";
+import { addExpense } from "./add-expense.ts";
+import { deleteExpense } from "./delete-expense.ts";
+import { editExpense } from "./edit-expense.ts";
+import { readExpensePage } from "./read-expense-page.ts";
+import { restoreExpense } from "./restore-expense.ts";
+
+export const expensesRoutes = new Hono<ApiEnv>()
+  .get(
+    "/expenses",
+    route({
+      who: "user",
+      summary: "One's own expenses by filter, newest first, with their months and what all of them come to",
+      status: 200,
+      query: expenseListQuery,
+      failure: failures.loadExpenses,
+      budget: { roundTrips: 1, rowsRead: 100 },
+    }),
+    async (c) => c.json(await readExpensePage(c.get("user"), c.req.valid("query")), 200),
+  )
+  .post(
+    "/expenses",
+    route({
+      who: "user",
+      summary: "Add an expense",
+      status: 201,
+      body: createExpenseSchema,
+      idempotent: true,
+      failure: failures.addExpense,
+      budget: { roundTrips: 1, rowsRead: 40 },
+    }),
+    async (c) => c.json(await addExpense(c.get("user"), c.req.valid("json")), 201),
+  )
+  .patch(
+    "/expenses/:id",
+    route({
+      who: "owner",
+      summary: "Change one's own expense",
+      status: 200,
+      body: editExpenseSchema,
+      failure: failures.editExpense,
+      budget: { roundTrips: 1, rowsRead: 40 },
+    }),
+    async (c) => c.json(await editExpense(c.get("user"), c.req.param("id"), c.req.valid("json")), 200),
+  )
+  .delete(
+    "/expenses/:id",
+    route({
+      who: "owner",
+      summary: "Delete one's own expense; for a day it can be taken back",
+      status: 204,
+      failure: failures.deleteExpense,
+      budget: { roundTrips: 1, rowsRead: 40 },
+    }),
+    async (c) => {
+      await deleteExpense(c.get("user"), c.req.param("id"));
+      return c.body(null, 204);
+    },
+  )
+  .post(
+    "/expenses/:id/restore",
+    route({
+      who: "owner",
+      summary: "Take back an expense that was deleted within the day",
+      status: 200,
+      failure: failures.restoreExpense,
+      budget: { roundTrips: 1, rowsRead: 40 },
+    }),
+    async (c) => c.json(await restoreExpense(c.get("user"), c.req.param("id")), 200),
+  );

@@ -1,0 +1,78 @@
+import { listExpenseMonths, listExpenses, listFoundMonths, type ExpensePosition } from "#db/queries/expense-list.ts";
+import { readExpense } from "#db/queries/expenses.ts";
+import { sumPeriods } from "#db/queries/expense-sums.ts";
+import { daysAfter, FIRST_DAY, monthOf, utcDay } from "#domain/calendar.ts";
+import {
+  EXPENSES_PER_PAGE,
+  type ExpenseFilter,
+  type ExpenseListQuery,
+  type ExpenseMonth,
+  type ExpensePage,
+  type Spent,
+} from "#domain/expenses.ts";
+import { foldText } from "#domain/people-search.ts";
+import { ALL_TIME, partsOfMonths, periodsBetween, type Period } from "#domain/periods.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { readCursor, writeCursor } from "#worker/http/cursor.ts";
+
+interface Read extends Spent {
+  rows: { json: string }[];
+  months: ExpenseMonth[];
+}
+
+/** A page of one's expenses with its months, and what all under the filter comes to. */
+export async function readExpensePage(
+  ctx: UserContext,
+  { cursor, limit = EXPENSES_PER_PAGE, ...filter }: ExpenseListQuery,
+): Promise<ExpensePage> {
+  const after = readCursor<{ date: string; id: string }>(cursor, { date: "string", id: "string" });
+  const read = foldText(filter.query ?? "") ? readFound : readSummed;
+  const { rows, months, totalCents, count } = await read(ctx, filter, after, limit);
+  const expenses = rows.slice(0, limit).map(({ json }) => readExpense(json));
+  const last = rows.length > limit ? expenses.at(-1) : undefined;
+  const shown = new Set(expenses.map(({ expenseDate }) => monthOf(expenseDate)));
+  return {
+    expenses,
+    totalCents,
+    count,
+    months: months.filter(({ month }) => shown.has(month)),
+    nextCursor: last ? writeCursor({ date: last.expenseDate, id: last.id }) : null,
+  };
+}
+
+/** By category and dates: what it comes to stands in the sums that are kept. */
+async function readSummed(
+  { db, now, userId }: UserContext,
+  filter: ExpenseFilter,
+  after: ExpensePosition | null,
+  limit: number,
+): Promise<Read> {
+  const [rows, months, [total]] = await db.batch([
+    listExpenses(db, userId, filter, after, limit + 1),
+    listExpenseMonths(db, userId, filter, partsOfMonths(filter.from, filter.to), after, limit),
+    sumPeriods(db, userId, periodsOf(filter, now), filter.category),
+  ]);
+  return { rows, months, totalCents: total?.totalCents ?? 0, count: total?.count ?? 0 };
+}
+
+/** By text: every expense of one's own is looked at, once for the page and once for its sums. */
+async function readFound(
+  { db, userId }: UserContext,
+  filter: ExpenseFilter,
+  after: ExpensePosition | null,
+  limit: number,
+): Promise<Read> {
+  const [rows, months] = await db.batch([
+    listExpenses(db, userId, filter, after, limit + 1),
+    listFoundMonths(db, userId, filter),
+  ]);
+  const sum = (of: (month: ExpenseMonth) => number) => months.reduce((total, month) => total + of(month), 0);
+  return { rows, months, totalCents: sum((month) => month.totalCents), count: sum((month) => month.count) };
+}
+
+function periodsOf({ from, to }: ExpenseFilter, now: Date): Period[] {
+  if (!from && !to) return [ALL_TIME];
+  // Nobody's today is later than this, and so no expense.
+  const latest = daysAfter(utcDay(now), 1);
+  return periodsBetween(from ?? FIRST_DAY, to && to < latest ? to : latest);
+}

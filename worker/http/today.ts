@@ -1,0 +1,18 @@
+import { selectTimeZone } from "#db/queries/profiles.ts";
+import { dayIn, isPlausibleToday, type Day } from "#domain/calendar.ts";
+import { invalidField } from "#domain/errors.ts";
+import { INVALID_DATE } from "#domain/splits.ts";
+import type { UserContext } from "./context.ts";
+
+/** The caller's day: the one said, believed within a day of ours, else by the zone that their browser told at sign-in. */
+export async function todayOf(ctx: UserContext, said: Day | null | undefined): Promise<Day> {
+  const today = said ?? (await localToday(ctx));
+  if (!isPlausibleToday(today, ctx.now)) throw invalidField("today", INVALID_DATE);
+  return today;
+}
+
+/** Costs a round trip, which saying `today` spares. */
+async function localToday({ db, userId, now }: UserContext): Promise<Day> {
+  const [profile] = await selectTimeZone(db, userId);
+  return dayIn(profile?.timeZone ?? "UTC", now);
+}

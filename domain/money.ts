@@ -38,6 +38,12 @@ export function apportion(totalCents: number, count: number): { base: number; le
   return { base: (totalCents - leftOver) / count, leftOver };
 }
 
+/** total / max(count, 1) in whole cents, half a cent rounded up. */
+export function averageCents(totalCents: number, count: number): number {
+  const { base, leftOver } = apportion(totalCents, Math.max(count, 1));
+  return base + (leftOver * 2 >= Math.max(count, 1) ? 1 : 0);
+}
+
 /** Cents as a sentence carries them, with two decimals: `$1,234.50`. */
 export function formatDollars(cents: number): string {
   const whole = Math.abs(cents);

@@ -3,20 +3,24 @@ import { requestId } from "hono/request-id";
 import { accountsRoutes } from "./accounts/accounts.routes.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { googleRoutes } from "./auth/google/google.routes.ts";
+import { budgetRoutes } from "./budget/budget.routes.ts";
 import { commentsRoutes } from "./comments/comments.routes.ts";
 import { docsRoutes } from "./docs.routes.ts";
 import { healthRoutes } from "./health.routes.ts";
 import { expensesRoutes } from "./expenses/expenses.routes.ts";
+import { receiptsRoutes } from "./expenses/receipts.routes.ts";
 import type { ApiEnv } from "./http/context.ts";
 import { declaredRoutes, type DeclaredRoute } from "./http/openapi.ts";
 import { answerError, answerNotFound } from "./http/on-error.ts";
 import { openContext } from "./http/request-context.ts";
 import { apiHeaders } from "./http/api-headers.ts";
+import { insightsRoutes } from "./insights/insights.routes.ts";
 import { cronRoutes } from "./jobs/cron.routes.ts";
 import { liveRoutes } from "./live/live.routes.ts";
 import { mailChoicesRoutes } from "./mail/mail-choices.routes.ts";
 import { mailboxRoutes } from "./mail/mailbox.routes.ts";
 import { notificationsRoutes } from "./notifications/notifications.routes.ts";
+import { overviewRoutes } from "./overview/overview.routes.ts";
 import { avatarRoutes } from "./profiles/avatar.routes.ts";
 import { profilesRoutes } from "./profiles/profiles.routes.ts";
 import { splitsRoutes } from "./splits/splits.routes.ts";
@@ -33,7 +37,11 @@ export const api = new Hono<ApiEnv>()
   .route("/", avatarRoutes)
   .route("/", splitsRoutes)
   .route("/", commentsRoutes)
+  .route("/", overviewRoutes)
   .route("/", expensesRoutes)
+  .route("/", receiptsRoutes)
+  .route("/", budgetRoutes)
+  .route("/", insightsRoutes)
   .route("/", notificationsRoutes)
   .route("/", liveRoutes)
   .route("/", mailChoicesRoutes)

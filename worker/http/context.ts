@@ -33,6 +33,6 @@ export interface ApiEnv {
     user: UserContext;
     failure: string | undefined;
     /** The body of a route that takes a file. */
-    upload: Uint8Array;
+    upload: Uint8Array<ArrayBuffer>;
   };
 }

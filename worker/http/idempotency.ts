@@ -19,7 +19,7 @@ export const readIdempotencyKey: MiddlewareHandler<ApiEnv> = async (c, next) => 
       throw new Refusal("invalid_input", {
         fields: { "Idempotency-Key": "Must be 8 to 128 visible ASCII characters" },
       });
-    const body = new TextEncoder().encode(await c.req.text());
+    const body = c.get("upload") ?? new TextEncoder().encode(await c.req.text());
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
     c.get("user").idempotency = { route: `${c.req.method} ${c.req.path}`, key, bodyHash: base64url.encode(digest) };
   }

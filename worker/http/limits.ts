@@ -17,6 +17,7 @@ const perMinute = {
   googleAnswer: "TEN_A_MINUTE",
   googleExchange: "TEN_A_MINUTE",
   comment: "THIRTY_A_MINUTE",
+  uploadReceipt: "THIRTY_A_MINUTE",
   searchPeople: "SIXTY_A_MINUTE",
 } as const satisfies Record<string, MinuteLimiter>;
 

@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import type { BudgetMonth } from "./budget.ts";
+import { day, type Day } from "./calendar.ts";
+import type { Expense } from "./expenses.ts";
+import type { Person } from "./profiles.ts";
+import { INVALID_DATE, type SplitEffect } from "./splits.ts";
+
+/** product.md §9 */
+export const RECENT_ITEMS = 5;
+/** How many people each side of the balance names. */
+export const BALANCE_PEOPLE = 3;
+
+export const overviewQuery = z.strictObject({ today: z.optional(day(INVALID_DATE)) });
+export type OverviewQuery = z.output<typeof overviewQuery>;
+
+/** What lies open on one side over all pending shares, and with whom most of it. */
+export interface BalanceSide {
+  cents: number;
+  peopleCount: number;
+  people: { person: Person; cents: number }[];
+}
+
+/** A split as one line, without its shares. */
+export interface RecentSplit {
+  id: string;
+  name: string;
+  merchant: string | null;
+  totalCents: number;
+  splitDate: Day;
+  creator: Person;
+  /** Everybody in it, the creator included: "split between 3". */
+  peopleCount: number;
+  /** What is open in it for the reader. */
+  effect: SplitEffect;
+}
+
+/** Everything that the overview shows. */
+export interface Overview {
+  /** The present month against its limit; `spentCents` is the card "This Month". */
+  budget: BudgetMonth;
+  /** How many expenses this month has. */
+  expensesThisMonth: number;
+  /** Splits with a pending share that one created or takes part in; `totalCents` is of those created. */
+  activeSplits: { count: number; totalCents: number };
+  owed: BalanceSide;
+  owe: BalanceSide;
+  recentExpenses: Expense[];
+  recentSplits: RecentSplit[];
+}

@@ -1,0 +1,46 @@
+import { Hono } from "hono";
+import { budgetHistoryQuery, budgetQuery, saveBudgetSchema } from "#domain/budget.ts";
+import { failures } from "#domain/errors.ts";
+import type { ApiEnv } from "#worker/http/context.ts";
+import { route } from "#worker/http/route.ts";
+import { readBudget } from "./read-budget.ts";
+import { readBudgetHistory } from "./read-budget-history.ts";
+import { saveBudget } from "./save-budget.ts";
+
+export const budgetRoutes = new Hono<ApiEnv>()
+  .get(
+    "/budget",
+    route({
+      who: "user",
+      summary: "A month's spending against its limit",
+      status: 200,
+      query: budgetQuery,
+      failure: failures.loadBudget,
+      budget: { roundTrips: 1, rowsRead: 10 },
+    }),
+    async (c) => c.json(await readBudget(c.get("user"), c.req.valid("query")), 200),
+  )
+  .put(
+    "/budget",
+    route({
+      who: "user",
+      summary: "Set the monthly limit",
+      status: 200,
+      body: saveBudgetSchema,
+      failure: failures.updateBudget,
+      budget: { roundTrips: 1, rowsRead: 20 },
+    }),
+    async (c) => c.json(await saveBudget(c.get("user"), c.req.valid("json")), 200),
+  )
+  .get(
+    "/budget/history",
+    route({
+      who: "user",
+      summary: "The months before this one, each with the limit of its time and what was spent",
+      status: 200,
+      query: budgetHistoryQuery,
+      failure: failures.loadBudget,
+      budget: { roundTrips: 1, rowsRead: 30 },
+    }),
+    async (c) => c.json(await readBudgetHistory(c.get("user"), c.req.valid("query")), 200),
+  );

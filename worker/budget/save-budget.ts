@@ -1,0 +1,29 @@
+import { saveBudget as writeBudget, selectBudget } from "#db/queries/budgets.ts";
+import { refuseDeleted } from "#db/queries/leaving.ts";
+import { budgetOf, type SaveBudget, type SavedBudget } from "#domain/budget.ts";
+import { monthOf } from "#domain/calendar.ts";
+import { Refusal } from "#domain/errors.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { isNullViolation } from "#worker/http/database-errors.ts";
+import { todayOf } from "#worker/http/today.ts";
+
+/** Sets the monthly limit from this month on; months before keep theirs. */
+export async function saveBudget(ctx: UserContext, { monthlyLimitCents, today }: SaveBudget): Promise<SavedBudget> {
+  const { db, now, userId } = ctx;
+  const month = monthOf(await todayOf(ctx, today));
+  const [, before, , , , [row]] = await db
+    .batch([
+      refuseDeleted(db, userId),
+      selectBudget(db, userId, month),
+      ...writeBudget(db, userId, month, monthlyLimitCents, now),
+      selectBudget(db, userId, month),
+    ])
+    .catch((error: unknown) => {
+      throw isNullViolation(error, "profiles.created_at") ? new Refusal("not_signed_in") : error;
+    });
+  ctx.tell([userId], { type: "expenses-changed" });
+  return {
+    ...budgetOf(month, row?.limitCents ?? null, row?.spentCents ?? 0),
+    created: (before[0]?.limitCents ?? null) === null,
+  };
+}

@@ -1,0 +1,72 @@
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import { selectReceiptPath } from "#db/queries/receipts.ts";
+import { failures, Refusal } from "#domain/errors.ts";
+import { RECEIPT, receiptRefusals, receiptTypes, type ReceiptEnding } from "#domain/receipts.ts";
+import type { ApiEnv } from "#worker/http/context.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
+import { route } from "#worker/http/route.ts";
+import { answerFile } from "#worker/http/stored-file.ts";
+import { readReceiptUrl, writeReceiptUrl } from "./receipt-url.ts";
+import { uploadReceipt } from "./upload-receipt.ts";
+
+const PATH = /^\w{1,64}\/\d{1,16}\.(jpg|png|webp|heic)$/;
+
+export const receiptsRoutes = new Hono<ApiEnv>()
+  .post(
+    "/receipts",
+    route({
+      who: "user",
+      summary: "Upload the picture of a receipt, to be named by an expense within a day: JPEG, PNG, WebP or HEIC",
+      status: 201,
+      upload: { type: "*/*", maxBytes: RECEIPT.maxBytes, tooLarge: receiptRefusals.tooLarge },
+      idempotent: true,
+      failure: failures.uploadReceipt,
+      budget: { roundTrips: 1, rowsRead: 5 },
+    }),
+    async (c) => {
+      const user = c.get("user");
+      await limitPerMinute(user, "uploadReceipt", user.userId);
+      return c.json(await uploadReceipt(user, c.get("upload")), 201);
+    },
+  )
+  .get(
+    "/expenses/:id/receipt",
+    route({
+      who: "owner",
+      summary: "The address of an expense's receipt, signed and good for an hour",
+      status: 200,
+      failure: failures.loadReceipt,
+      budget: { roundTrips: 1, rowsRead: 2 },
+    }),
+    async (c) => {
+      const { db, env, now, userId } = c.get("user");
+      const [expense] = await selectReceiptPath(db, userId, c.req.param("id"));
+      if (!expense?.path) throw new Refusal("not_found");
+      return c.json(await writeReceiptUrl(env, expense.path, now), 200);
+    },
+  )
+  .get(
+    "/files/receipts/:userId/:file",
+    route({
+      who: "visitor",
+      summary: "A receipt, for whoever has its signed address",
+      status: 200,
+      query: z.strictObject({
+        expires: z.string().check(z.regex(/^\d{1,12}$/, "Unknown address")),
+        signature: z.string().check(z.maxLength(100, "Unknown address")),
+      }),
+      budget: { roundTrips: 0, rowsRead: 0 },
+    }),
+    async (c) => {
+      const path = `${c.req.param("userId")}/${c.req.param("file")}`;
+      const ending = PATH.exec(path)?.[1] as ReceiptEnding | undefined;
+      const left = ending && (await readReceiptUrl(c.env, path, c.req.valid("query"), c.get("context").now));
+      // A signature that is not ours, or an hour that is over, is answered like what is not there.
+      if (!ending || left === undefined || left === null) throw new Refusal("not_found");
+      return answerFile(c, c.env.RECEIPTS, path, {
+        type: receiptTypes[ending],
+        cacheControl: () => `private, max-age=${left}`,
+      });
+    },
+  );

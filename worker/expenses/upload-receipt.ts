@@ -1,0 +1,39 @@
+import { insertReceipt, selectUpload } from "#db/queries/receipts.ts";
+import { invalidField } from "#domain/errors.ts";
+import { readReceiptFile, receiptTypes, type ReceiptEnding } from "#domain/receipts.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { isUniqueViolation } from "#worker/http/database-errors.ts";
+import { writeOnce } from "#worker/http/idempotency.ts";
+
+/** Several uploads of one person in the same millisecond. */
+const TRIES = 20;
+
+/**
+ * Keeps a picture for an expense to come; what none shows within a day is deleted by the hourly job. The row is written
+ * first: a file that nobody knows of would stay for ever.
+ */
+export async function uploadReceipt(
+  ctx: UserContext,
+  upload: Uint8Array<ArrayBuffer>,
+): Promise<{ receiptPath: string }> {
+  const file = readReceiptFile(upload);
+  if (!file.ok) throw invalidField("file", file.sentence);
+  const receiptPath = await takePath(ctx, file.ending);
+  // Also where the key was used before: the first request may have ended between its row and its file.
+  await ctx.env.RECEIPTS.put(receiptPath, upload, { httpMetadata: { contentType: receiptTypes[file.ending] } });
+  return { receiptPath };
+}
+
+async function takePath(ctx: UserContext, ending: ReceiptEnding): Promise<string> {
+  const { db, now, userId } = ctx;
+  for (let tried = 0; tried < TRIES; tried++) {
+    const path = `${userId}/${now.getTime() + tried}.${ending}`;
+    try {
+      const { json } = await writeOnce(ctx, [insertReceipt(db, { path, userId, createdAt: now })], selectUpload(path));
+      return (JSON.parse(json ?? "{}") as { receiptPath: string }).receiptPath;
+    } catch (error) {
+      if (!isUniqueViolation(error, "receipts")) throw error;
+    }
+  }
+  throw new Error("no free path for a receipt");
+}

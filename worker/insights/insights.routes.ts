@@ -1,0 +1,19 @@
+import { Hono } from "hono";
+import { failures } from "#domain/errors.ts";
+import { insightsQuery } from "#domain/insights.ts";
+import type { ApiEnv } from "#worker/http/context.ts";
+import { route } from "#worker/http/route.ts";
+import { readInsights } from "./read-insights.ts";
+
+export const insightsRoutes = new Hono<ApiEnv>().get(
+  "/insights",
+  route({
+    who: "user",
+    summary: "What one's expenses come to: totals, top categories, the last 7 days, months compared, the largest",
+    status: 200,
+    query: insightsQuery,
+    failure: failures.loadInsights,
+    budget: { roundTrips: 1, rowsRead: 100 },
+  }),
+  async (c) => c.json(await readInsights(c.get("user"), c.req.valid("query")), 200),
+);

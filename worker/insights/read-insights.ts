@@ -1,0 +1,59 @@
+import { readExpense } from "#db/queries/expenses.ts";
+import { listLargest, selectFirstMonth, sumByCategory, sumByDay } from "#db/queries/expense-sums.ts";
+import { daysAfter, monthOf, sameDayMonthBefore, type Day } from "#domain/calendar.ts";
+import type { Spent } from "#domain/expenses.ts";
+import {
+  LARGEST_EXPENSES,
+  LAST_DAYS,
+  monthsOf,
+  rangeOf,
+  summedPeriod,
+  TOP_CATEGORIES,
+  type Insights,
+  type InsightsQuery,
+  type SpentIn,
+} from "#domain/insights.ts";
+import { averageCents } from "#domain/money.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { todayOf } from "#worker/http/today.ts";
+
+/** What one's expenses say about a period, and about the days up to today. */
+export async function readInsights(ctx: UserContext, { period, today: said }: InsightsQuery): Promise<Insights> {
+  const { db, userId } = ctx;
+  const today = await todayOf(ctx, said);
+  const lastMonthsDay = sameDayMonthBefore(today);
+  const firstOfLastMonth = `${monthOf(lastMonthsDay)}-01`;
+  // The first of last month lies before the last seven days, in whatever month they begin.
+  const [categories, days, largest, [first]] = await db.batch([
+    sumByCategory(db, userId, [summedPeriod(period)]),
+    sumByDay(db, userId, firstOfLastMonth, today),
+    listLargest(db, userId, monthsOf(period), LARGEST_EXPENSES),
+    selectFirstMonth(db, userId),
+  ]);
+  const total = addUp(categories);
+  const between = (from: Day, to: Day): SpentIn => ({
+    from,
+    to,
+    ...addUp(days.filter(({ day }) => day >= from && day <= to)),
+  });
+  return {
+    period: period ?? null,
+    ...rangeOf(period),
+    ...total,
+    averageCents: averageCents(total.totalCents, total.count),
+    topCategories: categories.slice(0, TOP_CATEGORIES),
+    largest: largest.map(({ json }) => readExpense(json)),
+    lastDays: Array.from({ length: LAST_DAYS }, (_, index) => {
+      const day = daysAfter(today, index + 1 - LAST_DAYS);
+      return { day, ...addUp(days.filter((each) => each.day === day)) };
+    }),
+    thisMonth: between(`${monthOf(today)}-01`, today),
+    lastMonth: between(firstOfLastMonth, lastMonthsDay),
+    firstMonth: first?.month ?? null,
+  };
+}
+
+const addUp = (some: readonly Spent[]): Spent => ({
+  totalCents: some.reduce((sum, { totalCents }) => sum + totalCents, 0),
+  count: some.reduce((sum, { count }) => sum + count, 0),
+});

@@ -1,0 +1,19 @@
+import { Hono } from "hono";
+import { failures } from "#domain/errors.ts";
+import { overviewQuery } from "#domain/overview.ts";
+import type { ApiEnv } from "#worker/http/context.ts";
+import { route } from "#worker/http/route.ts";
+import { readOverview } from "./read-overview.ts";
+
+export const overviewRoutes = new Hono<ApiEnv>().get(
+  "/overview",
+  route({
+    who: "user",
+    summary: "Everything that the overview shows",
+    status: 200,
+    query: overviewQuery,
+    failure: failures.loadOverview,
+    budget: { roundTrips: 1, rowsRead: 60 },
+  }),
+  async (c) => c.json(await readOverview(c.get("user"), c.req.valid("query")), 200),
+);

@@ -64,7 +64,7 @@ CREATE TABLE `receipts` (
 --> statement-breakpoint
 CREATE INDEX `receipts_loose` ON `receipts` (`created_at`) WHERE attached = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX `receipts_own` ON `receipts` (`user_id`,`path`);--> statement-breakpoint
-CREATE INDEX `split_months_active` ON `split_months` (`user_id`) WHERE active = 1;
+CREATE INDEX `split_months_active` ON `split_months` (`user_id`,`count`,`total_cents`) WHERE active = 1;
 --> statement-breakpoint
 -- From here on by hand: the triggers that keep what follows from expenses.
 CREATE TRIGGER `expenses_added` AFTER INSERT ON `expenses` WHEN new.`deleted_at` IS NULL BEGIN

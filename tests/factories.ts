@@ -6,8 +6,10 @@ import { openPrimary } from "#db/open-database.ts";
 import { insertProfile } from "#db/queries/profiles.ts";
 import { accounts, sessions, users } from "#db/schema/accounts.ts";
 import type { ErrorAnswer } from "#domain/errors.ts";
+import type { CreateExpense, Expense } from "#domain/expenses.ts";
 import type { MailPayloads } from "#domain/mail.ts";
 import type { Split } from "#domain/splits.ts";
+import { jpeg } from "#tests/pictures.ts";
 import { hashPassword } from "#worker/auth/password.ts";
 import { signAccessToken } from "#worker/auth/access-token.ts";
 import { writeResetToken } from "#worker/auth/reset-token.ts";
@@ -194,6 +196,24 @@ export async function split(
   });
   if (status !== 201) throw new Error(text);
   return body;
+}
+
+/** An expense made through the API, of today by UTC. */
+export async function expense(who: TestPerson, more: Partial<CreateExpense> = {}): Promise<Expense> {
+  const today = more.today ?? dayFromNow(0);
+  const body = { description: "Lunch", amountCents: 1_000, category: "Food", expenseDate: today, today, ...more };
+  const answer = await who.call<Expense>("POST", "/api/expenses", body);
+  if (answer.status !== 201) throw new Error(answer.text);
+  return answer.body;
+}
+
+/** The path of a receipt that was uploaded. */
+export async function receipt(who: TestPerson, picture: Uint8Array = jpeg): Promise<string> {
+  const answer = await who.call<{ receiptPath: string }>("POST", "/api/receipts", picture, {
+    "content-type": "image/jpeg",
+  });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return answer.body.receiptPath;
 }
 
 /** A comment made through the API. */

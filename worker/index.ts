@@ -6,6 +6,8 @@ import { forgetEndedSessions } from "./jobs/forget-ended-sessions.ts";
 import { deleteFilesOfTheGone } from "./jobs/delete-files.ts";
 import { forgetRequestsOfYesterday } from "./jobs/forget-old-requests.ts";
 import { findPendingShares, remindOfPages, type PendingSharesPage } from "./jobs/pending-shares.ts";
+import { deleteLooseReceipts } from "./jobs/delete-loose-receipts.ts";
+import { purgeDeletedExpenses } from "./jobs/purge-deleted-expenses.ts";
 import { purgeDeletedSplits } from "./jobs/purge-deleted-splits.ts";
 import { sendMails } from "./jobs/send-mails.ts";
 import { tendOutbox } from "./jobs/tend-outbox.ts";
@@ -29,6 +31,7 @@ export default {
       forgetEndedSessions(env, now),
       tendOutbox(env, now),
       purgeDeletedSplits(env, now),
+      purgeDeletedExpenses(env, now).then(() => deleteLooseReceipts(env, now)),
       deleteFilesOfTheGone(env, now),
     ]);
   },

@@ -17,6 +17,8 @@ const ROWS_A_PAGE = 200;
 /** Comments of together about so many characters make a page: one alone may have a million. */
 const CHARACTERS_A_PAGE = 500_000;
 const COMMENTS_A_PAGE = 500;
+/** "2026-03-31" */
+const DAY_LENGTH = 10;
 
 const iso = (column: SQL): SQL => sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`;
 const isTrue = (condition: SQL): SQL => sql`json(iif(${condition}, 'true', 'false'))`;
@@ -62,6 +64,21 @@ const comments: ExportSection = {
       where m.before < ${CHARACTERS_A_PAGE} order by x.id`),
 };
 
+/** By day: the order in which an index has them, however many they are. A place is a day and an id, one after the other. */
+const expenses: ExportSection = {
+  name: "expenses",
+  fullPage: ROWS_A_PAGE,
+  page: (db, userId, after) =>
+    db.all(sql`
+      select x.expense_date || x.id as id, json_object('id', x.id, 'description', x.description,
+        'amountCents', x.amount_cents, 'category', x.category, 'expenseDate', x.expense_date,
+        'receipt', 'receipts/' || substr(x.receipt_path, instr(x.receipt_path, '/') + 1),
+        'createdAt', ${iso(sql`x.created_at`)}) as json
+      from expenses x where x.user_id = ${userId} and x.deleted_at is null
+        and (x.expense_date, x.id) > (${after.slice(0, DAY_LENGTH)}, ${after.slice(DAY_LENGTH)})
+      order by x.expense_date, x.id limit ${ROWS_A_PAGE}`),
+};
+
 /** What stands in the file, list by list: one line a table. No password, no token, and of other people only names. */
 export const exportSections: readonly ExportSection[] = [
   section(
@@ -78,6 +95,12 @@ export const exportSections: readonly ExportSection[] = [
   ),
   section("splits", (userId) => sql`splits x where x.id in (${splitsOf(userId)})`, split),
   comments,
+  expenses,
+  section(
+    "budgets",
+    own("(select from_month as id, user_id, limit_cents from budget_limits)"),
+    () => sql`json_object('fromMonth', x.id, 'monthlyLimitCents', x.limit_cents)`,
+  ),
   section(
     "notifications",
     own("notifications"),

@@ -1,15 +1,19 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { CATEGORIES } from "#domain/expenses.ts";
 import {
   call,
   comment,
   database,
+  dayFromNow,
   device,
   envWith,
+  expense,
   isLibsql,
   people,
   person,
+  receipt,
   split,
   type TestPerson,
 } from "#tests/factories.ts";
@@ -26,7 +30,9 @@ let world: World;
 let account: { username: string; email: string };
 const measured: Record<string, Cost> = {};
 
-/** Six people with 31 splits, 61 comments on one of them, and more than 25 notifications each of the two who ask. */
+const categories = [...CATEGORIES, null];
+
+/** Six people with 31 splits, 40 expenses in two months and a budget of the two who ask, 61 comments on one of them, and more than 25 notifications each of the two who ask. */
 async function makeOrdinaryWorld(): Promise<World> {
   const [ana, leo, maya, eve, tom, zoe] = await people("ana", "leo", "maya", "eve", "tom", "zoe");
   const own = await split(ana, [leo, maya, tom, zoe], { totalCents: 12_345 });
@@ -41,6 +47,11 @@ async function makeOrdinaryWorld(): Promise<World> {
     const path = `/api/splits/${own.id}/participants/${id}/paid`;
     for (const paid of [true, false, true, false, true, false]) await ana.call("PUT", path, { paid });
   }
+  for (const who of [ana, leo]) {
+    await who.call("PUT", "/api/budget", { monthlyLimitCents: 40_000, today: dayFromNow(0) });
+    for (let n = 0; n < 40; n++)
+      await expense(who, { expenseDate: dayFromNow(-n), category: categories[n % categories.length] ?? null });
+  }
   const firstOf = async (who: TestPerson) =>
     (await who.call<{ notifications: { id: string }[] }>("GET", "/api/notifications")).body.notifications[0]!.id;
   return {
@@ -53,6 +64,8 @@ async function makeOrdinaryWorld(): Promise<World> {
     othersCommentId: (await comment(eve, othersSplit.id, "not yours")).id,
     notificationId: await firstOf(leo),
     othersNotificationId: await firstOf(eve),
+    expenseId: (await expense(leo, { receiptPath: await receipt(leo) })).id,
+    othersExpenseId: (await expense(eve)).id,
   };
 }
 

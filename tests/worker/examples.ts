@@ -1,8 +1,21 @@
 import { env } from "cloudflare:workers";
 import type { Me } from "#domain/profiles.ts";
+import type { ReceiptUrl } from "#domain/receipts.ts";
 import type { Split } from "#domain/splits.ts";
 import { choose, connect, googler, start, wayToGoogle } from "#tests/worker/google-browser.ts";
-import { comment, device, givePassword, people, resetToken, split, type TestPerson, unique } from "#tests/factories.ts";
+import {
+  comment,
+  dayFromNow,
+  device,
+  expense,
+  givePassword,
+  people,
+  receipt,
+  resetToken,
+  split,
+  type TestPerson,
+  unique,
+} from "#tests/factories.ts";
 import { jpeg } from "#tests/pictures.ts";
 import { writeUnsubscribeToken } from "#worker/mail/unsubscribe.ts";
 
@@ -21,6 +34,9 @@ export interface World {
   /** Of the participant: the owner in routes on notifications. */
   notificationId: string;
   othersNotificationId: string;
+  /** With a receipt each, of the participant and of Eve. */
+  expenseId: string;
+  othersExpenseId: string;
 }
 
 const firstNotification = async (who: TestPerson): Promise<string> =>
@@ -41,6 +57,8 @@ export async function makeWorld(): Promise<World> {
     othersCommentId: (await comment(other, othersSplit.id, "not yours")).id,
     notificationId: await firstNotification(participant),
     othersNotificationId: await firstNotification(other),
+    expenseId: (await expense(participant, { receiptPath: await receipt(participant) })).id,
+    othersExpenseId: (await expense(other, { receiptPath: await receipt(other) })).id,
   };
 }
 
@@ -61,6 +79,7 @@ export interface RouteExample {
   ownStatus?: number;
 }
 
+const absentExpense = "/api/expenses/exp_0000000000absent";
 const absentSplit = "/api/splits/spl_0000000000absent";
 const paid = (splitId: string, participantId: string) => `/api/splits/${splitId}/participants/${participantId}/paid`;
 const reminders = (splitId: string, participantId: string) =>
@@ -196,6 +215,65 @@ export const examples: Record<string, RouteExample> = {
     },
   },
   "GET /api/people": { good: () => ({ path: "/api/people?query=eve" }) },
+  "GET /api/overview": { good: () => ({ path: `/api/overview?today=${dayFromNow(0)}` }) },
+  "GET /api/expenses": { good: () => ({ path: "/api/expenses" }) },
+  "POST /api/expenses": {
+    good: () => ({
+      path: "/api/expenses",
+      body: {
+        description: "Coffee",
+        amountCents: 450,
+        category: "Food",
+        expenseDate: dayFromNow(0),
+        today: dayFromNow(0),
+      },
+    }),
+  },
+  "PATCH /api/expenses/:id": {
+    good: ({ expenseId }) => ({
+      path: `/api/expenses/${expenseId}`,
+      body: { description: "Tea", amountCents: 390, category: "Bills", today: dayFromNow(0) },
+    }),
+    absent: { path: absentExpense, body: { description: "x", today: dayFromNow(0) } },
+    foreign: ({ othersExpenseId }) => [
+      { path: `/api/expenses/${othersExpenseId}`, body: { description: "x", today: dayFromNow(0) } },
+    ],
+  },
+  "DELETE /api/expenses/:id": {
+    // One of its own: others need the world's.
+    good: async ({ participant }) => ({ path: `/api/expenses/${(await expense(participant)).id}` }),
+    absent: { path: absentExpense },
+    foreign: ({ othersExpenseId }) => [{ path: `/api/expenses/${othersExpenseId}` }],
+  },
+  "POST /api/expenses/:id/restore": {
+    good: async ({ participant }) => {
+      const { id } = await expense(participant);
+      await participant.call("DELETE", `/api/expenses/${id}`);
+      return { path: `/api/expenses/${id}/restore` };
+    },
+    absent: { path: `${absentExpense}/restore` },
+    foreign: ({ othersExpenseId }) => [{ path: `/api/expenses/${othersExpenseId}/restore` }],
+  },
+  "POST /api/receipts": {
+    good: () => ({ path: "/api/receipts", body: jpeg, headers: { "content-type": "image/jpeg" } }),
+  },
+  "GET /api/expenses/:id/receipt": {
+    good: ({ expenseId }) => ({ path: `/api/expenses/${expenseId}/receipt` }),
+    absent: { path: `${absentExpense}/receipt` },
+    foreign: ({ othersExpenseId }) => [{ path: `/api/expenses/${othersExpenseId}/receipt` }],
+  },
+  "GET /api/files/receipts/:userId/:file": {
+    good: async ({ participant, expenseId }) => {
+      const { body } = await participant.call<ReceiptUrl>("GET", `/api/expenses/${expenseId}/receipt`);
+      return { path: body.url };
+    },
+  },
+  "GET /api/budget": { good: () => ({ path: `/api/budget?today=${dayFromNow(0)}` }) },
+  "PUT /api/budget": {
+    good: () => ({ path: "/api/budget", body: { monthlyLimitCents: 50_000, today: dayFromNow(0) } }),
+  },
+  "GET /api/budget/history": { good: () => ({ path: `/api/budget/history?today=${dayFromNow(0)}` }) },
+  "GET /api/insights": { good: () => ({ path: `/api/insights?today=${dayFromNow(0)}` }) },
   "GET /api/splits": { good: () => ({ path: "/api/splits" }) },
   "POST /api/splits": {
     good: ({ other, participant }) => ({

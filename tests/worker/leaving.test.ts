@@ -14,11 +14,14 @@ import {
   call,
   comment,
   database,
+  dayFromNow,
   device,
   envWith,
+  expense,
   givePassword,
   people,
   person,
+  receipt,
   resetToken,
   split,
   unique,
@@ -136,6 +139,10 @@ describe("whoever leaves", SLOW, () => {
       insert into accounts (id, account_id, provider_id, user_id, created_at, updated_at)
       values (${newId("acc", new Date())}, ${`google-${marker}`}, 'google', ${zelda.id}, 1, 1)`);
     await env.AVATARS.put(`${zelda.id}/avatar.jpg`, "face");
+    await expense(zelda, { description: `Gift for ${marker}`, receiptPath: await receipt(zelda) });
+    await zelda.call("DELETE", `/api/expenses/${(await expense(zelda)).id}`);
+    await zelda.call("PUT", "/api/budget", { monthlyLimitCents: 1_100, today: dayFromNow(0) });
+    await expense(zelda);
     for (const n of [1, 2, 3]) await env.RECEIPTS.put(`${zelda.id}/${n}.jpg`, "receipt");
     await db.run(
       sql`update profiles set avatar_url = ${`/api/files/avatars/${zelda.id}/avatar.jpg?v=${marker}`} where id = ${zelda.id}`,
@@ -151,6 +158,10 @@ describe("whoever leaves", SLOW, () => {
       [
         "accounts",
         "balances",
+        "budget_limits",
+        "budgets",
+        "expense_sums",
+        "expenses",
         "idempotency",
         "limits",
         "mail_opt_outs",
@@ -159,6 +170,7 @@ describe("whoever leaves", SLOW, () => {
         "profile_names",
         "profile_words",
         "profiles",
+        "receipts",
         "sessions",
         "split_comments",
         "split_entries",
@@ -170,7 +182,7 @@ describe("whoever leaves", SLOW, () => {
         "verifications",
       ].toSorted(byName),
     );
-    expect(await filesOf(zelda)).toHaveLength(4);
+    expect(await filesOf(zelda)).toHaveLength(5);
     expect((await remove(zelda, { username: zelda.username.toUpperCase() })).status).toBe(204);
   }, SLOW.timeout);
 

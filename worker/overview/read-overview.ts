@@ -1,16 +1,12 @@
 import { selectBudget } from "#db/queries/budgets.ts";
 import { listRecentExpenses } from "#db/queries/expense-list.ts";
 import { readExpense } from "#db/queries/expenses.ts";
-import {
-  listRecentSplits,
-  readBalanceSide,
-  readRecentSplit,
-  selectBalances,
-  sumActiveSplits,
-} from "#db/queries/overview.ts";
+import { listRecentSplits, readRecentSplit, sumActiveSplits } from "#db/queries/overview.ts";
+import { readPerson } from "#db/queries/person.ts";
+import { listOpenBalances, type OpenBalanceRow } from "#db/queries/split-list.ts";
 import { budgetOf } from "#domain/budget.ts";
 import { monthOf } from "#domain/calendar.ts";
-import { RECENT_ITEMS, type Overview, type OverviewQuery } from "#domain/overview.ts";
+import { BALANCE_PEOPLE, RECENT_ITEMS, type BalanceSide, type Overview, type OverviewQuery } from "#domain/overview.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { todayOf } from "#worker/http/today.ts";
 
@@ -18,10 +14,10 @@ import { todayOf } from "#worker/http/today.ts";
 export async function readOverview(ctx: UserContext, { today }: OverviewQuery): Promise<Overview> {
   const { db, userId } = ctx;
   const month = monthOf(await todayOf(ctx, today));
-  const [[budget], [active], [balances], recentExpenses, recentSplits] = await db.batch([
+  const [[budget], [active], balances, recentExpenses, recentSplits] = await db.batch([
     selectBudget(db, userId, month),
     sumActiveSplits(db, userId),
-    selectBalances(db, userId),
+    listOpenBalances(db, userId),
     listRecentExpenses(db, userId, RECENT_ITEMS),
     listRecentSplits(db, userId),
   ]);
@@ -29,9 +25,19 @@ export async function readOverview(ctx: UserContext, { today }: OverviewQuery): 
     budget: budgetOf(month, budget?.limitCents ?? null, budget?.spentCents ?? 0),
     expensesThisMonth: budget?.count ?? 0,
     activeSplits: active ?? { count: 0, totalCents: 0 },
-    owed: readBalanceSide(balances?.owed),
-    owe: readBalanceSide(balances?.owe),
+    owed: sideOf(balances, "owed"),
+    owe: sideOf(balances, "owe"),
     recentExpenses: recentExpenses.map(({ json }) => readExpense(json)),
     recentSplits: recentSplits.map(readRecentSplit),
+  };
+}
+
+/** The rows come with the largest first. */
+function sideOf(rows: OpenBalanceRow[], side: OpenBalanceRow["side"]): BalanceSide {
+  const mine = rows.filter((row) => row.side === side);
+  return {
+    cents: mine.reduce((sum, { cents }) => sum + cents, 0),
+    peopleCount: mine.length,
+    people: mine.slice(0, BALANCE_PEOPLE).map(({ person, cents }) => ({ person: readPerson(person), cents })),
   };
 }

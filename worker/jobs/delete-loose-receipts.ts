@@ -1,0 +1,23 @@
+import { openPrimary } from "#db/open-database.ts";
+import { forgetReceipts, listReleasedReceipts, releaseReceipts } from "#db/queries/receipts.ts";
+import type { Env } from "#worker/env.ts";
+
+const KEPT_LOOSE_MS = 24 * 60 * 60_000;
+/** As many files as the store deletes at once. */
+const AT_ONCE = 1_000;
+
+/**
+ * Hourly: receipts that no expense shows a day after their upload. The row is let go first, so that none can show it any
+ * more, and forgotten last, so that a file which could not be deleted is tried again.
+ */
+export async function deleteLooseReceipts(env: Env, now: Date): Promise<void> {
+  const db = openPrimary(env);
+  const [, released] = await db.batch([
+    releaseReceipts(db, new Date(now.getTime() - KEPT_LOOSE_MS), AT_ONCE),
+    listReleasedReceipts(db, AT_ONCE),
+  ]);
+  const paths = released.map(({ path }) => path);
+  if (paths.length === 0) return;
+  await env.RECEIPTS.delete(paths);
+  await forgetReceipts(db, paths);
+}

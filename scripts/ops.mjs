@@ -1,8 +1,10 @@
 // `npm run ops`: what an operator looks after. Add `--remote` for the database in production (or set LIBSQL_URL).
 //   npm run ops                           the cron's last runs, and mails that did not go out
 //   npm run ops -- replay <id> …|--all    makes them due again: the hourly cron hands them to the queue
+//   npm run ops -- verify [--repair]      compares every sum that is kept with what it follows from, and mends it
 import { listUnsentMails, replayDeadMails, replayMail } from "#db/queries/dead-mails.ts";
 import { listRuns } from "#db/queries/job-runs.ts";
+import { rollups, selectPageEnd } from "#db/queries/rollups.ts";
 import { withDatabase } from "./local-database.mjs";
 import { giveUp } from "./project.mjs";
 import { openRemote } from "./remote-database.mjs";
@@ -11,6 +13,8 @@ import { openRemote } from "./remote-database.mjs";
 
 const SHOWN = 100;
 const RUNS_SHOWN = 10;
+/** People or splits that one statement looks at. */
+const KEYS_A_PAGE = 1_000;
 const ID = /^mai_\w+$/;
 
 const words = process.argv.slice(2).filter((word) => word !== "--remote");
@@ -55,6 +59,44 @@ async function replay(db) {
   }
 }
 
+/** @param {Database} db */
+async function verify(db) {
+  const isRepair = names.includes("--repair");
+  let wrong = 0;
+  for (const rollup of rollups) {
+    let found = 0;
+    let changed = 0;
+    for await (const range of pages(db, rollup.pagedBy)) {
+      const differences = await rollup.differences(db, range, SHOWN);
+      found += differences.length;
+      for (const { wanted, ...row } of differences)
+        console.log(`  ${rollup.name} ${wanted ? "should have" : "has"}: ${JSON.stringify(row)}`);
+      if (isRepair && differences.length > 0)
+        for (const mend of rollup.repair(db, range)) changed += (await mend()).length;
+    }
+    wrong += isRepair ? 0 : found;
+    const what = isRepair ? `mended, ${changed} rows changed` : "wrong";
+    console.log(`${rollup.name}: ${found === 0 ? "right" : what}`);
+  }
+  if (wrong > 0) {
+    console.log("\nnpm run ops -- verify --repair mends them.");
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * All of a rollup, a page of keys at a time: one statement over everything may take longer than the database allows.
+ * @param {Database} db @param {"profiles" | "splits" | null} table
+ */
+async function* pages(db, table) {
+  for (let after = ""; ;) {
+    const end = table ? (await selectPageEnd(db, table, after, KEYS_A_PAGE))[0]?.id : undefined;
+    yield { after, upTo: end ?? null };
+    if (end === undefined) return;
+    after = end;
+  }
+}
+
 /** @param {number} ms */
 function age(ms) {
   const minutes = Math.max(0, Math.round(ms / 60_000));
@@ -65,7 +107,7 @@ function age(ms) {
 /** @param {number} count */
 const times = (count) => (count === 1 ? "once" : `${count} times`);
 
-const task = { list, replay }[command ?? "list"];
-if (!task) giveUp(`There is no “${command}”: npm run ops, or npm run ops -- replay <id>|--all`);
+const task = { list, replay, verify }[command ?? "list"];
+if (!task) giveUp(`There is no “${command}”: npm run ops, npm run ops -- replay <id>|--all, or npm run ops -- verify`);
 await (isRemote ? task(openRemote()) : withDatabase(task));
-process.exit(0);
+process.exit();

@@ -77,3 +77,12 @@ export function pngHeader(width: number, height: number): Uint8Array<ArrayBuffer
 
 /** Whether the bytes of a text stand anywhere in a file. */
 export const holds = (file: Uint8Array, text: string): boolean => new TextDecoder("latin1").decode(file).includes(text);
+
+/** The beginning of a WebP of 16 × 16 pixels. */
+export const webpHeader = concat(
+  [...ascii("RIFF"), 22, 0, 0, 0, ...ascii("WEBPVP8X"), 10, 0, 0, 0],
+  [0, 0, 0, 0, 15, 0, 0, 15, 0, 0],
+);
+
+/** The beginning of a HEIC, which states its size further on. */
+export const heicHeader = concat([0, 0, 0, 24], ascii("ftypheic"), [0, 0, 0, 0], ascii("mif1heic"));

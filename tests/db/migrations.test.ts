@@ -45,7 +45,7 @@ const ownTables = (db: DatabaseSync): string[] =>
     .map(({ name }) => name);
 
 /** Follow from other tables by triggers. */
-const kept = ["split_entries", "split_months", "balances"];
+const kept = ["split_entries", "split_months", "balances", "expense_sums"];
 
 /** Fills every table with rows that keep its constraints, parents before children, whatever the tables are. */
 function fill(db: DatabaseSync): void {
@@ -71,12 +71,17 @@ const parentsOf = (db: DatabaseSync, table: string) =>
   db.prepare("select * from pragma_foreign_key_list(?)").all(table) as unknown as ForeignKey[];
 
 /** Values that a CHECK asks for: the rest is made of the column's type. */
-const special: Record<string, (row: number) => string | number> = {
+const special: Record<string, (row: number) => string | number | null> = {
   split_date: (row) => `2026-01-0${row + 1}`,
   total_amount_cents: (row) => 1_000 + row,
   paid: (row) => row % 2,
   read: (row) => row % 2,
   percentage: () => 33.33,
+  attached: () => 0,
+  deleted_at: (row) => row || null,
+  category: () => "Food",
+  expense_date: (row) => `2026-01-0${row + 1}`,
+  from_month: (row) => `2026-0${row + 1}`,
 };
 
 function insert(db: DatabaseSync, table: string, row: number): void {
@@ -178,6 +183,15 @@ describe("after all migrations", () => {
     ["a date that is none", "update splits set split_date = '1.1.2026'"],
     ["a share that is half paid", "update split_participants set paid = 2"],
     ["an empty comment", "update split_comments set comment = ''"],
+    ["an expense of nothing", "update expenses set amount_cents = 0"],
+    ["an expense beyond $1,000,000", "update expenses set amount_cents = 100000001"],
+    ["an expense without a description", "update expenses set description = ''"],
+    ["a category that is none", "update expenses set category = 'Fun'"],
+    ["an expense with somebody else's receipt", "update expenses set user_id = (select max(id) from profiles)"],
+    ["an expense with a receipt that is not there", "update expenses set receipt_path = 'usr/1.jpg'"],
+    ["a receipt that an expense shows to go", "delete from receipts"],
+    ["a budget of nothing", "update budgets set monthly_limit_cents = 0"],
+    ["two budgets of one person", "update budgets set user_id = (select min(id) from profiles)"],
     ["a split of nobody's", "update splits set creator_id = 'usr_nobody'"],
     [
       "a person twice in a split",

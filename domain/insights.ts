@@ -65,10 +65,3 @@ export function summedPeriod(period: string | undefined): Period {
   if (!period) return ALL_TIME;
   return isYear(period) ? { span: "year", period } : wholeMonth(period);
 }
-
-/** The months of it; null is all there are. */
-export function monthsOf(period: string | undefined): Month[] | null {
-  if (!period) return null;
-  if (!isYear(period)) return [period];
-  return Array.from({ length: 12 }, (_, index) => `${period}-${String(index + 1).padStart(2, "0")}`);
-}

@@ -51,6 +51,7 @@ CREATE INDEX `expenses_newest` ON `expenses` (`user_id`,expense_date desc,id des
 CREATE INDEX `expenses_of_category` ON `expenses` (`user_id`,`category`,expense_date desc,id desc) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX `expenses_largest` ON `expenses` (`user_id`,amount_cents desc,id desc) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX `expenses_largest_of_month` ON `expenses` (`user_id`,substr(expense_date, 1, 7),amount_cents desc,id desc) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX `expenses_largest_of_year` ON `expenses` (`user_id`,substr(expense_date, 1, 4),amount_cents desc,id desc) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX `expenses_receipt` ON `expenses` (`receipt_path`) WHERE receipt_path is not null;--> statement-breakpoint
 CREATE INDEX `expenses_deleted` ON `expenses` (`deleted_at`) WHERE deleted_at is not null;--> statement-breakpoint
 CREATE TABLE `receipts` (

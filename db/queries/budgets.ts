@@ -61,7 +61,9 @@ export interface SpendingChange {
  */
 export function notifyBudgetCrossed(db: Database, userId: string, month: Month, change: SpendingChange, now: Date) {
   const isThisMonth = (date: unknown) => sql`substr(${date}, 1, 7) = ${month}`;
-  const [amount, date] = [change.amountCents ?? null, change.expenseDate ?? null];
+  // D1 binds every number as a real one; no sum of cents may become that.
+  const amount = sql`cast(${change.amountCents ?? null} as integer)`;
+  const date = change.expenseDate ?? null;
   const more = change.id
     ? sql`select iif(${isThisMonth(sql`coalesce(${date}, e.expense_date)`)}, coalesce(${amount}, e.amount_cents), 0)
         - iif(${isThisMonth(sql`e.expense_date`)}, e.amount_cents, 0)
@@ -70,6 +72,7 @@ export function notifyBudgetCrossed(db: Database, userId: string, month: Month, 
   const spent = sql`select coalesce(sum(total_cents), 0) from expense_sums
     where user_id = ${userId} and span = 'month' and period = ${month}`;
   const cap = sql.raw("cap");
+  const percent = sql.raw(String(WARNING_PERCENT));
   return insertOnce(
     db,
     sql`
@@ -77,7 +80,7 @@ export function notifyBudgetCrossed(db: Database, userId: string, month: Month, 
         change(cents) as (${more}),
         crossed(cap, spent, spending) as (
           select cap, spent, spent + cents from state, change where cents > 0
-            and iif(spent + cents > cap, spent <= cap, (spent + cents) * 100 > cap * ${WARNING_PERCENT} and spent * 100 <= cap * ${WARNING_PERCENT})),
+            and iif(spent + cents > cap, spent <= cap, (spent + cents) * 100 > cap * ${percent} and spent * 100 <= cap * ${percent})),
         news as (select iif(spending > cap, 'budget-over', 'budget-warning') as kind, cap, spending from crossed)
       select ${userId} as user_id, kind, null as actor_id,
         iif(kind = 'budget-over', 'Budget Exceeded!', 'Approaching Budget Limit') as title,

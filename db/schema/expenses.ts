@@ -67,6 +67,9 @@ export const expenses = sqliteTable(
     index("expenses_largest_of_month")
       .on(table.userId, sql`substr(expense_date, 1, 7)`, sql`amount_cents desc`, sql`id desc`)
       .where(sql`deleted_at is null`),
+    index("expenses_largest_of_year")
+      .on(table.userId, sql`substr(expense_date, 1, 4)`, sql`amount_cents desc`, sql`id desc`)
+      .where(sql`deleted_at is null`),
     index("expenses_receipt")
       .on(table.receiptPath)
       .where(sql`receipt_path is not null`),

@@ -72,7 +72,7 @@ async function readFound(
 
 function periodsOf({ from, to }: ExpenseFilter, now: Date): Period[] {
   if (!from && !to) return [ALL_TIME];
-  // Nobody's today is later than this, and so no expense.
-  const latest = daysAfter(utcDay(now), 1);
+  // No expense is later than anybody's today. To the end of that year, for the sake of whole months.
+  const latest = `${daysAfter(utcDay(now), 1).slice(0, 4)}-12-31`;
   return periodsBetween(from ?? FIRST_DAY, to && to < latest ? to : latest);
 }

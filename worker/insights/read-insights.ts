@@ -5,7 +5,6 @@ import type { Spent } from "#domain/expenses.ts";
 import {
   LARGEST_EXPENSES,
   LAST_DAYS,
-  monthsOf,
   rangeOf,
   summedPeriod,
   TOP_CATEGORIES,
@@ -27,7 +26,7 @@ export async function readInsights(ctx: UserContext, { period, today: said }: In
   const [categories, days, largest, [first]] = await db.batch([
     sumByCategory(db, userId, [summedPeriod(period)]),
     sumByDay(db, userId, firstOfLastMonth, today),
-    listLargest(db, userId, monthsOf(period), LARGEST_EXPENSES),
+    listLargest(db, userId, summedPeriod(period), LARGEST_EXPENSES),
     selectFirstMonth(db, userId),
   ]);
   const total = addUp(categories);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { apportion, formatDollars, MAX_AMOUNT_CENTS, parseAmount } from "#domain/money.ts";
+import { amountMarks, apportion, averageCents, formatDollars, MAX_AMOUNT_CENTS, parseAmount } from "#domain/money.ts";
 import { amountSchema, effectFor, isSplitDate, previewShares, shareEvenly, type Participant } from "#domain/splits.ts";
 
 const read = (typed: string) => {
@@ -83,6 +83,76 @@ describe("an amount as a person types it", () => {
   ])("%j is no amount", (typed) => {
     expect(read(typed)).toBeNull();
   });
+
+  const marks = {
+    en: amountMarks("en-US"),
+    de: amountMarks("de-DE"),
+    fr: amountMarks("fr-FR"),
+    ch: amountMarks("de-CH"),
+  };
+
+  it.each<[string, keyof typeof marks, number]>([
+    ["1,000", "en", 100_000],
+    ["1.000", "de", 100_000],
+    ["1.000,50", "de", 100_050],
+    ["1.234.567,8", "de", 123_456_780],
+    ["86,40", "de", 8_640],
+    ["86,40", "en", 8_640],
+    ["12.5", "de", 1_250],
+    ["12,5", "de", 1_250],
+    [",5", "de", 50],
+    ["5,", "de", 500],
+    ["1\u202f000,50", "fr", 100_050],
+    ["1 000", "fr", 100_000],
+    ["1’000.50", "ch", 100_050],
+    ["1'000", "ch", 100_000],
+    ["$1.000,00", "de", 100_000],
+    ["-1.000", "de", -100_000],
+  ])("%j in %s is %i cents", (typed, locale, cents) =>
+    expect(parseAmount(typed, marks[locale])).toEqual({ ok: true, cents }),
+  );
+
+  it.each<[string, keyof typeof marks, number[]]>([
+    ["1.000", "en", [100_000, 100]],
+    ["1,000", "de", [100_000, 100]],
+    ["1,000", "fr", [100_000, 100]],
+    ["12.340", "en", [1_234_000, 1_234]],
+    ["0.500", "en", [50]],
+    ["1.005", "en", [100_500]],
+    ["1.000,50", "en", [100_050]],
+    ["1,000.50", "de", [100_050]],
+    ["1.000.000", "en", [100_000_000]],
+    ["1 000", "en", [100_000]],
+    ["1'000.5", "en", [100_050]],
+    ["0.005", "en", []],
+    ["0,123", "de", []],
+    ["-1.000", "en", []],
+    ["999.999.999", "en", []],
+    ["1,00,000", "en", []],
+    ["1.2.3", "en", []],
+    ["1 000 00", "fr", []],
+    ["hello", "en", []],
+    ["", "de", []],
+  ])("%j in %s is not guessed: it may mean %j", (typed, locale, meant) =>
+    expect(parseAmount(typed, marks[locale])).toEqual({ ok: false, meant }),
+  );
+
+  it.each(["en-US", "de-DE", "fr-FR", "de-CH", "es-ES", "pl-PL", "sv-SE", "pt-BR", "ja-JP", "ar-EG", "en-IN", "hi-IN"])(
+    "is read back in %s as it is written there",
+    (locale) => {
+      const written = new Intl.NumberFormat(locale, { numberingSystem: "latn", minimumFractionDigits: 2 });
+      fc.assert(
+        // Up to where some write lakhs, which are no groups of three.
+        fc.property(fc.integer({ min: 0, max: locale.endsWith("IN") ? 9_999_999 : MAX_AMOUNT_CENTS }), (cents) => {
+          expect(parseAmount(written.format(cents / 100), amountMarks(locale))).toEqual({ ok: true, cents });
+        }),
+        { numRuns: 200 },
+      );
+    },
+  );
+
+  it("of no locale at all has the American marks", () =>
+    expect(amountMarks("no locale")).toEqual({ decimal: ".", group: "," }));
 
   it("longer than any amount is beyond the limit, not something else", () => {
     for (const typed of ["9".repeat(14), "9".repeat(400), "-" + "9".repeat(400)]) {
@@ -296,3 +366,24 @@ it.each([
   ["2026-03-31", true],
   ["2026-04-01", false],
 ])("a split made on 2026-03-31 may be of %s: %s", (day, may) => expect(isSplitDate(day, "2026-03-31")).toBe(may));
+
+describe("the average per transaction", () => {
+  it.each([
+    [0, 0, 0],
+    [100, 0, 100],
+    [100, 3, 33],
+    [200, 3, 67],
+    [5, 2, 3],
+    [1, 2, 1],
+    [1, 3, 0],
+  ])("of %i cents in %i is %i", (total, count, average) => expect(averageCents(total, count)).toBe(average));
+
+  it("is never more than half a cent off, by exact arithmetic", () => {
+    fc.assert(
+      fc.property(fc.nat(2 ** 50), fc.integer({ min: 1, max: 100_000 }), (total, count) => {
+        const off = 2n * (BigInt(averageCents(total, count)) * BigInt(count) - BigInt(total));
+        expect(off > -BigInt(count) && off <= BigInt(count)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,15 +1,19 @@
 import { getTableColumns } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { utcDay } from "#domain/calendar.ts";
+import { dayIn, monthBefore, monthOf, utcDay } from "#domain/calendar.ts";
+import { expenseSearchText } from "#domain/expenses.ts";
 import { formatDollars } from "#domain/money.ts";
 import { ACTOR } from "#domain/notifications.ts";
 import { searchTextOf, shareEvenly } from "#domain/splits.ts";
 import { people, splits as demoSplits, type DemoSplit, type Name } from "./demo-world.ts";
+import { spending } from "./demo-spending.ts";
 import { timePart, type IdPrefix } from "./new-id.ts";
 import type { Database } from "./open-database.ts";
 import { selectUserByUsername } from "./queries/accounts.ts";
 import { insertProfile } from "./queries/profiles.ts";
 import { accounts, users } from "./schema/accounts.ts";
+import { budgetLimits, budgets } from "./schema/budgets.ts";
+import { expenses } from "./schema/expenses.ts";
 import { notifications } from "./schema/notifications.ts";
 import { splitComments, splitParticipants, splits } from "./schema/splits.ts";
 import { asBatch, type Statement } from "./statement.ts";
@@ -94,6 +98,7 @@ export async function seed(
         notifications,
         history.flatMap(({ notices }) => notices),
       ),
+      ...names.flatMap((name) => spend(db, name, now, joined)),
     ]),
   );
 }
@@ -102,6 +107,41 @@ const username = (name: Name): string => `${name}_demo`;
 const userId = (name: Name): string => `usr_demo_${name}`;
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 const after = (instant: Date, hours: number): Date => new Date(instant.getTime() + hours * HOUR_MS);
+
+/** What one of them spent for themselves, and the budget that they meant to keep. */
+function spend(db: Database, name: Name, now: Date, joined: Date): Statement[] {
+  const told = spending[name];
+  if (!told) return [];
+  const month = monthOf(dayIn(people[name].timeZone, now));
+  const limit = (fromMonth: string, limitCents: number) => ({ userId: userId(name), fromMonth, limitCents });
+  return [
+    ...insertAll(
+      db,
+      expenses,
+      told.expenses.map(([daysAgo, description, amountCents, category], index) => {
+        // Half an hour ago at the latest: nothing lies after now.
+        const createdAt = after(before(now, daysAgo), -0.5);
+        return {
+          id: `exp_${timePart(createdAt)}demo${name}${String(index).padStart(3, "0")}`,
+          userId: userId(name),
+          description,
+          amountCents,
+          category,
+          expenseDate: dayIn(people[name].timeZone, createdAt),
+          createdAt,
+          searchText: expenseSearchText({ description }),
+        };
+      }),
+    ),
+    ...insertAll(db, budgets, [
+      { id: `bud_demo_${name}`, userId: userId(name), monthlyLimitCents: told.budgetCents, createdAt: joined },
+    ]),
+    ...insertAll(db, budgetLimits, [
+      limit(monthOf(utcDay(joined)), told.formerBudgetCents),
+      limit(monthBefore(month), told.budgetCents),
+    ]),
+  ];
+}
 
 /** Everything that one split of the demo world comes to. Nothing in it lies after `now`. */
 function writeDown(told: DemoSplit, index: number, now: Date) {

@@ -9,6 +9,7 @@ import { compareCreate } from "./create.ts";
 import { dailyJob } from "./daily.ts";
 import { compareLists } from "./lists.ts";
 import type { Figure } from "./measure.ts";
+import { compareMoney } from "./money.ts";
 import { searchPeople } from "./people-search.ts";
 import { signInBurst } from "./sign-in-burst.ts";
 
@@ -24,6 +25,7 @@ const amongPeople: Record<string, (api: Api) => Promise<Figure[]>> = {
 /** With a server of their own. */
 const alone: Record<string, () => Promise<Figure[]>> = {
   daily: dailyJob,
+  money: compareMoney,
   "sign-in": signInBurst,
 };
 

@@ -21,6 +21,8 @@ const daysFrom = (from: string, to: string) =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => daysAfter(from, index));
 const day = fc.integer({ min: 0, max: 3_000 }).map((n) => daysAfter("2019-12-15", n));
 
+const all = daysFrom("2019-12-01", "2028-12-31");
+
 describe("the periods between two days", () => {
   it.each([
     ["2026-03-31", "2026-03-31", ["2026-03-31"]],
@@ -38,12 +40,11 @@ describe("the periods between two days", () => {
     fc.assert(
       fc.property(day, day, (from, to) => {
         const periods = periodsBetween(from, to);
-        const all = daysFrom("2019-01-01", "2029-12-31");
-        expect(periods.flatMap((period) => daysOf(period, all))).toEqual(daysFrom(from, to));
+        expect(periods.flatMap((period) => daysOf(period, all)).join()).toBe(daysFrom(from, to).join());
         expect(periods.filter(({ span }) => span === "day").length).toBeLessThanOrEqual(60);
         expect(periods.filter(({ span }) => span === "month").length).toBeLessThanOrEqual(22);
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 });

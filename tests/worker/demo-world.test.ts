@@ -2,7 +2,11 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { demoSignIns, seed } from "#db/seed.ts";
 import type { SessionTokens } from "#domain/accounts.ts";
+import type { BudgetHistory } from "#domain/budget.ts";
+import type { ExpensePage } from "#domain/expenses.ts";
+import type { Insights } from "#domain/insights.ts";
 import type { NotificationPage } from "#domain/notifications.ts";
+import type { Overview } from "#domain/overview.ts";
 import type { SplitPage } from "#domain/split-list.ts";
 import type { SplitDetail } from "#domain/splits.ts";
 import { call, database } from "#tests/factories.ts";
@@ -15,7 +19,9 @@ const counts = () =>
   database().all(sql`select (select count(*) from users where id like 'usr_demo_%') as users,
     (select count(*) from splits where creator_id like 'usr_demo_%') as splits,
     (select count(*) from split_comments where user_id like 'usr_demo_%') as comments,
-    (select count(*) from notifications where user_id like 'usr_demo_%') as notifications`);
+    (select count(*) from notifications where user_id like 'usr_demo_%') as notifications,
+    (select count(*) from expenses where user_id like 'usr_demo_%') as expenses,
+    (select count(*) from budget_limits where user_id like 'usr_demo_%') as limits`);
 
 beforeAll(async () => {
   await seed(database(), now, hashPassword);
@@ -47,10 +53,26 @@ it("lets both demo people sign in and find splits in every state, comments and u
   }
 });
 
+it("shows both of them months of expenses of all kinds, a budget, and another limit in the past", async () => {
+  for (const session of signedIn) {
+    const { months, expenses } = await readAs<ExpensePage>(session, "/api/expenses?limit=100");
+    expect(months.length).toBeGreaterThan(2);
+    expect(new Set(expenses.map(({ category }) => category)).size).toBeGreaterThan(4);
+    const { budget, recentExpenses } = await readAs<Overview>(session, "/api/overview");
+    expect([budget.monthlyLimitCents! > 0, recentExpenses.length]).toEqual([true, 5]);
+    const history = await readAs<BudgetHistory>(session, "/api/budget/history");
+    expect(history.months.filter(({ monthlyLimitCents }) => monthlyLimitCents).length).toBeGreaterThan(1);
+    const { lastDays, topCategories } = await readAs<Insights>(session, "/api/insights");
+    expect(lastDays.filter(({ totalCents }) => totalCents > 0).length).toBeGreaterThan(3);
+    expect(topCategories).toHaveLength(5);
+  }
+});
+
 it("lies wholly in the past, over about three months", async () => {
   const times = await database().all<{ first: number; last: number }>(sql`
     select min(at) as first, max(at) as last from (
       select created_at as at from splits where creator_id like 'usr_demo_%'
+      union all select created_at from expenses where user_id like 'usr_demo_%'
       union all select created_at from split_comments where user_id like 'usr_demo_%'
       union all select paid_at from split_participants where user_id like 'usr_demo_%' and paid_at is not null
       union all select created_at from notifications where user_id like 'usr_demo_%')`);

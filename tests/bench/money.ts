@@ -1,0 +1,78 @@
+import { utcDay } from "#domain/calendar.ts";
+import { compare, request, type Ratio } from "./measure.ts";
+import { startServer } from "./server.ts";
+import { signUpAndIn } from "./visitor.ts";
+
+const [MANY, AVERAGE] = [100_000, 90];
+const PAGE = 25;
+
+/** What somebody with 100,000 expenses waits for, against somebody with 90, and against nothing at all. */
+export async function compareMoney(): Promise<Ratio[]> {
+  const { url, db, stop } = await startServer();
+  try {
+    const today = utcDay(new Date());
+    const spender = async (name: string, count: number) => {
+      const { user, accessToken } = await signUpAndIn(url, name);
+      await fill(db, user.id, count, today);
+      const init = () => ({ headers: { authorization: `Bearer ${accessToken}` } });
+      return { id: user.id, asks: (path: string) => request(url, path, 200, init) };
+    };
+    console.log(`Filling ${MANY.toLocaleString("en")} expenses …`);
+    const average = await spender("average", AVERAGE);
+    const heavy = await spender("heavy", MANY);
+    const against = (name: string, path: string, target: number) =>
+      compare(average.asks(path), [
+        { name: `${name}, 100,000 expenses ÷ ${AVERAGE}`, target, sample: heavy.asks(path) },
+      ]);
+    const late = await cursorOf(db, heavy.id, 1_999 * PAGE);
+    return [
+      ...(await compare(request(url, "/floor/bare", 200), [
+        {
+          name: "overview, 100,000 expenses ÷ bare Hono",
+          target: 4,
+          sample: heavy.asks(`/api/overview?today=${today}`),
+        },
+      ])),
+      ...(await against("overview", `/api/overview?today=${today}`, 1.1)),
+      ...(await against("month's sum", `/api/budget?today=${today}`, 1.1)),
+      ...(await against("insights, all time", `/api/insights?today=${today}`, 1.2)),
+      ...(await against("insights, one year", `/api/insights?today=${today}&period=${today.slice(0, 4)}`, 1.2)),
+      ...(await compare(heavy.asks(`/api/expenses?limit=${PAGE}`), [
+        {
+          name: "expenses, page 2,000 ÷ page 1",
+          target: 1.2,
+          sample: heavy.asks(`/api/expenses?limit=${PAGE}&cursor=${late}`),
+        },
+      ])),
+    ];
+  } finally {
+    await stop();
+  }
+}
+
+/** Evenly over the last three years, of all categories: triggers make the sums. */
+async function fill(db: D1Database, userId: string, count: number, today: string): Promise<void> {
+  const insert = db.prepare(`
+    with recursive n(i) as (select cast(?1 as integer) union all select i + 1 from n where i < ?2)
+    insert into expenses (id, user_id, description, amount_cents, category, expense_date, created_at, search_text)
+    select 'exp_' || ?3 || format('%06d', i), ?3, 'Coffee ' || i, 100 + (i * 7919) % 90000,
+      case i % 7 when 0 then 'Food' when 1 then 'Transport' when 2 then 'Entertainment' when 3 then 'Shopping'
+        when 4 then 'Bills' when 5 then 'Other' end,
+      date(?4, '-' || (i * 1095 / ?5) || ' days'), 0, 'coffee ' || i from n`);
+  const chunk = 10_000;
+  for (let from = 0; from < count; from += chunk)
+    await insert.bind(from, Math.min(from + chunk, count) - 1, userId, today, count).run();
+}
+
+/** The list's cursor after so many expenses (worker/http/cursor.ts writes it as opaque text). */
+async function cursorOf(db: D1Database, userId: string, after: number): Promise<string> {
+  const row = await db
+    .prepare(
+      `select expense_date as date, id from expenses where user_id = ? and deleted_at is null
+       order by expense_date desc, id desc limit 1 offset ?`,
+    )
+    .bind(userId, after - 1)
+    .first<{ date: string; id: string }>();
+  if (!row) throw new Error("no such page");
+  return Buffer.from(JSON.stringify(row)).toString("base64url");
+}

@@ -3,7 +3,19 @@ import { createExecutionContext, createScheduledController, waitOnExecutionConte
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { call, comment, database, envWith, isLibsql, people, person, split, unique } from "#tests/factories.ts";
+import {
+  call,
+  comment,
+  database,
+  dayFromNow,
+  envWith,
+  isLibsql,
+  people,
+  person,
+  split,
+  unique,
+} from "#tests/factories.ts";
+import { jpeg } from "#tests/pictures.ts";
 import worker from "#worker/index.ts";
 
 describe("every answer", () => {
@@ -122,6 +134,27 @@ describe("a fault of the database", () => {
       ["GET", `/api/splits/${id}/history`, undefined, "Failed to load the history"],
       ["PUT", `/api/splits/${id}/participants/prt_x/paid`, { paid: true }, "Failed to update payment status"],
       ["POST", `/api/splits/${id}/comments`, { comment: "hi" }, "Failed to add comment"],
+      [
+        "POST",
+        "/api/expenses",
+        {
+          description: "x",
+          amountCents: 5,
+          expenseDate: dayFromNow(0),
+          today: dayFromNow(0),
+        },
+        "Failed to add expense",
+      ],
+      ["PATCH", "/api/expenses/exp_x", { amountCents: 5, today: dayFromNow(0) }, "Failed to update expense"],
+      ["DELETE", "/api/expenses/exp_x", undefined, "Failed to delete expense"],
+      ["POST", "/api/expenses/exp_x/restore", undefined, "Failed to bring the expense back"],
+      ["GET", "/api/expenses", undefined, "Failed to load expenses"],
+      ["POST", "/api/receipts", jpeg, "Failed to upload receipt"],
+      ["GET", "/api/expenses/exp_x/receipt", undefined, "Failed to load the receipt"],
+      ["PUT", "/api/budget", { monthlyLimitCents: 5, today: dayFromNow(0) }, "Failed to update budget"],
+      ["GET", "/api/budget", undefined, "Failed to load the budget"],
+      ["GET", "/api/insights", undefined, "Failed to load insights"],
+      ["GET", "/api/overview", undefined, "Failed to load the overview"],
       [
         "POST",
         "/api/auth/sign-in/username",

@@ -2,7 +2,21 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { comment, database, device, envWith, givePassword, isLibsql, people, person, split } from "#tests/factories.ts";
+import {
+  comment,
+  database,
+  dayFromNow,
+  device,
+  envWith,
+  expense,
+  givePassword,
+  isLibsql,
+  people,
+  person,
+  receipt,
+  split,
+} from "#tests/factories.ts";
+import { jpeg } from "#tests/pictures.ts";
 import type { TestPerson } from "#tests/factories.ts";
 import { readZip } from "#tests/read-zip.ts";
 import { counting } from "#tests/worker/counting-database.ts";
@@ -13,7 +27,15 @@ interface Row {
   [field: string]: unknown;
 }
 type Exported = Record<
-  "signInMethods" | "sessions" | "splits" | "comments" | "notifications" | "mails" | "mailsNotWanted",
+  | "signInMethods"
+  | "sessions"
+  | "splits"
+  | "comments"
+  | "expenses"
+  | "budgets"
+  | "notifications"
+  | "mails"
+  | "mailsNotWanted",
   Row[]
 > & { exportedAt: string; account: Row; profile: Row };
 
@@ -132,6 +154,39 @@ describe("the export", { timeout: 20_000 }, () => {
     expect(files.get("avatar.jpg")).toEqual(avatar);
     expect(files.get("receipts/1.jpg")).toEqual(first);
     expect(files.get("receipts/2.png")).toEqual(second);
+  });
+
+  it("tells one's expenses with where their receipts lie in the zip, and the budgets of their time", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const path = await receipt(ana);
+    const made = await expense(ana, { description: "Chair “blue”", amountCents: 4_999, receiptPath: path });
+    const old = await expense(ana, { expenseDate: "2020-02-29", category: null });
+    await ana.call("DELETE", `/api/expenses/${(await expense(ana, { description: "gone" })).id}`);
+    await expense(leo, { description: "Leo's own" });
+    await ana.call("PUT", "/api/budget", { monthlyLimitCents: 50_000, today: dayFromNow(0) });
+    const { json, text, files } = await download(ana);
+    const { receiptPath: _, ...chair } = made;
+    const { receiptPath: __, ...lunch } = old;
+    const file = `receipts/${path.split("/")[1]}`;
+    expect(json.expenses).toEqual([
+      { ...lunch, receipt: null },
+      { ...chair, receipt: file },
+    ]);
+    expect(files.get(file)).toEqual(jpeg);
+    expect(json.budgets).toEqual([{ fromMonth: dayFromNow(0).slice(0, 7), monthlyLimitCents: 50_000 }]);
+    for (const hidden of ["gone", "Leo's own"]) expect(text).not.toContain(hidden);
+  });
+
+  it("holds every expense once, however many pages they make", async () => {
+    const ana = await person();
+    await database().run(sql`
+      with recursive n(i) as (select 0 union all select i + 1 from n where i < 999)
+      insert into expenses (id, user_id, description, amount_cents, expense_date, created_at, search_text)
+      select ${`exp_${ana.id}_`} || format('%04d', i), ${ana.id}, 'e' || i, 1, date('2026-01-01', (i / 3) || ' days'), 0, '' from n`);
+    const { json } = await download(ana);
+    expect(json.expenses.map(({ description }) => description)).toEqual(
+      Array.from({ length: 1_000 }, (_, n) => `e${n}`),
+    );
   });
 
   it("goes page by page: 10,000 comments are all there, once each and in order", async () => {

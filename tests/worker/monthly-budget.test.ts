@@ -67,7 +67,7 @@ describe("the monthly budget", () => {
   it("is created once by two requests at once", async () => {
     const ana = await person();
     const both = await Promise.all([save(ana, 10_000), save(ana, 20_000)]);
-    expect(both.map(({ body }) => body.created).toSorted()).toEqual([false, true]);
+    expect(both.filter(({ body }) => body.created)).toHaveLength(1);
   });
 
   it("compares past months with the limit of their time", async () => {

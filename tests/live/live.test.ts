@@ -5,8 +5,10 @@ import type { LiveMessage, LiveTrace } from "#domain/live-message.ts";
 import {
   call,
   comment,
+  dayFromNow,
   device,
   envWith,
+  expense,
   isLibsql,
   givePassword,
   people,
@@ -228,6 +230,21 @@ describe("what tabs hear", () => {
       message.type === "comment" ? [Number(message.comment.comment)] : [],
     );
     expect(lines.sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, n) => n));
+  });
+
+  it("money reaches every tab of its owner and nobody else's, with the budget's notification", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const [one, two, stranger] = [await tab(ana), await tab(await device(ana)), await tab(leo)];
+    await ana.call("PUT", "/api/budget", { monthlyLimitCents: 1_000, today: dayFromNow(0) });
+    const { id } = await expense(ana, { amountCents: 1_001 });
+    await ana.call("PATCH", `/api/expenses/${id}`, { description: "y", today: dayFromNow(0) });
+    await ana.call("DELETE", `/api/expenses/${id}`);
+    await ana.call("DELETE", `/api/expenses/${id}`);
+    for (let n = 0; n < 2; n++) await ana.call("POST", `/api/expenses/${id}/restore`);
+    await Promise.all([one, two, stranger].map(settle));
+    const heard = [...Array.from({ length: 5 }, () => "expenses-changed"), "notification"];
+    expect([typesOf(one), typesOf(two), typesOf(stranger)]).toEqual([heard, heard, []]);
+    expect((await one.hears("notification")).notification.title).toBe("Budget Exceeded!");
   });
 
   it("reading on one tab tells the others", async () => {

@@ -113,6 +113,14 @@ test("a changed split makes itself and the list stale, and no other split", () =
   ]);
 });
 
+test("money that changed makes list, figures and budget stale, and no split", () => {
+  const money = ["expenses", "overview", "budget", "insights", "statistics"];
+  for (const key of money) queries.setQueryData([key], {});
+  apply({ type: "expenses-changed" });
+  vi.advanceTimersByTime(200);
+  expect([...money, "splits"].map((key) => isStale(key))).toEqual([true, true, true, true, true, false]);
+});
+
 test("a notification is shown at once and fetched again afterwards", () => {
   apply({ type: "notification", notification: notification("b") });
   expect(idsOf(queries.getQueryData<NotificationPage>(["notifications"])!)).toEqual(["b", "a"]);

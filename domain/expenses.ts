@@ -61,9 +61,6 @@ export interface Expense {
   createdAt: string;
 }
 
-/** A deleted expense can be taken back this long; then it goes for good. */
-export const KEPT_DELETED_EXPENSE_MS = 24 * 60 * 60_000;
-
 /** What GET /api/expenses takes. `from` and `to` are both included. */
 export const expenseListQuery = z.extend(pageQuery(), {
   query: z.optional(z.string().check(z.maxLength(200, "Search must be less than 200 characters"))),

@@ -35,7 +35,7 @@ const withPlainMarks = (text: string): string =>
 /** Digits with at most two decimals. */
 const plain = (decimal: string) => new RegExp(`^(\\d*)(?:[${decimal}](\\d{0,2}))?$`);
 /** Thousands set apart. Nobody does so after a zero: "0,005" is half a cent and no amount. */
-const grouped = ({ decimal, group }: AmountMarks) =>
+const inThousands = ({ decimal, group }: AmountMarks) =>
   new RegExp(`^([1-9]\\d{0,2}(?:[${group}]\\d{3})+)(?:[${decimal}](\\d{0,2}))?$`);
 /** Either mark, where it cannot set thousands apart: "86,40". */
 const ONLY_DECIMAL = /^(\d+)[.,](\d{1,2})$/;
@@ -44,7 +44,7 @@ const THREE_DECIMALS = /^(\d+)[.,](\d\d)0$/;
 
 const OTHER_WAYS: RegExp[] = [
   ...(["'", " ", ",", "."] as const).flatMap((group) =>
-    ([".", ","] as const).filter((decimal) => decimal !== group).map((decimal) => grouped({ decimal, group })),
+    ([".", ","] as const).filter((decimal) => decimal !== group).map((decimal) => inThousands({ decimal, group })),
   ),
   THREE_DECIMALS,
 ];
@@ -60,7 +60,7 @@ export function parseAmount(typed: string, marks: AmountMarks = US_MARKS): Parse
   const negative = text.startsWith("-");
   const digits = negative ? text.slice(1) : text;
   if (!/\d/.test(digits)) return { ok: false, meant: [] };
-  const match = grouped(marks).exec(digits) ?? plain(marks.decimal).exec(digits) ?? ONLY_DECIMAL.exec(digits);
+  const match = inThousands(marks).exec(digits) ?? plain(marks.decimal).exec(digits) ?? ONLY_DECIMAL.exec(digits);
   if (match) {
     const cents = centsOf(match);
     return { ok: true, cents: negative && cents > 0 ? -cents : cents };

@@ -36,7 +36,7 @@ export const createSplitSchema = z.strictObject({
 
 export type CreateSplit = z.output<typeof createSplitSchema>;
 
-/** A deleted split can be taken back this long; then it goes for good. */
+/** A deleted split or expense can be taken back this long; then it goes for good. */
 export const KEPT_DELETED_MS = 24 * 60 * 60_000;
 
 /** What the list's search looks in, folded as its query is. */

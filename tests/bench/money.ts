@@ -1,5 +1,5 @@
 import { utcDay } from "#domain/calendar.ts";
-import { compare, request, type Ratio } from "./measure.ts";
+import { compare, request, type Figure } from "./measure.ts";
 import { startServer } from "./server.ts";
 import { signUpAndIn } from "./visitor.ts";
 
@@ -7,7 +7,7 @@ const [MANY, AVERAGE] = [100_000, 90];
 const PAGE = 25;
 
 /** What somebody with 100,000 expenses waits for, against somebody with 90, and against nothing at all. */
-export async function compareMoney(): Promise<Ratio[]> {
+export async function compareMoney(): Promise<Figure[]> {
   const { url, db, stop } = await startServer();
   try {
     const today = utcDay(new Date());

@@ -29,8 +29,11 @@ interface Happening {
   words: [title: string, message: string];
 }
 
+/** What somebody's own expenses do to their budget is not done by another. */
+type ByOthers = Exclude<NotificationKind, "budget-warning" | "budget-over">;
+
 /** Everything that can happen to somebody today, each as the other does it in their own browser, or the clock by itself. */
-function happenings(origin: string, reader: Visitor, maya: Visitor, leo: string): Record<NotificationKind, Happening> {
+function happenings(origin: string, reader: Visitor, maya: Visitor, leo: string): Record<ByOthers, Happening> {
   const { page, username: name } = maya;
   const paid = page.getByRole("switch", { name: `${reader.username} paid` });
   return {

@@ -27,7 +27,7 @@ describe("the insights", () => {
         category: categories[n % categories.length] ?? null,
         expenseDate: n < 40 ? daysAfter(today, -n) : `${lastYear}-${String((n % 12) + 1).padStart(2, "0")}-1${n % 9}`,
       });
-  });
+  }, 30_000);
 
   it.each(["", `&period=${today.slice(0, 4)}`, `&period=${lastYear}`, `&period=${today.slice(0, 7)}`, "&period=2001"])(
     "of %j: every figure is what the list under the same filter comes to",

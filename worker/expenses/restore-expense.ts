@@ -1,13 +1,14 @@
 import { readExpense, restoreExpense as unmarkDeleted, selectExpense } from "#db/queries/expenses.ts";
 import { selectJson } from "#db/queries/requests.ts";
 import { Refusal } from "#domain/errors.ts";
-import { KEPT_DELETED_EXPENSE_MS, type Expense } from "#domain/expenses.ts";
+import type { Expense } from "#domain/expenses.ts";
+import { KEPT_DELETED_MS } from "#domain/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
 /** Takes a deleted expense back within the day. One that is not deleted stays as it is: asking twice does no harm. */
 export async function restoreExpense(ctx: UserContext, id: string): Promise<Expense> {
   const { db, now, userId } = ctx;
-  const since = new Date(now.getTime() - KEPT_DELETED_EXPENSE_MS);
+  const since = new Date(now.getTime() - KEPT_DELETED_MS);
   const [restored, [row]] = await db.batch([
     unmarkDeleted(db, userId, id, since),
     selectJson(db, selectExpense(userId, id)),

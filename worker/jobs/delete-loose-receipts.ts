@@ -18,6 +18,10 @@ export async function deleteLooseReceipts(env: Env, now: Date): Promise<void> {
   ]);
   const paths = released.map(({ path }) => path);
   if (paths.length === 0) return;
-  await env.RECEIPTS.delete(paths);
-  await forgetReceipts(db, paths);
+  try {
+    await env.RECEIPTS.delete(paths);
+    await forgetReceipts(db, paths);
+  } catch (error) {
+    console.error("could not delete loose receipts", error);
+  }
 }

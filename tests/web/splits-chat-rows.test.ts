@@ -3,7 +3,7 @@ import type { Comment } from "#domain/comments.ts";
 import type { ChatLine } from "#web/splits/chat/chat-lines.ts";
 import { chatRows } from "#web/splits/chat/chat-rows.ts";
 import { unreadAfter } from "#web/splits/chat/unread.ts";
-import { spokenDay } from "#web/splits/days.ts";
+import { spokenDay } from "#web/ui/days.ts";
 
 const comment = (id: string, userId: string, at: Date): Comment => ({
   id,

@@ -1,4 +1,4 @@
-/** What somebody has begun to write stands under this and a name, as `{ userId, draft }` (splits/draft.ts). */
+/** What somebody has begun to write stands under this and a name, as `{ userId, draft }` (draft.ts). */
 const PREFIX = "squadtab.draft.";
 
 const keysIn = (storage: Storage): string[] => Object.keys(storage).filter((key) => key.startsWith(PREFIX));

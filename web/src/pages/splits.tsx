@@ -4,7 +4,7 @@ import { useMe } from "#web/profiles/me.ts";
 import { Page } from "#web/shell/page.tsx";
 import { CreateSplitButton } from "#web/splits/create/create-split-button.tsx";
 import { CreateSplitDialog } from "#web/splits/create/create-split-dialog.tsx";
-import { useDialogAddress } from "#web/splits/dialog-address.ts";
+import { useDialogAddress } from "#web/ui/dialog-address.ts";
 import { SplitList } from "#web/splits/list/split-list.tsx";
 import { viewerOf } from "#web/splits/viewer.ts";
 

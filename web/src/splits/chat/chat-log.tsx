@@ -8,7 +8,7 @@ import type { ChatRow } from "#web/splits/chat/chat-rows.ts";
 import { useClock } from "#web/ui/clock.ts";
 import { CommentText } from "#web/splits/chat/comment-text.tsx";
 import { clockTime, commentTime, exactTime } from "#web/splits/chat/comment-time.ts";
-import { localDayOf, spokenDay } from "#web/splits/days.ts";
+import { localDayOf, spokenDay } from "#web/ui/days.ts";
 
 const ruled =
   "flex items-center gap-3 text-xs font-medium before:h-px before:flex-1 after:h-px after:flex-1 before:bg-base-300 after:bg-base-300";

@@ -1,6 +1,6 @@
 import type { Day } from "#domain/calendar.ts";
 import type { ChatLine } from "#web/splits/chat/chat-lines.ts";
-import { localDayOf } from "#web/splits/days.ts";
+import { localDayOf } from "#web/ui/days.ts";
 
 /** What stands below each other in the chat. */
 export type ChatRow =

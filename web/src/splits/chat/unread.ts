@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Comment } from "#domain/comments.ts";
-import { keepDraft, readDraft } from "#web/splits/draft.ts";
+import { keepDraft, readDraft } from "#web/api/draft.ts";
 
 /** A place in a chat: the comment there, or what would follow it. */
 export type Mark = Pick<Comment, "createdAt" | "id">;

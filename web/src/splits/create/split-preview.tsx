@@ -4,7 +4,7 @@ import type { Person } from "#domain/profiles.ts";
 import { previewShares, shareEvenly } from "#domain/splits.ts";
 import { isolate } from "#domain/text.ts";
 import { previewCents, type SplitForm } from "#web/splits/create/split-form.ts";
-import { shortDay } from "#web/splits/days.ts";
+import { shortDay } from "#web/ui/days.ts";
 import { faceOf, shortName } from "#web/splits/names.ts";
 import { formatCents, Money } from "#web/ui/money.tsx";
 import { TabReceipt } from "#web/ui/tab-receipt.tsx";

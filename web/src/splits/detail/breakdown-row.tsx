@@ -1,7 +1,7 @@
 import { dayIn } from "#domain/calendar.ts";
 import { nameOf, type Person } from "#domain/profiles.ts";
 import type { Participant, Split } from "#domain/splits.ts";
-import { localToday, shortDay } from "#web/splits/days.ts";
+import { localToday, shortDay } from "#web/ui/days.ts";
 import { PaidSwitch } from "#web/splits/detail/paid-switch.tsx";
 import { RemindButton } from "#web/splits/detail/remind-button.tsx";
 import { reminderNote } from "#web/splits/detail/reminded.ts";

@@ -1,6 +1,6 @@
 import { dayIn } from "#domain/calendar.ts";
 import { nextReminderAt } from "#domain/reminders.ts";
-import { shortDay } from "#web/splits/days.ts";
+import { shortDay } from "#web/ui/days.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -5,7 +5,7 @@ import type { Split } from "#domain/splits.ts";
 import { useDuplicateSplit } from "#web/splits/create/duplicate-split.ts";
 import { EditSplitDialog } from "#web/splits/create/edit-split-dialog.tsx";
 import { DeleteSplitDialog } from "#web/splits/detail/delete-split-dialog.tsx";
-import { useDialogAddress } from "#web/splits/dialog-address.ts";
+import { useDialogAddress } from "#web/ui/dialog-address.ts";
 import { Menu } from "#web/ui/menu.tsx";
 
 /** What can be done with a split as a whole: its creator edits and deletes it, everybody in it may duplicate it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Person } from "#domain/profiles.ts";
 import type { Split } from "#domain/splits.ts";
-import { localToday, longDay } from "#web/splits/days.ts";
+import { localToday, longDay } from "#web/ui/days.ts";
 import { shortName } from "#web/splits/names.ts";
 import { iconFor } from "#web/splits/split-icon.ts";
 import { stubsOf } from "#web/splits/stubs.ts";

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { SplitPage } from "#domain/split-list.ts";
 import type { Person } from "#domain/profiles.ts";
-import { localToday } from "#web/splits/days.ts";
+import { localToday } from "#web/ui/days.ts";
 import { byMonth } from "#web/splits/list/by-month.ts";
 import { NothingToSplit, NothingMatches } from "#web/splits/list/no-splits.tsx";
 import { isNarrowed, useSplitFilter } from "#web/splits/list/split-filter.ts";

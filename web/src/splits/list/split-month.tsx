@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { monthName } from "#web/splits/days.ts";
+import { monthName } from "#web/ui/days.ts";
 import type { MonthOfSplits } from "#web/splits/list/by-month.ts";
 import { Money } from "#web/ui/money.tsx";
 

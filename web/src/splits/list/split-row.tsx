@@ -3,7 +3,7 @@ import type { Day } from "#domain/calendar.ts";
 import type { Person } from "#domain/profiles.ts";
 import { effectFor, type Split } from "#domain/splits.ts";
 import { paths } from "#web/paths.ts";
-import { shortDay } from "#web/splits/days.ts";
+import { shortDay } from "#web/ui/days.ts";
 import { faceOf, shortName } from "#web/splits/names.ts";
 import { iconFor } from "#web/splits/split-icon.ts";
 import { segmentsOf } from "#web/splits/stubs.ts";

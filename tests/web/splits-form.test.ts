@@ -11,7 +11,6 @@ import {
 } from "#web/splits/create/split-form.ts";
 import { peopleOf } from "#web/splits/create/last-split-with.ts";
 import { withCreated, type SplitPages } from "#web/splits/split-cache.ts";
-import { byMonth } from "#web/splits/list/by-month.ts";
 
 const today = "2026-11-20";
 const person = (id: string, displayName: string | null = id): Person => ({
@@ -123,23 +122,6 @@ describe("a split that was just created", () => {
     expect(ids(withCreated(list("more"), split("z", "2020-01-01")))).toEqual(["b", "a"]);
     expect(ids(withCreated(list(null), split("z", "2020-01-01")))).toEqual(["b", "a", "z"]);
   });
-});
-
-test("the list stands in its months across pages, each with the sum that came last", () => {
-  const totals = { createdCents: 0, createdCount: 0 } as SplitPages["pages"][0]["totals"];
-  const page = (splits: Split[], months: { month: string; count: number; totalCents: number }[]) => ({
-    ...{ splits, months, totals, nextCursor: null },
-  });
-  const march = { month: "2026-03", count: 3, totalCents: 9_000 };
-  const groups = byMonth([
-    page([split("a", "2026-04-01"), split("b", "2026-03-31")], [{ ...march, count: 2 }]),
-    page([split("c", "2026-03-01"), split("d", "2026-01-31")], [march]),
-  ]);
-  expect(groups.map(({ month, count, splits }) => [month, count, splits.map(({ id }) => id)])).toEqual([
-    ["2026-04", 0, ["a"]],
-    ["2026-03", 3, ["b", "c"]],
-    ["2026-01", 0, ["d"]],
-  ]);
 });
 
 describe("an edit", () => {

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import type { SplitPage, SplitRole, SplitSort, SplitState } from "#domain/split-list.ts";
 import { answer, api } from "#web/api/client.ts";
+import { narrowedBy } from "#web/ui/address-filter.ts";
 
 export interface SplitFilter {
   query: string;
@@ -24,7 +25,7 @@ export const splitsQuery = (filter: SplitFilter = everySplit) =>
     queryFn: ({ pageParam, signal }): Promise<SplitPage> =>
       answer(
         api.splits.$get(
-          { query: { ...asked(filter), ...(pageParam && { cursor: pageParam, limit: LATER_PAGES }) } },
+          { query: { ...narrowedBy(filter, everySplit), ...(pageParam && { cursor: pageParam, limit: LATER_PAGES }) } },
           { init: { signal } },
         ),
       ),
@@ -32,9 +33,3 @@ export const splitsQuery = (filter: SplitFilter = everySplit) =>
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
   });
-
-/** Only what differs from the list of everything. */
-const asked = (filter: SplitFilter): Partial<SplitFilter> =>
-  Object.fromEntries(
-    Object.entries(filter).filter(([name, value]) => value !== everySplit[name as keyof SplitFilter]),
-  ) as Partial<SplitFilter>;

@@ -1,8 +1,23 @@
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 
+/** The search of an address with one more name in it; what else it says, a filter say, stays. */
+export function withParam(search: URLSearchParams, name: string, value = ""): string {
+  const next = new URLSearchParams(search);
+  next.set(name, value);
+  return `?${next.toString().replaceAll(/=(?=&|$)/g, "")}`;
+}
+
+interface DialogAddress {
+  open: boolean;
+  /** What stands behind the name, e.g. whose dialog it is. */
+  value: string;
+  show: (value?: string) => void;
+  close: () => void;
+}
+
 /** A dialog that is open where the address has `?name`, so that it can be linked to and Back closes it. */
-export function useDialogAddress(name: "new" | "edit"): { open: boolean; show: () => void; close: () => void } {
+export function useDialogAddress(name: "new" | "edit" | "receipt"): DialogAddress {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const open = search.has(name);
@@ -16,5 +31,9 @@ export function useDialogAddress(name: "new" | "edit"): { open: boolean; show: (
     rest.delete(name);
     void navigate({ search: rest.toString() }, { replace: true });
   };
-  return { open, show: () => void navigate({ search: `?${name}` }), close };
+  const show = (value = "") => void navigate({ search: withParam(search, name, value) });
+  return { open, value: search.get(name) ?? "", show, close };
 }
+
+/** Whether a form was opened by duplicating, from what the router keeps with the address. */
+export const isCopied = (state: unknown): boolean => (state as { copied?: boolean } | null)?.copied === true;

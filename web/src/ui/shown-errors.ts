@@ -1,15 +1,17 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import type { SplitField, SplitFieldErrors } from "#web/splits/create/split-form.ts";
 import { afterPress } from "#web/ui/after-press.ts";
 
 /** Which sentences a form shows: of fields that were left, of all once it was sent, and what the server refused. */
-export function useShownErrors(errors: SplitFieldErrors | undefined, refused: Record<string, string> | undefined) {
-  const [left, setLeft] = useState<ReadonlySet<SplitField>>(new Set());
+export function useShownErrors<Field extends string>(
+  errors: Partial<Record<Field, string>> | undefined,
+  refused: Record<string, string> | undefined,
+) {
+  const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
   const [sent, setSent] = useState(false);
   return {
-    of: (field: SplitField) => (sent || left.has(field) ? errors?.[field] : undefined) ?? refused?.[field],
-    leave: (field: SplitField) => afterPress(() => setLeft((before) => new Set([...before, field]))),
+    of: (field: Field) => (sent || left.has(field) ? errors?.[field] : undefined) ?? refused?.[field],
+    leave: (field: Field) => afterPress(() => setLeft((before) => new Set([...before, field]))),
     /** On screen when this returns, so that the first field that is wrong can be found. */
     showAll: () => flushSync(() => setSent(true)),
     forget: () => {
@@ -19,4 +21,4 @@ export function useShownErrors(errors: SplitFieldErrors | undefined, refused: Re
   };
 }
 
-export type ShownErrors = ReturnType<typeof useShownErrors>;
+export type ShownErrors<Field extends string> = ReturnType<typeof useShownErrors<Field>>;

@@ -3,12 +3,12 @@ import { useLocation } from "react-router";
 import type { Person } from "#domain/profiles.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { useCreateSplit } from "#web/splits/create/create-split.ts";
-import { isCopied } from "#web/splits/create/duplicate-split.ts";
 import { useShownErrors } from "#web/ui/shown-errors.ts";
 import { forgetSplitDraft, keepSplitDraft, readSplitDraft } from "#web/splits/create/split-draft.ts";
 import { checkSplitForm, emptySplitForm, isBegun, type SplitForm } from "#web/splits/create/split-form.ts";
 import { SplitFormDialog } from "#web/splits/create/split-form-dialog.tsx";
 import { localToday } from "#web/ui/days.ts";
+import { isCopied } from "#web/ui/dialog-address.ts";
 
 export function CreateSplitDialog({ me, onClose }: { me: Person; onClose: () => void }) {
   const [form, setForm] = useState(readSplitDraft);

@@ -13,6 +13,3 @@ export function useDuplicateSplit(me: string): (split: Split) => void {
     void navigate(paths.newSplit, { state: { copied: true } });
   };
 }
-
-/** Whether the form was opened by duplicating, from what the router keeps with the address. */
-export const isCopied = (state: unknown): boolean => (state as { copied?: boolean } | null)?.copied === true;

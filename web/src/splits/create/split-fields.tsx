@@ -40,6 +40,7 @@ export function SplitFields({ form, today, locked = false, errorOf, onChange, on
           error={errorOf("totalCents")}
           onChange={(event) => onChange({ amount: event.target.value })}
           onBlur={leave("totalCents", form.amount)}
+          onMeant={(amount) => onChange({ amount })}
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-4 max-md:order-last max-[359px]:grid-cols-1 md:max-[899px]:grid-cols-1 md:max-[899px]:gap-6">

@@ -5,7 +5,7 @@ import { LockedPeople } from "#web/splits/create/locked-people.tsx";
 import { PeoplePicker } from "#web/splits/create/people-picker.tsx";
 import type { ShownErrors } from "#web/ui/shown-errors.ts";
 import { SplitFields } from "#web/splits/create/split-fields.tsx";
-import type { SplitForm } from "#web/splits/create/split-form.ts";
+import type { SplitField, SplitForm } from "#web/splits/create/split-form.ts";
 import { ReceiptPreview, StubsPreview } from "#web/splits/create/split-preview.tsx";
 import { localToday } from "#web/ui/days.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -22,7 +22,7 @@ type SplitFormDialogProps = {
   splitId?: string;
   /** Why total and people cannot be changed, and what to do about it. */
   locked?: string | undefined;
-  errors: ShownErrors;
+  errors: ShownErrors<SplitField>;
   valid: boolean;
   busy: boolean;
   dirty: boolean;

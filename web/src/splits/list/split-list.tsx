@@ -1,17 +1,18 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { SplitPage } from "#domain/split-list.ts";
 import type { Person } from "#domain/profiles.ts";
+import type { Split } from "#domain/splits.ts";
 import { localToday } from "#web/ui/days.ts";
-import { byMonth } from "#web/splits/list/by-month.ts";
 import { NothingToSplit, NothingMatches } from "#web/splits/list/no-splits.tsx";
 import { isNarrowed, useSplitFilter } from "#web/splits/list/split-filter.ts";
 import { SplitFilterBar } from "#web/splits/list/split-filter-bar.tsx";
 import { SplitListSkeleton } from "#web/splits/list/split-list-skeleton.tsx";
-import { SplitMonthSection } from "#web/splits/list/split-month.tsx";
 import { SplitRow } from "#web/splits/list/split-row.tsx";
 import { SplitTotalCards } from "#web/splits/list/split-totals.tsx";
 import { everySplit, splitsQuery, type SplitFilter } from "#web/splits/splits-query.ts";
+import { byMonth } from "#web/ui/by-month.ts";
 import { LoadMore } from "#web/ui/load-more.tsx";
+import { MonthSection } from "#web/ui/month-section.tsx";
 import { PageError } from "#web/ui/page-error.tsx";
 import { useRested } from "#web/ui/rested.ts";
 
@@ -57,16 +58,17 @@ export function SplitList({ me }: { me: Person }) {
 /** In months where they are sorted by date. */
 function Rows({ pages, sort, me }: { pages: SplitPage[]; sort: SplitFilter["sort"]; me: Person }) {
   const today = localToday();
-  const row = (split: SplitPage["splits"][number]) => <SplitRow key={split.id} split={split} me={me} today={today} />;
+  const splits = pages.flatMap((page) => page.splits);
+  const row = (split: Split) => <SplitRow key={split.id} split={split} me={me} today={today} />;
   if (sort === "largest")
     return (
       <ul aria-label="Splits" className="@container mt-1">
-        {pages.flatMap(({ splits }) => splits).map(row)}
+        {splits.map(row)}
       </ul>
     );
-  return byMonth(pages).map(({ splits, ...month }) => (
-    <SplitMonthSection key={month.month} of={month}>
-      {splits.map(row)}
-    </SplitMonthSection>
+  return byMonth(splits, ({ splitDate }) => splitDate, pages).map(({ rows, ...month }) => (
+    <MonthSection key={month.month} of={month} one="split" many="splits">
+      {rows.map(row)}
+    </MonthSection>
   ));
 }

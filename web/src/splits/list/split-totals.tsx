@@ -1,9 +1,9 @@
 import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { SplitTotals } from "#domain/split-list.ts";
 import type { OpenSide } from "#domain/splits.ts";
 import { namesOf } from "#web/splits/names.ts";
-import { formatCents, Money, type MoneyTone } from "#web/ui/money.tsx";
+import { FittedMoney } from "#web/ui/fitted-money.tsx";
 
 /** What I created, what I am owed and what I owe, each with its people. */
 export function SplitTotalCards({ totals: { createdCents, createdCount, owed, owe } }: { totals: SplitTotals }) {
@@ -12,7 +12,7 @@ export function SplitTotalCards({ totals: { createdCents, createdCount, owed, ow
       <Card
         className="bg-base-200 max-md:col-span-2"
         label={<span className="text-ink-soft">Total split amount</span>}
-        figure={<Figure cents={createdCents} />}
+        figure={<FittedMoney cents={createdCents} />}
         note={`${createdCount} ${createdCount === 1 ? "split" : "splits"} created by you`}
         noteTone="text-ink-soft"
       />
@@ -40,21 +40,10 @@ function SideCard({ side: { cents, people, peopleCount }, kind }: { side: OpenSi
           {words}
         </span>
       }
-      figure={<Figure cents={cents} tone={open ? kind : "settled"} small />}
+      figure={<FittedMoney cents={cents} tone={open ? kind : "settled"} small />}
       note={open ? `${by} ${namesOf(people, peopleCount)}` : nobody}
       noteTone={open ? "" : "text-ink-soft"}
     />
-  );
-}
-
-/** As large as its card allows: a sum of a million on a phone is set smaller, never cut. */
-function Figure({ cents, tone = "ink", small = false }: { cents: number; tone?: MoneyTone; small?: boolean }) {
-  const fit = { "--fit": `${Math.floor(235 / formatCents(cents).length)}cqw` } as CSSProperties;
-  const size = `text-[length:min(2.5rem,var(--fit))]! ${small ? "max-md:text-[length:min(1.75rem,var(--fit))]!" : ""}`;
-  return (
-    <span className="@container block" style={fit}>
-      <Money cents={cents} size={40} tone={tone} className={`block ${size}`} />
-    </span>
   );
 }
 

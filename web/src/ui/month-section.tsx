@@ -1,12 +1,18 @@
 import type { ReactNode } from "react";
+import type { MonthSum } from "#web/ui/by-month.ts";
 import { monthName } from "#web/ui/days.ts";
-import type { MonthOfSplits } from "#web/splits/list/by-month.ts";
 import { Money } from "#web/ui/money.tsx";
 
-type SplitMonthProps = { of: Omit<MonthOfSplits, "splits">; children: ReactNode };
+type MonthSectionProps = {
+  of: MonthSum;
+  /** What the rows are: "split" and "splits". */
+  one: string;
+  many: string;
+  children: ReactNode;
+};
 
 /** A month's heading with its sum, and its rows. */
-export function SplitMonthSection({ of: { month, count, totalCents }, children }: SplitMonthProps) {
+export function MonthSection({ of: { month, count, totalCents }, one, many, children }: MonthSectionProps) {
   const name = monthName(month);
   return (
     <section aria-labelledby={`month-${month}`} className="mt-5 first:mt-3">
@@ -16,12 +22,14 @@ export function SplitMonthSection({ of: { month, count, totalCents }, children }
         </h2>
         {count > 0 && (
           <p className="flex items-baseline gap-2 text-sm text-ink-soft">
-            <span>{count === 1 ? "1 split" : `${count} splits`}</span>
+            <span>
+              {count} {count === 1 ? one : many}
+            </span>
             <Money cents={totalCents} className="font-semibold text-ink" />
           </p>
         )}
       </div>
-      <ul aria-label={`Splits of ${name}`} className="@container">
+      <ul aria-label={`${many.charAt(0).toUpperCase()}${many.slice(1)} of ${name}`} className="@container">
         {children}
       </ul>
     </section>

@@ -1,0 +1,49 @@
+import type { LucideIcon } from "lucide-react";
+
+type PillSelectProps<Value extends string> = {
+  label: string;
+  icon: LucideIcon;
+  options: readonly { value: Value; text: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** On phones only its sign shows. */
+  signOnPhone?: boolean;
+  className?: string;
+};
+
+/** One choice of several, beside a list's search; the choice itself is the browser's own. */
+export function PillSelect<Value extends string>({
+  label,
+  icon: Icon,
+  options,
+  value,
+  onChange,
+  signOnPhone = false,
+  className = "",
+}: PillSelectProps<Value>) {
+  const sign = signOnPhone
+    ? {
+        box: "max-md:w-11 max-md:justify-center max-md:px-0",
+        select: "max-md:absolute max-md:inset-0 max-md:opacity-0",
+      }
+    : { box: "", select: "" };
+  return (
+    <label
+      className={`field-box relative h-10 shrink-0 gap-2 rounded-full border-base-300 pointer-coarse:h-11 md:w-auto ${sign.box} ${className}`}
+    >
+      <Icon className="icon-16 shrink-0 text-ink-soft" aria-hidden="true" />
+      <select
+        aria-label={label}
+        className={`min-w-0 flex-1 cursor-pointer bg-transparent text-sm font-medium outline-none ${sign.select}`}
+        value={value}
+        onChange={(event) => onChange(event.target.value as Value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} className="bg-base-100 text-base-content">
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -12,6 +12,11 @@ export const paths = {
   unsubscribe: "/unsubscribe",
   overview: "/dashboard",
   expenses: "/dashboard/expenses",
+  newExpense: "/dashboard/expenses?new",
+  editExpense: (id: string) => `/dashboard/expenses?edit=${encodeURIComponent(id)}`,
+  /** The expenses that a figure is made of. */
+  expensesOf: (filter: { query?: string; category?: string; from?: string; to?: string }) =>
+    `/dashboard/expenses?${new URLSearchParams(filter).toString()}`,
   splits: "/dashboard/splits",
   newSplit: "/dashboard/splits?new",
   split: (id: string) => `/dashboard/splits/${encodeURIComponent(id)}`,

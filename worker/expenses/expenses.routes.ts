@@ -7,6 +7,7 @@ import { addExpense } from "./add-expense.ts";
 import { deleteExpense } from "./delete-expense.ts";
 import { editExpense } from "./edit-expense.ts";
 import { readExpensePage } from "./read-expense-page.ts";
+import { readOneExpense } from "./read-one-expense.ts";
 import { restoreExpense } from "./restore-expense.ts";
 
 export const expensesRoutes = new Hono<ApiEnv>()
@@ -34,6 +35,17 @@ export const expensesRoutes = new Hono<ApiEnv>()
       budget: { roundTrips: 1, rowsRead: 40 },
     }),
     async (c) => c.json(await addExpense(c.get("user"), c.req.valid("json")), 201),
+  )
+  .get(
+    "/expenses/:id",
+    route({
+      who: "owner",
+      summary: "One of one's own expenses",
+      status: 200,
+      failure: failures.loadExpenses,
+      budget: { roundTrips: 1, rowsRead: 5 },
+    }),
+    async (c) => c.json(await readOneExpense(c.get("user"), c.req.param("id")), 200),
   )
   .patch(
     "/expenses/:id",

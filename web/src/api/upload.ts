@@ -7,6 +7,8 @@ const SILENCE_MS = 20_000;
 
 export interface UploadOptions {
   method: "PUT" | "POST";
+  /** The same key twice has one effect. */
+  key?: string | undefined;
   /** The caller lost interest: what is thrown then is the signal's own reason. */
   signal?: AbortSignal | undefined;
   /** How much of the file is on its way, 0 to 1. */
@@ -16,9 +18,9 @@ export interface UploadOptions {
 /** Sends a file as the whole body, with the session and the failures of every other call, and tells its progress. */
 export const upload = <Answer>(path: string, file: Blob, options: UploadOptions): Promise<Answer> =>
   answer(
-    authorized({ "content-type": file.type }, (headers) => send(path, file, headers, options)) as Promise<
-      ClientResponse<Answer>
-    >,
+    authorized({ "content-type": file.type, ...(options.key && { "idempotency-key": options.key }) }, (headers) =>
+      send(path, file, headers, options),
+    ) as Promise<ClientResponse<Answer>>,
   );
 
 /** One request by XMLHttpRequest: fetch cannot say how much has been sent. */

@@ -39,7 +39,9 @@ export const effects: { [Type in LiveMessage["type"]]: Effect<Of<Type>> } = {
   // A person may stand in anything that is on screen.
   "person-changed": { stale: () => [[]] },
   "split-changed": { stale: ({ splitId }) => [["split", splitId], ["splits"], ["overview"], ["statistics"]] },
-  "expenses-changed": { stale: () => [["expenses"], ["overview"], ["budget"], ["insights"], ["statistics"]] },
+  "expenses-changed": {
+    stale: () => [["expenses"], ["expense"], ["overview"], ["budget"], ["insights"], ["statistics"]],
+  },
   // live.tsx ends the session, and with it everything that is known.
   "signed-out": { stale: () => [] },
 };

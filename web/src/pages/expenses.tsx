@@ -1,5 +1,13 @@
-import { Coming } from "#web/pages/coming.tsx";
+import { ExpenseDialogs } from "#web/expenses/expense-dialogs.tsx";
+import { AddExpenseButton } from "#web/expenses/form/add-expense-button.tsx";
+import { ExpenseList } from "#web/expenses/list/expense-list.tsx";
+import { Page } from "#web/shell/page.tsx";
 
 export default function ExpensesPage() {
-  return <Coming title="Expenses" sentence="Everything you spent, with its receipts, will be listed here." />;
+  return (
+    <Page title="Expenses" action={<AddExpenseButton />}>
+      <ExpenseList />
+      <ExpenseDialogs />
+    </Page>
+  );
 }

@@ -8,7 +8,7 @@ import { Sheet } from "#web/ui/popover.tsx";
 type Choice = { text: string; icon: LucideIcon; to?: string };
 
 const choices: readonly Choice[] = [
-  { text: "Add Expense", icon: Receipt },
+  { text: "Add Expense", icon: Receipt, to: paths.newExpense },
   { text: "Create Split", icon: ScissorsLineDashed, to: paths.newSplit },
   { text: "Create Event", icon: Ticket },
 ];

@@ -3,15 +3,19 @@ import { useEffect } from "react";
 import { matchPath, useLocation, useNavigate } from "react-router";
 import { paths } from "#web/paths.ts";
 import { sidebarCollapsedAtom } from "#web/shell/sidebar-state.ts";
+import { withParam } from "#web/ui/dialog-address.ts";
 
 /** What `?` lists; the handler below is their only other mention. */
 export const shortcuts = [
   { keys: ["Ctrl", "B"], does: "Collapse or expand the sidebar" },
   { keys: ["/"], does: "Search on this page" },
-  { keys: ["n"], does: "New split, on Splits" },
+  { keys: ["n"], does: "New split on Splits, new expense on Expenses" },
   { keys: ["?"], does: "Show this list" },
   { keys: ["Esc"], does: "Close what is open" },
 ] as const;
+
+/** The pages whose address opens a form with `?new`. */
+const creators = [paths.splits, paths.expenses];
 
 export const shortcutListAtom = atom(false);
 
@@ -19,7 +23,7 @@ export function useShortcuts() {
   const toggleSidebar = useSetAtom(sidebarCollapsedAtom);
   const showList = useSetAtom(shortcutListAtom);
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
 
   // Keys that no element of ours has taken are the document's.
   useEffect(() => {
@@ -44,14 +48,14 @@ export function useShortcuts() {
         if (!search) return;
         event.preventDefault();
         search.focus();
-      } else if (event.key === "n" && matchPath(paths.splits, pathname)) {
+      } else if (event.key === "n" && creators.some((path) => matchPath(path, pathname))) {
         event.preventDefault();
-        void navigate(paths.newSplit);
+        void navigate({ search: withParam(new URLSearchParams(search), "new") });
       }
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [toggleSidebar, showList, navigate, pathname]);
+  }, [toggleSidebar, showList, navigate, pathname, search]);
 }
 
 function isTyping(target: EventTarget | null): boolean {

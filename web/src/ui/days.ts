@@ -33,3 +33,7 @@ export function spokenDay(day: Day, today: Day): string {
   if (ago === 1) return "Yesterday";
   return inUtc(day, { weekday: "long", month: "long", day: "numeric", ...yearIfOther(day, today) });
 }
+
+/** "Today", "Yesterday", "Nov 13"; with the year when it is another one. */
+export const nearDay = (day: Day, today: Day): string =>
+  [0, 1].includes(daysBetween(day, today)) ? spokenDay(day, today) : shortDay(day, today);

@@ -13,10 +13,10 @@ const looks = { quiet: "btn-quiet", line: "btn-line rounded-field", primary: "bt
 export function IconButton({ label, icon, look = "quiet", className = "", type = "button", ...rest }: IconButtonProps) {
   return (
     <button
+      title={label}
       {...rest}
       type={type}
       aria-label={label}
-      title={label}
       className={`btn btn-round ${looks[look]} ${className}`}
     >
       {icon}

@@ -8,10 +8,18 @@ import { Sheet } from "#web/ui/popover.tsx";
 
 export type MenuItem = { text: string; icon: LucideIcon; danger?: boolean; onChoose: () => void };
 
-type MenuProps = { label: string; icon: ReactNode; items: readonly MenuItem[] };
+type MenuProps = {
+  label: string;
+  icon: ReactNode;
+  items: readonly MenuItem[];
+  look?: "quiet" | "line";
+  /** Shorter than the label, for the eye. */
+  title?: string;
+  className?: string;
+};
 
 /** A button that opens a few actions: below it on desktop, as a sheet on phones. Arrows move, Esc and Tab close. */
-export function Menu({ label, icon, items }: MenuProps) {
+export function Menu({ label, icon, items, look = "line", title = label, className = "" }: MenuProps) {
   const [open, setOpen] = useState(false);
   const phone = useIsPhone();
   const id = useId();
@@ -33,10 +41,11 @@ export function Menu({ label, icon, items }: MenuProps) {
 
   const list = <MenuList id={id} label={label} items={items} large={phone} onClose={close} />;
   return (
-    <span ref={root} className="relative inline-flex">
+    <span ref={root} className={`relative inline-flex ${className}`}>
       <IconButton
-        look="line"
+        look={look}
         label={label}
+        title={title}
         icon={icon}
         aria-haspopup="menu"
         aria-expanded={open}

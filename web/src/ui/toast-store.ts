@@ -12,8 +12,9 @@ function set(next: readonly Toast[]) {
 
 function add(tone: Toast["tone"], text: string, undo?: ToastUndo): number {
   const id = nextId++;
-  // Three at most, and the same sentence once: a second press is not a second message.
-  set([...toasts.filter((toast) => toast.text !== text).slice(-2), { id, tone, text, ...(undo ? { undo } : {}) }]);
+  // Three at most, and the same sentence once: a second press is not a second message. What can be undone is one each.
+  const others = toasts.filter((toast) => toast.text !== text || (undo && toast.undo));
+  set([...others.slice(-2), { id, tone, text, ...(undo ? { undo } : {}) }]);
   return id;
 }
 

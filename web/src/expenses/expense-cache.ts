@@ -1,0 +1,83 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { Expense, ExpensePage } from "#domain/expenses.ts";
+import { expenseLists } from "#web/expenses/expenses-query.ts";
+
+export type ExpensePages = InfiniteData<ExpensePage>;
+
+const isNewer = (a: Expense, b: Expense): boolean =>
+  a.expenseDate === b.expenseDate ? a.id > b.id : a.expenseDate > b.expenseDate;
+
+/** The sums of a page with so much more, or less, in a month and in all. */
+const withSums = (page: ExpensePage, { expenseDate, amountCents }: Expense, sign: 1 | -1): ExpensePage => ({
+  ...page,
+  totalCents: page.totalCents + sign * amountCents,
+  count: page.count + sign,
+  months: page.months.map((each) =>
+    expenseDate.startsWith(each.month)
+      ? { ...each, count: each.count + sign, totalCents: each.totalCents + sign * amountCents }
+      : each,
+  ),
+});
+
+/** Puts an expense where the server will list it, and into the sums; the refetch confirms. */
+export function withExpense(pages: ExpensePages | undefined, expense: Expense): ExpensePages | undefined {
+  const [first, ...rest] = pages?.pages ?? [];
+  if (!pages || !first || expenseIn(pages, expense.id)) return pages;
+  const found = first.expenses.findIndex((other) => isNewer(expense, other));
+  // Older than the whole first page: its place is on a later page, which the refetch brings.
+  if (found === -1 && first.nextCursor) return pages;
+  const at = found === -1 ? first.expenses.length : found;
+  const counted = withSums(first, expense, 1);
+  const isNewMonth = !first.months.some(({ month }) => expense.expenseDate.startsWith(month));
+  const month = { month: expense.expenseDate.slice(0, 7), count: 1, totalCents: expense.amountCents };
+  return {
+    ...pages,
+    pages: [
+      {
+        ...counted,
+        expenses: first.expenses.toSpliced(at, 0, expense),
+        months: isNewMonth ? [...counted.months, month] : counted.months,
+      },
+      ...rest,
+    ],
+  };
+}
+
+/** The list without one, and the sums without its amount. */
+export function withoutExpense(pages: ExpensePages | undefined, id: string): ExpensePages | undefined {
+  const gone = pages && expenseIn(pages, id);
+  return gone
+    ? {
+        ...pages,
+        pages: pages.pages.map((page) => ({
+          ...withSums(page, gone, -1),
+          expenses: page.expenses.filter((each) => each !== gone),
+        })),
+      }
+    : pages;
+}
+
+/** The list with one as it now is; place and sums wait for the refetch. */
+export const withEdited = (pages: ExpensePages | undefined, expense: Expense): ExpensePages | undefined =>
+  pages && {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      expenses: page.expenses.map((each) => (each.id === expense.id ? expense : each)),
+    })),
+  };
+
+const expenseIn = (pages: ExpensePages, id: string): Expense | undefined =>
+  pages.pages.flatMap(({ expenses }) => expenses).find((each) => each.id === id);
+
+/** An expense that one of the lists shows. */
+export const knownExpense = (queries: QueryClient, id: string): Expense | undefined =>
+  queries
+    .getQueriesData<ExpensePages>({ queryKey: expenseLists })
+    .flatMap(([, pages]) => (pages && expenseIn(pages, id)) ?? [])[0];
+
+/** Everything that expenses are shown or summed in. */
+export function refreshExpenses(queries: QueryClient): void {
+  for (const name of ["expenses", "expense", "overview", "budget", "insights", "statistics"])
+    void queries.invalidateQueries({ queryKey: [name] });
+}

@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { AddExpenseDialog } from "#web/expenses/form/add-expense-dialog.tsx";
+import { EditExpenseDialog } from "#web/expenses/form/edit-expense-dialog.tsx";
+import { DropHint } from "#web/expenses/receipt/drop-hint.tsx";
+import { useFileDrop } from "#web/expenses/receipt/file-drop.ts";
+import { ReceiptViewer } from "#web/expenses/receipt/receipt-viewer.tsx";
+import { useDialogAddress } from "#web/ui/dialog-address.ts";
+
+/** What the address opens over the list. A file that is dropped on the list opens Add Expense with it. */
+export function ExpenseDialogs() {
+  const add = useDialogAddress("new");
+  const edit = useDialogAddress("edit");
+  const receipt = useDialogAddress("receipt");
+  const [dropped, setDropped] = useState<File | null>(null);
+  if (add.open) return <AddExpenseDialog dropped={dropped} onTaken={() => setDropped(null)} onClose={add.close} />;
+  if (edit.open) return <EditExpenseDialog id={edit.value} onClose={edit.close} />;
+  if (receipt.open) return <ReceiptViewer id={receipt.value} onClose={receipt.close} />;
+  return (
+    <PageDrop
+      onFile={(file) => {
+        setDropped(file);
+        add.show();
+      }}
+    />
+  );
+}
+
+function PageDrop({ onFile }: { onFile: (file: File) => void }) {
+  const isOver = useFileDrop(onFile);
+  return isOver && <DropHint />;
+}

@@ -1,0 +1,18 @@
+import { Plus } from "lucide-react";
+import { useSearchParams } from "react-router";
+import { withParam } from "#web/ui/dialog-address.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+
+export function AddExpenseButton() {
+  const [search] = useSearchParams();
+  return (
+    <ButtonLink
+      to={{ search: withParam(search, "new") }}
+      preventScrollReset
+      look="primary"
+      icon={<Plus className="icon-20" aria-hidden="true" />}
+    >
+      Add Expense
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { ApiError } from "#web/api/api-error.ts";
+import {
+  forgetExpenseDraft,
+  keepExpenseDraft,
+  keepReceiptDraft,
+  readExpenseDraft,
+  readReceiptDraft,
+} from "#web/expenses/form/expense-draft.ts";
+import { checkExpenseForm, emptyExpenseForm, isBegun, type ExpenseForm } from "#web/expenses/form/expense-form.ts";
+import { ExpenseFormDialog } from "#web/expenses/form/expense-form-dialog.tsx";
+import { receiptRefusal, useAddExpense } from "#web/expenses/form/save-expense.ts";
+import { localToday } from "#web/ui/days.ts";
+import { isCopied } from "#web/ui/dialog-address.ts";
+import { useShownErrors } from "#web/ui/shown-errors.ts";
+
+type AddExpenseDialogProps = {
+  /** A receipt that was let fall on the page. */
+  dropped: File | null;
+  onTaken: () => void;
+  onClose: () => void;
+};
+
+export function AddExpenseDialog({ dropped, onTaken, onClose }: AddExpenseDialogProps) {
+  const [form, setForm] = useState(readExpenseDraft);
+  const [receipt, setReceipt] = useState(readReceiptDraft);
+  const [resumed, setResumed] = useState(() => isBegun(form));
+  const copied = isCopied(useLocation().state);
+  const { save, uploading } = useAddExpense();
+  const checked = checkExpenseForm(form, localToday());
+  const errors = useShownErrors(checked.errors, save.error instanceof ApiError ? save.error.fields : undefined);
+
+  // What the server refused was the form before a change.
+  const forgetRefusal = () => {
+    if (save.isError) save.reset();
+  };
+  const change = (part: Partial<ExpenseForm>) => {
+    const next = { ...form, ...part };
+    setForm(next);
+    keepExpenseDraft(next);
+    forgetRefusal();
+  };
+  const changeReceipt = (next: File | null) => {
+    setReceipt(next);
+    keepReceiptDraft(next);
+    forgetRefusal();
+  };
+  const close = () => {
+    forgetExpenseDraft();
+    onClose();
+  };
+  const startOver = () => {
+    setForm(emptyExpenseForm);
+    setReceipt(null);
+    forgetExpenseDraft();
+    setResumed(false);
+    errors.forget();
+  };
+
+  return (
+    <ExpenseFormDialog
+      title="Add Expense"
+      action="Add Expense"
+      busyAction="Uploading..."
+      form={form}
+      receipt={receipt}
+      errors={errors}
+      receiptRefusal={receiptRefusal(save.error)}
+      valid={!checked.errors}
+      busy={save.isPending}
+      uploading={uploading}
+      dropped={dropped}
+      onTaken={onTaken}
+      dirty={isBegun(form) || receipt !== null}
+      above={
+        resumed && (
+          <p className="mb-4 flex items-center justify-between gap-3 text-sm text-ink-soft">
+            {copied ? "A copy, with today’s date." : "You began this one before."}
+            <button type="button" className="link-quiet -my-3 min-h-11 px-1" onClick={startOver}>
+              Start over
+            </button>
+          </p>
+        )
+      }
+      onChange={change}
+      onReceipt={changeReceipt}
+      onSend={() => checked.input && save.mutate({ input: checked.input, receipt }, { onSuccess: close })}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { useId } from "react";
+import { CATEGORIES, type Category } from "#domain/expenses.ts";
+import { iconOf } from "#web/expenses/category-icon.ts";
+import { Chip } from "#web/ui/chip.tsx";
+
+type CategoryChoiceProps = { value: Category | null; onChange: (category: Category | null) => void };
+
+/** One category or none: pressed once more it is taken back. */
+export function CategoryChoice({ value, onChange }: CategoryChoiceProps) {
+  const label = useId();
+  return (
+    <div>
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <span id={label} className="font-semibold">
+          Category
+        </span>
+        <span className="text-sm text-ink-soft">optional</span>
+      </div>
+      <div role="group" aria-labelledby={label} className="flex flex-wrap gap-2">
+        {CATEGORIES.map((category) => {
+          const Icon = iconOf(category);
+          return (
+            <Chip
+              key={category}
+              pressed={category === value}
+              onPress={() => onChange(category === value ? null : category)}
+            >
+              <Icon className="icon-16" aria-hidden="true" />
+              {category}
+            </Chip>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useNavigate, useSearchParams } from "react-router";
+import type { Expense } from "#domain/expenses.ts";
+import { forgetExpenseDraft, keepExpenseDraft } from "#web/expenses/form/expense-draft.ts";
+import { expenseFormOf } from "#web/expenses/form/expense-form.ts";
+import { withParam } from "#web/ui/dialog-address.ts";
+
+/** Opens Add Expense with what another one had, of today: the receipt is that other one's. */
+export function useDuplicateExpense(): (expense: Expense) => void {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  return (expense) => {
+    forgetExpenseDraft();
+    keepExpenseDraft({ ...expenseFormOf(expense), expenseDate: null });
+    void navigate({ search: withParam(search, "new") }, { state: { copied: true }, preventScrollReset: true });
+  };
+}

@@ -1,0 +1,39 @@
+import { getDefaultStore } from "jotai";
+import * as z from "zod/mini";
+import { CATEGORIES } from "#domain/expenses.ts";
+import { keepDraft, readDraft } from "#web/api/draft.ts";
+import { sessionAtom } from "#web/api/session.ts";
+import { emptyExpenseForm, isBegun, type ExpenseForm } from "#web/expenses/form/expense-form.ts";
+
+const NAME = "expense";
+
+const draftSchema = z.object({
+  description: z.string(),
+  amount: z.string(),
+  category: z.nullable(z.enum(CATEGORIES)),
+  expenseDate: z.nullable(z.string()),
+});
+
+/** The form as it was left; an empty one when there is no draft, or one of an older version. */
+export function readExpenseDraft(): ExpenseForm {
+  const parsed = draftSchema.safeParse(readDraft(NAME));
+  return parsed.success ? parsed.data : emptyExpenseForm;
+}
+
+export const keepExpenseDraft = (form: ExpenseForm): void => keepDraft(NAME, isBegun(form) ? form : null);
+
+// A picture is too large for the browser's storage: it stays as long as the page does, for whoever chose it.
+let kept: { userId: string | undefined; receipt: File | null } | null = null;
+
+const userId = () => getDefaultStore().get(sessionAtom)?.user.id;
+
+export const readReceiptDraft = (): File | null => (kept?.userId === userId() ? (kept?.receipt ?? null) : null);
+
+export function keepReceiptDraft(receipt: File | null): void {
+  kept = { userId: userId(), receipt };
+}
+
+export function forgetExpenseDraft(): void {
+  keepDraft(NAME, null);
+  kept = null;
+}

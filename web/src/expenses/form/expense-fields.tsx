@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { FIRST_DAY, type Day } from "#domain/calendar.ts";
+import { CategoryChoice } from "#web/expenses/form/category-choice.tsx";
+import type { ExpenseField, ExpenseForm } from "#web/expenses/form/expense-form.ts";
+import { AmountField } from "#web/ui/amount-field.tsx";
+import { TextField } from "#web/ui/field.tsx";
+
+type ExpenseFieldsProps = {
+  form: ExpenseForm;
+  today: Day;
+  errorOf: (field: ExpenseField) => string | undefined;
+  onChange: (part: Partial<ExpenseForm>) => void;
+  /** A field was left with something in it: from now on it says what is wrong. */
+  onLeave: (field: ExpenseField) => void;
+  /** Stands beside the date. */
+  receipt: ReactNode;
+};
+
+export function ExpenseFields({ form, today, errorOf, onChange, onLeave, receipt }: ExpenseFieldsProps) {
+  const leave = (field: ExpenseField, value: string) => () => {
+    if (value.trim() !== "") onLeave(field);
+  };
+  return (
+    <>
+      <TextField
+        label="Description"
+        autoComplete="off"
+        enterKeyHint="next"
+        value={form.description}
+        error={errorOf("description")}
+        onChange={(event) => onChange({ description: event.target.value })}
+        onBlur={leave("description", form.description)}
+      />
+      <AmountField
+        label="Amount"
+        value={form.amount}
+        error={errorOf("amountCents")}
+        onChange={(event) => onChange({ amount: event.target.value })}
+        onBlur={leave("amountCents", form.amount)}
+        onMeant={(amount) => onChange({ amount })}
+      />
+      <CategoryChoice value={form.category} onChange={(category) => onChange({ category })} />
+      <div className="grid items-start gap-6 min-[400px]:grid-cols-2 min-[400px]:gap-4">
+        <TextField
+          label="Date"
+          type="date"
+          min={FIRST_DAY}
+          max={today}
+          value={form.expenseDate ?? today}
+          error={errorOf("expenseDate")}
+          onChange={({ target }) => onChange({ expenseDate: target.value === today ? null : target.value })}
+          onBlur={() => onLeave("expenseDate")}
+        />
+        {receipt}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { useEffect, useEffectEvent, useId, useRef } from "react";
+import type { ReactNode } from "react";
+import { ExpenseFields } from "#web/expenses/form/expense-fields.tsx";
+import type { ExpenseField, ExpenseForm, ReceiptChoice } from "#web/expenses/form/expense-form.ts";
+import type { useReceiptUpload } from "#web/expenses/form/upload-receipt.ts";
+import { useFileDrop } from "#web/expenses/receipt/file-drop.ts";
+import { ReceiptField } from "#web/expenses/receipt/receipt-field.tsx";
+import { useChosenReceipt } from "#web/expenses/receipt/chosen-receipt.ts";
+import { Button } from "#web/ui/button.tsx";
+import { localToday } from "#web/ui/days.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Progress } from "#web/ui/progress.tsx";
+import type { ShownErrors } from "#web/ui/shown-errors.ts";
+
+type ExpenseFormDialogProps = {
+  title: string;
+  /** The button's words, at rest and while it is sent. */
+  action: string;
+  busyAction: string;
+  form: ExpenseForm;
+  receipt: ReceiptChoice;
+  errors: ShownErrors<ExpenseField>;
+  /** Why the receipt did not get through. */
+  receiptRefusal?: string | undefined;
+  valid: boolean;
+  busy: boolean;
+  uploading: Pick<ReturnType<typeof useReceiptUpload>, "share" | "stop">;
+  dirty: boolean;
+  /** A file that was let fall on the page. */
+  dropped?: File | null;
+  onTaken?: () => void;
+  /** Stands over the fields. */
+  above?: ReactNode;
+  onChange: (part: Partial<ExpenseForm>) => void;
+  onReceipt: (receipt: File | null) => void;
+  onSend: () => void;
+  onClose: () => void;
+};
+
+/** An expense's fields; a picture may be dropped or pasted anywhere. While it is on its way, Cancel stops that alone. */
+export function ExpenseFormDialog(props: ExpenseFormDialogProps) {
+  const { title, action, busyAction, form, receipt, errors, valid, busy, uploading, dirty, onClose } = props;
+  const formId = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const chosen = useChosenReceipt(props.onReceipt);
+  const isOver = useFileDrop(busy ? null : chosen.choose);
+
+  const { dropped = null } = props;
+  const take = useEffectEvent((file: File) => {
+    chosen.choose(file);
+    props.onTaken?.();
+  });
+  // It came from outside of React, as one that is dropped on the form.
+  useEffect(() => {
+    if (dropped) take(dropped);
+  }, [dropped]);
+
+  const send = () => {
+    if (busy || chosen.opening) return;
+    errors.showAll();
+    if (valid) {
+      // What was typed rests while it is sent; the focus waits where the next try begins.
+      button.current?.focus();
+      props.onSend();
+    } else element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+  const leave = () => {
+    if (!busy) onClose();
+    else uploading.stop();
+  };
+
+  return (
+    <Dialog
+      open
+      title={title}
+      dirty={dirty && !busy}
+      onClose={leave}
+      foot={
+        <>
+          {uploading.share !== null && (
+            <div className="mb-4">
+              <p className="mb-2 flex justify-between text-sm text-ink-soft" aria-hidden="true">
+                <span>Receipt</span>
+                <span className="money">{Math.floor(uploading.share * 100)} %</span>
+              </p>
+              <Progress share={uploading.share} tone="primary" label="Upload" />
+            </div>
+          )}
+          <div className="flex items-center gap-2">
+            <Button ref={button} type="submit" form={formId} look="primary" className="max-md:flex-1" busy={busy}>
+              {busy ? busyAction : action}
+            </Button>
+            <Button
+              look="quiet"
+              className={`text-base-content ${uploading.share === null ? "max-md:hidden" : ""}`}
+              aria-disabled={busy && uploading.share === null}
+              // The way of Esc, so that a half-filled form asks here too.
+              onClick={(event) =>
+                event.currentTarget.closest("dialog")?.dispatchEvent(new Event("cancel", { cancelable: true }))
+              }
+            >
+              Cancel
+            </Button>
+          </div>
+        </>
+      }
+    >
+      {props.above}
+      <form
+        id={formId}
+        ref={element}
+        noValidate
+        inert={busy}
+        className="flex flex-col gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <ExpenseFields
+          form={form}
+          today={localToday()}
+          errorOf={errors.of}
+          onChange={props.onChange}
+          onLeave={errors.leave}
+          receipt={
+            <ReceiptField
+              receipt={receipt}
+              opening={chosen.opening}
+              isOver={isOver}
+              error={chosen.refusal ?? errors.of("receiptPath") ?? props.receiptRefusal}
+              onChoose={chosen.choose}
+              onRemove={chosen.remove}
+            />
+          }
+        />
+      </form>
+    </Dialog>
+  );
+}

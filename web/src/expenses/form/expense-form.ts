@@ -1,0 +1,74 @@
+import { FIRST_DAY, type Day } from "#domain/calendar.ts";
+import {
+  createExpenseSchema,
+  editExpenseSchema,
+  type Category,
+  type CreateExpense,
+  type EditExpense,
+  type Expense,
+} from "#domain/expenses.ts";
+import { INVALID_DATE } from "#domain/splits.ts";
+import { firstSentences, type Checked } from "#web/ui/checked-form.ts";
+import { amountText, typedCents } from "#web/ui/typed-amount.ts";
+
+/** The form as it is typed, without its receipt. Without a day of its own an expense is of today. */
+export interface ExpenseForm {
+  description: string;
+  amount: string;
+  category: Category | null;
+  expenseDate: Day | null;
+}
+
+export const emptyExpenseForm: ExpenseForm = { description: "", amount: "", category: null, expenseDate: null };
+
+export type ExpenseField = "description" | "amountCents" | "category" | "expenseDate" | "receiptPath";
+
+/** A picture that was chosen, or the path of one that is stored. */
+export type ReceiptChoice = File | string | null;
+
+export const isBegun = ({ description, amount, category }: ExpenseForm): boolean =>
+  description.trim() !== "" || amount.trim() !== "" || category !== null;
+
+/** The form as an expense that is there fills it in. */
+export const expenseFormOf = ({ description, amountCents, category, expenseDate }: Expense): ExpenseForm => ({
+  description,
+  amount: amountText(amountCents),
+  category,
+  expenseDate,
+});
+
+const dayOf = ({ expenseDate }: ExpenseForm, today: Day): Day => expenseDate ?? today;
+
+/** The call's body but for its receipt, or for every field its first sentence. */
+export function checkExpenseForm(form: ExpenseForm, today: Day): Checked<"input", CreateExpense, ExpenseField> {
+  const expenseDate = dayOf(form, today);
+  const { description, category, amount } = form;
+  const body = { description, amountCents: typedCents(amount), category, expenseDate, today };
+  const parsed = createExpenseSchema.safeParse(body);
+  const errors = firstSentences<ExpenseField>(parsed.error, wrongDay(expenseDate, today));
+  return parsed.success && !errors ? { input: parsed.data } : { errors: errors ?? {} };
+}
+
+/** The same for an edit: it names what differs from the form as it was opened, and nothing else is found fault with. */
+export function checkExpenseEdit(
+  opened: ExpenseForm,
+  form: ExpenseForm,
+  today: Day,
+): Checked<"edit", EditExpense, ExpenseField> {
+  const expenseDate = dayOf(form, today);
+  const isMoved = expenseDate !== dayOf(opened, today);
+  const amountCents = typedCents(form.amount);
+  const parsed = editExpenseSchema.safeParse({
+    ...(form.description !== opened.description && { description: form.description }),
+    ...(amountCents !== typedCents(opened.amount) && { amountCents }),
+    ...(form.category !== opened.category && { category: form.category }),
+    ...(isMoved && { expenseDate, today }),
+  });
+  const errors = firstSentences<ExpenseField>(parsed.error, isMoved ? wrongDay(expenseDate, today) : {});
+  return parsed.success && !errors ? { edit: parsed.data } : { errors: errors ?? {} };
+}
+
+/** An expense carries a day from 2000 to its owner's own today. */
+const wrongDay = (day: Day, today: Day) => ({
+  expenseDate: day < FIRST_DAY || day > today ? INVALID_DATE : undefined,
+});

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { failures, type FailureSentence } from "#domain/errors.ts";
+import type { CreateExpense, EditExpense, Expense } from "#domain/expenses.ts";
+import { ApiError, sentenceOf } from "#web/api/api-error.ts";
+import { answer, api, newKey, once } from "#web/api/client.ts";
+import { refreshExpenses, withEdited, withExpense, type ExpensePages } from "#web/expenses/expense-cache.ts";
+import { expenseLists, expenseQuery, expensesQuery } from "#web/expenses/expenses-query.ts";
+import type { ReceiptChoice } from "#web/expenses/form/expense-form.ts";
+import { UploadFailure, UploadStopped, useReceiptUpload } from "#web/expenses/form/upload-receipt.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+const NOT_SIGNED_IN = "You must be logged in to add an expense";
+
+/** Uploads the receipt and writes the expense once, however often the form is sent, and shows its row at once. */
+export function useAddExpense() {
+  const queries = useQueryClient();
+  const [key, setKey] = useState(newKey);
+  const uploading = useReceiptUpload();
+  const save = useMutation({
+    mutationFn: async ({ input, receipt }: { input: CreateExpense; receipt: ReceiptChoice }) => {
+      const receiptPath = await uploading.send(receipt);
+      return answer(api.expenses.$post({ json: { ...input, receiptPath } }, once(key)));
+    },
+    onSuccess: (expense) => {
+      queries.setQueryData(expensesQuery().queryKey, (pages) => withExpense(pages, expense));
+      toast.success("Expense added successfully");
+    },
+    onError: (error) => {
+      sayFailure(error, failures.addExpense);
+      // A first try got through unseen, and the form was changed since: the list shows it, and the next press is a new expense.
+      if (error instanceof ApiError && error.code === "idempotency_conflict") setKey(newKey());
+      if (error instanceof ApiError && error.fields?.receiptPath) uploading.forget();
+    },
+    // The list has the last word, also when the answer was lost on the way.
+    onSettled: () => refreshExpenses(queries),
+  });
+  return { save, uploading };
+}
+
+/** Changes an expense. The form waits for the answer, so that a refusal loses nothing that was typed. */
+export function useEditExpense({ id }: Pick<Expense, "id">) {
+  const queries = useQueryClient();
+  const uploading = useReceiptUpload();
+  const save = useMutation({
+    mutationFn: async ({ edit, receipt }: { edit: EditExpense; receipt: ReceiptChoice | undefined }) => {
+      const json = receipt === undefined ? edit : { ...edit, receiptPath: await uploading.send(receipt) };
+      return answer(api.expenses[":id"].$patch({ param: { id }, json }));
+    },
+    onSuccess: async (expense) => {
+      // An answer on its way was read before this change.
+      await queries.cancelQueries({ queryKey: expenseLists });
+      queries.setQueryData(expenseQuery(id).queryKey, expense);
+      queries.setQueriesData<ExpensePages>({ queryKey: expenseLists }, (pages) => withEdited(pages, expense));
+      queries.removeQueries({ queryKey: ["receipt", id] });
+      toast.success("Expense updated");
+    },
+    onError: (error) => {
+      sayFailure(error, failures.editExpense);
+      if (error instanceof ApiError && error.fields?.receiptPath) uploading.forget();
+    },
+    onSettled: () => refreshExpenses(queries),
+  });
+  return { save, uploading };
+}
+
+/** What stands under the receipt after a try to send it: why it did not get through. */
+export const receiptRefusal = (error: unknown): string | undefined =>
+  error instanceof UploadFailure && error.cause instanceof ApiError
+    ? (error.cause.fields?.file ?? error.cause.message)
+    : undefined;
+
+function sayFailure(error: unknown, sentence: FailureSentence): void {
+  const cause = error instanceof UploadFailure ? error.cause : error;
+  if (error instanceof UploadStopped) return;
+  if (cause instanceof ApiError && cause.status === 401) toast.error(NOT_SIGNED_IN);
+  else toast.error(error instanceof UploadFailure ? failures.uploadReceipt : sentenceOf(error, sentence));
+}

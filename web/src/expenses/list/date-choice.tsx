@@ -1,0 +1,72 @@
+import { CalendarDays } from "lucide-react";
+import { useState } from "react";
+import { FIRST_DAY, type Day } from "#domain/calendar.ts";
+import { nameOfRange, rangeOf, type DateRange, type RangeName } from "#web/expenses/list/date-range.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { PillSelect } from "#web/ui/pill-select.tsx";
+import { X } from "lucide-react";
+
+const names: readonly { value: RangeName | "chosen"; text: string }[] = [
+  { value: "any", text: "Any date" },
+  { value: "this-month", text: "This month" },
+  { value: "last-month", text: "Last month" },
+  { value: "last-7-days", text: "Last 7 days" },
+  { value: "this-year", text: "This year" },
+  { value: "last-year", text: "Last year" },
+  { value: "chosen", text: "Choose dates" },
+];
+
+type DateChoiceProps = { range: DateRange; today: Day; onChange: (range: DateRange) => void };
+
+/** Quick choices of dates; the last one opens `from` and `to`, which stand below. */
+export function useDateChoice({ range, today, onChange }: DateChoiceProps) {
+  const [choosing, setChoosing] = useState(false);
+  const name = nameOfRange(range, today);
+  const open = choosing || name === null;
+  const choose = (value: RangeName | "chosen") => {
+    setChoosing(value === "chosen");
+    if (value !== "chosen") onChange(rangeOf(value, today));
+  };
+  return {
+    select: (
+      <PillSelect
+        label="Dates"
+        icon={CalendarDays}
+        options={names}
+        value={open ? "chosen" : name}
+        onChange={choose}
+        className="max-md:flex-1"
+      />
+    ),
+    fields: open && (
+      <div role="group" aria-label="Chosen dates" className="mt-2 flex flex-wrap items-center justify-end gap-2">
+        <DayField label="From" value={range.from} today={today} onChange={(from) => onChange({ ...range, from })} />
+        <DayField label="To" value={range.to} today={today} onChange={(to) => onChange({ ...range, to })} />
+        <IconButton
+          label="Any date"
+          icon={<X className="icon-20" aria-hidden="true" />}
+          className="max-md:-mr-2"
+          onClick={() => choose("any")}
+        />
+      </div>
+    ),
+  };
+}
+
+type DayFieldProps = { label: string; value: string; today: Day; onChange: (day: string) => void };
+
+function DayField({ label, value, today, onChange }: DayFieldProps) {
+  return (
+    <label className="field-box h-10 w-auto min-w-0 gap-2 rounded-full border-base-300 text-sm pointer-coarse:h-11 max-md:flex-1 max-md:px-3">
+      <span className="text-ink-soft max-[400px]:sr-only">{label}</span>
+      <input
+        type="date"
+        className="field-input text-sm font-medium"
+        min={FIRST_DAY}
+        max={today}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}

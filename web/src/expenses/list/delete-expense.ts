@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { failures } from "#domain/errors.ts";
+import type { Expense } from "#domain/expenses.ts";
+import { ApiError, sentenceOf } from "#web/api/api-error.ts";
+import { answer, api } from "#web/api/client.ts";
+import { refreshExpenses, withExpense, withoutExpense, type ExpensePages } from "#web/expenses/expense-cache.ts";
+import { expenseLists, expensesQuery } from "#web/expenses/expenses-query.ts";
+import { giveFocusBack } from "#web/ui/give-focus-back.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+/** Deletes an expense: its row goes at once, comes back where that fails, and can be taken back. */
+export function useDeleteExpense(expense: Expense): () => void {
+  const queries = useQueryClient();
+  const remove = useMutation({
+    mutationFn: async () => {
+      try {
+        await answer(api.expenses[":id"].$delete({ param: { id: expense.id } }));
+      } catch (error) {
+        // Deleted in another tab, or by a call whose answer was lost.
+        if (!(error instanceof ApiError && error.code === "not_found")) throw error;
+      }
+    },
+    onMutate: async () => {
+      await queries.cancelQueries({ queryKey: expenseLists });
+      const before = queries.getQueriesData<ExpensePages>({ queryKey: expenseLists });
+      queries.setQueriesData<ExpensePages>({ queryKey: expenseLists }, (pages) => withoutExpense(pages, expense.id));
+      return { before };
+    },
+    onSuccess: () => toast.success("Expense deleted.", { onUndo: () => void takeBack(queries, expense) }),
+    onError: (error, _, shown) => {
+      for (const [queryKey, pages] of shown?.before ?? []) queries.setQueryData(queryKey, pages);
+      toast.error(sentenceOf(error, failures.deleteExpense));
+    },
+    onSettled: () => refreshExpenses(queries),
+  });
+  return () => {
+    if (remove.isPending) return;
+    giveFocusBack(neighbourOf(document.activeElement?.closest("li")));
+    remove.mutate();
+  };
+}
+
+/** The row that takes the place of one that goes; null where it was the only one, and the title has to do. */
+const neighbourOf = (row: Element | null | undefined): Element | null =>
+  (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector("a") ?? null;
+
+/** The server keeps it for a day, so a press that fails can be tried again. */
+async function takeBack(queries: QueryClient, expense: Expense): Promise<void> {
+  try {
+    const back = await answer(api.expenses[":id"].restore.$post({ param: { id: expense.id } }));
+    queries.setQueryData(expensesQuery().queryKey, (pages) => withExpense(pages, back));
+    toast.success("Expense is back");
+  } catch (error) {
+    toast.error(sentenceOf(error, failures.restoreExpense), {
+      label: "Try again",
+      onUndo: () => void takeBack(queries, expense),
+    });
+  }
+  refreshExpenses(queries);
+}

@@ -1,0 +1,45 @@
+import { Tag } from "lucide-react";
+import { CATEGORY_NAMES, type CategoryName } from "#domain/expenses.ts";
+import type { Day } from "#domain/calendar.ts";
+import type { ExpenseFilter } from "#web/expenses/expenses-query.ts";
+import { useDateChoice } from "#web/expenses/list/date-choice.tsx";
+import { PillSelect } from "#web/ui/pill-select.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+
+const categories: readonly { value: CategoryName | ""; text: string }[] = [
+  { value: "", text: "All categories" },
+  ...CATEGORY_NAMES.map((name) => ({ value: name, text: name })),
+];
+
+type FilterBarProps = {
+  filter: ExpenseFilter;
+  today: Day;
+  onChange: (change: Partial<ExpenseFilter>) => void;
+};
+
+export function ExpenseFilterBar({ filter, today, onChange }: FilterBarProps) {
+  const { select, fields } = useDateChoice({ range: filter, today, onChange });
+  return (
+    <div role="search" aria-label="Expenses" className="min-w-0">
+      <div className="flex flex-wrap items-center gap-2 md:justify-end">
+        <PillSelect
+          label="Category"
+          icon={Tag}
+          options={categories}
+          value={filter.category}
+          onChange={(category) => onChange({ category })}
+          className="max-md:order-last max-md:flex-1"
+        />
+        <span className="flex min-w-0 max-md:order-last max-md:flex-1">{select}</span>
+        <SearchField
+          label="Search expenses"
+          value={filter.query}
+          onChange={(query) => onChange({ query })}
+          shortcut
+          className="min-w-0 max-md:basis-full md:w-60"
+        />
+      </div>
+      {fields}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { everyExpense, expensesQuery } from "#web/expenses/expenses-query.ts";
+import { isBackwards } from "#web/expenses/list/date-range.ts";
+import { isNarrowed, useExpenseFilter } from "#web/expenses/list/expense-filter.ts";
+import { ExpenseFilterBar } from "#web/expenses/list/expense-filter-bar.tsx";
+import { ExpenseListSkeleton } from "#web/expenses/list/expense-list-skeleton.tsx";
+import { ExpenseRow } from "#web/expenses/list/expense-row.tsx";
+import { ExpenseTotals } from "#web/expenses/list/expense-totals.tsx";
+import { NothingMatches, NothingSpent } from "#web/expenses/list/no-expenses.tsx";
+import { byMonth } from "#web/ui/by-month.ts";
+import { localToday } from "#web/ui/days.ts";
+import { LoadMore } from "#web/ui/load-more.tsx";
+import { MonthSection } from "#web/ui/month-section.tsx";
+import { PageError } from "#web/ui/page-error.tsx";
+import { useRested } from "#web/ui/rested.ts";
+
+const SEARCH_RESTS_MS = 300;
+
+/** One's expenses in their months, and what those that are shown come to. */
+export function ExpenseList() {
+  const [filter, changeFilter] = useExpenseFilter();
+  const query = useRested(filter.query.trim(), SEARCH_RESTS_MS);
+  const list = useInfiniteQuery(expensesQuery({ ...filter, query }));
+  const today = localToday();
+  if (list.isPending) return <ExpenseListSkeleton />;
+  const pages = list.data?.pages ?? [];
+  const [first] = pages;
+  if (!first)
+    return list.isError ? (
+      <PageError
+        sentence="Your expenses are safe, only the way here is not. Try it once more."
+        onRetry={() => void list.refetch()}
+      />
+    ) : null;
+  const narrowed = isNarrowed(filter) || query !== "";
+  const expenses = pages.flatMap((page) => page.expenses);
+  if (expenses.length === 0 && !narrowed && !list.isPlaceholderData && !list.hasNextPage) return <NothingSpent />;
+  return (
+    <>
+      <div className="flex flex-col gap-5 lg:flex-row lg:items-end lg:justify-between">
+        <ExpenseTotals totalCents={first.totalCents} count={first.count} />
+        <ExpenseFilterBar filter={filter} today={today} onChange={changeFilter} />
+      </div>
+      <div aria-busy={list.isPlaceholderData} className={`mt-6 ${list.isPlaceholderData ? "opacity-60" : ""}`}>
+        {expenses.length === 0 && !list.hasNextPage && (
+          <NothingMatches backwards={isBackwards(filter)} onShowAll={() => changeFilter(everyExpense)} />
+        )}
+        {byMonth(expenses, ({ expenseDate }) => expenseDate, pages).map(({ rows, ...month }) => (
+          <MonthSection key={month.month} of={month} one="expense" many="expenses">
+            {rows.map((expense) => (
+              <ExpenseRow key={expense.id} expense={expense} today={today} />
+            ))}
+          </MonthSection>
+        ))}
+      </div>
+      {list.hasNextPage && (
+        <LoadMore
+          busy={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Copy, Ellipsis, Paperclip, Pencil, Trash2 } from "lucide-react";
+import { Link, useSearchParams } from "react-router";
+import type { Day } from "#domain/calendar.ts";
+import { categoryName, type Expense } from "#domain/expenses.ts";
+import { iconOf } from "#web/expenses/category-icon.ts";
+import { useDuplicateExpense } from "#web/expenses/form/duplicate-expense.ts";
+import { useDeleteExpense } from "#web/expenses/list/delete-expense.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { nearDay } from "#web/ui/days.ts";
+import { useDialogAddress, withParam } from "#web/ui/dialog-address.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { IconTile } from "#web/ui/icon-tile.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import { Money } from "#web/ui/money.tsx";
+
+/** Opens its expense wherever it is pressed; receipt, bin and menu lie above that. */
+export function ExpenseRow({ expense, today }: { expense: Expense; today: Day }) {
+  const { id, description, category, expenseDate, receiptPath, amountCents } = expense;
+  const [search] = useSearchParams();
+  const edit = useDialogAddress("edit");
+  const duplicate = useDuplicateExpense();
+  const remove = useDeleteExpense(expense);
+  return (
+    <li className="row-link grid grid-cols-[44px_minmax(0,1fr)_auto_44px] items-center border-b border-base-300 py-3 last:border-0 has-[[aria-expanded=true]]:z-10 @[700px]:grid-cols-[44px_minmax(0,1fr)_136px_140px_minmax(7rem,auto)_44px_44px]">
+      <IconTile icon={iconOf(category)} />
+      <span className="ml-3.5 min-w-0">
+        <Link
+          to={{ search: withParam(search, "edit", id) }}
+          preventScrollReset
+          className="block truncate font-semibold after:absolute after:inset-0 after:rounded-field"
+        >
+          {description}
+        </Link>
+        <span className="flex min-w-0 gap-1 text-sm text-ink-soft">
+          <span className="truncate">
+            <span className="@[700px]:sr-only">{categoryName(category)} · </span>
+            {nearDay(expenseDate, today)}
+          </span>
+          {receiptPath && (
+            <span className="shrink-0 @[700px]:hidden">
+              · <ReceiptLink id={id} description={description} search={search} text="Receipt" />
+            </span>
+          )}
+        </span>
+      </span>
+      <span className="hidden @[700px]:block">
+        <Badge>{categoryName(category)}</Badge>
+      </span>
+      <span className="hidden @[700px]:block">
+        {receiptPath && <ReceiptLink id={id} description={description} search={search} text="View Receipt" withSign />}
+      </span>
+      <Money cents={amountCents} className="ml-3 text-right" />
+      <IconButton
+        label={`Delete ${description}`}
+        title="Delete"
+        icon={<Trash2 className="icon-20" aria-hidden="true" />}
+        className="relative ml-2 @max-[700px]:hidden"
+        onClick={remove}
+      />
+      <Menu
+        look="quiet"
+        label={`Actions for ${description}`}
+        title="Edit, duplicate, delete"
+        icon={<Ellipsis className="icon-20" aria-hidden="true" />}
+        className="-mr-3 justify-self-end"
+        items={[
+          { text: "Edit", icon: Pencil, onChoose: () => edit.show(id) },
+          { text: "Duplicate", icon: Copy, onChoose: () => duplicate(expense) },
+          { text: "Delete", icon: Trash2, danger: true, onChoose: remove },
+        ]}
+      />
+    </li>
+  );
+}
+
+type ReceiptLinkProps = { id: string; description: string; search: URLSearchParams; text: string; withSign?: boolean };
+
+function ReceiptLink({ id, description, search, text, withSign = false }: ReceiptLinkProps) {
+  return (
+    <Link
+      to={{ search: withParam(search, "receipt", id) }}
+      preventScrollReset
+      aria-label={`View Receipt of ${description}`}
+      className="link-quiet relative -my-3 inline-flex min-h-11 items-center gap-1.5 text-sm font-medium"
+    >
+      {withSign && <Paperclip className="icon-16" aria-hidden="true" />}
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { receiptRefusals } from "#domain/receipts.ts";
+import { prepareReceipt, ReceiptRefusal } from "#web/expenses/receipt/prepare-receipt.ts";
+
+/** A file on its way into a form: opened here, given on when it can be sent, refused in words when not. */
+export function useChosenReceipt(onReceipt: (receipt: File | null) => void) {
+  const [opening, setOpening] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  async function choose(file: File) {
+    if (opening) return;
+    setOpening(true);
+    setRefusal(undefined);
+    try {
+      onReceipt(await prepareReceipt(file));
+    } catch (error) {
+      setRefusal(error instanceof ReceiptRefusal ? error.message : receiptRefusals.damaged);
+    } finally {
+      setOpening(false);
+    }
+  }
+
+  return {
+    opening,
+    refusal,
+    choose: (file: File) => void choose(file),
+    remove: () => {
+      setRefusal(undefined);
+      onReceipt(null);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { bareJpeg } from "#domain/jpeg.ts";
+import { orientationOf, withOrientation } from "#domain/jpeg-orientation.ts";
+import { readPictureHeader } from "#domain/pictures.ts";
+import { readReceiptFile, RECEIPT, receiptRefusals } from "#domain/receipts.ts";
+
+/** Of a file that is too large to be sent as it is, so much is read to say what it is. */
+const BEGINNING = 256 * 1024;
+/** What is too large is made so small: small print stays readable. */
+const LARGEST_SIDE = 4_096;
+const QUALITY = 0.85;
+
+/** A file that cannot become a receipt; the message is the sentence for the screen. */
+export class ReceiptRefusal extends Error {}
+
+/**
+ * Makes a chosen file ready to be sent. It is judged by its content; a photo leaves its place and its camera on this
+ * device, and otherwise stays as it is; only what is larger than may be sent is made smaller.
+ */
+export async function prepareReceipt(file: File): Promise<File> {
+  const isLarge = file.size > RECEIPT.maxBytes;
+  const bytes = new Uint8Array(await (isLarge ? file.slice(0, BEGINNING) : file).arrayBuffer());
+  const judged = readReceiptFile(bytes);
+  if (!judged.ok) throw new ReceiptRefusal(judged.sentence);
+  const kind = readPictureHeader(bytes)?.kind;
+  if (isLarge) return named(await shrink(file), file);
+  if (kind !== "jpeg") return named(file.slice(0, file.size, `image/${kind}`), file);
+  const bare = bareJpeg(bytes);
+  if (!bare) throw new ReceiptRefusal(receiptRefusals.damaged);
+  const upright = withOrientation(bare.bytes, orientationOf(bytes));
+  return named(new Blob([upright], { type: "image/jpeg" }), file);
+}
+
+const named = (content: Blob, { name }: File): File => new File([content], name, { type: content.type });
+
+async function shrink(file: File): Promise<Blob> {
+  const decoded = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => {
+    throw new ReceiptRefusal(receiptRefusals.tooLarge);
+  });
+  const scale = Math.min(1, LARGEST_SIDE / Math.max(decoded.width, decoded.height));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, decoded.width * scale);
+  canvas.height = Math.max(1, decoded.height * scale);
+  const context = canvas.getContext("2d")!;
+  // What is transparent becomes paper.
+  context.fillStyle = "white";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(decoded, 0, 0, canvas.width, canvas.height);
+  decoded.close();
+  const smaller = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", QUALITY));
+  if (!smaller || smaller.size > RECEIPT.maxBytes) throw new ReceiptRefusal(receiptRefusals.tooLarge);
+  return smaller;
+}

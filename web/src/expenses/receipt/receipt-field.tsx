@@ -1,0 +1,125 @@
+import { Camera, FileImage, ImagePlus, LoaderCircle, Paperclip, X } from "lucide-react";
+import { useCallback, useId, useRef, useState } from "react";
+import type { ChangeEvent } from "react";
+import type { ReceiptChoice } from "#web/expenses/form/expense-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FieldError } from "#web/ui/field.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+
+/** Some systems do not count HEIC among images. */
+const KINDS = "image/*,.heic,.heif";
+
+type ReceiptFieldProps = {
+  receipt: ReceiptChoice;
+  /** A chosen file is being looked at. */
+  opening: boolean;
+  /** A file is held over the form. */
+  isOver: boolean;
+  error: string | undefined;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+};
+
+/** The picture of a receipt: chosen, taken with the phone's camera, dropped or pasted; then shown with a way to take it out. */
+export function ReceiptField({ receipt, opening, isOver, error, onChoose, onRemove }: ReceiptFieldProps) {
+  const id = useId();
+  const files = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const input = { type: "file", hidden: true, onChange: choose };
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    if (file) onChoose(file);
+    // The same file again is a choice too.
+    target.value = "";
+  }
+
+  return (
+    <div className="min-w-0" ref={box}>
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <span id={id} className="font-semibold">
+          Receipt
+        </span>
+        <span className="text-sm text-ink-soft">optional</span>
+      </div>
+      <div role="group" aria-labelledby={id} aria-describedby={error && `${id}-error`}>
+        {receipt === null ? (
+          <div className="flex gap-2">
+            <Button
+              look="quiet"
+              busy={opening}
+              icon={<ImagePlus className="icon-20" aria-hidden="true" />}
+              className={`receipt-drop min-w-0 flex-1 ${isOver ? "receipt-drop-over" : ""}`}
+              onClick={() => files.current?.click()}
+            >
+              {isOver ? "Drop it here" : "Add image"}
+            </Button>
+            <IconButton
+              look="line"
+              label="Take a photo"
+              className="hidden h-[46px] w-[46px] pointer-coarse:inline-flex"
+              icon={<Camera className="icon-20" aria-hidden="true" />}
+              onClick={() => camera.current?.click()}
+            />
+          </div>
+        ) : (
+          <div className={`field-box pr-0 pl-1.5 ${isOver ? "receipt-drop-over" : ""}`}>
+            {opening ? (
+              <LoaderCircle className="icon-20 m-2 shrink-0 animate-spin" aria-hidden="true" />
+            ) : (
+              <Thumbnail key={receipt instanceof File ? receipt.name : receipt} receipt={receipt} />
+            )}
+            <button
+              type="button"
+              className="min-w-0 flex-1 truncate text-left text-sm font-medium"
+              aria-label={receipt instanceof File ? `Change receipt, ${receipt.name}` : "Change receipt"}
+              title="Change receipt"
+              onClick={() => files.current?.click()}
+            >
+              {receipt instanceof File ? receipt.name : "Attached"}
+            </button>
+            <IconButton
+              label="Remove receipt"
+              icon={<X className="icon-16" aria-hidden="true" />}
+              onClick={() => {
+                onRemove();
+                // The button is gone with its receipt.
+                requestAnimationFrame(() => box.current?.querySelector("button")?.focus());
+              }}
+            />
+          </div>
+        )}
+      </div>
+      <input {...input} ref={files} accept={KINDS} aria-label="Receipt file" />
+      <input {...input} ref={camera} accept="image/*" capture="environment" aria-label="Photo of the receipt" />
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+/** A small copy of a chosen picture; a sign where it is stored already, or the browser cannot show it. */
+function Thumbnail({ receipt }: { receipt: File | string }) {
+  const [failed, setFailed] = useState(false);
+  // Addresses of files are the document's, and are given back.
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image || !(receipt instanceof File)) return;
+      const url = URL.createObjectURL(receipt);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [receipt],
+  );
+  const Sign = receipt instanceof File ? FileImage : Paperclip;
+  return receipt instanceof File && !failed ? (
+    <img
+      ref={show}
+      alt=""
+      className="size-[34px] shrink-0 rounded-selector bg-base-200 object-cover"
+      onError={() => setFailed(true)}
+    />
+  ) : (
+    <Sign className="icon-20 m-2 shrink-0 text-ink-soft" aria-hidden="true" />
+  );
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from "@tanstack/react-query";
+import { RECEIPT, type ReceiptUrl } from "#domain/receipts.ts";
+import { answer, api } from "#web/api/client.ts";
+
+/** An address is asked anew before it is too old to be looked at for a while. */
+const FRESH_MS = (RECEIPT.urlSeconds - 600) * 1_000;
+
+/** Where an expense's receipt is. Another address would load the same picture again, so it is kept. */
+export const receiptQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["receipt", id],
+    queryFn: ({ signal }): Promise<ReceiptUrl> =>
+      answer(api.expenses[":id"].receipt.$get({ param: { id } }, { init: { signal } })),
+    staleTime: FRESH_MS,
+    gcTime: FRESH_MS,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });

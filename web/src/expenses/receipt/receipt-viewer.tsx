@@ -1,0 +1,125 @@
+import { useQuery } from "@tanstack/react-query";
+import { Download, Maximize, Minus, Plus } from "lucide-react";
+import { useId, useState } from "react";
+import { failures } from "#domain/errors.ts";
+import { ApiError, sentenceOf } from "#web/api/api-error.ts";
+import { receiptQuery } from "#web/expenses/receipt/receipt-query.ts";
+import { useZoom } from "#web/expenses/receipt/zoom.ts";
+import { useExpense } from "#web/expenses/use-expense.ts";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+
+const endingOf = (url: string): string => /\.(\w+)\?/.exec(url)?.[1] ?? "jpg";
+
+/** The receipt of an expense, as large as one likes. What the browser cannot show is offered to be kept. */
+export function ReceiptViewer({ id, onClose }: { id: string; onClose: () => void }) {
+  const expense = useExpense(id).data;
+  const { data, error, isFetching, refetch } = useQuery(receiptQuery(id));
+  const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
+  const zoom = useZoom();
+  const hint = useId();
+  const isGone = error instanceof ApiError && error.code === "not_found";
+  const isForeign = state === "failed" && data && endingOf(data.url) === "heic";
+  const retry = () => {
+    setState("loading");
+    void refetch();
+  };
+
+  return (
+    <Dialog
+      open
+      wide
+      title={expense?.description ?? "Receipt"}
+      onClose={onClose}
+      foot={
+        data && (
+          <div className="flex items-center gap-1">
+            {state === "shown" && (
+              <>
+                <IconButton
+                  label="Zoom out"
+                  icon={<Minus className="icon-20" aria-hidden="true" />}
+                  aria-disabled={zoom.scale === 1}
+                  onClick={zoom.zoomOut}
+                />
+                <output aria-live="polite" className="money w-16 text-center text-sm">
+                  {Math.round(zoom.scale * 100)} %
+                </output>
+                <IconButton
+                  label="Zoom in"
+                  icon={<Plus className="icon-20" aria-hidden="true" />}
+                  aria-disabled={!zoom.canZoomIn}
+                  onClick={zoom.zoomIn}
+                />
+                <IconButton
+                  label="Whole picture"
+                  icon={<Maximize className="icon-20" aria-hidden="true" />}
+                  aria-disabled={zoom.scale === 1}
+                  onClick={zoom.reset}
+                />
+              </>
+            )}
+            <a
+              href={data.url}
+              download={`receipt-${expense?.expenseDate ?? id}.${endingOf(data.url)}`}
+              className={buttonClass({ className: "ml-auto" })}
+            >
+              <Download className="icon-20" aria-hidden="true" />
+              Download
+            </a>
+          </div>
+        )
+      }
+    >
+      {/* The keys come from the picture and from the buttons alike. */}
+      <div
+        role="application"
+        // An application takes keys: this one zooms and moves.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        data-autofocus
+        aria-label="Picture of the receipt"
+        aria-describedby={hint}
+        className="relative h-full min-h-[min(64dvh,560px)] overflow-hidden rounded-field bg-base-200"
+        onKeyDown={zoom.pressKey}
+      >
+        {error || state === "failed" ? (
+          <div className="grid size-full place-items-center p-6 text-center">
+            {isForeign ? (
+              <p>This browser can’t show HEIC pictures. Download it to look at it.</p>
+            ) : isGone ? (
+              <p role="alert">This receipt is no longer there.</p>
+            ) : (
+              <LoadFailed sentence={sentenceOf(error, failures.loadReceipt)} busy={isFetching} onRetry={retry} />
+            )}
+          </div>
+        ) : (
+          <>
+            {state === "loading" && <Skeleton className="absolute inset-0 rounded-field" />}
+            {data && (
+              <img
+                key={data.url}
+                src={data.url}
+                alt={`Receipt of ${expense?.description ?? "this expense"}`}
+                draggable={false}
+                className="absolute inset-0 size-full object-contain"
+                onLoad={({ currentTarget }) => {
+                  setState("shown");
+                  zoom.begin(currentTarget);
+                }}
+                onError={() => setState("failed")}
+              />
+            )}
+          </>
+        )}
+      </div>
+      <p id={hint} className="mt-2 text-sm text-ink-soft">
+        Zoom with the wheel, two fingers, or + and −; 0 shows the whole picture. Drag it, or move it with the arrow
+        keys.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,12 @@
+import { readExpense, selectExpense } from "#db/queries/expenses.ts";
+import { selectJson } from "#db/queries/requests.ts";
+import { Refusal } from "#domain/errors.ts";
+import type { Expense } from "#domain/expenses.ts";
+import type { UserContext } from "#worker/http/context.ts";
+
+/** One of one's own expenses; a deleted one is not there. */
+export async function readOneExpense({ db, userId }: UserContext, id: string): Promise<Expense> {
+  const [row] = await selectJson(db, selectExpense(userId, id));
+  if (!row?.json) throw new Refusal("not_found");
+  return readExpense(row.json);
+}

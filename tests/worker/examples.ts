@@ -229,6 +229,11 @@ export const examples: Record<string, RouteExample> = {
       },
     }),
   },
+  "GET /api/expenses/:id": {
+    good: ({ expenseId }) => ({ path: `/api/expenses/${expenseId}` }),
+    absent: { path: absentExpense },
+    foreign: ({ othersExpenseId }) => [{ path: `/api/expenses/${othersExpenseId}` }],
+  },
   "PATCH /api/expenses/:id": {
     good: ({ expenseId }) => ({
       path: `/api/expenses/${expenseId}`,

@@ -40,7 +40,7 @@ export function ExpenseFields({ form, today, errorOf, onChange, onLeave, receipt
         onMeant={(amount) => onChange({ amount })}
       />
       <CategoryChoice value={form.category} onChange={(category) => onChange({ category })} />
-      <div className="grid items-start gap-6 min-[400px]:grid-cols-2 min-[400px]:gap-4">
+      <div className="grid items-start gap-6 min-[340px]:grid-cols-2 min-[340px]:gap-4">
         <TextField
           label="Date"
           type="date"

@@ -23,7 +23,7 @@ export function ExpenseRow({ expense, today }: { expense: Expense; today: Day })
   return (
     <li className="row-link grid grid-cols-[44px_minmax(0,1fr)_auto_44px] items-center border-b border-base-300 py-3 last:border-0 has-[[aria-expanded=true]]:z-10 @[700px]:grid-cols-[44px_minmax(0,1fr)_136px_140px_minmax(7rem,auto)_44px_44px]">
       <IconTile icon={iconOf(category)} />
-      <span className="ml-3.5 min-w-0">
+      <span className="ml-3.5 min-w-0 @[700px]:pr-4">
         <Link
           to={{ search: withParam(search, "edit", id) }}
           preventScrollReset
@@ -38,7 +38,7 @@ export function ExpenseRow({ expense, today }: { expense: Expense; today: Day })
           </span>
           {receiptPath && (
             <span className="shrink-0 @[700px]:hidden">
-              · <ReceiptLink id={id} description={description} search={search} text="Receipt" />
+              · <ReceiptLink id={id} description={description} search={search} text="Receipt" small />
             </span>
           )}
         </span>
@@ -46,8 +46,8 @@ export function ExpenseRow({ expense, today }: { expense: Expense; today: Day })
       <span className="hidden @[700px]:block">
         <Badge>{categoryName(category)}</Badge>
       </span>
-      <span className="hidden @[700px]:block">
-        {receiptPath && <ReceiptLink id={id} description={description} search={search} text="View Receipt" withSign />}
+      <span className="hidden items-center @[700px]:flex">
+        {receiptPath && <ReceiptLink id={id} description={description} search={search} text="View Receipt" />}
       </span>
       <Money cents={amountCents} className="ml-3 text-right" />
       <IconButton
@@ -73,9 +73,9 @@ export function ExpenseRow({ expense, today }: { expense: Expense; today: Day })
   );
 }
 
-type ReceiptLinkProps = { id: string; description: string; search: URLSearchParams; text: string; withSign?: boolean };
+type ReceiptLinkProps = { id: string; description: string; search: URLSearchParams; text: string; small?: boolean };
 
-function ReceiptLink({ id, description, search, text, withSign = false }: ReceiptLinkProps) {
+function ReceiptLink({ id, description, search, text, small = false }: ReceiptLinkProps) {
   return (
     <Link
       to={{ search: withParam(search, "receipt", id) }}
@@ -83,8 +83,9 @@ function ReceiptLink({ id, description, search, text, withSign = false }: Receip
       aria-label={`View Receipt of ${description}`}
       className="link-quiet relative -my-3 inline-flex min-h-11 items-center gap-1.5 text-sm font-medium"
     >
-      {withSign && <Paperclip className="icon-16" aria-hidden="true" />}
-      {text}
+      {/* Where room is short, the sign or the word alone. */}
+      <Paperclip className={`icon-16 ${small ? "@min-[350px]:hidden" : ""}`} aria-hidden="true" />
+      <span className={small ? "@max-[350px]:hidden" : ""}>{text}</span>
     </Link>
   );
 }

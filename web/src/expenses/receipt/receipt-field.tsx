@@ -49,8 +49,8 @@ export function ReceiptField({ receipt, opening, isOver, error, onChoose, onRemo
             <Button
               look="quiet"
               busy={opening}
-              icon={<ImagePlus className="icon-20" aria-hidden="true" />}
-              className={`receipt-drop min-w-0 flex-1 ${isOver ? "receipt-drop-over" : ""}`}
+              icon={<ImagePlus className="icon-20 max-[420px]:pointer-coarse:hidden" aria-hidden="true" />}
+              className={`h-[46px] min-w-0 flex-1 justify-start border-dashed px-3.5 max-[420px]:pointer-coarse:justify-center max-[420px]:pointer-coarse:px-1 font-semibold text-primary ${isOver ? "border-primary bg-info" : "border-ink-faint"}`}
               onClick={() => files.current?.click()}
             >
               {isOver ? "Drop it here" : "Add image"}
@@ -58,13 +58,13 @@ export function ReceiptField({ receipt, opening, isOver, error, onChoose, onRemo
             <IconButton
               look="line"
               label="Take a photo"
-              className="hidden h-[46px] w-[46px] pointer-coarse:inline-flex"
+              className="hidden h-[46px] w-[46px] shrink-0 pointer-coarse:inline-flex"
               icon={<Camera className="icon-20" aria-hidden="true" />}
               onClick={() => camera.current?.click()}
             />
           </div>
         ) : (
-          <div className={`field-box pr-0 pl-1.5 ${isOver ? "receipt-drop-over" : ""}`}>
+          <div className={`field-box pr-0 pl-1.5 ${isOver ? "border-primary bg-info" : ""}`}>
             {opening ? (
               <LoaderCircle className="icon-20 m-2 shrink-0 animate-spin" aria-hidden="true" />
             ) : (

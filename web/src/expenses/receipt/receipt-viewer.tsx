@@ -68,7 +68,7 @@ export function ReceiptViewer({ id, onClose }: { id: string; onClose: () => void
               className={buttonClass({ className: "ml-auto" })}
             >
               <Download className="icon-20" aria-hidden="true" />
-              Download
+              <span className="max-[420px]:sr-only">Download</span>
             </a>
           </div>
         )
@@ -116,7 +116,7 @@ export function ReceiptViewer({ id, onClose }: { id: string; onClose: () => void
           </>
         )}
       </div>
-      <p id={hint} className="mt-2 text-sm text-ink-soft">
+      <p id={hint} className="mt-2 text-sm text-ink-soft max-md:sr-only">
         Zoom with the wheel, two fingers, or + and −; 0 shows the whole picture. Drag it, or move it with the arrow
         keys.
       </p>

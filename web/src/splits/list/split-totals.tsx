@@ -40,7 +40,7 @@ function SideCard({ side: { cents, people, peopleCount }, kind }: { side: OpenSi
           {words}
         </span>
       }
-      figure={<FittedMoney cents={cents} tone={open ? kind : "settled"} small />}
+      figure={<FittedMoney cents={cents} tone={open ? kind : "settled"} size="40-28" />}
       note={open ? `${by} ${namesOf(people, peopleCount)}` : nobody}
       noteTone={open ? "" : "text-ink-soft"}
     />

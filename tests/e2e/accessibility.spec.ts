@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { messages } from "#domain/errors.ts";
 import type { Split } from "#domain/splits.ts";
 import { expectClean } from "./expect-clean.ts";
-import { newestMail } from "./mailbox.ts";
+import { jpeg } from "#tests/pictures.ts";
 import { callApi, openAs, PASSWORD, signInAgain, signUp, test } from "./people.ts";
 
 test.describe.configure({ timeout: 90_000 });
@@ -161,6 +161,47 @@ test("axe finds nothing on a split's menu and dialogs", async ({ browser, origin
   await expect(page.getByText("share is marked as paid. Set it back")).toBeVisible();
   await expectClean(page, "editing a locked split");
   await context.close();
+});
+
+test("axe finds nothing on expenses, their form and a receipt", async ({ browser, origin }) => {
+  const { session } = await signUp(origin, "maya");
+  const headers = { authorization: `Bearer ${session.accessToken}`, "content-type": "image/jpeg" };
+  const uploaded = await fetch(`${origin}/api/receipts`, { method: "POST", headers, body: jpeg });
+  const { receiptPath } = (await uploaded.json()) as { receiptPath: string };
+  const today = new Date().toISOString().slice(0, 10);
+  const expense = { description: "Groceries", amountCents: 100_000_000, category: "Food", expenseDate: today, today };
+  await callApi(origin, "POST", "/expenses", session, { ...expense, receiptPath });
+  await callApi(origin, "POST", "/expenses", session, { ...expense, description: "x".repeat(200), category: null });
+  const { page, context } = await openAs(browser, origin, session);
+  await page.goto("/dashboard/expenses?from=2000-01-01");
+  await expect(page.getByRole("link", { name: "Groceries", exact: true })).toBeVisible();
+  await expectClean(page, "expenses of chosen dates");
+  await page.getByRole("button", { name: "Actions for Groceries" }).click();
+  await expect(page.getByRole("menuitem", { name: "Edit" })).toBeFocused();
+  await expectClean(page, "an expense's menu");
+  await page.goto("/dashboard/expenses?new");
+  const form = page.getByRole("dialog", { name: "Add Expense" });
+  await form.getByLabel("Amount").fill("1.230");
+  await form
+    .getByLabel("Receipt file")
+    .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("a") });
+  await form.getByLabel("Amount").press("Enter");
+  await expect(form.getByRole("group", { name: "Did you mean" })).toBeVisible();
+  await expect(form.getByText("Please upload an image file")).toBeVisible();
+  await expectClean(page, "Add Expense with refusals");
+  await form.getByLabel("Receipt file").setInputFiles({ name: "a.jpg", mimeType: "", buffer: Buffer.from(jpeg) });
+  await expect(form.getByRole("button", { name: "Remove receipt" })).toBeVisible();
+  await expectClean(page, "Add Expense with a receipt");
+  await page.goto("/dashboard/expenses");
+  await page.getByRole("link", { name: "View Receipt of Groceries" }).filter({ visible: true }).click();
+  await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();
+  await expectClean(page, "a receipt");
+  await context.close();
+  const fresh = await openAs(browser, origin, (await signUp(origin, "new")).session);
+  await fresh.page.goto("/dashboard/expenses");
+  await expect(fresh.page.getByRole("heading", { name: "Nothing spent yet" })).toBeVisible();
+  await expectClean(fresh.page, "no expenses");
+  await fresh.context.close();
 });
 
 test("axe finds nothing on leaving, and on what is left", async ({ browser, origin }) => {

@@ -26,8 +26,8 @@ export function useZoom() {
 
   /** Called once the picture is there. */
   function begin(picture: HTMLElement) {
-    const animate = !matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const zoom = Panzoom(picture, { maxScale: MOST, minScale: 1, contain: "outside", cursor: "grab", animate });
+    // At once: while it moves, the library measures wrongly how far it may.
+    const zoom = Panzoom(picture, { maxScale: MOST, minScale: 1, contain: "outside", cursor: "grab", animate: false });
     picture.addEventListener("panzoomchange", () => setScale(zoom.getScale()));
     picture.addEventListener("wheel", (event) => void zoom.zoomWithWheel(event), { passive: false });
     picture.addEventListener("dblclick", (event) => {

@@ -28,6 +28,8 @@ const screens = {
   splits: { open: (page) => page.goto("/dashboard/splits") },
   split: { open: openOwnSplit },
   "create-split": { open: fillSplit },
+  expenses: { open: (page) => page.goto("/dashboard/expenses") },
+  "add-expense": { open: fillExpense },
   notifications: {
     open: async (page) => {
       await page.goto("/dashboard/splits");
@@ -51,6 +53,15 @@ async function fillSplit(page) {
   await form.getByLabel("Total amount").fill("100.00");
   await form.getByRole("button", { name: "Add Priya" }).click();
   await form.getByRole("button", { name: "Add Leo" }).click();
+}
+
+/** @param {Page} page */
+async function fillExpense(page) {
+  await page.goto("/dashboard/expenses?new");
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Description").fill("Ramen with Priya");
+  await form.getByLabel("Amount").fill("14.50");
+  await form.getByRole("button", { name: "Food" }).click();
 }
 
 endWithUs();

@@ -26,7 +26,7 @@ export function AmountField({
   error,
   className,
   large = true,
-  placeholder = "0.00",
+  placeholder = amountText(0),
   onMeant,
   ...input
 }: AmountFieldProps) {

@@ -13,6 +13,7 @@ import { ExpenseFormDialog } from "#web/expenses/form/expense-form-dialog.tsx";
 import { receiptRefusal, useAddExpense } from "#web/expenses/form/save-expense.ts";
 import { localToday } from "#web/ui/days.ts";
 import { isCopied } from "#web/ui/dialog-address.ts";
+import { ResumedLine } from "#web/ui/resumed-line.tsx";
 import { useShownErrors } from "#web/ui/shown-errors.ts";
 
 type AddExpenseDialogProps = {
@@ -73,16 +74,7 @@ export function AddExpenseDialog({ dropped, onTaken, onClose }: AddExpenseDialog
       dropped={dropped}
       onTaken={onTaken}
       dirty={isBegun(form) || receipt !== null}
-      above={
-        resumed && (
-          <p className="mb-4 flex items-center justify-between gap-3 text-sm text-ink-soft">
-            {copied ? "A copy, with today’s date." : "You began this one before."}
-            <button type="button" className="link-quiet -my-3 min-h-11 px-1" onClick={startOver}>
-              Start over
-            </button>
-          </p>
-        )
-      }
+      above={resumed && <ResumedLine copied={copied} onStartOver={startOver} />}
       onChange={change}
       onReceipt={changeReceipt}
       onSend={() => checked.input && save.mutate({ input: checked.input, receipt }, { onSuccess: close })}

@@ -37,8 +37,9 @@ export function ExpenseRow({ expense, today }: { expense: Expense; today: Day })
             {nearDay(expenseDate, today)}
           </span>
           {receiptPath && (
-            <span className="shrink-0 @[700px]:hidden">
-              · <ReceiptLink id={id} description={description} search={search} text="Receipt" small />
+            <span className="flex shrink-0 items-center gap-1 @[700px]:hidden">
+              <span aria-hidden="true">·</span>
+              <ReceiptLink id={id} description={description} search={search} text="Receipt" small />
             </span>
           )}
         </span>
@@ -81,7 +82,7 @@ function ReceiptLink({ id, description, search, text, small = false }: ReceiptLi
       to={{ search: withParam(search, "receipt", id) }}
       preventScrollReset
       aria-label={`View Receipt of ${description}`}
-      className="link-quiet relative -my-3 inline-flex min-h-11 items-center gap-1.5 text-sm font-medium"
+      className={`link-quiet relative -my-3 inline-flex min-h-11 items-center gap-1.5 text-sm font-medium ${small ? "-mx-3 px-3" : ""}`}
     >
       {/* Where room is short, the sign or the word alone. */}
       <Paperclip className={`icon-16 ${small ? "@min-[350px]:hidden" : ""}`} aria-hidden="true" />

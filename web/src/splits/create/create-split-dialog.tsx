@@ -9,6 +9,7 @@ import { checkSplitForm, emptySplitForm, isBegun, type SplitForm } from "#web/sp
 import { SplitFormDialog } from "#web/splits/create/split-form-dialog.tsx";
 import { localToday } from "#web/ui/days.ts";
 import { isCopied } from "#web/ui/dialog-address.ts";
+import { ResumedLine } from "#web/ui/resumed-line.tsx";
 
 export function CreateSplitDialog({ me, onClose }: { me: Person; onClose: () => void }) {
   const [form, setForm] = useState(readSplitDraft);
@@ -46,16 +47,7 @@ export function CreateSplitDialog({ me, onClose }: { me: Person; onClose: () => 
       valid={!checked.errors}
       busy={create.isPending}
       dirty={isBegun(form)}
-      above={
-        resumed && (
-          <p className="mb-4 flex items-center justify-between gap-3 text-sm text-ink-soft">
-            {copied ? "A copy, with today’s date." : "You began this one before."}
-            <button type="button" className="link-quiet -my-3 min-h-11 px-1" onClick={startOver}>
-              Start over
-            </button>
-          </p>
-        )
-      }
+      above={resumed && <ResumedLine copied={copied} onStartOver={startOver} />}
       onChange={change}
       onSend={() => checked.input && create.mutate(checked.input, { onSuccess: close })}
       onClose={close}

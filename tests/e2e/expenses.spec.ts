@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Expense } from "#domain/expenses.ts";
-import { CAMERA, holds, jpeg, withPlace } from "#tests/pictures.ts";
+import { CAMERA, concat, holds, jpeg, withPlace } from "#tests/pictures.ts";
 import { callApi, openAs, signUp, test, visit, type Visitor } from "./people.ts";
 
 test.describe.configure({ timeout: 90_000 });
@@ -75,6 +75,9 @@ test("an expense with its receipt over a slow line: progress, cancelled, sent ag
   await dialog.getByLabel("Description").fill("Groceries");
   await dialog.getByLabel("Amount").fill("$1,038.75");
   await dialog.getByRole("button", { name: "Food" }).click();
+  // Larger than may be sent: made smaller here. Then one that is sent as it is.
+  await chooseFile(page, { ...(await heavy(page, 11)), name: "large.png" });
+  await expect(dialog.getByRole("button", { name: "Change receipt, large.png" })).toBeVisible();
   await chooseFile(page, await heavy(page, 4));
   await expect(dialog.getByRole("button", { name: "Change receipt, market.png" })).toBeVisible();
 
@@ -128,6 +131,18 @@ test("an expense with its receipt over a slow line: progress, cancelled, sent ag
   await page.keyboard.press("Escape");
   await expect(viewer).toHaveCount(0);
   await expect(page).toHaveURL(/expenses$/);
+
+  // What this browser cannot show is kept all the same.
+  await page.keyboard.press("n");
+  const heic = Buffer.from(concat([0, 0, 0, 24], Buffer.from("ftypheic\0\0\0\0mif1heic"), new Uint8Array(64)));
+  await chooseFile(page, { name: "phone.heic", mimeType: "", buffer: heic });
+  await dialog.getByLabel("Description").fill("Taxi");
+  await dialog.getByLabel("Amount").fill("9");
+  await page.keyboard.press("Enter");
+  await expect(row(page, "Taxi")).toBeVisible();
+  await page.getByRole("link", { name: "View Receipt of Taxi" }).filter({ visible: true }).click();
+  await expect(form(page, "Taxi").getByText("This browser can’t show HEIC pictures.")).toBeVisible();
+  await expect(form(page, "Taxi").getByRole("link", { name: "Download" })).toHaveAttribute("download", /\.heic$/);
   await context.close();
 });
 
@@ -421,7 +436,7 @@ test("by keyboard alone: added with a picture let fall, edited, deleted, and the
 
   await opener(page, "Second").focus();
   await page.keyboard.press("Enter");
-  await expect(form(page, "Edit Expense")).toBeVisible();
+  await expect(form(page, "Edit Expense").getByLabel("Description")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(opener(page, "Second")).toBeFocused();
   await page.keyboard.press("Tab");
@@ -452,6 +467,7 @@ test("somebody with many expenses scrolls through the months, and keeps the plac
   await expect(rows(page)).toHaveCount(60);
   await opener(page, "Coffee 50").scrollIntoViewIfNeeded();
   await opener(page, "Coffee 50").click();
+  await expect(form(page, "Edit Expense").getByLabel("Description")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(opener(page, "Coffee 50")).toBeInViewport();
   await expect(opener(page, "Coffee 50")).toBeFocused();

@@ -23,13 +23,13 @@ export function PillSelect<Value extends string>({
 }: PillSelectProps<Value>) {
   const sign = signOnPhone
     ? {
-        box: "max-md:w-11 max-md:justify-center max-md:px-0",
+        box: "shrink-0 max-md:w-11 max-md:justify-center max-md:px-0",
         select: "max-md:absolute max-md:inset-0 max-md:opacity-0",
       }
-    : { box: "", select: "" };
+    : { box: "max-md:gap-1.5 max-md:px-3", select: "" };
   return (
     <label
-      className={`field-box relative h-10 shrink-0 gap-2 rounded-full border-base-300 pointer-coarse:h-11 md:w-auto ${sign.box} ${className}`}
+      className={`field-box relative h-10 w-auto min-w-0 gap-2 rounded-full border-base-300 pointer-coarse:h-11 ${sign.box} ${className}`}
     >
       <Icon className="icon-16 shrink-0 text-ink-soft" aria-hidden="true" />
       <select

@@ -1,10 +1,9 @@
-import { CalendarDays } from "lucide-react";
+import { CalendarDays, X } from "lucide-react";
 import { useState } from "react";
 import { FIRST_DAY, type Day } from "#domain/calendar.ts";
 import { nameOfRange, rangeOf, type DateRange, type RangeName } from "#web/expenses/list/date-range.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PillSelect } from "#web/ui/pill-select.tsx";
-import { X } from "lucide-react";
 
 const names: readonly { value: RangeName | "chosen"; text: string }[] = [
   { value: "any", text: "Any date" },
@@ -29,14 +28,7 @@ export function useDateChoice({ range, today, onChange }: DateChoiceProps) {
   };
   return {
     select: (
-      <PillSelect
-        label="Dates"
-        icon={CalendarDays}
-        options={names}
-        value={open ? "chosen" : name}
-        onChange={choose}
-        className="max-md:flex-1"
-      />
+      <PillSelect label="Dates" icon={CalendarDays} options={names} value={open ? "chosen" : name} onChange={choose} />
     ),
     fields: open && (
       <div role="group" aria-label="Chosen dates" className="mt-2 flex flex-wrap items-center justify-end gap-2">
@@ -45,7 +37,8 @@ export function useDateChoice({ range, today, onChange }: DateChoiceProps) {
         <IconButton
           label="Any date"
           icon={<X className="icon-20" aria-hidden="true" />}
-          className="max-md:-mr-2"
+          // On phones the choice above says it.
+          className="max-md:hidden"
           onClick={() => choose("any")}
         />
       </div>

@@ -1,51 +1,78 @@
 /** The largest expense or split: $1,000,000.00. */
 export const MAX_AMOUNT_CENTS = 100_000_000;
 
-/** What separates cents from dollars where somebody lives. */
-export type DecimalMark = "." | ",";
+/** Nobody is asked whether they meant more than any amount may be: the largest is a budget's. */
+const MAX_ASKED_CENTS = 1_000_000_000;
 
-/**
- * Whole cents; or no amount that can be taken, with what may have been meant (in cents, the likelier first) where it
- * can be read in more than one way.
- */
+/** What was read, or what it may mean: at most two amounts in cents, to be asked about; none where it is no amount. */
 export type ParsedAmount = { ok: true; cents: number } | { ok: false; meant: number[] };
 
-// A mark with up to two digits behind it stands before cents: "12.5", "86,40", ".5", "5.".
-const PLAIN = /^(\d*)(?:[.,](\d{0,2}))?$/;
-// Thousands in groups by one mark, cents behind the other: "1,000", "1.234.567", "1 000,50", "1’000.50". Nobody groups
-// after a zero: "0,005" is half a cent and no amount.
-const GROUPED = /^([1-9]\d{0,2}(?:([.,'’ \u00a0\u202f])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d{0,2}))?$/;
-/** A point or comma that groups thousands here and stands before decimals there. */
-const EITHER = /^[1-9]\d{0,2}[.,]\d{3}$/;
-
-/**
- * Reads an amount as a person types it ("12.5", "$1,000", "86,40", "1.234,50") into integer cents, without floating
- * point. Anything that is not a plain number with at most two decimals is not ok, and neither is what could be two
- * amounts: "1.234" everywhere, and "1,234" where the comma stands before decimals. The sign is kept so that the caller
- * can say "greater than 0" of a negative one.
- */
-export function parseAmount(typed: string, decimalMark: DecimalMark = "."): ParsedAmount {
-  const text = typed.trim().replace(/^(-?)\$\s*/, "$1");
-  const negative = text.startsWith("-");
-  const digits = negative ? text.slice(1) : text;
-  const centsOf = (dollars: string, decimals = "") => {
-    const significant = dollars.replace(/\D/g, "").replace(/^0+(?=\d)/, "");
-    const size = significant.length > 13 ? Number.MAX_SAFE_INTEGER : Number(significant + decimals.padEnd(2, "0"));
-    return negative && size > 0 ? -size : size;
-  };
-  if (EITHER.test(digits) && !(decimalMark === "." && digits.includes(",")))
-    return { ok: false, meant: meantBy(digits) };
-  const plain = PLAIN.exec(digits);
-  if (plain && /\d/.test(digits)) return { ok: true, cents: centsOf(plain[1] ?? "", plain[2]) };
-  const grouped = GROUPED.exec(digits);
-  return grouped ? { ok: true, cents: centsOf(grouped[1] ?? "", grouped[3]) } : { ok: false, meant: [] };
+/** How a locale writes amounts: "1,000.50", "1.000,50", "1 000,50", "1'000.50". */
+export interface AmountMarks {
+  decimal: "." | ",";
+  group: "." | "," | " " | "'";
 }
 
-/** The thousands, and the decimals where nothing of them is lost: "1.230" may be $1,230.00 or $1.23, "1.234" is no cents. */
-function meantBy(digits: string): number[] {
-  const [dollars = "", rest = ""] = digits.split(/[.,]/);
-  const thousands = Number(dollars + rest) * 100;
-  return rest.endsWith("0") ? [thousands, Number(dollars + rest.slice(0, 2))] : [thousands];
+const US_MARKS: AmountMarks = { decimal: ".", group: "," };
+
+/** A locale's marks, as `navigator.language` names it; the American ones for what is no locale. */
+export function amountMarks(locale: string): AmountMarks {
+  try {
+    const parts = new Intl.NumberFormat(locale, { numberingSystem: "latn" }).formatToParts(1_234_567.5);
+    const mark = (type: string) => withPlainMarks(parts.find((part) => part.type === type)?.value ?? "");
+    const decimal = mark("decimal") === "," ? "," : ".";
+    const group = ([".", ",", " ", "'"] as const).find((each) => each === mark("group") && each !== decimal);
+    return { decimal, group: group ?? (decimal === "." ? "," : ".") };
+  } catch {
+    return US_MARKS;
+  }
+}
+
+/** The spaces and apostrophes that people and locales group thousands with, as the plain ones. */
+const withPlainMarks = (text: string): string =>
+  text.replace(/[\u00a0\u2009\u202f]/g, " ").replace(/[\u2019\u02bc]/g, "'");
+
+/** Digits with at most two decimals. */
+const plain = (decimal: string) => new RegExp(`^(\\d*)(?:[${decimal}](\\d{0,2}))?$`);
+/** Thousands set apart. Nobody does so after a zero: "0,005" is half a cent and no amount. */
+const inThousands = ({ decimal, group }: AmountMarks) =>
+  new RegExp(`^([1-9]\\d{0,2}(?:[${group}]\\d{3})+)(?:[${decimal}](\\d{0,2}))?$`);
+/** Either mark, where it cannot set thousands apart: "86,40". */
+const ONLY_DECIMAL = /^(\d+)[.,](\d{1,2})$/;
+/** Three decimals of which the last says nothing. */
+const THREE_DECIMALS = /^(\d+)[.,](\d\d)0$/;
+
+const OTHER_WAYS: RegExp[] = [
+  ...(["'", " ", ",", "."] as const).flatMap((group) =>
+    ([".", ","] as const).filter((decimal) => decimal !== group).map((decimal) => inThousands({ decimal, group })),
+  ),
+  THREE_DECIMALS,
+];
+
+/**
+ * Reads an amount as a person types it ("12.5", "$1,000", "86,40") into integer cents, without floating point, by the
+ * marks of their locale. What could mean something else is not read but asked about: "1.000" is one dollar to some and a
+ * thousand to others. Anything else than a plain number with at most two decimals is not ok; the sign is kept, so that
+ * the caller can say "greater than 0" of a negative one.
+ */
+export function parseAmount(typed: string, marks: AmountMarks = US_MARKS): ParsedAmount {
+  const text = withPlainMarks(typed.trim()).replace(/^(-?)\$\s*/, "$1");
+  const negative = text.startsWith("-");
+  const digits = negative ? text.slice(1) : text;
+  if (!/\d/.test(digits)) return { ok: false, meant: [] };
+  const match = inThousands(marks).exec(digits) ?? plain(marks.decimal).exec(digits) ?? ONLY_DECIMAL.exec(digits);
+  if (match) {
+    const cents = centsOf(match);
+    return { ok: true, cents: negative && cents > 0 ? -cents : cents };
+  }
+  const meant = negative ? [] : OTHER_WAYS.map((way) => way.exec(digits)).filter((each) => each !== null);
+  return { ok: false, meant: [...new Set(meant.map(centsOf))].filter((cents) => cents <= MAX_ASKED_CENTS) };
+}
+
+/** Of the whole part and the decimals; what is longer than any amount is the largest number there is. */
+function centsOf([, whole = "", decimals = ""]: RegExpExecArray): number {
+  const dollars = whole.replace(/\D/g, "").replace(/^0+(?=\d)/, "");
+  return dollars.length > 13 ? Number.MAX_SAFE_INTEGER : Number(dollars + decimals.padEnd(2, "0"));
 }
 
 /**

@@ -1,8 +1,9 @@
 import { expect } from "@playwright/test";
 import { messages } from "#domain/errors.ts";
 import type { Split } from "#domain/splits.ts";
-import { expectClean } from "./expect-clean.ts";
 import { jpeg } from "#tests/pictures.ts";
+import { expectClean } from "./expect-clean.ts";
+import { newestMail } from "./mailbox.ts";
 import { callApi, openAs, PASSWORD, signInAgain, signUp, test } from "./people.ts";
 
 test.describe.configure({ timeout: 90_000 });

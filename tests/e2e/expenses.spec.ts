@@ -251,12 +251,12 @@ test("each rule is said beside its field at its boundary, and what was typed sta
   // What could be two amounts is asked.
   await dialog.getByLabel("Description").fill("x".repeat(200));
   await dialog.getByLabel("Date").fill("2000-01-01");
-  await dialog.getByLabel("Amount").fill("1.230");
+  await dialog.getByLabel("Amount").fill("1,230");
   await submit.click();
   const asked = dialog.getByRole("group", { name: "Did you mean" });
   await expect(asked.getByRole("button")).toHaveText(["$1,230.00", "$1.23"]);
   await asked.getByRole("button", { name: "$1.23" }).click();
-  await expect(dialog.getByLabel("Amount")).toHaveValue("1.23");
+  await expect(dialog.getByLabel("Amount")).toHaveValue("1,23");
   await expect(dialog.getByLabel("Amount")).toBeFocused();
   await dialog.getByLabel("Amount").fill("1.000.000,00");
   await page.keyboard.press("Enter");

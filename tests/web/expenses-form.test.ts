@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Expense } from "#domain/expenses.ts";
+import { amountText } from "#web/ui/typed-amount.ts";
 import {
   checkExpenseEdit,
   checkExpenseForm,
@@ -66,6 +67,10 @@ describe("the form", () => {
     expect([amountOf("1,000"), amountOf("86,40")]).toEqual([100_000, 8_640]);
     vi.stubGlobal("navigator", { language: "de-DE" });
     expect([amountOf("1,000"), amountOf("86,40"), amountOf("1.234,50")]).toEqual([undefined, 8_640, 123_450]);
+    for (const language of ["de-DE", "fr-FR", "de-CH", "en-US", "ja-JP"]) {
+      vi.stubGlobal("navigator", { language });
+      for (const cents of [1, 123_450, 100_000_000]) expect(amountOf(amountText(cents))).toBe(cents);
+    }
     vi.unstubAllGlobals();
   });
 

@@ -1,15 +1,9 @@
-import { formatDollars, parseAmount, type DecimalMark, type ParsedAmount } from "#domain/money.ts";
+import { amountMarks, formatDollars, parseAmount, type ParsedAmount } from "#domain/money.ts";
 
-/** What stands before decimals where the reader lives. */
-const decimalMark = (): DecimalMark =>
-  new Intl.NumberFormat(navigator.language)
-    .formatToParts(0.5)
-    .some(({ type, value }) => type === "decimal" && value === ",")
-    ? ","
-    : ".";
+const marks = () => amountMarks(navigator.language);
 
-/** An amount as the reader types it. */
-export const readAmount = (typed: string): ParsedAmount => parseAmount(typed, decimalMark());
+/** An amount as the reader types it where they live. */
+export const readAmount = (typed: string): ParsedAmount => parseAmount(typed, marks());
 
 /** The same in cents; null where it is none, or could be two. */
 export function typedCents(typed: string): number | null {
@@ -17,5 +11,10 @@ export function typedCents(typed: string): number | null {
   return read.ok ? read.cents : null;
 }
 
-/** An amount for a field, which has the sign beside it: "1,234.50". Read back it is the same everywhere. */
-export const amountText = (cents: number): string => formatDollars(cents).replace("$", "");
+/** An amount for a field, which has the sign beside it, with the reader's own marks: "1,234.50", "1.234,50". */
+export function amountText(cents: number): string {
+  const { decimal, group } = marks();
+  return formatDollars(cents)
+    .replace("$", "")
+    .replaceAll(/[.,]/g, (mark) => (mark === "." ? decimal : group));
+}

@@ -21,8 +21,8 @@ export default defineConfig({
         // Few files at the start instead of dozens of slivers: libraries, what every page shares, then the page itself.
         codeSplitting: {
           groups: [
-            // But for what one dialog alone needs, and fetches when it opens.
-            { name: "vendor", test: /node_modules\/(?!react-easy-crop|normalize-wheel)/, priority: 2 },
+            // But for what one dialog or chart alone needs, and fetches when it is shown.
+            { name: "vendor", test: /node_modules\/(?!react-easy-crop|normalize-wheel|uplot)/, priority: 2 },
             {
               name: "app",
               test: /web\/src\/(api|live|notifications|profiles|shell|ui)\/|domain\//,

@@ -15,9 +15,9 @@ export const paths = {
   newExpense: "/dashboard/expenses?new",
   editExpense: (id: string) => `/dashboard/expenses?edit=${encodeURIComponent(id)}`,
   /** The expenses that a figure is made of. */
-  expensesOf: (filter: { query?: string; category?: string; from?: string; to?: string }) =>
-    `/dashboard/expenses?${new URLSearchParams(filter).toString()}`,
+  expensesOf: (filter: ExpensesOf) => `/dashboard/expenses${searchOf(filter)}`,
   splits: "/dashboard/splits",
+  splitsIn: (state: "pending" | "owed" | "owe") => `/dashboard/splits?state=${state}`,
   newSplit: "/dashboard/splits?new",
   split: (id: string) => `/dashboard/splits/${encodeURIComponent(id)}`,
   insights: "/dashboard/insights",
@@ -27,6 +27,21 @@ export const paths = {
   profile: "/dashboard/profile",
   notifications: "/dashboard/notifications",
 } as const;
+
+/** What the list of expenses is narrowed by; days are "2026-03-31", both included, and null is no end. */
+interface ExpensesOf {
+  query?: string;
+  category?: string;
+  from?: string | null;
+  to?: string | null;
+}
+
+function searchOf({ query, category, from, to }: ExpensesOf): string {
+  const named = Object.entries({ query, category, from, to }).filter((entry): entry is [string, string] =>
+    Boolean(entry[1]),
+  );
+  return named.length > 0 ? `?${new URLSearchParams(named).toString()}` : "";
+}
 
 /** Where to go after signing in: only an address of our own, never one that somebody put into the link. */
 export function nextPath(search: string): string {

@@ -1,5 +1,5 @@
 import type { Participant, Split } from "#domain/splits.ts";
-import { faceOf, shortName } from "#web/splits/names.ts";
+import { faceOf, shortName } from "#web/ui/names.ts";
 import type { StripSegment } from "#web/ui/strip.tsx";
 import type { Stub } from "#web/ui/tab.tsx";
 

@@ -14,6 +14,15 @@ const yearIfOther = (day: Day, today: Day): Intl.DateTimeFormatOptions =>
 export const shortDay = (day: Day, today: Day): string =>
   inUtc(day, { month: "short", day: "numeric", ...yearIfOther(day, today) });
 
+/** "Fri" */
+export const weekdayOf = (day: Day): string => inUtc(day, { weekday: "short" });
+
+/** "Friday, November 20" */
+export const wholeDay = (day: Day): string => inUtc(day, { weekday: "long", month: "long", day: "numeric" });
+
+/** "December 1" */
+export const dayAndMonth = (day: Day): string => inUtc(day, { month: "long", day: "numeric" });
+
 /** "November 2026", of "2026-11". */
 export const monthName = (month: string): string => inUtc(`${month}-01`, { month: "long", year: "numeric" });
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { CATEGORIES, type Category } from "#domain/expenses.ts";
-import { iconOf } from "#web/expenses/category-icon.ts";
+import { iconOf } from "#web/ui/category-icon.ts";
 import { Chip } from "#web/ui/chip.tsx";
 
 type CategoryChoiceProps = { value: Category | null; onChange: (category: Category | null) => void };

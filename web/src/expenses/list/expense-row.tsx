@@ -2,7 +2,7 @@ import { Copy, Ellipsis, Paperclip, Pencil, Trash2 } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import type { Day } from "#domain/calendar.ts";
 import { categoryName, type Expense } from "#domain/expenses.ts";
-import { iconOf } from "#web/expenses/category-icon.ts";
+import { iconOf } from "#web/ui/category-icon.ts";
 import { useDuplicateExpense } from "#web/expenses/form/duplicate-expense.ts";
 import { useDeleteExpense } from "#web/expenses/list/delete-expense.ts";
 import { Badge } from "#web/ui/badge.tsx";

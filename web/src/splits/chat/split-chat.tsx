@@ -17,7 +17,7 @@ import { OutgoingLine } from "#web/splits/chat/outgoing-line.tsx";
 import { takeOut, useOutgoing } from "#web/splits/chat/outbox.ts";
 import { resumeOutbox, retryComment, sendComment } from "#web/splits/chat/send-comment.ts";
 import { isAfter, useUnread } from "#web/splits/chat/unread.ts";
-import { faceOf } from "#web/splits/names.ts";
+import { faceOf } from "#web/ui/names.ts";
 import { AvatarStack } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";

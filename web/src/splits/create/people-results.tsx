@@ -1,7 +1,7 @@
 import { nameOf, type Person } from "#domain/profiles.ts";
 import { isolate } from "#domain/text.ts";
 import { sentenceOf } from "#web/api/api-error.ts";
-import { faceOf } from "#web/splits/names.ts";
+import { faceOf } from "#web/ui/names.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 
 type PeopleResultsProps = {

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import type { Person } from "#domain/profiles.ts";
-import { faceOf, nameInside, shortName } from "#web/splits/names.ts";
+import { faceOf, nameInside, shortName } from "#web/ui/names.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 
 const chip = "flex h-11 max-w-full items-center gap-2 rounded-full pr-3.5 pl-1.5 font-medium";

@@ -5,7 +5,7 @@ import { previewShares, shareEvenly } from "#domain/splits.ts";
 import { isolate } from "#domain/text.ts";
 import { previewCents, type SplitForm } from "#web/splits/create/split-form.ts";
 import { shortDay } from "#web/ui/days.ts";
-import { faceOf, shortName } from "#web/splits/names.ts";
+import { faceOf, shortName } from "#web/ui/names.ts";
 import { formatCents, Money } from "#web/ui/money.tsx";
 import { TabReceipt } from "#web/ui/tab-receipt.tsx";
 import { Tab, type Stub } from "#web/ui/tab.tsx";

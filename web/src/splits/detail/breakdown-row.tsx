@@ -6,7 +6,7 @@ import { PaidSwitch } from "#web/splits/detail/paid-switch.tsx";
 import { RemindButton } from "#web/splits/detail/remind-button.tsx";
 import { reminderNote } from "#web/splits/detail/reminded.ts";
 import { ShareRow } from "#web/splits/detail/share-row.tsx";
-import { shortName } from "#web/splits/names.ts";
+import { shortName } from "#web/ui/names.ts";
 import { shareKind } from "#web/splits/stubs.ts";
 
 type BreakdownRowProps = { split: Split; share: Participant; me: Person; now: Date };

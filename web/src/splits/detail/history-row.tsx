@@ -1,5 +1,5 @@
 import { historySentence, type HistoryLine } from "#domain/split-history.ts";
-import { faceOf } from "#web/splits/names.ts";
+import { faceOf } from "#web/ui/names.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 
 const today = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });

@@ -1,6 +1,6 @@
 import type { Participant } from "#domain/splits.ts";
 import { useMarkPaid } from "#web/splits/detail/mark-paid.ts";
-import { nameInside } from "#web/splits/names.ts";
+import { nameInside } from "#web/ui/names.ts";
 import { Switch } from "#web/ui/switch.tsx";
 
 /** The creator's own: says whether a share has been paid. */

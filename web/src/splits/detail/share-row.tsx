@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Person } from "#domain/profiles.ts";
-import { faceOf } from "#web/splits/names.ts";
+import { faceOf } from "#web/ui/names.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Money } from "#web/ui/money.tsx";
 

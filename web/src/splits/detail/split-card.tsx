@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Person } from "#domain/profiles.ts";
 import type { Split } from "#domain/splits.ts";
 import { localToday, longDay } from "#web/ui/days.ts";
-import { shortName } from "#web/splits/names.ts";
+import { shortName } from "#web/ui/names.ts";
 import { iconFor } from "#web/splits/split-icon.ts";
 import { stubsOf } from "#web/splits/stubs.ts";
 import { IconTile } from "#web/ui/icon-tile.tsx";

@@ -4,7 +4,7 @@ import type { Person } from "#domain/profiles.ts";
 import { effectFor, type Split } from "#domain/splits.ts";
 import { paths } from "#web/paths.ts";
 import { shortDay } from "#web/ui/days.ts";
-import { faceOf, shortName } from "#web/splits/names.ts";
+import { faceOf, shortName } from "#web/ui/names.ts";
 import { iconFor } from "#web/splits/split-icon.ts";
 import { segmentsOf } from "#web/splits/stubs.ts";
 import { AvatarStack } from "#web/ui/avatar.tsx";

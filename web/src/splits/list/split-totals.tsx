@@ -2,7 +2,7 @@ import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
 import type { SplitTotals } from "#domain/split-list.ts";
 import type { OpenSide } from "#domain/splits.ts";
-import { namesOf } from "#web/splits/names.ts";
+import { namesOf } from "#web/ui/names.ts";
 import { FittedMoney } from "#web/ui/fitted-money.tsx";
 
 /** What I created, what I am owed and what I owe, each with its people. */

@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import type { Day } from "#domain/calendar.ts";
+import { categoryName, type Expense } from "#domain/expenses.ts";
+import { iconOf } from "#web/ui/category-icon.ts";
+import { nearDay } from "#web/ui/days.ts";
+import { IconTile } from "#web/ui/icon-tile.tsx";
+import { Money } from "#web/ui/money.tsx";
+
+type ExpenseLineProps = { expense: Expense; today: Day; to: string };
+
+/** An expense outside of its list; the row leads there. */
+export function ExpenseLine({ expense, today, to }: ExpenseLineProps) {
+  const { description, category, expenseDate, amountCents } = expense;
+  return (
+    <li className="border-b border-base-300 last:border-0">
+      <Link to={to} className="row-link flex items-center gap-3.5 py-3">
+        <IconTile icon={iconOf(category)} />
+        <span className="min-w-0 flex-1">
+          <bdi className="block truncate font-semibold">{description}</bdi>
+          <span className="block truncate text-sm text-ink-soft">
+            {categoryName(category)} · {nearDay(expenseDate, today)}
+          </span>
+        </span>
+        <Money cents={amountCents} />
+      </Link>
+    </li>
+  );
+}

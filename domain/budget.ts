@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { day, isMonth, type Month } from "./calendar.ts";
+import { apportion } from "./money.ts";
 import { INVALID_AMOUNT, INVALID_DATE } from "./splits.ts";
 import { pageQuery } from "./paging.ts";
 
@@ -41,6 +42,10 @@ export function budgetOf(month: Month, monthlyLimitCents: number | null, spentCe
     percent: (hundredfold - (hundredfold % monthlyLimitCents)) / monthlyLimitCents,
   };
 }
+
+/** What may be spent on each day that is left, in whole cents rounded down, so that the limit holds. */
+export const perDayCents = (remainingCents: number, days: number): number =>
+  apportion(Math.max(remainingCents, 0), days).base;
 
 /** What PUT /api/budget takes. `today` says which month it holds from. */
 export const saveBudgetSchema = z.strictObject({

@@ -9,8 +9,8 @@ export const notificationPictures = {
   comment: "comment",
   reminder: "money",
   "share-pending": "money",
-  "budget-warning": "money",
-  "budget-over": "money",
+  "budget-warning": "budget",
+  "budget-over": "budget",
 } as const;
 
 export type NotificationKind = keyof typeof notificationPictures;

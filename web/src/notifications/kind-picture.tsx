@@ -1,4 +1,4 @@
-import { CircleDollarSign, MessageSquare, ScissorsLineDashed } from "lucide-react";
+import { CircleDollarSign, Gauge, MessageSquare, ScissorsLineDashed } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { notificationPictures, type NotificationKind, type NotificationPicture } from "#domain/notifications.ts";
 
@@ -6,6 +6,7 @@ const icons: Record<NotificationPicture, LucideIcon> = {
   split: ScissorsLineDashed,
   money: CircleDollarSign,
   comment: MessageSquare,
+  budget: Gauge,
 };
 
 /** What stands in the avatar's place where nobody did it. */

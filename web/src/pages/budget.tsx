@@ -1,5 +1,10 @@
-import { Coming } from "#web/pages/coming.tsx";
+import { BudgetView } from "#web/budget/budget-view.tsx";
+import { Page } from "#web/shell/page.tsx";
 
 export default function BudgetPage() {
-  return <Coming title="Budget" sentence="Your monthly limit and what is left of it will stand here." />;
+  return (
+    <Page title="Budget">
+      <BudgetView />
+    </Page>
+  );
 }

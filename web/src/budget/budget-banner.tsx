@@ -1,0 +1,46 @@
+import { Gauge, TriangleAlert } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import type { BudgetMonth } from "#domain/budget.ts";
+import { formatCents } from "#web/ui/money.tsx";
+
+/** Above 80 % and over the limit; said when it comes while one looks on. */
+export function BudgetBanner({ budget: { status, percent, spentCents, monthlyLimitCents } }: { budget: BudgetMonth }) {
+  return (
+    <div role="status">
+      {status === "over" && monthlyLimitCents !== null && (
+        <Banner
+          icon={TriangleAlert}
+          ground="bg-error/12"
+          dot="bg-error text-error-content"
+          title="Budget Exceeded!"
+          sentence={`You're ${formatCents(spentCents - monthlyLimitCents)} over your monthly budget`}
+        />
+      )}
+      {status === "warning" && (
+        <Banner
+          icon={Gauge}
+          ground="bg-warning/22"
+          dot="bg-warning text-warning-content"
+          title="Approaching Budget Limit"
+          sentence={`You've used ${percent}% of your budget this month`}
+        />
+      )}
+    </div>
+  );
+}
+
+type BannerProps = { icon: LucideIcon; ground: string; dot: string; title: string; sentence: string };
+
+function Banner({ icon: Icon, ground, dot, title, sentence }: BannerProps) {
+  return (
+    <div className={`mb-4 flex items-center gap-4 rounded-box px-4 py-4 md:mb-5 md:px-5 ${ground}`}>
+      <span aria-hidden="true" className={`grid size-11 shrink-0 place-items-center rounded-full ${dot}`}>
+        <Icon className="icon-20" />
+      </span>
+      <p className="min-w-0">
+        <strong className="block text-lg font-bold">{title}</strong>
+        <span>{sentence}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CSSProperties } from "react";
+import { perDayCents, type BudgetMonth } from "#domain/budget.ts";
+import { daysBetween, lastDayOf, writtenMonth, type Day } from "#domain/calendar.ts";
+import { formatCents } from "#web/ui/money.tsx";
+import { Progress } from "#web/ui/progress.tsx";
+
+const tones = { normal: "ink", warning: "warning", over: "error" } as const;
+
+/** How far the limit is used, beside how far the month has gone. */
+export function BudgetBar({ budget, today }: { budget: BudgetMonth; today: Day }) {
+  const { month, monthlyLimitCents: limit, spentCents, status, percent } = budget;
+  if (limit === null) return null;
+  const last = lastDayOf(month);
+  const [dayNumber, days] = [daysBetween(`${month}-01`, today) + 1, daysBetween(`${month}-01`, last) + 1];
+  const share = { "--gone": `${(dayNumber / days) * 100}%` } as CSSProperties;
+  return (
+    <section aria-label="This month" className="well mt-4 px-5 pt-6 pb-5 md:mt-5 md:px-8 md:pt-8" style={share}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="text-xl tracking-tight md:text-[2rem] md:leading-10">
+          {paceOf(limit - spentCents, days - dayNumber)}
+        </h2>
+        <p className="text-ink-soft">{toGo(days - dayNumber, month)}</p>
+      </div>
+      <div className="relative mt-6">
+        <Progress
+          share={spentCents / limit}
+          tone={tones[status]}
+          tall
+          label={`${percent}% of the budget used, day ${dayNumber} of ${days}`}
+        />
+        <span aria-hidden="true" className="today-tick" />
+      </div>
+      <p className="today-words text-sm text-ink-soft">
+        <span>
+          Today, day {dayNumber} of {days}
+        </span>
+      </p>
+    </section>
+  );
+}
+
+function paceOf(remaining: number, daysToGo: number): string {
+  if (remaining < 0) return `${formatCents(-remaining)} over the limit`;
+  if (remaining === 0) return "Nothing left to spend";
+  if (daysToGo === 0) return `${formatCents(remaining)} left for today`;
+  return `${formatCents(perDayCents(remaining, daysToGo))} a day keeps you under`;
+}
+
+function toGo(days: number, month: string): string {
+  if (days === 0) return `The last day of ${writtenMonth(month)}`;
+  return `${days} ${days === 1 ? "day" : "days"} to go in ${writtenMonth(month)}`;
+}

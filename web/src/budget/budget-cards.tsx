@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { BudgetMonth } from "#domain/budget.ts";
+import { daysAfter, lastDayOf } from "#domain/calendar.ts";
+import { paths } from "#web/paths.ts";
+import { dayAndMonth } from "#web/ui/days.ts";
+import { FittedMoney } from "#web/ui/fitted-money.tsx";
+
+/** The limit, what was spent of it, and what is left or over. */
+export function BudgetCards({ budget }: { budget: BudgetMonth }) {
+  const { month, monthlyLimitCents: limit, spentCents, percent } = budget;
+  const last = lastDayOf(month);
+  return (
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5" aria-label="Budget">
+      <li className={card}>
+        <Figure
+          label="Monthly Limit"
+          note={limit === null ? "Set one below" : `Resets ${dayAndMonth(daysAfter(last, 1))}`}
+        >
+          {limit === null ? <NotSet /> : <FittedMoney cents={limit} />}
+        </Figure>
+      </li>
+      <li className="min-w-0">
+        <Link className={`${card} card-link h-full`} to={paths.expensesOf({ from: `${month}-01`, to: last })}>
+          <Figure label="Spent This Month" note={limit === null ? "No limit yet" : `${percent}% of budget`}>
+            <FittedMoney cents={spentCents} />
+          </Figure>
+        </Link>
+      </li>
+      <li className={`${card} max-md:col-span-2`}>
+        <Remaining cents={limit === null ? null : limit - spentCents} />
+      </li>
+    </ul>
+  );
+}
+
+const card = "card-line min-w-0 px-4 py-4 md:px-6 md:py-5";
+
+function Remaining({ cents }: { cents: number | null }) {
+  if (cents === null)
+    return (
+      <Figure label="Remaining" note="Known once there is a limit">
+        <NotSet />
+      </Figure>
+    );
+  const over = cents < 0;
+  return (
+    <Figure label="Remaining" note={over ? "Over budget" : "Left to spend"} alarming={over}>
+      <FittedMoney cents={Math.abs(cents)} tone={over ? "inherit" : "ink"} />
+    </Figure>
+  );
+}
+
+type FigureProps = { label: string; note: string; alarming?: boolean; children: ReactNode };
+
+function Figure({ label, note, alarming = false, children }: FigureProps) {
+  return (
+    <>
+      <span className="block text-ink-soft max-md:text-sm">{label}</span>
+      <span className={`mt-3 block ${alarming ? "text-error" : ""}`}>{children}</span>
+      <span className={`mt-2 block text-sm ${alarming ? "font-medium text-error" : "text-ink-soft"}`}>{note}</span>
+    </>
+  );
+}
+
+function NotSet() {
+  return <span className="text-xl font-semibold text-ink-soft">Not set</span>;
+}

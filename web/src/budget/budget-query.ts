@@ -1,0 +1,23 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { BudgetHistory, BudgetMonth } from "#domain/budget.ts";
+import type { Day } from "#domain/calendar.ts";
+import { answer, api } from "#web/api/client.ts";
+
+/** The month of `today` against its limit. */
+export const budgetQuery = (today: Day) =>
+  queryOptions({
+    queryKey: ["budget", "month", today],
+    queryFn: ({ signal }): Promise<BudgetMonth> => answer(api.budget.$get({ query: { today } }, { init: { signal } })),
+  });
+
+/** The months before it, newest first. */
+export const budgetHistoryQuery = (today: Day) =>
+  infiniteQueryOptions({
+    queryKey: ["budget", "history", today],
+    queryFn: ({ pageParam, signal }): Promise<BudgetHistory> =>
+      answer(
+        api.budget.history.$get({ query: { today, ...(pageParam && { cursor: pageParam }) } }, { init: { signal } }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });

@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { failures } from "#domain/errors.ts";
+import { BudgetBanner } from "#web/budget/budget-banner.tsx";
+import { BudgetBar } from "#web/budget/budget-bar.tsx";
+import { BudgetCards } from "#web/budget/budget-cards.tsx";
+import { BudgetForm } from "#web/budget/budget-form.tsx";
+import { budgetQuery } from "#web/budget/budget-query.ts";
+import { BudgetSkeleton } from "#web/budget/budget-skeleton.tsx";
+import { PastMonths } from "#web/budget/past-months.tsx";
+import { PageError } from "#web/ui/page-error.tsx";
+import { useToday } from "#web/ui/today.ts";
+
+export function BudgetView() {
+  const today = useToday();
+  const { data: budget, isPending, refetch } = useQuery(budgetQuery(today));
+  if (isPending) return <BudgetSkeleton />;
+  if (!budget)
+    return (
+      <PageError
+        title={failures.loadBudget}
+        sentence="Your budget is safe, only the way here is not. Try it once more."
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <>
+      <BudgetBanner budget={budget} />
+      <BudgetCards budget={budget} />
+      <BudgetBar budget={budget} today={today} />
+      <BudgetForm budget={budget} today={today} />
+      <PastMonths today={today} />
+    </>
+  );
+}

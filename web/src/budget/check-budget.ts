@@ -1,0 +1,8 @@
+import { saveBudgetSchema } from "#domain/budget.ts";
+import { typedCents } from "#web/ui/typed-amount.ts";
+
+/** The limit that was typed, or the first sentence about what is wrong with it. */
+export function checkBudget(typed: string): { cents: number; error?: never } | { cents?: never; error: string } {
+  const parsed = saveBudgetSchema.safeParse({ monthlyLimitCents: typedCents(typed) });
+  return parsed.success ? { cents: parsed.data.monthlyLimitCents } : { error: parsed.error.issues[0]?.message ?? "" };
+}

@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { BudgetMonth } from "#domain/budget.ts";
+import { lastDayOf, type Day } from "#domain/calendar.ts";
+import { failures } from "#domain/errors.ts";
+import { paths } from "#web/paths.ts";
+import { budgetHistoryQuery } from "#web/budget/budget-query.ts";
+import { monthName } from "#web/ui/days.ts";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
+import { LoadMore } from "#web/ui/load-more.tsx";
+import { formatCents, Money } from "#web/ui/money.tsx";
+import { Progress } from "#web/ui/progress.tsx";
+import { SkeletonGroup, SkeletonRow } from "#web/ui/skeleton.tsx";
+
+/** The months before this one, each against the limit of its time; a row opens its expenses. */
+export function PastMonths({ today }: { today: Day }) {
+  const history = useInfiniteQuery(budgetHistoryQuery(today));
+  const months = (history.data?.pages.flatMap((page) => page.months) ?? []).filter(saysSomething);
+  if (history.data && months.length === 0 && !history.hasNextPage) return null;
+  return (
+    <section aria-labelledby="past-months" className="mt-8">
+      <h2 id="past-months" className="text-lg">
+        Past months
+      </h2>
+      {history.isPending && (
+        <SkeletonGroup label="Loading past months">
+          <SkeletonRow />
+          <SkeletonRow />
+        </SkeletonGroup>
+      )}
+      {history.isError && !history.data && (
+        <LoadFailed sentence={failures.loadBudget} busy={history.isFetching} onRetry={() => void history.refetch()} />
+      )}
+      <ul aria-label="Past months" className="mt-1">
+        {months.map((month) => (
+          <PastMonth key={month.month} of={month} />
+        ))}
+      </ul>
+      {history.hasNextPage && (
+        <LoadMore
+          busy={history.isFetchingNextPage}
+          failed={history.isFetchNextPageError}
+          onMore={() => void history.fetchNextPage()}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Months without a limit in which nothing was spent are left out. */
+const saysSomething = ({ monthlyLimitCents, spentCents }: BudgetMonth) => monthlyLimitCents !== null || spentCents > 0;
+
+function PastMonth({ of: { month, monthlyLimitCents: limit, spentCents, status, percent } }: { of: BudgetMonth }) {
+  const name = monthName(month);
+  const over = status === "over";
+  return (
+    <li className="border-b border-base-300 last:border-0">
+      <Link
+        to={paths.expensesOf({ from: `${month}-01`, to: lastDayOf(month) })}
+        className="row-link grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 py-3 md:grid-cols-[11rem_minmax(0,1fr)_16rem]"
+      >
+        <span className="font-semibold">{name}</span>
+        <span className="max-md:order-last max-md:col-span-2 max-md:mt-1">
+          {limit !== null && (
+            <Progress
+              share={spentCents / limit}
+              tone={over ? "error" : "ink"}
+              label={`${percent}% of ${name}’s budget`}
+            />
+          )}
+        </span>
+        <span className="text-right">
+          <Money cents={spentCents} />
+          <span className={`block text-sm ${over ? "font-medium text-error" : "text-ink-soft"}`}>
+            {limit === null
+              ? "No limit"
+              : over
+                ? `${formatCents(spentCents - limit)} over ${formatCents(limit)}`
+                : `${formatCents(limit - spentCents)} under ${formatCents(limit)}`}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { budgetOf } from "#domain/budget.ts";
+import type { Day } from "#domain/calendar.ts";
+import { failures } from "#domain/errors.ts";
+import { sentenceOf } from "#web/api/api-error.ts";
+import { answer, api } from "#web/api/client.ts";
+import { budgetQuery } from "#web/budget/budget-query.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+/** Sets the monthly limit: at once on this screen, and back as it was where it could not be saved. */
+export function useSaveBudget(today: Day) {
+  const queries = useQueryClient();
+  const { queryKey } = budgetQuery(today);
+  return useMutation({
+    mutationFn: (monthlyLimitCents: number) => answer(api.budget.$put({ json: { monthlyLimitCents, today } })),
+    onMutate: async (monthlyLimitCents) => {
+      await queries.cancelQueries({ queryKey });
+      const before = queries.getQueryData(queryKey);
+      queries.setQueryData(queryKey, before && budgetOf(before.month, monthlyLimitCents, before.spentCents));
+      return before;
+    },
+    onSuccess: ({ created, ...budget }) => {
+      queries.setQueryData(queryKey, budget);
+      void queries.invalidateQueries({ queryKey: ["overview"] });
+      toast.success(created ? "Budget created successfully" : "Budget updated successfully");
+    },
+    onError: (error, _limit, before) => {
+      queries.setQueryData(queryKey, before);
+      void queries.invalidateQueries({ queryKey });
+      toast.error(sentenceOf(error, failures.updateBudget));
+    },
+  });
+}

@@ -1,5 +1,10 @@
-import { Coming } from "#web/pages/coming.tsx";
+import { InsightsView } from "#web/insights/insights-view.tsx";
+import { Page } from "#web/shell/page.tsx";
 
 export default function InsightsPage() {
-  return <Coming title="Insights" sentence="Your top categories and the last 7 days will be drawn here." />;
+  return (
+    <Page title="Insights">
+      <InsightsView />
+    </Page>
+  );
 }

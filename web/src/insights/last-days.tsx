@@ -1,0 +1,48 @@
+import { lazy, Suspense } from "react";
+import { Link } from "react-router";
+import type { Day } from "#domain/calendar.ts";
+import type { Insights } from "#domain/insights.ts";
+import { averageCents } from "#domain/money.ts";
+import { weekOf } from "#web/insights/week.ts";
+import { paths } from "#web/paths.ts";
+import { longDay, weekdayOf } from "#web/ui/days.ts";
+import { Money } from "#web/ui/money.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+
+// The chart's library is a fifth of what a page may weigh.
+const BarChart = lazy(() => import("#web/ui/bar-chart.tsx").then(({ BarChart: Chart }) => ({ default: Chart })));
+
+/** A bar for each of the last seven days, whatever the period. */
+export function LastDays({ days, today }: { days: Insights["lastDays"]; today: Day }) {
+  const week = weekOf(days);
+  const bars = days.map(({ day, totalCents }) => ({
+    key: day,
+    cents: totalCents,
+    title: longDay(day, today),
+    label: day === today ? "Today" : weekdayOf(day),
+    below: String(Number(day.slice(8))),
+    strong: day === today,
+    to: paths.expensesOf({ from: day, to: day }),
+  }));
+  return (
+    <section aria-labelledby="last-days" className="card-line min-w-0 p-5 md:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="last-days" className="text-lg">
+          Last 7 days
+        </h2>
+        <Link to={paths.expensesOf(week)} className="text-sm text-ink-soft hover:underline">
+          {week.totalCents === 0 ? (
+            "Nothing spent"
+          ) : (
+            <>
+              Average <Money cents={averageCents(week.totalCents, days.length)} size="inherit" /> a day
+            </>
+          )}
+        </Link>
+      </div>
+      <Suspense fallback={<Skeleton className="mt-5 h-[336px] rounded-field" />}>
+        <BarChart label="Spent on each of the last 7 days" bars={bars} />
+      </Suspense>
+    </section>
+  );
+}

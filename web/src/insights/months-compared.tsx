@@ -1,0 +1,49 @@
+import { Link } from "react-router";
+import { monthOf, writtenMonth } from "#domain/calendar.ts";
+import type { SpentIn } from "#domain/insights.ts";
+import { paths } from "#web/paths.ts";
+import { dayAndMonth } from "#web/ui/days.ts";
+import { formatCents, Money } from "#web/ui/money.tsx";
+
+/** This month until today beside the last one until the same day. */
+export function MonthsCompared({ thisMonth, lastMonth }: { thisMonth: SpentIn; lastMonth: SpentIn }) {
+  const most = Math.max(thisMonth.totalCents, lastMonth.totalCents, 1);
+  return (
+    <section aria-labelledby="months-compared" className="card-line min-w-0 p-5 md:p-6">
+      <h2 id="months-compared" className="text-lg">
+        This month against last
+      </h2>
+      <p className="mt-1 text-ink-soft">{differenceOf(thisMonth, lastMonth)}</p>
+      <ul className="mt-3">
+        <MonthRow of={thisMonth} most={most} bar="bg-primary" />
+        <MonthRow of={lastMonth} most={most} bar="bg-ink-faint" />
+      </ul>
+    </section>
+  );
+}
+
+function differenceOf(thisMonth: SpentIn, lastMonth: SpentIn): string {
+  const more = thisMonth.totalCents - lastMonth.totalCents;
+  const then = `by ${dayAndMonth(lastMonth.to)}`;
+  if (more === 0) return `Exactly as much as ${then}.`;
+  return `${formatCents(Math.abs(more))} ${more > 0 ? "more" : "less"} than ${then}.`;
+}
+
+function MonthRow({ of: { from, to, totalCents }, most, bar }: { of: SpentIn; most: number; bar: string }) {
+  return (
+    <li>
+      <Link to={paths.expensesOf({ from, to })} className="row-link block py-2.5">
+        <span className="flex items-baseline gap-3">
+          <span className="min-w-0 flex-1 truncate">
+            <span className="font-semibold">{writtenMonth(monthOf(from))}</span>{" "}
+            <span className="text-sm text-ink-soft">1 – {Number(to.slice(8))}</span>
+          </span>
+          <Money cents={totalCents} />
+        </span>
+        <span aria-hidden="true" className="mt-1.5 block h-2 overflow-hidden rounded-full bg-base-200">
+          <span className={`block h-full rounded-full ${bar}`} style={{ width: `${(totalCents / most) * 100}%` }} />
+        </span>
+      </Link>
+    </li>
+  );
+}

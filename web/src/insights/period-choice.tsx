@@ -1,0 +1,42 @@
+import { CalendarDays, CalendarRange } from "lucide-react";
+import { writtenMonth } from "#domain/calendar.ts";
+import { periodOptions } from "#web/insights/period.ts";
+import { PillSelect } from "#web/ui/pill-select.tsx";
+
+type PeriodChoiceProps = {
+  period: string | undefined;
+  firstMonth: string;
+  thisMonth: string;
+  onChoose: (period: string | undefined) => void;
+};
+
+/** A year, and a month of it. */
+export function PeriodChoice({ period, firstMonth, thisMonth, onChoose }: PeriodChoiceProps) {
+  const { years, months } = periodOptions(firstMonth, thisMonth, period);
+  const year = period?.slice(0, 4);
+  return (
+    <div className="mb-5 flex flex-wrap gap-2">
+      <PillSelect
+        className="max-md:flex-1"
+        label="Year"
+        icon={CalendarRange}
+        value={year ?? ""}
+        onChange={(next) => onChoose(next || undefined)}
+        options={[{ value: "", text: "All time" }, ...years.map((value) => ({ value, text: value }))]}
+      />
+      {year && (
+        <PillSelect
+          className="max-md:flex-1"
+          label="Month"
+          icon={CalendarDays}
+          value={period === year ? "" : (period ?? "")}
+          onChange={(next) => onChoose(next || year)}
+          options={[
+            { value: "", text: "Whole year" },
+            ...months.map((value) => ({ value, text: writtenMonth(value) })),
+          ]}
+        />
+      )}
+    </div>
+  );
+}

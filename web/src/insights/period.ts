@@ -1,0 +1,35 @@
+import { useSearchParams } from "react-router";
+import { insightsQuery } from "#domain/insights.ts";
+import { monthName } from "#web/ui/days.ts";
+
+/** The period as the address has it, "2026" or "2026-03"; whatever else stands there is all time. */
+export function usePeriod(): [string | undefined, (period: string | undefined) => void] {
+  const [search, setSearch] = useSearchParams();
+  const asked = insightsQuery.safeParse({ period: search.get("period") ?? undefined });
+  const choose = (period: string | undefined) =>
+    setSearch(period ? { period } : {}, { replace: true, preventScrollReset: true });
+  return [asked.data?.period, choose];
+}
+
+export const periodName = (period: string | null | undefined): string =>
+  !period ? "All time" : period.length === 4 ? period : monthName(period);
+
+/** "in November 2026", "of all time", for the middle of a sentence. */
+export const inPeriod = (period: string | null): string => (period ? `in ${periodName(period)}` : "at all");
+
+/** What can be chosen: from the first month of any expense to this one. What is chosen already is always among it. */
+export function periodOptions(first: string, present: string, period: string | undefined) {
+  const year = period?.slice(0, 4);
+  const years = new Set(numbersBetween(Number(first.slice(0, 4)), Number(present.slice(0, 4))).map(String));
+  if (year) years.add(year);
+  const months = numbersBetween(1, 12).map((month) => `${year}-${String(month).padStart(2, "0")}`);
+  return {
+    /** Newest first. */
+    years: [...years].toSorted().toReversed(),
+    /** Of the chosen year, as "2026-03". */
+    months: year ? months.filter((month) => (month >= first && month <= present) || month === period) : [],
+  };
+}
+
+const numbersBetween = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(to - from + 1, 0) }, (_, index) => from + index);

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Insights } from "#domain/insights.ts";
+import { weekOf } from "#web/insights/week.ts";
+import { periodName } from "#web/insights/period.ts";
+import { paths } from "#web/paths.ts";
+import { FittedMoney } from "#web/ui/fitted-money.tsx";
+
+/** What leads the page: the period's total, the week's, the average and the count. */
+export function Stats({ insights }: { insights: Insights }) {
+  const { period, from, to, totalCents, count, averageCents, lastDays } = insights;
+  const all = paths.expensesOf({ from, to });
+  const week = weekOf(lastDays);
+  return (
+    <ul className="stats" aria-label="Spending">
+      <Stat label={periodName(period)} to={all}>
+        <FittedMoney cents={totalCents} size="40-28" />
+      </Stat>
+      <Stat label="Last 7 days" to={paths.expensesOf(week)}>
+        <FittedMoney cents={week.totalCents} size="40-28" />
+      </Stat>
+      <Stat label="Average per transaction" to={all}>
+        <FittedMoney cents={averageCents} size="40-28" />
+      </Stat>
+      <Stat label="Transactions" to={all}>
+        <span className="money money-display block text-[1.75rem] md:text-[2.5rem]">
+          {count.toLocaleString("en-US")}
+        </span>
+      </Stat>
+    </ul>
+  );
+}
+
+function Stat({ label, to, children }: { label: string; to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className="stat">
+        <span className="text-sm text-ink-soft">{label}</span> <span className="mt-3 block">{children}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Day } from "#domain/calendar.ts";
+import type { Insights } from "#domain/insights.ts";
+
+/** The last seven days as one. */
+export const weekOf = (days: Insights["lastDays"]): { from: Day; to: Day; totalCents: number } => ({
+  from: days[0]?.day ?? "",
+  to: days.at(-1)?.day ?? "",
+  totalCents: days.reduce((sum, { totalCents }) => sum + totalCents, 0),
+});

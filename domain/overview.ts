@@ -10,6 +10,13 @@ export const RECENT_ITEMS = 5;
 /** How many people each side of the balance names. */
 export const BALANCE_PEOPLE = 3;
 
+/** Above this much of the limit, in percent, the overview's budget card alarms. (The budget's own warning is another.) */
+export const ALARM_PERCENT = 90;
+
+/** 90.00 % does not, 90.01 % does. */
+export const isAlarming = ({ monthlyLimitCents, spentCents }: BudgetMonth): boolean =>
+  monthlyLimitCents !== null && spentCents * 100 > monthlyLimitCents * ALARM_PERCENT;
+
 export const overviewQuery = z.strictObject({ today: z.optional(day(INVALID_DATE)) });
 export type OverviewQuery = z.output<typeof overviewQuery>;
 

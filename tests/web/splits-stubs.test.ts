@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Person } from "#domain/profiles.ts";
 import type { Split } from "#domain/splits.ts";
 import { breakdownOrder, paidIds } from "#web/splits/detail/breakdown-order.ts";
-import { namesOf, shortName } from "#web/splits/names.ts";
+import { namesOf, shortName } from "#web/ui/names.ts";
 import { segmentsOf, stubsOf } from "#web/splits/stubs.ts";
 import { withShareMarked } from "#web/splits/split-cache.ts";
 

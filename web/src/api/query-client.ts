@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "#web/api/api-error.ts";
+import { keepAnswer } from "#web/api/last-answer.ts";
 
 const FRESH_MS = 30_000;
 
@@ -19,4 +20,11 @@ export const queryClient = new QueryClient({
     // Offline a write fails in words at once, instead of waiting unseen.
     mutations: { networkMode: "always", retry: false },
   },
+});
+
+// Whatever way an answer was learned: what is kept is what the screen shows.
+queryClient.getQueryCache().subscribe((event) => {
+  const name = event.query.meta?.kept;
+  if (name && event.type === "updated" && event.action.type === "success")
+    keepAnswer(name, event.query.meta?.keptFor, event.action.data);
 });

@@ -1,4 +1,5 @@
 import type { SessionTokens } from "#domain/accounts.ts";
+import { forgetAnswers } from "#web/api/stored-answers.ts";
 import { forgetDrafts } from "#web/api/stored-drafts.ts";
 
 export const SESSION_KEY = "squadtab.session";
@@ -43,8 +44,9 @@ function lifetimeSeconds(accessToken: string): number | null {
   }
 }
 
-/** Forgets the session and whatever its user had begun to write on this device. */
+/** Forgets the session, what its user was told, and whatever they had begun to write on this device. */
 export function forgetSession(): void {
   localStorage.removeItem(SESSION_KEY);
+  forgetAnswers();
   forgetDrafts();
 }

@@ -1,23 +1,20 @@
-import { Coming } from "#web/pages/coming.tsx";
-import { paths } from "#web/paths.ts";
+import { useAtomValue } from "jotai";
+import { sessionAtom } from "#web/api/session.ts";
+import { OverviewView } from "#web/overview/overview-view.tsx";
 import { useMe } from "#web/profiles/me.ts";
+import { AddButton } from "#web/shell/add-button.tsx";
+import { Page } from "#web/shell/page.tsx";
 import { welcome } from "#web/shell/welcome.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
-
-const today = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric" });
+import { RecentSplitRow } from "#web/splits/list/recent-split-row.tsx";
+import { wholeDay } from "#web/ui/days.ts";
+import { useToday } from "#web/ui/today.ts";
 
 export default function OverviewPage() {
-  const me = useMe();
+  const today = useToday();
+  const me = useAtomValue(sessionAtom)?.user.id ?? "";
   return (
-    <Coming
-      title={welcome(me)}
-      over={today.format(new Date())}
-      sentence="What you are owed, what you owe and what is left of the month will stand here."
-      action={
-        <ButtonLink to={paths.splits} look="primary">
-          See your splits
-        </ButtonLink>
-      }
-    />
+    <Page title={welcome(useMe())} over={wholeDay(today)} action={<AddButton />}>
+      <OverviewView today={today} splitRow={(split) => <RecentSplitRow key={split.id} split={split} me={me} />} />
+    </Page>
   );
 }

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { ChangePasswordForm } from "#web/accounts/change-password-form.tsx";
 import { DeleteAccount } from "#web/accounts/delete-account.tsx";
 import { SessionList } from "#web/accounts/session-list.tsx";
@@ -6,7 +5,7 @@ import { SignInMethods } from "#web/accounts/sign-in-methods.tsx";
 import { MailChoices } from "#web/mail/mail-choices.tsx";
 import { YourData } from "#web/accounts/your-data.tsx";
 import { AccountStatistics } from "#web/profiles/account-statistics.tsx";
-import { meQuery } from "#web/profiles/me.ts";
+import { useAnsweredMe } from "#web/profiles/me.ts";
 import { ProfileForm } from "#web/profiles/profile-form.tsx";
 import { Appearance } from "#web/shell/appearance.tsx";
 import { Page } from "#web/shell/page.tsx";
@@ -14,7 +13,7 @@ import { PageError } from "#web/ui/page-error.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 
 export default function ProfilePage() {
-  const { data: me, isError, refetch } = useQuery(meQuery);
+  const { me, isError, refetch } = useAnsweredMe();
   return (
     <Page title="Profile Settings">
       {!me && isError ? (

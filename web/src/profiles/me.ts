@@ -1,11 +1,20 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Me } from "#domain/profiles.ts";
 import { answer, api } from "#web/api/client.ts";
+import { withLastAnswer } from "#web/api/last-answer.ts";
 
 export const meQuery = queryOptions({
   queryKey: ["me"],
   queryFn: ({ signal }): Promise<Me> => answer(api.me.$get({}, { init: { signal } })),
 });
 
-/** One's own account and profile; undefined until it is here. */
-export const useMe = (): Me | undefined => useQuery(meQuery).data;
+const useMeQuery = () => useQuery({ ...meQuery, ...withLastAnswer<Me>("me.1") });
+
+/** One's own account and profile, as known last; undefined until it is here for the first time. */
+export const useMe = (): Me | undefined => useMeQuery().data;
+
+/** The same as the server has it now, for a form: what was known last may have been changed on another device. */
+export function useAnsweredMe() {
+  const { data, dataUpdatedAt, isError, refetch } = useMeQuery();
+  return { me: dataUpdatedAt > 0 ? data : undefined, isError, refetch };
+}

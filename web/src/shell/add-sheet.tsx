@@ -14,28 +14,35 @@ const choices: readonly Choice[] = [
 ];
 
 export function AddSheet({ onClose }: { onClose: () => void }) {
-  const navigate = useNavigate();
   return (
     <Sheet label="Add" onClose={onClose}>
-      <ul className="px-5 pt-4 pb-6">
-        {choices.map(({ text, icon, to }) => (
-          <li key={text}>
-            <button
-              type="button"
-              disabled={!to}
-              className="flex w-full items-center gap-3.5 rounded-field py-2.5 text-left font-semibold disabled:text-ink-soft"
-              onClick={() => {
-                onClose();
-                if (to) void navigate(to);
-              }}
-            >
-              <IconTile icon={icon} />
-              <span className="flex-1">{text}</span>
-              {!to && <span className="text-sm font-medium">Coming</span>}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <AddChoices className="px-5 pt-4 pb-6" onChoose={onClose} />
     </Sheet>
+  );
+}
+
+/** Everything that can be added, from wherever one is. */
+export function AddChoices({ className, onChoose }: { className: string; onChoose: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <ul className={className}>
+      {choices.map(({ text, icon, to }) => (
+        <li key={text}>
+          <button
+            type="button"
+            disabled={!to}
+            className="flex w-full items-center gap-3.5 rounded-field py-2.5 text-left font-semibold disabled:text-ink-soft"
+            onClick={() => {
+              onChoose();
+              if (to) void navigate(to);
+            }}
+          >
+            <IconTile icon={icon} />
+            <span className="flex-1">{text}</span>
+            {!to && <span className="text-sm font-medium">Coming</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

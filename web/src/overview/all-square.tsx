@@ -1,0 +1,23 @@
+import { AllQuietPicture } from "#web/ui/illustrations/all-quiet.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { paths } from "#web/paths.ts";
+
+export function AllSquare() {
+  return (
+    <section
+      aria-labelledby="balance"
+      className="well flex items-center gap-6 p-5 max-sm:flex-col max-sm:text-center md:gap-8 md:p-7"
+    >
+      <div className="w-44 shrink-0 md:w-56">
+        <AllQuietPicture />
+      </div>
+      <div>
+        <h2 id="balance" className="text-2xl">
+          All square
+        </h2>
+        <p className="mt-1 mb-5 text-ink-soft">Nobody owes anybody.</p>
+        <ButtonLink to={paths.newSplit}>Create Split</ButtonLink>
+      </div>
+    </section>
+  );
+}

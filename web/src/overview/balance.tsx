@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import type { BalanceSide } from "#domain/overview.ts";
+import { paths } from "#web/paths.ts";
+import { AllSquare } from "#web/overview/all-square.tsx";
+import { BalanceBar } from "#web/overview/balance-bar.tsx";
+import { figuresOf, type SideFigures } from "#web/overview/balance-figures.ts";
+import { Effect } from "#web/ui/effect.tsx";
+import { FittedMoney } from "#web/ui/fitted-money.tsx";
+import { formatCents } from "#web/ui/money.tsx";
+import { shortName } from "#web/ui/names.ts";
+
+/** What all pending shares come to: the net, a bar of the people, and both sides. In whole dollars, which add up. */
+export function Balance({ owed, owe }: { owed: BalanceSide; owe: BalanceSide }) {
+  if (owed.cents === 0 && owe.cents === 0) return <AllSquare />;
+  const [toMe, fromMe] = [figuresOf(owed), figuresOf(owe)];
+  const net = owed.cents - owe.cents;
+  return (
+    <section aria-labelledby="balance" className="well flex flex-col justify-between p-5 md:p-7">
+      <div>
+        <h2 id="balance" className="text-base font-semibold text-ink-soft">
+          All in all, {net > 0 ? "you are owed" : net < 0 ? "you owe" : "you are even"}
+        </h2>
+        <div className="-ml-1 pt-3 md:pt-5">
+          <FittedMoney
+            size="100-76"
+            cents={toMe.shownCents - fromMe.shownCents}
+            decimals={0}
+            sign={net > 0 ? "always" : "never"}
+            tone={net > 0 ? "owed" : net < 0 ? "owe" : "settled"}
+          />
+        </div>
+      </div>
+      <div className="pt-6">
+        <BalanceBar owed={toMe.parts} owe={fromMe.parts} />
+        <div className="mt-3 flex justify-between gap-x-5">
+          {owed.cents > 0 && <Side kind="owed" side={toMe} />}
+          {owe.cents > 0 && <Side kind="owe" side={fromMe} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Side({ kind, side: { shownCents, parts } }: { kind: "owed" | "owe"; side: SideFigures }) {
+  const end = kind === "owe" ? "ml-auto text-right" : "";
+  return (
+    <Link to={paths.splitsIn(kind)} className={`group min-w-0 rounded-selector ${end}`}>
+      <Effect kind={kind} cents={shownCents} decimals={0} className="underline-offset-3 group-hover:underline" />
+      <span className="block text-sm text-ink-soft">
+        {parts.map((part, index) => (
+          <span key={part.person?.id ?? "others"}>
+            {index > 0 && " · "}
+            <span className="whitespace-nowrap">
+              {part.person ? shortName(part.person) : part.count === 1 ? "1 other" : `${part.count} others`}{" "}
+              {formatCents(part.shownCents, { decimals: 0 })}
+            </span>
+          </span>
+        ))}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import type { BudgetMonth } from "#domain/budget.ts";
+import { isAlarming } from "#domain/overview.ts";
+import { roundToDollars } from "#domain/rounding.ts";
+import { paths } from "#web/paths.ts";
+import { formatCents, Money } from "#web/ui/money.tsx";
+import { Progress } from "#web/ui/progress.tsx";
+
+const card = "card-line card-link col-span-2 p-5 md:px-6";
+
+/** The month against its limit in whole dollars, where what is left and what was spent add up to the limit. */
+export function BudgetCard({ budget }: { budget: BudgetMonth }) {
+  const { monthlyLimitCents, spentCents, percent } = budget;
+  if (monthlyLimitCents === null) return <NoBudget />;
+  const [limit, spent] = [roundToDollars(monthlyLimitCents), roundToDollars(spentCents)];
+  const alarming = isAlarming(budget);
+  const over = spentCents > monthlyLimitCents;
+  return (
+    <Link to={paths.budget} className={card}>
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="font-semibold">Monthly budget</span>
+        <span className={`text-sm ${alarming ? "font-medium text-error" : "text-ink-soft"}`}>{percent}% used</span>
+      </span>
+      <span className="mt-2 flex flex-wrap items-baseline gap-x-2">
+        <Money
+          cents={Math.abs(limit - spent)}
+          decimals={0}
+          size={34}
+          tone={over ? "inherit" : "ink"}
+          className={over ? "text-error" : ""}
+        />
+        <span className="text-ink-soft">{over ? "over budget" : "left to spend"}</span>
+      </span>
+      <span className="mt-3 block">
+        <Progress
+          share={spentCents / monthlyLimitCents}
+          tone={alarming ? "error" : "ink"}
+          label={`${percent}% of the monthly budget used`}
+        />
+      </span>
+      <span className="mt-3 flex justify-between gap-3 text-sm text-ink-soft">
+        <span>{formatCents(spent, { decimals: 0 })} spent</span>
+        <span>of {formatCents(limit, { decimals: 0 })}</span>
+      </span>
+    </Link>
+  );
+}
+
+function NoBudget() {
+  return (
+    <Link to={paths.budget} className={card}>
+      <span className="font-semibold">Monthly budget</span>
+      <span className="mt-2 block text-xl font-bold text-ink-soft">Not set</span>
+      <span className="mt-3 block text-sm">
+        <span className="link-quiet">Set a budget</span> and see what is left of the month.
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from "react-router";
+import type { BudgetMonth } from "#domain/budget.ts";
+import { lastDayOf } from "#domain/calendar.ts";
+import { paths } from "#web/paths.ts";
+import { FittedMoney } from "#web/ui/fitted-money.tsx";
+
+type MonthCardProps = { budget: BudgetMonth; count: number };
+
+export function MonthCard({ budget: { month, spentCents }, count }: MonthCardProps) {
+  return (
+    <Link
+      to={paths.expensesOf({ from: `${month}-01`, to: lastDayOf(month) })}
+      className="card-line card-link min-w-0 p-5 md:px-6"
+    >
+      <span className="font-semibold">This Month</span>
+      <span className="mt-3 block">
+        <FittedMoney cents={spentCents} decimals={0} />
+      </span>
+      <span className="mt-2 block text-sm text-ink-soft">{count === 1 ? "1 expense" : `${count} expenses`}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,13 @@
+import { Button } from "#web/ui/button.tsx";
+
+/** Above what was known last, where asking again has failed. */
+export function NotRefreshed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  return (
+    <div role="alert" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-ink-soft">This could not be refreshed; it shows what was known last.</p>
+      <Button size="small" busy={busy} onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}

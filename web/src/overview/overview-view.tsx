@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { failures } from "#domain/errors.ts";
+import type { RecentSplit } from "#domain/overview.ts";
+import type { Day } from "#domain/calendar.ts";
+import { ActiveSplitsCard } from "#web/overview/active-splits-card.tsx";
+import { Balance } from "#web/overview/balance.tsx";
+import { BudgetCard } from "#web/overview/budget-card.tsx";
+import { MonthCard } from "#web/overview/month-card.tsx";
+import { NotRefreshed } from "#web/overview/not-refreshed.tsx";
+import { overviewQuery } from "#web/overview/overview-query.ts";
+import { OverviewSkeleton } from "#web/overview/overview-skeleton.tsx";
+import { RecentExpenses } from "#web/overview/recent-expenses.tsx";
+import { RecentSplits } from "#web/overview/recent-splits.tsx";
+import { PageError } from "#web/ui/page-error.tsx";
+
+type OverviewViewProps = { today: Day; splitRow: (split: RecentSplit) => ReactNode };
+
+/** Painted from the last known answer, and refreshed. */
+export function OverviewView({ today, splitRow }: OverviewViewProps) {
+  const { data: overview, isPending, isError, isFetching, refetch } = useQuery(overviewQuery(today));
+  if (isPending) return <OverviewSkeleton />;
+  if (!overview)
+    return (
+      <PageError
+        title={failures.loadOverview}
+        sentence="Nothing is lost, only the way here is. Try it once more."
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <div aria-busy={isFetching}>
+      {isError && <NotRefreshed busy={isFetching} onRetry={() => void refetch()} />}
+      <div className="grid gap-3 md:gap-5 lg:grid-cols-[7fr_5fr]">
+        <Balance owed={overview.owed} owe={overview.owe} />
+        <div className="grid grid-cols-2 content-stretch gap-3 md:gap-5">
+          <BudgetCard budget={overview.budget} />
+          <MonthCard budget={overview.budget} count={overview.expensesThisMonth} />
+          <ActiveSplitsCard {...overview.activeSplits} />
+        </div>
+      </div>
+      <div className="mt-7 grid gap-x-9 gap-y-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <RecentSplits splits={overview.recentSplits} row={splitRow} />
+        <RecentExpenses expenses={overview.recentExpenses} today={today} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { ArrowRight } from "lucide-react";
+import { useId } from "react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+type RecentProps = { title: string; all: string; empty: ReactNode; children: readonly ReactNode[] };
+
+/** The newest of something, and the way to all of it. */
+export function Recent({ title, all, empty, children }: RecentProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        <Link
+          to={all}
+          className="link-quiet -my-2 inline-flex items-center gap-1.5 py-3 text-sm font-medium"
+          aria-label={`See all: ${title}`}
+        >
+          See all
+          <ArrowRight className="icon-14" aria-hidden="true" />
+        </Link>
+      </div>
+      {children.length > 0 ? <ul className="mt-1">{children}</ul> : <div className="mt-3">{empty}</div>}
+    </section>
+  );
+}
+
+type NothingRecentProps = { sentence: string; to: string; action: string };
+
+export function NothingRecent({ sentence, to, action }: NothingRecentProps) {
+  return (
+    <p className="well px-5 py-6 text-ink-soft">
+      {sentence}{" "}
+      <Link to={to} className="link-quiet">
+        {action}
+      </Link>
+    </p>
+  );
+}

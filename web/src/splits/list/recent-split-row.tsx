@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import type { RecentSplit } from "#domain/overview.ts";
+import { paths } from "#web/paths.ts";
+import { iconFor } from "#web/splits/split-icon.ts";
+import { Effect } from "#web/ui/effect.tsx";
+import { IconTile } from "#web/ui/icon-tile.tsx";
+import { Money } from "#web/ui/money.tsx";
+import { shortName } from "#web/ui/names.ts";
+
+/** A split as one line of a screen that is about more than splits. */
+export function RecentSplitRow({ split, me }: { split: RecentSplit; me: string }) {
+  const line = "flex min-w-0 items-baseline justify-between gap-3";
+  return (
+    <li className="border-b border-base-300 last:border-0">
+      <Link to={paths.split(split.id)} className="row-link flex items-center gap-3.5 py-3">
+        <IconTile icon={iconFor(split)} />
+        <span className="min-w-0 flex-1">
+          <span className={line}>
+            <bdi className="truncate font-semibold">{split.name}</bdi>
+            <Money cents={split.totalCents} />
+          </span>
+          <span className={line}>
+            <span className="truncate text-sm text-ink-soft">
+              Paid by {split.creator.id === me ? "you" : shortName(split.creator)}
+              <span className="max-sm:sr-only">, split between {split.peopleCount}</span>
+            </span>
+            <Effect {...split.effect} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -4,6 +4,7 @@ import type { Split } from "#domain/splits.ts";
 import { jpeg } from "#tests/pictures.ts";
 import { expectClean } from "./expect-clean.ts";
 import { newestMail } from "./mailbox.ts";
+import { inUtc, limitTo, spend } from "./money.ts";
 import { callApi, openAs, PASSWORD, signInAgain, signUp, test } from "./people.ts";
 
 test.describe.configure({ timeout: 90_000 });
@@ -225,4 +226,45 @@ test("axe finds nothing on leaving, and on what is left", async ({ browser, orig
   await expect(others.page.getByText("Paid by Deleted user")).toBeVisible({ timeout: 20_000 });
   await expectClean(others.page, "a read-only split");
   await Promise.all([own, others].map(({ context }) => context.close()));
+});
+
+const moneyScreens = [
+  { path: "/dashboard", empty: "All square", filled: "All in all, you are even" },
+  { path: "/dashboard/insights", empty: "Nothing to add up yet", filled: "Top categories" },
+  { path: "/dashboard/budget", empty: "Not set", filled: "Approaching Budget Limit" },
+];
+
+test("axe finds nothing on overview, insights and budget while they are empty", async ({ browser, origin }) => {
+  const { page, context } = await openAs(browser, origin, (await signUp(origin, "maya")).session);
+  for (const { path, empty } of moneyScreens) {
+    await page.goto(path);
+    await expect(page.getByText(empty).first()).toBeVisible();
+    await expectClean(page, `${path}, empty`);
+  }
+  await page.goto("/dashboard");
+  await page.getByRole("main").getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Add" })).toBeVisible();
+  await expectClean(page, "what can be added");
+  await context.close();
+});
+
+test("axe finds nothing on overview, insights and budget", async ({ browser, origin }) => {
+  const [maya, ana] = await Promise.all([signUp(origin, "maya"), signUp(origin, "ana")]);
+  await spend(origin, maya.session, { amountCents: 9_500 });
+  await limitTo(origin, maya.session, 10_000);
+  const dinner = { name: "Dinner", totalCents: 10_000 };
+  await callApi(origin, "POST", "/splits", maya.session, { ...dinner, participantIds: [ana.session.user.id] });
+  await callApi(origin, "POST", "/splits", ana.session, { ...dinner, participantIds: [maya.session.user.id] });
+  const { page, context } = await openAs(browser, origin, maya.session, inUtc);
+  for (const { path, filled } of moneyScreens) {
+    await page.goto(path);
+    await expect(page.getByText(filled).first()).toBeVisible();
+    await expectClean(page, path);
+  }
+  await limitTo(origin, maya.session, 9_000);
+  await expect(page.getByText("Budget Exceeded!")).toBeVisible();
+  await page.getByLabel("Monthly Budget").fill("lots");
+  await page.getByLabel("Monthly Budget").press("Enter");
+  await expectClean(page, "over budget, with a refusal");
+  await context.close();
 });

@@ -1,7 +1,8 @@
 import { expect as playwrightExpect, type Browser, type BrowserContext, type Page } from "@playwright/test";
-import { dayIn, startOfDay } from "#domain/calendar.ts";
+import { dayIn, startOfDay, writtenMonth } from "#domain/calendar.ts";
 import type { NotificationKind, NotificationPage } from "#domain/notifications.ts";
 import type { Split } from "#domain/splits.ts";
+import { limitTo, spend } from "./money.ts";
 import { callApi, openAs, signUp, test, visit, type Visitor } from "./people.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -25,16 +26,20 @@ function threeDaysLaterInTheFarEast(now: Date): string {
 }
 
 interface Happening {
-  act: () => Promise<void>;
+  act: () => Promise<unknown>;
   words: [title: string, message: string];
+  /** Where it leads, where that is not the split that Maya is looking at. */
+  screen?: { path: string; title: string };
 }
 
-/** What somebody's own expenses do to their budget is not done by another. */
-type ByOthers = Exclude<NotificationKind, "budget-warning" | "budget-over">;
+const BUDGET = { path: "/dashboard/budget", title: "Budget" };
 
 /** Everything that can happen to somebody today, each as the other does it in their own browser, or the clock by itself. */
-function happenings(origin: string, reader: Visitor, maya: Visitor, leo: string): Record<ByOthers, Happening> {
+function happenings(origin: string, reader: Visitor, maya: Visitor, leo: string): Record<NotificationKind, Happening> {
   const { page, username: name } = maya;
+  const today = dayIn(FAR_EAST, new Date());
+  const ofTheMonth = `your monthly budget of $100.00 in ${writtenMonth(today.slice(0, 7))}.`;
+  const spendToday = (amountCents: number) => spend(origin, reader.session, { amountCents, expenseDate: today, today });
   const paid = page.getByRole("switch", { name: `${reader.username} paid` });
   return {
     "split-added": {
@@ -91,6 +96,19 @@ function happenings(origin: string, reader: Visitor, maya: Visitor, leo: string)
       },
       words: [`You owe ${name} $33.33`, "Your share of Dinner has been pending for 3 days."],
     },
+    "budget-warning": {
+      act: async () => {
+        await limitTo(origin, reader.session, 10_000, today);
+        await spendToday(8_001);
+      },
+      words: ["Approaching Budget Limit", `You've used 80% of ${ofTheMonth}`],
+      screen: BUDGET,
+    },
+    "budget-over": {
+      act: () => spendToday(2_000),
+      words: ["Budget Exceeded!", `You're $0.01 over ${ofTheMonth}`],
+      screen: BUDGET,
+    },
   };
 }
 
@@ -121,7 +139,7 @@ test.describe("every kind of notification", () => {
       // Said politely, once.
       await expect(ana.page.getByRole("status").getByText(words.join(". "), { exact: true })).toHaveCount(1);
     }
-    await eachLeadsToTheSplit(ana.page, maya.page, all);
+    await eachLeadsToItsScreen(ana.page, maya.page, all);
     await Promise.all([ana, maya].map(({ context }) => context.close()));
   });
 
@@ -136,28 +154,28 @@ test.describe("every kind of notification", () => {
     await ana.context.setOffline(false);
     await expect(bell(ana.page, all.length)).toBeVisible();
     await expect(ana.page).toHaveTitle(new RegExp(`^\\(${all.length}\\) Welcome back, ana_.*! · Squadtab$`));
-    await eachLeadsToTheSplit(ana.page, maya.page, all);
+    await eachLeadsToItsScreen(ana.page, maya.page, all);
     await Promise.all([ana, maya].map(({ context }) => context.close()));
   });
 });
 
-/** Each opens where Maya is; the first one that is opened reads them all. */
-async function eachLeadsToTheSplit(page: Page, mayas: Page, all: Happening[]): Promise<void> {
-  const { pathname } = new URL(mayas.url());
-  for (const [index, { words }] of all.entries()) await opens(page, words, pathname, index === 0 ? all.length : 0);
-}
-
-/** Opens one of the popover from Overview and comes out where it leads; the screen reads all that lead there. */
-async function opens(page: Page, words: string[], link: string, unread: number): Promise<void> {
-  await page.getByRole("link", { name: "Overview" }).first().click();
-  await expect(page.getByRole("heading", { name: /^Welcome back/, level: 1 })).toBeVisible();
-  await bell(page, unread).click();
-  const row = popover(page).getByRole("link", { name: words.join(" ") });
-  await expect(row).toHaveAccessibleName(unread > 0 ? /^Unread: / : /^(?!Unread)/);
-  await row.click();
-  await expect(page).toHaveURL(new RegExp(`${link}$`));
-  await expect(bell(page, 0)).toBeVisible();
-  await expect(page).toHaveTitle("Dinner · Squadtab");
+/** Each opens its screen, which reads all that lead there. */
+async function eachLeadsToItsScreen(page: Page, mayas: Page, all: Happening[]): Promise<void> {
+  const split = { path: new URL(mayas.url()).pathname, title: "Dinner" };
+  let unread = all;
+  for (const happening of all) {
+    const { path, title } = happening.screen ?? split;
+    await page.getByRole("link", { name: "Overview" }).first().click();
+    await expect(page.getByRole("heading", { name: /^Welcome back/, level: 1 })).toBeVisible();
+    await bell(page, unread.length).click();
+    const row = popover(page).getByRole("link", { name: happening.words.join(" ") });
+    await expect(row).toHaveAccessibleName(unread.includes(happening) ? /^Unread: / : /^(?!Unread)/);
+    await row.click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    unread = unread.filter(({ screen = split }) => screen.path !== path);
+    await expect(bell(page, unread.length)).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${title} · Squadtab$`));
+  }
 }
 
 test("comments make one that counts until it is read, and stay out of the bell of whoever looks at the split", async ({

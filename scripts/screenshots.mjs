@@ -28,6 +28,9 @@ const screens = {
   splits: { open: (page) => page.goto("/dashboard/splits") },
   split: { open: openOwnSplit },
   "create-split": { open: fillSplit },
+  overview: { open: (page) => page.goto("/dashboard") },
+  insights: { open: (page) => page.goto("/dashboard/insights") },
+  budget: { open: (page) => page.goto("/dashboard/budget") },
   expenses: { open: (page) => page.goto("/dashboard/expenses") },
   "add-expense": { open: fillExpense },
   notifications: {

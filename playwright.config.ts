@@ -12,7 +12,9 @@ export default defineConfig({
   fullyParallel: true,
   // Three keep two cores busy: each waits for its server now and then.
   workers: 3,
-  expect: { timeout: 10_000 },
+  // No test depends on a quick machine: these only end what would never end.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.GITHUB_ACTIONS),
   reporter: "list",
   use: {
@@ -21,6 +23,8 @@ export default defineConfig({
     // A trace of everything takes a fifth of the time: `npx playwright test --trace=retain-on-failure` writes one.
     trace: "off",
     screenshot: "only-on-failure",
+    // Frames cost, and what moves is waited for: only the story (story.spec.ts) is told with its movements.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: await findChromium(), args: chromiumFlags },
   },
   projects: [

@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { chromiumFlags, chromiumHere } from "./scripts/ensure-chromium.mjs";
 import { makeMailServerPem } from "./scripts/mail-servers.mjs";
@@ -37,6 +38,14 @@ const hasSqld = findSqld() !== undefined;
 if (!hasSqld)
   console.log(`No libSQL server for ${process.platform}-${process.arch}: the project worker-libsql is left out.`);
 
+/** No test depends on a quick machine: this only ends what would never end. */
+const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
+
+/** Both cores of a small machine: the runner by itself leaves one idle. */
+const together = { maxWorkers: Math.max(2, availableParallelism() - 1), sequence: { groupOrder: 0 } };
+/** Afterwards, and nothing beside it: the libSQL server once hung on its write lock when others kept both cores busy. */
+const alone = { maxWorkers: 1, sequence: { groupOrder: 1 } };
+
 export default defineConfig({
   test: {
     // The runtime itself leaves a promise of a socket alone whose TLS did not come about; we are told by an event.
@@ -46,6 +55,8 @@ export default defineConfig({
         plugins: [cloudflareTest(({ inject }) => worker("", inject("google")))],
         test: {
           name: "worker",
+          ...patient,
+          ...together,
           // One start of the worker for all files, as in the project below: a third of the time.
           isolate: false,
           include: ["tests/worker/**/*.test.ts", "tests/live/**/*.test.ts"],
@@ -58,6 +69,8 @@ export default defineConfig({
         plugins: [cloudflareTest(({ inject }) => worker(inject("libsqlUrl"), inject("google")))],
         test: {
           name: "worker-libsql",
+          ...patient,
+          ...alone,
           isolate: false,
           include: hasSqld ? ["tests/worker/**/*.test.ts"] : [],
           setupFiles: ["tests/worker/setup.ts"],
@@ -67,23 +80,27 @@ export default defineConfig({
       {
         test: {
           name: "node",
+          ...patient,
+          ...together,
           include: ["tests/domain/**/*.test.ts", "tests/db/**/*.test.ts", "tests/scripts/**/*.test.ts"],
         },
       },
       {
         plugins: [react()],
-        test: { name: "web", environment: "jsdom", include: ["tests/web/**/*.test.{ts,tsx}"] },
+        test: { name: "web", ...patient, ...together, environment: "jsdom", include: ["tests/web/**/*.test.{ts,tsx}"] },
       },
       {
         plugins: [react(), tailwindcss()],
         test: {
           name: "browser",
+          ...patient,
+          ...together,
           include: ["tests/browser/**/*.test.{ts,tsx}"],
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: chromiumHere(), args: chromiumFlags } }),
+            provider: playwright({ launchOptions: { executablePath: await chromiumHere(), args: chromiumFlags } }),
             instances: [{ browser: "chromium" }],
           },
         },

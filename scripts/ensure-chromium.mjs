@@ -1,9 +1,11 @@
 // A Chromium for the tests, on a laptop, in CI and in a bare container.
 import { execFileSync, spawnSync } from "node:child_process";
-import { accessSync, constants, existsSync, statSync } from "node:fs";
+import { accessSync, constants, createReadStream, createWriteStream, existsSync, renameSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createBrotliDecompress } from "node:zlib";
 import { chromium as playwright } from "@playwright/test";
-import { isMain, tools } from "./project.mjs";
+import { inRoot, isMain, tools } from "./project.mjs";
 
 /** @typedef {{ path: string, from: string }} Found */
 
@@ -33,10 +35,31 @@ function executable(path) {
 const starts = (path) =>
   process.platform !== "linux" || spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;
 
+/**
+ * The headless shell that npm brings along: Chromium without its windows, the same version in every run. A page in a
+ * fresh context costs a third of what it costs a whole Chrome. Unpacked beside its archive, so that both go together.
+ * @returns {Promise<Found | undefined>} Nothing where it cannot be unpacked or does not start.
+ */
+async function packed() {
+  const folder = inRoot("node_modules/@sparticuz/chromium/bin");
+  const path = join(folder, "chromium");
+  if (process.platform !== "linux" || process.arch !== "x64") return undefined;
+  try {
+    if (!existsSync(path)) {
+      const part = `${path}.${process.pid}`;
+      const target = createWriteStream(part, { mode: 0o755 });
+      await pipeline(createReadStream(join(folder, "chromium.br")), createBrotliDecompress(), target);
+      // Whole or not at all, also where two unpack it at once.
+      renameSync(part, path);
+    }
+    return starts(path) ? { path, from: "@sparticuz/chromium" } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** @returns {Found | undefined} */
-function onThisMachine() {
-  const given = process.env.CHROMIUM_PATH;
-  if (given && executable(given)) return { path: given, from: "CHROMIUM_PATH" };
+function installedHere() {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const system = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...installed]
     .filter(executable)
@@ -46,33 +69,34 @@ function onThisMachine() {
   return own && existsSync(own) && starts(own) ? { path: own, from: "Playwright" } : undefined;
 }
 
-/** @type {(() => Found | undefined | Promise<Found | undefined>)[]} */
+/** @returns {Promise<Found | undefined>} */
+async function onThisMachine() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given && executable(given)) return { path: given, from: "CHROMIUM_PATH" };
+  return (await packed()) ?? installedHere();
+}
+
+/** @type {(() => Found | undefined)[]} */
 const waysToGetOne = [
   () => {
     spawnSync(process.execPath, [tools.playwright, "install", "chromium"], { stdio: "inherit", timeout: 300_000 });
-    return onThisMachine();
+    return installedHere();
   },
   () => {
     if (process.platform !== "linux" || process.getuid?.() !== 0) return undefined;
     spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit", timeout: 120_000 });
     spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], { stdio: "inherit", timeout: 300_000 });
-    return onThisMachine();
-  },
-  async () => {
-    if (process.platform !== "linux") return undefined;
-    // Needs no root; only the binary, its `args` are meant for a Lambda.
-    const { default: packed } = await import("@sparticuz/chromium");
-    return { path: await packed.executablePath(), from: "@sparticuz/chromium" };
+    return installedHere();
   },
 ];
 
 /** @returns {Promise<Found>} */
 async function findOrGet() {
-  const here = onThisMachine();
+  const here = await onThisMachine();
   if (here) return here;
   for (const way of waysToGetOne) {
     try {
-      const got = await way();
+      const got = way();
       if (got) return got;
     } catch {
       // The next way may work.
@@ -87,8 +111,8 @@ export async function findChromium() {
   return (process.env.CHROMIUM_PATH = path);
 }
 
-/** @returns {string | undefined} A Chromium that is already here. */
-export const chromiumHere = () => onThisMachine()?.path;
+/** @returns {Promise<string | undefined>} A Chromium that is already here. */
+export const chromiumHere = async () => (await onThisMachine())?.path;
 
 if (isMain(import.meta)) {
   const { path, from } = await findOrGet();

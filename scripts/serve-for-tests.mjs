@@ -19,7 +19,8 @@ async function serveAlone(port, vars) {
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   const persistTo = `${folder}/state`;
   await migrateLocal(persistTo);
-  await serve({ port, folder, persistTo, vars: { ...localVars, ...freshSecrets(), ...vars } });
+  const main = "tests/e2e-worker.ts";
+  await serve({ port, folder, persistTo, vars: { ...localVars, ...freshSecrets(), ...vars }, main });
 }
 
 endWithUs();

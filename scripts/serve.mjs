@@ -6,11 +6,11 @@ import { inRoot, tools } from "./project.mjs";
 import { writeWorkerConfig } from "./worker-config.mjs";
 
 /**
- * @param {{ port: number, folder: string, persistTo: string, vars: Record<string, string> }} options
+ * @param {{ port: number, folder: string, persistTo: string, vars: Record<string, string>, main?: string }} options
  *   folder: what belongs to this run alone, so that two servers on one machine do not find each other.
  */
-export async function serve({ port, folder, persistTo, vars }) {
-  const config = writeWorkerConfig(folder, { ...vars, APP_URL: `http://localhost:${port}` });
+export async function serve({ port, folder, persistTo, vars, main }) {
+  const config = writeWorkerConfig(folder, { ...vars, APP_URL: `http://localhost:${port}` }, main);
   const child = start(
     tools.wrangler,
     [

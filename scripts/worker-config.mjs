@@ -15,12 +15,13 @@ export const readWorkerConfig = () =>
 /**
  * @param {string} folder
  * @param {Record<string, string>} vars
+ * @param {string} [main] Another entry than wrangler.toml's.
  * @returns {string} The path of the config.
  */
-export function writeWorkerConfig(folder, vars) {
+export function writeWorkerConfig(folder, vars, main) {
   const written = readWorkerConfig();
   const d1_databases = written.d1_databases.map((database) => ({ ...database, migrations_dir: inRoot("migrations") }));
-  const config = { ...written, main: inRoot(written.main), d1_databases };
+  const config = { ...written, main: inRoot(main ?? written.main), d1_databases };
   mkdirSync(folder, { recursive: true });
   const path = join(folder, "wrangler.json");
   writeFileSync(path, JSON.stringify(config, null, 2));

@@ -7,8 +7,6 @@ import { newestMail } from "./mailbox.ts";
 import { inUtc, limitTo, spend } from "./money.ts";
 import { callApi, openAs, PASSWORD, signInAgain, signUp, test } from "./people.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 test("axe finds nothing on the public pages", async ({ page }) => {
   for (const path of [
     "/",
@@ -223,7 +221,7 @@ test("axe finds nothing on leaving, and on what is left", async ({ browser, orig
   await callApi(origin, "DELETE", "/me", maya.session, { username: maya.username, password: PASSWORD });
   const others = await openAs(browser, origin, leo.session);
   await others.page.goto(`/dashboard/splits/${split.id}`);
-  await expect(others.page.getByText("Paid by Deleted user")).toBeVisible({ timeout: 20_000 });
+  await expect(others.page.getByText("Paid by Deleted user")).toBeVisible();
   await expectClean(others.page, "a read-only split");
   await Promise.all([own, others].map(({ context }) => context.close()));
 });

@@ -6,8 +6,6 @@ import { callApi, openAs, signUp, test, visit } from "./people.ts";
 const PROFILE = "/dashboard/profile";
 const MB = 1024 * 1024;
 
-test.describe.configure({ timeout: 90_000 });
-
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Crop Profile Picture" });
 const camera = (page: Page) => page.getByRole("button", { name: "Change picture" });
 const toasts = (page: Page) => page.getByRole("region", { name: "Messages" });
@@ -288,7 +286,7 @@ test("a picture that cannot be loaded shows the initial", async ({ browser, orig
   await page.goto(PROFILE);
   // Her own, once it is known whose it is.
   const account = page.getByRole("link", { name: `${username}, your profile` });
-  await expect(account).toHaveText(/^N/, { timeout: 20_000 });
+  await expect(account).toHaveText(/^N/);
   await expect(account.locator("img")).toHaveCount(0);
   await context.close();
 });

@@ -3,8 +3,6 @@ import type { Comment } from "#domain/comments.ts";
 import type { Split } from "#domain/splits.ts";
 import { callApi, openAs, signUp, test } from "./people.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 type Person = Awaited<ReturnType<typeof signUp>>;
 
 async function dinner(origin: string) {
@@ -166,10 +164,10 @@ test("what is sent offline says so, outlives a reload, goes once when back, and 
   await field(page).press("Enter");
   await field(page).fill("second, offline");
   await field(page).press("Enter");
-  await expect(log(page).getByText("Not sent")).toHaveCount(2, { timeout: 15_000 });
+  await expect(log(page).getByText("Not sent")).toHaveCount(2);
   await expect(log(page).getByRole("button", { name: "Retry" })).toHaveCount(2);
   await context.setOffline(false);
-  await expect(log(page).getByText("Not sent")).toHaveCount(0, { timeout: 15_000 });
+  await expect(log(page).getByText("Not sent")).toHaveCount(0);
   await expect.poll(texts).toEqual(["first, offline", "second, offline"]);
 
   // The server does it and its answer is lost: the same key makes it one.
@@ -207,7 +205,7 @@ test("what is sent offline says so, outlives a reload, goes once when back, and 
   const retry = log(page).getByRole("button", { name: "Retry" });
   await expect(retry).toBeDisabled();
   await page.unroute(`**${path}`);
-  await expect(retry).toBeEnabled({ timeout: 6_000 });
+  await expect(retry).toBeEnabled();
   await retry.click();
   await expect(log(page).getByText("Not sent")).toHaveCount(0);
   await expect.poll(texts).toContain("too fast");
@@ -215,7 +213,7 @@ test("what is sent offline says so, outlives a reload, goes once when back, and 
   await page.route(`**${path}`, (route) => route.abort());
   await field(page).fill("never sent");
   await field(page).press("Enter");
-  await expect(log(page).getByText("Not sent")).toBeVisible({ timeout: 15_000 });
+  await expect(log(page).getByText("Not sent")).toBeVisible();
   await page.reload();
   await expect(log(page).getByText("never sent")).toBeVisible();
   await page.getByRole("button", { name: "Sign Out" }).click();

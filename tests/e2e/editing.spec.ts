@@ -2,8 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import type { Split } from "#domain/splits.ts";
 import { callApi, openAs, signUp, test, type Visitor } from "./people.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 type Person = Pick<Visitor, "username" | "session">;
 
 const dinnerOf = (origin: string, creator: Person, others: Person[], part: Record<string, unknown> = {}) =>
@@ -193,7 +191,7 @@ test("a deleted split is gone for both, and comes back for both at a press withi
   await page.waitForTimeout(5_500);
   await expect(undo).toBeVisible();
   await page.mouse.move(0, 0);
-  await expect(undo).toHaveCount(0, { timeout: 7_000 });
+  await expect(undo).toHaveCount(0);
   await expect(page.getByText("Nothing to split yet")).toBeVisible();
   await page.goto(`/dashboard/splits/${split.id}`);
   await expect(page.getByRole("heading", { name: "Split not found", level: 1 })).toBeVisible();

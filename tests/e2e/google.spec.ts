@@ -1,10 +1,6 @@
-import { expect as base, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { freshName, openAs, PASSWORD, signUp, test } from "./people.ts";
 import { messages } from "#domain/errors.ts";
-
-// Each goes to Google and back several times, and each way is four pages.
-test.describe.configure({ timeout: 90_000 });
-const expect = base.configure({ timeout: 20_000 });
 
 type Chosen = Record<string, unknown>;
 

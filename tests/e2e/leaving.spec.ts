@@ -6,8 +6,6 @@ import { callApi, openAs, PASSWORD, signInAgain, signUp, test, visit } from "./p
 
 const PROFILE = "/dashboard/profile";
 
-test.describe.configure({ timeout: 60_000 });
-
 /** Waits until a page's socket has answered: what happens from here on, it hears. */
 const socketOf = (page: Page) => page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
 

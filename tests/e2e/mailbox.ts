@@ -15,13 +15,10 @@ export const mailsTo = (origin: string, to: string): Promise<Mail[]> =>
 export async function newestMail(origin: string, to: string, subject: string): Promise<Mail> {
   let found: Mail | undefined;
   await expect
-    .poll(
-      async () => {
-        found = (await mailsTo(origin, to)).find((mail) => mail.subject === subject);
-        return found?.subject;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      found = (await mailsTo(origin, to)).find((mail) => mail.subject === subject);
+      return found?.subject;
+    })
     .toBe(subject);
   return found as Mail;
 }

@@ -1,14 +1,9 @@
-import { expect as playwrightExpect, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { dayIn, startOfDay, writtenMonth } from "#domain/calendar.ts";
 import type { NotificationKind, NotificationPage } from "#domain/notifications.ts";
 import type { Split } from "#domain/splits.ts";
 import { limitTo, spend } from "./money.ts";
 import { callApi, openAs, signUp, test, visit, type Visitor } from "./people.ts";
-
-test.describe.configure({ timeout: 120_000 });
-
-/** Many people and splits are made here: on a busy machine a page takes its time to start. */
-const expect = playwrightExpect.configure({ timeout: 20_000 });
 
 const bell = (page: Page, unread: number) =>
   page.getByRole("button", { name: unread > 0 ? `Notifications, ${unread} unread` : "Notifications", exact: true });

@@ -9,7 +9,6 @@ test("the creator reminds; the participant hears it live and by mail, and may sw
   browser,
   origin,
 }) => {
-  test.setTimeout(120_000);
   const [ana, leo] = await Promise.all([visit(browser, origin, "ana"), visit(browser, origin, "leo")]);
   const email = `${leo.username}@example.com`;
   const make = (name: string) =>

@@ -25,7 +25,6 @@ test("a forgotten password is replaced by mail, and every other device is signed
   page,
   origin,
 }) => {
-  test.setTimeout(90_000);
   const username = freshName("maya");
   const email = `${username}@example.com`;
   const account = { username, email, password: PASSWORD };

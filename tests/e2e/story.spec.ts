@@ -1,6 +1,9 @@
 import { expect, test, type Page } from "@playwright/test";
 import { freshName, PASSWORD } from "./people.ts";
 
+// As most people see it, with everything that moves.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 async function signUpAndIn(page: Page, username: string): Promise<void> {
   await page.goto("/");
   await page.getByRole("link", { name: "Get Started" }).first().click();
@@ -19,7 +22,6 @@ async function signUpAndIn(page: Page, username: string): Promise<void> {
 }
 
 test("two people in two browsers split a real bill and see each other's side live", async ({ browser }) => {
-  test.setTimeout(60_000);
   const [mayasContext, anasContext, leosContext] = await Promise.all([
     browser.newContext(),
     browser.newContext(),

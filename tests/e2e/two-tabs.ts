@@ -46,7 +46,7 @@ export async function useTwoTabs(
       } else if (response.status() >= 400) use.refusals.push(`${response.status()} ${url}`);
     });
     await each.goto("/dashboard");
-    await expect(each.getByRole("button", { name: "Sign Out" })).toBeVisible({ timeout: 20_000 });
+    await expect(each.getByRole("button", { name: "Sign Out" })).toBeVisible();
   }
   began = Date.now();
   while (Date.now() - began < least.ms || (use.generation = await keptGeneration(page)) < least.generation) {

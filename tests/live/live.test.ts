@@ -20,6 +20,8 @@ import {
 import { jpeg } from "#tests/pictures.ts";
 import { signAccessToken } from "#worker/auth/access-token.ts";
 
+/** No test depends on a quick machine. */
+const PATIENCE = { timeout: 30_000, interval: 5 };
 const ORIGIN = "http://localhost:8788";
 const open: WebSocket[] = [];
 afterEach(() => {
@@ -58,12 +60,9 @@ async function tab(who: { accessToken: string }, query = ""): Promise<Tab> {
   socket.accept();
   open.push(socket);
   const hears: Tab["hears"] = async (type) => {
-    for (let tries = 0; tries < 200; tries++) {
-      const found = messages.find((message) => message.type === type);
-      if (found) return found as Extract<LiveMessage, { type: typeof type }>;
-      await new Promise((done) => setTimeout(done, 10));
-    }
-    throw new Error(`no ${type} among ${texts.join()}`);
+    const find = () => messages.find((message) => message.type === type);
+    await vi.waitFor(() => expect(find(), `no ${type} among ${texts.join()}`).toBeDefined(), PATIENCE);
+    return find() as Extract<LiveMessage, { type: typeof type }>;
   };
   return { socket, messages, texts, closed, hears, say: (message) => socket.send(JSON.stringify(message)) };
 }
@@ -73,7 +72,7 @@ async function settle({ socket, texts }: Tab): Promise<void> {
   const pongs = () => texts.filter((text) => text === "pong").length;
   const before = pongs();
   socket.send("ping");
-  for (let tries = 0; tries < 200 && pongs() === before; tries++) await new Promise((done) => setTimeout(done, 5));
+  await vi.waitFor(() => expect(pongs()).toBeGreaterThan(before), PATIENCE);
 }
 
 const channelOf = ({ id }: { id: string }) => env.USER_CHANNEL.get(env.USER_CHANNEL.idFromName(id));

@@ -86,12 +86,15 @@ describe("every route says who may call it", () => {
   });
 });
 
+/** Reading changes nothing, so all reads share one. */
+let worldOfReads: Promise<World> | undefined;
+
 describe.each(routes)("$method $path is for: $declaration.who", (route) => {
   const name = nameOf(route);
   const { who, status } = route.declaration;
   let world: World;
   beforeAll(async () => {
-    world = await makeWorld();
+    world = await (route.method === "GET" ? (worldOfReads ??= makeWorld()) : makeWorld());
   });
 
   it.each(roles)("asked by: %s", async (role) => {

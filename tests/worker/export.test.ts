@@ -59,7 +59,7 @@ async function download(who: TestPerson) {
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-describe("the export", { timeout: 20_000 }, () => {
+describe("the export", () => {
   it("is one zip under one's name, with the date", async () => {
     const ana = await person();
     const { response, files } = await download(ana);
@@ -223,7 +223,7 @@ describe("the export", { timeout: 20_000 }, () => {
   });
 });
 
-describe.runIf(!isLibsql)("the export streams", { timeout: 20_000 }, () => {
+describe.runIf(!isLibsql)("the export streams", () => {
   /** Somebody with 3 MB of comments and two receipts of 1 MB. */
   async function withMuch() {
     const [ana, leo] = await people("ana", "leo");

@@ -37,9 +37,6 @@ import worker from "#worker/index.ts";
 
 const PASSWORD = "Passw0rdA";
 
-/** Every try hashes a password. */
-const SLOW = { timeout: 30_000 };
-
 const byName = (a: string | undefined = "", b = ""): number => (a < b ? -1 : 1);
 
 const remove = (who: TestPerson, { username = who.username, password = PASSWORD } = {}, other?: Env) =>
@@ -91,7 +88,7 @@ async function figuresOf(who: TestPerson) {
   };
 }
 
-describe("whoever leaves", SLOW, () => {
+describe("whoever leaves", () => {
   const marker = `zelda${unique()}`;
   const told = `told by ${unique()}`;
   let zelda: TestPerson;
@@ -184,7 +181,7 @@ describe("whoever leaves", SLOW, () => {
     );
     expect(await filesOf(zelda)).toHaveLength(5);
     expect((await remove(zelda, { username: zelda.username.toUpperCase() })).status).toBe(204);
-  }, SLOW.timeout);
+  });
 
   it("leaves no name, address or mark of their own in any table", async () => {
     for (const text of [zelda.email, zelda.username, marker, zelda.sessionId])
@@ -328,7 +325,7 @@ describe("whoever leaves", SLOW, () => {
   });
 });
 
-describe("deleting asks for", SLOW, () => {
+describe("deleting asks for", () => {
   it.each([
     ["another's username", { username: "somebody_else" }, { username: "This is not your username" }],
     ["a wrong password", { password: "Wrong1234" }, { password: "This is not your password" }],
@@ -392,7 +389,7 @@ describe("deleting asks for", SLOW, () => {
   });
 });
 
-describe("at once", SLOW, () => {
+describe("at once", () => {
   it("deleting twice deletes once", async () => {
     const ana = await person();
     await givePassword(ana);
@@ -426,7 +423,7 @@ describe("at once", SLOW, () => {
   });
 });
 
-describe("an account without a password", SLOW, () => {
+describe("an account without a password", () => {
   const proofOf = async (who: TestPerson, as: Chosen) => {
     const { state, cookie } = await wayToGoogle(as, who, "confirm");
     const { body } = await who.call<GoogleProof>("POST", "/api/auth/token/exchange/confirm", { state }, { cookie });
@@ -460,7 +457,7 @@ describe("an account without a password", SLOW, () => {
   });
 });
 
-describe("what an access token that outlived its account may still do", SLOW, () => {
+describe("what an access token that outlived its account may still do", () => {
   it("is to write nothing, on any route", async () => {
     const world = await makeWorld();
     const askers = [world.creator, world.participant];
@@ -513,7 +510,7 @@ describe("what an access token that outlived its account may still do", SLOW, ()
   });
 });
 
-describe("files", SLOW, () => {
+describe("files", () => {
   const listing = (bucket: R2Bucket, list: R2Bucket["list"]): R2Bucket =>
     new Proxy(bucket, {
       get: (target, name) => {

@@ -1,7 +1,18 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { networkOf } from "#worker/http/network-of.ts";
-import { call, comment, database, envWith, ownAddress, people, person, split, unique } from "#tests/factories.ts";
+import {
+  call,
+  comment,
+  database,
+  envWith,
+  ownAddress,
+  people,
+  person,
+  split,
+  unique,
+  quickest,
+} from "#tests/factories.ts";
 
 const env = envWith({ RATE_LIMITS: "production" });
 const TOO_MANY = "Too many tries. Please wait a moment and try again.";
@@ -18,10 +29,9 @@ describe("failures of one identifier in 15 minutes", () => {
     const { email } = await person();
     await tried(`signInFailures:${email}`, 9);
     expect((await signIn({ email, password: "Wr0ngPass" })).status).toBe(401);
-    const from = Date.now();
     const refused = await signIn({ email, password: "Wr0ngPass" });
     // scrypt alone takes longer than this: see worker/auth/password.ts.
-    expect(Date.now() - from).toBeLessThan(60);
+    expect(await quickest(() => signIn({ email, password: "Wr0ngPass" }))).toBeLessThan(60);
     expect([refused.status, refused.body.error?.message]).toEqual([429, TOO_MANY]);
     const wait = Number(refused.headers.get("retry-after"));
     expect(wait).toBeGreaterThan(800);

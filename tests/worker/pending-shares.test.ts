@@ -48,6 +48,13 @@ async function addShares(made: Split, count: number, since: number | null): Prom
   ]);
 }
 
+/** One after the other: many writers at once can make the libSQL server hang, and are not what this is about. */
+async function worldsOf(count: number, at: Date, days: number) {
+  const made: Awaited<ReturnType<typeof world>>[] = [];
+  while (made.length < count) made.push(await world(at, days));
+  return made;
+}
+
 const env = envWith();
 const remind = async (at: Date, isAsked: (zone: string) => boolean = () => true) => {
   const { pages, found } = await pagesDue(database(), at, isAsked);
@@ -115,7 +122,7 @@ describe("a share that stays pending", () => {
 
   it("is not reminded of when it is paid, its split deleted, or one of the two is gone", async () => {
     const at = nextMorning();
-    const worlds = await Promise.all([0, 1, 2, 3].map(() => world(at, 3)));
+    const worlds = await worldsOf(4, at, 3);
     const [paid, deleted, creatorGone, debtorGone] = worlds as [(typeof worlds)[0], ...typeof worlds];
     const db = database();
     await db.run(sql`update split_participants set paid = 1, pending_since = null where split_id = ${paid.made.id}`);
@@ -242,7 +249,7 @@ describe("broken off anywhere", { timeout: 30_000 }, () => {
 
   it("and begun again, 20 times over, a page leaves one notification and one mail a share", async () => {
     const at = nextMorning();
-    const worlds = await Promise.all(Array.from({ length: 5 }, () => world(at, 3)));
+    const worlds = await worldsOf(5, at, 3);
     const killing = envWith({
       MAIL_QUEUE: { sendBatch: async () => sometimes(0.6) } as never,
       USER_CHANNEL: { ...silent, get: () => ({ tell: async () => sometimes(0.3) }) } as never,
@@ -263,7 +270,7 @@ describe("broken off anywhere", { timeout: 30_000 }, () => {
 
   it("its page, failing at random and delivered twice, is done once and retried to its end", async () => {
     const at = nextMorning();
-    const worlds = await Promise.all(Array.from({ length: 12 }, () => world(at, 14)));
+    const worlds = await worldsOf(12, at, 14);
     const failing = envWith({
       MAIL_QUEUE: { sendBatch: async () => sometimes(0.3) } as never,
       USER_CHANNEL: { ...silent, get: () => ({ tell: async () => sometimes(0.3) }) } as never,
@@ -286,7 +293,7 @@ describe("broken off anywhere", { timeout: 30_000 }, () => {
   describe("the sending of its mails, each batch delivered twice", () => {
     const dueMails = async (count: number) => {
       const at = nextMorning();
-      const worlds = await Promise.all(Array.from({ length: count }, () => world(at, 7)));
+      const worlds = await worldsOf(count, at, 7);
       // The worker's own queue must not be faster.
       const unheard = envWith({ MAIL_QUEUE: { sendBatch: () => Promise.resolve() } as never });
       for (const page of (await pagesDue(database(), at, () => true)).pages) await remindOfPage(unheard, page);

@@ -37,7 +37,8 @@ export function useZoom() {
     setControl(zoom);
   }
 
-  const zoomBy = (factor: number) => control?.zoom(Math.min(MOST, Math.max(1, scale * factor)));
+  // The library's own scale: ours follows a frame later, and keys come quicker than that.
+  const zoomBy = (factor: number) => control?.zoom(Math.min(MOST, Math.max(1, control.getScale() * factor)));
   const zoomIn = () => zoomBy(STEP);
   const zoomOut = () => zoomBy(1 / STEP);
   const reset = () => control?.reset();
@@ -48,7 +49,8 @@ export function useZoom() {
     if (event.key === "+" || event.key === "=") zoomIn();
     else if (event.key === "-") zoomOut();
     else if (event.key === "0") reset();
-    else if (arrow) control?.pan(arrow[0] / scale, arrow[1] / scale, { relative: true });
+    else if (control && arrow)
+      control.pan(arrow[0] / control.getScale(), arrow[1] / control.getScale(), { relative: true });
     else return;
     event.preventDefault();
   }

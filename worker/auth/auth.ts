@@ -1,4 +1,4 @@
-import { betterAuth, type BetterAuthOptions } from "better-auth";
+import { betterAuth, type BetterAuthOptions } from "better-auth/minimal";
 import { authAdapter } from "#db/auth-adapter.ts";
 import { newId, type IdPrefix } from "#db/new-id.ts";
 import { openPrimary } from "#db/open-database.ts";

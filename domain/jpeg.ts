@@ -74,7 +74,7 @@ function isHarmless(segment: Uint8Array): boolean {
   );
 }
 
-function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {

@@ -13,7 +13,7 @@ export interface PictureHeader {
  */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const ascii = (at: number, length: number) => String.fromCharCode(...bytes.subarray(at, at + length));
+  const ascii = (at: number, length: number) => asciiAt(bytes, at, length);
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return { kind: "jpeg", size: readJpegFrame(bytes) };
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
     return { kind: "png", size: bytes.length < 24 ? null : { width: view.getUint32(16), height: view.getUint32(20) } };
@@ -48,6 +48,10 @@ function readJpegFrame(bytes: Uint8Array): PictureHeader["size"] {
 /** SOF0 to SOF15; in the same range DHT, JPG and DAC are none. */
 export const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+
+/** So many bytes as text; fewer at the end. */
+export const asciiAt = (bytes: Uint8Array, at: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(at, at + length));
 
 /** Big-endian; 0 beyond the end. */
 export const uint16 = (bytes: Uint8Array, at: number): number => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);

@@ -1,7 +1,9 @@
+import { bareHeic } from "#domain/heic.ts";
 import { bareJpeg } from "#domain/jpeg.ts";
 import { orientationOf, withOrientation } from "#domain/jpeg-orientation.ts";
-import { readPictureHeader } from "#domain/pictures.ts";
-import { readReceiptFile, RECEIPT, receiptRefusals } from "#domain/receipts.ts";
+import { barePng } from "#domain/png.ts";
+import { readReceiptFile, RECEIPT, receiptRefusals, receiptTypes, type ReceiptEnding } from "#domain/receipts.ts";
+import { bareWebp } from "#domain/webp.ts";
 
 /** Of a file that is too large to be sent as it is, so much is read to say what it is. */
 const BEGINNING = 256 * 1024;
@@ -21,14 +23,22 @@ export async function prepareReceipt(file: File): Promise<File> {
   const bytes = new Uint8Array(await (isLarge ? file.slice(0, BEGINNING) : file).arrayBuffer());
   const judged = readReceiptFile(bytes);
   if (!judged.ok) throw new ReceiptRefusal(judged.sentence);
-  const kind = readPictureHeader(bytes)?.kind;
   if (isLarge) return named(await shrink(file), file);
-  if (kind !== "jpeg") return named(file.slice(0, file.size, `image/${kind}`), file);
-  const bare = bareJpeg(bytes);
+  const bare = bareOf[judged.ending](bytes);
   if (!bare) throw new ReceiptRefusal(receiptRefusals.damaged);
-  const upright = withOrientation(bare.bytes, orientationOf(bytes));
-  return named(new Blob([upright], { type: "image/jpeg" }), file);
+  return named(new Blob([bare], { type: receiptTypes[judged.ending] }), file);
 }
+
+/** The picture without what it tells besides; null where it cannot be taken apart. */
+const bareOf: Record<ReceiptEnding, (bytes: Uint8Array) => Uint8Array<ArrayBuffer> | null> = {
+  jpg: (bytes) => {
+    const bare = bareJpeg(bytes);
+    return bare && withOrientation(bare.bytes, orientationOf(bytes));
+  },
+  png: barePng,
+  webp: bareWebp,
+  heic: bareHeic,
+};
 
 const named = (content: Blob, { name }: File): File => new File([content], name, { type: content.type });
 

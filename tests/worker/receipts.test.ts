@@ -231,6 +231,15 @@ describe("a receipt that no expense shows", () => {
     expect(await isStored(second)).toBe(false);
   });
 
+  it("goes within the hour, however many there are", async () => {
+    const ana = await person();
+    await database().run(sql`
+      with recursive n(i) as (select 0 union all select i + 1 from n where i < 1200)
+      insert into receipts (path, user_id, created_at) select ${ana.id} || '/' || i || '.jpg', ${ana.id}, i from n`);
+    await runJobs();
+    expect(await database().all(sql`select path from receipts where path like ${`${ana.id}/%`}`)).toEqual([]);
+  });
+
   it("whose file cannot be deleted is tried again, and cannot be shown meanwhile", async () => {
     const ana = await person();
     const path = await receipt(ana);

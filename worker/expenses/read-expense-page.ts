@@ -14,6 +14,7 @@ import { foldText } from "#domain/people-search.ts";
 import { ALL_TIME, partsOfMonths, periodsBetween, type Period } from "#domain/periods.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
 
 interface Read extends Spent {
   rows: { json: string }[];
@@ -55,13 +56,15 @@ async function readSummed(
   return { rows, months, totalCents: total?.totalCents ?? 0, count: total?.count ?? 0 };
 }
 
-/** By text: every expense of one's own is looked at, once for the page and once for its sums. */
+/** By text: every expense of one's own is looked at, once for the page and once for its sums. Hence the limit. */
 async function readFound(
-  { db, userId }: UserContext,
+  ctx: UserContext,
   filter: ExpenseFilter,
   after: ExpensePosition | null,
   limit: number,
 ): Promise<Read> {
+  const { db, userId } = ctx;
+  await limitPerMinute(ctx, "searchExpenses", userId);
   const [rows, months] = await db.batch([
     listExpenses(db, userId, filter, after, limit + 1),
     listFoundMonths(db, userId, filter),

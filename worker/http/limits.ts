@@ -19,6 +19,7 @@ const perMinute = {
   comment: "THIRTY_A_MINUTE",
   uploadReceipt: "THIRTY_A_MINUTE",
   searchPeople: "SIXTY_A_MINUTE",
+  searchExpenses: "SIXTY_A_MINUTE",
 } as const satisfies Record<string, MinuteLimiter>;
 
 /** Longer limits: rows of the table `limits`, in fixed windows. */

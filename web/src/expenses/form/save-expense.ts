@@ -6,6 +6,7 @@ import { ApiError, sentenceOf } from "#web/api/api-error.ts";
 import { answer, api, newKey, once } from "#web/api/client.ts";
 import { refreshExpenses, withEdited, withExpense, type ExpensePages } from "#web/expenses/expense-cache.ts";
 import { expenseLists, expenseQuery, expensesQuery } from "#web/expenses/expenses-query.ts";
+import { forgetExpenseDraft } from "#web/expenses/form/expense-draft.ts";
 import type { ReceiptChoice } from "#web/expenses/form/expense-form.ts";
 import { UploadFailure, UploadStopped, useReceiptUpload } from "#web/expenses/form/upload-receipt.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -23,6 +24,8 @@ export function useAddExpense() {
       return answer(api.expenses.$post({ json: { ...input, receiptPath } }, once(key)));
     },
     onSuccess: (expense) => {
+      // Also where the form was left while it was sent: what is written is no draft any more.
+      forgetExpenseDraft();
       queries.setQueryData(expensesQuery().queryKey, (pages) => withExpense(pages, expense));
       toast.success("Expense added successfully");
     },
@@ -52,7 +55,6 @@ export function useEditExpense({ id }: Pick<Expense, "id">) {
       await queries.cancelQueries({ queryKey: expenseLists });
       queries.setQueryData(expenseQuery(id).queryKey, expense);
       queries.setQueriesData<ExpensePages>({ queryKey: expenseLists }, (pages) => withEdited(pages, expense));
-      queries.removeQueries({ queryKey: ["receipt", id] });
       toast.success("Expense updated");
     },
     onError: (error) => {
@@ -73,6 +75,6 @@ export const receiptRefusal = (error: unknown): string | undefined =>
 function sayFailure(error: unknown, sentence: FailureSentence): void {
   const cause = error instanceof UploadFailure ? error.cause : error;
   if (error instanceof UploadStopped) return;
-  if (cause instanceof ApiError && cause.status === 401) toast.error(NOT_SIGNED_IN);
+  if (sentence === failures.addExpense && cause instanceof ApiError && cause.status === 401) toast.error(NOT_SIGNED_IN);
   else toast.error(error instanceof UploadFailure ? failures.uploadReceipt : sentenceOf(error, sentence));
 }

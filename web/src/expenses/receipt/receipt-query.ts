@@ -5,10 +5,14 @@ import { answer, api } from "#web/api/client.ts";
 /** An address is asked anew before it is too old to be looked at for a while. */
 const FRESH_MS = (RECEIPT.urlSeconds - 600) * 1_000;
 
-/** Where an expense's receipt is. Another address would load the same picture again, so it is kept. */
-export const receiptQuery = (id: string) =>
+/**
+ * Where an expense's receipt is. Another address would load the same picture again, so it is kept as long as the
+ * expense has this one.
+ */
+export const receiptQuery = (id: string, path: string | null | undefined) =>
   queryOptions({
-    queryKey: ["receipt", id],
+    queryKey: ["receipt", id, path],
+    enabled: path !== undefined,
     queryFn: ({ signal }): Promise<ReceiptUrl> =>
       answer(api.expenses[":id"].receipt.$get({ param: { id } }, { init: { signal } })),
     staleTime: FRESH_MS,

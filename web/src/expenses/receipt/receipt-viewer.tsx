@@ -16,11 +16,15 @@ const endingOf = (url: string): string => /\.(\w+)\?/.exec(url)?.[1] ?? "jpg";
 
 /** The receipt of an expense, as large as one likes. What the browser cannot show is offered to be kept. */
 export function ReceiptViewer({ id, onClose }: { id: string; onClose: () => void }) {
-  const expense = useExpense(id).data;
-  const { data, error, isFetching, refetch } = useQuery(receiptQuery(id));
+  const found = useExpense(id);
+  const expense = found.data;
+  const receipt = useQuery(receiptQuery(id, expense?.receiptPath));
+  const { data } = receipt;
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
   const zoom = useZoom();
   const hint = useId();
+  // Without its expense a receipt is not asked for.
+  const { error, isFetching, refetch } = expense ? receipt : found;
   const isGone = error instanceof ApiError && error.code === "not_found";
   const isForeign = state === "failed" && data && endingOf(data.url) === "heic";
   const retry = () => {

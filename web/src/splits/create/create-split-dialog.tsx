@@ -49,7 +49,7 @@ export function CreateSplitDialog({ me, onClose }: { me: Person; onClose: () => 
       dirty={isBegun(form)}
       above={resumed && <ResumedLine copied={copied} onStartOver={startOver} />}
       onChange={change}
-      onSend={() => checked.input && create.mutate(checked.input, { onSuccess: close })}
+      onSend={() => checked.input && create.mutate(checked.input, { onSuccess: onClose })}
       onClose={close}
     />
   );

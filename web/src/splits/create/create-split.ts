@@ -4,6 +4,7 @@ import { failures } from "#domain/errors.ts";
 import type { CreateSplit } from "#domain/splits.ts";
 import { ApiError, sentenceOf } from "#web/api/api-error.ts";
 import { answer, api, newKey, once } from "#web/api/client.ts";
+import { forgetSplitDraft } from "#web/splits/create/split-draft.ts";
 import { withCreated } from "#web/splits/split-cache.ts";
 import { splitLists, splitsQuery } from "#web/splits/splits-query.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -15,6 +16,8 @@ export function useCreateSplit() {
   return useMutation({
     mutationFn: (input: CreateSplit) => answer(api.splits.$post({ json: input }, once(key))),
     onSuccess: (split) => {
+      // Also where the form was left while it was sent: what is written is no draft any more.
+      forgetSplitDraft();
       queries.setQueryData(splitsQuery().queryKey, (pages) => withCreated(pages, split));
       toast.success("Split created successfully!");
     },

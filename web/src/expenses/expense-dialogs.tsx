@@ -1,4 +1,6 @@
 import { useState } from "react";
+import type { ReactNode } from "react";
+import type { Day } from "#domain/calendar.ts";
 import { AddExpenseDialog } from "#web/expenses/form/add-expense-dialog.tsx";
 import { EditExpenseDialog } from "#web/expenses/form/edit-expense-dialog.tsx";
 import { DropHint } from "#web/expenses/receipt/drop-hint.tsx";
@@ -6,13 +8,21 @@ import { useFileDrop } from "#web/expenses/receipt/file-drop.ts";
 import { ReceiptViewer } from "#web/expenses/receipt/receipt-viewer.tsx";
 import { useDialogAddress } from "#web/ui/dialog-address.ts";
 
+type ExpenseDialogsProps = {
+  /** What to say of so much more, spent on this day. */
+  spending: (cents: number, day: Day) => ReactNode;
+};
+
 /** What the address opens over the list. A file that is dropped on the list opens Add Expense with it. */
-export function ExpenseDialogs() {
+export function ExpenseDialogs({ spending }: ExpenseDialogsProps) {
   const add = useDialogAddress("new");
   const edit = useDialogAddress("edit");
   const receipt = useDialogAddress("receipt");
   const [dropped, setDropped] = useState<File | null>(null);
-  if (add.open) return <AddExpenseDialog dropped={dropped} onTaken={() => setDropped(null)} onClose={add.close} />;
+  if (add.open)
+    return (
+      <AddExpenseDialog dropped={dropped} spending={spending} onTaken={() => setDropped(null)} onClose={add.close} />
+    );
   if (edit.open) return <EditExpenseDialog id={edit.value} onClose={edit.close} />;
   if (receipt.open) return <ReceiptViewer id={receipt.value} onClose={receipt.close} />;
   return (

@@ -1,3 +1,4 @@
+import { BudgetLeft } from "#web/budget/budget-left.tsx";
 import { ExpenseDialogs } from "#web/expenses/expense-dialogs.tsx";
 import { AddExpenseButton } from "#web/expenses/form/add-expense-button.tsx";
 import { ExpenseList } from "#web/expenses/list/expense-list.tsx";
@@ -7,7 +8,7 @@ export default function ExpensesPage() {
   return (
     <Page title="Expenses" action={<AddExpenseButton />}>
       <ExpenseList />
-      <ExpenseDialogs />
+      <ExpenseDialogs spending={(cents, day) => <BudgetLeft cents={cents} day={day} />} />
     </Page>
   );
 }

@@ -1,5 +1,7 @@
 import { useState } from "react";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import type { Day } from "#domain/calendar.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import {
   forgetExpenseDraft,
@@ -8,28 +10,38 @@ import {
   readExpenseDraft,
   readReceiptDraft,
 } from "#web/expenses/form/expense-draft.ts";
-import { checkExpenseForm, emptyExpenseForm, isBegun, type ExpenseForm } from "#web/expenses/form/expense-form.ts";
+import {
+  amountOf,
+  checkExpenseForm,
+  emptyExpenseForm,
+  isBegun,
+  type ExpenseForm,
+} from "#web/expenses/form/expense-form.ts";
 import { ExpenseFormDialog } from "#web/expenses/form/expense-form-dialog.tsx";
 import { receiptRefusal, useAddExpense } from "#web/expenses/form/save-expense.ts";
-import { localToday } from "#web/ui/days.ts";
 import { isCopied } from "#web/ui/dialog-address.ts";
 import { ResumedLine } from "#web/ui/resumed-line.tsx";
 import { useShownErrors } from "#web/ui/shown-errors.ts";
+import { useToday } from "#web/ui/today.ts";
 
 type AddExpenseDialogProps = {
   /** A receipt that was let fall on the page. */
   dropped: File | null;
+  /** What to say of so much more, spent on this day. */
+  spending: (cents: number, day: Day) => ReactNode;
   onTaken: () => void;
   onClose: () => void;
 };
 
-export function AddExpenseDialog({ dropped, onTaken, onClose }: AddExpenseDialogProps) {
+export function AddExpenseDialog({ dropped, spending, onTaken, onClose }: AddExpenseDialogProps) {
   const [form, setForm] = useState(readExpenseDraft);
   const [receipt, setReceipt] = useState(readReceiptDraft);
   const [resumed, setResumed] = useState(() => isBegun(form));
   const copied = isCopied(useLocation().state);
   const { save, uploading } = useAddExpense();
-  const checked = checkExpenseForm(form, localToday());
+  const today = useToday();
+  const checked = checkExpenseForm(form, today);
+  const cents = amountOf(form);
   const errors = useShownErrors(checked.errors, save.error instanceof ApiError ? save.error.fields : undefined);
 
   // What the server refused was the form before a change.
@@ -75,9 +87,10 @@ export function AddExpenseDialog({ dropped, onTaken, onClose }: AddExpenseDialog
       onTaken={onTaken}
       dirty={isBegun(form) || receipt !== null}
       above={resumed && <ResumedLine copied={copied} onStartOver={startOver} />}
+      below={cents !== null && spending(cents, form.expenseDate ?? today)}
       onChange={change}
       onReceipt={changeReceipt}
-      onSend={() => checked.input && save.mutate({ input: checked.input, receipt }, { onSuccess: close })}
+      onSend={() => checked.input && save.mutate({ input: checked.input, receipt }, { onSuccess: onClose })}
       onClose={close}
     />
   );

@@ -6,11 +6,11 @@ import { checkExpenseEdit, expenseFormOf, type ReceiptChoice } from "#web/expens
 import { ExpenseFormDialog } from "#web/expenses/form/expense-form-dialog.tsx";
 import { receiptRefusal, useEditExpense } from "#web/expenses/form/save-expense.ts";
 import { useExpense } from "#web/expenses/use-expense.ts";
-import { localToday } from "#web/ui/days.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { useShownErrors } from "#web/ui/shown-errors.ts";
 import { SkeletonGroup, SkeletonRow } from "#web/ui/skeleton.tsx";
+import { useToday } from "#web/ui/today.ts";
 
 type EditExpenseDialogProps = { id: string; onClose: () => void };
 
@@ -44,7 +44,7 @@ function Form({ expense, onClose }: { expense: Expense; onClose: () => void }) {
   const [form, setForm] = useState(opened.form);
   const [receipt, setReceipt] = useState<ReceiptChoice>(opened.receipt);
   const { save, uploading } = useEditExpense(expense);
-  const checked = checkExpenseEdit(opened.form, form, localToday());
+  const checked = checkExpenseEdit(opened.form, form, useToday());
   const errors = useShownErrors(checked.errors, save.error instanceof ApiError ? save.error.fields : undefined);
   const isOtherReceipt = receipt !== opened.receipt;
   const changed = isOtherReceipt || checked.errors !== undefined || Object.keys(checked.edit).length > 0;

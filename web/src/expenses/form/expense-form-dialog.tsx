@@ -7,10 +7,10 @@ import { useFileDrop } from "#web/expenses/receipt/file-drop.ts";
 import { ReceiptField } from "#web/expenses/receipt/receipt-field.tsx";
 import { useChosenReceipt } from "#web/expenses/receipt/chosen-receipt.ts";
 import { Button } from "#web/ui/button.tsx";
-import { localToday } from "#web/ui/days.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import type { ShownErrors } from "#web/ui/shown-errors.ts";
+import { useToday } from "#web/ui/today.ts";
 
 type ExpenseFormDialogProps = {
   title: string;
@@ -31,6 +31,8 @@ type ExpenseFormDialogProps = {
   onTaken?: () => void;
   /** Stands over the fields. */
   above?: ReactNode;
+  /** Stands under the fields. */
+  below?: ReactNode;
   onChange: (part: Partial<ExpenseForm>) => void;
   onReceipt: (receipt: File | null) => void;
   onSend: () => void;
@@ -41,6 +43,7 @@ type ExpenseFormDialogProps = {
 export function ExpenseFormDialog(props: ExpenseFormDialogProps) {
   const { title, action, busyAction, form, receipt, errors, valid, busy, uploading, dirty, onClose } = props;
   const formId = useId();
+  const today = useToday();
   const element = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useChosenReceipt(props.onReceipt);
@@ -120,7 +123,7 @@ export function ExpenseFormDialog(props: ExpenseFormDialogProps) {
       >
         <ExpenseFields
           form={form}
-          today={localToday()}
+          today={today}
           errorOf={errors.of}
           onChange={props.onChange}
           onLeave={errors.leave}
@@ -135,6 +138,7 @@ export function ExpenseFormDialog(props: ExpenseFormDialogProps) {
             />
           }
         />
+        {props.below}
       </form>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import {
   type EditExpense,
   type Expense,
 } from "#domain/expenses.ts";
-import { INVALID_DATE } from "#domain/splits.ts";
+import { amountSchema, INVALID_DATE } from "#domain/splits.ts";
 import { firstSentences, type Checked } from "#web/ui/checked-form.ts";
 import { amountText, typedCents } from "#web/ui/typed-amount.ts";
 
@@ -36,6 +36,12 @@ export const expenseFormOf = ({ description, amountCents, category, expenseDate 
   category,
   expenseDate,
 });
+
+/** The amount, once it is one that an expense may have; null until then. */
+export function amountOf({ amount }: ExpenseForm): number | null {
+  const parsed = amountSchema.safeParse(typedCents(amount));
+  return parsed.success ? parsed.data : null;
+}
 
 const dayOf = ({ expenseDate }: ExpenseForm, today: Day): Day => expenseDate ?? today;
 

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { ApiError } from "#web/api/api-error.ts";
 import { everyExpense, expensesQuery } from "#web/expenses/expenses-query.ts";
 import { isBackwards } from "#web/expenses/list/date-range.ts";
 import { isNarrowed, useExpenseFilter } from "#web/expenses/list/expense-filter.ts";
@@ -8,27 +9,34 @@ import { ExpenseRow } from "#web/expenses/list/expense-row.tsx";
 import { ExpenseTotals } from "#web/expenses/list/expense-totals.tsx";
 import { NothingMatches, NothingSpent } from "#web/expenses/list/no-expenses.tsx";
 import { byMonth } from "#web/ui/by-month.ts";
-import { localToday } from "#web/ui/days.ts";
 import { LoadMore } from "#web/ui/load-more.tsx";
 import { MonthSection } from "#web/ui/month-section.tsx";
 import { PageError } from "#web/ui/page-error.tsx";
 import { useRested } from "#web/ui/rested.ts";
+import { useToday } from "#web/ui/today.ts";
 
 const SEARCH_RESTS_MS = 300;
+
+/** More searches than are answered in a minute. */
+const isTooMany = (error: Error): boolean => error instanceof ApiError && error.code === "too_many_requests";
 
 /** One's expenses in their months, and what those that are shown come to. */
 export function ExpenseList() {
   const [filter, changeFilter] = useExpenseFilter();
   const query = useRested(filter.query.trim(), SEARCH_RESTS_MS);
   const list = useInfiniteQuery(expensesQuery({ ...filter, query }));
-  const today = localToday();
+  const today = useToday();
   if (list.isPending) return <ExpenseListSkeleton />;
   const pages = list.data?.pages ?? [];
   const [first] = pages;
   if (!first)
     return list.isError ? (
       <PageError
-        sentence="Your expenses are safe, only the way here is not. Try it once more."
+        sentence={
+          isTooMany(list.error)
+            ? list.error.message
+            : "Your expenses are safe, only the way here is not. Try it once more."
+        }
         onRetry={() => void list.refetch()}
       />
     ) : null;

@@ -1,25 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import type { Expense } from "#domain/expenses.ts";
 import { CAMERA, concat, holds, jpeg, withPlace } from "#tests/pictures.ts";
-import { callApi, openAs, signUp, test, visit, type Visitor } from "./people.ts";
+import { dayFromNow, inUtc, limitTo, spend } from "./money.ts";
+import { openAs, signUp, test, visit, type Visitor } from "./people.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
 const EXPENSES = "/dashboard/expenses";
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-/** The browser's day and the tests' are the same one. */
-const inUtc = { timezoneId: "UTC" };
-
 const add = (origin: string, { session }: Pick<Visitor, "session">, part: Partial<Expense> = {}) =>
-  callApi<Expense>(origin, "POST", "/expenses", session, {
-    description: "Lunch",
-    amountCents: 1_250,
-    category: "Food",
-    expenseDate: dayFromNow(0),
-    today: dayFromNow(0),
-    ...part,
-  });
+  spend(origin, session, part);
 
 const form = (page: Page, name = "Add Expense") => page.getByRole("dialog", { name });
 const toasts = (page: Page) => page.getByRole("region", { name: "Messages" });
@@ -209,6 +198,46 @@ test("whatever fails keeps the form, with its sentence; the same press again wri
   await context.close();
 });
 
+test("the form says what is left of the month's budget; left while it is sent, it is written and no draft any more", async ({
+  browser,
+  origin,
+}) => {
+  const { page, context, session } = await visit(browser, origin, "maya", inUtc);
+  await limitTo(origin, session, 10_000);
+  await add(origin, { session });
+  await page.goto(EXPENSES);
+  await expect(rows(page)).toHaveCount(1);
+  await page.keyboard.press("n");
+  const dialog = form(page);
+  const left = dialog.getByText(/^You’ll (have|be) .* budget/);
+  await dialog.getByLabel("Description").fill("Ramen");
+  await expect(left).toHaveCount(0);
+  await dialog.getByLabel("Amount").fill("100");
+  await expect(left).toContainText("$12.50 over your");
+  await dialog.getByLabel("Amount").fill("14.50");
+  await expect(left).toContainText("$73.00 of your");
+  await dialog.getByLabel("Date").fill("2000-01-01");
+  await expect(left).toHaveCount(0);
+  await dialog.getByLabel("Date").fill(dayFromNow(0));
+  await expect(left).toBeVisible();
+
+  let goOn = () => {};
+  const held = new Promise<void>((done) => (goOn = done));
+  await page.route("**/api/expenses", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.fallback();
+  });
+  await dialog.getByRole("button", { name: "Add Expense" }).click();
+  await expect(dialog.getByRole("button", { name: "Uploading..." })).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  goOn();
+  await expect(row(page, "Ramen")).toHaveCount(1);
+  await page.keyboard.press("n");
+  await expect(dialog.getByLabel("Description")).toHaveValue("");
+  await context.close();
+});
+
 test("each rule is said beside its field at its boundary, and what was typed stays", async ({ browser, origin }) => {
   const { page, context } = await visit(browser, origin, "maya", { ...inUtc, locale: "de-DE" });
   const sent: string[] = [];
@@ -294,11 +323,25 @@ test("an expense is edited by its address, duplicated, deleted by its bin and ta
   await expect(row(page, "Late lunch")).toContainText("Yesterday");
   await expect(figures(other)).toHaveText([/\$920\.00/, "2"]);
   await expect(row(other, "Late lunch")).toBeVisible();
+  // Somebody who looks at a receipt while it is replaced sees the new one.
+  await other.getByRole("link", { name: "View Receipt of Late lunch" }).filter({ visible: true }).click();
+  const picture = form(other, "Late lunch").getByRole("img");
+  await expect(picture).toBeVisible();
+  const former = await picture.getAttribute("src");
+  await opener(page, "Late lunch").click();
+  await chooseFile(page, { ...receipt(), name: "sharper.jpg" }, edit);
+  await expect(edit.getByRole("button", { name: "Change receipt, sharper.jpg" })).toBeVisible();
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expect(edit).toHaveCount(0);
+  await expect(picture).not.toHaveAttribute("src", former!);
+  await expect(picture).toBeVisible();
   await opener(page, "Late lunch").click();
   await edit.getByRole("button", { name: "Remove receipt" }).click();
   await edit.getByRole("button", { name: "Save" }).click();
   await expect(edit).toHaveCount(0);
   await expect(page.getByRole("link", { name: /^View Receipt/ })).toHaveCount(0);
+  await expect(other.getByText("This receipt is no longer there.")).toBeVisible();
+  await other.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Actions for Late lunch" }).click();
   await page.getByRole("menuitem", { name: "Duplicate" }).click();
@@ -379,6 +422,11 @@ test("search, category and dates stand in the address, with what they come to; B
   await page.goto(`${EXPENSES}?query=nowhere&category=Rubbish&from=yesterday`);
   await expect(page.getByText("No expense fits this search.")).toBeVisible();
 
+  const tooMany = { code: "too_many_requests", message: "Too many tries. Please wait a moment and try again." };
+  await page.route("**/api/expenses?*", (route) => route.fulfill({ status: 429, json: { error: tooMany } }));
+  await page.goto(`${EXPENSES}?query=once-more`);
+  await expect(page.getByText(tooMany.message)).toBeVisible();
+  await page.unrouteAll();
   await page.route("**/api/expenses?*", (route) => route.fulfill({ status: 500, body: "" }));
   await page.route("**/api/expenses", (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto(EXPENSES);

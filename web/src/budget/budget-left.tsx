@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { monthOf, writtenMonth, type Day } from "#domain/calendar.ts";
 import { budgetQuery } from "#web/budget/budget-query.ts";
-import { Money } from "#web/ui/money.tsx";
+import { formatCents } from "#web/ui/money.tsx";
 import { useToday } from "#web/ui/today.ts";
 
 /** What is left of this month's budget once so much more is spent on a day of it; without a budget nothing is said. */
@@ -13,7 +13,7 @@ export function BudgetLeft({ cents, day }: { cents: number; day: Day }) {
   return (
     <p className="text-sm text-ink-soft">
       {left < 0 ? "You’ll be " : "You’ll have "}
-      <Money cents={Math.abs(left)} size="inherit" className="font-semibold text-ink" />
+      <strong className="font-bold text-ink">{formatCents(Math.abs(left))}</strong>
       {left < 0 ? ` over your ${month} budget.` : ` of your ${month} budget left.`}
     </p>
   );

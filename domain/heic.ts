@@ -18,8 +18,8 @@ export function bareHeic(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   const bare = Uint8Array.from(bytes);
   const view = new DataView(bare.buffer);
   try {
-    const meta = boxesIn(view, 0, bare.length).find(({ type }) => type === "meta");
-    const parts = meta ? boxesIn(view, meta.start + 4, meta.end) : [];
+    const meta = findMeta(view);
+    const parts = meta ? [...boxesIn(view, meta.start + 4, meta.end)] : [];
     const part = (type: string) => parts.find((box) => box.type === type);
     const [items, places] = [part("iinf"), part("iloc")];
     if (!items || !places) return bare;
@@ -39,18 +39,22 @@ export function bareHeic(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-function boxesIn(view: DataView, from: number, end: number): Box[] {
-  const boxes: Box[] = [];
+/** What comes after it is no matter: phones put data of their own at the end. */
+function findMeta(view: DataView): Box | undefined {
+  for (const box of boxesIn(view, 0, view.byteLength)) if (box.type === "meta") return box;
+  return undefined;
+}
+
+function* boxesIn(view: DataView, from: number, end: number): Generator<Box> {
   for (let at = from; at + 8 <= end;) {
     const length = view.getUint32(at);
     // 1: the length follows in eight bytes. 0: to the end.
     const size = length === 1 ? Number(view.getBigUint64(at + 8)) : length || end - at;
     const start = at + (length === 1 ? 16 : 8);
     if (start > at + size || at + size > end) throw new RangeError("a box reaches beyond what it lies in");
-    boxes.push({ type: textIn(view, at + 4, 4), start, end: at + size });
+    yield { type: textIn(view, at + 4, 4), start, end: at + size };
     at += size;
   }
-  return boxes;
 }
 
 /** The ids of the items that are EXIF or XMP, and which. */

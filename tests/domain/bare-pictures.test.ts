@@ -120,6 +120,12 @@ describe("a HEIC", () => {
     expect(readReceiptFile(bare)).toEqual({ ok: true, ending: "heic" });
   });
 
+  it("with data of its maker's after its end is none the worse for it", () => {
+    const file = photo();
+    const longer = concat(file, ascii("SEFH and what not"));
+    expect(bareHeic(longer)).toEqual(concat(bareHeic(file)!, ascii("SEFH and what not")));
+  });
+
   it("without metadata stays as it is", () => {
     expect(bareHeic(heicHeader)).toEqual(heicHeader);
     const open = concat(heicHeader, new Uint8Array(64));

@@ -109,3 +109,23 @@ test("without a connection the overview stays readable", async ({ browser, origi
   await expect(month(page)).toContainText("$50");
   await context.close();
 });
+
+test("without a connection a page that was never opened says so, and comes when the connection is back", async ({
+  browser,
+  origin,
+}) => {
+  const { page, context } = await visit(browser, origin, "maya", inUtc);
+  await page.goto("/dashboard");
+  await expect(month(page)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Profile" }).first().click();
+  await expect(page.getByRole("heading", { name: "You’re offline" })).toBeVisible();
+  // The app itself is still there.
+  await page.getByRole("link", { name: "Overview" }).first().click();
+  await expect(month(page)).toBeVisible();
+  await page.getByRole("link", { name: "Profile" }).first().click();
+  await expect(page.getByRole("heading", { name: "You’re offline" })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: "Profile Settings", level: 1 })).toBeVisible();
+  await context.close();
+});

@@ -18,15 +18,24 @@ export class Crash extends Component<CrashProps, CrashState> {
     return place === state.place ? null : { failed: false, place };
   }
 
+  override componentDidMount() {
+    window.addEventListener("online", this.retry);
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener("online", this.retry);
+  }
+
+  private readonly retry = () => this.setState({ failed: false });
+
   override render() {
     if (!this.state.failed) return this.props.children;
+    const words = navigator.onLine
+      ? { title: "Something broke on our side", sentence: "Nothing you saved is lost. Try it once more." }
+      : { title: "You’re offline", sentence: "This page comes as soon as there is a connection." };
     return (
       <div className="flex min-h-dvh flex-col">
-        <PageError
-          title="Something broke on our side"
-          sentence="Nothing you saved is lost. Try it once more."
-          onRetry={() => this.setState({ failed: false })}
-        />
+        <PageError {...words} onRetry={this.retry} />
       </div>
     );
   }

@@ -5,13 +5,20 @@ type Module = { default: ComponentType<{ children?: ReactNode }> };
 
 const reloadedAt = "squadtab.reloaded-at";
 
+/** Without it a reload would leave the browser's own error page where the app was. */
+const isServerThere = () =>
+  fetch("/", { method: "HEAD", cache: "no-store" }).then(
+    () => true,
+    () => false,
+  );
+
 /** A new version has other file names: a missing chunk means that this page is old, so it is fetched anew, once. */
 async function load(importPage: () => Promise<Module>): Promise<Module> {
   try {
     return await importPage();
   } catch (error) {
     const last = Number(sessionStorage.getItem(reloadedAt) ?? 0);
-    if (Date.now() - last < 30_000) throw error;
+    if (Date.now() - last < 30_000 || !(await isServerThere())) throw error;
     sessionStorage.setItem(reloadedAt, String(Date.now()));
     location.reload();
     return new Promise(() => {});
@@ -20,16 +27,25 @@ async function load(importPage: () => Promise<Module>): Promise<Module> {
 
 export type LazyPage = ComponentType<{ children?: ReactNode }> & { preload: () => Promise<unknown> };
 
+/** A failure is the answer for a second, so that it reaches the screen, or until the connection comes or goes. */
+type Failure = { at: number; onLine: boolean };
+const stands = ({ at, onLine }: Failure): boolean => onLine === navigator.onLine && Date.now() - at < 1_000;
+
 /** Like React.lazy, but a page that is already here renders at once, without a flash of its fallback. */
 export function lazyPage(importPage: () => Promise<Module>): LazyPage {
   let coming: Promise<Module> | undefined;
+  let failure: Failure | undefined;
   const preload = () => {
-    if (coming) return coming;
+    if (coming && (!failure || stands(failure))) return coming;
+    failure = undefined;
     const loading = load(importPage);
     // React reads a promise that carries its outcome at once, so that a page which is here never waits.
     loading.then(
       (module) => Object.assign(loading, { status: "fulfilled", value: module }),
-      () => (coming = undefined),
+      (error: unknown) => {
+        failure = { at: Date.now(), onLine: navigator.onLine };
+        Object.assign(loading, { status: "rejected", reason: error });
+      },
     );
     return (coming = loading);
   };

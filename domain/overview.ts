@@ -7,8 +7,10 @@ import { INVALID_DATE, type SplitEffect } from "./splits.ts";
 
 /** product.md §9 */
 export const RECENT_ITEMS = 5;
-/** How many people each side of the balance names. */
+/** How many people each side of the balance names; the last one is named too, because "1 other" is no shorter. */
 export const BALANCE_PEOPLE = 3;
+export const namedInBalance = <T>(people: readonly T[]): readonly T[] =>
+  people.length === BALANCE_PEOPLE + 1 ? people : people.slice(0, BALANCE_PEOPLE);
 
 /** Above this much of the limit, in percent, the overview's budget card alarms. (The budget's own warning is another.) */
 export const ALARM_PERCENT = 90;

@@ -6,7 +6,7 @@ import { readPerson } from "#db/queries/person.ts";
 import { listOpenBalances, type OpenBalanceRow } from "#db/queries/split-list.ts";
 import { budgetOf } from "#domain/budget.ts";
 import { monthOf } from "#domain/calendar.ts";
-import { BALANCE_PEOPLE, RECENT_ITEMS, type BalanceSide, type Overview, type OverviewQuery } from "#domain/overview.ts";
+import { namedInBalance, RECENT_ITEMS, type BalanceSide, type Overview, type OverviewQuery } from "#domain/overview.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { todayOf } from "#worker/http/today.ts";
 
@@ -38,6 +38,6 @@ function sideOf(rows: OpenBalanceRow[], side: OpenBalanceRow["side"]): BalanceSi
   return {
     cents: mine.reduce((sum, { cents }) => sum + cents, 0),
     peopleCount: mine.length,
-    people: mine.slice(0, BALANCE_PEOPLE).map(({ person, cents }) => ({ person: readPerson(person), cents })),
+    people: namedInBalance(mine).map(({ person, cents }) => ({ person: readPerson(person), cents })),
   };
 }

@@ -48,10 +48,11 @@ function Side({ kind, side: { shownCents, parts } }: { kind: "owed" | "owe"; sid
       <Effect kind={kind} cents={shownCents} decimals={0} className="underline-offset-3 group-hover:underline" />
       <span className="block text-sm text-ink-soft">
         {parts.map((part, index) => (
-          <span key={part.person?.id ?? "others"}>
-            {index > 0 && " · "}
+          // On a phone each has a line of its own.
+          <span key={part.person?.id ?? "others"} className="max-md:block">
+            {index > 0 && <span className="max-md:hidden"> · </span>}
             <span className="whitespace-nowrap">
-              {part.person ? shortName(part.person) : part.count === 1 ? "1 other" : `${part.count} others`}{" "}
+              {part.person ? shortName(part.person) : `${part.count} others`}{" "}
               {formatCents(part.shownCents, { decimals: 0 })}
             </span>
           </span>

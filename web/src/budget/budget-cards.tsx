@@ -6,6 +6,9 @@ import { paths } from "#web/paths.ts";
 import { dayAndMonth } from "#web/ui/days.ts";
 import { FittedMoney } from "#web/ui/fitted-money.tsx";
 
+/** "December 1" on one line, where the card is narrow. */
+const unbroken = (text: string): string => text.replaceAll(" ", "\u00a0");
+
 /** The limit, what was spent of it, and what is left or over. */
 export function BudgetCards({ budget }: { budget: BudgetMonth }) {
   const { month, monthlyLimitCents: limit, spentCents, percent } = budget;
@@ -15,7 +18,7 @@ export function BudgetCards({ budget }: { budget: BudgetMonth }) {
       <li className={card}>
         <Figure
           label="Monthly Limit"
-          note={limit === null ? "Set one below" : `Resets ${dayAndMonth(daysAfter(last, 1))}`}
+          note={limit === null ? "Set one below" : `Resets ${unbroken(dayAndMonth(daysAfter(last, 1)))}`}
         >
           {limit === null ? <NotSet /> : <FittedMoney cents={limit} />}
         </Figure>

@@ -96,3 +96,23 @@ test("the bars follow the theme, the window and what is spent elsewhere", async 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await context.close();
 });
+
+test("a browser whose language is no language shows Insights and reads amounts all the same", async ({
+  browser,
+  origin,
+}) => {
+  const { page, context, session } = await visit(browser, origin, "maya", inUtc);
+  await spend(origin, session, { amountCents: 4_200 });
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, "language", { get: () => "en-US@posix", configurable: true }),
+  );
+  await page.goto("/dashboard/insights");
+  await expect(page.getByRole("heading", { name: "Top categories" })).toBeVisible();
+  await page.goto("/dashboard/expenses?new");
+  const dialog = page.getByRole("dialog", { name: "Add Expense" });
+  await dialog.getByLabel("Description").fill("Tea");
+  await dialog.getByLabel("Amount").fill("1,234.50");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("listitem").filter({ hasText: "Tea" })).toContainText("$1,234.50");
+  await context.close();
+});

@@ -1,3 +1,4 @@
+import "#web/ui/valid-language.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { GOOGLE_HASH } from "#domain/google.ts";

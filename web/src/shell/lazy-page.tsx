@@ -44,7 +44,7 @@ export function lazyPage(importPage: () => Promise<Module>): LazyPage {
       (module) => Object.assign(loading, { status: "fulfilled", value: module }),
       (error: unknown) => {
         failure = { at: Date.now(), onLine: navigator.onLine };
-        Object.assign(loading, { status: "rejected", reason: error });
+        void Object.assign(loading, { status: "rejected", reason: error });
       },
     );
     return (coming = loading);

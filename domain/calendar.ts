@@ -9,6 +9,9 @@ export type Month = string;
 /** The first day that an expense or a split may carry. */
 export const FIRST_DAY: Day = "2000-01-01";
 
+/** Whether an expense or a split of somebody may carry this day: from 2000 to their own today. */
+export const isUpToToday = (day: Day, today: Day): boolean => day >= FIRST_DAY && day <= today;
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MS_PER_DAY = 86_400_000;
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { day, FIRST_DAY, type Day } from "./calendar.ts";
+import { day, type Day } from "./calendar.ts";
 import { apportion, MAX_AMOUNT_CENTS } from "./money.ts";
 import type { CommentPage } from "./comments.ts";
 import { foldName } from "./people-search.ts";
@@ -42,9 +42,6 @@ export const KEPT_DELETED_MS = 24 * 60 * 60_000;
 /** What the list's search looks in, folded as its query is. */
 export const searchTextOf = ({ name, merchant }: { name: string; merchant?: string | null }): string =>
   foldName(`${name}\n${merchant ?? ""}`);
-
-/** A split carries a day from 2000 to the creator's own today. */
-export const isSplitDate = (splitDate: Day, today: Day): boolean => splitDate >= FIRST_DAY && splitDate <= today;
 
 export const markPaidSchema = z.strictObject({ paid: z.boolean("paid must be true or false") });
 

@@ -32,14 +32,13 @@ export const listLimits = (db: Database, userId: string) =>
   db.all<{ fromMonth: Month; limitCents: number }>(sql`
     select from_month as fromMonth, limit_cents as limitCents from budget_limits where user_id = ${userId} order by from_month`);
 
-/** Sets the limit from this month on. The first statement returns the budget's creation: `now` where it is new. */
+/** Sets the limit from this month on. */
 export const saveBudget = (db: Database, userId: string, month: Month, limitCents: number, now: Date) =>
   [
-    db.all<{ createdAt: number }>(sql`
+    db.run(sql`
       insert into budgets (id, user_id, monthly_limit_cents, created_at)
       select ${newIdSql("bud", now)}, ${userId}, ${limitCents}, ${now.getTime()} where true
-      on conflict (user_id) do update set monthly_limit_cents = excluded.monthly_limit_cents
-      returning created_at as createdAt`),
+      on conflict (user_id) do update set monthly_limit_cents = excluded.monthly_limit_cents`),
     // Whoever travelled back over the date line into the last month sets it from there on.
     db.run(sql`delete from budget_limits where user_id = ${userId} and from_month > ${month}`),
     db.run(sql`

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { amountMarks, apportion, averageCents, formatDollars, MAX_AMOUNT_CENTS, parseAmount } from "#domain/money.ts";
-import { amountSchema, effectFor, isSplitDate, previewShares, shareEvenly, type Participant } from "#domain/splits.ts";
+import { isUpToToday } from "#domain/calendar.ts";
+import { amountSchema, effectFor, previewShares, shareEvenly, type Participant } from "#domain/splits.ts";
 
 const read = (typed: string) => {
   const parsed = parseAmount(typed);
@@ -365,7 +366,7 @@ it.each([
   ["1999-12-31", false],
   ["2026-03-31", true],
   ["2026-04-01", false],
-])("a split made on 2026-03-31 may be of %s: %s", (day, may) => expect(isSplitDate(day, "2026-03-31")).toBe(may));
+])("a split made on 2026-03-31 may be of %s: %s", (day, may) => expect(isUpToToday(day, "2026-03-31")).toBe(may));
 
 describe("the average per transaction", () => {
   it.each([

@@ -1,8 +1,8 @@
-import { FIRST_DAY, type Day } from "#domain/calendar.ts";
+import { isUpToToday, type Day } from "#domain/calendar.ts";
 import { invalidField } from "#domain/errors.ts";
 import { INVALID_DATE } from "#domain/splits.ts";
 
 /** An expense carries a day from 2000 to its owner's own today. */
 export function refuseExpenseDate(expenseDate: Day, today: Day): void {
-  if (expenseDate < FIRST_DAY || expenseDate > today) throw invalidField("expenseDate", INVALID_DATE);
+  if (!isUpToToday(expenseDate, today)) throw invalidField("expenseDate", INVALID_DATE);
 }

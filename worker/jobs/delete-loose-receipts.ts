@@ -1,12 +1,11 @@
 import { openPrimary } from "#db/open-database.ts";
 import { forgetReceipts, listReleasedReceipts, releaseReceipts } from "#db/queries/receipts.ts";
 import type { Env } from "#worker/env.ts";
+import { inBatches } from "./in-batches.ts";
 
 const KEPT_LOOSE_MS = 24 * 60 * 60_000;
 /** As many files as the store deletes at once. */
 const AT_ONCE = 1_000;
-/** What is left waits for the next hour. */
-const BATCHES = 20;
 
 /**
  * Hourly: receipts that no expense shows a day after their upload. The row is let go first, so that none can show it any
@@ -15,20 +14,20 @@ const BATCHES = 20;
 export async function deleteLooseReceipts(env: Env, now: Date): Promise<void> {
   const db = openPrimary(env);
   const uploadedBefore = new Date(now.getTime() - KEPT_LOOSE_MS);
-  for (let batch = 0; batch < BATCHES; batch++) {
+  await inBatches(AT_ONCE, async () => {
     const [, released] = await db.batch([
       releaseReceipts(db, uploadedBefore, AT_ONCE),
       listReleasedReceipts(db, AT_ONCE),
     ]);
     const paths = released.map(({ path }) => path);
-    if (paths.length === 0) return;
+    if (paths.length === 0) return 0;
     try {
       await env.RECEIPTS.delete(paths);
       await forgetReceipts(db, paths);
     } catch (error) {
       console.error("could not delete loose receipts", error);
-      return;
+      return 0;
     }
-    if (paths.length < AT_ONCE) return;
-  }
+    return paths.length;
+  });
 }

@@ -2,17 +2,13 @@ import { openPrimary } from "#db/open-database.ts";
 import { purgeExpenses } from "#db/queries/expenses.ts";
 import { KEPT_DELETED_MS } from "#domain/splits.ts";
 import type { Env } from "#worker/env.ts";
+import { inBatches } from "./in-batches.ts";
 
 const AT_ONCE = 500;
-/** What is left waits for the next hour. */
-const BATCHES = 20;
 
 /** Hourly: expenses that nobody took back within the day go for good; their receipts are loose then. */
 export async function purgeDeletedExpenses(env: Env, now: Date): Promise<void> {
   const db = openPrimary(env);
   const before = new Date(now.getTime() - KEPT_DELETED_MS);
-  for (let batch = 0; batch < BATCHES; batch++) {
-    const purged = await purgeExpenses(db, before, AT_ONCE);
-    if (purged.length < AT_ONCE) return;
-  }
+  await inBatches(AT_ONCE, async () => (await purgeExpenses(db, before, AT_ONCE)).length);
 }

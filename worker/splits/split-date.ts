@@ -1,6 +1,6 @@
-import type { Day } from "#domain/calendar.ts";
+import { isUpToToday, type Day } from "#domain/calendar.ts";
 import { invalidField } from "#domain/errors.ts";
-import { INVALID_DATE, isSplitDate } from "#domain/splits.ts";
+import { INVALID_DATE } from "#domain/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { todayOf } from "#worker/http/today.ts";
 
@@ -13,6 +13,6 @@ interface SaidDates {
 export async function splitDateOf(ctx: UserContext, said: SaidDates): Promise<Day> {
   const today = await todayOf(ctx, said.today);
   const splitDate = said.splitDate ?? today;
-  if (!isSplitDate(splitDate, today)) throw invalidField("splitDate", INVALID_DATE);
+  if (!isUpToToday(splitDate, today)) throw invalidField("splitDate", INVALID_DATE);
   return splitDate;
 }

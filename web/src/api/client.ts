@@ -62,6 +62,15 @@ export async function answer<Body>(asked: Promise<ClientResponse<Body>>): Promis
   }
 }
 
+/** The same of a delete: what another tab deleted, or a call whose answer was lost, is deleted too. */
+export async function deleted(asked: Promise<ClientResponse<unknown>>): Promise<void> {
+  try {
+    await answer(asked);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === "not_found")) throw error;
+  }
+}
+
 /** Second argument of a call: the same key twice has one effect. Make one key for each thing that a person does. */
 export const once = (key: string) => ({ headers: { "idempotency-key": key } });
 

@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { Expense, ExpensePage } from "#domain/expenses.ts";
 import { expenseLists } from "#web/expenses/expenses-query.ts";
+import { effects } from "#web/live/stale.ts";
 
 export type ExpensePages = InfiniteData<ExpensePage>;
 
@@ -76,8 +77,8 @@ export const knownExpense = (queries: QueryClient, id: string): Expense | undefi
     .getQueriesData<ExpensePages>({ queryKey: expenseLists })
     .flatMap(([, pages]) => (pages && expenseIn(pages, id)) ?? [])[0];
 
-/** Everything that expenses are shown or summed in. */
+/** Everything that expenses are shown or summed in: here what the hint does in other tabs. */
 export function refreshExpenses(queries: QueryClient): void {
-  for (const name of ["expenses", "expense", "overview", "budget", "insights", "statistics"])
-    void queries.invalidateQueries({ queryKey: [name] });
+  for (const queryKey of effects["expenses-changed"].stale({ type: "expenses-changed" }))
+    void queries.invalidateQueries({ queryKey });
 }

@@ -1,4 +1,4 @@
-import { FIRST_DAY, type Day } from "#domain/calendar.ts";
+import { isUpToToday, type Day } from "#domain/calendar.ts";
 import {
   createExpenseSchema,
   editExpenseSchema,
@@ -76,5 +76,5 @@ export function checkExpenseEdit(
 
 /** An expense carries a day from 2000 to its owner's own today. */
 const wrongDay = (day: Day, today: Day) => ({
-  expenseDate: day < FIRST_DAY || day > today ? INVALID_DATE : undefined,
+  expenseDate: isUpToToday(day, today) ? undefined : INVALID_DATE,
 });

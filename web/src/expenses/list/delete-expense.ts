@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
 import type { Expense } from "#domain/expenses.ts";
-import { ApiError, sentenceOf } from "#web/api/api-error.ts";
-import { answer, api } from "#web/api/client.ts";
+import { sentenceOf } from "#web/api/api-error.ts";
+import { answer, api, deleted } from "#web/api/client.ts";
 import { refreshExpenses, withExpense, withoutExpense, type ExpensePages } from "#web/expenses/expense-cache.ts";
 import { expenseLists, expensesQuery } from "#web/expenses/expenses-query.ts";
 import { giveFocusBack } from "#web/ui/give-focus-back.ts";
@@ -12,14 +12,7 @@ import { toast } from "#web/ui/toast.tsx";
 export function useDeleteExpense(expense: Expense): () => void {
   const queries = useQueryClient();
   const remove = useMutation({
-    mutationFn: async () => {
-      try {
-        await answer(api.expenses[":id"].$delete({ param: { id: expense.id } }));
-      } catch (error) {
-        // Deleted in another tab, or by a call whose answer was lost.
-        if (!(error instanceof ApiError && error.code === "not_found")) throw error;
-      }
-    },
+    mutationFn: () => deleted(api.expenses[":id"].$delete({ param: { id: expense.id } })),
     onMutate: async () => {
       await queries.cancelQueries({ queryKey: expenseLists });
       const before = queries.getQueriesData<ExpensePages>({ queryKey: expenseLists });

@@ -1,7 +1,7 @@
-import type { Day } from "#domain/calendar.ts";
+import { isUpToToday, type Day } from "#domain/calendar.ts";
 import type { Person } from "#domain/profiles.ts";
 import { editSplitSchema, type EditSplit } from "#domain/split-edit.ts";
-import { createSplitSchema, INVALID_DATE, isSplitDate, type CreateSplit, type Split } from "#domain/splits.ts";
+import { createSplitSchema, INVALID_DATE, type CreateSplit, type Split } from "#domain/splits.ts";
 import { firstSentences, type Checked } from "#web/ui/checked-form.ts";
 import { amountText, typedCents } from "#web/ui/typed-amount.ts";
 
@@ -69,6 +69,6 @@ export function checkSplitEdit(opened: SplitForm, form: SplitForm, today: Day): 
 }
 
 function errorsOf(error: Parameters<typeof firstSentences>[0], splitDate: Day | undefined, today: Day) {
-  const isWrongDay = splitDate !== undefined && !isSplitDate(splitDate, today);
+  const isWrongDay = splitDate !== undefined && !isUpToToday(splitDate, today);
   return firstSentences<SplitField>(error, { splitDate: isWrongDay ? INVALID_DATE : undefined });
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { failures } from "#domain/errors.ts";
-import { ApiError, sentenceOf } from "#web/api/api-error.ts";
-import { answer, api } from "#web/api/client.ts";
+import { sentenceOf } from "#web/api/api-error.ts";
+import { answer, api, deleted } from "#web/api/client.ts";
 import { paths } from "#web/paths.ts";
 import { withoutSplit, type SplitPages } from "#web/splits/split-cache.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -12,14 +12,7 @@ export function useDeleteSplit(splitId: string) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: async () => {
-      try {
-        await answer(api.splits[":id"].$delete({ param: { id: splitId } }));
-      } catch (error) {
-        // Deleted in another tab, or by a call whose answer was lost.
-        if (!(error instanceof ApiError && error.code === "not_found")) throw error;
-      }
-    },
+    mutationFn: () => deleted(api.splits[":id"].$delete({ param: { id: splitId } })),
     onSuccess: () => {
       queries.setQueriesData({ queryKey: ["splits"] }, (pages: SplitPages | undefined) => withoutSplit(pages, splitId));
       void navigate(paths.splits, { replace: true });

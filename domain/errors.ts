@@ -33,6 +33,10 @@ export const messages = {
   google_connected: "A Google account is connected already. Disconnect it first.",
   google_other_account: "This is not the Google account that you sign in with.",
   only_way_in: "Google is your only way to sign in. Set a password first, then disconnect it.",
+  user_not_found: "User not found",
+  own_email: "You cannot add yourself as a friend",
+  request_exists: "Friend request already exists",
+  blocked_by_you: "You have blocked this person. Unblock them first.",
   read_only: "The creator's account was deleted; this split is read-only.",
 } as const;
 
@@ -80,6 +84,13 @@ export const failures = {
   connectGoogle: "Failed to connect Google.",
   disconnectGoogle: "Failed to disconnect Google.",
   loadSignInMethods: "Failed to load your sign-in methods",
+  loadFriends: "Failed to load friends",
+  sendFriendRequest: "Failed to send friend request",
+  acceptFriend: "Failed to accept friend request",
+  rejectFriend: "Failed to reject friend request",
+  unfriend: "Failed to remove this friend",
+  blockPerson: "Failed to block this person",
+  unblockPerson: "Failed to unblock this person",
   exportData: "Failed to download your data",
   deleteAccount: "Failed to delete account",
 } as const;

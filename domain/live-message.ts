@@ -9,6 +9,7 @@ export type LiveMessage = (
   | { type: "comment"; splitId: string; comment: Comment }
   | { type: "split-changed"; splitId: string }
   | { type: "expenses-changed" }
+  | { type: "friends-changed" }
   | { type: "person-changed"; userId: string }
   | { type: "signed-out" }
 ) & {

@@ -11,6 +11,8 @@ export const notificationPictures = {
   "share-pending": "money",
   "budget-warning": "budget",
   "budget-over": "budget",
+  "friend-request": "person",
+  "friend-accepted": "person",
 } as const;
 
 export type NotificationKind = keyof typeof notificationPictures;

@@ -6,6 +6,7 @@ import { openPrimary } from "#db/open-database.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
 import type { ErrorAnswer } from "#domain/errors.ts";
 import type { CreateExpense, Expense } from "#domain/expenses.ts";
+import type { SentRequest } from "#domain/friends.ts";
 import type { MailPayloads } from "#domain/mail.ts";
 import type { Split } from "#domain/splits.ts";
 import { jpeg } from "#tests/pictures.ts";
@@ -174,6 +175,21 @@ export async function split(
   });
   if (status !== 201) throw new Error(text);
   return body;
+}
+
+/** A request to be friends, made through the API. */
+export async function friendRequest(from: TestPerson, to: { email: string }): Promise<SentRequest> {
+  const { status, body, text } = await from.call<SentRequest>("POST", "/api/friends", { email: to.email });
+  if (status !== 201) throw new Error(text);
+  return body;
+}
+
+/** Two who are friends; answers the friendship's id. */
+export async function befriend(one: TestPerson, other: TestPerson): Promise<string> {
+  const { id } = await friendRequest(one, other);
+  const { status, text } = await other.call("PATCH", `/api/friends/${id}`, { status: "accepted" });
+  if (status !== 200) throw new Error(text);
+  return id;
 }
 
 /** An expense made through the API, of today by UTC. */

@@ -6,6 +6,7 @@ import { googleRoutes } from "./auth/google/google.routes.ts";
 import { budgetRoutes } from "./budget/budget.routes.ts";
 import { commentsRoutes } from "./comments/comments.routes.ts";
 import { docsRoutes } from "./docs.routes.ts";
+import { friendsRoutes } from "./friends/friends.routes.ts";
 import { healthRoutes } from "./health.routes.ts";
 import { expensesRoutes } from "./expenses/expenses.routes.ts";
 import { receiptsRoutes } from "./expenses/receipts.routes.ts";
@@ -42,6 +43,7 @@ export const api = new Hono<ApiEnv>()
   .route("/", receiptsRoutes)
   .route("/", budgetRoutes)
   .route("/", insightsRoutes)
+  .route("/", friendsRoutes)
   .route("/", notificationsRoutes)
   .route("/", liveRoutes)
   .route("/", mailChoicesRoutes)

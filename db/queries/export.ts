@@ -102,6 +102,18 @@ export const exportSections: readonly ExportSection[] = [
     () => sql`json_object('fromMonth', x.id, 'monthlyLimitCents', x.limit_cents)`,
   ),
   section(
+    "friends",
+    (userId) => sql`friends x where (x.user_id = ${userId} or x.friend_id = ${userId})`,
+    (userId) => sql`json_object('name', ${nameOf(sql`iif(x.user_id = ${userId}, x.friend_id, x.user_id)`)},
+      'status', x.status, 'askedByYou', ${isTrue(sql`x.user_id = ${userId}`)}, 'createdAt', ${iso(sql`x.created_at`)},
+      'acceptedAt', ${iso(sql`x.accepted_at`)})`,
+  ),
+  section(
+    "blocked",
+    own("(select blocked_id as id, user_id, created_at from blocks)"),
+    () => sql`json_object('name', ${nameOf(sql`x.id`)}, 'since', ${iso(sql`x.created_at`)})`,
+  ),
+  section(
     "notifications",
     own("notifications"),
     () => sql`json_object('title', replace(x.title, ${ACTOR}, coalesce(${nameOf(sql`x.actor_id`)}, '')),

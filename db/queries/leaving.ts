@@ -27,6 +27,8 @@ export function deleteAccount(db: Database, holder: SessionHolder, proof: SQL, n
     // One line a table.
     db.run(sql`delete from profile_words where user_id = ${userId} and ${isDeleted}`),
     db.run(sql`delete from profile_names where user_id = ${userId} and ${isDeleted}`),
+    db.run(sql`delete from friends where (user_id = ${userId} or friend_id = ${userId}) and ${isDeleted}`),
+    db.run(sql`delete from blocks where (user_id = ${userId} or blocked_id = ${userId}) and ${isDeleted}`),
     db.run(sql`delete from notifications where user_id = ${userId} and ${isDeleted}`),
     db.run(sql`delete from verifications where instr(value, ${userId}) > 0 and ${isDeleted}`),
     db.run(sql`delete from idempotency where user_id = ${userId} and ${isDeleted}`),

@@ -4,6 +4,7 @@ import type { Database } from "#db/open-database.ts";
 import { ACTOR, type Notification } from "#domain/notifications.ts";
 import { nameOf } from "#domain/profiles.ts";
 import { isolate, TURNING } from "#domain/text.ts";
+import { isBlocked } from "./blocks.ts";
 import { cut, personJsonOf } from "./person.ts";
 import { isRemindable } from "./reminders.ts";
 import type { SplitCreator, SplitViewer } from "./split-access.ts";
@@ -107,7 +108,7 @@ export const notifyShareMarked = (
     where p.id = ${participantId} and s.id = ${creator.splitId} and p.paid <> ${paid ? 1 : 0} and p.amount_owed_cents > 0
       and ${creator.condition} ${RETURNING}`);
 
-/** Tells a participant that the creator reminds them of their share; runs before that is marked, and only where it will be. */
+/** Tells a participant that the creator reminds them of their share; runs before that is marked, and only where it will be. Whoever blocked them is not told. */
 export const notifyReminder = (db: Database, creator: SplitCreator, participantId: string, now: Date) =>
   db.all<NewNotification>(sql`
     insert into ${COLUMNS}
@@ -115,7 +116,8 @@ export const notifyReminder = (db: Database, creator: SplitCreator, participantI
       ${ACTOR} || ' reminds you of ' || ${dollars(sql.raw("p.amount_owed_cents"))} || ' for ' || ${named(sql.raw("s.name"))} || '.',
       ${splitLink(creator.splitId)}, ${now.getTime()}
     from split_participants p join splits s on s.id = p.split_id
-    where ${isRemindable(creator, participantId, now)} ${RETURNING}`);
+    where ${isRemindable(creator, participantId, now)}
+      and not ${isBlocked(sql.raw("p.user_id"), sql.raw("s.creator_id"))} ${RETURNING}`);
 
 /**
  * Tells everybody else in the split of a comment. An unread one of the same split is brought up to date instead: it shows

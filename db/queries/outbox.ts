@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { newId } from "#db/new-id.ts";
 import type { Database } from "#db/open-database.ts";
 import type { MailKind, MailPayloads } from "#domain/mail.ts";
+import { isBlocked } from "./blocks.ts";
 import { calledSql, cut } from "./person.ts";
 
 export interface NewMail<Kind extends MailKind> {
@@ -65,9 +66,10 @@ const isOfShare = sql`o.kind in ('payment-reminder', 'share-pending')`;
 /** A reminder whose share is gone has nothing to say any more; any other mail has. */
 const isSayable = sql`(not ${isOfShare} or sp.id is not null)`;
 
-/** Nobody has switched it off; a share is still pending, in a split that is still there. */
+/** Nobody has switched it off; a share is still pending, in a split that is still there, of nobody who is blocked. */
 const isWanted = sql`(not exists (select 1 from mail_opt_outs off where off.user_id = o.user_id and off.kind = o.kind)
-  and (not ${isOfShare} or (coalesce(sp.paid, 1) = 0 and s.deleted_at is null)))`;
+  and (not ${isOfShare} or (coalesce(sp.paid, 1) = 0 and s.deleted_at is null
+    and not ${isBlocked(sql.raw("o.user_id"), sql.raw("s.creator_id"))})))`;
 
 const selectMails = (db: Database, which: SQL) =>
   db.all<MailRow & { wanted: 0 | 1 }>(sql`

@@ -3,6 +3,8 @@ import type { Database } from "#db/open-database.ts";
 import { users } from "#db/schema/accounts.ts";
 import { profileNames, profiles } from "#db/schema/profiles.ts";
 import { PEOPLE_SEARCH, searchableNames, searchPlan } from "#domain/people-search.ts";
+import { isBlocked } from "./blocks.ts";
+import { friendIdsOf } from "./friends.ts";
 import { personJson } from "./person.ts";
 
 /** A new person's profile with its search index, as one batch. */
@@ -46,13 +48,16 @@ export const updateAvatarUrl = (db: Database, userId: string, avatarUrl: string 
 
 const SPLITS_AROUND = 30;
 
-/** Who is likely to have a person on screen: the others in that person's newest splits. */
+const FRIENDS_AROUND = 100;
+
+/** Who is likely to have a person on screen: the others in that person's newest splits, and their friends. */
 export const listPeopleAround = (db: Database, userId: string) =>
   db.all<{ userId: string }>(sql`
     select distinct others.user_id as userId from (
       select split_id from split_entries where user_id = ${userId}
       order by split_date desc, split_id desc limit ${SPLITS_AROUND}) near
-    join split_entries others on others.split_id = near.split_id where others.user_id <> ${userId}`);
+    join split_entries others on others.split_id = near.split_id where others.user_id <> ${userId}
+    union select * from (${friendIdsOf(userId)} limit ${FRIENDS_AROUND})`);
 
 export interface Names {
   username: string | null;
@@ -89,7 +94,7 @@ export const selectTimeZone = (db: Database, userId: string) =>
   db.select({ timeZone: profiles.timeZone }).from(profiles).where(eq(profiles.id, userId));
 
 /**
- * People whose names match, oneself excluded: at most five rows, found in one index walk whatever the query. Whoever has
+ * People whose names match, oneself and whoever blocked one excluded: at most five rows, found in one index walk whatever the query. Whoever has
  * just this username comes first, or could not be found among the many whose names contain it.
  */
 export function searchPeople(db: Database, query: string, self: string) {
@@ -98,11 +103,11 @@ export function searchPeople(db: Database, query: string, self: string) {
   // One more than is shown: the searcher may be among them.
   const found =
     plan.kind === "anywhere"
-      ? sql`select n.user_id from profile_search f join profile_names n on n.row_id = f.rowid where f.names match ${plan.match} limit ${PEOPLE_SEARCH.results + 1}`
-      : sql`select distinct user_id from profile_words where word >= ${plan.from} and word < ${plan.to} limit ${PEOPLE_SEARCH.results + 1}`;
+      ? sql`select n.user_id from profile_search f join profile_names n on n.row_id = f.rowid where f.names match ${plan.match} and not ${isBlocked(sql.raw("n.user_id"), sql`${self}`)} limit ${PEOPLE_SEARCH.results + 1}`
+      : sql`select distinct user_id from profile_words where word >= ${plan.from} and word < ${plan.to} and not ${isBlocked(sql.raw("profile_words.user_id"), sql`${self}`)} limit ${PEOPLE_SEARCH.results + 1}`;
   return db.all<{ person: string }>(sql`
     select ${personJson(sql.raw("p"))} as person from (
       select id as user_id, 0 as place from users where username = ${query.trim().toLowerCase()}
       union all select user_id, 1 from (${found})) hit join profiles p on p.id = hit.user_id
-    where p.id <> ${self} group by p.id order by min(hit.place) limit ${PEOPLE_SEARCH.results}`);
+    where p.id <> ${self} and not ${isBlocked(sql.raw("p.id"), sql`${self}`)} group by p.id order by min(hit.place) limit ${PEOPLE_SEARCH.results}`);
 }

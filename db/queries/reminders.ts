@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/open-database.ts";
 import { REMINDER_MAILS_A_DAY, REMINDER_PAUSE_MS } from "#domain/reminders.ts";
+import { isBlocked } from "./blocks.ts";
 import { writeMail } from "./outbox.ts";
 import type { SplitCreator } from "./split-access.ts";
 
@@ -25,7 +26,7 @@ export const isRemindable = (creator: SplitCreator, participantId: string, now: 
   and (p.reminded_at is null or p.reminded_at <= ${now.getTime() - REMINDER_PAUSE_MS})
   and exists (select 1 from users who where who.id = p.user_id) and ${creator.condition})`;
 
-/** The reminder's mail, unless its recipient wants none or has had enough of them today. Runs before `markReminded`. */
+/** The reminder's mail, unless its recipient wants none, not of them, or has had enough of them today. Runs before `markReminded`. */
 export const writeReminderMail = (db: Database, creator: SplitCreator, participantId: string, now: Date) =>
   writeMail(
     db,
@@ -38,6 +39,7 @@ export const writeReminderMail = (db: Database, creator: SplitCreator, participa
     now,
     sql`id = (select p.user_id from split_participants p where ${isRemindable(creator, participantId, now)})
       and not exists (select 1 from mail_opt_outs off where off.user_id = users.id and off.kind = 'payment-reminder')
+      and not ${isBlocked(sql.raw("users.id"), sql`${creator.userId}`)}
       and ${REMINDER_MAILS_A_DAY} > (select count(*) from outbox sent
         where sent.user_id = users.id and sent.kind = 'payment-reminder' and sent.created_at > ${now.getTime() - DAY_MS})`,
   );

@@ -2,6 +2,8 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/open-database.ts";
 import { splits } from "#db/schema/splits.ts";
 import type { Participant, Split } from "#domain/splits.ts";
+import { isBlocked } from "./blocks.ts";
+import { friendIdsOf } from "./friends.ts";
 import { personJson } from "./person.ts";
 import type { SplitCreator, SplitViewer } from "./split-access.ts";
 
@@ -61,7 +63,8 @@ export interface NewParticipant {
 
 /**
  * All participants in one statement; into a split that is there already only by its creator's right. Somebody unknown,
- * or whose account was deleted, becomes a NULL user_id, which the table refuses: the batch fails.
+ * whose account was deleted or who blocked the split's creator, becomes a NULL user_id, which the table refuses: the
+ * batch fails.
  */
 export const insertParticipants = (
   db: Database,
@@ -72,7 +75,8 @@ export const insertParticipants = (
 ) =>
   db.run(sql`
     insert into split_participants (id, split_id, user_id, amount_owed_cents, percentage, paid, pending_since)
-    select value ->> 'id', ${splitId}, (select id from profiles where id = value ->> 'userId' and deleted_at is null), value ->> 'amountOwedCents',
+    select value ->> 'id', ${splitId}, (select p.id from profiles p where p.id = value ->> 'userId' and p.deleted_at is null
+        and not ${isBlocked(sql.raw("p.id"), sql`(select creator_id from splits where id = ${splitId})`)}), value ->> 'amountOwedCents',
       value ->> 'percentage', value ->> 'paid', iif(value ->> 'paid', null, ${now.getTime()})
     from json_each(${JSON.stringify(participants)}) where ${creator?.condition ?? sql`true`}`);
 
@@ -97,7 +101,8 @@ export const listSplitPeople = (db: Database, viewer: SplitViewer) =>
 /** The ids of the splits that somebody created or takes part in. */
 export const splitsOf = (userId: string): SQL => sql`select split_id from split_entries where user_id = ${userId}`;
 
-/** Everybody else in these splits, each once. */
-export const listSplitMates = (db: Database, userId: string) =>
+/** Everybody else in somebody's splits, and whoever is or may be their friend, each once. */
+export const listMates = (db: Database, userId: string) =>
   db.all<{ userId: string }>(sql`
-    select distinct user_id as userId from split_entries where split_id in (${splitsOf(userId)}) and user_id <> ${userId}`);
+    select user_id as userId from split_entries where split_id in (${splitsOf(userId)}) and user_id <> ${userId}
+    union ${friendIdsOf(userId)}`);

@@ -81,16 +81,19 @@ const special: Record<string, (row: number) => string | number | null> = {
   deleted_at: (row) => row || null,
   category: () => "Food",
   expense_date: (row) => `2026-01-0${row + 1}`,
+  status: () => "pending",
   from_month: (row) => `2026-0${row + 1}`,
 };
+
+/** Nobody takes part in a split of their own, is their own friend or blocks themselves. */
+const others = new Set(["split_participants.user_id", "friends.friend_id", "blocks.blocked_id"]);
 
 function insert(db: DatabaseSync, table: string, row: number): void {
   const columns = db.prepare("select * from pragma_table_info(?)").all(table) as unknown as Column[];
   const parents = new Map(parentsOf(db, table).map((key) => [key.from, key]));
   const values = columns.map(({ name, type }) => {
     const parent = parents.get(name);
-    // Nobody takes part in a split of their own.
-    const offset = table === "split_participants" && name === "user_id" ? (row + 1) % 3 : row;
+    const offset = others.has(`${table}.${name}`) ? (row + 1) % 3 : row;
     if (parent)
       return (
         db.prepare(`select "${parent.to}" as id from "${parent.table}" limit 1 offset ${offset}`).get() as {

@@ -27,10 +27,13 @@ interface Happening {
   screen?: { path: string; title: string };
 }
 
+const FRIENDS = { path: "/dashboard/friends", title: "Friends" };
 const BUDGET = { path: "/dashboard/budget", title: "Budget" };
 
+type Account = Awaited<ReturnType<typeof signUp>>;
+
 /** Everything that can happen to somebody today, each as the other does it in their own browser, or the clock by itself. */
-function happenings(origin: string, reader: Visitor, maya: Visitor, leo: string): Record<NotificationKind, Happening> {
+function happenings(origin: string, reader: Visitor, maya: Visitor, leo: Account): Record<NotificationKind, Happening> {
   const { page, username: name } = maya;
   const today = dayIn(FAR_EAST, new Date());
   const ofTheMonth = `your monthly budget of $100.00 in ${writtenMonth(today.slice(0, 7))}.`;
@@ -43,7 +46,7 @@ function happenings(origin: string, reader: Visitor, maya: Visitor, leo: string)
         const form = page.getByRole("dialog", { name: "Create Split" });
         await form.getByLabel("Name", { exact: true }).fill("Dinner");
         await form.getByLabel("Total amount").fill("100");
-        for (const person of [reader.username, leo]) {
+        for (const person of [reader.username, leo.username]) {
           await form.getByRole("combobox").fill(person);
           await page.getByRole("option", { name: person }).click();
         }
@@ -104,6 +107,20 @@ function happenings(origin: string, reader: Visitor, maya: Visitor, leo: string)
       words: ["Budget Exceeded!", `You're $0.01 over ${ofTheMonth}`],
       screen: BUDGET,
     },
+    "friend-request": {
+      act: () => callApi(origin, "POST", "/friends", maya.session, { email: reader.session.user.email }),
+      words: [`${name} wants to be friends`, "Accept or reject the request."],
+      screen: FRIENDS,
+    },
+    "friend-accepted": {
+      act: async () => {
+        const { email } = leo.session.user;
+        const { id } = await callApi<{ id: string }>(origin, "POST", "/friends", reader.session, { email });
+        await callApi(origin, "PATCH", `/friends/${id}`, leo.session, { status: "accepted" });
+      },
+      words: [`${leo.username} accepted your friend request`, "You are friends now."],
+      screen: FRIENDS,
+    },
   };
 }
 
@@ -115,7 +132,7 @@ async function readerAndMaya(browser: Browser, origin: string) {
     signUp(origin, "leo"),
   ]);
   await callApi(origin, "PATCH", "/me/profile", ana.session, { timeZone: FAR_EAST });
-  return { ana, maya, all: Object.values(happenings(origin, ana, maya, leo.username)) };
+  return { ana, maya, all: Object.values(happenings(origin, ana, maya, leo)) };
 }
 
 test.describe("every kind of notification", () => {

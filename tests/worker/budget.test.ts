@@ -9,12 +9,14 @@ import {
   device,
   envWith,
   expense,
+  friendRequest,
   isLibsql,
   people,
   person,
   receipt,
   split,
   type TestPerson,
+  unique,
 } from "#tests/factories.ts";
 import { counting, type Cost } from "#tests/worker/counting-database.ts";
 import { examples, exchangeOf, type Example, type World } from "#tests/worker/examples.ts";
@@ -29,7 +31,7 @@ let world: World;
 let account: { username: string; email: string };
 const measured: Record<string, Cost> = {};
 
-/** Six people with 31 splits, 40 expenses in two months and a budget of the two who ask, 61 comments on one of them, and more than 25 notifications each of the two who ask. */
+/** Six people with 31 splits, 40 expenses in two months and a budget of the two who ask, 61 comments on one of them, three friends, and more than 25 notifications each of the two who ask. */
 async function makeOrdinaryWorld(): Promise<World> {
   const [ana, leo, maya, eve, tom, zoe] = await people("ana", "leo", "maya", "eve", "tom", "zoe");
   const own = await split(ana, [leo, maya, tom, zoe], { totalCents: 12_345 });
@@ -48,6 +50,17 @@ async function makeOrdinaryWorld(): Promise<World> {
     await who.call("PUT", "/api/budget", { monthlyLimitCents: 40_000, today: dayFromNow(0) });
     await fillExpenses(who.id, 40);
   }
+  // As three who accepted, one who asks and one who was asked would leave them, without their notifications.
+  for (const [one, other, status] of [
+    [ana, leo, "accepted"],
+    [ana, maya, "accepted"],
+    [tom, ana, "accepted"],
+    [zoe, ana, "pending"],
+    [ana, eve, "pending"],
+  ] as const)
+    await database().run(sql`
+      insert into friends (id, user_id, friend_id, status, created_at, accepted_at)
+      values (${`frd_${unique()}`}, ${one.id}, ${other.id}, ${status}, 1, ${status === "accepted" ? 2 : null})`);
   const firstOf = async (who: TestPerson) =>
     (await who.call<{ notifications: { id: string }[] }>("GET", "/api/notifications")).body.notifications[0]!.id;
   return {
@@ -62,6 +75,7 @@ async function makeOrdinaryWorld(): Promise<World> {
     othersNotificationId: await firstOf(eve),
     expenseId: (await expense(leo, { receiptPath: await receipt(leo) })).id,
     othersExpenseId: (await expense(eve)).id,
+    othersRequestId: (await friendRequest(eve, maya)).id,
   };
 }
 

@@ -8,8 +8,10 @@ import {
   dayFromNow,
   device,
   expense,
+  friendRequest,
   givePassword,
   people,
+  person,
   receipt,
   resetToken,
   split,
@@ -37,6 +39,8 @@ export interface World {
   /** With a receipt each, of the participant and of Eve. */
   expenseId: string;
   othersExpenseId: string;
+  /** Of Eve to Maya. */
+  othersRequestId: string;
 }
 
 const firstNotification = async (who: TestPerson): Promise<string> =>
@@ -59,6 +63,7 @@ export async function makeWorld(): Promise<World> {
     othersNotificationId: await firstNotification(other),
     expenseId: (await expense(participant, { receiptPath: await receipt(participant) })).id,
     othersExpenseId: (await expense(other, { receiptPath: await receipt(other) })).id,
+    othersRequestId: (await friendRequest(other, maya)).id,
   };
 }
 
@@ -373,6 +378,31 @@ export const examples: Record<string, RouteExample> = {
     absent: { path: `${absentSplit}/comments`, body: { comment: "hi" } },
     foreign: (world) => [{ path: `/api/splits/${world.othersSplit.id}/comments`, body: { comment: "hi" } }],
   },
+  "GET /api/friends": { good: () => ({ path: "/api/friends" }) },
+  "POST /api/friends": {
+    good: async () => ({ path: "/api/friends", body: { email: (await person("zoe")).email } }),
+  },
+  "PATCH /api/friends/:id": {
+    // Of somebody new: two people are one pair.
+    good: async ({ participant }) => ({
+      path: `/api/friends/${(await friendRequest(await person("zoe"), participant)).id}`,
+      body: { status: "accepted" },
+    }),
+    absent: { path: "/api/friends/frd_absent", body: { status: "accepted" } },
+    foreign: ({ othersRequestId }) => [{ path: `/api/friends/${othersRequestId}`, body: { status: "accepted" } }],
+  },
+  "DELETE /api/friends/:id": {
+    good: async ({ participant }) => ({
+      path: `/api/friends/${(await friendRequest(await person("zoe"), participant)).id}`,
+    }),
+    absent: { path: "/api/friends/frd_absent" },
+    foreign: ({ othersRequestId }) => [
+      { path: `/api/friends/${othersRequestId}` },
+      { path: `/api/friends/${othersRequestId}?status=pending` },
+    ],
+  },
+  "PUT /api/people/:id/block": { good: async () => ({ path: `/api/people/${(await person("zoe")).id}/block` }) },
+  "DELETE /api/people/:id/block": { good: async () => ({ path: `/api/people/${(await person("zoe")).id}/block` }) },
   "GET /api/notifications": { good: () => ({ path: "/api/notifications" }) },
   "PUT /api/notifications/read": {
     good: (world) => ({ path: "/api/notifications/read", body: { link: `/dashboard/splits/${world.split.id}` } }),

@@ -33,6 +33,8 @@ type Exported = Record<
   | "comments"
   | "expenses"
   | "budgets"
+  | "friends"
+  | "blocked"
   | "notifications"
   | "mails"
   | "mailsNotWanted",

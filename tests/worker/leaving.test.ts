@@ -11,6 +11,7 @@ import type { AccountStatistics, Person } from "#domain/profiles.ts";
 import type { SplitPage } from "#domain/split-list.ts";
 import type { Split, SplitDetail } from "#domain/splits.ts";
 import {
+  befriend,
   call,
   comment,
   database,
@@ -135,6 +136,12 @@ describe("whoever leaves", () => {
     await db.run(sql`
       insert into accounts (id, account_id, provider_id, user_id, created_at, updated_at)
       values (${newId("acc", new Date())}, ${`google-${marker}`}, 'google', ${zelda.id}, 1, 1)`);
+    const [tom, zoe] = await people("tom", "zoe");
+    await befriend(zelda, tom);
+    await zelda.call("POST", "/api/friends", { email: maya!.email }, key());
+    await leo!.call("POST", "/api/friends", { email: zelda.email }, key());
+    await zelda.call("PUT", `/api/people/${zoe.id}/block`);
+    await zoe.call("PUT", `/api/people/${zelda.id}/block`);
     await env.AVATARS.put(`${zelda.id}/avatar.jpg`, "face");
     await expense(zelda, { description: `Gift for ${marker}`, receiptPath: await receipt(zelda) });
     await zelda.call("DELETE", `/api/expenses/${(await expense(zelda)).id}`);
@@ -155,10 +162,12 @@ describe("whoever leaves", () => {
       [
         "accounts",
         "balances",
+        "blocks",
         "budget_limits",
         "budgets",
         "expense_sums",
         "expenses",
+        "friends",
         "idempotency",
         "limits",
         "mail_opt_outs",

@@ -1,6 +1,6 @@
 import { hasNoPassword, hasPassword } from "#db/queries/accounts.ts";
 import { deleteAccount as deleteRows, selectLeaving } from "#db/queries/leaving.ts";
-import { listSplitMates } from "#db/queries/splits.ts";
+import { listMates } from "#db/queries/splits.ts";
 import { leaving, type DeleteAccount } from "#domain/accounts.ts";
 import { Refusal, type FieldErrors } from "#domain/errors.ts";
 import { spendGoogleProof } from "#worker/auth/google/confirm-by-google.ts";
@@ -29,7 +29,7 @@ export async function deleteAccount(ctx: UserContext, typed: DeleteAccount): Pro
   const subjects = [userId, account.email, ...(account.username ? [account.username] : [])];
   const proof = account.hash ? hasPassword(userId, account.hash) : hasNoPassword(userId);
   const [mates, deleted] = await db.batch([
-    listSplitMates(db, userId),
+    listMates(db, userId),
     ...deleteRows(db, ctx, proof, now),
     forgetAllTries(ctx, subjects),
   ]);

@@ -30,6 +30,7 @@ const longer = {
   exports: { max: 5, windowMs: 60 * 60_000 },
   signUp: { max: 10, windowMs: 60 * 60_000 },
   passwordReset: { max: 5, windowMs: 60 * 60_000 },
+  friendRequests: { max: 20, windowMs: 60 * 60_000 },
   reminders: { max: 60, windowMs: 60 * 60_000 },
 } as const;
 

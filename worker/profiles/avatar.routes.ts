@@ -18,7 +18,7 @@ export const avatarRoutes = new Hono<ApiEnv>()
       status: 200,
       upload: { type: "image/jpeg", maxBytes: AVATAR.maxBytes, tooLarge: avatarRefusals.tooLarge },
       failure: failures.uploadAvatar,
-      budget: { roundTrips: 1, rowsRead: 180 },
+      budget: { roundTrips: 1, rowsRead: 190 },
     }),
     async (c) => {
       const user = c.get("user");
@@ -33,7 +33,7 @@ export const avatarRoutes = new Hono<ApiEnv>()
       summary: "Remove one's own picture",
       status: 204,
       failure: failures.removeAvatar,
-      budget: { roundTrips: 1, rowsRead: 180 },
+      budget: { roundTrips: 1, rowsRead: 190 },
     }),
     async (c) => {
       await removeAvatar(c.get("user"));

@@ -1,4 +1,5 @@
 import { sumPeriods } from "#db/queries/expense-sums.ts";
+import { countFriends } from "#db/queries/friends.ts";
 import { countActiveSplits } from "#db/queries/split-list.ts";
 import { ALL_TIME } from "#domain/periods.ts";
 import type { AccountStatistics } from "#domain/profiles.ts";
@@ -6,11 +7,14 @@ import type { UserContext } from "#worker/http/context.ts";
 
 /** What a person's Profile page counts. */
 export async function readStatistics({ db, userId }: UserContext): Promise<AccountStatistics> {
-  const [[active], [spent]] = await db.batch([countActiveSplits(db, userId), sumPeriods(db, userId, [ALL_TIME])]);
+  const [[active], [spent], [friends]] = await db.batch([
+    countActiveSplits(db, userId),
+    sumPeriods(db, userId, [ALL_TIME]),
+    countFriends(db, userId),
+  ]);
   return {
     totalExpensesCents: spent?.totalCents ?? 0,
     activeSplits: active?.count ?? 0,
-    // Friends have no table yet. Their number comes here, in the same batch.
-    friends: 0,
+    friends: friends?.count ?? 0,
   };
 }

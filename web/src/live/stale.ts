@@ -38,10 +38,13 @@ export const effects: { [Type in LiveMessage["type"]]: Effect<Of<Type>> } = {
   },
   // A person may stand in anything that is on screen.
   "person-changed": { stale: () => [[]] },
-  "split-changed": { stale: ({ splitId }) => [["split", splitId], ["splits"], ["overview"], ["statistics"]] },
+  "split-changed": {
+    stale: ({ splitId }) => [["split", splitId], ["splits"], ["overview"], ["statistics"], ["friends"]],
+  },
   "expenses-changed": {
     stale: () => [["expenses"], ["expense"], ["overview"], ["budget"], ["insights"], ["statistics"]],
   },
+  "friends-changed": { stale: () => [["friends"], ["statistics"]] },
   // live.tsx ends the session, and with it everything that is known.
   "signed-out": { stale: () => [] },
 };

@@ -1,4 +1,4 @@
-import { CircleDollarSign, Gauge, MessageSquare, ScissorsLineDashed } from "lucide-react";
+import { CircleDollarSign, Gauge, MessageSquare, ScissorsLineDashed, UserRound } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { notificationPictures, type NotificationKind, type NotificationPicture } from "#domain/notifications.ts";
 
@@ -7,6 +7,7 @@ const icons: Record<NotificationPicture, LucideIcon> = {
   money: CircleDollarSign,
   comment: MessageSquare,
   budget: Gauge,
+  person: UserRound,
 };
 
 /** What stands in the avatar's place where nobody did it. */

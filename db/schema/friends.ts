@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { check, index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { FRIEND_STATUSES } from "#domain/friends.ts";
+import { id, instant } from "../columns.ts";
+import { profiles } from "./profiles.ts";
+
+/** A request, and the friendship that it becomes. */
+export const friends = sqliteTable(
+  "friends",
+  {
+    id: id(),
+    /** Who asked. */
+    userId: text()
+      .notNull()
+      .references(() => profiles.id),
+    /** Who was asked. */
+    friendId: text()
+      .notNull()
+      .references(() => profiles.id),
+    status: text({ enum: FRIEND_STATUSES }).notNull(),
+    createdAt: instant().notNull(),
+    /** Null while pending. */
+    acceptedAt: instant(),
+  },
+  (table) => [
+    // Two people are one pair, whoever asked: of two requests that cross, one is there.
+    uniqueIndex("friends_pair").on(sql`min(user_id, friend_id)`, sql`max(user_id, friend_id)`),
+    check("friends_others", sql`${table.userId} <> ${table.friendId}`),
+    check("friends_status", sql`${table.status} in ('pending', 'accepted')`),
+    index("friends_asked").on(table.userId, table.status, table.id),
+    index("friends_asked_by").on(table.friendId, table.status, table.id),
+  ],
+);
+
+/** Whom a person wants nothing from. The other never learns of it. */
+export const blocks = sqliteTable(
+  "blocks",
+  {
+    userId: text()
+      .notNull()
+      .references(() => profiles.id),
+    blockedId: text()
+      .notNull()
+      .references(() => profiles.id),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.blockedId] }),
+    check("blocks_others", sql`${table.userId} <> ${table.blockedId}`),
+    index("blocks_blocked").on(table.blockedId),
+  ],
+);

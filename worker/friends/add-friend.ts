@@ -1,0 +1,45 @@
+import { newId } from "#db/new-id.ts";
+import {
+  insertRequest,
+  notifyRequest,
+  readRequest,
+  selectInvitee,
+  selectSentRequest,
+  type Invitee,
+} from "#db/queries/friends.ts";
+import { messages, Refusal, type ErrorCode } from "#domain/errors.ts";
+import type { SentRequest } from "#domain/friends.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { writeOnce } from "#worker/http/idempotency.ts";
+import { limitOwnTries } from "#worker/http/limits.ts";
+import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
+
+/**
+ * Asks somebody to be friends, by their exact address. Whoever is blocked by them gets the same answer and sees the
+ * request as sent; they do not see it. Tries are counted, so that nobody looks addresses up by the thousand.
+ */
+export async function addFriend(ctx: UserContext, email: string): Promise<SentRequest> {
+  const { db, now, userId } = ctx;
+  await limitOwnTries(ctx, "friendRequests");
+  const id = newId("frd", now);
+  const readInvitee = selectInvitee(db, userId, email);
+  const outcome = await writeOnce(
+    ctx,
+    [readInvitee, insertRequest(db, id, userId, email, now), notifyRequest(db, id, now)],
+    selectSentRequest(id),
+  );
+  if (!outcome.json) throw refusalFor((outcome.replayed ? await readInvitee : outcome.results[0])[0]);
+  if (!outcome.replayed) {
+    const [, asked, notified] = outcome.results;
+    ctx.tell([userId, ...asked.map(({ friendId }) => friendId)], { type: "friends-changed" });
+    tellNotifications(ctx, notified);
+  }
+  return readRequest<SentRequest>(outcome.json);
+}
+
+function refusalFor(invitee: Invitee | undefined): Refusal {
+  const refuse = (code: ErrorCode) => new Refusal(code, { fields: { email: messages[code] } });
+  if (!invitee) return refuse("user_not_found");
+  if (invitee.isSelf) return refuse("own_email");
+  return refuse(invitee.isBlocked ? "blocked_by_you" : "request_exists");
+}

@@ -1,0 +1,25 @@
+import { insertBlock, selectBlock } from "#db/queries/blocks.ts";
+import { deleteFriends, forgetRequest, isBetween } from "#db/queries/friends.ts";
+import { Refusal } from "#domain/errors.ts";
+import type { UserContext } from "#worker/http/context.ts";
+
+/**
+ * Blocks somebody: no splits, requests or mails from them any more. A request or friendship between the two ends, which
+ * looks to the other like any that was ended. Splits that both are in stay.
+ */
+export async function blockPerson(ctx: UserContext, blockedId: string): Promise<void> {
+  const { db, now, userId } = ctx;
+  const which = isBetween(userId, blockedId);
+  const [forgotten, ended, , [block]] = await db.batch([
+    forgetRequest(db, which),
+    deleteFriends(db, which),
+    insertBlock(db, userId, blockedId, now),
+    selectBlock(db, userId, blockedId),
+  ]);
+  if (!block) throw new Refusal("not_found");
+  ctx.tell(ended.length > 0 ? [userId, blockedId] : [userId], { type: "friends-changed" });
+  ctx.tell(
+    forgotten.map((one) => one.userId),
+    { type: "notifications-changed" },
+  );
+}

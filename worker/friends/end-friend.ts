@@ -1,0 +1,27 @@
+import { deleteFriends, forgetRequest, isOwn, selectStatus } from "#db/queries/friends.ts";
+import { Refusal } from "#domain/errors.ts";
+import type { UserContext } from "#worker/http/context.ts";
+
+/**
+ * Rejects or cancels a request, or ends a friendship. Where `status` says which of them was meant and it has become the
+ * other meanwhile, nothing is ended.
+ */
+export async function endFriend(ctx: UserContext, id: string, status?: "pending" | "accepted"): Promise<void> {
+  const { db, userId } = ctx;
+  const which = isOwn(id, userId, status);
+  const [[found], forgotten, ended] = await db.batch([
+    selectStatus(db, isOwn(id, userId)),
+    forgetRequest(db, which),
+    deleteFriends(db, which),
+  ]);
+  if (!found) throw new Refusal("not_found");
+  if (ended.length === 0) throw new Refusal("conflict");
+  ctx.tell(
+    ended.flatMap((pair) => [pair.userId, pair.friendId]),
+    { type: "friends-changed" },
+  );
+  ctx.tell(
+    forgotten.map((one) => one.userId),
+    { type: "notifications-changed" },
+  );
+}

@@ -1,0 +1,95 @@
+import { Hono } from "hono";
+import { failures } from "#domain/errors.ts";
+import { acceptFriendSchema, addFriendSchema, endFriendQuery } from "#domain/friends.ts";
+import type { ApiEnv } from "#worker/http/context.ts";
+import { route } from "#worker/http/route.ts";
+import { acceptFriend } from "./accept-friend.ts";
+import { addFriend } from "./add-friend.ts";
+import { blockPerson } from "./block-person.ts";
+import { endFriend } from "./end-friend.ts";
+import { readFriends } from "./read-friends.ts";
+import { unblockPerson } from "./unblock-person.ts";
+
+export const friendsRoutes = new Hono<ApiEnv>()
+  .get(
+    "/friends",
+    route({
+      who: "user",
+      summary: "One's friends with what one owes the other, requests to and from oneself, and whom one blocked",
+      status: 200,
+      failure: failures.loadFriends,
+      budget: { roundTrips: 1, rowsRead: 22 },
+    }),
+    async (c) => c.json(await readFriends(c.get("user")), 200),
+  )
+  .post(
+    "/friends",
+    route({
+      who: "user",
+      summary: "Ask somebody to be friends, by their e-mail address",
+      status: 201,
+      body: addFriendSchema,
+      idempotent: true,
+      failure: failures.sendFriendRequest,
+      // The try is counted before an address is looked up.
+      budget: { roundTrips: 2, rowsRead: 20 },
+    }),
+    async (c) => c.json(await addFriend(c.get("user"), c.req.valid("json").email), 201),
+  )
+  .patch(
+    "/friends/:id",
+    route({
+      who: "owner",
+      summary: "Accept a request to oneself",
+      status: 200,
+      body: acceptFriendSchema,
+      failure: failures.acceptFriend,
+      budget: { roundTrips: 1, rowsRead: 14 },
+    }),
+    async (c) => c.json(await acceptFriend(c.get("user"), c.req.param("id")), 200),
+  )
+  .delete(
+    "/friends/:id",
+    route({
+      who: "owner",
+      summary: "Reject or cancel a request, or end a friendship; only while it has this status, where one is given",
+      status: 204,
+      query: endFriendQuery,
+      failure: failures.rejectFriend,
+      budget: { roundTrips: 1, rowsRead: 10 },
+    }),
+    async (c) => {
+      const { status } = c.req.valid("query");
+      if (status === "accepted") c.set("failure", failures.unfriend);
+      await endFriend(c.get("user"), c.req.param("id"), status);
+      return c.body(null, 204);
+    },
+  )
+  .put(
+    "/people/:id/block",
+    route({
+      who: "user",
+      summary: "Block somebody: no splits, requests or mails from them",
+      status: 204,
+      failure: failures.blockPerson,
+      budget: { roundTrips: 1, rowsRead: 10 },
+    }),
+    async (c) => {
+      await blockPerson(c.get("user"), c.req.param("id"));
+      return c.body(null, 204);
+    },
+  )
+  .delete(
+    "/people/:id/block",
+    route({
+      who: "user",
+      summary: "Take a block back",
+      status: 204,
+      failure: failures.unblockPerson,
+      budget: { roundTrips: 1, rowsRead: 5 },
+    }),
+    async (c) => {
+      await unblockPerson(c.get("user"), c.req.param("id"));
+      return c.body(null, 204);
+    },
+  );

@@ -1,0 +1,23 @@
+import { listBlocked, listFriends, listPending, listSent, readFriend, readRequest } from "#db/queries/friends.ts";
+import { readPerson } from "#db/queries/person.ts";
+import type { FriendRequest, Friends } from "#domain/friends.ts";
+import { nameOf } from "#domain/profiles.ts";
+import type { UserContext } from "#worker/http/context.ts";
+
+/** Everybody whom one is, or may soon be, friends with, in one round trip. */
+export async function readFriends({ db, userId }: UserContext): Promise<Friends> {
+  const [friends, pending, sent, blocked] = await db.batch([
+    listFriends(db, userId),
+    listPending(db, userId),
+    listSent(db, userId),
+    listBlocked(db, userId),
+  ]);
+  return {
+    friends: friends
+      .map(({ json }) => readFriend(json))
+      .sort((a, b) => nameOf(a.person).localeCompare(nameOf(b.person))),
+    pending: pending.map(({ json }) => readRequest<FriendRequest>(json)),
+    sent: sent.map(({ json }) => readRequest<FriendRequest>(json)),
+    blocked: blocked.map(({ person }) => readPerson(person)),
+  };
+}

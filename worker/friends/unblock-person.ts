@@ -1,0 +1,8 @@
+import { deleteBlock } from "#db/queries/blocks.ts";
+import type { UserContext } from "#worker/http/context.ts";
+
+/** Takes a block back. A request that was sent meanwhile shows now. */
+export async function unblockPerson({ db, tell, userId }: UserContext, blockedId: string): Promise<void> {
+  await deleteBlock(db, userId, blockedId);
+  tell([userId], { type: "friends-changed" });
+}

@@ -39,7 +39,7 @@ export function listNames(names: readonly string[], count = names.length): strin
 export const welcomeName = (displayName: string | null, email: string): string =>
   displayName || email.slice(0, Math.max(0, email.indexOf("@"))) || "User";
 
-const isTimeZone = (value: string): boolean => {
+export const isTimeZone = (value: string): boolean => {
   try {
     new Intl.DateTimeFormat("en", { timeZone: value });
     return true;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { cents, day, id, instant } from "../columns.ts";
+import { events } from "./events.ts";
 import { profiles } from "./profiles.ts";
 
 export const splits = sqliteTable(
@@ -21,6 +22,8 @@ export const splits = sqliteTable(
     pendingCents: cents().notNull().default(0),
     /** Deleted with a day's grace: to everybody it does not exist any more, its creator can take it back. */
     deletedAt: instant(),
+    /** The event whose cost it shares. */
+    eventId: text().references(() => events.id),
   },
   (table) => [
     check("splits_name", sql`length(${table.name}) > 0`),
@@ -29,6 +32,9 @@ export const splits = sqliteTable(
     index("splits_deleted")
       .on(table.deletedAt)
       .where(sql`deleted_at is not null`),
+    index("splits_of_event")
+      .on(table.eventId)
+      .where(sql`event_id is not null`),
   ],
 );
 
@@ -51,6 +57,8 @@ export const splitParticipants = sqliteTable(
     paidAt: instant(),
     /** When its creator last reminded of it. */
     remindedAt: instant(),
+    /** When its participant said that it isn't theirs. Nobody is reminded of it. */
+    disputedAt: instant(),
   },
   (table) => [
     unique("split_participants_once").on(table.splitId, table.userId),

@@ -81,7 +81,8 @@ const special: Record<string, (row: number) => string | number | null> = {
   deleted_at: (row) => row || null,
   category: () => "Food",
   expense_date: (row) => `2026-01-0${row + 1}`,
-  status: () => "pending",
+  "friends.status": () => "pending",
+  "event_participants.status": () => "waiting",
   from_month: (row) => `2026-0${row + 1}`,
 };
 
@@ -100,7 +101,8 @@ function insert(db: DatabaseSync, table: string, row: number): void {
           id: string;
         }
       ).id;
-    if (special[name]) return special[name](row);
+    const make = special[`${table}.${name}`] ?? special[name];
+    if (make) return make(row);
     return type === "TEXT" ? `${table}-${name}-${row}` : type === "REAL" ? row + 0.5 : row + 1;
   });
   const list = columns.map(({ name }) => `"${name}"`).join();

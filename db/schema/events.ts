@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { EVENT_STATUSES } from "#domain/events.ts";
+import { cents, id, instant } from "../columns.ts";
+import { profiles } from "./profiles.ts";
+
+export const events = sqliteTable(
+  "events",
+  {
+    id: id(),
+    /**
+     * Where it stands among all events: by date, then in the order of being given one. The list walks it, and the search
+     * index `event_search` (migrations) has it as its rowid, so that what is found comes in the order of dates.
+     */
+    turn: integer().notNull(),
+    title: text().notNull(),
+    description: text(),
+    locationName: text().notNull(),
+    category: text(),
+    eventDate: instant().notNull(),
+    /** IANA, of the place. */
+    timeZone: text().notNull(),
+    /** Null: as many as want. The organizer is not counted. */
+    maxParticipants: integer(),
+    /** Per person. Null where nothing was said. */
+    estimatedCostCents: cents(),
+    creatorId: text()
+      .notNull()
+      .references(() => profiles.id),
+    createdAt: instant().notNull(),
+    /** Title, location and category, folded for the search (domain/people-search.ts). */
+    searchText: text().notNull(),
+    /** The category, folded for the filter; empty where there is none. */
+    categoryKey: text().notNull(),
+    /** Confirmed participants. Kept by triggers. */
+    joinedCount: integer().notNull().default(0),
+    /** Cancelled: to everybody it does not exist any more. */
+    deletedAt: instant(),
+  },
+  (table) => [
+    check("events_title", sql`length(${table.title}) > 0`),
+    check("events_places", sql`${table.maxParticipants} is null or ${table.maxParticipants} >= 1`),
+    check(
+      "events_cost",
+      sql`${table.estimatedCostCents} is null or ${table.estimatedCostCents} between 0 and 100000000`,
+    ),
+    // Never more than there are places, whatever wrote.
+    check("events_full", sql`${table.maxParticipants} is null or ${table.joinedCount} <= ${table.maxParticipants}`),
+    uniqueIndex("events_turn").on(table.turn),
+    index("events_of_category")
+      .on(table.categoryKey, table.turn)
+      .where(sql`deleted_at is null`),
+    index("events_organized")
+      .on(table.creatorId, table.turn)
+      .where(sql`deleted_at is null`),
+    index("events_cancelled")
+      .on(table.deletedAt)
+      .where(sql`deleted_at is not null`),
+  ],
+);
+
+/** Who joined an event, and who waits for a place in it. */
+export const eventParticipants = sqliteTable(
+  "event_participants",
+  {
+    eventId: text()
+      .notNull()
+      .references(() => events.id),
+    userId: text()
+      .notNull()
+      .references(() => profiles.id),
+    status: text({ enum: EVENT_STATUSES }).notNull(),
+    /** Since when they have this status: the waiting list moves up in this order. */
+    since: instant().notNull(),
+    /** The event's, so that one's own events are walked in their order. Kept by triggers. */
+    turn: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.userId] }),
+    check("event_participants_status", sql`${table.status} in ('confirmed', 'waiting')`),
+    index("event_participants_in_turn").on(table.eventId, table.status, table.since, table.userId),
+    index("event_participants_user").on(table.userId, table.turn),
+  ],
+);

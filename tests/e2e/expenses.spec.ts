@@ -238,6 +238,36 @@ test("the form says what is left of the month's budget; left while it is sent, i
   await context.close();
 });
 
+test("a page that is reloaded before the answer comes sends the same again, and it is written once", async ({
+  browser,
+  origin,
+}) => {
+  const { page, context } = await visit(browser, origin, "maya", inUtc);
+  await page.goto(`${EXPENSES}?new`);
+  const dialog = form(page);
+  await dialog.getByLabel("Description").fill("Ramen");
+  await dialog.getByLabel("Amount").fill("14.50");
+  const press = () => dialog.getByRole("button", { name: "Add Expense" }).click();
+  let isWritten = () => {};
+  const written = new Promise<void>((done) => (isWritten = done));
+  await page.route("**/api/expenses", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await route.fetch();
+    isWritten();
+  });
+  await press();
+  await written;
+  await page.reload();
+  await page.unroute("**/api/expenses");
+  await expect(dialog.getByLabel("Description")).toHaveValue("Ramen");
+  await press();
+  await expect(toasts(page)).toContainText("Expense added successfully");
+  await expect(row(page, "Ramen")).toHaveCount(1);
+  await page.reload();
+  await expect(row(page, "Ramen")).toHaveCount(1);
+  await context.close();
+});
+
 test("each rule is said beside its field at its boundary, and what was typed stays", async ({ browser, origin }) => {
   const { page, context } = await visit(browser, origin, "maya", { ...inUtc, locale: "de-DE" });
   const sent: string[] = [];

@@ -5,7 +5,7 @@ import { keepDraft, readDraft } from "#web/api/draft.ts";
 import { sessionAtom } from "#web/api/session.ts";
 import { emptyExpenseForm, isBegun, type ExpenseForm } from "#web/expenses/form/expense-form.ts";
 
-const NAME = "expense";
+export const EXPENSE_DRAFT = "expense";
 
 const draftSchema = z.object({
   description: z.string(),
@@ -16,11 +16,11 @@ const draftSchema = z.object({
 
 /** The form as it was left; an empty one when there is no draft, or one of an older version. */
 export function readExpenseDraft(): ExpenseForm {
-  const parsed = draftSchema.safeParse(readDraft(NAME));
+  const parsed = draftSchema.safeParse(readDraft(EXPENSE_DRAFT));
   return parsed.success ? parsed.data : emptyExpenseForm;
 }
 
-export const keepExpenseDraft = (form: ExpenseForm): void => keepDraft(NAME, isBegun(form) ? form : null);
+export const keepExpenseDraft = (form: ExpenseForm): void => keepDraft(EXPENSE_DRAFT, isBegun(form) ? form : null);
 
 // A picture is too large for the browser's storage: it stays as long as the page does, for whoever chose it.
 let kept: { userId: string | undefined; receipt: File | null } | null = null;
@@ -34,6 +34,6 @@ export function keepReceiptDraft(receipt: File | null): void {
 }
 
 export function forgetExpenseDraft(): void {
-  keepDraft(NAME, null);
+  keepDraft(EXPENSE_DRAFT, null);
   kept = null;
 }

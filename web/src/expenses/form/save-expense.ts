@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { failures, type FailureSentence } from "#domain/errors.ts";
 import type { CreateExpense, EditExpense, Expense } from "#domain/expenses.ts";
 import { ApiError, sentenceOf } from "#web/api/api-error.ts";
-import { answer, api, newKey, once } from "#web/api/client.ts";
+import { answer, api, once } from "#web/api/client.ts";
+import { useDraftKey } from "#web/api/draft.ts";
 import { refreshExpenses, withEdited, withExpense, type ExpensePages } from "#web/expenses/expense-cache.ts";
 import { expenseLists, expenseQuery, expensesQuery } from "#web/expenses/expenses-query.ts";
-import { forgetExpenseDraft } from "#web/expenses/form/expense-draft.ts";
+import { EXPENSE_DRAFT, forgetExpenseDraft } from "#web/expenses/form/expense-draft.ts";
 import type { ReceiptChoice } from "#web/expenses/form/expense-form.ts";
 import { UploadFailure, UploadStopped, useReceiptUpload } from "#web/expenses/form/upload-receipt.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -16,12 +16,13 @@ const NOT_SIGNED_IN = "You must be logged in to add an expense";
 /** Uploads the receipt and writes the expense once, however often the form is sent, and shows its row at once. */
 export function useAddExpense() {
   const queries = useQueryClient();
-  const [key, setKey] = useState(newKey);
+  const sent = useDraftKey(EXPENSE_DRAFT);
   const uploading = useReceiptUpload();
   const save = useMutation({
     mutationFn: async ({ input, receipt }: { input: CreateExpense; receipt: ReceiptChoice }) => {
       const receiptPath = await uploading.send(receipt);
-      return answer(api.expenses.$post({ json: { ...input, receiptPath } }, once(key)));
+      sent.keep();
+      return answer(api.expenses.$post({ json: { ...input, receiptPath } }, once(sent.key)));
     },
     onSuccess: (expense) => {
       // Also where the form was left while it was sent: what is written is no draft any more.
@@ -32,7 +33,7 @@ export function useAddExpense() {
     onError: (error) => {
       sayFailure(error, failures.addExpense);
       // A first try got through unseen, and the form was changed since: the list shows it, and the next press is a new expense.
-      if (error instanceof ApiError && error.code === "idempotency_conflict") setKey(newKey());
+      if (error instanceof ApiError && error.code === "idempotency_conflict") sent.renew();
       if (error instanceof ApiError && error.fields?.receiptPath) uploading.forget();
     },
     // The list has the last word, also when the answer was lost on the way.

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { failures } from "#domain/errors.ts";
 import type { CreateSplit } from "#domain/splits.ts";
 import { ApiError, sentenceOf } from "#web/api/api-error.ts";
-import { answer, api, newKey, once } from "#web/api/client.ts";
-import { forgetSplitDraft } from "#web/splits/create/split-draft.ts";
+import { answer, api, once } from "#web/api/client.ts";
+import { useDraftKey } from "#web/api/draft.ts";
+import { forgetSplitDraft, SPLIT_DRAFT } from "#web/splits/create/split-draft.ts";
 import { withCreated } from "#web/splits/split-cache.ts";
 import { splitLists, splitsQuery } from "#web/splits/splits-query.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -12,9 +12,12 @@ import { toast } from "#web/ui/toast.tsx";
 /** Writes the split once, however often the form is sent, and shows its row at once. */
 export function useCreateSplit() {
   const queries = useQueryClient();
-  const [key, setKey] = useState(newKey);
+  const sent = useDraftKey(SPLIT_DRAFT);
   return useMutation({
-    mutationFn: (input: CreateSplit) => answer(api.splits.$post({ json: input }, once(key))),
+    mutationFn: (input: CreateSplit) => {
+      sent.keep();
+      return answer(api.splits.$post({ json: input }, once(sent.key)));
+    },
     onSuccess: (split) => {
       // Also where the form was left while it was sent: what is written is no draft any more.
       forgetSplitDraft();
@@ -24,7 +27,7 @@ export function useCreateSplit() {
     onError: (error) => {
       toast.error(sentenceOf(error, failures.createSplit));
       // A first try got through unseen, and the form was changed since: the list shows it, and the next press is a new split.
-      if (error instanceof ApiError && error.code === "idempotency_conflict") setKey(newKey());
+      if (error instanceof ApiError && error.code === "idempotency_conflict") sent.renew();
     },
     // The list has the last word, also when the answer was lost on the way.
     onSettled: () => void queries.invalidateQueries({ queryKey: splitLists }),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { emptySplitForm, isBegun, type SplitForm } from "#web/splits/create/split-form.ts";
 import { keepDraft, readDraft } from "#web/api/draft.ts";
 
-const NAME = "split";
+export const SPLIT_DRAFT = "split";
 
 const text = z.nullable(z.string());
 const draftSchema = z.object({
@@ -15,10 +15,10 @@ const draftSchema = z.object({
 
 /** The form as it was left; an empty one when there is no draft, or one of an older version. */
 export function readSplitDraft(): SplitForm {
-  const parsed = draftSchema.safeParse(readDraft(NAME));
+  const parsed = draftSchema.safeParse(readDraft(SPLIT_DRAFT));
   return parsed.success ? parsed.data : emptySplitForm;
 }
 
-export const keepSplitDraft = (form: SplitForm): void => keepDraft(NAME, isBegun(form) ? form : null);
+export const keepSplitDraft = (form: SplitForm): void => keepDraft(SPLIT_DRAFT, isBegun(form) ? form : null);
 
-export const forgetSplitDraft = (): void => keepDraft(NAME, null);
+export const forgetSplitDraft = (): void => keepDraft(SPLIT_DRAFT, null);

@@ -13,6 +13,7 @@ import {
   unique,
   quickest,
 } from "#tests/factories.ts";
+import { jpeg } from "#tests/pictures.ts";
 
 const env = envWith({ RATE_LIMITS: "production" });
 const TOO_MANY = "Too many tries. Please wait a moment and try again.";
@@ -143,6 +144,19 @@ describe("one person", () => {
     const search = () => ana.call("GET", `/api/${what}?query=zz`, undefined, {}, env);
     for (let n = 0; n < 60; n++) expect((await search()).status).toBe(200);
     expect((await search()).status).toBe(429);
+  });
+
+  it("uploads 200 receipts a day", async () => {
+    const ana = await person();
+    await tried(`receiptUploads:${ana.id}`, 199);
+    const upload = () => ana.call("POST", "/api/receipts", jpeg, { "content-type": "image/jpeg" }, env);
+    expect((await upload()).status).toBe(201);
+    const refused = await upload();
+    expect([refused.status, refused.body.error?.message]).toEqual([429, TOO_MANY]);
+    await database().run(
+      sql`update limits set window_start = window_start - 86400000 where key = ${`receiptUploads:${ana.id}`}`,
+    );
+    expect((await upload()).status).toBe(201);
   });
 
   it("reads their expenses without a search as often as they like", async () => {

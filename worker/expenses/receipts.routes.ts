@@ -4,7 +4,7 @@ import { selectReceiptPath } from "#db/queries/receipts.ts";
 import { failures, Refusal } from "#domain/errors.ts";
 import { RECEIPT, receiptRefusals, receiptTypes, type ReceiptEnding } from "#domain/receipts.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
-import { limitPerMinute } from "#worker/http/limits.ts";
+import { limitOwnTries, limitPerMinute } from "#worker/http/limits.ts";
 import { route } from "#worker/http/route.ts";
 import { answerFile } from "#worker/http/stored-file.ts";
 import { readReceiptUrl, writeReceiptUrl } from "./receipt-url.ts";
@@ -22,11 +22,13 @@ export const receiptsRoutes = new Hono<ApiEnv>()
       upload: { type: "*/*", maxBytes: RECEIPT.maxBytes, tooLarge: receiptRefusals.tooLarge },
       idempotent: true,
       failure: failures.uploadReceipt,
-      budget: { roundTrips: 1, rowsRead: 5 },
+      // Uploads of a day are counted before one is kept.
+      budget: { roundTrips: 2, rowsRead: 8 },
     }),
     async (c) => {
       const user = c.get("user");
       await limitPerMinute(user, "uploadReceipt", user.userId);
+      await limitOwnTries(user, "receiptUploads");
       return c.json(await uploadReceipt(user, c.get("upload")), 201);
     },
   )

@@ -139,7 +139,7 @@ describe("one person", () => {
     expect((await leo.call("POST", path, { comment: "hi" }, {}, env)).status).toBe(201);
   });
 
-  it.each(["people", "expenses"])("searches %s 60 times a minute", async (what) => {
+  it.each(["people", "expenses", "splits"])("searches %s 60 times a minute", async (what) => {
     const ana = await person();
     const search = () => ana.call("GET", `/api/${what}?query=zz`, undefined, {}, env);
     for (let n = 0; n < 60; n++) expect((await search()).status).toBe(200);

@@ -64,7 +64,7 @@ async function readFound(
   limit: number,
 ): Promise<Read> {
   const { db, userId } = ctx;
-  await limitPerMinute(ctx, "searchExpenses", userId);
+  await limitPerMinute(ctx, "searchList", userId);
   const [rows, months] = await db.batch([
     listExpenses(db, userId, filter, after, limit + 1),
     listFoundMonths(db, userId, filter),

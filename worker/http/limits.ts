@@ -19,7 +19,8 @@ const perMinute = {
   comment: "THIRTY_A_MINUTE",
   uploadReceipt: "THIRTY_A_MINUTE",
   searchPeople: "SIXTY_A_MINUTE",
-  searchExpenses: "SIXTY_A_MINUTE",
+  /** In any list of one's own: what is not there is looked for in all of it. */
+  searchList: "SIXTY_A_MINUTE",
 } as const satisfies Record<string, MinuteLimiter>;
 
 /** Longer limits: rows of the table `limits`, in fixed windows. */

@@ -11,6 +11,7 @@ import { readSplit } from "#db/queries/splits.ts";
 import { SPLITS_PER_PAGE, type SplitListQuery, type SplitPage, type SplitSort } from "#domain/split-list.ts";
 import type { OpenSide, Split } from "#domain/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";
 
 /** How many people a total names. */
@@ -18,9 +19,11 @@ const NAMED = 3;
 
 /** A page of one's splits with its months, and the totals of all of them. */
 export async function readSplitPage(
-  { db, userId }: UserContext,
+  ctx: UserContext,
   { cursor, limit = SPLITS_PER_PAGE, sort = "newest", ...filter }: SplitListQuery,
 ): Promise<SplitPage> {
+  const { db, userId } = ctx;
+  if (filter.query?.trim()) await limitPerMinute(ctx, "searchList", userId);
   const value = sort === "largest" ? "number" : "string";
   const after = readCursor<{ value: SplitPosition["value"]; id: string }>(cursor, { value, id: "string" });
   const [rows, [created], balances, months] = await db.batch([

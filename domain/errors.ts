@@ -37,6 +37,8 @@ export const messages = {
   own_email: "You cannot add yourself as a friend",
   request_exists: "Friend request already exists",
   blocked_by_you: "You have blocked this person. Unblock them first.",
+  invitation_gone: "This invitation was already used or taken back, or it has expired.",
+  own_invitation: "This is your own invitation. It is for somebody else to open.",
   read_only: "The creator's account was deleted; this split is read-only.",
 } as const;
 
@@ -91,6 +93,10 @@ export const failures = {
   unfriend: "Failed to remove this friend",
   blockPerson: "Failed to block this person",
   unblockPerson: "Failed to unblock this person",
+  sendInvitation: "Failed to send the invitation",
+  withdrawInvitation: "Failed to take the invitation back",
+  loadInvitation: "Failed to load the invitation",
+  acceptInvitation: "Failed to accept the invitation",
   exportData: "Failed to download your data",
   deleteAccount: "Failed to delete account",
 } as const;

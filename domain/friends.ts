@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { emailSchema } from "./accounts.ts";
+import type { Invitation } from "./invitations.ts";
 import type { Person } from "./profiles.ts";
 
 export const FRIEND_STATUSES = ["pending", "accepted"] as const;
@@ -40,7 +41,7 @@ export interface SentRequest {
   createdAt: string;
 }
 
-/** Friends by name, requests newest first, and whom the reader has blocked. */
+/** Friends by name, requests and invitations newest first, and whom the reader has blocked. */
 export interface Friends {
   friends: Friend[];
   /** Requests to the reader. */
@@ -48,4 +49,6 @@ export interface Friends {
   /** The reader's own. */
   sent: FriendRequest[];
   blocked: Person[];
+  /** Mails that the reader sent and nobody has accepted yet. */
+  invited: Invitation[];
 }

@@ -9,6 +9,8 @@ export interface MailPayloads {
   "sign-up-attempt": Record<string, never>;
   "payment-reminder": { participantId: string };
   "share-pending": { participantId: string; days: number };
+  /** In the outbox of who invites; with them this says which invitation it is. */
+  invitation: { addressHash: string };
 }
 
 export type MailKind = keyof MailPayloads;
@@ -29,9 +31,22 @@ export type OptionalMail = keyof typeof optionalMails;
 
 export const isOptionalMail = (kind: string): kind is OptionalMail => Object.hasOwn(optionalMails, kind);
 
+/** The mails that a link under them ends. Invitations go to an address, with an account or without: no profile has them. */
+export const endableMails = {
+  ...optionalMails,
+  invitation: {
+    label: "Invitations to Squadtab",
+    sentence: "When somebody who knows your address invites you to be their friend.",
+  },
+} as const satisfies Partial<Record<MailKind, { label: string; sentence: string }>>;
+
+export type EndableMail = keyof typeof endableMails;
+
+export const isEndableMail = (kind: string): kind is EndableMail => Object.hasOwn(endableMails, kind);
+
 /** Whether a person wants mails of one kind; they do until they say otherwise. */
-export interface MailChoice {
-  kind: OptionalMail;
+export interface MailChoice<Kind extends EndableMail = OptionalMail> {
+  kind: Kind;
   wanted: boolean;
 }
 

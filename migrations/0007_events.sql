@@ -44,16 +44,27 @@ CREATE TABLE `invitations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
 	`email` text NOT NULL,
+	`address_hash` text NOT NULL,
 	`token_hash` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action
+	`mailed_at` integer,
+	`withdrawn_at` integer,
+	`accepted_by` text,
+	FOREIGN KEY (`user_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`accepted_by`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `invitations_once` ON `invitations` (`user_id`,`email`);--> statement-breakpoint
+CREATE UNIQUE INDEX `invitations_once` ON `invitations` (`user_id`,`address_hash`);--> statement-breakpoint
 CREATE UNIQUE INDEX `invitations_token` ON `invitations` (`token_hash`);--> statement-breakpoint
 CREATE INDEX `invitations_expired` ON `invitations` (`expires_at`);--> statement-breakpoint
 CREATE INDEX `invitations_sent` ON `invitations` (`user_id`,id desc);--> statement-breakpoint
+CREATE INDEX `invitations_accepted` ON `invitations` (`accepted_by`);--> statement-breakpoint
+CREATE TABLE `uninvited` (
+	`address_hash` text PRIMARY KEY NOT NULL,
+	`created_at` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
 ALTER TABLE `split_participants` ADD `disputed_at` integer;--> statement-breakpoint
 ALTER TABLE `splits` ADD `event_id` text REFERENCES events(id);--> statement-breakpoint
 CREATE INDEX `splits_of_event` ON `splits` (`event_id`) WHERE event_id is not null;--> statement-breakpoint

@@ -7,6 +7,7 @@ import { accounts, sessions } from "#db/schema/accounts.ts";
 import type { ErrorAnswer } from "#domain/errors.ts";
 import type { CreateExpense, Expense } from "#domain/expenses.ts";
 import type { SentRequest } from "#domain/friends.ts";
+import type { Invitation } from "#domain/invitations.ts";
 import type { MailPayloads } from "#domain/mail.ts";
 import type { Split } from "#domain/splits.ts";
 import { jpeg } from "#tests/pictures.ts";
@@ -15,6 +16,7 @@ import { signAccessToken } from "#worker/auth/access-token.ts";
 import { writeResetToken } from "#worker/auth/reset-token.ts";
 import { writeRefreshToken } from "#worker/auth/refresh-token.ts";
 import type { Env } from "#worker/env.ts";
+import { writeInvitationToken } from "#worker/invitations/invitation-token.ts";
 import worker from "#worker/index.ts";
 import { insertPassword, insertPerson, unique } from "./insert-person.ts";
 
@@ -190,6 +192,13 @@ export async function befriend(one: TestPerson, other: TestPerson): Promise<stri
   const { status, text } = await other.call("PATCH", `/api/friends/${id}`, { status: "accepted" });
   if (status !== 200) throw new Error(text);
   return id;
+}
+
+/** An invitation made through the API, and the token of its mail. */
+export async function invite(from: TestPerson, email: string): Promise<Invitation & { token: string }> {
+  const { status, body, text } = await from.call<Invitation>("POST", "/api/invitations", { email });
+  if (status !== 201) throw new Error(text);
+  return { ...body, token: await writeInvitationToken(testEnv, body.id) };
 }
 
 /** An expense made through the API, of today by UTC. */

@@ -16,6 +16,7 @@ import { answerError, answerNotFound } from "./http/on-error.ts";
 import { openContext } from "./http/request-context.ts";
 import { apiHeaders } from "./http/api-headers.ts";
 import { insightsRoutes } from "./insights/insights.routes.ts";
+import { invitationsRoutes } from "./invitations/invitations.routes.ts";
 import { cronRoutes } from "./jobs/cron.routes.ts";
 import { liveRoutes } from "./live/live.routes.ts";
 import { mailChoicesRoutes } from "./mail/mail-choices.routes.ts";
@@ -44,6 +45,7 @@ export const api = new Hono<ApiEnv>()
   .route("/", budgetRoutes)
   .route("/", insightsRoutes)
   .route("/", friendsRoutes)
+  .route("/", invitationsRoutes)
   .route("/", notificationsRoutes)
   .route("/", liveRoutes)
   .route("/", mailChoicesRoutes)

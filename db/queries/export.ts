@@ -114,6 +114,12 @@ export const exportSections: readonly ExportSection[] = [
     () => sql`json_object('name', ${nameOf(sql`x.id`)}, 'since', ${iso(sql`x.created_at`)})`,
   ),
   section(
+    "invitations",
+    own("invitations"),
+    () => sql`json_object('email', x.email, 'createdAt', ${iso(sql`x.created_at`)}, 'expiresAt', ${iso(sql`x.expires_at`)},
+      'withdrawnAt', ${iso(sql`x.withdrawn_at`)}, 'accepted', ${isTrue(sql`x.accepted_by is not null`)})`,
+  ),
+  section(
     "notifications",
     own("notifications"),
     () => sql`json_object('title', replace(x.title, ${ACTOR}, coalesce(${nameOf(sql`x.actor_id`)}, '')),
@@ -122,7 +128,8 @@ export const exportSections: readonly ExportSection[] = [
   ),
   section(
     "mails",
-    own("outbox"),
+    // Invitations go to others.
+    own("(select * from outbox where kind <> 'invitation')"),
     () => sql`json_object('kind', x.kind, 'writtenAt', ${iso(sql`x.created_at`)}, 'sentAt', ${iso(sql`x.sent_at`)})`,
   ),
   section(

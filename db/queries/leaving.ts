@@ -29,6 +29,8 @@ export function deleteAccount(db: Database, holder: SessionHolder, proof: SQL, n
     db.run(sql`delete from profile_names where user_id = ${userId} and ${isDeleted}`),
     db.run(sql`delete from friends where (user_id = ${userId} or friend_id = ${userId}) and ${isDeleted}`),
     db.run(sql`delete from blocks where (user_id = ${userId} or blocked_id = ${userId}) and ${isDeleted}`),
+    // Those that became theirs hold their address.
+    db.run(sql`delete from invitations where (user_id = ${userId} or accepted_by = ${userId}) and ${isDeleted}`),
     db.run(sql`delete from notifications where user_id = ${userId} and ${isDeleted}`),
     db.run(sql`delete from verifications where instr(value, ${userId}) > 0 and ${isDeleted}`),
     db.run(sql`delete from idempotency where user_id = ${userId} and ${isDeleted}`),

@@ -3,6 +3,7 @@ import { newId } from "#db/new-id.ts";
 import type { Database } from "#db/open-database.ts";
 import type { MailKind, MailPayloads } from "#domain/mail.ts";
 import { isBlocked } from "./blocks.ts";
+import { isWelcome } from "./invitation-rules.ts";
 import { calledSql, cut } from "./person.ts";
 
 export interface NewMail<Kind extends MailKind> {
@@ -41,6 +42,13 @@ export interface RemindedShare {
   cents: number;
 }
 
+/** Who invites; the name is cut. */
+export interface Inviter {
+  invitationId: string;
+  called: string;
+  username: string | null;
+}
+
 /** A mail with what its composer needs. */
 export interface MailRow {
   id: string;
@@ -49,8 +57,13 @@ export interface MailRow {
   payload: string;
   /** Of a reminder: RemindedShare in JSON. */
   share: string | null;
+  /** Of an invitation: Inviter in JSON. */
+  inviter: string | null;
   email: string;
-  /** What the recipient is called, at most 100 characters; empty for somebody without a name. */
+  /**
+   * What the recipient is called, at most 100 characters; empty for somebody without a name, and in an invitation,
+   * which says the same whether or not its address has an account.
+   */
   name: string;
   createdAt: number;
   sentAt: number | null;
@@ -61,24 +74,37 @@ export interface MailRow {
 const shareJson = sql`json_object('creator', ${calledSql(sql.raw("c"))}, 'split', ${cut(sql.raw("s.name"))}, 'splitId', s.id,
   'merchant', ${cut(sql.raw("s.merchant"))}, 'splitDate', s.split_date, 'cents', sp.amount_owed_cents)`;
 
+/** The profile `p` of who invites by `i`. */
+const inviterJson = sql`json_object('invitationId', i.id, 'called', ${calledSql(sql.raw("p"))}, 'username', p.username)`;
+
 const isOfShare = sql`o.kind in ('payment-reminder', 'share-pending')`;
 
-/** A reminder whose share is gone has nothing to say any more; any other mail has. */
-const isSayable = sql`(not ${isOfShare} or sp.id is not null)`;
+/** An invitation lies in the outbox of who invites, and goes to the address that it is for. */
+const isInvitation = sql`o.kind = 'invitation'`;
+const recipient = sql`iif(${isInvitation}, i.email, u.email)`;
 
-/** Nobody has switched it off; a share is still pending, in a split that is still there, of nobody who is blocked. */
+/** A reminder whose share is gone has nothing to say any more, nor has an invitation that is; any other mail has. */
+const isSayable = sql`((not ${isOfShare} or sp.id is not null) and (not ${isInvitation} or i.id is not null))`;
+
+/**
+ * Nobody has switched it off; a share is still pending, in a split that is still there, of nobody who is blocked; an
+ * invitation is still open, and welcome.
+ */
 const isWanted = sql`(not exists (select 1 from mail_opt_outs off where off.user_id = o.user_id and off.kind = o.kind)
   and (not ${isOfShare} or (coalesce(sp.paid, 1) = 0 and s.deleted_at is null
-    and not ${isBlocked(sql.raw("o.user_id"), sql.raw("s.creator_id"))})))`;
+    and not ${isBlocked(sql.raw("o.user_id"), sql.raw("s.creator_id"))}))
+  and (not ${isInvitation} or (i.id is not null and i.accepted_by is null and i.withdrawn_at is null and ${isWelcome})))`;
 
 const selectMails = (db: Database, which: SQL) =>
   db.all<MailRow & { wanted: 0 | 1 }>(sql`
     select o.id, o.user_id as userId, o.kind, o.payload, iif(sp.id is null, null, ${shareJson}) as share,
-      o.created_at as createdAt, o.sent_at as sentAt, o.attempts, u.email, ${isWanted} as wanted,
-      ${cut(sql`coalesce(nullif(p.display_name, ''), p.username, '')`)} as name
+      iif(i.id is null, null, ${inviterJson}) as inviter,
+      o.created_at as createdAt, o.sent_at as sentAt, o.attempts, ${recipient} as email, ${isWanted} as wanted,
+      iif(${isInvitation}, '', ${cut(sql`coalesce(nullif(p.display_name, ''), p.username, '')`)}) as name
     from outbox o join users u on u.id = o.user_id left join profiles p on p.id = u.id
       left join split_participants sp on ${isOfShare} and sp.id = o.payload ->> 'participantId'
       left join splits s on s.id = sp.split_id left join profiles c on c.id = s.creator_id
+      left join invitations i on ${isInvitation} and i.user_id = o.user_id and i.address_hash = o.payload ->> 'addressHash'
     where ${which}`);
 
 const isDue = (now: Date): SQL =>
@@ -92,7 +118,7 @@ export const selectMailToSend = (db: Database, id: string, now: Date) =>
 export const selectSentMails = (db: Database, email: string | undefined, limit: number) =>
   selectMails(
     db,
-    sql`o.sent_at is not null and ${isSayable} ${email === undefined ? sql`` : sql`and u.email = ${email}`}
+    sql`o.sent_at is not null and ${isSayable} ${email === undefined ? sql`` : sql`and ${recipient} = ${email}`}
     order by o.sent_at desc, o.id desc limit ${limit}`,
   );
 

@@ -3,7 +3,7 @@ import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { id, instant } from "../columns.ts";
 import { profiles } from "./profiles.ts";
 
-/** A mail to somebody without an account. Whoever opens its link with an account gets a request from who sent it. */
+/** A mail to an address. Whoever opens its link with an account gets a request from who sent it. */
 export const invitations = sqliteTable(
   "invitations",
   {
@@ -12,17 +12,32 @@ export const invitations = sqliteTable(
     userId: text()
       .notNull()
       .references(() => profiles.id),
-    /** Where the mail went: shown to who sent it, and never what the invitation is bound to. */
+    /** Where the mail goes: shown to who sent it, and never what the invitation is bound to. */
     email: text().notNull(),
+    /** SHA-256 of the address, base64url. */
+    addressHash: text().notNull(),
     /** SHA-256 of the link's token, base64url. */
     tokenHash: text().notNull(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
+    /** When the last mail was written; null while none was. */
+    mailedAt: instant(),
+    /** When it was taken back. The row stays until it expires: it knows that a mail was sent. */
+    withdrawnAt: instant(),
+    /** Whose it became: it works once. */
+    acceptedBy: text().references(() => profiles.id),
   },
   (table) => [
-    uniqueIndex("invitations_once").on(table.userId, table.email),
+    uniqueIndex("invitations_once").on(table.userId, table.addressHash),
     uniqueIndex("invitations_token").on(table.tokenHash),
     index("invitations_expired").on(table.expiresAt),
     index("invitations_sent").on(table.userId, sql`id desc`),
+    index("invitations_accepted").on(table.acceptedBy),
   ],
 );
+
+/** Addresses whose owner wants no invitations, whoever they are from: known by their SHA-256, and in no account. */
+export const uninvited = sqliteTable("uninvited", {
+  addressHash: text().primaryKey(),
+  createdAt: instant().notNull(),
+});

@@ -10,6 +10,7 @@ import {
   envWith,
   expense,
   friendRequest,
+  invite,
   isLibsql,
   people,
   person,
@@ -31,7 +32,7 @@ let world: World;
 let account: { username: string; email: string };
 const measured: Record<string, Cost> = {};
 
-/** Six people with 31 splits, 40 expenses in two months and a budget of the two who ask, 61 comments on one of them, three friends, and more than 25 notifications each of the two who ask. */
+/** Six people with 31 splits, 40 expenses in two months and a budget of the two who ask, 61 comments on one of them, three friends, three invitations of Ana, and more than 25 notifications each of the two who ask. */
 async function makeOrdinaryWorld(): Promise<World> {
   const [ana, leo, maya, eve, tom, zoe] = await people("ana", "leo", "maya", "eve", "tom", "zoe");
   const own = await split(ana, [leo, maya, tom, zoe], { totalCents: 12_345 });
@@ -61,6 +62,7 @@ async function makeOrdinaryWorld(): Promise<World> {
     await database().run(sql`
       insert into friends (id, user_id, friend_id, status, created_at, accepted_at)
       values (${`frd_${unique()}`}, ${one.id}, ${other.id}, ${status}, 1, ${status === "accepted" ? 2 : null})`);
+  for (let n = 0; n < 3; n++) await invite(ana, `${unique()}@example.com`);
   const firstOf = async (who: TestPerson) =>
     (await who.call<{ notifications: { id: string }[] }>("GET", "/api/notifications")).body.notifications[0]!.id;
   return {
@@ -76,6 +78,7 @@ async function makeOrdinaryWorld(): Promise<World> {
     expenseId: (await expense(leo, { receiptPath: await receipt(leo) })).id,
     othersExpenseId: (await expense(eve)).id,
     othersRequestId: (await friendRequest(eve, maya)).id,
+    othersInvitationId: (await invite(eve, `${unique()}@example.com`)).id,
   };
 }
 

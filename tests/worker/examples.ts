@@ -10,6 +10,7 @@ import {
   expense,
   friendRequest,
   givePassword,
+  invite,
   people,
   person,
   receipt,
@@ -41,6 +42,8 @@ export interface World {
   othersExpenseId: string;
   /** Of Eve to Maya. */
   othersRequestId: string;
+  /** Of Eve to nobody. */
+  othersInvitationId: string;
 }
 
 const firstNotification = async (who: TestPerson): Promise<string> =>
@@ -64,6 +67,7 @@ export async function makeWorld(): Promise<World> {
     expenseId: (await expense(participant, { receiptPath: await receipt(participant) })).id,
     othersExpenseId: (await expense(other, { receiptPath: await receipt(other) })).id,
     othersRequestId: (await friendRequest(other, maya)).id,
+    othersInvitationId: (await invite(other, freeAddress())).id,
   };
 }
 
@@ -97,6 +101,8 @@ export const exchangeOf = (path: string, { state, cookie }: { state: string; coo
   body: { state },
   headers: { cookie },
 });
+/** An address that nobody has. */
+const freeAddress = () => `${unique()}@example.com`;
 const account = () => {
   const username = `new_${unique()}`;
   return { username, email: `${username}@example.com`, password: "Passw0rdA", name: username };
@@ -403,6 +409,25 @@ export const examples: Record<string, RouteExample> = {
   },
   "PUT /api/people/:id/block": { good: async () => ({ path: `/api/people/${(await person("zoe")).id}/block` }) },
   "DELETE /api/people/:id/block": { good: async () => ({ path: `/api/people/${(await person("zoe")).id}/block` }) },
+  "POST /api/invitations": { good: () => ({ path: "/api/invitations", body: { email: freeAddress() } }) },
+  "DELETE /api/invitations/:id": {
+    good: async ({ participant }) => ({ path: `/api/invitations/${(await invite(participant, freeAddress())).id}` }),
+    absent: { path: "/api/invitations/inv_absent" },
+    foreign: ({ othersInvitationId }) => [{ path: `/api/invitations/${othersInvitationId}` }],
+  },
+  "POST /api/invitations/look": {
+    good: async ({ creator }) => ({
+      path: "/api/invitations/look",
+      body: { token: (await invite(creator, freeAddress())).token },
+    }),
+  },
+  "POST /api/invitations/accept": {
+    // Of somebody new: two people are one pair.
+    good: async () => ({
+      path: "/api/invitations/accept",
+      body: { token: (await invite(await person("zoe"), freeAddress())).token },
+    }),
+  },
   "GET /api/notifications": { good: () => ({ path: "/api/notifications" }) },
   "PUT /api/notifications/read": {
     good: (world) => ({ path: "/api/notifications/read", body: { link: `/dashboard/splits/${world.split.id}` } }),

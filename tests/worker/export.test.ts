@@ -10,6 +10,7 @@ import {
   envWith,
   expense,
   givePassword,
+  invite,
   isLibsql,
   people,
   person,
@@ -35,6 +36,7 @@ type Exported = Record<
   | "budgets"
   | "friends"
   | "blocked"
+  | "invitations"
   | "notifications"
   | "mails"
   | "mailsNotWanted",
@@ -92,6 +94,18 @@ describe("the export", () => {
       union all select token from sessions where user_id = ${ana.id}`);
     expect(secrets).toHaveLength(3);
     for (const { secret } of secrets) expect(text).not.toContain(secret);
+  });
+
+  it("tells whom one invited, and not the mails that went to them", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const [used, open] = [await invite(ana, "used@example.com"), await invite(ana, "open@example.com")];
+    await leo.call("POST", "/api/invitations/accept", { token: used.token });
+    const { json, text } = await download(ana);
+    const row = ({ email, createdAt }: typeof used, accepted: boolean) => ({
+      ...{ email, createdAt, accepted, expiresAt: expect.stringMatching(ISO), withdrawnAt: null },
+    });
+    expect([json.invitations, json.mails]).toEqual([[row(used, true), row(open, false)], []]);
+    expect(text).not.toContain(used.token);
   });
 
   it("tells the splits of both sides in cents, one's own comments, and of others only their names", async () => {

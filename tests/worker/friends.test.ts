@@ -60,8 +60,8 @@ describe("a request", () => {
       createdAt: body.createdAt,
       person: { id: who.id, username: who.username, displayName: who.displayName, avatarUrl: null },
     });
-    expect(await friendsOf(ana)).toEqual({ friends: [], pending: [], sent: [request(leo)], blocked: [] });
-    expect(await friendsOf(leo)).toEqual({ friends: [], pending: [request(ana)], sent: [], blocked: [] });
+    expect(await friendsOf(ana)).toEqual({ friends: [], pending: [], sent: [request(leo)], blocked: [], invited: [] });
+    expect(await friendsOf(leo)).toEqual({ friends: [], pending: [request(ana)], sent: [], blocked: [], invited: [] });
     expect(await bellOf(leo)).toMatchObject([
       {
         kind: "friend-request",
@@ -267,7 +267,7 @@ describe("whoever is blocked", () => {
     expect((await block(leo, ana)).status).toBe(204);
     expect((await block(leo, ana)).status).toBe(204);
     expect(await friendsOf(leo)).toMatchObject({ friends: [], pending: [], sent: [], blocked: [{ id: ana.id }] });
-    expect(await friendsOf(ana)).toEqual({ friends: [], pending: [], sent: [], blocked: [] });
+    expect(await friendsOf(ana)).toEqual({ friends: [], pending: [], sent: [], blocked: [], invited: [] });
     expect((await unblock(leo, ana)).status).toBe(204);
     expect((await friendsOf(leo)).blocked).toEqual([]);
   });

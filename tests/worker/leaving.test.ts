@@ -20,6 +20,7 @@ import {
   envWith,
   expense,
   givePassword,
+  invite,
   people,
   person,
   receipt,
@@ -142,6 +143,11 @@ describe("whoever leaves", () => {
     await leo!.call("POST", "/api/friends", { email: zelda.email }, key());
     await zelda.call("PUT", `/api/people/${zoe.id}/block`);
     await zoe.call("PUT", `/api/people/${zelda.id}/block`);
+    const [nia] = await people("nia");
+    await invite(zelda, `${unique()}@example.com`);
+    // One to her own address that she used: it became hers, and holds it.
+    const { token } = await invite(nia, zelda.email);
+    await zelda.call("POST", "/api/invitations/accept", { token });
     await env.AVATARS.put(`${zelda.id}/avatar.jpg`, "face");
     await expense(zelda, { description: `Gift for ${marker}`, receiptPath: await receipt(zelda) });
     await zelda.call("DELETE", `/api/expenses/${(await expense(zelda)).id}`);
@@ -169,6 +175,7 @@ describe("whoever leaves", () => {
         "expenses",
         "friends",
         "idempotency",
+        "invitations",
         "limits",
         "mail_opt_outs",
         "notifications",

@@ -170,6 +170,7 @@ describe("what a mail says", () => {
         kind,
         payload: '{"resetId":"ver_x"}',
         share: null,
+        inviter: null,
         email: "a@example.com",
         name,
       },
@@ -201,7 +202,7 @@ describe("what a mail says", () => {
       const letter = await composeMail(env, {
         ...{ id: "mai_x", userId: "usr_x", kind, payload: '{"participantId":"prt_x","days":3}' },
         share: JSON.stringify({ ...share, splitDate: "2026-11-18", cents: 3_333 }),
-        ...{ email: "a@example.com", name: "עידו", createdAt: 0, sentAt: null, attempts: 0 },
+        ...{ inviter: null, email: "a@example.com", name: "עידו", createdAt: 0, sentAt: null, attempts: 0 },
       });
       expect(letter.subject).toBe(
         kind === "share-pending" ? `You owe ${noa} $33.33 for ${cake}` : `${noa} reminds you of $33.33 for ${cake}`,

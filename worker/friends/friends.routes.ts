@@ -15,7 +15,7 @@ export const friendsRoutes = new Hono<ApiEnv>()
     "/friends",
     route({
       who: "user",
-      summary: "One's friends with what one owes the other, requests to and from oneself, and whom one blocked",
+      summary: "One's friends with what one owes the other, requests to and from oneself, whom one blocked and invited",
       status: 200,
       failure: failures.loadFriends,
       budget: { roundTrips: 1, rowsRead: 22 },

@@ -1,16 +1,18 @@
 import { listBlocked, listFriends, listPending, listSent, readFriend, readRequest } from "#db/queries/friends.ts";
+import { listInvitations, readInvitation } from "#db/queries/invitations.ts";
 import { readPerson } from "#db/queries/person.ts";
 import type { FriendRequest, Friends } from "#domain/friends.ts";
 import { nameOf } from "#domain/profiles.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
 /** Everybody whom one is, or may soon be, friends with, in one round trip. */
-export async function readFriends({ db, userId }: UserContext): Promise<Friends> {
-  const [friends, pending, sent, blocked] = await db.batch([
+export async function readFriends({ db, now, userId }: UserContext): Promise<Friends> {
+  const [friends, pending, sent, blocked, invited] = await db.batch([
     listFriends(db, userId),
     listPending(db, userId),
     listSent(db, userId),
     listBlocked(db, userId),
+    listInvitations(db, userId, now),
   ]);
   return {
     friends: friends
@@ -19,5 +21,6 @@ export async function readFriends({ db, userId }: UserContext): Promise<Friends>
     pending: pending.map(({ json }) => readRequest<FriendRequest>(json)),
     sent: sent.map(({ json }) => readRequest<FriendRequest>(json)),
     blocked: blocked.map(({ person }) => readPerson(person)),
+    invited: invited.map(({ json }) => readInvitation(json)),
   };
 }

@@ -32,6 +32,7 @@ const longer = {
   signUp: { max: 10, windowMs: 60 * 60_000 },
   passwordReset: { max: 5, windowMs: 60 * 60_000 },
   friendRequests: { max: 20, windowMs: 60 * 60_000 },
+  invitations: { max: 20, windowMs: 60 * 60_000 },
   reminders: { max: 60, windowMs: 60 * 60_000 },
   // A picture that no expense shows is kept for a day.
   receiptUploads: { max: 200, windowMs: 24 * 60 * 60_000 },

@@ -19,6 +19,8 @@ const statusOf = {
   own_email: 422,
   request_exists: 409,
   blocked_by_you: 409,
+  invitation_gone: 404,
+  own_invitation: 409,
   username_taken: 422,
   invalid_reset_link: 422,
   wrong_password: 422,

@@ -1,4 +1,5 @@
 import { openPrimary } from "#db/open-database.ts";
+import { forgetExpiredInvitations } from "#db/queries/invitations.ts";
 import { forgetOldMails, selectForgottenMails } from "#db/queries/outbox.ts";
 import { forgetExpiredResets } from "#db/queries/password-resets.ts";
 import type { Env } from "#worker/env.ts";
@@ -16,6 +17,7 @@ export async function tendOutbox(env: Env, now: Date): Promise<void> {
     selectForgottenMails(db, new Date(now.getTime() - PATIENCE_MS), now, AT_ONCE),
     ...forgetOldMails(db, new Date(now.getTime() - KEPT_MS)),
     forgetExpiredResets(db, now),
+    forgetExpiredInvitations(db, now),
   ]);
   await queueMails(env, mails);
 }

@@ -1,6 +1,7 @@
-import type { MailRow, RemindedShare } from "#db/queries/outbox.ts";
+import type { Inviter, MailRow, RemindedShare } from "#db/queries/outbox.ts";
 import type { MailKind, MailPayloads } from "#domain/mail.ts";
 import type { Env } from "#worker/env.ts";
+import { invitation } from "./invitation.ts";
 import type { Letter } from "./letter.ts";
 import { passwordReset } from "./password-reset.ts";
 import { paymentReminder } from "./payment-reminder.ts";
@@ -10,7 +11,13 @@ import { signUpAttempt } from "./sign-up-attempt.ts";
 /** Composes a mail of one kind: the same row gives the same mail. */
 export type Composer<Kind extends MailKind> = (
   env: Env,
-  mail: { userId: string; name: string; payload: MailPayloads[Kind]; share: RemindedShare | null },
+  mail: {
+    userId: string;
+    name: string;
+    payload: MailPayloads[Kind];
+    share: RemindedShare | null;
+    inviter: Inviter | null;
+  },
 ) => Promise<Letter>;
 
 const composers: { [Kind in MailKind]: Composer<Kind> } = {
@@ -18,14 +25,16 @@ const composers: { [Kind in MailKind]: Composer<Kind> } = {
   "sign-up-attempt": signUpAttempt,
   "payment-reminder": paymentReminder,
   "share-pending": sharePending,
+  invitation,
 };
 
-export async function composeMail(env: Env, { kind, userId, name, payload, share }: MailRow): Promise<Letter> {
+export async function composeMail(env: Env, { kind, userId, name, payload, share, inviter }: MailRow): Promise<Letter> {
   const compose = composers[kind] as Composer<MailKind>;
   return compose(env, {
     userId,
     name,
     payload: JSON.parse(payload) as MailPayloads[MailKind],
     share: share === null ? null : (JSON.parse(share) as RemindedShare),
+    inviter: inviter === null ? null : (JSON.parse(inviter) as Inviter),
   });
 }

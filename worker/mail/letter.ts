@@ -20,6 +20,8 @@ interface Draft {
   notes: string[];
   /** Of a mail that one can do without: how to get no more of them. */
   unsubscribe?: Unsubscribe;
+  /** What that is called, where it is no choice among kinds. */
+  unsubscribeLabel?: string;
 }
 
 export interface Unsubscribe {
@@ -31,10 +33,18 @@ export interface Unsubscribe {
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** Sets a mail twice, for programs that show HTML and for those that do not. Names are escaped and kept to one line. */
-export function writeLetter({ subject, name, paragraphs, action, notes, unsubscribe }: Draft): Letter {
+export function writeLetter({
+  subject,
+  name,
+  paragraphs,
+  action,
+  notes,
+  unsubscribe,
+  unsubscribeLabel = "No more mails of this kind",
+}: Draft): Letter {
   const called = named(name);
   const greeting = called ? `Hi ${called},` : "Hi,";
-  const ending = unsubscribe ? [`No more mails of this kind:\n${unsubscribe.pageUrl}`] : [];
+  const ending = unsubscribe ? [`${unsubscribeLabel}:\n${unsubscribe.pageUrl}`] : [];
   const text = [greeting, ...paragraphs, `${action.label}:\n${action.url}`, ...notes, ...ending, "Squadtab"].join(
     "\n\n",
   );
@@ -62,7 +72,7 @@ export function writeLetter({ subject, name, paragraphs, action, notes, unsubscr
           <p style="margin:24px 0 0;font-size:14px;opacity:.75;word-break:break-all">
             If the button does not work, open this address: ${action.url}
           </p>
-          ${unsubscribe && html`<p style="margin:12px 0 0;font-size:14px;opacity:.75"><a href="${unsubscribe.pageUrl}" style="color:inherit">No more mails of this kind</a></p>`}
+          ${unsubscribe && html`<p style="margin:12px 0 0;font-size:14px;opacity:.75"><a href="${unsubscribe.pageUrl}" style="color:inherit">${unsubscribeLabel}</a></p>`}
         </div>
       </body>
     </html>`;

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { setInvitationsWanted } from "#db/queries/invitations.ts";
 import { listMailOptOuts, setMailChoice } from "#db/queries/mail-choices.ts";
 import { failures, Refusal } from "#domain/errors.ts";
 import {
@@ -6,6 +7,7 @@ import {
   mailChoiceSchema,
   optionalMails,
   unsubscribeSchema,
+  type EndableMail,
   type MailChoice,
   type OptionalMail,
 } from "#domain/mail.ts";
@@ -77,9 +79,12 @@ export const mailChoicesRoutes = new Hono<ApiEnv>()
     async (c) => c.json(await chooseByToken(c.get("context"), c.req.valid("query").token, true), 200),
   );
 
-async function chooseByToken(ctx: RequestContext, token: string, wanted: boolean): Promise<MailChoice> {
-  const { userId, kind } = await readUnsubscribeToken(ctx.env, token);
-  return choose(ctx, userId, kind, wanted);
+/** Of invitations the choice is an address's, with an account or without. */
+async function chooseByToken(ctx: RequestContext, token: string, wanted: boolean): Promise<MailChoice<EndableMail>> {
+  const { subject, kind } = await readUnsubscribeToken(ctx.env, token);
+  if (kind !== "invitation") return choose(ctx, subject, kind, wanted);
+  await setInvitationsWanted(ctx.db, subject, wanted, ctx.now);
+  return { kind, wanted };
 }
 
 /** Says what shall be, so that the same request twice is the same. */

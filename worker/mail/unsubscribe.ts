@@ -1,23 +1,26 @@
 import { base64url } from "jose";
-import { isOptionalMail, type OptionalMail } from "#domain/mail.ts";
+import { isEndableMail, type EndableMail } from "#domain/mail.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { Env } from "#worker/env.ts";
 import { hmacKey } from "#worker/auth/hmac.ts";
 import type { Unsubscribe } from "./letter.ts";
 
-const textOf = (userId: string, kind: string) => new TextEncoder().encode(`unsubscribe:${userId}:${kind}`);
+const textOf = (subject: string, kind: string) => new TextEncoder().encode(`unsubscribe:${subject}:${kind}`);
 
-/** `<user>.<kind>.<HMAC>`: good for one person's choice of one kind, for ever, and in no table. */
-export async function writeUnsubscribeToken(env: Env, userId: string, kind: OptionalMail): Promise<string> {
-  const signature = await crypto.subtle.sign("HMAC", await hmacKey(env.BETTER_AUTH_SECRET), textOf(userId, kind));
-  return `${userId}.${kind}.${base64url.encode(new Uint8Array(signature))}`;
+/**
+ * `<subject>.<kind>.<HMAC>`: good for one choice of one kind, for ever, and in no table. Its subject is a person's id;
+ * of invitations, the hash of the address that they go to.
+ */
+export async function writeUnsubscribeToken(env: Env, subject: string, kind: EndableMail): Promise<string> {
+  const signature = await crypto.subtle.sign("HMAC", await hmacKey(env.BETTER_AUTH_SECRET), textOf(subject, kind));
+  return `${subject}.${kind}.${base64url.encode(new Uint8Array(signature))}`;
 }
 
 /** Whose choice a token that we wrote is about; any other text is refused. */
-export async function readUnsubscribeToken(env: Env, token: string): Promise<{ userId: string; kind: OptionalMail }> {
-  const [userId = "", kind = "", signature = "", ...rest] = token.split(".");
-  if (isOptionalMail(kind) && rest.length === 0 && (await isOurs(env, signature, textOf(userId, kind))))
-    return { userId, kind };
+export async function readUnsubscribeToken(env: Env, token: string): Promise<{ subject: string; kind: EndableMail }> {
+  const [subject = "", kind = "", signature = "", ...rest] = token.split(".");
+  if (isEndableMail(kind) && rest.length === 0 && (await isOurs(env, signature, textOf(subject, kind))))
+    return { subject, kind };
   throw new Refusal("invalid_unsubscribe_link");
 }
 
@@ -32,8 +35,8 @@ async function isOurs(env: Env, signature: string, text: Uint8Array): Promise<bo
 }
 
 /** How to get no more of a kind: a page for people, and RFC 8058's one request for mail programs. */
-export async function unsubscribeFrom(env: Env, userId: string, kind: OptionalMail): Promise<Unsubscribe> {
-  const token = await writeUnsubscribeToken(env, userId, kind);
+export async function unsubscribeFrom(env: Env, subject: string, kind: EndableMail): Promise<Unsubscribe> {
+  const token = await writeUnsubscribeToken(env, subject, kind);
   return {
     // Behind the #, so that no log gets to see it; the program's request has no place but the query.
     pageUrl: `${env.APP_URL}/unsubscribe#token=${token}`,

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
-import type { MailChoice } from "#domain/mail.ts";
+import type { EndableMail, MailChoice } from "#domain/mail.ts";
 import { sentenceOf } from "#web/api/api-error.ts";
 import { answer, api } from "#web/api/client.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -9,7 +9,7 @@ import { toast } from "#web/ui/toast.tsx";
 export const useUnsubscribed = (token: string) =>
   useQuery({
     queryKey: ["unsubscribe", token],
-    queryFn: (): Promise<MailChoice> => answer(api.mail.unsubscribe.$post({ query: { token } })),
+    queryFn: (): Promise<MailChoice<EndableMail>> => answer(api.mail.unsubscribe.$post({ query: { token } })),
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -19,7 +19,7 @@ export const useUnsubscribed = (token: string) =>
 /** Takes it back, or does it again. */
 export const useChooseByLink = (token: string) =>
   useMutation({
-    mutationFn: (wanted: boolean): Promise<MailChoice> =>
+    mutationFn: (wanted: boolean): Promise<MailChoice<EndableMail>> =>
       answer(api.mail[wanted ? "resubscribe" : "unsubscribe"].$post({ query: { token } })),
     onError: (error) => toast.error(sentenceOf(error, failures.changeMailChoice)),
   });

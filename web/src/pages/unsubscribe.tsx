@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { messages } from "#domain/errors.ts";
-import { optionalMails } from "#domain/mail.ts";
+import { endableMails } from "#domain/mail.ts";
 import { AccountFrame } from "#web/accounts/account-frame.tsx";
 import { ApiError } from "#web/api/api-error.ts";
 import { useChooseByLink, useUnsubscribed } from "#web/mail/unsubscribe.ts";
@@ -42,23 +42,27 @@ function Unsubscribed({ token }: { token: string }) {
       sentence={
         wanted
           ? "You’ll get these mails again:"
-          : "You won’t get these mails any more. Inside Squadtab you’ll still be notified."
+          : kind === "invitation"
+            ? "Your address won’t get these mails any more, whoever invites you."
+            : "You won’t get these mails any more. Inside Squadtab you’ll still be notified."
       }
       other={other}
     >
       <div className="mt-7 rounded-box border border-base-300 p-5" role="status">
         <p className="font-semibold">
-          {optionalMails[kind].label}: {wanted ? "on" : "off"}
+          {endableMails[kind].label}: {wanted ? "on" : "off"}
         </p>
-        <p className="mt-1 text-sm text-ink-soft">{optionalMails[kind].sentence}</p>
+        <p className="mt-1 text-sm text-ink-soft">{endableMails[kind].sentence}</p>
       </div>
       <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button busy={choose.isPending} onClick={() => choose.mutate(!wanted)}>
           {wanted ? "Switch off" : "Undo"}
         </Button>
-        <Link to={paths.profile} className="link-quiet flex min-h-11 items-center rounded-md">
-          All your e-mail choices
-        </Link>
+        {kind !== "invitation" && (
+          <Link to={paths.profile} className="link-quiet flex min-h-11 items-center rounded-md">
+            All your e-mail choices
+          </Link>
+        )}
       </p>
     </AccountFrame>
   );

@@ -1,0 +1,32 @@
+import { newId } from "#db/new-id.ts";
+import { notifyRequest } from "#db/queries/friends.ts";
+import { insertInvitedRequest, selectFollowed, useInvitation } from "#db/queries/invitations.ts";
+import { readPerson } from "#db/queries/person.ts";
+import { Refusal } from "#domain/errors.ts";
+import type { AcceptedInvitation } from "#domain/invitations.ts";
+import { hashToken } from "#worker/auth/hash-token.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
+
+/**
+ * Uses an invitation's link up: who sent it asks the caller to be friends, which is theirs to accept. Where the two have a
+ * request or are friends already, that stays as it is. Of two who follow one link, it is the first one's; for them it
+ * answers the same again, and asks for nothing twice. Whoever is blocked by the sender hears that it is gone.
+ */
+export async function acceptInvitation(ctx: UserContext, token: string): Promise<AcceptedInvitation> {
+  const { db, now, userId } = ctx;
+  const tokenHash = await hashToken(token);
+  const requestId = newId("frd", now);
+  const [, used, notified, [link]] = await db.batch([
+    insertInvitedRequest(db, requestId, tokenHash, userId, now),
+    useInvitation(db, tokenHash, userId, now),
+    notifyRequest(db, requestId, now),
+    selectFollowed(db, tokenHash, userId, now),
+  ]);
+  if (link?.isOwn) throw new Refusal("own_invitation");
+  if (link && !link.isAccepted && link.isBlocked) throw new Refusal("blocked_by_you");
+  if (!link?.isAccepted) throw new Refusal("invitation_gone");
+  ctx.tell(used.length > 0 ? [userId, ...used.map((one) => one.userId)] : [], { type: "friends-changed" });
+  tellNotifications(ctx, notified);
+  return { person: readPerson(link.person), standing: link.standing };
+}

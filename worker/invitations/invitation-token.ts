@@ -1,0 +1,13 @@
+import { base64url } from "jose";
+import { hmacKey } from "#worker/auth/hmac.ts";
+import type { Env } from "#worker/env.ts";
+
+/**
+ * The token of an invitation: 256 bits, made from its random id and our secret, so that the mail can be composed again
+ * from the outbox while the database holds only the token's hash.
+ */
+export async function writeInvitationToken(env: Env, invitationId: string): Promise<string> {
+  const text = new TextEncoder().encode(`invitation:${invitationId}`);
+  const signature = await crypto.subtle.sign("HMAC", await hmacKey(env.BETTER_AUTH_SECRET), text);
+  return base64url.encode(new Uint8Array(signature));
+}

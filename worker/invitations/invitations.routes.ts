@@ -1,0 +1,77 @@
+import { Hono } from "hono";
+import { selectInviter, withdrawInvitation } from "#db/queries/invitations.ts";
+import { readPerson } from "#db/queries/person.ts";
+import { failures, Refusal } from "#domain/errors.ts";
+import { invitationTokenSchema, inviteSchema, type InvitationLook } from "#domain/invitations.ts";
+import { hashToken } from "#worker/auth/hash-token.ts";
+import type { ApiEnv, RequestContext, UserContext } from "#worker/http/context.ts";
+import { route } from "#worker/http/route.ts";
+import { acceptInvitation } from "./accept-invitation.ts";
+import { sendInvitation } from "./send-invitation.ts";
+
+export const invitationsRoutes = new Hono<ApiEnv>()
+  .post(
+    "/invitations",
+    route({
+      who: "user",
+      summary: "Invite an address by mail, with an account or without",
+      status: 201,
+      body: inviteSchema,
+      idempotent: true,
+      failure: failures.sendInvitation,
+      // The try is counted before anything is written.
+      budget: { roundTrips: 2, rowsRead: 20 },
+    }),
+    async (c) => c.json(await sendInvitation(c.get("user"), c.req.valid("json").email), 201),
+  )
+  .delete(
+    "/invitations/:id",
+    route({
+      who: "owner",
+      summary: "Take one's invitation back: its link leads nowhere any more",
+      status: 204,
+      failure: failures.withdrawInvitation,
+      budget: { roundTrips: 1, rowsRead: 2 },
+    }),
+    async (c) => {
+      await withdraw(c.get("user"), c.req.param("id"));
+      return c.body(null, 204);
+    },
+  )
+  // Tokens travel in bodies, so that no address and no log has them.
+  .post(
+    "/invitations/look",
+    route({
+      who: "visitor",
+      summary: "Who invites by a link",
+      status: 200,
+      body: invitationTokenSchema,
+      failure: failures.loadInvitation,
+      budget: { roundTrips: 1, rowsRead: 3 },
+    }),
+    async (c) => c.json(await look(c.get("context"), c.req.valid("json").token), 200),
+  )
+  .post(
+    "/invitations/accept",
+    route({
+      who: "user",
+      summary: "Use a link up: a request from who sent it to oneself",
+      status: 200,
+      body: invitationTokenSchema,
+      failure: failures.acceptInvitation,
+      budget: { roundTrips: 1, rowsRead: 20 },
+    }),
+    async (c) => c.json(await acceptInvitation(c.get("user"), c.req.valid("json").token), 200),
+  );
+
+async function withdraw({ db, now, tell, userId }: UserContext, id: string): Promise<void> {
+  const withdrawn = await withdrawInvitation(db, id, userId, now);
+  if (withdrawn.length === 0) throw new Refusal("not_found");
+  tell([userId], { type: "friends-changed" });
+}
+
+async function look({ db, now }: RequestContext, token: string): Promise<InvitationLook> {
+  const [inviter] = await selectInviter(db, await hashToken(token), now);
+  if (!inviter) throw new Refusal("invitation_gone");
+  return { person: readPerson(inviter.person) };
+}

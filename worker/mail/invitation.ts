@@ -1,0 +1,38 @@
+import { INVITATION_DAYS } from "#domain/invitations.ts";
+import type { Inviter } from "#db/queries/outbox.ts";
+import { writeInvitationToken } from "#worker/invitations/invitation-token.ts";
+import type { Composer } from "./compose.ts";
+import { writeLetter } from "./letter.ts";
+import { unsubscribeFrom } from "./unsubscribe.ts";
+import { named } from "./wording.ts";
+
+/** What mail programs make a link of. */
+const LINK_LIKE = /:\/\/|@|\p{L}\.\p{L}{2,}/u;
+
+/** Strangers get this mail: a name that would put a link of somebody's into it gives way to the username, which cannot. */
+const nameIn = ({ called, username }: Inviter): string =>
+  named(LINK_LIKE.test(called) ? (username ?? "Somebody") : called);
+
+/**
+ * Who invites, and a link: its token stands behind the #, which no server and no log gets to see. The mail is the same
+ * for an address with an account and for one without.
+ */
+export const invitation: Composer<"invitation"> = async (env, { name, payload, inviter }) => {
+  if (!inviter) throw new Error("an invitation that is gone");
+  const who = nameIn(inviter);
+  return writeLetter({
+    subject: `${who} invites you to Squadtab`,
+    name,
+    paragraphs: [
+      `${who} would like to be your friend on Squadtab, where friends split bills and see who owes whom.`,
+      `Sign up, or sign in, through this link, and you’ll find their friend request there. The link works once, within ${INVITATION_DAYS} days.`,
+    ],
+    action: {
+      label: "See the invitation",
+      url: `${env.APP_URL}/invite#${await writeInvitationToken(env, inviter.invitationId)}`,
+    },
+    notes: [`You don’t know ${who}? Then there is nothing to do. Your address is kept for this invitation alone, and forgotten when it ends.`],
+    unsubscribe: await unsubscribeFrom(env, payload.addressHash, "invitation"),
+    unsubscribeLabel: "Don’t mail me again",
+  });
+};

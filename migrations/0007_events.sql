@@ -55,7 +55,7 @@ CREATE TABLE `invitations` (
 	FOREIGN KEY (`accepted_by`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `invitations_once` ON `invitations` (`user_id`,`address_hash`);--> statement-breakpoint
+CREATE UNIQUE INDEX `invitations_once` ON `invitations` (`address_hash`,`user_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `invitations_token` ON `invitations` (`token_hash`);--> statement-breakpoint
 CREATE INDEX `invitations_expired` ON `invitations` (`expires_at`);--> statement-breakpoint
 CREATE INDEX `invitations_sent` ON `invitations` (`user_id`,id desc);--> statement-breakpoint

@@ -115,12 +115,18 @@ export const selectMailToSend = (db: Database, id: string, now: Date) =>
   selectMails(db, sql`o.id = (select id from outbox where id = ${id} and ${isDue(now)})`);
 
 /** What was sent, newest first; to one address, or to all. */
-export const selectSentMails = (db: Database, email: string | undefined, limit: number) =>
+export const selectSentMails = (db: Database, to: { email: string; addressHash: string } | undefined, limit: number) =>
   selectMails(
     db,
-    sql`o.sent_at is not null and ${isSayable} ${email === undefined ? sql`` : sql`and ${recipient} = ${email}`}
+    sql`o.sent_at is not null and ${isSayable} ${to === undefined ? sql`` : sql`and o.id in (${mailsTo(to)})`}
     order by o.sent_at desc, o.id desc limit ${limit}`,
   );
+
+/** An invitation is found by what it says of its address. */
+const mailsTo = ({ email, addressHash }: { email: string; addressHash: string }): SQL => sql`
+  select m.id from users r join outbox m on m.user_id = r.id and m.kind <> 'invitation' where r.email = ${email}
+  union all select m.id from invitations r join outbox m on m.user_id = r.user_id and m.kind = 'invitation'
+    and m.payload ->> 'addressHash' = r.address_hash where r.address_hash = ${addressHash}`;
 
 export const markMailSent = (db: Database, id: string, now: Date) =>
   db.run(sql`

@@ -28,7 +28,7 @@ export const invitations = sqliteTable(
     acceptedBy: text().references(() => profiles.id),
   },
   (table) => [
-    uniqueIndex("invitations_once").on(table.userId, table.addressHash),
+    uniqueIndex("invitations_once").on(table.addressHash, table.userId),
     uniqueIndex("invitations_token").on(table.tokenHash),
     index("invitations_expired").on(table.expiresAt),
     index("invitations_sent").on(table.userId, sql`id desc`),

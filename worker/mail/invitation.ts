@@ -31,7 +31,9 @@ export const invitation: Composer<"invitation"> = async (env, { name, payload, i
       label: "See the invitation",
       url: `${env.APP_URL}/invite#${await writeInvitationToken(env, inviter.invitationId)}`,
     },
-    notes: [`You don’t know ${who}? Then there is nothing to do. Your address is kept for this invitation alone, and forgotten when it ends.`],
+    notes: [
+      `You don’t know ${who}? Then there is nothing to do. Your address is kept for this invitation alone, and forgotten when it ends.`,
+    ],
     unsubscribe: await unsubscribeFrom(env, payload.addressHash, "invitation"),
     unsubscribeLabel: "Don’t mail me again",
   });

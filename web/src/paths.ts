@@ -10,6 +10,7 @@ export const paths = {
   signUp: "/signup",
   resetPassword: "/reset-password",
   unsubscribe: "/unsubscribe",
+  invite: "/invite",
   overview: "/dashboard",
   expenses: "/dashboard/expenses",
   newExpense: "/dashboard/expenses?new",

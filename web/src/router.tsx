@@ -33,6 +33,7 @@ export const pages: readonly PageRow[] = [
   visitor(paths.signUp, () => import("#web/pages/sign-up.tsx")),
   anyone(paths.resetPassword, () => import("#web/pages/reset-password.tsx")),
   anyone(paths.unsubscribe, () => import("#web/pages/unsubscribe.tsx")),
+  anyone(paths.invite, () => import("#web/pages/invite.tsx")),
   anyone(paths.features, () => import("#web/pages/features.tsx")),
   anyone(paths.demo, () => import("#web/pages/demo.tsx")),
   member(paths.overview, () => import("#web/pages/overview.tsx")),

@@ -1,0 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
+import type { AcceptedInvitation, InvitationLook } from "#domain/invitations.ts";
+import { answer, api } from "#web/api/client.ts";
+
+/** Asked once a visit: a link that worked a moment ago is not asked about behind the reader's back. */
+const once = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false } as const;
+
+/** Who invites. */
+export const useLook = (token: string) =>
+  useQuery({
+    queryKey: ["invitation", token],
+    queryFn: (): Promise<InvitationLook> => answer(api.invitations.look.$post({ json: { token } })),
+    ...once,
+  });
+
+/** Uses the link up. Once more does no harm: it is the same person's, and answers the same. */
+export const useAccepted = (token: string) =>
+  useQuery({
+    queryKey: ["accept-invitation", token],
+    queryFn: (): Promise<AcceptedInvitation> => answer(api.invitations.accept.$post({ json: { token } })),
+    ...once,
+  });

@@ -1,0 +1,141 @@
+import { useAtomValue } from "jotai";
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { messages } from "#domain/errors.ts";
+import { nameOf } from "#domain/profiles.ts";
+import { AccountFrame } from "#web/accounts/account-frame.tsx";
+import { ApiError } from "#web/api/api-error.ts";
+import { sessionAtom } from "#web/api/session.ts";
+import { useAccepted, useLook } from "#web/invitations/invitation-query.ts";
+import { forgetToken, keepToken, keptToken } from "#web/invitations/kept-token.ts";
+import { standingOf } from "#web/invitations/standing.ts";
+import { paths } from "#web/paths.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { nameInside } from "#web/ui/names.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+const back = encodeURIComponent(paths.invite);
+const signUp = `${paths.signUp}?next=${back}`;
+const signIn = `${paths.signIn}?next=${back}`;
+
+/** Where an invitation's mail leads. Its token stands behind the #, and goes out of the address at once. */
+export default function InvitePage() {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const signedIn = useAtomValue(sessionAtom) !== null;
+  const arrived = hash.slice(1);
+
+  useEffect(() => {
+    if (!arrived) return;
+    keepToken(arrived);
+    void navigate(paths.invite, { replace: true });
+  }, [arrived, navigate]);
+
+  if (arrived) return <Moment />;
+  const token = keptToken();
+  if (!token) return <Unusable sentence={messages.invitation_gone} signedIn={signedIn} />;
+  return signedIn ? <Claim key={token} token={token} /> : <Invited key={token} token={token} />;
+}
+
+function Invited({ token }: { token: string }) {
+  const { data, error, refetch, isFetching } = useLook(token);
+  if (error) return <Failed error={error} busy={isFetching} again={() => void refetch()} />;
+  if (!data) return <Moment />;
+  const { person } = data;
+  const name = nameInside(person);
+  return (
+    <AccountFrame
+      title="Invitation"
+      heading={`${name} invites you`}
+      sentence={`On Squadtab friends split bills and see who owes whom. Once you are in, ${name}’s friend request is yours to accept.`}
+      other={{ to: signIn, text: "Sign In" }}
+    >
+      <div className="mt-7 flex items-center gap-4 rounded-box border border-base-300 p-5">
+        <Avatar person={{ id: person.id, name: nameOf(person), avatarUrl: person.avatarUrl }} size={52} />
+        <p className="min-w-0">
+          <span className="block truncate font-semibold">{name}</span>
+          <span className="block truncate text-sm text-ink-soft">
+            {person.username ? `@${person.username}` : "On Squadtab"}
+          </span>
+        </p>
+      </div>
+      <ButtonLink to={signUp} look="primary" size="large" wide className="mt-7">
+        Sign Up
+      </ButtonLink>
+      <ButtonLink to={signIn} size="large" wide className="mt-3">
+        Sign In
+      </ButtonLink>
+    </AccountFrame>
+  );
+}
+
+/** Somebody is signed in, or is by now: the request is there, and leads on. */
+function Claim({ token }: { token: string }) {
+  const { data, error, refetch, isFetching } = useAccepted(token);
+  const navigate = useNavigate();
+
+  // A toast and the tab's storage are outside of React.
+  useEffect(() => {
+    if (!data) return;
+    forgetToken();
+    toast.success(standingOf(data));
+    void navigate(paths.friends, { replace: true });
+  }, [data, navigate]);
+
+  if (error) return <Failed error={error} busy={isFetching} again={() => void refetch()} signedIn />;
+  return <Moment />;
+}
+
+type FailedProps = { error: Error; busy: boolean; again: () => void; signedIn?: boolean };
+
+/** A rule said no, or nobody answered: the second is worth another try. */
+function Failed({ error, busy, again, signedIn = false }: FailedProps) {
+  if (error instanceof ApiError && [404, 409, 422].includes(error.status))
+    return <Unusable sentence={error.message} signedIn={signedIn} />;
+  return (
+    <AccountFrame title="Invitation" heading="That did not work" sentence={error.message} other={onward(signedIn)}>
+      <Button look="primary" className="mt-7 self-start" busy={busy} onClick={again}>
+        Try again
+      </Button>
+    </AccountFrame>
+  );
+}
+
+function Unusable({ sentence, signedIn }: { sentence: string; signedIn: boolean }) {
+  return (
+    <AccountFrame
+      title="Invitation"
+      heading="This link leads nowhere"
+      sentence={sentence}
+      pictureOnPhone
+      other={onward(signedIn)}
+    >
+      <p className="mt-7">
+        {signedIn ? (
+          <ButtonLink to={paths.friends} look="primary">
+            Your friends
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={paths.signUp} look="primary">
+            Sign Up
+          </ButtonLink>
+        )}
+      </p>
+    </AccountFrame>
+  );
+}
+
+const onward = (signedIn: boolean) =>
+  signedIn ? { to: paths.overview, text: "Dashboard" } : { to: paths.signIn, text: "Sign In" };
+
+const Moment = () => (
+  <AccountFrame
+    title="Invitation"
+    heading="One moment"
+    sentence="Opening the invitation …"
+    other={{ to: paths.home, text: "Home" }}
+  >
+    {null}
+  </AccountFrame>
+);

@@ -18,7 +18,7 @@ async function followMail(page: Page, origin: string, from: { username: string; 
   return { link, token: new URL(link).hash.slice(1), mail };
 }
 
-const invited = (page: Page, name: string) => page.getByRole("heading", { name: `${name} invites you` });
+const invited = (page: Page, name: string) => page.getByText(`@${name} would like to be friends`);
 const toFriends = (page: Page) => expect(page).toHaveURL(/\/dashboard\/friends$/);
 const waiting = (page: Page, name: string) => page.getByText(`${name}’s friend request is waiting for you`);
 

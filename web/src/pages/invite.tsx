@@ -2,7 +2,6 @@ import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { messages } from "#domain/errors.ts";
-import { nameOf } from "#domain/profiles.ts";
 import { AccountFrame } from "#web/accounts/account-frame.tsx";
 import { ApiError } from "#web/api/api-error.ts";
 import { sessionAtom } from "#web/api/session.ts";
@@ -12,11 +11,12 @@ import { standingOf } from "#web/invitations/standing.ts";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { nameInside } from "#web/ui/names.ts";
+import { faceOf, nameInside } from "#web/ui/names.ts";
 import { toast } from "#web/ui/toast.tsx";
 
 const back = encodeURIComponent(paths.invite);
 const signUp = `${paths.signUp}?next=${back}`;
+const NOWHERE = "This link leads nowhere";
 const signIn = `${paths.signIn}?next=${back}`;
 
 /** Where an invitation's mail leads. Its token stands behind the #, and goes out of the address at once. */
@@ -43,20 +43,20 @@ function Invited({ token }: { token: string }) {
   if (error) return <Failed error={error} busy={isFetching} again={() => void refetch()} />;
   if (!data) return <Moment />;
   const { person } = data;
-  const name = nameInside(person);
   return (
     <AccountFrame
       title="Invitation"
-      heading={`${name} invites you`}
-      sentence={`On Squadtab friends split bills and see who owes whom. Once you are in, ${name}’s friend request is yours to accept.`}
+      heading="You’re invited"
+      sentence="On Squadtab friends split bills and see who owes whom. Once you are in, this friend request is yours to accept."
+      pictureOnPhone
       other={{ to: signIn, text: "Sign In" }}
     >
       <div className="mt-7 flex items-center gap-4 rounded-box border border-base-300 p-5">
-        <Avatar person={{ id: person.id, name: nameOf(person), avatarUrl: person.avatarUrl }} size={52} />
+        <Avatar person={faceOf(person)} size={52} />
         <p className="min-w-0">
-          <span className="block truncate font-semibold">{name}</span>
+          <span className="block truncate font-semibold">{nameInside(person)}</span>
           <span className="block truncate text-sm text-ink-soft">
-            {person.username ? `@${person.username}` : "On Squadtab"}
+            {person.username ? `@${person.username} would like to be friends` : "would like to be friends"}
           </span>
         </p>
       </div>
@@ -92,7 +92,7 @@ type FailedProps = { error: Error; busy: boolean; again: () => void; signedIn?: 
 /** A rule said no, or nobody answered: the second is worth another try. */
 function Failed({ error, busy, again, signedIn = false }: FailedProps) {
   if (error instanceof ApiError && [404, 409, 422].includes(error.status))
-    return <Unusable sentence={error.message} signedIn={signedIn} />;
+    return <Unusable heading={headingOf(error)} sentence={error.message} signedIn={signedIn} />;
   return (
     <AccountFrame title="Invitation" heading="That did not work" sentence={error.message} other={onward(signedIn)}>
       <Button look="primary" className="mt-7 self-start" busy={busy} onClick={again}>
@@ -102,15 +102,14 @@ function Failed({ error, busy, again, signedIn = false }: FailedProps) {
   );
 }
 
-function Unusable({ sentence, signedIn }: { sentence: string; signedIn: boolean }) {
+/** A link that is one's own, or of somebody whom one has blocked, may well work for others. */
+const headingOf = ({ status }: ApiError) => (status === 409 ? "This link is not for you" : NOWHERE);
+
+type UnusableProps = { heading?: string; sentence: string; signedIn: boolean };
+
+function Unusable({ heading = NOWHERE, sentence, signedIn }: UnusableProps) {
   return (
-    <AccountFrame
-      title="Invitation"
-      heading="This link leads nowhere"
-      sentence={sentence}
-      pictureOnPhone
-      other={onward(signedIn)}
-    >
+    <AccountFrame title="Invitation" heading={heading} sentence={sentence} pictureOnPhone other={onward(signedIn)}>
       <p className="mt-7">
         {signedIn ? (
           <ButtonLink to={paths.friends} look="primary">

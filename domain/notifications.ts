@@ -6,6 +6,7 @@ export const notificationPictures = {
   "split-added": "split",
   "share-paid": "money",
   "share-unpaid": "money",
+  "share-disputed": "money",
   comment: "comment",
   reminder: "money",
   "share-pending": "money",

@@ -5,7 +5,7 @@ import { isolate } from "./text.ts";
 
 /** What one line of a split's history tells. People stand in it by their ids: names are those of the day it is read. */
 export type SplitChange =
-  | { kind: "created" | "restored" }
+  | { kind: "created" | "restored" | "disputed" | "undisputed" }
   | { kind: "renamed"; from: string; to: string }
   | { kind: "merchant"; from: string | null; to: string | null }
   | { kind: "date"; from: Day; to: Day }
@@ -42,6 +42,10 @@ export function historySentence(line: HistoryLine, me: string): string {
       return `${who} created the split`;
     case "restored":
       return `${who} deleted the split and brought it back`;
+    case "disputed":
+      return `${who} said that this isn’t ${line.person.id === me ? "yours" : "theirs"}`;
+    case "undisputed":
+      return `${who} said that this is ${line.person.id === me ? "yours" : "theirs"} after all`;
     case "renamed":
       return `${who} renamed the split from “${isolate(line.from)}” to “${isolate(line.to)}”`;
     case "merchant":

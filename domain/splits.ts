@@ -27,6 +27,8 @@ export const createSplitSchema = z.strictObject({
   merchant: optionalText(merchantRules),
   splitDate: z.nullish(day(INVALID_DATE)),
   today: z.nullish(day(INVALID_DATE)),
+  /** Whether the creator's own share becomes an expense of theirs too, on the split's day. */
+  addToExpenses: z.nullish(z.boolean("addToExpenses must be true or false")),
   participantIds: z.array(z.string().check(z.minLength(1), z.maxLength(64)), "Please select at least one person").check(
     z.minLength(1, "Please select at least one person"),
     z.maxLength(MAX_PARTICIPANTS, `A split can have at most ${MAX_PARTICIPANTS} people`),
@@ -112,6 +114,8 @@ export interface Participant {
   paidAt: string | null;
   /** When its creator last reminded of it; null if never. */
   remindedAt: string | null;
+  /** When they said that this isn't theirs; null where they did not, or took it back. */
+  disputedAt: string | null;
 }
 
 /** A split as its creator and participants see it. */

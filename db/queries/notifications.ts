@@ -7,7 +7,7 @@ import { isolate, TURNING } from "#domain/text.ts";
 import { isBlocked } from "./blocks.ts";
 import { cut, personJsonOf } from "./person.ts";
 import { isRemindable } from "./reminders.ts";
-import type { SplitCreator, SplitViewer } from "./split-access.ts";
+import type { SplitCreator, SplitParticipant, SplitViewer } from "./split-access.ts";
 
 type NotificationRow = Omit<Notification, "createdAt" | "read"> & { createdAt: number; read: 0 | 1 };
 
@@ -118,6 +118,31 @@ export const notifyReminder = (db: Database, creator: SplitCreator, participantI
     from split_participants p join splits s on s.id = p.split_id
     where ${isRemindable(creator, participantId, now)}
       and not ${isBlocked(sql.raw("p.user_id"), sql.raw("s.creator_id"))} ${RETURNING}`);
+
+const disputeKey: SQL = sql`'share-disputed:' || p.id || ':' || p.disputed_at`;
+
+/** Tells the creator that a participant says a share isn't theirs; runs after that is written down, and tells it once. */
+export const notifyDisputed = (db: Database, participant: SplitParticipant, now: Date) =>
+  insertOnce(
+    db,
+    sql`select s.creator_id as user_id, 'share-disputed' as kind, p.user_id as actor_id,
+      ${ACTOR} || ' says a share isn’t theirs' as title,
+      'It is about ' || ${dollars(sql.raw("p.amount_owed_cents"))} || ' for ' || ${named(sql.raw("s.name"))}
+        || '. Edit the split, or remove them from it.' as message,
+      ${splitLink(participant.splitId)} as link, ${disputeKey} as dedupe_key
+      from split_participants p join splits s on s.id = p.split_id
+      where s.id = ${participant.splitId} and p.user_id = ${participant.userId} and p.disputed_at = ${now.getTime()}
+        and ${participant.condition}`,
+    now,
+  );
+
+/** Forgets what told the creator so; runs before it is taken back. */
+export const forgetDisputed = (db: Database, participant: SplitParticipant) =>
+  db.all<{ userId: string }>(sql`
+    delete from notifications where dedupe_key = (
+      select ${disputeKey} from split_participants p
+      where p.split_id = ${participant.splitId} and p.user_id = ${participant.userId} and ${participant.condition})
+    returning user_id as userId`);
 
 /**
  * Tells everybody else in the split of a comment. An unread one of the same split is brought up to date instead: it shows

@@ -87,11 +87,11 @@ const recipient = sql`iif(${isInvitation}, i.email, u.email)`;
 const isSayable = sql`((not ${isOfShare} or sp.id is not null) and (not ${isInvitation} or i.id is not null))`;
 
 /**
- * Nobody has switched it off; a share is still pending, in a split that is still there, of nobody who is blocked; an
+ * Nobody has switched it off; a share is still pending and not said to be somebody else's, in a split that is still there, of nobody who is blocked; an
  * invitation is still open, and welcome.
  */
 const isWanted = sql`(not exists (select 1 from mail_opt_outs off where off.user_id = o.user_id and off.kind = o.kind)
-  and (not ${isOfShare} or (coalesce(sp.paid, 1) = 0 and s.deleted_at is null
+  and (not ${isOfShare} or (coalesce(sp.paid, 1) = 0 and sp.disputed_at is null and s.deleted_at is null
     and not ${isBlocked(sql.raw("o.user_id"), sql.raw("s.creator_id"))}))
   and (not ${isInvitation} or (i.id is not null and i.accepted_by is null and i.withdrawn_at is null and ${isWelcome})))`;
 

@@ -28,7 +28,7 @@ export const listTimeZones = (db: Database) =>
 
 /**
  * The shares `p` that became pending within the windows of their participant's zones (UTC where none is known), of `s`
- * by `c`: not of deleted splits, and only between people who are both still there, and of whom the one did not block the other. `limit -1` keeps the windows a table
+ * by `c`: not of deleted splits, and only between people who are both still there, and of whom the one did not block the other, nor said that the share isn't theirs. `limit -1` keeps the windows a table
  * of its own, which SQLite indexes by zone instead of going through all of them for each share.
  */
 function due(windows: readonly ZoneWindow[], page?: SharePage): SQL {
@@ -48,7 +48,7 @@ function due(windows: readonly ZoneWindow[], page?: SharePage): SQL {
       on w.zone = coalesce(r.time_zone, 'UTC') and p.pending_since >= w.start and p.pending_since < w."end"
     join splits s on s.id = p.split_id and s.deleted_at is null
     join profiles c on c.id = s.creator_id and c.deleted_at is null
-    where p.paid = 0 and not ${isBlocked(sql.raw("p.user_id"), sql.raw("s.creator_id"))} and ${from} and ${to}`;
+    where p.paid = 0 and p.disputed_at is null and not ${isBlocked(sql.raw("p.user_id"), sql.raw("s.creator_id"))} and ${from} and ${to}`;
 }
 
 /** Where the pages of the shares that are due end, and how many shares there are up to there. */

@@ -12,17 +12,19 @@ export interface ReminderState {
   paid: 0 | 1;
   remindedAt: number | null;
   hasAccount: 0 | 1;
+  isDisputed: 0 | 1;
 }
 
 export const selectReminderState = (db: Database, creator: SplitCreator, participantId: string) =>
   db.all<ReminderState>(sql`
-    select paid, reminded_at as remindedAt, exists (select 1 from users where id = p.user_id) as hasAccount
+    select paid, reminded_at as remindedAt, exists (select 1 from users where id = p.user_id) as hasAccount,
+      disputed_at is not null as isDisputed
     from split_participants p
     where p.id = ${participantId} and p.split_id = ${creator.splitId} and ${creator.condition}`);
 
-/** The share `p` may be reminded of: pending, not reminded of lately, of somebody who is there to read it. */
+/** The share `p` may be reminded of: pending, not reminded of lately, of somebody who is there to read it and has not said that it isn't theirs. */
 export const isRemindable = (creator: SplitCreator, participantId: string, now: Date): SQL => sql`(
-  p.id = ${participantId} and p.split_id = ${creator.splitId} and p.paid = 0
+  p.id = ${participantId} and p.split_id = ${creator.splitId} and p.paid = 0 and p.disputed_at is null
   and (p.reminded_at is null or p.reminded_at <= ${now.getTime() - REMINDER_PAUSE_MS})
   and exists (select 1 from users who where who.id = p.user_id) and ${creator.condition})`;
 

@@ -11,12 +11,17 @@ export interface SplitViewer {
   readonly splitId: string;
   readonly userId: string;
   readonly condition: SQL;
-  readonly [proof]: "viewer" | "writer" | "creator";
+  readonly [proof]: "viewer" | "writer" | "participant" | "creator";
 }
 
 /** The right to add to a split: of everybody in it, while its creator's account exists. */
 export interface SplitWriter extends SplitViewer {
   readonly [proof]: "writer" | "creator";
+}
+
+/** The right over one's own share, while the split's creator's account exists. */
+export interface SplitParticipant extends SplitViewer {
+  readonly [proof]: "participant";
 }
 
 /** The right that the creator alone has. */
@@ -45,6 +50,16 @@ export const asWriter = (splitId: string, userId: string): SplitWriter =>
     condition: sql`${asViewer(splitId, userId).condition} and exists (
       select 1 from splits open where open.id = ${splitId} and ${isPayerThere(sql.raw("open"))})`,
   }) as SplitWriter;
+
+/** Whoever takes part in the split, unless it is read-only. */
+export const asParticipant = (splitId: string, userId: string): SplitParticipant =>
+  ({
+    splitId,
+    userId,
+    condition: sql`exists (
+      select 1 from splits open join split_participants me on me.split_id = open.id and me.user_id = ${userId}
+      where open.id = ${splitId} and open.deleted_at is null and ${isPayerThere(sql.raw("open"))})`,
+  }) as SplitParticipant;
 
 /** The split's creator. An access token outlives the account by minutes: it has no such right any more. */
 export const asCreator = (splitId: string, userId: string): SplitCreator =>

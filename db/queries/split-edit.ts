@@ -44,11 +44,15 @@ export const deleteParticipants = (db: Database, creator: SplitCreator, userIds:
     delete from split_participants where split_id = ${creator.splitId}
       and user_id in (select value from json_each(${JSON.stringify(userIds)})) and ${creator.condition}`);
 
-/** Gives those who stay their new shares. Nobody paid, so none loses a payment; an open share stays open since when it was. */
+/**
+ * Gives those who stay their new shares. Nobody paid, so none loses a payment; an open share stays open since when it was.
+ * A share that is another one now answers whoever said that it isn't theirs: they may say so of the new one.
+ */
 export const updateShares = (db: Database, creator: SplitCreator, shares: readonly NewParticipant[], now: Date) =>
   db.run(sql`
     update split_participants set amount_owed_cents = share.value ->> 'amountOwedCents',
       percentage = share.value ->> 'percentage', paid = share.value ->> 'paid', paid_at = null,
-      pending_since = iif(share.value ->> 'paid', null, coalesce(pending_since, ${now.getTime()}))
+      pending_since = iif(share.value ->> 'paid', null, coalesce(pending_since, ${now.getTime()})),
+      disputed_at = iif(amount_owed_cents = share.value ->> 'amountOwedCents', disputed_at, null)
     from json_each(${JSON.stringify(shares)}) share
     where split_id = ${creator.splitId} and user_id = share.value ->> 'userId' and ${creator.condition}`);

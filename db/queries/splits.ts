@@ -9,10 +9,11 @@ import type { SplitCreator, SplitViewer } from "./split-access.ts";
 
 /** A split as the database writes it down; `readSplit` makes the answer of it. */
 interface SplitRow extends Omit<Split, "creatorShareCents" | "paidCents" | "pendingCents" | "participants"> {
-  participants: (Omit<Participant, "paid" | "paidAt" | "remindedAt"> & {
+  participants: (Omit<Participant, "paid" | "paidAt" | "remindedAt" | "disputedAt"> & {
     paid: 0 | 1;
     paidAt: number | null;
     remindedAt: number | null;
+    disputedAt?: number | null;
   })[];
 }
 
@@ -23,7 +24,7 @@ export const splitJson: SQL = sql`json_object(
   'participants', (select json_group_array(json_object(
       'id', p.id, 'userId', p.user_id, 'person', json(${personJson(sql.raw("q"))}),
       'amountOwedCents', p.amount_owed_cents, 'percentage', p.percentage, 'paid', p.paid, 'paidAt', p.paid_at,
-      'remindedAt', p.reminded_at))
+      'remindedAt', p.reminded_at, 'disputedAt', p.disputed_at))
     from split_participants p join profiles q on q.id = p.user_id where p.split_id = s.id))`;
 
 const toInstant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
@@ -37,6 +38,8 @@ export function readSplit(json: string): Split {
       paid: each.paid === 1,
       paidAt: toInstant(each.paidAt),
       remindedAt: toInstant(each.remindedAt),
+      // An answer that was kept for its key may be older than the column.
+      disputedAt: toInstant(each.disputedAt ?? null),
     }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   const sum = (some: Participant[]) => some.reduce((total, each) => total + each.amountOwedCents, 0);
@@ -84,11 +87,15 @@ export const insertParticipants = (
 export const selectSplit = (viewer: SplitViewer): SQL =>
   sql`select ${splitJson} as json from splits s where s.id = ${viewer.splitId} and ${viewer.condition}`;
 
-/** Sets one share paid or pending; no row if it is so already. A share of nothing counts as paid for good. */
+/**
+ * Sets one share paid or pending; no row if it is so already. A share of nothing counts as paid for good. Whoever's share
+ * is marked has settled it with the creator: that it wasn't theirs is said no more, and not again by itself.
+ */
 export const setSharePaid = (db: Database, creator: SplitCreator, participantId: string, paid: boolean, now: Date) =>
   db.all<{ id: string }>(sql`
     update split_participants
-    set paid = ${paid ? 1 : 0}, paid_at = ${paid ? now.getTime() : null}, pending_since = ${paid ? null : now.getTime()}
+    set paid = ${paid ? 1 : 0}, paid_at = ${paid ? now.getTime() : null}, pending_since = ${paid ? null : now.getTime()},
+      disputed_at = null
     where id = ${participantId} and split_id = ${creator.splitId} and paid <> ${paid ? 1 : 0} and amount_owed_cents > 0
       and ${creator.condition} returning id`);
 

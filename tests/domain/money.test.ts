@@ -343,6 +343,7 @@ describe("what a split means to its reader", () => {
       paid,
       paidAt: null,
       remindedAt: null,
+      disputedAt: null,
     }) satisfies Participant;
   const of = (userId: string, leoPaid: boolean, mayaPaid: boolean) =>
     effectFor(userId, {

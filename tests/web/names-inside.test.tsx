@@ -19,7 +19,7 @@ const zoe = person("zoe", "Zoë Ruiz");
 
 const share = (who: Person, paid: boolean): Participant => ({
   ...{ id: `p-${who.id}`, userId: who.id, person: who, amountOwedCents: 100, percentage: 33.33, paid },
-  ...{ paidAt: paid ? "2026-11-20T10:00:00.000Z" : null, remindedAt: null },
+  ...{ paidAt: paid ? "2026-11-20T10:00:00.000Z" : null, remindedAt: null, disputedAt: null },
 });
 const dinner: Split = {
   ...{ id: "spl_1", name: "Dinner", merchant: null, splitDate: "2026-11-18" },

@@ -42,6 +42,7 @@ const split = (id: string, splitDate: string, part: Partial<Split> = {}): Split 
       paid: false,
       paidAt: null,
       remindedAt: null,
+      disputedAt: null,
     },
   ],
   ...part,

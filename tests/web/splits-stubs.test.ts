@@ -29,6 +29,7 @@ const dinner: Split = {
       paid: true,
       paidAt: null,
       remindedAt: null,
+      disputedAt: null,
     },
     {
       id: "p2",
@@ -39,6 +40,7 @@ const dinner: Split = {
       paid: false,
       paidAt: null,
       remindedAt: null,
+      disputedAt: null,
     },
   ],
 };

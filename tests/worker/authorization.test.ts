@@ -24,6 +24,8 @@ const may: Record<Who, readonly Role[]> = {
   visitor: ["visitor", "expired", "tampered", "other", "participant", "creator"],
   user: ["other", "participant", "creator"],
   "split-viewer": ["participant", "creator"],
+  // The creator has no share of their own to speak of.
+  "split-participant": ["participant"],
   "split-creator": ["creator"],
   // The notification of the world is the participant's.
   owner: ["participant"],
@@ -113,7 +115,7 @@ describe.each(routes)("$method $path is for: $declaration.who", (route) => {
   const { absent, foreign } = examples[name] ?? {};
   if (absent && foreign)
     it("answers for things of somebody else's exactly as for things that are not there", async () => {
-      const asker = who === "owner" ? world.participant : world.creator;
+      const asker = who === "owner" || who === "split-participant" ? world.participant : world.creator;
       const nothing = said(await send(route.method, absent, asker.accessToken));
       expect(nothing.status).toBe(404);
       for (const example of foreign(world))

@@ -138,6 +138,11 @@ describe.runIf(!isLibsql)("every route keeps its declared budget in an ordinary 
       path: "/api/auth/token/revoke",
       body: { refreshToken: (await device(world.participant)).refreshToken },
     }),
+    "DELETE /api/splits/:id/dispute": async () => {
+      const path = `/api/splits/${world.split.id}/dispute`;
+      await world.participant.call("POST", path);
+      return { path };
+    },
     "POST /api/auth/token/exchange/link": async () =>
       exchangeOf("/link", await wayToGoogle(atGoogle, world.creator, "link")),
     "POST /api/auth/token/exchange/confirm": async () => {
@@ -153,7 +158,8 @@ describe.runIf(!isLibsql)("every route keeps its declared budget in an ordinary 
   it.each(inOrder)("$method $path", async ({ method, path, declaration }) => {
     const name = `${method} ${path}`;
     const example = (await successes[name]?.()) ?? (await examples[name]!.good(world));
-    const asker = declaration.who === "owner" ? world.participant : world.creator;
+    const isTheirs = declaration.who === "owner" || declaration.who === "split-participant";
+    const asker = isTheirs ? world.participant : world.creator;
     const { cost, status } = await costOf(method, example, asker.accessToken);
     measured[name] = cost;
     if (path !== "/api/live") expect(status).toBe(declaration.status);

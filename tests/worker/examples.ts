@@ -360,6 +360,16 @@ export const examples: Record<string, RouteExample> = {
       { path: reminders(own.id, othersSplit.participants[0]!.id) },
     ],
   },
+  "POST /api/splits/:id/dispute": {
+    good: ({ split: own }) => ({ path: `/api/splits/${own.id}/dispute` }),
+    absent: { path: `${absentSplit}/dispute` },
+    foreign: ({ othersSplit }) => [{ path: `/api/splits/${othersSplit.id}/dispute` }],
+  },
+  "DELETE /api/splits/:id/dispute": {
+    good: ({ split: own }) => ({ path: `/api/splits/${own.id}/dispute` }),
+    absent: { path: `${absentSplit}/dispute` },
+    foreign: ({ othersSplit }) => [{ path: `/api/splits/${othersSplit.id}/dispute` }],
+  },
   "GET /api/me/mail-choices": { good: () => ({ path: "/api/me/mail-choices" }) },
   "PUT /api/me/mail-choices/:kind": {
     good: () => ({ path: "/api/me/mail-choices/payment-reminder", body: { wanted: false } }),

@@ -132,6 +132,17 @@ describe("a share that stays pending", () => {
     for (const { leo } of worlds) expect(await mailsTo(leo)).toEqual([]);
   });
 
+  it("is not reminded of while its participant says that it isn't theirs, and is once they take that back", async () => {
+    const at = nextMorning();
+    const { leo, made } = await world(at, 3);
+    const dispute = (method: string) => leo.call(method, `/api/splits/${made.id}/dispute`);
+    expect((await dispute("POST")).status).toBe(200);
+    expect([await remind(at), await told(leo), await mailsTo(leo)]).toEqual([0, [], []]);
+    await dispute("DELETE");
+    expect(await remind(at)).toBe(1);
+    expect([await told(leo), await mailsTo(leo)].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
   it("sends no mail to somebody who wants none, and tells them all the same", async () => {
     const at = nextMorning();
     const { leo } = await world(at, 3);

@@ -16,6 +16,7 @@ const perMinute = {
   google: "TEN_A_MINUTE",
   googleAnswer: "TEN_A_MINUTE",
   googleExchange: "TEN_A_MINUTE",
+  dispute: "TEN_A_MINUTE",
   comment: "THIRTY_A_MINUTE",
   uploadReceipt: "THIRTY_A_MINUTE",
   searchPeople: "SIXTY_A_MINUTE",

@@ -26,6 +26,7 @@ const statusOf = {
   wrong_password: 422,
   already_reminded: 409,
   already_paid: 409,
+  share_disputed: 409,
   no_recipient: 409,
   invalid_unsubscribe_link: 422,
   no_password: 422,

@@ -11,7 +11,7 @@ import { requireUser } from "./session-guard.ts";
  * Who may call a route. Everybody else gets 401 (visitors) or 404 (people to whom the thing does not exist).
  * The authorization matrix in tests/worker tries every route as every kind of person against this word.
  */
-export type Who = "visitor" | "user" | "split-viewer" | "split-creator" | "owner";
+export type Who = "visitor" | "user" | "split-viewer" | "split-participant" | "split-creator" | "owner";
 
 type Schema = z.core.$ZodType;
 

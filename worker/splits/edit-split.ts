@@ -17,6 +17,7 @@ import { changesOf, type EditSplit } from "#domain/split-edit.ts";
 import type { SplitChange } from "#domain/split-history.ts";
 import type { Split } from "#domain/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
+import { todayOf } from "#worker/http/today.ts";
 import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
 import { newShares, refuseOneself, refuseUnknownPeople } from "./split-people.ts";
 import { splitDateOf } from "./split-date.ts";
@@ -29,7 +30,7 @@ const TRIES = 5;
  * they are read first, and the write does nothing if the split is no longer as it was read: then it is read again.
  */
 export async function editSplit(ctx: UserContext, creator: SplitCreator, edit: EditSplit): Promise<Split> {
-  if (edit.splitDate !== undefined) await splitDateOf(ctx, edit);
+  if (edit.splitDate !== undefined) splitDateOf(edit.splitDate, await todayOf(ctx, edit.today));
   for (let tried = 0; tried < TRIES; tried++) {
     const split = await tryToEdit(ctx, creator, edit);
     if (split) return split;

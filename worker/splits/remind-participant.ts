@@ -34,6 +34,7 @@ export async function remindParticipant(
 function refusalFor(state: ReminderState | undefined, now: Date): Refusal {
   if (!state) return new Refusal("not_found");
   if (state.paid) return new Refusal("already_paid");
+  if (state.isDisputed) return new Refusal("share_disputed");
   if (!state.hasAccount) return new Refusal("no_recipient");
   const nextAt = nextReminderAt(new Date(state.remindedAt ?? now));
   return new Refusal("already_reminded", {

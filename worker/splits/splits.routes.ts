@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { asCreator, asViewer } from "#db/queries/split-access.ts";
+import { asCreator, asParticipant, asViewer } from "#db/queries/split-access.ts";
 import { failures } from "#domain/errors.ts";
 import { editSplitSchema } from "#domain/split-edit.ts";
 import { pageQuery } from "#domain/paging.ts";
@@ -9,6 +9,7 @@ import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 import { createSplit } from "./create-split.ts";
 import { deleteSplit } from "./delete-split.ts";
+import { disputeShare, takeDisputeBack } from "./dispute-share.ts";
 import { editSplit } from "./edit-split.ts";
 import { markSharePaid } from "./mark-share-paid.ts";
 import { readHistory } from "./read-history.ts";
@@ -127,6 +128,34 @@ export const splitsRoutes = new Hono<ApiEnv>()
       const user = c.get("user");
       const creator = asCreator(c.req.param("id"), user.userId);
       return c.json(await markSharePaid(user, creator, c.req.param("participantId"), c.req.valid("json").paid), 200);
+    },
+  )
+  .post(
+    "/splits/:id/dispute",
+    route({
+      who: "split-participant",
+      summary: "Say that one's pending share isn't one's own: its creator is told, and nobody is reminded of it",
+      status: 200,
+      failure: failures.dispute,
+      budget: { roundTrips: 1, rowsRead: 60 },
+    }),
+    async (c) => {
+      const user = c.get("user");
+      return c.json(await disputeShare(user, asParticipant(c.req.param("id"), user.userId)), 200);
+    },
+  )
+  .delete(
+    "/splits/:id/dispute",
+    route({
+      who: "split-participant",
+      summary: "Take that back",
+      status: 200,
+      failure: failures.takeDisputeBack,
+      budget: { roundTrips: 1, rowsRead: 60 },
+    }),
+    async (c) => {
+      const user = c.get("user");
+      return c.json(await takeDisputeBack(user, asParticipant(c.req.param("id"), user.userId)), 200);
     },
   )
   .post(

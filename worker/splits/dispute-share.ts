@@ -1,0 +1,71 @@
+import { recordDispute, setDisputed } from "#db/queries/disputes.ts";
+import { forgetDisputed, notifyDisputed } from "#db/queries/notifications.ts";
+import { selectJson } from "#db/queries/requests.ts";
+import { asViewer, type SplitParticipant } from "#db/queries/split-access.ts";
+import { listSplitPeople, readSplit, selectSplit } from "#db/queries/splits.ts";
+import { Refusal } from "#domain/errors.ts";
+import { isReadOnly, type Participant } from "#domain/splits.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
+import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
+
+/**
+ * Says that one's pending share isn't one's own. The creator is told; until it is taken back, nobody is reminded of it.
+ * What is owed stays: only the creator changes that. Marking the share, or an edit that makes it another amount, answers
+ * it, and clears it; any other edit leaves it.
+ */
+export async function disputeShare(ctx: UserContext, participant: SplitParticipant): Promise<Participant> {
+  const { db, now } = ctx;
+  await limitPerMinute(ctx, "dispute", ctx.userId);
+  const viewer = asViewer(participant.splitId, ctx.userId);
+  const [, changed, notified, [row], people] = await db.batch([
+    recordDispute(db, participant, true, now),
+    setDisputed(db, participant, true, now),
+    notifyDisputed(db, participant, now),
+    selectJson(db, selectSplit(viewer)),
+    listSplitPeople(db, viewer),
+  ]);
+  const share = ownShare(ctx, row?.json);
+  if (changed.length > 0) {
+    tellChanged(ctx, participant, people);
+    tellNotifications(ctx, notified);
+  } else if (share.paid) throw new Refusal("already_paid");
+  return share;
+}
+
+/** Takes it back, with what told the creator so. */
+export async function takeDisputeBack(ctx: UserContext, participant: SplitParticipant): Promise<Participant> {
+  const { db, now } = ctx;
+  const viewer = asViewer(participant.splitId, ctx.userId);
+  const [, forgotten, changed, [row], people] = await db.batch([
+    recordDispute(db, participant, false, now),
+    forgetDisputed(db, participant),
+    setDisputed(db, participant, false, now),
+    selectJson(db, selectSplit(viewer)),
+    listSplitPeople(db, viewer),
+  ]);
+  const share = ownShare(ctx, row?.json);
+  if (changed.length > 0) {
+    tellChanged(ctx, participant, people);
+    ctx.tell(
+      forgotten.map(({ userId }) => userId),
+      { type: "notifications-changed" },
+    );
+  }
+  return share;
+}
+
+/** To whoever has no share in it, its creator included, there is nothing to dispute. */
+function ownShare({ userId }: UserContext, json: string | null | undefined): Participant {
+  const split = json ? readSplit(json) : undefined;
+  const share = split?.participants.find((each) => each.userId === userId);
+  if (!split || !share) throw new Refusal("not_found");
+  if (isReadOnly(split)) throw new Refusal("read_only");
+  return share;
+}
+
+const tellChanged = (ctx: UserContext, { splitId }: SplitParticipant, people: readonly { userId: string }[]) =>
+  ctx.tell(
+    people.map(({ userId }) => userId),
+    { type: "split-changed", splitId },
+  );

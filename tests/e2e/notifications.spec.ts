@@ -1,6 +1,6 @@
-import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { expect, type Browser, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import { dayIn, startOfDay, writtenMonth } from "#domain/calendar.ts";
-import type { NotificationKind, NotificationPage } from "#domain/notifications.ts";
+import { NOTIFICATIONS_PER_PAGE, type NotificationKind, type NotificationPage } from "#domain/notifications.ts";
 import type { Split } from "#domain/splits.ts";
 import { limitTo, spend } from "./money.ts";
 import { callApi, openAs, signUp, test, visit, type Visitor } from "./people.ts";
@@ -38,6 +38,8 @@ function happenings(origin: string, reader: Visitor, maya: Visitor, leo: Account
   const today = dayIn(FAR_EAST, new Date());
   const ofTheMonth = `your monthly budget of $100.00 in ${writtenMonth(today.slice(0, 7))}.`;
   const spendToday = (amountCents: number) => spend(origin, reader.session, { amountCents, expenseDate: today, today });
+  // The reader's own, made when it is its turn.
+  const taxi = { path: "", title: "Taxi" };
   const paid = page.getByRole("switch", { name: `${reader.username} paid` });
   return {
     "split-added": {
@@ -106,6 +108,22 @@ function happenings(origin: string, reader: Visitor, maya: Visitor, leo: Account
       act: () => spendToday(2_000),
       words: ["Budget Exceeded!", `You're $0.01 over ${ofTheMonth}`],
       screen: BUDGET,
+    },
+    "share-disputed": {
+      act: async () => {
+        const { id } = await callApi<Split>(origin, "POST", "/splits", reader.session, {
+          name: taxi.title,
+          totalCents: 3_000,
+          participantIds: [leo.session.user.id],
+        });
+        taxi.path = `/dashboard/splits/${id}`;
+        await callApi(origin, "POST", `/splits/${id}/dispute`, leo.session);
+      },
+      words: [
+        `${leo.username} says a share isn’t theirs`,
+        "It is about $15.00 for Taxi. Edit the split, or remove them from it.",
+      ],
+      screen: taxi,
     },
     "friend-request": {
       act: () => callApi(origin, "POST", "/friends", maya.session, { email: reader.session.user.email }),
@@ -180,7 +198,9 @@ async function eachLeadsToItsScreen(page: Page, mayas: Page, all: Happening[]): 
     await page.getByRole("link", { name: "Overview" }).first().click();
     await expect(page.getByRole("heading", { name: /^Welcome back/, level: 1 })).toBeVisible();
     await bell(page, unread.length).click();
-    const row = popover(page).getByRole("link", { name: happening.words.join(" ") });
+    const row = (await placeOf(page, all.length - all.indexOf(happening))).getByRole("link", {
+      name: happening.words.join(" "),
+    });
     await expect(row).toHaveAccessibleName(unread.includes(happening) ? /^Unread: / : /^(?!Unread)/);
     await row.click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
@@ -188,6 +208,14 @@ async function eachLeadsToItsScreen(page: Page, mayas: Page, all: Happening[]): 
     await expect(bell(page, unread.length)).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${title} · Squadtab$`));
   }
+}
+
+/** Where the newest, the second newest … stands: in the popover, which is open, or on the page of all. */
+async function placeOf(page: Page, newness: number): Promise<Locator> {
+  if (newness <= NOTIFICATIONS_PER_PAGE) return popover(page);
+  await popover(page).getByRole("link", { name: "See all notifications" }).click();
+  await expect(page.getByRole("heading", { name: "Notifications", level: 1 })).toBeVisible();
+  return page.getByRole("main");
 }
 
 test("comments make one that counts until it is read, and stay out of the bell of whoever looks at the split", async ({

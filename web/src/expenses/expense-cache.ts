@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { Expense, ExpensePage } from "#domain/expenses.ts";
 import { expenseLists } from "#web/expenses/expenses-query.ts";
-import { effects } from "#web/live/stale.ts";
+import { refreshAs } from "#web/live/stale.ts";
 
 export type ExpensePages = InfiniteData<ExpensePage>;
 
@@ -78,7 +78,4 @@ export const knownExpense = (queries: QueryClient, id: string): Expense | undefi
     .flatMap(([, pages]) => (pages && expenseIn(pages, id)) ?? [])[0];
 
 /** Everything that expenses are shown or summed in: here what the hint does in other tabs. */
-export function refreshExpenses(queries: QueryClient): void {
-  for (const queryKey of effects["expenses-changed"].stale({ type: "expenses-changed" }))
-    void queries.invalidateQueries({ queryKey });
-}
+export const refreshExpenses = (queries: QueryClient): void => refreshAs(queries, { type: "expenses-changed" });

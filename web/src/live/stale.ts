@@ -49,6 +49,12 @@ export const effects: { [Type in LiveMessage["type"]]: Effect<Of<Type>> } = {
   "signed-out": { stale: () => [] },
 };
 
+/** What a message does in other tabs, done here by whoever caused it. */
+export function refreshAs(queries: QueryClient, message: LiveTrace): void {
+  const { stale } = effects[message.type] as Effect<LiveTrace>;
+  for (const queryKey of stale(message)) void queries.invalidateQueries({ queryKey });
+}
+
 const GATHER_MS = 150;
 
 /** Applies messages to the cache. A burst makes a query stale once; a message of a newer version does nothing. */

@@ -4,7 +4,9 @@ import { isolate } from "#domain/text.ts";
 import { sessionAtom } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";
 import { useMe } from "#web/profiles/me.ts";
+import { AddAsExpense } from "#web/expenses/form/add-as-expense.tsx";
 import { Page } from "#web/shell/page.tsx";
+import { ownShare } from "#web/splits/detail/own-share.ts";
 import { SplitActions } from "#web/splits/detail/split-actions.tsx";
 import { SplitNotFound } from "#web/splits/detail/split-not-found.tsx";
 import { SplitSkeleton } from "#web/splits/detail/split-skeleton.tsx";
@@ -28,7 +30,12 @@ export default function SplitPage() {
           action={<SplitActions key={id} split={state.split} me={viewer} />}
           actionOnPhone
         >
-          <SplitView key={id} split={state.split} me={viewer} />
+          <SplitView
+            key={id}
+            split={state.split}
+            me={viewer}
+            share={<AddAsExpense {...ownShare(state.split, viewer.id)} />}
+          />
         </Page>
       );
     case "loading":

@@ -50,9 +50,17 @@ export function withShareMarked(split: Split, participantId: string, { paid, pai
     ...split,
     paidCents: split.paidCents + moved,
     pendingCents: split.pendingCents - moved,
-    participants: split.participants.map((each) => (each === share ? { ...share, paid, paidAt } : each)),
+    participants: split.participants.map((each) =>
+      each === share ? { ...share, paid, paidAt, disputedAt: null } : each,
+    ),
   };
 }
+
+/** The split with one share as it now is. */
+export const withShare = (split: Split, share: Participant): Split => ({
+  ...split,
+  participants: split.participants.map((each) => (each.id === share.id ? share : each)),
+});
 
 /** The split with one share reminded of. */
 export const withReminded = (split: Split, participantId: string, remindedAt: string): Split => ({

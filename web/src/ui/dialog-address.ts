@@ -37,3 +37,6 @@ export function useDialogAddress(name: "new" | "edit" | "receipt"): DialogAddres
 
 /** Whether a form was opened by duplicating, from what the router keeps with the address. */
 export const isCopied = (state: unknown): boolean => (state as { copied?: boolean } | null)?.copied === true;
+
+/** What a form was filled in with, in words, likewise from whatever opened it. */
+export const filledInWith = (state: unknown): string | undefined => (state as { filledIn?: string } | null)?.filledIn;

@@ -19,7 +19,7 @@ import {
 } from "#web/expenses/form/expense-form.ts";
 import { ExpenseFormDialog } from "#web/expenses/form/expense-form-dialog.tsx";
 import { receiptRefusal, useAddExpense } from "#web/expenses/form/save-expense.ts";
-import { isCopied } from "#web/ui/dialog-address.ts";
+import { filledInWith, isCopied } from "#web/ui/dialog-address.ts";
 import { ResumedLine } from "#web/ui/resumed-line.tsx";
 import { useShownErrors } from "#web/ui/shown-errors.ts";
 import { useToday } from "#web/ui/today.ts";
@@ -37,7 +37,7 @@ export function AddExpenseDialog({ dropped, spending, onTaken, onClose }: AddExp
   const [form, setForm] = useState(readExpenseDraft);
   const [receipt, setReceipt] = useState(readReceiptDraft);
   const [resumed, setResumed] = useState(() => isBegun(form));
-  const copied = isCopied(useLocation().state);
+  const { state } = useLocation();
   const { save, uploading } = useAddExpense();
   const today = useToday();
   const checked = checkExpenseForm(form, today);
@@ -86,7 +86,7 @@ export function AddExpenseDialog({ dropped, spending, onTaken, onClose }: AddExp
       dropped={dropped}
       onTaken={onTaken}
       dirty={isBegun(form) || receipt !== null}
-      above={resumed && <ResumedLine copied={copied} onStartOver={startOver} />}
+      above={resumed && <ResumedLine copied={isCopied(state)} filledIn={filledInWith(state)} onStartOver={startOver} />}
       below={cents !== null && spending(cents, form.expenseDate ?? today)}
       onChange={change}
       onReceipt={changeReceipt}

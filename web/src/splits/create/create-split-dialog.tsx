@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import type { Person } from "#domain/profiles.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { useCreateSplit } from "#web/splits/create/create-split.ts";
+import { ShareAsExpense } from "#web/splits/create/share-as-expense.tsx";
 import { useShownErrors } from "#web/ui/shown-errors.ts";
 import { forgetSplitDraft, keepSplitDraft, readSplitDraft } from "#web/splits/create/split-draft.ts";
 import { checkSplitForm, emptySplitForm, isBegun, type SplitForm } from "#web/splits/create/split-form.ts";
@@ -48,6 +49,7 @@ export function CreateSplitDialog({ me, onClose }: { me: Person; onClose: () => 
       busy={create.isPending}
       dirty={isBegun(form)}
       above={resumed && <ResumedLine copied={copied} onStartOver={startOver} />}
+      below={<ShareAsExpense form={form} onChange={(addToExpenses) => change({ addToExpenses })} />}
       onChange={change}
       onSend={() => checked.input && create.mutate(checked.input, { onSuccess: onClose })}
       onClose={close}

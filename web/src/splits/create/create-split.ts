@@ -3,6 +3,7 @@ import { failures } from "#domain/errors.ts";
 import type { CreateSplit } from "#domain/splits.ts";
 import { ApiError, sentenceOf } from "#web/api/api-error.ts";
 import { answer, api, once } from "#web/api/client.ts";
+import { refreshAs } from "#web/live/stale.ts";
 import { useDraftKey } from "#web/api/draft.ts";
 import { forgetSplitDraft, SPLIT_DRAFT } from "#web/splits/create/split-draft.ts";
 import { withCreated } from "#web/splits/split-cache.ts";
@@ -18,10 +19,11 @@ export function useCreateSplit() {
       sent.keep();
       return answer(api.splits.$post({ json: input }, once(sent.key)));
     },
-    onSuccess: (split) => {
+    onSuccess: (split, { addToExpenses }) => {
       // Also where the form was left while it was sent: what is written is no draft any more.
       forgetSplitDraft();
       queries.setQueryData(splitsQuery().queryKey, (pages) => withCreated(pages, split));
+      if (addToExpenses) refreshAs(queries, { type: "expenses-changed" });
       toast.success("Split created successfully!");
     },
     onError: (error) => {

@@ -11,6 +11,7 @@ const draftSchema = z.object({
   merchant: z.string(),
   splitDate: text,
   people: z.array(z.object({ id: z.string(), username: text, displayName: text, avatarUrl: text })),
+  addToExpenses: z._default(z.boolean(), false),
 });
 
 /** The form as it was left; an empty one when there is no draft, or one of an older version. */

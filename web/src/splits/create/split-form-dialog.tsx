@@ -28,6 +28,8 @@ type SplitFormDialogProps = {
   dirty: boolean;
   /** Stands over the fields. */
   above?: ReactNode;
+  /** Stands under them. */
+  below?: ReactNode;
   onChange: (part: Partial<SplitForm>) => void;
   onSend: () => void;
   onClose: () => void;
@@ -35,7 +37,8 @@ type SplitFormDialogProps = {
 
 /** A split's fields beside the receipt that they make. */
 export function SplitFormDialog(props: SplitFormDialogProps) {
-  const { title, action, me, form, splitId, locked, errors, valid, busy, dirty, above, onChange, onClose } = props;
+  const { title, action, me, form, splitId, locked, errors, valid, busy, dirty, above, below, onChange, onClose } =
+    props;
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
   const today = localToday();
@@ -110,6 +113,7 @@ export function SplitFormDialog(props: SplitFormDialogProps) {
         ) : (
           <LockedPeople people={form.people} reason={locked} />
         )}
+        {below}
       </form>
     </Dialog>
   );

@@ -12,9 +12,18 @@ export interface SplitForm {
   merchant: string;
   splitDate: Day | null;
   people: Person[];
+  /** Whether one's own share becomes an expense as well. */
+  addToExpenses: boolean;
 }
 
-export const emptySplitForm: SplitForm = { name: "", amount: "", merchant: "", splitDate: null, people: [] };
+export const emptySplitForm: SplitForm = {
+  name: "",
+  amount: "",
+  merchant: "",
+  splitDate: null,
+  people: [],
+  addToExpenses: false,
+};
 
 export type SplitField = "name" | "totalCents" | "merchant" | "splitDate" | "participantIds";
 export type SplitFieldErrors = Partial<Record<SplitField, string>>;
@@ -41,13 +50,22 @@ export const splitFormOf = ({ name, totalCents, merchant, splitDate, participant
   merchant: merchant ?? "",
   splitDate,
   people: participants.map(({ person }) => person),
+  addToExpenses: false,
 });
 
 /** The call's body, or for every field its first sentence. */
 export function checkSplitForm(form: SplitForm, today: Day): Checked<"input", CreateSplit, SplitField> {
-  const { name, merchant } = form;
+  const { name, merchant, addToExpenses } = form;
   const splitDate = dayOf(form, today);
-  const body = { name, totalCents: totalOf(form), merchant, splitDate, today, participantIds: idsOf(form) };
+  const body = {
+    name,
+    totalCents: totalOf(form),
+    merchant,
+    splitDate,
+    today,
+    participantIds: idsOf(form),
+    addToExpenses,
+  };
   const parsed = createSplitSchema.safeParse(body);
   const errors = errorsOf(parsed.error, splitDate, today);
   return parsed.success && !errors ? { input: parsed.data } : { errors: errors ?? {} };

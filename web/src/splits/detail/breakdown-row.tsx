@@ -4,6 +4,7 @@ import type { Participant, Split } from "#domain/splits.ts";
 import { localToday, shortDay } from "#web/ui/days.ts";
 import { PaidSwitch } from "#web/splits/detail/paid-switch.tsx";
 import { RemindButton } from "#web/splits/detail/remind-button.tsx";
+import { DisputeNote, EditButton } from "#web/splits/detail/disputed-share.tsx";
 import { reminderNote } from "#web/splits/detail/reminded.ts";
 import { ShareRow } from "#web/splits/detail/share-row.tsx";
 import { shortName } from "#web/ui/names.ts";
@@ -17,18 +18,24 @@ export function BreakdownRow({ split, share, me, now }: BreakdownRowProps) {
   const payer = shortName(split.creator);
   const notes = { paid: paidNote(share), owed: owedNote(share, now), owe: `You owe ${payer}`, open: `Owes ${payer}` };
   const mine = share.userId === me.id;
+  const disputed = share.disputedAt !== null && !share.paid;
+  const creates = split.creator.id === me.id;
   return (
     <ShareRow
       person={share.person}
       name={mine ? "You" : nameOf(share.person)}
-      note={notes[kind]}
+      note={disputed ? <DisputeNote mine={mine} creates={creates} /> : notes[kind]}
       cents={share.amountOwedCents}
       percentage={share.percentage}
       you={mine}
     >
-      {split.creator.id === me.id ? (
+      {creates ? (
         <>
-          {!share.paid && <RemindButton splitId={split.id} share={share} now={now} />}
+          {disputed ? (
+            <EditButton person={share.person} />
+          ) : (
+            !share.paid && <RemindButton splitId={split.id} share={share} now={now} />
+          )}
           <PaidSwitch splitId={split.id} share={share} />
         </>
       ) : (

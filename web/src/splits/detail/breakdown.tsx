@@ -1,12 +1,17 @@
 import { useState } from "react";
+import type { ReactNode } from "react";
 import type { Person } from "#domain/profiles.ts";
-import type { Split } from "#domain/splits.ts";
+import { isReadOnly, type Split } from "#domain/splits.ts";
 import { breakdownOrder, paidIds } from "#web/splits/detail/breakdown-order.ts";
 import { BreakdownRow } from "#web/splits/detail/breakdown-row.tsx";
+import { DisputeButton } from "#web/splits/detail/dispute-button.tsx";
 import { useNow } from "#web/splits/detail/use-now.ts";
 import { OwnShare, PayerShare } from "#web/splits/detail/payer-share.tsx";
 
-export function Breakdown({ split, me }: { split: Split; me: Person }) {
+/** `share`: what can be done with one's own share besides. */
+type BreakdownProps = { split: Split; me: Person; share: ReactNode };
+
+export function Breakdown({ split, me, share: more }: BreakdownProps) {
   // Rows keep their places while one looks at them: a switch that moves away under the finger hits the wrong person.
   const [paidAtOpening] = useState(() => paidIds(split.participants));
   const now = useNow(split.creator.id === me.id);
@@ -29,6 +34,10 @@ export function Breakdown({ split, me }: { split: Split; me: Person }) {
           <OwnShare split={split} />
         )}
       </ul>
+      <div className="mt-3 -ml-3 flex flex-wrap gap-x-1">
+        {more}
+        {own && !own.paid && !isReadOnly(split) && <DisputeButton split={split} share={own} />}
+      </div>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Person } from "#domain/profiles.ts";
 import { SplitChat } from "#web/splits/chat/split-chat.tsx";
 import { Breakdown } from "#web/splits/detail/breakdown.tsx";
@@ -5,14 +6,17 @@ import { History } from "#web/splits/detail/history.tsx";
 import { SplitCard } from "#web/splits/detail/split-card.tsx";
 import type { SplitHere } from "#web/splits/split-query.ts";
 
+/** `share`: what can be done with one's own share besides. */
+type SplitViewProps = { split: SplitHere; me: Person; share: ReactNode };
+
 /** The bill and its shares, the chat beside them where there is room, else below. */
-export function SplitView({ split, me }: { split: SplitHere; me: Person }) {
+export function SplitView({ split, me, share }: SplitViewProps) {
   return (
     <div className="@container flex-1">
       <div className="grid items-start grid-cols-[minmax(0,1fr)] gap-5 @[860px]:grid-cols-[minmax(0,1fr)_372px] @[860px]:gap-7">
         <div className="@container flex min-w-0 flex-col gap-7">
           <SplitCard split={split} me={me} />
-          <Breakdown split={split} me={me} />
+          <Breakdown split={split} me={me} share={share} />
           <History split={split} me={me} />
         </div>
         {/* 170 px: the header above and the sheet's edges, so that the chat ends with the window. */}

@@ -1,0 +1,33 @@
+import { Receipt } from "lucide-react";
+import { useNavigate } from "react-router";
+import type { Day } from "#domain/calendar.ts";
+import { forgetExpenseDraft, keepExpenseDraft } from "#web/expenses/form/expense-draft.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/button.tsx";
+import { amountText } from "#web/ui/typed-amount.ts";
+
+type AddAsExpenseProps = {
+  /** The button's words. */
+  label: string;
+  /** What the form says it was filled in with. */
+  source: string;
+  description: string;
+  amountCents: number;
+  expenseDate: Day;
+};
+
+/** Opens Add Expense with what something else comes to. There is nothing to add of nothing. */
+export function AddAsExpense({ label, source, description, amountCents, expenseDate }: AddAsExpenseProps) {
+  const navigate = useNavigate();
+  if (amountCents === 0) return null;
+  const open = () => {
+    forgetExpenseDraft();
+    keepExpenseDraft({ description, amount: amountText(amountCents), category: null, expenseDate });
+    void navigate(paths.newExpense, { state: { filledIn: source } });
+  };
+  return (
+    <Button look="quiet" size="small" icon={<Receipt className="icon-16" aria-hidden="true" />} onClick={open}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import { previewShares } from "#domain/splits.ts";
+import { previewCents, type SplitForm } from "#web/splits/create/split-form.ts";
+import { formatCents } from "#web/ui/money.tsx";
+import { Switch } from "#web/ui/switch.tsx";
+
+const LABEL = "Add my share to my expenses";
+
+/** Offers to write the creator's own share into their expenses along with the split. */
+export function ShareAsExpense({ form, onChange }: { form: SplitForm; onChange: (add: boolean) => void }) {
+  const { creatorShareCents } = previewShares(previewCents(form), form.people.length);
+  const isKnown = creatorShareCents > 0 && form.people.length > 0;
+  return (
+    <div className="flex items-center gap-4 max-md:order-last">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{LABEL}</p>
+        <p className="text-sm text-ink-soft">
+          {isKnown ? `${formatCents(creatorShareCents)}, without a category` : "Without a category"}
+        </p>
+      </div>
+      <Switch label={LABEL} checked={form.addToExpenses} onChange={onChange} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { CircleHelp, Undo2 } from "lucide-react";
+import { useState } from "react";
+import type { Participant, Split } from "#domain/splits.ts";
+import { useDispute } from "#web/splits/detail/dispute.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { shortName } from "#web/ui/names.ts";
+
+/** A participant's own: their pending share is somebody else's, or is theirs after all. Both are asked about first. */
+export function DisputeButton({ split, share }: { split: Split; share: Participant }) {
+  const [asking, setAsking] = useState(false);
+  const dispute = useDispute(split);
+  const payer = shortName(split.creator);
+  const disputed = share.disputedAt !== null;
+  const words = disputed
+    ? {
+        button: "It’s mine after all",
+        title: "Is it yours after all?",
+        sentence: `${payer} sees that it is, and may remind you of it again.`,
+        action: "It’s mine",
+      }
+    : {
+        button: "This isn’t mine",
+        title: "Isn’t this yours?",
+        sentence: `${payer} is told, and nobody reminds you of it any more. The share stays until ${payer} changes the split or removes you from it.`,
+        action: "It isn’t mine",
+      };
+  const Icon = disputed ? Undo2 : CircleHelp;
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="small"
+        icon={<Icon className="icon-16" aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        {words.button}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={words.title}
+          action={words.action}
+          look="primary"
+          busy={dispute.isPending}
+          onConfirm={() => dispute.mutate(!disputed, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          <p>{words.sentence}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { failures } from "#domain/errors.ts";
+import type { Split } from "#domain/splits.ts";
+import { sentenceOf } from "#web/api/api-error.ts";
+import { answer, api } from "#web/api/client.ts";
+import { withShare } from "#web/splits/split-cache.ts";
+import { splitQuery } from "#web/splits/split-query.ts";
+import { shortName } from "#web/ui/names.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+/** Says that one's share isn't one's own, or takes that back. Whether it may be said is the server's to say. */
+export function useDispute({ id, creator }: Split) {
+  const queries = useQueryClient();
+  const { queryKey } = splitQuery(id);
+  return useMutation({
+    mutationFn: (disputed: boolean) =>
+      answer(api.splits[":id"].dispute[disputed ? "$post" : "$delete"]({ param: { id } })),
+    onSuccess: async (share, disputed) => {
+      // An answer on its way was read before this.
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, (known) => known && withShare(known, share));
+      toast.success(disputed ? `${shortName(creator)} is told that it isn’t yours` : "It is yours again");
+    },
+    onError: (error, disputed) =>
+      toast.error(sentenceOf(error, disputed ? failures.dispute : failures.takeDisputeBack)),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+}

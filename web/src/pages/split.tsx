@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useParams } from "react-router";
+import type { Split } from "#domain/splits.ts";
 import { isolate } from "#domain/text.ts";
 import { sessionAtom } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";
@@ -14,6 +15,12 @@ import { SplitView } from "#web/splits/detail/split-view.tsx";
 import { useSplit } from "#web/splits/detail/use-split.ts";
 import { viewerOf } from "#web/splits/viewer.ts";
 import { PageError } from "#web/ui/page-error.tsx";
+
+function AddShare({ split, me }: { split: Split; me: string }) {
+  const share = ownShare(split, me);
+  const source = `Your share of “${isolate(split.name)}”.`;
+  return share && <AddAsExpense label="Add my share to my expenses" source={source} {...share} />;
+}
 
 const back = { to: paths.splits, text: "Splits" };
 
@@ -30,12 +37,7 @@ export default function SplitPage() {
           action={<SplitActions key={id} split={state.split} me={viewer} />}
           actionOnPhone
         >
-          <SplitView
-            key={id}
-            split={state.split}
-            me={viewer}
-            share={<AddAsExpense {...ownShare(state.split, viewer.id)} />}
-          />
+          <SplitView key={id} split={state.split} me={viewer} share={<AddShare split={state.split} me={viewer.id} />} />
         </Page>
       );
     case "loading":

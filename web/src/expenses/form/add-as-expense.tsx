@@ -16,10 +16,9 @@ type AddAsExpenseProps = {
   expenseDate: Day;
 };
 
-/** Opens Add Expense with what something else comes to. There is nothing to add of nothing. */
+/** Opens Add Expense with what something else comes to. */
 export function AddAsExpense({ label, source, description, amountCents, expenseDate }: AddAsExpenseProps) {
   const navigate = useNavigate();
-  if (amountCents === 0) return null;
   const open = () => {
     forgetExpenseDraft();
     keepExpenseDraft({ description, amount: amountText(amountCents), category: null, expenseDate });

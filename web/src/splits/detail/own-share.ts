@@ -1,18 +1,13 @@
 import type { Day } from "#domain/calendar.ts";
 import type { Split } from "#domain/splits.ts";
-import { isolate } from "#domain/text.ts";
 
-/** One's own share as an expense would have it: under the split's name, on its day. */
+/** One's own share as an expense would have it: under the split's name, on its day. Null where one has, or wants, none. */
 export function ownShare(
   split: Split,
   me: string,
-): { label: string; source: string; description: string; amountCents: number; expenseDate: Day } {
+): { description: string; amountCents: number; expenseDate: Day } | null {
   const share = split.participants.find(({ userId }) => userId === me);
-  return {
-    label: "Add my share to my expenses",
-    source: `Your share of “${isolate(split.name)}”.`,
-    description: split.name,
-    amountCents: share ? share.amountOwedCents : split.creatorShareCents,
-    expenseDate: split.splitDate,
-  };
+  const amountCents = share ? share.amountOwedCents : split.creatorShareCents;
+  if (amountCents === 0 || share?.disputedAt) return null;
+  return { description: split.name, amountCents, expenseDate: split.splitDate };
 }

@@ -48,6 +48,12 @@ const split = (id: string, splitDate: string, part: Partial<Split> = {}): Split 
   ...part,
 });
 
+test("asks for one's own share as an expense only where that was chosen", () => {
+  const inputOf = (addToExpenses: boolean) => checkSplitForm({ ...filled, addToExpenses }, today).input;
+  expect(inputOf(true)?.addToExpenses).toBe(true);
+  expect(inputOf(false)).not.toHaveProperty("addToExpenses");
+});
+
 describe("the form", () => {
   test("says beside every field what is missing, in the fixed words", () => {
     expect(checkSplitForm(emptySplitForm, today).errors).toEqual({

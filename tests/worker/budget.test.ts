@@ -138,6 +138,12 @@ describe.runIf(!isLibsql)("every route keeps its declared budget in an ordinary 
       path: "/api/auth/token/revoke",
       body: { refreshToken: (await device(world.participant)).refreshToken },
     }),
+    "POST /api/splits/:id/dispute": async () => {
+      // Another route has marked it.
+      const share = world.split.participants.find(({ userId }) => userId === world.participant.id)!;
+      await world.creator.call("PUT", `/api/splits/${world.split.id}/participants/${share.id}/paid`, { paid: false });
+      return { path: `/api/splits/${world.split.id}/dispute` };
+    },
     "DELETE /api/splits/:id/dispute": async () => {
       const path = `/api/splits/${world.split.id}/dispute`;
       await world.participant.call("POST", path);

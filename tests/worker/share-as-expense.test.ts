@@ -1,8 +1,10 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import type { ExpensePage } from "#domain/expenses.ts";
 import type { NotificationPage } from "#domain/notifications.ts";
 import type { Split } from "#domain/splits.ts";
-import { dayFromNow, people, type TestPerson } from "#tests/factories.ts";
+import { dayFromNow, envWith, isLibsql, people, type TestPerson } from "#tests/factories.ts";
+import { counting } from "#tests/worker/counting-database.ts";
 
 const today = dayFromNow(0);
 const create = (who: TestPerson, others: TestPerson[], more: object = {}, headers: Record<string, string> = {}) =>
@@ -60,6 +62,14 @@ describe("a split's own share as an expense", () => {
     const nobody = { id: "usr_nobody" } as TestPerson;
     expect((await create(ana, [nobody], { addToExpenses: true })).status).toBe(422);
     expect((await expensesOf(ana)).count).toBe(0);
+  });
+
+  it.runIf(!isLibsql)("costs no further round trip", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { db, cost } = counting(env.DB);
+    const body = { name: "Dinner", totalCents: 10_000, participantIds: [leo.id], today, addToExpenses: true };
+    const { status } = await ana.call("POST", "/api/splits", body, {}, envWith({ DB: db }));
+    expect([status, cost.roundTrips]).toEqual([201, 1]);
   });
 
   it("counts in the budget, and tells what it makes of it", async () => {

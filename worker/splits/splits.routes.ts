@@ -137,7 +137,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       summary: "Say that one's pending share isn't one's own: its creator is told, and nobody is reminded of it",
       status: 200,
       failure: failures.dispute,
-      budget: { roundTrips: 1, rowsRead: 60 },
+      budget: { roundTrips: 1, rowsRead: 44 },
     }),
     async (c) => {
       const user = c.get("user");
@@ -151,7 +151,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       summary: "Take that back",
       status: 200,
       failure: failures.takeDisputeBack,
-      budget: { roundTrips: 1, rowsRead: 60 },
+      budget: { roundTrips: 1, rowsRead: 42 },
     }),
     async (c) => {
       const user = c.get("user");

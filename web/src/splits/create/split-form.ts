@@ -64,7 +64,7 @@ export function checkSplitForm(form: SplitForm, today: Day): Checked<"input", Cr
     splitDate,
     today,
     participantIds: idsOf(form),
-    addToExpenses,
+    ...(addToExpenses && { addToExpenses }),
   };
   const parsed = createSplitSchema.safeParse(body);
   const errors = errorsOf(parsed.error, splitDate, today);

@@ -14,7 +14,10 @@ export const buryMails = (db: Database, ids: readonly string[], now: Date) =>
     update outbox set dead_at = ${now.getTime()}
     where id in (select value from json_each(${JSON.stringify(ids)})) and sent_at is null and dead_at is null`);
 
-/** A mail that did not go out, for an operator. Whom it is for is told by id: addresses are not for terminals. */
+/**
+ * A mail that did not go out, for an operator. Whom it is for, or who invites by it, is told by id: addresses are not for
+ * terminals.
+ */
 export interface UnsentMail {
   id: string;
   kind: MailKind;

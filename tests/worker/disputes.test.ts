@@ -24,6 +24,12 @@ const historyOf = async (who: TestPerson, { id }: Split) =>
   (await who.call<HistoryPage>("GET", `/api/splits/${id}/history`)).body.lines.map((line) =>
     historySentence(line, who.id),
   );
+/** What is left of it in any table. */
+const traces = ({ id }: Split) =>
+  database().all<{ what: string }>(sql`
+    select kind as what from split_history where split_id = ${id} and kind in ('disputed', 'undisputed')
+    union all select 'disputed_at' from split_participants where split_id = ${id} and disputed_at is not null
+    union all select kind from notifications where kind = 'share-disputed' and link = ${`/dashboard/splits/${id}`}`);
 const remind = (creator: TestPerson, of: Split, who: TestPerson, on = postOffice().env) =>
   creator.call("POST", `/api/splits/${of.id}/participants/${shareOf(of, who).id}/reminders`, undefined, {}, on);
 
@@ -93,7 +99,7 @@ describe("'This isn't mine'", () => {
       [leo, gone],
     ] as const)
       for (const method of ["POST", "DELETE"]) expect((await call(who, method, of)).status).toBe(404);
-    expect(await database().all(sql`select 1 from split_history where split_id = ${dinner.id}`)).toEqual([]);
+    for (const of of [dinner, gone]) expect(await traces(of)).toEqual([]);
   });
 
   it("is not said in a split whose creator has left: nobody could answer", async () => {
@@ -103,7 +109,20 @@ describe("'This isn't mine'", () => {
     await ana.call("DELETE", "/api/me", { username: ana.username, password: "Passw0rdA" });
     const { status, body } = await dispute(leo, dinner);
     expect([status, body.error?.code]).toEqual([409, "read_only"]);
-    expect(await isDisputed(leo, dinner, leo)).toBe(false);
+    expect((await takeBack(leo, dinner)).status).toBe(409);
+    expect(await traces(dinner)).toEqual([]);
+  });
+
+  it("is not taken back once its creator has left, whatever each statement is asked by itself", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const dinner = await split(ana, [leo]);
+    await dispute(leo, dinner);
+    await givePassword(ana);
+    await ana.call("DELETE", "/api/me", { username: ana.username, password: "Passw0rdA" });
+    const before = await traces(dinner);
+    expect(before).not.toEqual([]);
+    expect((await takeBack(leo, dinner)).body.error?.code).toBe("read_only");
+    expect(await traces(dinner)).toEqual(before);
   });
 
   it("is answered by marking the share as paid, and not said again when it is set back", async () => {

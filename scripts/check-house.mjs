@@ -6,9 +6,9 @@ import { root } from "./project.mjs";
 const folders = ["domain", "db", "durable-objects", "worker", "web/src", "web/functions", "scripts", "tests"];
 const emptyNames = /^(utils?|helpers?|common|misc|types?|shared|lib)$/;
 
-/** In web/src these combine features or know none; every other folder is a feature. */
+/** In web/src these combine features, or belong to none; every other folder is a feature. */
 const combine = new Set(["pages", "shell"]);
-const shared = new Set(["ui", "live", "api", "styles"]);
+const shared = new Set(["ui", "people", "live", "api", "styles"]);
 
 /** @param {string} folder @returns {string[]} Paths from the root, with slashes. */
 const filesIn = (folder) =>

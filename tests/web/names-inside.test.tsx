@@ -5,7 +5,7 @@ import type { Participant, Split } from "#domain/splits.ts";
 import { welcome } from "#web/shell/welcome.ts";
 import { chatLines } from "#web/splits/chat/chat-lines.ts";
 import { lockedReason } from "#web/splits/create/locked-reason.ts";
-import { ChosenChip } from "#web/splits/create/person-chip.tsx";
+import { ChosenChip } from "#web/people/person-chip.tsx";
 import { nameInside, namesOf, shortName } from "#web/ui/names.ts";
 import { stubsOf } from "#web/splits/stubs.ts";
 import { AvatarStack } from "#web/ui/avatar.tsx";

@@ -3,8 +3,6 @@ import type { Person } from "#domain/profiles.ts";
 import type { Split } from "#domain/splits.ts";
 import { splitsQuery } from "#web/splits/splits-query.ts";
 
-const MOST = 6;
-
 /** The people of these splits but me, those of the newest split first. Who has no name, or no account any more, cannot be chosen. */
 export function peopleOf(splits: readonly Split[], me: string): Person[] {
   const found = new Map<string, Person>();
@@ -17,11 +15,8 @@ export function peopleOf(splits: readonly Split[], me: string): Person[] {
   return [...found.values()];
 }
 
-/** Of whom the list already knows; the form asks for nothing by itself. */
-export function useLastSplitWith(me: string, chosen: readonly Person[]): Person[] {
+/** Of whom the list already knows; nothing is asked for. */
+export function useLastSplitWith(me: string): Person[] {
   const { data } = useInfiniteQuery({ ...splitsQuery(), enabled: false });
-  const splits = data?.pages.flatMap((page) => page.splits) ?? [];
-  return peopleOf(splits, me)
-    .filter(({ id }) => !chosen.some((person) => person.id === id))
-    .slice(0, MOST);
+  return peopleOf(data?.pages.flatMap((page) => page.splits) ?? [], me);
 }

@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
 import type { Person } from "#domain/profiles.ts";
-import { StillChip } from "#web/splits/create/person-chip.tsx";
+import { StillChip } from "#web/people/person-chip.tsx";
 
 /** Who is in a split whose people cannot be changed now, and why. */
 export function LockedPeople({ people, reason }: { people: readonly Person[]; reason: string }) {

@@ -1,8 +1,9 @@
 import { useId, useRef } from "react";
 import type { ReactNode } from "react";
 import type { Person } from "#domain/profiles.ts";
+import { useLastSplitWith } from "#web/splits/create/last-split-with.ts";
 import { LockedPeople } from "#web/splits/create/locked-people.tsx";
-import { PeoplePicker } from "#web/splits/create/people-picker.tsx";
+import { PeoplePicker } from "#web/people/people-picker.tsx";
 import type { ShownErrors } from "#web/ui/shown-errors.ts";
 import { SplitFields } from "#web/splits/create/split-fields.tsx";
 import type { SplitField, SplitForm } from "#web/splits/create/split-form.ts";
@@ -42,6 +43,7 @@ export function SplitFormDialog(props: SplitFormDialogProps) {
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
   const today = localToday();
+  const lastSplitWith = useLastSplitWith(me.id);
   const send = () => {
     if (busy) return;
     errors.showAll();
@@ -105,10 +107,11 @@ export function SplitFormDialog(props: SplitFormDialogProps) {
         />
         {locked === undefined ? (
           <PeoplePicker
-            me={me}
+            label="Split with"
             chosen={form.people}
             onChange={(people) => onChange({ people })}
             error={errors.of("participantIds")}
+            recent={{ label: "Last split with", people: lastSplitWith }}
           />
         ) : (
           <LockedPeople people={form.people} reason={locked} />

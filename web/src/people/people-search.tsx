@@ -1,11 +1,15 @@
 import { Search } from "lucide-react";
 import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from "react";
 import type { Person } from "#domain/profiles.ts";
-import { PeopleResults } from "#web/splits/create/people-results.tsx";
-import { usePeopleSearch } from "#web/splits/create/people-query.ts";
+import { friendsFirst } from "#web/people/friends-first.ts";
+import { PeopleResults } from "#web/people/people-results.tsx";
+import { usePeopleSearch } from "#web/people/people-query.ts";
 import { Field } from "#web/ui/field.tsx";
 
 type PeopleSearchProps = {
+  label: string;
+  /** Found without asking, and shown before the others. */
+  friends: readonly Person[];
   chosen: readonly Person[];
   error: string | undefined;
   onChoose: (person: Person) => void;
@@ -17,14 +21,16 @@ type PeopleSearchProps = {
 };
 
 /** A combobox: type, arrows to move, Enter to choose, Esc to clear. The focus stays in the box. */
-export function PeopleSearch({ chosen, error, onChoose, onTakeBack, above, ref }: PeopleSearchProps) {
+export function PeopleSearch({ label, friends, chosen, error, onChoose, onTakeBack, above, ref }: PeopleSearchProps) {
   const listId = useId();
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
   const { people, waiting, failed, error: failure } = usePeopleSearch(typed);
-  const found = people?.filter(({ id }) => !chosen.some((person) => person.id === id));
-  const open = people !== undefined || waiting || failed;
-  const at = Math.min(active, (found?.length ?? 0) - 1);
+  const found = friendsFirst(friends, (!failed && people) || [], typed).filter(
+    ({ id }) => !chosen.some((person) => person.id === id),
+  );
+  const open = found.length > 0 || people !== undefined || waiting || failed;
+  const at = Math.min(active, found.length - 1);
   const option = (index: number) => `${listId}-${index}`;
 
   const choose = (person: Person) => {
@@ -35,8 +41,8 @@ export function PeopleSearch({ chosen, error, onChoose, onTakeBack, above, ref }
 
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const count = found?.length ?? 0;
-    const person = found?.[at];
+    const count = found.length;
+    const person = found[at];
     if (event.key === "Backspace" && typed === "") onTakeBack();
     else if (typed === "") return;
     else if (event.key === "ArrowDown" && count > 0) setActive((at + 1) % count);
@@ -51,7 +57,7 @@ export function PeopleSearch({ chosen, error, onChoose, onTakeBack, above, ref }
   return (
     <div>
       <Field
-        label="Split with"
+        label={label}
         error={error}
         aside={
           <span className="text-sm text-ink-soft" aria-live="polite">
@@ -72,7 +78,7 @@ export function PeopleSearch({ chosen, error, onChoose, onTakeBack, above, ref }
                 aria-autocomplete="list"
                 aria-expanded={open}
                 aria-controls={open ? listId : undefined}
-                aria-activedescendant={found?.[at] ? option(at) : undefined}
+                aria-activedescendant={found[at] ? option(at) : undefined}
                 autoComplete="off"
                 autoCapitalize="off"
                 spellCheck={false}
@@ -94,6 +100,7 @@ export function PeopleSearch({ chosen, error, onChoose, onTakeBack, above, ref }
           id={listId}
           optionId={option}
           people={found}
+          friends={friends}
           typed={typed}
           active={at}
           waiting={waiting}

@@ -1,13 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { foldName, PEOPLE_SEARCH } from "#domain/people-search.ts";
-import type { Person } from "#domain/profiles.ts";
 import { answer, api } from "#web/api/client.ts";
+import { fitsName } from "#web/people/fits-name.ts";
 import { useRested } from "#web/ui/rested.ts";
 
 const isEnough = (query: string): boolean => [...foldName(query)].length >= PEOPLE_SEARCH.minLength;
-
-const fits = ({ username, displayName }: Person, typed: string): boolean =>
-  [username, displayName].some((name) => name && foldName(name).includes(foldName(typed)));
 
 /** People whose name fits what is typed; asks from 2 characters on, when the typing rests. */
 export function usePeopleSearch(typed: string) {
@@ -20,6 +17,6 @@ export function usePeopleSearch(typed: string) {
   });
   const waiting = isEnough(typed) && (query !== typed.trim() || search.isFetching);
   // While the answer is on its way, those of the one before stay that fit what is typed by now.
-  const people = waiting ? search.data?.filter((person) => fits(person, typed)) : search.data;
+  const people = waiting ? search.data?.filter((person) => fitsName(person, typed)) : search.data;
   return { people: isEnough(typed) ? people : undefined, waiting, failed: search.isError, error: search.error };
 }

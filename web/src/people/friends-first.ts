@@ -1,0 +1,31 @@
+import type { Person } from "#domain/profiles.ts";
+import { fitsName } from "#web/people/fits-name.ts";
+
+/** As many as the search answers. */
+const MOST_FOUND = 5;
+const MOST_FRIENDS = 6;
+const MOST_OFFERED = 8;
+
+const isAmong = (people: readonly Person[], { id }: Person): boolean => people.some((each) => each.id === id);
+
+/**
+ * Who is offered before anything is typed: friends, those whom one had to do with last before the others, and then who
+ * is in `recent` without being one.
+ */
+export function offeredPeople(friends: readonly Person[], recent: readonly Person[], chosen: readonly Person[]) {
+  const isLeft = (person: Person) => !isAmong(chosen, person);
+  const lately = recent.filter((person) => isAmong(friends, person));
+  const first = [...lately, ...friends.filter((person) => !isAmong(lately, person))]
+    .filter(isLeft)
+    .slice(0, MOST_FRIENDS);
+  const others = recent
+    .filter((person) => !isAmong(friends, person) && isLeft(person))
+    .slice(0, MOST_OFFERED - first.length);
+  return { friends: first, others };
+}
+
+/** Friends who fit what is typed, and after them whom the search found. */
+export function friendsFirst(friends: readonly Person[], found: readonly Person[], typed: string): Person[] {
+  const fitting = typed.trim() ? friends.filter((person) => fitsName(person, typed)).slice(0, MOST_FOUND) : [];
+  return [...fitting, ...found.filter((person) => !isAmong(fitting, person))];
+}

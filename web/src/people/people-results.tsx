@@ -1,0 +1,75 @@
+import { nameOf, type Person } from "#domain/profiles.ts";
+import { isolate } from "#domain/text.ts";
+import { sentenceOf } from "#web/api/api-error.ts";
+import { faceOf } from "#web/ui/names.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+
+type PeopleResultsProps = {
+  id: string;
+  optionId: (index: number) => string;
+  people: readonly Person[];
+  friends: readonly Person[];
+  typed: string;
+  active: number;
+  waiting: boolean;
+  failure: Error | null;
+  onHover: (index: number) => void;
+  onChoose: (person: Person) => void;
+};
+
+/** What the search found, in the flow of the form, so that no edge of the dialog or keyboard cuts it. */
+export function PeopleResults({
+  id,
+  optionId,
+  people,
+  friends,
+  typed,
+  active,
+  waiting,
+  failure,
+  onHover,
+  onChoose,
+}: PeopleResultsProps) {
+  const nobody = people.length === 0 && !waiting;
+  const words = failure
+    ? sentenceOf(failure, "The search did not work. Try it once more.")
+    : nobody
+      ? `Nobody else found for “${isolate(typed.trim())}”.`
+      : people.length > 0
+        ? ""
+        : "Searching…";
+  return (
+    <div className="mt-2 overflow-hidden rounded-field border border-base-300">
+      <div id={id} role="listbox" aria-label="People found" aria-busy={waiting}>
+        {people.map((person, index) => (
+          // Keys are pressed in the box above; the pointer only presses here.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={person.id}
+            id={optionId(index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={`flex min-h-13 cursor-pointer items-center gap-3 px-3 py-1.5 ${index === active ? "bg-base-200" : ""}`}
+            // Keeps the focus in the box.
+            onPointerDown={(event) => event.preventDefault()}
+            onPointerMove={() => onHover(index)}
+            onClick={() => onChoose(person)}
+          >
+            <Avatar person={faceOf(person)} size={28} />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium">{nameOf(person)}</span>
+              {person.username && <span className="block truncate text-sm text-ink-soft">@{person.username}</span>}
+            </span>
+            {friends.some(({ id: friend }) => friend === person.id) && (
+              <span className="shrink-0 text-sm text-ink-soft">Friend</span>
+            )}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={words ? "px-3.5 py-3 text-sm text-ink-soft" : "sr-only"}>
+        {words || `${people.length} found`}
+      </p>
+    </div>
+  );
+}

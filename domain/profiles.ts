@@ -19,6 +19,8 @@ export const DELETED_USER = "Deleted user";
 export interface Me {
   id: string;
   email: string;
+  /** How many requests wait for one's answer, as the index shows it; 100 stands for more. */
+  friendRequests: number;
   profile: { username: string | null; displayName: string | null; avatarUrl: string | null; timeZone: string | null };
 }
 

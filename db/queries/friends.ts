@@ -50,12 +50,19 @@ export const countFriends = (db: Database, userId: string) =>
 const requestJson = (person: SQL): SQL =>
   sql`json_object('id', f.id, 'person', json(${personJsonOf(person)}), 'createdAt', f.created_at)`;
 
-/** Requests to somebody, newest first; none from those whom they blocked. */
+/** A condition on friends `f`: requests to somebody, but from those whom they blocked. */
+const isPendingFor = (userId: string): SQL =>
+  sql`f.friend_id = ${userId} and f.status = 'pending' and not ${isBlocked(sql.raw("f.friend_id"), sql.raw("f.user_id"))}`;
+
+/** Requests to somebody, newest first. */
 export const listPending = (db: Database, userId: string) =>
   db.all<{ json: string }>(sql`
     select ${requestJson(sql.raw("f.user_id"))} as json from friends f
-    where f.friend_id = ${userId} and f.status = 'pending' and not ${isBlocked(sql.raw("f.friend_id"), sql.raw("f.user_id"))}
-    order by f.id desc limit ${REQUESTS_LISTED}`);
+    where ${isPendingFor(userId)} order by f.id desc limit ${REQUESTS_LISTED}`);
+
+/** How many of them are listed. */
+export const pendingCount = (userId: string): SQL =>
+  sql`(select count(*) from (select 1 from friends f where ${isPendingFor(userId)} limit ${REQUESTS_LISTED}))`;
 
 /** Somebody's own requests, newest first. */
 export const listSent = (db: Database, userId: string) =>

@@ -4,7 +4,7 @@ import { users } from "#db/schema/accounts.ts";
 import { profileNames, profiles } from "#db/schema/profiles.ts";
 import { PEOPLE_SEARCH, searchableNames, searchPlan } from "#domain/people-search.ts";
 import { isBlocked } from "./blocks.ts";
-import { friendIdsOf } from "./friends.ts";
+import { friendIdsOf, pendingCount } from "./friends.ts";
 import { personJson } from "./person.ts";
 
 /** A new person's profile with its search index, as one batch. */
@@ -19,17 +19,19 @@ export function insertProfile(db: Database, profile: typeof profiles.$inferInser
   ] as const;
 }
 
-/** One's own account and profile. */
+/** One's own account and profile, and how many friend requests wait. */
 export const selectMe = (db: Database, userId: string) =>
   db.all<{
     id: string;
     email: string;
+    friendRequests: number;
     username: string | null;
     displayName: string | null;
     avatarUrl: string | null;
     timeZone: string | null;
   }>(sql`
-    select u.id, u.email, p.username, p.display_name as displayName, p.avatar_url as avatarUrl, p.time_zone as timeZone
+    select u.id, u.email, ${pendingCount(userId)} as friendRequests, p.username, p.display_name as displayName, p.avatar_url as avatarUrl,
+      p.time_zone as timeZone
     from users u join profiles p on p.id = u.id where u.id = ${userId}`);
 
 /** Somebody's profile while their account exists: what was deleted takes no names any more. */

@@ -8,6 +8,7 @@ import { toastStore } from "#web/ui/toast-store.ts";
 
 const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const me: Me = {
+  friendRequests: 0,
   id: "usr_maya",
   email: "maya@example.com",
   profile: { username: "maya", displayName: "Maya", avatarUrl: null, timeZone: "UTC" },

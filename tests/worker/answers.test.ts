@@ -230,7 +230,12 @@ describe("the profile", () => {
       200,
       { username: ana.username, displayName: ana.displayName, avatarUrl: null, timeZone: "Europe/Stockholm" },
     ]);
-    expect((await ana.call("GET", "/api/me")).body).toEqual({ id: ana.id, email: ana.email, profile: body });
+    expect((await ana.call("GET", "/api/me")).body).toEqual({
+      id: ana.id,
+      email: ana.email,
+      friendRequests: 0,
+      profile: body,
+    });
     for (const timeZone of ["Mars/Olympus", "", 5, null, "x".repeat(65)])
       expect((await ana.call("PATCH", "/api/me/profile", { timeZone })).status).toBe(422);
   });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Friend, Friends, SentRequest } from "#domain/friends.ts";
 import type { NotificationPage } from "#domain/notifications.ts";
-import type { AccountStatistics, Person } from "#domain/profiles.ts";
+import type { AccountStatistics, Me, Person } from "#domain/profiles.ts";
 import type { Split } from "#domain/splits.ts";
 import {
   befriend,
@@ -245,6 +245,24 @@ describe("friends", () => {
     expect((await end(ana, id, "accepted")).status).toBe(204);
     expect(await rowsBetween(ana, maya)).toEqual([]);
     expect((await maya.call<Split>("GET", `/api/splits/${dinner.id}`)).body.pendingCents).toBe(1_000);
+  });
+
+  it("that may come are counted beside one's account, but for those from whom one wants nothing", async () => {
+    const [ana, leo, eve] = await people("ana", "leo", "eve");
+    const waiting = async () => (await ana.call<Me>("GET", "/api/me")).body.friendRequests;
+    const { id } = await friendRequest(leo, ana);
+    await friendRequest(eve, ana);
+    await friendRequest(ana, (await people("maya"))[0]);
+    expect(await waiting()).toBe(2);
+    await block(ana, eve);
+    expect(await waiting()).toBe(1);
+    await accept(ana, id);
+    expect(await waiting()).toBe(0);
+    // What was sent meanwhile shows once the block is taken back.
+    await friendRequest(eve, ana);
+    expect(await waiting()).toBe(0);
+    await unblock(ana, eve);
+    expect(await waiting()).toBe(1);
   });
 
   it("are told when one changes their name", async () => {

@@ -17,9 +17,9 @@ export const profilesRoutes = new Hono<ApiEnv>()
     "/me",
     route({
       who: "user",
-      summary: "One's own account and profile",
+      summary: "One's own account and profile, and how many friend requests wait",
       status: 200,
-      budget: { roundTrips: 1, rowsRead: 3 },
+      budget: { roundTrips: 1, rowsRead: 6 },
     }),
     async (c) => {
       const { db, userId } = c.get("user");

@@ -5,6 +5,6 @@ import type { Me } from "#domain/profiles.ts";
 export function toMe([row]: Awaited<ReturnType<typeof selectMe>>): Me {
   // The token outlived the account.
   if (!row) throw new Refusal("not_signed_in");
-  const { id, email, ...profile } = row;
-  return { id, email, profile };
+  const { id, email, friendRequests, ...profile } = row;
+  return { id, email, friendRequests, profile };
 }

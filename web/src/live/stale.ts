@@ -44,7 +44,8 @@ export const effects: { [Type in LiveMessage["type"]]: Effect<Of<Type>> } = {
   "expenses-changed": {
     stale: () => [["expenses"], ["expense"], ["overview"], ["budget"], ["insights"], ["statistics"]],
   },
-  "friends-changed": { stale: () => [["friends"], ["statistics"]] },
+  // How many requests wait stands in `me`.
+  "friends-changed": { stale: () => [["friends"], ["me"], ["statistics"]] },
   // live.tsx ends the session, and with it everything that is known.
   "signed-out": { stale: () => [] },
 };

@@ -8,7 +8,7 @@ export const meQuery = queryOptions({
   queryFn: ({ signal }): Promise<Me> => answer(api.me.$get({}, { init: { signal } })),
 });
 
-const useMeQuery = () => useQuery({ ...meQuery, ...withLastAnswer<Me>("me.1") });
+const useMeQuery = () => useQuery({ ...meQuery, ...withLastAnswer<Me>("me.2") });
 
 /** One's own account and profile, as known last; undefined until it is here for the first time. */
 export const useMe = (): Me | undefined => useMeQuery().data;

@@ -1,7 +1,6 @@
 import type { DeviceSession } from "#domain/sessions.ts";
 import { useEndSessions } from "#web/accounts/sessions-query.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 
 type EndSessionsDialogProps = { which: DeviceSession | "others"; onClose: () => void };
 
@@ -10,20 +9,12 @@ export function EndSessionsDialog({ which, onClose }: EndSessionsDialogProps) {
   const end = useEndSessions();
   const all = which === "others";
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={all ? "End all other sessions?" : "End this session?"}
-      foot={
-        <div className="flex gap-3 max-md:flex-col-reverse md:justify-end">
-          <Button data-autofocus onClick={onClose}>
-            Cancel
-          </Button>
-          <Button look="danger" busy={end.isPending} onClick={() => end.mutate(which, { onSuccess: onClose })}>
-            {all ? "End all others" : "End session"}
-          </Button>
-        </div>
-      }
+      action={all ? "End all others" : "End session"}
+      busy={end.isPending}
+      onConfirm={() => end.mutate(which, { onSuccess: onClose })}
+      onClose={onClose}
     >
       <p>
         {all
@@ -31,6 +22,6 @@ export function EndSessionsDialog({ which, onClose }: EndSessionsDialogProps) {
           : `Signed out at once: ${which.device}.`}{" "}
         If you do not know who that was, change your password too.
       </p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

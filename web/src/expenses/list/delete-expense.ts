@@ -5,7 +5,7 @@ import { sentenceOf } from "#web/api/api-error.ts";
 import { answer, api, deleted } from "#web/api/client.ts";
 import { refreshExpenses, withExpense, withoutExpense, type ExpensePages } from "#web/expenses/expense-cache.ts";
 import { expenseLists, expensesQuery } from "#web/expenses/expenses-query.ts";
-import { giveFocusBack } from "#web/ui/give-focus-back.ts";
+import { giveFocusBack, neighbourOf } from "#web/ui/give-focus-back.ts";
 import { toast } from "#web/ui/toast.tsx";
 
 /** Deletes an expense: its row goes at once, comes back where that fails, and can be taken back. */
@@ -28,14 +28,10 @@ export function useDeleteExpense(expense: Expense): () => void {
   });
   return () => {
     if (remove.isPending) return;
-    giveFocusBack(neighbourOf(document.activeElement?.closest("li")));
+    giveFocusBack(neighbourOf(document.activeElement?.closest("li"), "a"));
     remove.mutate();
   };
 }
-
-/** The row that takes the place of one that goes; null where it was the only one, and the title has to do. */
-const neighbourOf = (row: Element | null | undefined): Element | null =>
-  (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector("a") ?? null;
 
 /** The server keeps it for a day, so a press that fails can be tried again. */
 async function takeBack(queries: QueryClient, expense: Expense): Promise<void> {

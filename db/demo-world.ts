@@ -6,6 +6,9 @@ export const people = {
   jonas: { displayName: "Jonas", timeZone: "Europe/Stockholm" },
   noor: { displayName: "Noor", timeZone: "America/New_York" },
   chloe: { displayName: "Chloé", timeZone: "Europe/Paris" },
+  hana: { displayName: "Hana", timeZone: "Asia/Tokyo" },
+  kofi: { displayName: "Kofi", timeZone: "America/New_York" },
+  tomas: { displayName: "Tomás", timeZone: "America/New_York" },
 } as const;
 
 export type Name = keyof typeof people;

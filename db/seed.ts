@@ -5,6 +5,7 @@ import { expenseSearchText } from "#domain/expenses.ts";
 import { formatDollars } from "#domain/money.ts";
 import { ACTOR } from "#domain/notifications.ts";
 import { searchTextOf, shareEvenly } from "#domain/splits.ts";
+import { friendships, requests } from "./demo-friends.ts";
 import { people, splits as demoSplits, type DemoSplit, type Name } from "./demo-world.ts";
 import { spending } from "./demo-spending.ts";
 import { timePart, type IdPrefix } from "./new-id.ts";
@@ -14,6 +15,7 @@ import { insertProfile } from "./queries/profiles.ts";
 import { accounts, users } from "./schema/accounts.ts";
 import { budgetLimits, budgets } from "./schema/budgets.ts";
 import { expenses } from "./schema/expenses.ts";
+import { friends } from "./schema/friends.ts";
 import { notifications } from "./schema/notifications.ts";
 import { splitComments, splitParticipants, splits } from "./schema/splits.ts";
 import { asBatch, type Statement } from "./statement.ts";
@@ -98,6 +100,7 @@ export async function seed(
         notifications,
         history.flatMap(({ notices }) => notices),
       ),
+      ...befriendAll(db, now),
       ...names.flatMap((name) => spend(db, name, now, joined)),
     ]),
   );
@@ -107,6 +110,42 @@ const username = (name: Name): string => `${name}_demo`;
 const userId = (name: Name): string => `usr_demo_${name}`;
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 const after = (instant: Date, hours: number): Date => new Date(instant.getTime() + hours * HOUR_MS);
+
+/** Who are friends, who wants to be, and the notifications of those who were asked. */
+function befriendAll(db: Database, now: Date): Statement[] {
+  const id = (prefix: IdPrefix, at: Date, one: Name, other: Name) => `${prefix}_${timePart(at)}demo${one}${other}`;
+  const pair = (one: Name, other: Name, createdAt: Date) => ({
+    id: id("frd", createdAt, one, other),
+    userId: userId(one),
+    friendId: userId(other),
+    createdAt,
+  });
+  const pending = requests.map(([asks, other, hours]) => ({ asks, other, at: after(now, -hours) }));
+  return [
+    ...insertAll(db, friends, [
+      ...friendships.map(([one, other, daysAgo]) => {
+        const acceptedAt = before(now, daysAgo);
+        return { ...pair(one, other, after(acceptedAt, -2)), status: "accepted" as const, acceptedAt };
+      }),
+      ...pending.map(({ asks, other, at }) => ({ ...pair(asks, other, at), status: "pending" as const })),
+    ]),
+    ...insertAll(
+      db,
+      notifications,
+      pending.map(({ asks, other, at }) => ({
+        id: id("ntf", at, asks, other),
+        userId: userId(other),
+        kind: "friend-request" as const,
+        actorId: userId(asks),
+        title: `${ACTOR} wants to be friends`,
+        message: "Accept or reject the request.",
+        link: "/dashboard/friends",
+        dedupeKey: `friend-request:${id("frd", at, asks, other)}`,
+        createdAt: at,
+      })),
+    ),
+  ];
+}
 
 /** What one of them spent for themselves, and the budget that they meant to keep. */
 function spend(db: Database, name: Name, now: Date, joined: Date): Statement[] {

@@ -4,6 +4,7 @@ import { demoSignIns, seed } from "#db/seed.ts";
 import type { SessionTokens } from "#domain/accounts.ts";
 import type { BudgetHistory } from "#domain/budget.ts";
 import type { ExpensePage } from "#domain/expenses.ts";
+import type { Friends } from "#domain/friends.ts";
 import type { Insights } from "#domain/insights.ts";
 import type { NotificationPage } from "#domain/notifications.ts";
 import type { Overview } from "#domain/overview.ts";
@@ -20,6 +21,7 @@ const counts = () =>
     (select count(*) from splits where creator_id like 'usr_demo_%') as splits,
     (select count(*) from split_comments where user_id like 'usr_demo_%') as comments,
     (select count(*) from notifications where user_id like 'usr_demo_%') as notifications,
+    (select count(*) from friends where user_id like 'usr_demo_%') as friends,
     (select count(*) from expenses where user_id like 'usr_demo_%') as expenses,
     (select count(*) from budget_limits where user_id like 'usr_demo_%') as limits`);
 
@@ -66,6 +68,22 @@ it("shows both of them months of expenses of all kinds, a budget, and another li
     expect(lastDays.filter(({ totalCents }) => totalCents > 0).length).toBeGreaterThan(3);
     expect(topCategories).toHaveLength(5);
   }
+});
+
+it("gives both of them friends, of whom some owe and some are settled, and somebody who asks", async () => {
+  for (const session of signedIn) {
+    const { friends, pending } = await readAs<Friends>(session, "/api/friends");
+    expect(friends.length).toBeGreaterThan(2);
+    expect(pending.length).toBeGreaterThan(0);
+    for (const at of [...friends.map(({ since }) => since), ...pending.map(({ createdAt }) => createdAt)])
+      expect(Date.parse(at)).toBeLessThan(now.getTime());
+    const { notifications } = await readAs<NotificationPage>(session, "/api/notifications");
+    expect(notifications.filter(({ kind }) => kind === "friend-request")).toHaveLength(pending.length);
+  }
+  const { friends, pending, sent } = await readAs<Friends>(signedIn[0]!, "/api/friends");
+  expect(friends.some(({ owedCents, oweCents }) => owedCents > 0 && oweCents > 0)).toBe(true);
+  expect(friends.some(({ owedCents, oweCents }) => owedCents === 0 && oweCents === 0)).toBe(true);
+  expect([pending.length, sent.length]).toEqual([2, 1]);
 });
 
 it("lies wholly in the past, over about three months", async () => {

@@ -93,6 +93,7 @@ export const failures = {
   sendFriendRequest: "Failed to send friend request",
   acceptFriend: "Failed to accept friend request",
   rejectFriend: "Failed to reject friend request",
+  cancelFriendRequest: "Failed to cancel friend request",
   unfriend: "Failed to remove this friend",
   blockPerson: "Failed to block this person",
   unblockPerson: "Failed to unblock this person",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { emailSchema } from "./accounts.ts";
 import type { Invitation } from "./invitations.ts";
-import type { Person } from "./profiles.ts";
+import { nameOf, type Person } from "./profiles.ts";
 
 export const FRIEND_STATUSES = ["pending", "accepted"] as const;
 
@@ -26,6 +26,10 @@ export interface Friend {
   /** When the request was accepted. */
   since: string;
 }
+
+/** The order of friends on every screen. */
+export const byName = (a: { person: Person }, b: { person: Person }): number =>
+  nameOf(a.person).localeCompare(nameOf(b.person));
 
 export interface FriendRequest {
   id: string;

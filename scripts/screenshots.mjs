@@ -33,6 +33,8 @@ const screens = {
   budget: { open: (page) => page.goto("/dashboard/budget") },
   expenses: { open: (page) => page.goto("/dashboard/expenses") },
   "add-expense": { open: fillExpense },
+  friends: { open: (page) => page.goto("/dashboard/friends") },
+  "add-friend": { open: askNobody },
   notifications: {
     open: async (page) => {
       await page.goto("/dashboard/splits");
@@ -56,6 +58,15 @@ async function fillSplit(page) {
   await form.getByLabel("Total amount").fill("100.00");
   await form.getByRole("button", { name: "Add Priya" }).click();
   await form.getByRole("button", { name: "Add Leo" }).click();
+}
+
+/** @param {Page} page */
+async function askNobody(page) {
+  await page.goto("/dashboard/friends?new");
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Email").fill("marta@example.com");
+  await form.getByLabel("Email").press("Enter");
+  await form.getByRole("button", { name: "Invite by e-mail" }).waitFor();
 }
 
 /** @param {Page} page */

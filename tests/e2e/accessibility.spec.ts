@@ -226,6 +226,66 @@ test("axe finds nothing on leaving, and on what is left", async ({ browser, orig
   await Promise.all([own, others].map(({ context }) => context.close()));
 });
 
+test("axe finds nothing on friends, requests and their dialogs", async ({ browser, origin }) => {
+  const [maya, ana, leo, zoe] = await Promise.all(["maya", "ana", "leo", "zoe"].map((name) => signUp(origin, name)));
+  const { page, context } = await openAs(browser, origin, maya!.session);
+  await page.goto("/dashboard/friends");
+  await expect(page.getByRole("heading", { name: "No friends yet" })).toBeVisible();
+  await expectClean(page, "no friends");
+  const ask = (from: typeof maya, to: typeof maya) =>
+    callApi<{ id: string }>(origin, "POST", "/friends", from!.session, { email: to!.session.user.email });
+  const accept = async (from: typeof maya) =>
+    callApi(origin, "PATCH", `/friends/${(await ask(from, maya)).id}`, maya!.session, { status: "accepted" });
+  await accept(ana);
+  for (const [by, other, totalCents] of [
+    [maya, ana, 123_456_78],
+    [ana, maya, 98_765_432],
+  ] as const)
+    await callApi(origin, "POST", "/splits", by!.session, {
+      name: "Dinner",
+      totalCents,
+      participantIds: [other!.session.user.id],
+    });
+  const eve = await signUp(origin, "eve");
+  await accept(eve);
+  await callApi(origin, "PUT", `/people/${eve.session.user.id}/block`, maya!.session);
+  await accept(await signUp(origin, "tom"));
+  await Promise.all([ask(leo, maya), ask(maya, zoe)]);
+  await callApi(origin, "POST", "/invitations", maya!.session, {
+    email: "a.very.long.name.of.somebody@mail.example.com",
+  });
+  await page.goto("/dashboard/friends");
+  await page.getByText("Blocked people (1)").click();
+  await expect(page.getByRole("button", { name: "Unblock" })).toBeVisible();
+  await expect(page.getByRole("region", { name: /^Invited/ })).toBeVisible();
+  await expectClean(page, "friends");
+  await page.getByRole("button", { name: /^Actions for ana/ }).click();
+  await expect(page.getByRole("menuitem", { name: "Remove friend" })).toBeFocused();
+  await expectClean(page, "a friend's menu");
+  await page.getByRole("menuitem", { name: "Remove friend" }).click();
+  await expect(page.getByRole("dialog", { name: /^Remove ana/ })).toBeVisible();
+  await expectClean(page, "removing a friend");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^Actions for leo/ }).click();
+  await page.getByRole("menuitem", { name: "Block" }).click();
+  await expect(page.getByRole("dialog", { name: /^Block leo/ })).toBeVisible();
+  await expectClean(page, "blocking somebody");
+  await page.goto("/dashboard/friends?query=nobody");
+  await expect(page.getByText("No friends match your search")).toBeVisible();
+  await expectClean(page, "friends, none found");
+  await page.goto("/dashboard/friends?new");
+  await page.getByRole("dialog").getByLabel("Email").fill("nobody.at.all@example.com");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Invite by e-mail" })).toBeVisible();
+  await expectClean(page, "Add Friend, not found");
+  await page.goto("/dashboard/splits?new");
+  await expect(page.getByRole("list", { name: "Friends" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Split with" }).fill("tom");
+  await expect(page.getByRole("option", { name: /^tom/ })).toBeVisible();
+  await expectClean(page, "Create Split with friends");
+  await context.close();
+});
+
 const moneyScreens = [
   { path: "/dashboard", empty: "All square", filled: "All in all, you are even" },
   { path: "/dashboard/insights", empty: "Nothing to add up yet", filled: "Top categories" },

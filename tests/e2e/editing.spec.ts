@@ -207,7 +207,7 @@ test("a participant duplicates a split: the form is filled in, with today and ev
   const { page, context } = await openAs(browser, origin, ana!.session);
   await page.goto(`/dashboard/splits/${split.id}`);
   await page.getByRole("button", { name: "Split actions" }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Duplicate"]);
+  await expect(page.getByRole("menuitem")).toHaveText(["Duplicate", `Block ${maya!.username}`]);
   await page.getByRole("menuitem", { name: "Duplicate" }).click();
   const form = page.getByRole("dialog", { name: "Create Split" });
   await expect(form.getByText("A copy, with today’s date.")).toBeVisible();

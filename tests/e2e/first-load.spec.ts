@@ -26,8 +26,8 @@ test("a full load asks for each thing once, with its socket open", async ({ brow
     participantIds,
   });
   await new Promise((done) => setTimeout(done, 6_000));
-  const money = ["/dashboard", "/dashboard/insights", "/dashboard/budget"];
-  for (const path of [...money, "/dashboard/splits", `/dashboard/splits/${id}`, "/dashboard/profile"]) {
+  const screens = ["/dashboard", "/dashboard/insights", "/dashboard/budget", "/dashboard/friends"];
+  for (const path of [...screens, "/dashboard/splits", `/dashboard/splits/${id}`, "/dashboard/profile"]) {
     const page = await ana.context.newPage();
     const calls = watchCalls(page);
     const heard = page

@@ -1,8 +1,7 @@
 import { listBlocked, listFriends, listPending, listSent, readFriend, readRequest } from "#db/queries/friends.ts";
 import { listInvitations, readInvitation } from "#db/queries/invitations.ts";
 import { readPerson } from "#db/queries/person.ts";
-import type { FriendRequest, Friends } from "#domain/friends.ts";
-import { nameOf } from "#domain/profiles.ts";
+import { byName, type FriendRequest, type Friends } from "#domain/friends.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
 /** Everybody whom one is, or may soon be, friends with, in one round trip. */
@@ -15,9 +14,7 @@ export async function readFriends({ db, now, userId }: UserContext): Promise<Fri
     listInvitations(db, userId, now),
   ]);
   return {
-    friends: friends
-      .map(({ json }) => readFriend(json))
-      .sort((a, b) => nameOf(a.person).localeCompare(nameOf(b.person))),
+    friends: friends.map(({ json }) => readFriend(json)).sort(byName),
     pending: pending.map(({ json }) => readRequest<FriendRequest>(json)),
     sent: sent.map(({ json }) => readRequest<FriendRequest>(json)),
     blocked: blocked.map(({ person }) => readPerson(person)),

@@ -1,5 +1,15 @@
-import { Coming } from "#web/pages/coming.tsx";
+import { AddFriendButton } from "#web/friends/add/add-friend-button.tsx";
+import { AddFriendDialog } from "#web/friends/add/add-friend-dialog.tsx";
+import { FriendsView } from "#web/friends/friends-view.tsx";
+import { Page } from "#web/shell/page.tsx";
+import { useDialogAddress } from "#web/ui/dialog-address.ts";
 
 export default function FriendsPage() {
-  return <Coming title="Friends" sentence="The people you split with, and their requests, will be here." />;
+  const add = useDialogAddress("new");
+  return (
+    <Page title="Friends" action={<AddFriendButton short />} actionOnPhone>
+      <FriendsView />
+      {add.open && <AddFriendDialog onClose={add.close} />}
+    </Page>
+  );
 }

@@ -43,6 +43,10 @@ export function spokenDay(day: Day, today: Day): string {
   return inUtc(day, { weekday: "long", month: "long", day: "numeric", ...yearIfOther(day, today) });
 }
 
+/** The same within a line: "today", "yesterday", "Nov 13". */
+export const nearDayInside = (day: Day, today: Day): string =>
+  [0, 1].includes(daysBetween(day, today)) ? spokenDay(day, today).toLowerCase() : shortDay(day, today);
+
 /** "Today", "Yesterday", "Nov 13"; with the year when it is another one. */
 export const nearDay = (day: Day, today: Day): string =>
   [0, 1].includes(daysBetween(day, today)) ? spokenDay(day, today) : shortDay(day, today);

@@ -1,20 +1,33 @@
-import { Copy, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { Ban, Copy, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Person } from "#domain/profiles.ts";
 import type { Split } from "#domain/splits.ts";
 import { useDuplicateSplit } from "#web/splits/create/duplicate-split.ts";
 import { EditSplitDialog } from "#web/splits/create/edit-split-dialog.tsx";
 import { DeleteSplitDialog } from "#web/splits/detail/delete-split-dialog.tsx";
+import { BlockDialog } from "#web/people/block-dialog.tsx";
 import { useDialogAddress } from "#web/ui/dialog-address.ts";
-import { Menu } from "#web/ui/menu.tsx";
+import { Menu, type MenuItem } from "#web/ui/menu.tsx";
+import { shortName } from "#web/ui/names.ts";
 
-/** What can be done with a split as a whole: its creator edits and deletes it, everybody in it may duplicate it. */
+/**
+ * What can be done with a split as a whole: its creator edits and deletes it, everybody in it may duplicate it, and who
+ * was put into it may want nothing more from whoever did that.
+ */
 export function SplitActions({ split, me }: { split: Split; me: Person }) {
   const edit = useDialogAddress("edit");
   const [deleting, setDeleting] = useState(false);
+  const [blocking, setBlocking] = useState(false);
   const duplicate = useDuplicateSplit(me.id);
   const copy = { text: "Duplicate", icon: Copy, onChoose: () => duplicate(split) };
-  const mine = split.creator.id === me.id;
+  const { creator } = split;
+  const mine = creator.id === me.id;
+  const block: MenuItem = {
+    text: `Block ${shortName(creator)}`,
+    icon: Ban,
+    danger: true,
+    onChoose: () => setBlocking(true),
+  };
   return (
     <>
       <Menu
@@ -27,10 +40,13 @@ export function SplitActions({ split, me }: { split: Split; me: Person }) {
                 copy,
                 { text: "Delete", icon: Trash2, danger: true, onChoose: () => setDeleting(true) },
               ]
-            : [copy]
+            : creator.deleted
+              ? [copy]
+              : [copy, block]
         }
       />
       {mine && edit.open && <EditSplitDialog split={split} me={me} onClose={edit.close} />}
+      {blocking && <BlockDialog person={creator} onClose={() => setBlocking(false)} />}
       {mine && deleting && <DeleteSplitDialog split={split} onClose={() => setDeleting(false)} />}
     </>
   );

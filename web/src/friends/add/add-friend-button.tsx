@@ -1,0 +1,20 @@
+import { UserPlus } from "lucide-react";
+import { paths } from "#web/paths.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+
+/** `short` says "Add" on phones, where it stands beside the title. */
+export function AddFriendButton({ short = false }: { short?: boolean }) {
+  return (
+    <ButtonLink
+      to={paths.newFriend}
+      preventScrollReset
+      look="primary"
+      className="max-md:px-4"
+      icon={<UserPlus className="icon-20" aria-hidden="true" />}
+    >
+      <span>
+        Add<span className={short ? "max-md:sr-only" : ""}> Friend</span>
+      </span>
+    </ButtonLink>
+  );
+}

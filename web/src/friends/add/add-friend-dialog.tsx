@@ -1,0 +1,96 @@
+import { MailPlus } from "lucide-react";
+import { useId, useRef, useState, type SubmitEvent } from "react";
+import { flushSync } from "react-dom";
+import { addFriendSchema } from "#domain/friends.ts";
+import { ApiError } from "#web/api/api-error.ts";
+import { useAddFriend, useInvite } from "#web/friends/add/add-friend.ts";
+import { afterPress } from "#web/ui/after-press.ts";
+import { Button } from "#web/ui/button.tsx";
+import { firstSentences } from "#web/ui/checked-form.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { TextField } from "#web/ui/field.tsx";
+
+/** Asks for a friend's address and sends the request; where nobody has it, it can be invited. */
+export function AddFriendDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState("");
+  const [left, setLeft] = useState(false);
+  const add = useAddFriend();
+  const invite = useInvite();
+  const busy = add.isPending || invite.isPending;
+  const parsed = addFriendSchema.safeParse({ email });
+  const refusal = add.error instanceof ApiError ? add.error : null;
+  const error = refusal?.fields?.email ?? (left ? firstSentences<"email">(parsed.error)?.email : undefined);
+
+  const unknown = refusal?.code === "user_not_found" && parsed.success ? parsed.data.email : null;
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    flushSync(() => setLeft(true));
+    if (parsed.success) add.mutate(parsed.data.email, { onSuccess: onClose, onError: () => field.current?.focus() });
+    else field.current?.focus();
+  };
+
+  return (
+    <Dialog
+      open
+      title="Add Friend"
+      dirty={email.trim() !== "" && !busy}
+      onClose={onClose}
+      foot={
+        <Button
+          type="submit"
+          form={formId}
+          // The next step is the invitation then. It stands elsewhere, so that no second press sends it.
+          look={unknown ? "line" : "primary"}
+          className="max-md:w-full"
+          busy={add.isPending}
+        >
+          Send request
+        </Button>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <TextField
+          ref={field}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="send"
+          required
+          hint="The whole address that your friend signed up with."
+          value={email}
+          error={error}
+          onChange={({ target }) => {
+            setEmail(target.value);
+            // What the server refused was the address before this change.
+            if (add.isError) add.reset();
+          }}
+          onBlur={() => email.trim() && afterPress(() => setLeft(true))}
+        />
+      </form>
+      {unknown && (
+        <div className="well mt-5 p-4">
+          <p className="text-sm text-pretty">
+            Nobody has signed up with this address. They can get a mail with a link from you: once they are here, your
+            request is theirs to accept.
+          </p>
+          <Button
+            look="primary"
+            className="mt-3"
+            icon={<MailPlus className="icon-20" aria-hidden="true" />}
+            busy={invite.isPending}
+            onClick={() => invite.mutate(unknown, { onSuccess: onClose })}
+          >
+            Invite by e-mail
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}

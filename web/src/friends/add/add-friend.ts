@@ -1,0 +1,20 @@
+import { failures } from "#domain/errors.ts";
+import { isolate } from "#domain/text.ts";
+import { answer, api, once } from "#web/api/client.ts";
+import { useSendOnce } from "#web/friends/add/send-once.ts";
+
+/** Asks whoever has this address to be friends. */
+export const useAddFriend = () =>
+  useSendOnce({
+    send: (email, key) => answer(api.friends.$post({ json: { email } }, once(key))),
+    done: () => "Friend request sent!",
+    failed: failures.sendFriendRequest,
+  });
+
+/** Mails somebody without an account a link to one, and to the request that waits there. */
+export const useInvite = () =>
+  useSendOnce({
+    send: (email, key) => answer(api.invitations.$post({ json: { email } }, once(key))),
+    done: (email) => `Invitation sent to ${isolate(email)}`,
+    failed: failures.sendInvitation,
+  });

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError, sentenceOf } from "#web/api/api-error.ts";
+import { newKey } from "#web/api/client.ts";
+import { refreshFriends } from "#web/people/refresh-friends.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+/** Whether the server said no: what is sent next, the same address too, is another request. */
+const isRefusal = (error: Error): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+interface Sending {
+  /** Sends to an address, once however often under the same key. */
+  send: (email: string, key: string) => Promise<unknown>;
+  done: (email: string) => string;
+  failed: string;
+}
+
+/** What goes to an address: a request, or an invitation. */
+export function useSendOnce({ send, done, failed }: Sending) {
+  const queries = useQueryClient();
+  const [key, setKey] = useState(newKey);
+  return useMutation({
+    mutationFn: (email: string) => send(email, key),
+    onSuccess: (_, email) => toast.success(done(email)),
+    onError: (error) => {
+      toast.error(sentenceOf(error, failed));
+      if (isRefusal(error)) setKey(newKey());
+    },
+    onSettled: () => refreshFriends(queries),
+  });
+}

@@ -1,0 +1,32 @@
+import { ChevronDown } from "lucide-react";
+import type { Person } from "#domain/profiles.ts";
+import { useFriendChange } from "#web/friends/friend-changes.ts";
+import { PersonLine } from "#web/friends/person-line.tsx";
+import { QuietRow } from "#web/friends/quiet-list.tsx";
+import { nameInside } from "#web/ui/names.ts";
+
+/** Whom one wants nothing from, folded away at the end. */
+export function BlockedPeople({ people }: { people: Person[] }) {
+  const change = useFriendChange();
+  if (people.length === 0) return null;
+  return (
+    <details className="group mt-10 max-w-xl">
+      <summary className="-ml-2 inline-flex min-h-11 list-none items-center gap-2 rounded-field px-2 text-sm font-medium text-ink-soft hover:text-base-content">
+        Blocked people ({people.length})
+        <ChevronDown className="icon-16 transition-transform group-open:rotate-180" aria-hidden="true" />
+      </summary>
+      <ul aria-label="Blocked people">
+        {people.map((person) => (
+          <QuietRow
+            key={person.id}
+            action="Unblock"
+            label={`Unblock ${nameInside(person)}`}
+            onAct={() => change.mutate({ does: "unblock", row: { id: person.id, person } })}
+          >
+            <PersonLine person={person} size={40} />
+          </QuietRow>
+        ))}
+      </ul>
+    </details>
+  );
+}

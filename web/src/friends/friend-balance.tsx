@@ -1,0 +1,43 @@
+import { Check, LoaderCircle } from "lucide-react";
+import type { Friend } from "#domain/friends.ts";
+import { Money } from "#web/ui/money.tsx";
+
+/** Whether each owes the other something. */
+export const isBothWays = ({ owedCents, oweCents }: Friend): boolean => owedCents > 0 && oweCents > 0;
+
+/** What lies open between a friend and me, in words. Both ways it takes a line of its own where the card is narrow. */
+export function FriendBalance({ friend }: { friend: Friend | null }) {
+  if (!friend)
+    return (
+      <span className="flex items-center gap-1.5 text-sm text-ink-soft">
+        <LoaderCircle className="icon-14 animate-spin" aria-hidden="true" />
+        Saving
+      </span>
+    );
+  const { owedCents, oweCents } = friend;
+  if (owedCents === 0 && oweCents === 0)
+    return (
+      <span className="flex items-center gap-1.5 text-sm font-medium text-settled">
+        <Check className="icon-14" aria-hidden="true" />
+        Settled
+      </span>
+    );
+  const inLine = isBothWays(friend);
+  return (
+    <span className="flex flex-col items-end gap-0.5 @max-[22rem]:flex-row @max-[22rem]:flex-wrap @max-[22rem]:gap-x-4">
+      {owedCents > 0 && <Side words="owes you" cents={owedCents} tone="text-owed" inLine={inLine} />}
+      {oweCents > 0 && <Side words="you owe" cents={oweCents} tone="text-owe" inLine={inLine} />}
+    </span>
+  );
+}
+
+type SideProps = { words: string; cents: number; tone: string; inLine: boolean };
+
+function Side({ words, cents, tone, inLine }: SideProps) {
+  return (
+    <span className={`whitespace-nowrap ${tone} ${inLine ? "flex items-baseline gap-1.5" : "text-right"}`}>
+      <span className={`text-sm font-medium ${inLine ? "" : "block"}`}>{words}</span>{" "}
+      <Money cents={cents} sign="never" />
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { Ban, Ellipsis, UserMinus } from "lucide-react";
+import { Link } from "react-router";
+import { nameOf } from "#domain/profiles.ts";
+import { FriendBalance, isBothWays } from "#web/friends/friend-balance.tsx";
+import type { AskBefore } from "#web/friends/friend-dialogs.tsx";
+import { PersonLine } from "#web/friends/person-line.tsx";
+import type { FriendCardRow } from "#web/friends/shown-friends.ts";
+import { paths } from "#web/paths.ts";
+import { Menu } from "#web/ui/menu.tsx";
+import { nameInside } from "#web/ui/names.ts";
+
+/** Opens the splits with a friend wherever it is pressed; the menu lies above that. */
+export function FriendCard({ row, onAsk }: { row: FriendCardRow; onAsk: AskBefore }) {
+  const { person, friend } = row;
+  const bothWays = friend !== null && isBothWays(friend);
+  const searched = person.username ?? person.displayName;
+  return (
+    <li className="card-line @container relative min-w-0 transition-colors has-[a:hover]:bg-base-200 has-[[aria-expanded=true]]:z-10">
+      <div className="flex items-center gap-2 py-3.5 pr-2 pl-4">
+        <div
+          className={`flex min-w-0 flex-1 items-center gap-x-3 gap-y-2 ${bothWays ? "@max-[22rem]:flex-col @max-[22rem]:items-stretch" : ""}`}
+        >
+          <PersonLine
+            person={person}
+            name={
+              searched ? (
+                <Link
+                  to={paths.splitsWith(searched)}
+                  aria-label={`Splits with ${nameInside(person)}`}
+                  className="after:absolute after:inset-0 after:rounded-box"
+                >
+                  {nameOf(person)}
+                </Link>
+              ) : undefined
+            }
+          />
+          <FriendBalance friend={friend} />
+        </div>
+        {friend ? (
+          <Menu
+            look="quiet"
+            label={`Actions for ${nameInside(person)}`}
+            title="Remove, block"
+            icon={<Ellipsis className="icon-20" aria-hidden="true" />}
+            className={bothWays ? "@max-[22rem]:self-start" : ""}
+            items={[
+              { text: "Remove friend", icon: UserMinus, onChoose: () => onAsk({ about: "remove", row }) },
+              { text: "Block", icon: Ban, danger: true, onChoose: () => onAsk({ about: "block", row }) },
+            ]}
+          />
+        ) : (
+          <span className="w-2" />
+        )}
+      </div>
+    </li>
+  );
+}

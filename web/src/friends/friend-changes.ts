@@ -1,0 +1,98 @@
+import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { failures } from "#domain/errors.ts";
+import type { Friend } from "#domain/friends.ts";
+import type { Invitation } from "#domain/invitations.ts";
+import type { Person } from "#domain/profiles.ts";
+import { isolate } from "#domain/text.ts";
+import { ApiError, sentenceOf } from "#web/api/api-error.ts";
+import { answer, api, deleted } from "#web/api/client.ts";
+import { withChange } from "#web/friends/shown-friends.ts";
+import { friendsQuery } from "#web/people/friends-query.ts";
+import { refreshFriends } from "#web/people/refresh-friends.ts";
+import { nameInside } from "#web/ui/names.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+/** A row of the screen: a friend, a request, or somebody who is blocked. */
+export interface FriendRow {
+  id: string;
+  person: Person;
+}
+
+/** What is done to a row. */
+export type FriendChange =
+  | { does: "accept" | "reject" | "cancel" | "remove" | "unblock"; row: FriendRow }
+  | { does: "withdraw"; row: Invitation };
+
+interface Way {
+  send: (id: string) => Promise<Friend | null>;
+  done: (name: string) => string;
+  failed: string;
+}
+
+/** Ends what the screen showed, and not what it has become meanwhile. */
+const end = (status: "pending" | "accepted") => (id: string) =>
+  deleted(api.friends[":id"].$delete({ param: { id }, query: { status } })).then(() => null);
+
+const ways: Record<FriendChange["does"], Way> = {
+  accept: {
+    send: (id) => answer(api.friends[":id"].$patch({ param: { id }, json: { status: "accepted" } })),
+    done: () => "Friend request accepted!",
+    failed: failures.acceptFriend,
+  },
+  reject: { send: end("pending"), done: () => "Friend request rejected", failed: failures.rejectFriend },
+  cancel: { send: end("pending"), done: () => "Friend request cancelled", failed: failures.cancelFriendRequest },
+  remove: {
+    send: end("accepted"),
+    done: (name) => `${name} is no longer among your friends`,
+    failed: failures.unfriend,
+  },
+  withdraw: {
+    send: (id) => deleted(api.invitations[":id"].$delete({ param: { id } })).then(() => null),
+    done: (name) => `The invitation to ${name} is taken back`,
+    failed: failures.withdrawInvitation,
+  },
+  unblock: {
+    send: (id) => answer(api.people[":id"].block.$delete({ param: { id } })),
+    done: (name) => `${name} is unblocked`,
+    failed: failures.unblockPerson,
+  },
+};
+
+const nameOf = ({ row }: FriendChange): string => ("person" in row ? nameInside(row.person) : isolate(row.email));
+
+const mutationKey = ["friends"];
+
+/** Does one of these to a row. While it is on its way the screen shows it as done; after a failure it is as it was. */
+export function useFriendChange() {
+  const queries = useQueryClient();
+  const { queryKey } = friendsQuery;
+  return useMutation({
+    mutationKey,
+    mutationFn: ({ does, row }: FriendChange) => ways[does].send(row.id),
+    onSuccess: async (friend, change) => {
+      // An answer on its way was read before this.
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, (known) => known && withChange(known, change, friend));
+      toast.success(ways[change.does].done(nameOf(change)));
+    },
+    onError: (error, change) => toast.error(sentenceFor(error, change)),
+    onSettled: () => refreshFriends(queries),
+  });
+}
+
+/** What is on its way, on whichever screen it began. */
+export const useChangesOnTheirWay = (): FriendChange[] =>
+  useMutationState({
+    filters: { mutationKey, status: "pending" },
+    select: ({ state }) => state.variables as FriendChange,
+  });
+
+/** What the other did first is said as it is; the rest as the server says it, or what did not work. */
+export function sentenceFor(error: Error, change: FriendChange): string {
+  const { does } = change;
+  const { code, status } = error instanceof ApiError ? error : { code: null, status: 500 };
+  if (code === "not_found" && does === "accept") return "This request is no longer there.";
+  if (code === "conflict" && (does === "reject" || does === "cancel"))
+    return `You and ${nameOf(change)} are friends already, so nothing was changed.`;
+  return status >= 500 ? ways[does].failed : sentenceOf(error, ways[does].failed);
+}

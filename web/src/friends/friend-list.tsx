@@ -1,0 +1,44 @@
+import { FriendCard } from "#web/friends/friend-card.tsx";
+import type { AskBefore } from "#web/friends/friend-dialogs.tsx";
+import { NoFriends, NoneMatch } from "#web/friends/no-friends.tsx";
+import type { FriendCardRow } from "#web/friends/shown-friends.ts";
+import { fitsName } from "#web/people/fits-name.ts";
+import { useAddressFilter } from "#web/ui/address-filter.ts";
+import { SearchField } from "#web/ui/search-field.tsx";
+
+const everybody = { query: "" };
+
+/** Friends as cards, narrowed by what is searched for. */
+export function FriendList({ rows, onAsk }: { rows: FriendCardRow[]; onAsk: AskBefore }) {
+  const [{ query }, change] = useAddressFilter(everybody, (search) => ({ query: search.get("query") ?? "" }));
+  if (rows.length === 0) return <NoFriends />;
+  const shown = rows.filter(({ person }) => fitsName(person, query));
+  return (
+    <section aria-label="Friends">
+      <div role="search" aria-label="Friends" className="flex items-center justify-between gap-4">
+        <SearchField
+          label="Search friends"
+          placeholder="Search friends..."
+          value={query}
+          onChange={(typed) => change({ query: typed })}
+          shortcut
+          className="md:max-w-md"
+        />
+        <p role="status" className="shrink-0 text-sm text-ink-soft max-md:sr-only">
+          {query.trim() ? `${shown.length} of ${countOf(rows)}` : countOf(rows)}
+        </p>
+      </div>
+      {shown.length === 0 ? (
+        <NoneMatch onShowAll={() => change(everybody)} />
+      ) : (
+        <ul aria-label="Friends" className="card-grid mt-4">
+          {shown.map((row) => (
+            <FriendCard key={row.id} row={row} onAsk={onAsk} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const countOf = ({ length }: readonly unknown[]): string => `${length} ${length === 1 ? "friend" : "friends"}`;

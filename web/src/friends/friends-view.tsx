@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { failures } from "#domain/errors.ts";
+import { BlockedPeople } from "#web/friends/blocked-people.tsx";
+import { useChangesOnTheirWay } from "#web/friends/friend-changes.ts";
+import { FriendDialogs, type Asking } from "#web/friends/friend-dialogs.tsx";
+import { FriendList } from "#web/friends/friend-list.tsx";
+import { FriendsSkeleton } from "#web/friends/friends-skeleton.tsx";
+import { Invited } from "#web/friends/invited.tsx";
+import { PendingRequests } from "#web/friends/pending-requests.tsx";
+import { SentRequests } from "#web/friends/sent-requests.tsx";
+import { shownFriends } from "#web/friends/shown-friends.ts";
+import { friendsQuery } from "#web/people/friends-query.ts";
+import { PageError } from "#web/ui/page-error.tsx";
+
+/** Everybody whom one is, or may soon be, friends with; whom one blocked at the end. */
+export function FriendsView() {
+  const { data, isPending, refetch } = useQuery(friendsQuery);
+  const changes = useChangesOnTheirWay();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  if (isPending) return <FriendsSkeleton />;
+  if (!data)
+    return (
+      <PageError
+        title={failures.loadFriends}
+        sentence="They are all still there, only the way to them is not. Try it once more."
+        onRetry={() => void refetch()}
+      />
+    );
+  const { cards, pending, sent, invited, blocked } = shownFriends(data, changes);
+  return (
+    <>
+      <PendingRequests requests={pending} onAsk={setAsking} />
+      <FriendList rows={cards} onAsk={setAsking} />
+      <div className="mt-8 grid gap-8 empty:hidden lg:grid-cols-2 lg:gap-10">
+        <SentRequests requests={sent} />
+        <Invited invitations={invited} />
+      </div>
+      <BlockedPeople people={blocked} />
+      <FriendDialogs asking={asking} onClose={() => setAsking(null)} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Mail } from "lucide-react";
+import type { Invitation } from "#domain/invitations.ts";
+import { isolate } from "#domain/text.ts";
+import { useFriendChange } from "#web/friends/friend-changes.ts";
+import { QuietList, QuietRow } from "#web/friends/quiet-list.tsx";
+import { localDayOf, nearDayInside } from "#web/ui/days.ts";
+import { useToday } from "#web/ui/today.ts";
+
+/** Whom one has invited by mail and who has not come yet, newest first. */
+export function Invited({ invitations }: { invitations: Invitation[] }) {
+  const today = useToday();
+  const change = useFriendChange();
+  return (
+    <QuietList title="Invited" count={invitations.length}>
+      {invitations.map((invitation) => (
+        <QuietRow
+          key={invitation.id}
+          action="Cancel"
+          label={`Cancel the invitation to ${isolate(invitation.email)}`}
+          onAct={() => change.mutate({ does: "withdraw", row: invitation })}
+        >
+          <span className="flex min-w-0 flex-1 items-center gap-3.5">
+            <span className="grid size-10 shrink-0 place-items-center rounded-full bg-base-200 text-ink-soft">
+              <Mail className="icon-20" aria-hidden="true" />
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-semibold">{invitation.email}</span>
+              <span className="block truncate text-sm text-ink-soft">
+                By e-mail, {nearDayInside(localDayOf(new Date(invitation.createdAt)), today)}
+              </span>
+            </span>
+          </span>
+        </QuietRow>
+      ))}
+    </QuietList>
+  );
+}

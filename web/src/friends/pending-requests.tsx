@@ -1,0 +1,68 @@
+import { Ban, Ellipsis } from "lucide-react";
+import type { MouseEvent } from "react";
+import type { FriendRequest } from "#domain/friends.ts";
+import { useFriendChange } from "#web/friends/friend-changes.ts";
+import type { AskBefore } from "#web/friends/friend-dialogs.tsx";
+import { PersonLine } from "#web/friends/person-line.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { localDayOf, nearDayInside } from "#web/ui/days.ts";
+import { giveFocusBack, neighbourOf } from "#web/ui/give-focus-back.ts";
+import { Menu } from "#web/ui/menu.tsx";
+import { nameInside } from "#web/ui/names.ts";
+import { useToday } from "#web/ui/today.ts";
+
+type PendingRequestsProps = { requests: FriendRequest[]; onAsk: AskBefore };
+
+/** Who wants to be friends, newest first. */
+export function PendingRequests({ requests, onAsk }: PendingRequestsProps) {
+  if (requests.length === 0) return null;
+  return (
+    <section aria-labelledby="pending-requests" className="well mb-5 p-4 md:mb-7 md:p-5">
+      <h2 id="pending-requests" className="text-lg">
+        Pending Requests ({requests.length})
+      </h2>
+      <ul aria-labelledby="pending-requests" className="mt-3 grid gap-3 lg:grid-cols-2">
+        {requests.map((request) => (
+          <PendingRequest key={request.id} request={request} onAsk={onAsk} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PendingRequest({ request, onAsk }: { request: FriendRequest; onAsk: AskBefore }) {
+  const { person, createdAt } = request;
+  const today = useToday();
+  const change = useFriendChange();
+  const reply = (does: "accept" | "reject") => (event: MouseEvent) => {
+    // The row goes at once.
+    giveFocusBack(neighbourOf(event.currentTarget.closest("li"), "button"));
+    change.mutate({ does, row: request });
+  };
+  return (
+    <li className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-3 rounded-box bg-base-100 p-3.5 lg:only:col-span-2 has-[[aria-expanded=true]]:z-10">
+      <PersonLine person={person} note={nearDayInside(localDayOf(new Date(createdAt)), today)} />
+      <span className="flex items-center gap-2 max-sm:w-full">
+        <Button
+          look="primary"
+          className="max-sm:flex-1"
+          aria-label={`Accept ${nameInside(person)}`}
+          onClick={reply("accept")}
+        >
+          Accept
+        </Button>
+        <Button className="max-sm:flex-1" aria-label={`Reject ${nameInside(person)}`} onClick={reply("reject")}>
+          Reject
+        </Button>
+        <Menu
+          look="quiet"
+          label={`Actions for ${nameInside(person)}`}
+          title="Block"
+          icon={<Ellipsis className="icon-20" aria-hidden="true" />}
+          className="-mr-2"
+          items={[{ text: "Block", icon: Ban, danger: true, onChoose: () => onAsk({ about: "block", row: request }) }]}
+        />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { nameOf, type Person } from "#domain/profiles.ts";
+import { faceOf } from "#web/ui/names.ts";
+import { Avatar, type AvatarSize } from "#web/ui/avatar.tsx";
+
+type PersonLineProps = {
+  person: Person;
+  size?: AvatarSize;
+  /** The name itself where it is more than words, a link say. */
+  name?: ReactNode;
+  /** After the username: "today". */
+  note?: string;
+};
+
+/** Picture, name and username. Long names end before what stands at the right. */
+export function PersonLine({ person, size = 52, name = nameOf(person), note }: PersonLineProps) {
+  const second = [person.username && `@${person.username}`, note].filter(Boolean).join(" · ");
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-3.5">
+      <Avatar person={faceOf(person)} size={size} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{name}</span>
+        {second && <span className="block truncate text-sm text-ink-soft">{second}</span>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId, type ReactNode } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { giveFocusBack, neighbourOf } from "#web/ui/give-focus-back.ts";
+
+type QuietListProps = { title: string; count: number; children: ReactNode };
+
+/** What one waits for, below the friends; nothing where there is none. */
+export function QuietList({ title, count, children }: QuietListProps) {
+  const id = useId();
+  if (count === 0) return null;
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h2 id={id} className="text-base font-semibold">
+        {title} <span className="font-medium text-ink-soft">({count})</span>
+      </h2>
+      <ul aria-labelledby={id} className="mt-1">
+        {children}
+      </ul>
+    </section>
+  );
+}
+
+type QuietRowProps = { action: string; label: string; onAct: () => void; children: ReactNode };
+
+/** Somebody, and the one thing that can be done about them. */
+export function QuietRow({ action, label, onAct, children }: QuietRowProps) {
+  return (
+    <li className="flex min-w-0 items-center gap-3 border-b border-base-300 py-2.5 last:border-0">
+      {children}
+      <Button
+        look="quiet"
+        className="-mr-3 px-3 font-semibold"
+        aria-label={label}
+        onClick={(event) => {
+          // The row goes at once.
+          giveFocusBack(neighbourOf(event.currentTarget.closest("li"), "button"));
+          onAct();
+        }}
+      >
+        {action}
+      </Button>
+    </li>
+  );
+}

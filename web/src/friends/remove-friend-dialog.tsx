@@ -1,0 +1,28 @@
+import { useFriendChange, type FriendRow } from "#web/friends/friend-changes.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { nameInside } from "#web/ui/names.ts";
+
+type RemoveFriendDialogProps = { row: FriendRow; onClose: () => void };
+
+/** Asks before a friendship ends. */
+export function RemoveFriendDialog({ row, onClose }: RemoveFriendDialogProps) {
+  const change = useFriendChange();
+  const remove = () => {
+    // The card goes at once, and is back where that fails.
+    change.mutate({ does: "remove", row });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={`Remove ${nameInside(row.person)}?`}
+      action="Remove friend"
+      busy={false}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p className="text-pretty">
+        You are no longer friends, on both sides. Splits that you share stay, with what is owed in them.
+      </p>
+    </ConfirmDialog>
+  );
+}

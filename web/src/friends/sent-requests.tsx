@@ -1,0 +1,31 @@
+import type { FriendRequest } from "#domain/friends.ts";
+import { useFriendChange } from "#web/friends/friend-changes.ts";
+import { PersonLine } from "#web/friends/person-line.tsx";
+import { QuietList, QuietRow } from "#web/friends/quiet-list.tsx";
+import { localDayOf, nearDayInside } from "#web/ui/days.ts";
+import { nameInside } from "#web/ui/names.ts";
+import { useToday } from "#web/ui/today.ts";
+
+/** One's own requests that nobody has answered, newest first. */
+export function SentRequests({ requests }: { requests: FriendRequest[] }) {
+  const today = useToday();
+  const change = useFriendChange();
+  return (
+    <QuietList title="Sent requests" count={requests.length}>
+      {requests.map((request) => (
+        <QuietRow
+          key={request.id}
+          action="Cancel"
+          label={`Cancel the request to ${nameInside(request.person)}`}
+          onAct={() => change.mutate({ does: "cancel", row: request })}
+        >
+          <PersonLine
+            person={request.person}
+            size={40}
+            note={nearDayInside(localDayOf(new Date(request.createdAt)), today)}
+          />
+        </QuietRow>
+      ))}
+    </QuietList>
+  );
+}

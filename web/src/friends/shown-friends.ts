@@ -1,0 +1,37 @@
+import { byName, type Friend, type Friends } from "#domain/friends.ts";
+import type { FriendChange, FriendRow } from "#web/friends/friend-changes.ts";
+
+/** A card: a friend, or null while an acceptance is on its way and what is owed is not known here. */
+export interface FriendCardRow extends FriendRow {
+  friend: Friend | null;
+}
+
+export interface ShownFriends extends Omit<Friends, "friends"> {
+  cards: FriendCardRow[];
+}
+
+const without = <Row extends { id: string }>(rows: Row[], { row }: FriendChange): Row[] =>
+  rows.filter(({ id }) => id !== row.id);
+
+/** What is known, after a change that was answered; `friend` is who an accepted request made one. */
+export function withChange(known: Friends, change: FriendChange, friend: Friend | null): Friends {
+  const friends = without(known.friends, change);
+  return {
+    ...known,
+    friends: friend ? [...friends, friend].sort(byName) : friends,
+    pending: without(known.pending, change),
+    sent: without(known.sent, change),
+    blocked: without(known.blocked, change),
+    invited: without(known.invited, change),
+  };
+}
+
+/** What is known as it will be once everything on its way has arrived. */
+export function shownFriends(known: Friends, changes: readonly FriendChange[]): ShownFriends {
+  const { friends, ...rest } = changes.reduce((before, change) => withChange(before, change, null), known);
+  const accepting = changes.flatMap(({ does, row }) =>
+    does === "accept" ? [{ id: row.id, person: row.person, friend: null }] : [],
+  );
+  const cards = friends.map((friend) => ({ id: friend.id, person: friend.person, friend }));
+  return { ...rest, cards: [...accepting, ...cards].sort(byName) };
+}

@@ -1,0 +1,28 @@
+import type { Person } from "#domain/profiles.ts";
+import { useBlockPerson } from "#web/people/block-person.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { nameInside, shortName } from "#web/ui/names.ts";
+
+type BlockDialogProps = { person: Person; onClose: () => void };
+
+/** Says what blocking somebody means before it is done. */
+export function BlockDialog({ person, onClose }: BlockDialogProps) {
+  const block = useBlockPerson(person);
+  return (
+    <ConfirmDialog
+      title={`Block ${nameInside(person)}?`}
+      action="Block"
+      busy={block.isPending}
+      onConfirm={() => block.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p className="text-pretty wrap-anywhere">
+        {shortName(person)} can’t put you into splits or send you requests any more, and no mail comes from them. They
+        are not told. If you are friends, or one of you has asked, that ends.
+      </p>
+      <p className="mt-3 text-pretty text-ink-soft">
+        Splits that you share stay, with what is owed in them. You can take this back at the end of your Friends page.
+      </p>
+    </ConfirmDialog>
+  );
+}

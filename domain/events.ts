@@ -21,7 +21,8 @@ export const EVENT_LIMITS = {
   participants: 100_000,
 } as const;
 
-export const EVENTS_PER_PAGE = 20;
+/** Three rows of three. */
+export const EVENTS_PER_PAGE = 9;
 
 const DATE_REQUIRED = "Date & Time is required";
 const PLACES = "Max participants must be a whole number of at least 1";
@@ -89,9 +90,45 @@ export const inviteToEventSchema = z.strictObject({
     .check(z.minLength(1, "Please select at least one person"), z.maxLength(50)),
 });
 
+/** Letters as the search of events compares them: also those of which the one case has more than the other ("ß", "SS"). */
+export const foldEventText = (text: string): string => foldText(text.toUpperCase());
+
 /** What the search of events looks in. */
 export const eventSearchText = (event: { title: string; locationName: string; category?: string | null }): string =>
-  foldText([event.title, event.locationName, event.category ?? ""].join("\n"));
+  foldEventText([event.title, event.locationName, event.category ?? ""].join("\n"));
+
+const MINUTE_MS = 60_000;
+/** More than begin in one minute. With it the turns of all years up to 9999 are safe integers. */
+const TURNS_A_MINUTE = 2 ** 20;
+
+/** Events begin with a minute, as the form's field has it: what is sent beyond is dropped. */
+export const beginningOf = (eventDate: string): Date =>
+  new Date(Math.floor(Date.parse(eventDate) / MINUTE_MS) * MINUTE_MS);
+
+/** The turns (db/schema/events.ts) of what begins with this minute: from the one until before the other. */
+export function turnsOf(minute: Date): [from: number, below: number] {
+  const from = firstTurn(minute);
+  return [from, from + TURNS_A_MINUTE];
+}
+
+/** All that begins at an instant or later has this turn or a higher one. */
+export const firstTurn = (instant: Date): number => Math.ceil(instant.getTime() / MINUTE_MS) * TURNS_A_MINUTE;
+
+/** The first turn that is not over: what begins right now has begun. */
+export const upcomingTurn = (now: Date): number => firstTurn(new Date(now.getTime() + 1));
+
+/** "Sat, Nov 28, 2026, 8:00 PM GMT+1": an instant where an event is. */
+export const writtenInstant = (instant: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-US", {
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone,
+    timeZoneName: "short",
+  }).format(instant);
 
 /** How the reader stands to an event. */
 export type EventRole = "organizer" | "joined" | "waiting" | "none";

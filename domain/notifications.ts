@@ -14,6 +14,13 @@ export const notificationPictures = {
   "budget-over": "budget",
   "friend-request": "person",
   "friend-accepted": "person",
+  "event-joined": "event",
+  "event-place": "event",
+  "event-changed": "event",
+  "event-cancelled": "event",
+  "event-removed": "event",
+  "event-invited": "event",
+  "event-tomorrow": "event",
 } as const;
 
 export type NotificationKind = keyof typeof notificationPictures;

@@ -29,6 +29,8 @@ export const createSplitSchema = z.strictObject({
   today: z.nullish(day(INVALID_DATE)),
   /** Whether the creator's own share becomes an expense of theirs too, on the split's day. */
   addToExpenses: z.nullish(z.boolean("addToExpenses must be true or false")),
+  /** An event that the creator organizes, whose cost it shares. */
+  eventId: z.nullish(z.string().check(z.maxLength(64))),
   participantIds: z.array(z.string().check(z.minLength(1), z.maxLength(64)), "Please select at least one person").check(
     z.minLength(1, "Please select at least one person"),
     z.maxLength(MAX_PARTICIPANTS, `A split can have at most ${MAX_PARTICIPANTS} people`),
@@ -130,6 +132,8 @@ export interface Split {
   paidCents: number;
   pendingCents: number;
   participants: Participant[];
+  /** The event whose cost it shares, while there is one. */
+  event: { id: string; title: string } | null;
 }
 
 /** A split whose creator's account was deleted stays as it is: nobody is left to say who has paid. */

@@ -6,6 +6,7 @@ import { openPrimary } from "#db/open-database.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
 import type { ErrorAnswer } from "#domain/errors.ts";
 import type { CreateExpense, Expense } from "#domain/expenses.ts";
+import type { EventInput, SocialEvent } from "#domain/events.ts";
 import type { SentRequest } from "#domain/friends.ts";
 import type { Invitation } from "#domain/invitations.ts";
 import type { MailPayloads } from "#domain/mail.ts";
@@ -173,6 +174,18 @@ export async function split(
     name,
     totalCents,
     participantIds: participants.map(({ id }) => id),
+    ...more,
+  });
+  if (status !== 201) throw new Error(text);
+  return body;
+}
+
+/** An event made through the API, a week from now unless it is said when. */
+export async function event(organizer: TestPerson, more: Partial<EventInput> = {}): Promise<SocialEvent> {
+  const { status, body, text } = await organizer.call<SocialEvent>("POST", "/api/events", {
+    title: "Pizza night",
+    locationName: "Casa",
+    eventDate: new Date(Date.now() + 7 * DAY_MS).toISOString(),
     ...more,
   });
   if (status !== 201) throw new Error(text);

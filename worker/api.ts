@@ -6,6 +6,7 @@ import { googleRoutes } from "./auth/google/google.routes.ts";
 import { budgetRoutes } from "./budget/budget.routes.ts";
 import { commentsRoutes } from "./comments/comments.routes.ts";
 import { docsRoutes } from "./docs.routes.ts";
+import { eventsRoutes } from "./events/events.routes.ts";
 import { friendsRoutes } from "./friends/friends.routes.ts";
 import { healthRoutes } from "./health.routes.ts";
 import { expensesRoutes } from "./expenses/expenses.routes.ts";
@@ -46,6 +47,7 @@ export const api = new Hono<ApiEnv>()
   .route("/", insightsRoutes)
   .route("/", friendsRoutes)
   .route("/", invitationsRoutes)
+  .route("/", eventsRoutes)
   .route("/", notificationsRoutes)
   .route("/", liveRoutes)
   .route("/", mailChoicesRoutes)

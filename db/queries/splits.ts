@@ -20,6 +20,7 @@ interface SplitRow extends Omit<Split, "creatorShareCents" | "paidCents" | "pend
 /** The split under alias `s` as JSON, with its people: one shape for the list, the page and a create's answer. */
 export const splitJson: SQL = sql`json_object(
   'id', s.id, 'name', s.name, 'totalCents', s.total_amount_cents, 'merchant', s.merchant, 'splitDate', s.split_date,
+  'event', (select json_object('id', ev.id, 'title', ev.title) from events ev where ev.id = s.event_id and ev.deleted_at is null),
   'creator', (select json(${personJson(sql.raw("c"))}) from profiles c where c.id = s.creator_id),
   'participants', (select json_group_array(json_object(
       'id', p.id, 'userId', p.user_id, 'person', json(${personJson(sql.raw("q"))}),
@@ -54,7 +55,14 @@ export function readSplit(json: string): Split {
   };
 }
 
-export const insertSplit = (db: Database, split: typeof splits.$inferInsert) => db.insert(splits).values(split);
+/** Writes a split. An event that its creator does not organize becomes an id of nothing, which the table refuses: the batch fails. */
+export const insertSplit = (db: Database, split: typeof splits.$inferInsert) =>
+  db.insert(splits).values({
+    ...split,
+    eventId: split.eventId
+      ? sql`coalesce((select id from events where id = ${split.eventId} and creator_id = ${split.creatorId} and deleted_at is null), 'none')`
+      : null,
+  });
 
 export interface NewParticipant {
   id: string;

@@ -18,6 +18,7 @@ const perMinute = {
   googleExchange: "TEN_A_MINUTE",
   dispute: "TEN_A_MINUTE",
   comment: "THIRTY_A_MINUTE",
+  writeEvent: "THIRTY_A_MINUTE",
   uploadReceipt: "THIRTY_A_MINUTE",
   searchPeople: "SIXTY_A_MINUTE",
   /** In any list of one's own: what is not there is looked for in all of it. */
@@ -34,6 +35,7 @@ const longer = {
   passwordReset: { max: 5, windowMs: 60 * 60_000 },
   friendRequests: { max: 20, windowMs: 60 * 60_000 },
   invitations: { max: 20, windowMs: 60 * 60_000 },
+  eventInvitations: { max: 20, windowMs: 60 * 60_000 },
   reminders: { max: 60, windowMs: 60 * 60_000 },
   // A picture that no expense shows is kept for a day.
   receiptUploads: { max: 200, windowMs: 24 * 60 * 60_000 },

@@ -46,6 +46,7 @@ export const effects: { [Type in LiveMessage["type"]]: Effect<Of<Type>> } = {
   },
   // How many requests wait stands in `me`.
   "friends-changed": { stale: () => [["friends"], ["me"], ["statistics"]] },
+  "event-changed": { stale: ({ eventId }) => [["events"], ["event", eventId]] },
   // live.tsx ends the session, and with it everything that is known.
   "signed-out": { stale: () => [] },
 };

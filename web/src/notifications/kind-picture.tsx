@@ -1,4 +1,4 @@
-import { CircleDollarSign, Gauge, MessageSquare, ScissorsLineDashed, UserRound } from "lucide-react";
+import { CalendarDays, CircleDollarSign, Gauge, MessageSquare, ScissorsLineDashed, UserRound } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { notificationPictures, type NotificationKind, type NotificationPicture } from "#domain/notifications.ts";
 
@@ -8,6 +8,7 @@ const icons: Record<NotificationPicture, LucideIcon> = {
   comment: MessageSquare,
   budget: Gauge,
   person: UserRound,
+  event: CalendarDays,
 };
 
 /** What stands in the avatar's place where nobody did it. */

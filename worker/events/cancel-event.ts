@@ -1,0 +1,26 @@
+import { cancelledBy, forgetNotices, notifyCancelled } from "#db/queries/event-notices.ts";
+import { cancelEvents, isCancellable, listEventReaders, selectEventState } from "#db/queries/events.ts";
+import { Refusal } from "#domain/errors.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
+
+/** Cancels an event as its organizer: all who joined or wait are told, and nothing leads to it any more. */
+export async function cancelEvent(ctx: UserContext, id: string): Promise<void> {
+  const { db, now, userId } = ctx;
+  const which = isCancellable(id, userId, now);
+  const [[state], readers, forgotten, notified, cancelled] = await db.batch([
+    selectEventState(db, id, userId, now),
+    listEventReaders(db, id),
+    forgetNotices(db, which),
+    notifyCancelled(db, which, cancelledBy, now),
+    cancelEvents(db, which, now),
+  ]);
+  if (state?.role !== "organizer") throw new Refusal("not_found");
+  if (cancelled.length === 0) throw new Refusal("event_over");
+  ctx.tell(
+    readers.map((one) => one.userId),
+    { type: "event-changed", eventId: id },
+  );
+  ctx.tell([...new Set(forgotten.map((one) => one.userId))], { type: "notifications-changed" });
+  tellNotifications(ctx, notified);
+}

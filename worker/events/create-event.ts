@@ -1,0 +1,23 @@
+import { newId } from "#db/new-id.ts";
+import { insertEvent, readEvent, selectEvent } from "#db/queries/events.ts";
+import { invalidField } from "#domain/errors.ts";
+import { beginningOf, type EventInput, type SocialEvent } from "#domain/events.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { writeOnce } from "#worker/http/idempotency.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
+
+/** Makes an event whose organizer is the caller. */
+export async function createEvent(ctx: UserContext, input: EventInput): Promise<SocialEvent> {
+  const { db, now, userId } = ctx;
+  await limitPerMinute(ctx, "writeEvent", userId);
+  refusePast(input, now);
+  const id = newId("evt", now);
+  const { json, replayed } = await writeOnce(ctx, [insertEvent(db, id, userId, input, now)], selectEvent(id, userId));
+  if (!json) throw new Error("an event was written and cannot be read");
+  if (!replayed) ctx.tell([userId], { type: "event-changed", eventId: id });
+  return readEvent(json);
+}
+
+export function refusePast({ eventDate }: EventInput, now: Date): void {
+  if (beginningOf(eventDate) <= now) throw invalidField("eventDate", "Please choose a date in the future");
+}

@@ -1,0 +1,154 @@
+import { Hono } from "hono";
+import { failures } from "#domain/errors.ts";
+import { eventListQuery, eventSchema, inviteToEventSchema } from "#domain/events.ts";
+import type { ApiEnv } from "#worker/http/context.ts";
+import { route } from "#worker/http/route.ts";
+import { cancelEvent } from "./cancel-event.ts";
+import { changeEvent } from "./change-event.ts";
+import { createEvent } from "./create-event.ts";
+import { inviteToEvent } from "./invite-to-event.ts";
+import { joinEvent } from "./join-event.ts";
+import { leaveEvent } from "./leave-event.ts";
+import { readEventPage, readOneEvent } from "./read-events.ts";
+import { removeFromEvent } from "./remove-from-event.ts";
+
+export const eventsRoutes = new Hono<ApiEnv>()
+  .get(
+    "/events",
+    route({
+      who: "user",
+      summary: "Events to come by date, or those that are over, newest first; a short page may lead on too",
+      status: 200,
+      query: eventListQuery,
+      failure: failures.loadEvents,
+      budget: { roundTrips: 1, rowsRead: 100 },
+    }),
+    async (c) => c.json(await readEventPage(c.get("user"), c.req.valid("query")), 200),
+  )
+  .post(
+    "/events",
+    route({
+      who: "user",
+      summary: "Organize an event",
+      status: 201,
+      body: eventSchema,
+      idempotent: true,
+      failure: failures.createEvent,
+      budget: { roundTrips: 1, rowsRead: 20 },
+    }),
+    async (c) => c.json(await createEvent(c.get("user"), c.req.valid("json")), 201),
+  )
+  .get(
+    "/events/:id",
+    route({
+      who: "user",
+      summary: "An event with those who joined",
+      status: 200,
+      failure: failures.loadEvent,
+      budget: { roundTrips: 1, rowsRead: 20 },
+    }),
+    async (c) => c.json(await readOneEvent(c.get("user"), c.req.param("id")), 200),
+  )
+  .patch(
+    "/events/:id",
+    route({
+      who: "owner",
+      summary: "Change one's event; all who joined are told of another date or place",
+      status: 200,
+      body: eventSchema,
+      failure: failures.changeEvent,
+      budget: { roundTrips: 1, rowsRead: 20 },
+    }),
+    async (c) => c.json(await changeEvent(c.get("user"), c.req.param("id"), c.req.valid("json")), 200),
+  )
+  .delete(
+    "/events/:id",
+    route({
+      who: "owner",
+      summary: "Cancel one's event; all who joined are told",
+      status: 204,
+      failure: failures.cancelEvent,
+      budget: { roundTrips: 1, rowsRead: 20 },
+    }),
+    async (c) => {
+      await cancelEvent(c.get("user"), c.req.param("id"));
+      return c.body(null, 204);
+    },
+  )
+  .post(
+    "/events/:id/participants",
+    route({
+      who: "user",
+      summary: "Join an event",
+      status: 201,
+      failure: failures.joinEvent,
+      budget: { roundTrips: 1, rowsRead: 30 },
+    }),
+    async (c) => c.json(await joinEvent(c.get("user"), c.req.param("id"), "confirmed"), 201),
+  )
+  .delete(
+    "/events/:id/participants/me",
+    route({
+      who: "user",
+      summary: "Leave an event",
+      status: 204,
+      failure: failures.leaveEvent,
+      budget: { roundTrips: 1, rowsRead: 30 },
+    }),
+    async (c) => {
+      await leaveEvent(c.get("user"), c.req.param("id"), "confirmed");
+      return c.body(null, 204);
+    },
+  )
+  .delete(
+    "/events/:id/participants/:userId",
+    route({
+      who: "owner",
+      summary: "Take somebody off one's event, or off its waiting list",
+      status: 204,
+      failure: failures.removeFromEvent,
+      budget: { roundTrips: 1, rowsRead: 30 },
+    }),
+    async (c) => {
+      await removeFromEvent(c.get("user"), c.req.param("id"), c.req.param("userId"));
+      return c.body(null, 204);
+    },
+  )
+  .post(
+    "/events/:id/waiting",
+    route({
+      who: "user",
+      summary: "Wait for a place in a full event",
+      status: 201,
+      failure: failures.joinWaitingList,
+      budget: { roundTrips: 1, rowsRead: 30 },
+    }),
+    async (c) => c.json(await joinEvent(c.get("user"), c.req.param("id"), "waiting"), 201),
+  )
+  .delete(
+    "/events/:id/waiting",
+    route({
+      who: "user",
+      summary: "Leave the waiting list",
+      status: 204,
+      failure: failures.leaveWaitingList,
+      budget: { roundTrips: 1, rowsRead: 30 },
+    }),
+    async (c) => {
+      await leaveEvent(c.get("user"), c.req.param("id"), "waiting");
+      return c.body(null, 204);
+    },
+  )
+  .post(
+    "/events/:id/invitations",
+    route({
+      who: "owner",
+      summary: "Ask people to one's event, each once",
+      status: 201,
+      body: inviteToEventSchema,
+      failure: failures.inviteToEvent,
+      // The try is counted first.
+      budget: { roundTrips: 2, rowsRead: 30 },
+    }),
+    async (c) => c.json(await inviteToEvent(c.get("user"), c.req.param("id"), c.req.valid("json").userIds), 201),
+  );

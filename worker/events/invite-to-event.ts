@@ -1,0 +1,24 @@
+import { countInvitees, notifyInvited } from "#db/queries/event-notices.ts";
+import { selectEventState } from "#db/queries/events.ts";
+import { Refusal } from "#domain/errors.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { limitOwnTries } from "#worker/http/limits.ts";
+import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
+
+/**
+ * Asks people to an event as its organizer, each once for an event. Answers how many may come of whom was named, with
+ * those who were asked before and those who hear nothing because of a block: nobody learns of a block.
+ */
+export async function inviteToEvent(ctx: UserContext, id: string, userIds: readonly string[]) {
+  const { db, now, userId } = ctx;
+  await limitOwnTries(ctx, "eventInvitations");
+  const [[state], [invitees], notified] = await db.batch([
+    selectEventState(db, id, userId, now),
+    countInvitees(db, id, userId, userIds, now),
+    notifyInvited(db, id, userId, userIds, now),
+  ]);
+  if (state?.role !== "organizer") throw new Refusal("not_found");
+  if (state.isOver) throw new Refusal("event_over");
+  tellNotifications(ctx, notified);
+  return { invited: invitees?.count ?? 0 };
+}

@@ -1,0 +1,40 @@
+import { takePlace } from "#db/queries/event-places.ts";
+import { notifyJoined } from "#db/queries/event-notices.ts";
+import {
+  listEventReaders,
+  readEventDetail,
+  selectEventDetail,
+  selectEventState,
+  type EventState,
+} from "#db/queries/events.ts";
+import { Refusal } from "#domain/errors.ts";
+import type { EventDetail, EventStatus } from "#domain/events.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
+
+/** Joins an event, or the waiting list of a full one: one statement decides, however many ask at once. */
+export async function joinEvent(ctx: UserContext, id: string, status: EventStatus): Promise<EventDetail> {
+  const { db, now, userId } = ctx;
+  const [[before], taken, notified, readers, [detail]] = await db.batch([
+    selectEventState(db, id, userId, now),
+    takePlace(db, id, userId, status, now),
+    notifyJoined(db, id, userId, now),
+    listEventReaders(db, id),
+    selectEventDetail(db, id, userId, ["joined", "waiting"]),
+  ]);
+  if (!before || before.role === "organizer") throw new Refusal("not_found");
+  if (taken.length === 0 || !detail) throw refusalFor(before, status);
+  ctx.tell(
+    readers.map((one) => one.userId),
+    { type: "event-changed", eventId: id },
+  );
+  tellNotifications(ctx, notified);
+  return readEventDetail(detail.json);
+}
+
+function refusalFor({ role, isOver, isFull }: EventState, status: EventStatus): Refusal {
+  if (role === "joined") return new Refusal("already_joined");
+  if (isOver) return new Refusal("event_over");
+  if (status === "confirmed") return new Refusal(isFull ? "event_full" : "conflict");
+  return new Refusal(role === "waiting" ? "already_waiting" : "conflict");
+}

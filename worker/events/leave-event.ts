@@ -1,0 +1,26 @@
+import { givePlaceUp, movingUp, moveUp } from "#db/queries/event-places.ts";
+import { notifyMovingUp } from "#db/queries/event-notices.ts";
+import { listEventReaders, selectEventState } from "#db/queries/events.ts";
+import { Refusal } from "#domain/errors.ts";
+import type { EventStatus } from "#domain/events.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
+
+/** Gives up one's place, into which whoever has waited the longest moves up in the same batch, or stops waiting. */
+export async function leaveEvent(ctx: UserContext, id: string, status: EventStatus): Promise<void> {
+  const { db, now, userId } = ctx;
+  const [[before], readers, left, movedUp] = await db.batch([
+    selectEventState(db, id, userId, now),
+    listEventReaders(db, id),
+    givePlaceUp(db, id, userId, status, now),
+    notifyMovingUp(db, movingUp(id, now), now),
+    moveUp(db, movingUp(id, now), now),
+  ]);
+  if (before?.role !== (status === "confirmed" ? "joined" : "waiting")) throw new Refusal("not_found");
+  if (left.length === 0) throw new Refusal("event_over");
+  ctx.tell(
+    readers.map((one) => one.userId),
+    { type: "event-changed", eventId: id },
+  );
+  tellNotifications(ctx, movedUp);
+}

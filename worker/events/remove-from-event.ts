@@ -1,0 +1,26 @@
+import { movingUp, moveUp, removeFromEvent as takeOff } from "#db/queries/event-places.ts";
+import { notifyMovingUp, notifyRemoved } from "#db/queries/event-notices.ts";
+import { listEventReaders, selectEventState } from "#db/queries/events.ts";
+import { Refusal } from "#domain/errors.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
+
+/** Takes somebody's place as the organizer, or takes them off the waiting list. They are told: nobody is to come in vain. */
+export async function removeFromEvent(ctx: UserContext, id: string, removedId: string): Promise<void> {
+  const { db, now, userId } = ctx;
+  const [[state], readers, notified, removed, movedUp] = await db.batch([
+    selectEventState(db, id, userId, now),
+    listEventReaders(db, id),
+    notifyRemoved(db, id, removedId, userId, now),
+    takeOff(db, id, removedId, userId, now),
+    notifyMovingUp(db, movingUp(id, now), now),
+    moveUp(db, movingUp(id, now), now),
+  ]);
+  if (state?.role !== "organizer") throw new Refusal("not_found");
+  if (removed.length === 0) throw new Refusal(state.isOver ? "event_over" : "not_found");
+  ctx.tell(
+    readers.map((one) => one.userId),
+    { type: "event-changed", eventId: id },
+  );
+  tellNotifications(ctx, [...notified, ...movedUp]);
+}

@@ -6,7 +6,7 @@ import { openPrimary } from "#db/open-database.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
 import type { ErrorAnswer } from "#domain/errors.ts";
 import type { CreateExpense, Expense } from "#domain/expenses.ts";
-import type { EventInput, SocialEvent } from "#domain/events.ts";
+import type { EventDetail, EventInput, SocialEvent } from "#domain/events.ts";
 import type { SentRequest } from "#domain/friends.ts";
 import type { Invitation } from "#domain/invitations.ts";
 import type { MailPayloads } from "#domain/mail.ts";
@@ -188,6 +188,13 @@ export async function event(organizer: TestPerson, more: Partial<EventInput> = {
     eventDate: new Date(Date.now() + 7 * DAY_MS).toISOString(),
     ...more,
   });
+  if (status !== 201) throw new Error(text);
+  return body;
+}
+
+/** Joins an event through the API. */
+export async function join(who: TestPerson, eventId: string): Promise<EventDetail> {
+  const { status, body, text } = await who.call<EventDetail>("POST", `/api/events/${eventId}/participants`);
   if (status !== 201) throw new Error(text);
   return body;
 }

@@ -7,7 +7,7 @@ import type {
   SendEmail,
 } from "@cloudflare/workers-types";
 import type { UserChannel } from "#durable-objects/user-channel.ts";
-import type { PendingSharesPage } from "./jobs/pending-shares.ts";
+import type { DailyPage } from "./jobs/daily-pages.ts";
 
 /** What travels through the mail queue: the mail itself is in the outbox. */
 export interface MailMessage {
@@ -29,7 +29,7 @@ export interface Env {
   THIRTY_A_MINUTE: RateLimit;
   SIXTY_A_MINUTE: RateLimit;
   MAIL_QUEUE: Queue<MailMessage>;
-  DAILY_QUEUE: Queue<PendingSharesPage>;
+  DAILY_QUEUE: Queue<DailyPage>;
   /** Cloudflare's own sending, where it is bound. */
   EMAIL?: SendEmail;
   /** Else a server of one's own: `smtps://user:password@host:465`, or `smtp://…:587` with STARTTLS (worker/mail/smtp.ts). */

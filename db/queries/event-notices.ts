@@ -24,7 +24,7 @@ interface Notice {
 const text = (words: string): SQL => sql.raw(`'${words}'`);
 const eventTitle = named(sql.raw("e.title"));
 const place = named(sql.raw("e.location_name"));
-export const eventLink = (id: SQL): SQL => sql`'/dashboard/events/' || ${id}`;
+const eventLink = (id: SQL): SQL => sql`'/dashboard/events/' || ${id}`;
 export const joinedWords = sql.raw(
   `iif(e.joined_count = 1, '1 person has joined.', e.joined_count || ' people have joined.')`,
 );
@@ -33,9 +33,9 @@ export const joinedWords = sql.raw(
  * Tells of an event, each occasion once. All keys of an event begin alike, so that what leads to it is found in the index
  * of keys when it is cancelled.
  */
-const tellOf = (db: Database, notice: Notice, now: Date) => insertOnce(db, rowsOf(notice), now);
+export const tellOf = (db: Database, notice: Notice, now: Date) => insertOnce(db, rowsOf(notice), now);
 
-export const rowsOf = ({
+const rowsOf = ({
   kind,
   to,
   actor = sql.raw("e.creator_id"),
@@ -56,6 +56,7 @@ export const notifyJoined = (db: Database, id: string, userId: string, now: Date
       kind: "event-joined",
       to: sql.raw("e.creator_id"),
       actor: sql.raw("ep.user_id"),
+      occasion: sql.raw("ep.user_id"),
       title: sql`${ACTOR} || ' joined ' || ${eventTitle}`,
       message: sql`iif(e.max_participants is null, ${joinedWords}, e.joined_count || ' of ' || e.max_participants || ' places taken.')`,
       from: sql`events e join event_participants ep on ep.event_id = e.id

@@ -47,6 +47,11 @@ const split = (userId: string): SQL => sql`json_object(
       'paidAt', ${iso(sql`p.paid_at`)}))
     from split_participants p join profiles q on q.id = p.user_id where p.split_id = x.id))`;
 
+const event = (more: SQL): SQL => sql`json_object('id', x.id, 'title', x.title, 'description', x.description,
+  'locationName', x.location_name, 'category', x.category, 'eventDate', ${iso(sql`x.event_date`)}, 'timeZone', x.time_zone,
+  'maxParticipants', x.max_participants, 'estimatedCostCents', x.estimated_cost_cents, 'createdAt', ${iso(sql`x.created_at`)},
+  ${more})`;
+
 /** One's own comments; those of others are theirs. */
 const comments: ExportSection = {
   name: "comments",
@@ -107,6 +112,18 @@ export const exportSections: readonly ExportSection[] = [
     (userId) => sql`json_object('name', ${nameOf(sql`iif(x.user_id = ${userId}, x.friend_id, x.user_id)`)},
       'status', x.status, 'askedByYou', ${isTrue(sql`x.user_id = ${userId}`)}, 'createdAt', ${iso(sql`x.created_at`)},
       'acceptedAt', ${iso(sql`x.accepted_at`)})`,
+  ),
+  section(
+    "eventsOrganized",
+    (userId) => sql`events x where x.creator_id = ${userId} and x.deleted_at is null`,
+    () => event(sql`'joined', x.joined_count`),
+  ),
+  section(
+    "eventsJoined",
+    own(
+      "(select e.*, ep.user_id, ep.status, ep.since from event_participants ep join events e on e.id = ep.event_id where e.deleted_at is null)",
+    ),
+    () => event(sql`'organizer', ${nameOf(sql`x.creator_id`)}, 'status', x.status, 'since', ${iso(sql`x.since`)}`),
   ),
   section(
     "blocked",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#db/open-database.ts";
 
 /** What runs by the hour and is made up for when it was missed. */
-export type Job = "pending-shares";
+export type Job = "pending-shares" | "events-tomorrow";
 
 export const selectLastDone = (db: Database, job: Job) =>
   db.all<{ hour: number | null }>(

@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/open-database.ts";
 import { DELETED_USER } from "#domain/profiles.ts";
 import { isLiving, type SessionHolder } from "./accounts.ts";
+import { leaveEvents } from "./event-leaving.ts";
 import { splitsOf } from "./splits.ts";
 
 /** An account that is about to be deleted, with the hash of its password, if it has one. */
@@ -24,6 +25,7 @@ export function deleteAccount(db: Database, holder: SessionHolder, proof: SQL, n
       update profiles
       set username = null, display_name = null, avatar_url = null, time_zone = null, deleted_at = ${now.getTime()}
       where id = ${userId} and deleted_at is null and ${isLiving(holder, now)} and ${proof} returning id`),
+    ...leaveEvents(db, userId, isDeleted, now),
     // One line a table.
     db.run(sql`delete from profile_words where user_id = ${userId} and ${isDeleted}`),
     db.run(sql`delete from profile_names where user_id = ${userId} and ${isDeleted}`),

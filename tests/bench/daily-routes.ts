@@ -3,7 +3,8 @@ import { Hono } from "hono";
 import { openPrimary } from "#db/open-database.ts";
 import { counting, type Cost } from "#tests/worker/counting-database.ts";
 import type { Env } from "#worker/env.ts";
-import { pagesDue, remindOfPages, type PendingSharesPage } from "#worker/jobs/pending-shares.ts";
+import { doDailyPages } from "#worker/jobs/daily-pages.ts";
+import { pagesDue, type PendingSharesPage } from "#worker/jobs/pending-shares.ts";
 
 /** What one step of the daily job asked of the database, and what it handed on. */
 export interface StepCost extends Cost {
@@ -26,7 +27,7 @@ export const dailyRoutes = new Hono<{ Bindings: Env }>()
     const body = await c.req.json<PendingSharesPage>();
     let done = false;
     const message = { body, attempts: 1, ack: () => (done = true), retry: () => {} };
-    await remindOfPages({ messages: [message] } as never, env);
+    await doDailyPages({ messages: [message] } as never, env);
     return c.json({ cost }, done ? 200 : 500);
   })
   .post("/told", async (c) =>

@@ -32,6 +32,7 @@ const split = (id: string, splitDate: string, part: Partial<Split> = {}): Split 
   creatorShareCents: 500,
   paidCents: 0,
   pendingCents: 500,
+  event: null,
   participants: [
     {
       id: "p",

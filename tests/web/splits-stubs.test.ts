@@ -19,6 +19,7 @@ const dinner: Split = {
   creatorShareCents: 3_334,
   paidCents: 3_333,
   pendingCents: 3_333,
+  event: null,
   participants: [
     {
       id: "p1",

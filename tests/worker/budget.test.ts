@@ -20,7 +20,7 @@ import {
   unique,
 } from "#tests/factories.ts";
 import { counting, type Cost } from "#tests/worker/counting-database.ts";
-import { examples, exchangeOf, type Example, type World } from "#tests/worker/examples.ts";
+import { examples, exchangeOf, joinedEvent, type Example, type World } from "#tests/worker/examples.ts";
 import { connect, googler, wayToGoogle } from "#tests/worker/google-browser.ts";
 import { api } from "#worker/api.ts";
 import { declaredRoutes } from "#worker/http/openapi.ts";
@@ -79,6 +79,8 @@ async function makeOrdinaryWorld(): Promise<World> {
     othersExpenseId: (await expense(eve)).id,
     othersRequestId: (await friendRequest(eve, maya)).id,
     othersInvitationId: (await invite(eve, `${unique()}@example.com`)).id,
+    eventId: await joinedEvent(leo, maya, { maxParticipants: 8 }),
+    othersEventId: await joinedEvent(eve, maya),
   };
 }
 

@@ -17,7 +17,12 @@ describe("an event", () => {
     console.log((await leo.call("GET", `/api/events?mine=true`)).text);
     console.log((await leo.call("GET", `/api/events?query=pi&maxCostCents=0`)).text);
     console.log((await ana.call("GET", `/api/notifications`)).text);
-    const p = await ana.call("PATCH", `/api/events/${made.id}`, { title: "Pizza day", locationName: "Park", eventDate: inHours(3), maxParticipants: 2 });
+    const p = await ana.call("PATCH", `/api/events/${made.id}`, {
+      title: "Pizza day",
+      locationName: "Park",
+      eventDate: inHours(3),
+      maxParticipants: 2,
+    });
     console.log(p.status, p.text);
     console.log((await leo.call("GET", `/api/notifications`)).text);
     console.log((await ana.call("POST", `/api/events/${made.id}/invitations`, { userIds: [leo.id, ana.id] })).text);

@@ -6,7 +6,8 @@ async function listColumns(): Promise<{ table: string; columns: string[] }[]> {
   const db = database();
   const tables = await db.all<{ name: string }>(sql`
     select name from sqlite_master where type = 'table' and sql not like 'create virtual%'
-      and name not like 'sqlite%' and name not like '\\_cf%' escape '\\' and name not like 'profile_search_%'`);
+      and name not like 'sqlite%' and name not like '\\_cf%' escape '\\' and name not like 'profile_search_%'
+      and name not like 'event_search_%'`);
   return Promise.all(
     tables.map(async ({ name }) => {
       const columns = await db.all<{ name: string }>(sql`select name from pragma_table_info(${name})`);

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import type { EventInput } from "#domain/events.ts";
 import type { Me } from "#domain/profiles.ts";
 import type { ReceiptUrl } from "#domain/receipts.ts";
 import type { Split } from "#domain/splits.ts";
@@ -7,10 +8,12 @@ import {
   comment,
   dayFromNow,
   device,
+  event,
   expense,
   friendRequest,
   givePassword,
   invite,
+  join,
   people,
   person,
   receipt,
@@ -44,6 +47,9 @@ export interface World {
   othersRequestId: string;
   /** Of Eve to nobody. */
   othersInvitationId: string;
+  /** Of the participant and of Eve; Maya has joined both. */
+  eventId: string;
+  othersEventId: string;
 }
 
 const firstNotification = async (who: TestPerson): Promise<string> =>
@@ -68,7 +74,16 @@ export async function makeWorld(): Promise<World> {
     othersExpenseId: (await expense(other, { receiptPath: await receipt(other) })).id,
     othersRequestId: (await friendRequest(other, maya)).id,
     othersInvitationId: (await invite(other, freeAddress())).id,
+    eventId: await joinedEvent(participant, maya),
+    othersEventId: await joinedEvent(other, maya),
   };
+}
+
+/** An event that somebody has joined. */
+export async function joinedEvent(organizer: TestPerson, who: TestPerson, more?: Partial<EventInput>): Promise<string> {
+  const { id } = await event(organizer, more);
+  await join(who, id);
+  return id;
 }
 
 export interface Example {
@@ -88,6 +103,12 @@ export interface RouteExample {
   ownStatus?: number;
 }
 
+const absentEvent = "/api/events/evt_0000000000absent";
+const someEvent = () => ({
+  title: "Picnic",
+  locationName: "Park",
+  eventDate: `${dayFromNow(3)}T18:00:00Z`,
+});
 const absentExpense = "/api/expenses/exp_0000000000absent";
 const absentSplit = "/api/splits/spl_0000000000absent";
 const paid = (splitId: string, participantId: string) => `/api/splits/${splitId}/participants/${participantId}/paid`;
@@ -437,6 +458,60 @@ export const examples: Record<string, RouteExample> = {
       path: "/api/invitations/accept",
       body: { token: (await invite(await person("zoe"), freeAddress())).token },
     }),
+  },
+  "GET /api/events": { good: () => ({ path: "/api/events" }) },
+  "POST /api/events": { good: () => ({ path: "/api/events", body: someEvent() }) },
+  "GET /api/events/:id": { good: ({ eventId }) => ({ path: `/api/events/${eventId}` }) },
+  "PATCH /api/events/:id": {
+    good: ({ eventId }) => ({ path: `/api/events/${eventId}`, body: someEvent() }),
+    absent: { path: absentEvent, body: someEvent() },
+    foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}`, body: someEvent() }],
+  },
+  "DELETE /api/events/:id": {
+    good: async ({ participant }) => ({ path: `/api/events/${(await event(participant)).id}` }),
+    absent: { path: absentEvent },
+    foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}` }],
+  },
+  "POST /api/events/:id/participants": {
+    good: async () => ({ path: `/api/events/${(await event(await person("zoe"))).id}/participants` }),
+  },
+  "DELETE /api/events/:id/participants/me": {
+    good: async ({ creator }, asker = creator) => ({
+      path: `/api/events/${await joinedEvent(await person("zoe"), asker)}/participants/me`,
+    }),
+  },
+  "DELETE /api/events/:id/participants/:userId": {
+    good: async ({ participant }) => {
+      const zoe = await person("zoe");
+      return { path: `/api/events/${await joinedEvent(participant, zoe)}/participants/${zoe.id}` };
+    },
+    absent: { path: `${absentEvent}/participants/usr_absent` },
+    foreign: ({ eventId, othersEventId, other }) => [
+      { path: `/api/events/${othersEventId}/participants/${other.id}` },
+      // One's own event in the path, somebody in it who is not in the event.
+      { path: `/api/events/${eventId}/participants/${other.id}` },
+    ],
+  },
+  "POST /api/events/:id/waiting": {
+    good: async () => {
+      const [zoe, tom] = await people("zoe", "tom");
+      return { path: `/api/events/${await joinedEvent(zoe, tom, { maxParticipants: 1 })}/waiting` };
+    },
+  },
+  "DELETE /api/events/:id/waiting": {
+    good: async ({ creator }, asker = creator) => {
+      const [zoe, tom] = await people("zoe", "tom");
+      const path = `/api/events/${await joinedEvent(zoe, tom, { maxParticipants: 1 })}/waiting`;
+      await asker.call("POST", path);
+      return { path };
+    },
+  },
+  "POST /api/events/:id/invitations": {
+    good: ({ eventId, other }) => ({ path: `/api/events/${eventId}/invitations`, body: { userIds: [other.id] } }),
+    absent: { path: `${absentEvent}/invitations`, body: { userIds: ["usr_absent"] } },
+    foreign: ({ othersEventId, creator }) => [
+      { path: `/api/events/${othersEventId}/invitations`, body: { userIds: [creator.id] } },
+    ],
   },
   "GET /api/notifications": { good: () => ({ path: "/api/notifications" }) },
   "PUT /api/notifications/read": {

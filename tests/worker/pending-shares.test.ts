@@ -2,13 +2,8 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import type { NotificationPage } from "#domain/notifications.ts";
 import type { Split } from "#domain/splits.ts";
-import {
-  findPendingShares,
-  pagesDue,
-  remindOfPage,
-  remindOfPages,
-  type PendingSharesPage,
-} from "#worker/jobs/pending-shares.ts";
+import { findPendingShares, pagesDue, remindOfPage, type PendingSharesPage } from "#worker/jobs/pending-shares.ts";
+import { doDailyPages } from "#worker/jobs/daily-pages.ts";
 import { counting } from "#tests/worker/counting-database.ts";
 import { deliverTwice, postOffice } from "#tests/worker/post-office.ts";
 import { call, database, envWith, isLibsql, people, split, type TestPerson } from "#tests/factories.ts";
@@ -175,7 +170,7 @@ describe("the hourly job", () => {
     const acks: string[] = [];
     const message = { body: bodies[0], attempts: 1, ack: () => acks.push("ack"), retry: () => acks.push("retry") };
     // The same message twice, as a queue may deliver it.
-    await remindOfPages({ messages: [message, message] } as never, env);
+    await doDailyPages({ messages: [message, message] } as never, env);
     expect([acks, (await told(leo)).length]).toEqual([["ack", "ack"], 1]);
   });
 
@@ -293,7 +288,7 @@ describe("broken off anywhere", { timeout: 30_000 }, () => {
     for (let attempts = 1; attempts <= 21 && waiting.length > 0; attempts++) {
       const failed = new Set<(typeof pages)[number]>();
       const messages = waiting.map((body) => ({ body, attempts, ack: () => {}, retry: () => failed.add(body) }));
-      for (let delivery = 0; delivery < 2; delivery++) await remindOfPages({ messages } as never, failing);
+      for (let delivery = 0; delivery < 2; delivery++) await doDailyPages({ messages } as never, failing);
       waiting = [...failed];
     }
     log.mockRestore();
@@ -348,7 +343,7 @@ it("a developer runs a whole day at once", async () => {
   const { leo } = await world(at, 14);
   await leo.call("PATCH", "/api/me/profile", { timeZone: "America/New_York" });
   const { status, body } = await call("POST", "/api/dev/cron", { body: { at: at.toISOString() } });
-  expect([status, body]).toEqual([200, { pendingShares: 1 }]);
+  expect([status, body]).toEqual([200, { pendingShares: 1, eventsTomorrow: 0 }]);
   expect(await told(leo)).toHaveLength(1);
   expect((await call("POST", "/api/dev/cron", { body: { at: "tomorrow" } })).status).toBe(422);
 });

@@ -1,5 +1,6 @@
 import { hasNoPassword, hasPassword } from "#db/queries/accounts.ts";
 import { deleteAccount as deleteRows, selectLeaving } from "#db/queries/leaving.ts";
+import { listEventMates } from "#db/queries/event-leaving.ts";
 import { listMates } from "#db/queries/splits.ts";
 import { leaving, type DeleteAccount } from "#domain/accounts.ts";
 import { Refusal, type FieldErrors } from "#domain/errors.ts";
@@ -8,12 +9,13 @@ import { verifyPassword } from "#worker/auth/password.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { forgetAllTries, limitOwnTries } from "#worker/http/limits.ts";
 import { closeSockets } from "#worker/live/tell.ts";
+import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
 import { deleteFiles } from "./delete-files.ts";
 
 /**
  * Deletes one's account after its username (or e-mail address, where there is no username) was typed, with its password
  * or, where it has none, the proof of a fresh Google sign-in. Tries are counted before anything is hashed. The rows go in
- * one batch; then the sockets are closed, the files deleted, and the people of one's splits told. Files that cannot be
+ * one batch; then the sockets are closed, the files deleted, and the people of one's splits and events told. Files that cannot be
  * deleted now are deleted within the hour (jobs/delete-files.ts).
  */
 export async function deleteAccount(ctx: UserContext, typed: DeleteAccount): Promise<void> {
@@ -28,17 +30,17 @@ export async function deleteAccount(ctx: UserContext, typed: DeleteAccount): Pro
 
   const subjects = [userId, account.email, ...(account.username ? [account.username] : [])];
   const proof = account.hash ? hasPassword(userId, account.hash) : hasNoPassword(userId);
-  const [mates, deleted] = await db.batch([
+  const [mates, eventMates, deleted, forgotten, cancelled, , , movedUp] = await db.batch([
     listMates(db, userId),
+    listEventMates(db, userId, now),
     ...deleteRows(db, ctx, proof, now),
     forgetAllTries(ctx, subjects),
   ]);
   // The password or the session was another one by now, or another tab was faster.
   if (deleted.length === 0) throw new Refusal("conflict");
-  ctx.tell(
-    mates.map((mate) => mate.userId),
-    { type: "person-changed", userId },
-  );
+  ctx.tell([...new Set([...mates, ...eventMates].map((mate) => mate.userId))], { type: "person-changed", userId });
+  ctx.tell([...new Set(forgotten.map((one) => one.userId))], { type: "notifications-changed" });
+  tellNotifications(ctx, [...cancelled, ...movedUp]);
   ctx.later(closeSockets(env, userId));
   ctx.later(deleteFiles(env, userId));
 }

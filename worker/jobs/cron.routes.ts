@@ -3,6 +3,7 @@ import { openPrimary } from "#db/open-database.ts";
 import { cronSchema } from "#domain/mornings.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
+import { eventPagesDue, tellOfEvents } from "./events-tomorrow.ts";
 import { pagesDue, remindOfPage } from "./pending-shares.ts";
 
 export const cronRoutes = new Hono<ApiEnv>().post(
@@ -18,8 +19,12 @@ export const cronRoutes = new Hono<ApiEnv>().post(
   async (c) => {
     const { env, now } = c.get("context");
     const { at } = c.req.valid("json");
-    const { pages, found } = await pagesDue(openPrimary(env), at ? new Date(at) : now, () => true);
-    for (const page of pages) await remindOfPage(env, page);
-    return c.json({ pendingShares: found }, 200);
+    const db = openPrimary(env);
+    const then = at ? new Date(at) : now;
+    const shares = await pagesDue(db, then, () => true);
+    for (const page of shares.pages) await remindOfPage(env, page);
+    const events = await eventPagesDue(db, then, () => true);
+    for (const page of events.pages) await tellOfEvents(env, page);
+    return c.json({ pendingShares: shares.found, eventsTomorrow: events.found }, 200);
   },
 );

@@ -1,6 +1,4 @@
-import type { MessageBatch } from "@cloudflare/workers-types";
 import { openPrimary, type Database } from "#db/open-database.ts";
-import { finishRun, forgetOldRuns, selectLastDone, startRun } from "#db/queries/job-runs.ts";
 import {
   listPageEnds,
   listTimeZones,
@@ -8,15 +6,15 @@ import {
   writePendingMails,
   type SharePage,
 } from "#db/queries/pending-shares.ts";
-import { hoursDue, isMorning, PENDING_DAYS, windowsOf, type PendingDays, type ZoneWindow } from "#domain/mornings.ts";
+import { isMorning, PENDING_DAYS, windowsOf, type PendingDays, type ZoneWindow } from "#domain/mornings.ts";
 import type { Env } from "#worker/env.ts";
 import { tellPeople } from "#worker/live/tell.ts";
 import { queueMails } from "#worker/mail/queue-mails.ts";
 import { hintsOf } from "#worker/notifications/tell-notifications.ts";
+import { eachHour } from "./each-hour.ts";
 import { sendInBatches } from "./send-in-batches.ts";
 
 const PAGE_SIZE = 1_000;
-const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /** One page of shares to remind of: what travels through the queue. */
 export interface PendingSharesPage {
@@ -27,21 +25,14 @@ export interface PendingSharesPage {
 
 /**
  * Hourly: finds the shares that have been pending for 3, 7 and 14 days where it is morning now, and hands them to the
- * queue by the page. An hour that was missed, or broken off, is done by the next: what was done already writes nothing.
+ * queue by the page.
  */
-export async function findPendingShares(env: Env, now: Date): Promise<void> {
-  const db = openPrimary(env);
-  const [last] = await selectLastDone(db, "pending-shares");
-  for (const hour of hoursDue(last?.hour ? new Date(last.hour) : null, now)) {
-    await startRun(db, "pending-shares", hour, new Date());
+export const findPendingShares = (env: Env, now: Date): Promise<void> =>
+  eachHour(env, "pending-shares", now, async (db, hour) => {
     const { pages, found } = await pagesDue(db, hour, (zone) => isMorning(zone, hour));
     await sendInBatches(env.DAILY_QUEUE, pages);
-    await db.batch([
-      finishRun(db, "pending-shares", hour, found, new Date()),
-      forgetOldRuns(db, new Date(now.getTime() - KEPT_MS)),
-    ]);
-  }
-}
+    return found;
+  });
 
 /** What is due at an instant in the zones that are asked for, in pages. */
 export async function pagesDue(
@@ -77,17 +68,4 @@ export async function remindOfPage(env: Env, { days, windows, page }: PendingSha
   ]);
   await queueMails(env, mails);
   await tellPeople(env, hintsOf(written), null);
-}
-
-/** The queue's consumer. A page that fails is tried again by itself. */
-export async function remindOfPages({ messages }: MessageBatch<PendingSharesPage>, env: Env): Promise<void> {
-  for (const message of messages) {
-    try {
-      await remindOfPage(env, message.body);
-      message.ack();
-    } catch (error) {
-      console.error("could not remind of pending shares", message.attempts, error);
-      message.retry();
-    }
-  }
 }

@@ -5,20 +5,14 @@ import { notifySplitAdded } from "#db/queries/notifications.ts";
 import { asViewer } from "#db/queries/split-access.ts";
 import { insertParticipants, insertSplit, readSplit, selectSplit, type NewParticipant } from "#db/queries/splits.ts";
 import { monthOf, type Day } from "#domain/calendar.ts";
-import { invalidField } from "#domain/errors.ts";
 import { expenseSearchText } from "#domain/expenses.ts";
 import { searchTextOf, type CreateSplit, type Split } from "#domain/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { isForeignKeyViolation } from "#worker/http/database-errors.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { todayOf } from "#worker/http/today.ts";
 import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
-import { newShares, refuseOneself, refuseUnknownPeople } from "./split-people.ts";
+import { newShares, refuseOneself, refuseUnknownEvent, refuseUnknownPeople } from "./split-people.ts";
 import { splitDateOf } from "./split-date.ts";
-
-const refuseUnknownEvent = (): never => {
-  throw invalidField("eventId", "This event is not there any more");
-};
 
 /**
  * Writes a split, its shares and everybody's notification in one batch, then tells the people in it. Where it is asked
@@ -52,7 +46,9 @@ export async function createSplit(ctx: UserContext, input: CreateSplit): Promise
     input.addToExpenses
       ? writeOnce(ctx, [...bill, ...addOwnShare(ctx, split, participants, today)] as const, answer)
       : writeOnce(ctx, bill, answer)
-  ).catch((error: unknown) => (isForeignKeyViolation(error) ? refuseUnknownEvent() : refuseUnknownPeople(error)));
+  )
+    .catch(refuseUnknownEvent)
+    .catch(refuseUnknownPeople);
   if (!outcome.json) throw new Error("a split was written and cannot be read");
   if (!outcome.replayed) {
     ctx.tell([userId, ...input.participantIds], { type: "split-changed", splitId: id });

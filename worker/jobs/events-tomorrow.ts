@@ -1,0 +1,52 @@
+import { openPrimary, type Database } from "#db/open-database.ts";
+import { listTomorrowEnds, notifyTomorrow, type TomorrowPage } from "#db/queries/events-tomorrow.ts";
+import { listTimeZones } from "#db/queries/pending-shares.ts";
+import { isMorning, windowsOf, type ZoneWindow } from "#domain/mornings.ts";
+import type { Env } from "#worker/env.ts";
+import { tellPeople } from "#worker/live/tell.ts";
+import { hintsOf } from "#worker/notifications/tell-notifications.ts";
+import { eachHour } from "./each-hour.ts";
+import { sendInBatches } from "./send-in-batches.ts";
+
+const PAGE_SIZE = 1_000;
+const ON_THE_NEXT_DAY = -1;
+
+/** One page of people to tell of an event of their next day: what travels through the queue. */
+export interface EventsPage {
+  kind: "events-tomorrow";
+  windows: ZoneWindow[];
+  page: TomorrowPage;
+}
+
+/** Hourly: finds who is in an event tomorrow, where it is morning now, and hands them to the queue by the page. */
+export const findEventsTomorrow = (env: Env, now: Date): Promise<void> =>
+  eachHour(env, "events-tomorrow", now, async (db, hour) => {
+    const { pages, found } = await eventPagesDue(db, hour, (zone) => isMorning(zone, hour));
+    await sendInBatches(env.DAILY_QUEUE, pages);
+    return found;
+  });
+
+/** What is due at an instant in the zones that are asked for, in pages. */
+export async function eventPagesDue(
+  db: Database,
+  at: Date,
+  isAsked: (zone: string) => boolean,
+): Promise<{ pages: EventsPage[]; found: number }> {
+  const known = await listTimeZones(db);
+  const zones = [...new Set(["UTC", ...known.map(({ zone }) => zone)])].filter(isAsked);
+  if (zones.length === 0) return { pages: [], found: 0 };
+  const windows = windowsOf(zones, ON_THE_NEXT_DAY, at);
+  const ends = await listTomorrowEnds(db, windows, PAGE_SIZE);
+  const pages = ends.map(({ turn, userId }, index): EventsPage => {
+    const before = ends[index - 1];
+    const after = before ? { turn: before.turn, userId: before.userId } : null;
+    return { kind: "events-tomorrow", windows, page: { after, upTo: { turn, userId } } };
+  });
+  return { pages, found: ends.at(-1)?.count ?? 0 };
+}
+
+/** The notifications of one page in one statement, then the open tabs. */
+export async function tellOfEvents(env: Env, { windows, page }: EventsPage): Promise<void> {
+  const written = await notifyTomorrow(openPrimary(env), windows, page, new Date());
+  await tellPeople(env, hintsOf(written), null);
+}

@@ -21,8 +21,7 @@ export const EVENT_LIMITS = {
   participants: 100_000,
 } as const;
 
-/** Three rows of three. */
-export const EVENTS_PER_PAGE = 9;
+export const EVENTS_PER_PAGE = 8;
 
 const DATE_REQUIRED = "Date & Time is required";
 const PLACES = "Max participants must be a whole number of at least 1";

@@ -39,6 +39,7 @@ CREATE TABLE `events` (
 CREATE UNIQUE INDEX `events_turn` ON `events` (`turn`);--> statement-breakpoint
 CREATE INDEX `events_of_category` ON `events` (`category_key`,`turn`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX `events_organized` ON `events` (`creator_id`,`turn`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX `events_free` ON `events` (`turn`) WHERE deleted_at is null and coalesce(estimated_cost_cents, 0) = 0;--> statement-breakpoint
 CREATE INDEX `events_cancelled` ON `events` (`deleted_at`) WHERE deleted_at is not null;--> statement-breakpoint
 CREATE TABLE `invitations` (
 	`id` text PRIMARY KEY NOT NULL,

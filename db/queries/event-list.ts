@@ -4,18 +4,34 @@ import { firstTurn, foldEventText, upcomingTurn, type EventListQuery } from "#do
 import { eventJson, isSeen, whole } from "./events.ts";
 
 /** How far beyond a page it looks ahead for what fits a filter that no index has. */
-const LOOKED_BEYOND = 16;
+const LOOKED_BEYOND = 9;
 /** How many events a search looks at that the search index cannot narrow, or not alone. */
-const SEARCHED = { byText: 1_500, byIndex: 700 } as const;
+const SEARCHED = { byText: 900, byIndex: 600 } as const;
 /** The search index knows any three characters that follow on one another. */
 const INDEXED_LENGTH = 3;
 
 export interface ListedEvent {
   /** The event; null in the one row that says where the page stopped looking. */
   json: string | null;
-  turn: number;
+  turn: number | null;
   /** Whether there was nothing more to look at. */
   isEnd: 0 | 1;
+}
+
+const TURN = sql.raw("turn");
+const ROWID = sql.raw("rowid");
+/** Of the event under alias `e`, for a person; as the index of the free ones has it. */
+const COST = sql.raw("coalesce(e.estimated_cost_cents, 0)");
+/** Whether a turn is one that the page may have. */
+type Within = (turn: SQL) => SQL;
+
+/** What is asked of an event besides its date. */
+interface Asked {
+  isMine: boolean;
+  /** Folded; empty where nothing is searched for. */
+  text: string;
+  category: string | undefined;
+  maxCostCents: number | undefined;
 }
 
 /**
@@ -32,46 +48,74 @@ export function listEvents(
   limit: number,
   now: Date,
 ) {
-  const isPast = filter.past === "true";
-  const order = sql.raw(isPast ? "desc" : "asc");
-  const within = (turn: string): SQL => rangeOf(filter, after, now)(sql.raw(turn));
-  const wanted = foldEventText(filter.query ?? "");
-  const category = filter.category === undefined ? undefined : foldEventText(filter.category);
-  const isMine = filter.mine === "true";
-  const isIndexed = !isMine && [...wanted].length >= INDEXED_LENGTH;
-  const isByCategory = !isMine && !isIndexed && category !== undefined;
-
-  const others = [
-    isSeen(userId),
-    ...(wanted && !isIndexed ? [sql`instr(e.search_text, ${wanted}) > 0`] : []),
-    ...(category !== undefined && !isByCategory ? [sql`e.category_key = ${category}`] : []),
-    ...(filter.maxCostCents === undefined ? [] : [sql`coalesce(e.estimated_cost_cents, 0) <= ${filter.maxCostCents}`]),
-  ];
-  const isNarrowed = others.length === 1;
-  const beyond = isNarrowed ? limit : limit + LOOKED_BEYOND;
-  const ahead = !wanted || (isIndexed && isNarrowed) ? beyond : isIndexed ? SEARCHED.byIndex : SEARCHED.byText;
-
-  const walk = isMine
-    ? sql`select * from (select turn from events where creator_id = ${userId} and deleted_at is null and ${within("turn")}
-        union all select turn from event_participants where user_id = ${userId} and ${within("turn")})`
-    : isIndexed
-      ? // A quoted FTS5 string: nothing in it is an operator, a quote is doubled.
-        sql`select rowid as turn from event_search where event_search match ${`"${wanted.replaceAll('"', '""')}"`} and ${within("rowid")}`
-      : isByCategory
-        ? sql`select turn from events where category_key = ${category} and deleted_at is null and ${within("turn")}`
-        : sql`select turn from events where ${within("turn")}`;
-
+  const asked: Asked = {
+    isMine: filter.mine === "true",
+    text: foldEventText(filter.query ?? ""),
+    category: filter.category === undefined ? undefined : foldEventText(filter.category),
+    maxCostCents: filter.maxCostCents,
+  };
+  const { walk, serves } = walkOf(asked, userId, rangeOf(filter, after, now));
+  const tried = [isSeen(userId), ...conditionsOf(asked, serves)];
+  // One more than the page says whether there is another one.
+  const page = limit + (tried.length > 1 ? LOOKED_BEYOND : 1);
+  const isNarrow = !asked.text || (serves === "text" && tried.length === 1);
+  const ahead = isNarrow ? page : SEARCHED[serves === "text" ? "byIndex" : "byText"];
+  const [order, edge] = filter.past === "true" ? [sql`desc`, sql`min`] : [sql`asc`, sql`max`];
+  const looked = (columns: Columns): SQL => walk(columns, (turn) => sql`order by ${turn} ${order} limit ${ahead}`);
+  // The inner select is walked as the outer one asks for its rows: in its order, and no further than the page is long.
   return db.all<ListedEvent>(sql`
-    with near as materialized (${walk} order by turn ${order} limit ${ahead})
     select ${eventJson(userId)} as json, e.turn as turn, 0 as isEnd
-    from (select e.* from near n cross join events e on e.turn = n.turn where ${sql.join(others, sql` and `)}
-      order by n.turn ${order} limit ${limit}) e
-    union all select null, turn, (select count(*) from near) < ${ahead} from (
-      select turn from near order by turn ${sql.raw(isPast ? "asc" : "desc")} limit 1)`);
+    from (select * from (${looked("e.*")}) e where ${sql.join(tried, sql` and `)} limit ${limit}) e
+    union all select null, ${edge}(turn), count(*) < ${ahead} from (${looked("turn")})`);
 }
 
+type Columns = "e.*" | "turn";
+/** So many events `e`, or their turns alone, as they come in an index; `inOrder` ends the select, by a name of the turn. */
+type Walk = (columns: Columns, inOrder: (turn: SQL) => SQL) => SQL;
+
+const overTable =
+  (within: Within, condition: SQL): Walk =>
+  (columns, inOrder) =>
+    sql`select ${sql.raw(columns)} from events e where ${condition} and ${within(TURN)} ${inOrder(TURN)}`;
+
+const overTurns =
+  (turns: SQL, turn: SQL): Walk =>
+  (columns, inOrder) =>
+    columns === "turn"
+      ? sql`${turns} ${inOrder(turn)}`
+      : sql`select e.* from (${turns} ${inOrder(turn)}) n cross join events e on e.turn = n.turn`;
+
+/** The index that a page walks, and which of what is asked it has to itself. */
+function walkOf(asked: Asked, userId: string, within: Within): { walk: Walk; serves?: keyof Asked } {
+  const { isMine, text, category, maxCostCents } = asked;
+  if (isMine) {
+    const turns = sql`select turn from (
+      select turn from events where creator_id = ${userId} and deleted_at is null and ${within(TURN)}
+      union all select turn from event_participants where user_id = ${userId} and ${within(TURN)})`;
+    return { walk: overTurns(turns, TURN), serves: "isMine" };
+  }
+  if ([...text].length >= INDEXED_LENGTH) {
+    // A quoted FTS5 string: nothing in it is an operator, a quote is doubled.
+    const match = `"${text.replaceAll('"', '""')}"`;
+    const turns = sql`select rowid as turn from event_search where event_search match ${match} and ${within(ROWID)}`;
+    return { walk: overTurns(turns, ROWID), serves: "text" };
+  }
+  const isThere = sql`e.deleted_at is null`;
+  if (category !== undefined)
+    return { walk: overTable(within, sql`${isThere} and e.category_key = ${category}`), serves: "category" };
+  if (maxCostCents === 0) return { walk: overTable(within, sql`${isThere} and ${COST} = 0`), serves: "maxCostCents" };
+  return { walk: overTable(within, sql`true`) };
+}
+
+/** The rest of what is asked, of the event under alias `e`. */
+const conditionsOf = ({ text, category, maxCostCents }: Asked, served?: keyof Asked): SQL[] => [
+  ...(text && served !== "text" ? [sql`instr(e.search_text, ${text}) > 0`] : []),
+  ...(category !== undefined && served !== "category" ? [sql`e.category_key = ${category}`] : []),
+  ...(maxCostCents !== undefined && served !== "maxCostCents" ? [sql`${COST} <= ${maxCostCents}`] : []),
+];
+
 /** The turns that a page may have. */
-function rangeOf({ from, to, past }: EventListQuery, after: number | null, now: Date): (turn: SQL) => SQL {
+function rangeOf({ from, to, past }: EventListQuery, after: number | null, now: Date): Within {
   const isPast = past === "true";
   const here = upcomingTurn(now);
   const lowest = Math.max(

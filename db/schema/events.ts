@@ -53,6 +53,9 @@ export const events = sqliteTable(
     index("events_organized")
       .on(table.creatorId, table.turn)
       .where(sql`deleted_at is null`),
+    index("events_free")
+      .on(table.turn)
+      .where(sql`deleted_at is null and coalesce(estimated_cost_cents, 0) = 0`),
     index("events_cancelled")
       .on(table.deletedAt)
       .where(sql`deleted_at is not null`),

@@ -8,6 +8,7 @@ import {
   dayFromNow,
   device,
   envWith,
+  event,
   expense,
   friendRequest,
   invite,
@@ -25,6 +26,7 @@ import { connect, googler, wayToGoogle } from "#tests/worker/google-browser.ts";
 import { api } from "#worker/api.ts";
 import { declaredRoutes } from "#worker/http/openapi.ts";
 
+const HOUR_MS = 3_600_000;
 const PASSWORD = "Passw0rdA";
 const atGoogle = googler();
 let world: World;
@@ -32,7 +34,7 @@ let world: World;
 let account: { username: string; email: string };
 const measured: Record<string, Cost> = {};
 
-/** Six people with 31 splits, 40 expenses in two months and a budget of the two who ask, 61 comments on one of them, three friends, three invitations of Ana, and more than 25 notifications each of the two who ask. */
+/** Six people with 31 splits, 40 expenses in two months and a budget of the two who ask, 61 comments on one of them, three friends, three invitations of Ana, 14 events, and more than 25 notifications each of the two who ask. */
 async function makeOrdinaryWorld(): Promise<World> {
   const [ana, leo, maya, eve, tom, zoe] = await people("ana", "leo", "maya", "eve", "tom", "zoe");
   const own = await split(ana, [leo, maya, tom, zoe], { totalCents: 12_345 });
@@ -63,6 +65,8 @@ async function makeOrdinaryWorld(): Promise<World> {
       insert into friends (id, user_id, friend_id, status, created_at, accepted_at)
       values (${`frd_${unique()}`}, ${one.id}, ${other.id}, ${status}, 1, ${status === "accepted" ? 2 : null})`);
   for (let n = 0; n < 3; n++) await invite(ana, `${unique()}@example.com`);
+  // The next that there are, whatever else the database holds: a page of them, and more.
+  for (let n = 0; n < 12; n++) await eventOf(leo, [maya, tom, zoe, eve], new Date(Date.now() + HOUR_MS));
   const firstOf = async (who: TestPerson) =>
     (await who.call<{ notifications: { id: string }[] }>("GET", "/api/notifications")).body.notifications[0]!.id;
   return {
@@ -79,9 +83,19 @@ async function makeOrdinaryWorld(): Promise<World> {
     othersExpenseId: (await expense(eve)).id,
     othersRequestId: (await friendRequest(eve, maya)).id,
     othersInvitationId: (await invite(eve, `${unique()}@example.com`)).id,
-    eventId: await joinedEvent(leo, maya, { maxParticipants: 8 }),
+    eventId: await eventOf(leo, [maya, tom, zoe]),
     othersEventId: await joinedEvent(eve, maya),
   };
+}
+
+/** An event for eight, as people joining it would leave it, without their notifications; three days from now unless it is said when. */
+async function eventOf(organizer: TestPerson, joined: readonly TestPerson[], at?: Date): Promise<string> {
+  const { id } = await event(organizer, { maxParticipants: 8, ...(at && { eventDate: at.toISOString() }) });
+  for (const who of joined)
+    await database().run(sql`
+      insert into event_participants (event_id, user_id, status, since, turn)
+      select id, ${who.id}, 'confirmed', 1, turn from events where id = ${id}`);
+  return id;
 }
 
 /** So many comments at once, as adding them one by one would leave them. */

@@ -34,7 +34,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       body: eventSchema,
       idempotent: true,
       failure: failures.createEvent,
-      budget: { roundTrips: 1, rowsRead: 20 },
+      budget: { roundTrips: 1, rowsRead: 10 },
     }),
     async (c) => c.json(await createEvent(c.get("user"), c.req.valid("json")), 201),
   )
@@ -45,7 +45,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       summary: "An event with those who joined",
       status: 200,
       failure: failures.loadEvent,
-      budget: { roundTrips: 1, rowsRead: 20 },
+      budget: { roundTrips: 1, rowsRead: 12 },
     }),
     async (c) => c.json(await readOneEvent(c.get("user"), c.req.param("id")), 200),
   )
@@ -57,7 +57,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       status: 200,
       body: eventSchema,
       failure: failures.changeEvent,
-      budget: { roundTrips: 1, rowsRead: 20 },
+      budget: { roundTrips: 1, rowsRead: 50 },
     }),
     async (c) => c.json(await changeEvent(c.get("user"), c.req.param("id"), c.req.valid("json")), 200),
   )
@@ -68,7 +68,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       summary: "Cancel one's event; all who joined are told",
       status: 204,
       failure: failures.cancelEvent,
-      budget: { roundTrips: 1, rowsRead: 20 },
+      budget: { roundTrips: 1, rowsRead: 14 },
     }),
     async (c) => {
       await cancelEvent(c.get("user"), c.req.param("id"));
@@ -93,7 +93,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       summary: "Leave an event",
       status: 204,
       failure: failures.leaveEvent,
-      budget: { roundTrips: 1, rowsRead: 30 },
+      budget: { roundTrips: 1, rowsRead: 20 },
     }),
     async (c) => {
       await leaveEvent(c.get("user"), c.req.param("id"), "confirmed");
@@ -132,7 +132,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       summary: "Leave the waiting list",
       status: 204,
       failure: failures.leaveWaitingList,
-      budget: { roundTrips: 1, rowsRead: 30 },
+      budget: { roundTrips: 1, rowsRead: 18 },
     }),
     async (c) => {
       await leaveEvent(c.get("user"), c.req.param("id"), "waiting");
@@ -148,7 +148,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       body: inviteToEventSchema,
       failure: failures.inviteToEvent,
       // The try is counted first.
-      budget: { roundTrips: 2, rowsRead: 30 },
+      budget: { roundTrips: 2, rowsRead: 22 },
     }),
     async (c) => c.json(await inviteToEvent(c.get("user"), c.req.param("id"), c.req.valid("json").userIds), 201),
   );

@@ -1,4 +1,4 @@
-import { listEvents } from "#db/queries/event-list.ts";
+import { listEvents, type ListedEvent } from "#db/queries/event-list.ts";
 import { readEvent, readEventDetail, selectEventDetail } from "#db/queries/events.ts";
 import { Refusal } from "#domain/errors.ts";
 import { EVENTS_PER_PAGE, type EventDetail, type EventListQuery, type EventPage } from "#domain/events.ts";
@@ -9,11 +9,16 @@ export async function readEventPage({ db, now, userId }: UserContext, query: Eve
   const { cursor, limit = EVENTS_PER_PAGE } = query;
   const after = readCursor<{ turn: number }>(cursor, { turn: "number" })?.turn ?? null;
   const rows = await listEvents(db, userId, query, after, limit, now);
-  const found = rows.flatMap(({ json, turn }) => (json === null ? [] : [{ event: readEvent(json), turn }]));
+  const found = rows.filter((row) => row.json !== null) as (ListedEvent & { json: string; turn: number })[];
   const edge = rows.find(({ json }) => json === null);
-  const next = found.length === limit ? found.at(-1)?.turn : edge?.isEnd === 0 ? edge.turn : undefined;
-  const isLast = next === undefined || (edge?.isEnd === 1 && next === edge.turn);
-  return { events: found.map(({ event }) => event), nextCursor: isLast ? null : writeCursor({ turn: next }) };
+  // A page may end before what it looked at does, and a short one may lead on.
+  const last = found.length === limit ? found.at(-1) : edge;
+  const isEnd = edge?.isEnd === 1 && last?.turn === edge.turn;
+  const next = isEnd ? null : (last?.turn ?? null);
+  return {
+    events: found.map(({ json }) => readEvent(json)),
+    nextCursor: next === null ? null : writeCursor({ turn: next }),
+  };
 }
 
 export async function readOneEvent({ db, userId }: UserContext, id: string): Promise<EventDetail> {

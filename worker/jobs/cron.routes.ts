@@ -14,7 +14,7 @@ export const cronRoutes = new Hono<ApiEnv>().post(
     status: 200,
     localOnly: true,
     body: cronSchema,
-    budget: { roundTrips: 4, rowsRead: 31 },
+    budget: { roundTrips: 6, rowsRead: 52 },
   }),
   async (c) => {
     const { env, now } = c.get("context");

@@ -3,10 +3,11 @@ import type { Database } from "#db/open-database.ts";
 import { firstTurn, foldEventText, upcomingTurn, type EventListQuery } from "#domain/events.ts";
 import { eventJson, isSeen, whole } from "./events.ts";
 
-/** How far beyond a page it looks ahead for what fits a filter that no index has. */
-const LOOKED_BEYOND = 9;
-/** How many events a search looks at that the search index cannot narrow, or not alone. */
-const SEARCHED = { byText: 900, byIndex: 600 } as const;
+/**
+ * How far a page looks: beyond itself for what fits a filter that no index has, and in all for a text that the search index
+ * does not narrow, or not alone. Where only turns are walked, each is one more look at the event.
+ */
+const LOOKS = { table: { beyond: 9, search: 900 }, turns: { beyond: 4, search: 600 } } as const;
 /** The search index knows any three characters that follow on one another. */
 const INDEXED_LENGTH = 3;
 
@@ -54,12 +55,12 @@ export function listEvents(
     category: filter.category === undefined ? undefined : foldEventText(filter.category),
     maxCostCents: filter.maxCostCents,
   };
-  const { walk, serves } = walkOf(asked, userId, rangeOf(filter, after, now));
+  const { walk, looks, serves } = walkOf(asked, userId, rangeOf(filter, after, now));
   const tried = [isSeen(userId), ...conditionsOf(asked, serves)];
   // One more than the page says whether there is another one.
-  const page = limit + (tried.length > 1 ? LOOKED_BEYOND : 1);
+  const page = limit + (tried.length > 1 ? looks.beyond : 1);
   const isNarrow = !asked.text || (serves === "text" && tried.length === 1);
-  const ahead = isNarrow ? page : SEARCHED[serves === "text" ? "byIndex" : "byText"];
+  const ahead = isNarrow ? page : looks.search;
   const [order, edge] = filter.past === "true" ? [sql`desc`, sql`min`] : [sql`asc`, sql`max`];
   const looked = (columns: Columns): SQL => walk(columns, (turn) => sql`order by ${turn} ${order} limit ${ahead}`);
   // The inner select is walked as the outer one asks for its rows: in its order, and no further than the page is long.
@@ -71,40 +72,45 @@ export function listEvents(
 
 type Columns = "e.*" | "turn";
 /** So many events `e`, or their turns alone, as they come in an index; `inOrder` ends the select, by a name of the turn. */
-type Walk = (columns: Columns, inOrder: (turn: SQL) => SQL) => SQL;
+interface Walk {
+  walk: (columns: Columns, inOrder: (turn: SQL) => SQL) => SQL;
+  looks: (typeof LOOKS)[keyof typeof LOOKS];
+}
 
-const overTable =
-  (within: Within, condition: SQL): Walk =>
-  (columns, inOrder) =>
-    sql`select ${sql.raw(columns)} from events e where ${condition} and ${within(TURN)} ${inOrder(TURN)}`;
+const overTable = (within: Within, condition: SQL): Walk => ({
+  looks: LOOKS.table,
+  walk: (columns, inOrder) =>
+    sql`select ${sql.raw(columns)} from events e where ${condition} and ${within(TURN)} ${inOrder(TURN)}`,
+});
 
-const overTurns =
-  (turns: SQL, turn: SQL): Walk =>
-  (columns, inOrder) =>
+const overTurns = (turns: SQL, turn: SQL): Walk => ({
+  looks: LOOKS.turns,
+  walk: (columns, inOrder) =>
     columns === "turn"
       ? sql`${turns} ${inOrder(turn)}`
-      : sql`select e.* from (${turns} ${inOrder(turn)}) n cross join events e on e.turn = n.turn`;
+      : sql`select e.* from (${turns} ${inOrder(turn)}) n cross join events e on e.turn = n.turn`,
+});
 
 /** The index that a page walks, and which of what is asked it has to itself. */
-function walkOf(asked: Asked, userId: string, within: Within): { walk: Walk; serves?: keyof Asked } {
+function walkOf(asked: Asked, userId: string, within: Within): Walk & { serves?: keyof Asked } {
   const { isMine, text, category, maxCostCents } = asked;
   if (isMine) {
     const turns = sql`select turn from (
       select turn from events where creator_id = ${userId} and deleted_at is null and ${within(TURN)}
       union all select turn from event_participants where user_id = ${userId} and ${within(TURN)})`;
-    return { walk: overTurns(turns, TURN), serves: "isMine" };
+    return { ...overTurns(turns, TURN), serves: "isMine" };
   }
   if ([...text].length >= INDEXED_LENGTH) {
     // A quoted FTS5 string: nothing in it is an operator, a quote is doubled.
     const match = `"${text.replaceAll('"', '""')}"`;
     const turns = sql`select rowid as turn from event_search where event_search match ${match} and ${within(ROWID)}`;
-    return { walk: overTurns(turns, ROWID), serves: "text" };
+    return { ...overTurns(turns, ROWID), serves: "text" };
   }
   const isThere = sql`e.deleted_at is null`;
   if (category !== undefined)
-    return { walk: overTable(within, sql`${isThere} and e.category_key = ${category}`), serves: "category" };
-  if (maxCostCents === 0) return { walk: overTable(within, sql`${isThere} and ${COST} = 0`), serves: "maxCostCents" };
-  return { walk: overTable(within, sql`true`) };
+    return { ...overTable(within, sql`${isThere} and e.category_key = ${category}`), serves: "category" };
+  if (maxCostCents === 0) return { ...overTable(within, sql`${isThere} and ${COST} = 0`), serves: "maxCostCents" };
+  return overTable(within, sql`true`);
 }
 
 /** The rest of what is asked, of the event under alias `e`. */

@@ -8,10 +8,12 @@ import {
   dayFromNow,
   device,
   envWith,
+  event,
   expense,
   givePassword,
   invite,
   isLibsql,
+  join,
   people,
   person,
   receipt,
@@ -35,6 +37,8 @@ type Exported = Record<
   | "expenses"
   | "budgets"
   | "friends"
+  | "eventsOrganized"
+  | "eventsJoined"
   | "blocked"
   | "invitations"
   | "notifications"
@@ -106,6 +110,32 @@ describe("the export", () => {
     });
     expect([json.invitations, json.mails]).toEqual([[row(used, true), row(open, false)], []]);
     expect(text).not.toContain(used.token);
+  });
+
+  it("tells the events that one organizes and is in, and of others only who organizes", async () => {
+    const [ana, leo, maya] = await people("ana", "leo", "maya");
+    const own = await event(ana, { title: "Mine", category: "Food", maxParticipants: 3, estimatedCostCents: 900 });
+    const theirs = await event(leo, { title: "His", maxParticipants: 1 });
+    const [full, gone] = [await event(leo, { maxParticipants: 1 }), await event(ana)];
+    await join(leo, own.id);
+    await join(ana, theirs.id);
+    await join(maya, full.id);
+    await ana.call("POST", `/api/events/${full.id}/waiting`);
+    await ana.call("DELETE", `/api/events/${gone.id}`);
+    await event(leo);
+    const { json, text } = await download(ana);
+    const { id, title, description, locationName, category, eventDate, timeZone, createdAt } = own;
+    expect(json.eventsOrganized).toEqual([
+      {
+        ...{ id, title, description, locationName, category, eventDate, timeZone, createdAt },
+        ...{ maxParticipants: 3, estimatedCostCents: 900, joined: 1 },
+      },
+    ]);
+    expect(json.eventsJoined).toMatchObject([
+      { id: theirs.id, title: "His", organizer: "leo", status: "confirmed", since: expect.stringMatching(ISO) },
+      { id: full.id, organizer: "leo", status: "waiting" },
+    ]);
+    expect(text).not.toContain(maya.username);
   });
 
   it("tells the splits of both sides in cents, one's own comments, and of others only their names", async () => {

@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { newId } from "#db/new-id.ts";
 import type { Comment, CommentPage } from "#domain/comments.ts";
+import type { EventDetail } from "#domain/events.ts";
 import type { NotificationPage } from "#domain/notifications.ts";
 import type { AccountStatistics, Person } from "#domain/profiles.ts";
 import type { SplitPage } from "#domain/split-list.ts";
@@ -18,9 +19,11 @@ import {
   dayFromNow,
   device,
   envWith,
+  event,
   expense,
   givePassword,
   invite,
+  join,
   people,
   person,
   receipt,
@@ -48,6 +51,12 @@ async function leave(who: TestPerson): Promise<void> {
   await givePassword(who);
   expect((await remove(who)).status).toBe(204);
 }
+
+/** As if it had been a month ago. */
+const over = (id: string) =>
+  database().run(sql`
+    update events set event_date = event_date - ${30 * 86_400_000}, turn = turn - cast(${30 * 1_440} as integer) * 1048576
+    where id = ${id}`);
 
 const deletedPerson = (who: TestPerson): Person => ({
   id: who.id,
@@ -157,6 +166,10 @@ describe("whoever leaves", () => {
     await db.run(
       sql`update profiles set avatar_url = ${`/api/files/avatars/${zelda.id}/avatar.jpg?v=${marker}`} where id = ${zelda.id}`,
     );
+    const [hers, past] = [await event(zelda, { title: "Her party" }), await event(zelda, { title: "Long ago" })];
+    for (const { id } of [hers, past]) await join(leo!, id);
+    await join(zelda, (await event(leo!, { title: "His party" })).id);
+    await over(past.id);
     before = await Promise.all([leo!, maya!].map(figuresOf));
     // Or the search below would find nothing because there was nothing.
     const tables = new Set(
@@ -171,6 +184,8 @@ describe("whoever leaves", () => {
         "blocks",
         "budget_limits",
         "budgets",
+        "event_participants",
+        "events",
         "expense_sums",
         "expenses",
         "friends",
@@ -218,8 +233,11 @@ describe("whoever leaves", () => {
         // What others are owed by them and owe them, from the same shares.
         "balances.creditor_id",
         "balances.debtor_id",
-        // Who did it, of notifications that belong to others.
+        // Her events, to come and over; those that she joined are left.
+        "events.creator_id",
+        // Who did it, of notifications that belong to others; and who joined, which tells that from the others'.
         "notifications.actor_id",
+        "notifications.dedupe_key",
         // The first answer to another's create, for a day.
         "idempotency.answer",
       ].toSorted(byName),
@@ -560,5 +578,66 @@ describe("files", () => {
     expect((await remove(ana, {}, envWith({ RECEIPTS: inFives }))).status).toBe(204);
     expect(await filesOf(ana)).toEqual([]);
     expect(await filesOf(leo)).toHaveLength(1);
+  });
+});
+
+describe("events of whoever leaves", () => {
+  const bellOf = async (who: TestPerson) =>
+    (await who.call<NotificationPage>("GET", "/api/notifications")).body.notifications;
+  const look = async (who: TestPerson, id: string) => await who.call<EventDetail>("GET", `/api/events/${id}`);
+
+  it("that they organize are cancelled and all in them told; what is over stays, without a name", async () => {
+    const [zelda, leo, maya] = await people("zelda", "leo", "maya");
+    const [next, past] = [await event(zelda, { title: "Next", maxParticipants: 1 }), await event(zelda)];
+    for (const { id } of [next, past]) await join(leo, id);
+    await maya.call("POST", `/api/events/${next.id}/waiting`);
+    await over(past.id);
+    await leave(zelda);
+    for (const who of [leo, maya])
+      expect(await bellOf(who)).toMatchObject([
+        {
+          kind: "event-cancelled",
+          title: "Next is cancelled",
+          message: "Its organizer has left Squadtab.",
+          person: { displayName: "Deleted user" },
+        },
+      ]);
+    expect((await look(leo, next.id)).status).toBe(404);
+    expect((await look(leo, past.id)).body).toMatchObject({
+      organizer: deletedPerson(zelda),
+      role: "joined",
+      joinedCount: 1,
+    });
+  });
+
+  it("that they joined give their place to who has waited the longest; in those that are over they stay", async () => {
+    const [ana, zelda, leo, maya] = await people("ana", "zelda", "leo", "maya");
+    const make = async () => (await event(ana, { maxParticipants: 1 })).id;
+    const [next, past, waiting] = [await make(), await make(), await make()];
+    for (const id of [next, past]) {
+      await join(zelda, id);
+      for (const who of [leo, maya]) await who.call("POST", `/api/events/${id}/waiting`);
+    }
+    await join(maya, waiting);
+    for (const who of [zelda, leo]) await who.call("POST", `/api/events/${waiting}/waiting`);
+    await over(past);
+    await leave(zelda);
+    const ids = (list: readonly Person[]) => list.map(({ id }) => id);
+    const seen = (await look(ana, next)).body;
+    expect([ids(seen.people), seen.joinedCount, seen.waitingCount]).toEqual([[leo.id], 1, 1]);
+    expect((await bellOf(leo)).map(({ kind }) => kind)).toEqual(["event-place"]);
+    expect((await bellOf(maya)).map(({ kind }) => kind)).toEqual([]);
+    expect((await look(ana, past)).body.people).toEqual([deletedPerson(zelda)]);
+    expect((await look(leo, waiting)).body).toMatchObject({ role: "waiting", waitingCount: 1, waitingBefore: 0 });
+  });
+
+  it("cannot be joined or made any more with what is left of their session", async () => {
+    const [ana, zelda] = await people("ana", "zelda");
+    const { id } = await event(ana);
+    await leave(zelda);
+    const body = { title: "x", locationName: "y", eventDate: "2097-01-01T20:00:00Z" };
+    expect((await zelda.call("POST", "/api/events", body)).status).toBe(401);
+    expect((await zelda.call("POST", `/api/events/${id}/participants`)).status).toBeGreaterThanOrEqual(400);
+    expect((await look(ana, id)).body.joinedCount).toBe(0);
   });
 });

@@ -5,6 +5,7 @@ import type { NotificationPage } from "#domain/notifications.ts";
 import type { SplitPage } from "#domain/split-list.ts";
 import type { Split } from "#domain/splits.ts";
 import { database, envWith, event, join, people, split, unique, type TestPerson } from "#tests/factories.ts";
+import type { Env } from "#worker/env.ts";
 import { purgeCancelledEvents } from "#worker/jobs/purge-cancelled-events.ts";
 
 const MINUTE_MS = 60_000;
@@ -322,6 +323,54 @@ describe("whoever joins", () => {
     });
     expect((await toldOf(waiting[2]!)).filter((line) => line.startsWith("event-place"))).toEqual([]);
     expect(await look(ana, id)).toMatchObject({ joinedCount: 3, waitingCount: 0 });
+  });
+});
+
+describe("open pages", () => {
+  it("of its organizer and of all who joined or wait hear of every change, with the bell of whom it is news to", async () => {
+    const [ana, leo, maya, tom] = await people("ana", "leo", "maya", "tom");
+    const told: string[] = [];
+    const names = new Map([ana, leo, maya, tom].map((who) => [who.id, who.displayName]));
+    const channel = (userId: string) => ({
+      tell: (texts: string[]) => {
+        for (const text of texts) told.push(`${names.get(userId)}: ${(JSON.parse(text) as { type: string }).type}`);
+        return Promise.resolve();
+      },
+    });
+    const USER_CHANNEL = { idFromName: (name: string) => name, get: channel } as unknown as Env["USER_CHANNEL"];
+    const own = envWith({ USER_CHANNEL });
+    const hearing = async (who: TestPerson, method: string, path: string, body?: unknown) => {
+      told.length = 0;
+      expect((await who.call(method, `/api/events/${path}`, body, {}, own)).status).toBeLessThan(300);
+      return told.toSorted();
+    };
+    const { id } = await event(ana, { maxParticipants: 1 });
+    const changed = (...who: string[]) => who.map((name) => `${name}: event-changed`);
+    expect(await hearing(leo, "POST", `${id}/participants`)).toEqual([
+      "ana: event-changed",
+      "ana: notification",
+      "leo: event-changed",
+    ]);
+    expect(await hearing(maya, "POST", `${id}/waiting`)).toEqual(changed("ana", "leo", "maya"));
+    expect(await hearing(tom, "POST", `${id}/waiting`)).toEqual(changed("ana", "leo", "maya", "tom"));
+    expect(await hearing(tom, "DELETE", `${id}/waiting`)).toEqual(changed("ana", "leo", "maya", "tom"));
+    expect(await hearing(leo, "DELETE", `${id}/participants/me`)).toEqual([
+      ...changed("ana", "leo", "maya"),
+      "maya: notification",
+    ]);
+    expect(await hearing(ana, "PATCH", id, bodyOf({ locationName: "Park" }))).toEqual([
+      ...changed("ana", "maya"),
+      "maya: notification",
+    ]);
+    expect(await hearing(ana, "POST", `${id}/invitations`, { userIds: [tom.id] })).toEqual(["tom: notification"]);
+    expect(await hearing(ana, "DELETE", id)).toEqual([
+      "ana: event-changed",
+      "ana: notifications-changed",
+      "maya: event-changed",
+      "maya: notification",
+      "maya: notifications-changed",
+      "tom: notifications-changed",
+    ]);
   });
 });
 

@@ -10,11 +10,13 @@ import {
 import { Refusal } from "#domain/errors.ts";
 import type { EventDetail, EventStatus } from "#domain/events.ts";
 import type { UserContext } from "#worker/http/context.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
 import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
 
 /** Joins an event, or the waiting list of a full one: one statement decides, however many ask at once. */
 export async function joinEvent(ctx: UserContext, id: string, status: EventStatus): Promise<EventDetail> {
   const { db, now, userId } = ctx;
+  await limitPerMinute(ctx, "joinEvent", userId);
   const [[before], taken, notified, readers, [detail]] = await db.batch([
     selectEventState(db, id, userId, now),
     takePlace(db, id, userId, status, now),

@@ -4,11 +4,13 @@ import { listEventReaders, selectEventState } from "#db/queries/events.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { EventStatus } from "#domain/events.ts";
 import type { UserContext } from "#worker/http/context.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
 import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
 
 /** Gives up one's place, into which whoever has waited the longest moves up in the same batch, or stops waiting. */
 export async function leaveEvent(ctx: UserContext, id: string, status: EventStatus): Promise<void> {
   const { db, now, userId } = ctx;
+  await limitPerMinute(ctx, "joinEvent", userId);
   const [[before], readers, left, movedUp] = await db.batch([
     selectEventState(db, id, userId, now),
     listEventReaders(db, id),

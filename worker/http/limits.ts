@@ -20,6 +20,7 @@ const perMinute = {
   comment: "THIRTY_A_MINUTE",
   writeEvent: "THIRTY_A_MINUTE",
   uploadReceipt: "THIRTY_A_MINUTE",
+  joinEvent: "SIXTY_A_MINUTE",
   searchPeople: "SIXTY_A_MINUTE",
   /** In any list of one's own: what is not there is looked for in all of it. */
   searchList: "SIXTY_A_MINUTE",

@@ -68,7 +68,7 @@ export function startOfDay(day: Day, timeZone: string): number {
 const clocks = new Map<string, Intl.DateTimeFormat | null>();
 
 /** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
-function offsetAt(timeZone: string, instant: number): number {
+export function offsetAt(timeZone: string, instant: number): number {
   let clock = clocks.get(timeZone);
   if (clock === undefined) clocks.set(timeZone, (clock = clockOf(timeZone)));
   if (!clock) return 0;

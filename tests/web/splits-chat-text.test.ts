@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { beginningOf, chunksOf, CHUNK_LENGTH } from "#web/splits/chat/fold.ts";
-import { findLinks } from "#web/splits/chat/links.ts";
+import { findLinks } from "#web/ui/links.ts";
 
 const linksOf = (text: string, goesOn = false) =>
   findLinks(text, goesOn).flatMap((piece) => (piece.kind === "link" ? [piece.text] : []));

@@ -25,6 +25,8 @@ export const paths = {
   insights: "/dashboard/insights",
   budget: "/dashboard/budget",
   events: "/dashboard/events",
+  newEvent: "/dashboard/events?new",
+  event: (id: string) => `/dashboard/events/${encodeURIComponent(id)}`,
   friends: "/dashboard/friends",
   newFriend: "/dashboard/friends?new",
   profile: "/dashboard/profile",

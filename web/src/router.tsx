@@ -43,6 +43,7 @@ export const pages: readonly PageRow[] = [
   member(paths.insights, () => import("#web/pages/insights.tsx")),
   member(paths.budget, () => import("#web/pages/budget.tsx")),
   member(paths.events, () => import("#web/pages/events.tsx")),
+  member("/dashboard/events/:id", () => import("#web/pages/event.tsx")),
   member(paths.friends, () => import("#web/pages/friends.tsx")),
   member(paths.profile, () => import("#web/pages/profile.tsx")),
   member(paths.notifications, () => import("#web/pages/notifications.tsx")),

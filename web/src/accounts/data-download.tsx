@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { failures } from "#domain/errors.ts";
 import { ApiError, sentenceOf } from "#web/api/api-error.ts";
 import { download } from "#web/api/download.ts";
-import { saveFile } from "#web/accounts/save-file.ts";
+import { saveFile } from "#web/ui/save-file.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
 import { Progress } from "#web/ui/progress.tsx";

@@ -1,5 +1,20 @@
-import { Coming } from "#web/pages/coming.tsx";
+import { useAtomValue } from "jotai";
+import { sessionAtom } from "#web/api/session.ts";
+import { CreateEventButton } from "#web/events/form/create-event-button.tsx";
+import { CreateEventDialog } from "#web/events/form/create-event-dialog.tsx";
+import { EventList } from "#web/events/list/event-list.tsx";
+import { useMe } from "#web/profiles/me.ts";
+import { viewerOf } from "#web/profiles/viewer.ts";
+import { Page } from "#web/shell/page.tsx";
+import { useDialogAddress } from "#web/ui/dialog-address.ts";
 
 export default function EventsPage() {
-  return <Coming title="Events Near You" sentence="Events you can plan and join will hang here." />;
+  const viewer = viewerOf(useAtomValue(sessionAtom)?.user.id ?? "", useMe());
+  const newEvent = useDialogAddress("new");
+  return (
+    <Page title="Events Near You" action={<CreateEventButton />}>
+      <EventList me={viewer} />
+      {newEvent.open && <CreateEventDialog onClose={newEvent.close} />}
+    </Page>
+  );
 }

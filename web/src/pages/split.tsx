@@ -13,7 +13,7 @@ import { SplitNotFound } from "#web/splits/detail/split-not-found.tsx";
 import { SplitSkeleton } from "#web/splits/detail/split-skeleton.tsx";
 import { SplitView } from "#web/splits/detail/split-view.tsx";
 import { useSplit } from "#web/splits/detail/use-split.ts";
-import { viewerOf } from "#web/splits/viewer.ts";
+import { viewerOf } from "#web/profiles/viewer.ts";
 import { PageError } from "#web/ui/page-error.tsx";
 
 function AddShare({ split, me }: { split: Split; me: string }) {

@@ -6,7 +6,7 @@ import { CreateSplitButton } from "#web/splits/create/create-split-button.tsx";
 import { CreateSplitDialog } from "#web/splits/create/create-split-dialog.tsx";
 import { useDialogAddress } from "#web/ui/dialog-address.ts";
 import { SplitList } from "#web/splits/list/split-list.tsx";
-import { viewerOf } from "#web/splits/viewer.ts";
+import { viewerOf } from "#web/profiles/viewer.ts";
 
 export default function SplitsPage() {
   const viewer = viewerOf(useAtomValue(sessionAtom)?.user.id ?? "", useMe());

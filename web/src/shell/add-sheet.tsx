@@ -5,12 +5,12 @@ import { paths } from "#web/paths.ts";
 import { IconTile } from "#web/ui/icon-tile.tsx";
 import { Sheet } from "#web/ui/popover.tsx";
 
-type Choice = { text: string; icon: LucideIcon; to?: string };
+type Choice = { text: string; icon: LucideIcon; to: string };
 
 const choices: readonly Choice[] = [
   { text: "Add Expense", icon: Receipt, to: paths.newExpense },
   { text: "Create Split", icon: ScissorsLineDashed, to: paths.newSplit },
-  { text: "Create Event", icon: Ticket },
+  { text: "Create Event", icon: Ticket, to: paths.newEvent },
 ];
 
 export function AddSheet({ onClose }: { onClose: () => void }) {
@@ -30,16 +30,14 @@ export function AddChoices({ className, onChoose }: { className: string; onChoos
         <li key={text}>
           <button
             type="button"
-            disabled={!to}
-            className="flex w-full items-center gap-3.5 rounded-field py-2.5 text-left font-semibold disabled:text-ink-soft"
+            className="flex w-full items-center gap-3.5 rounded-field py-2.5 text-left font-semibold"
             onClick={() => {
               onChoose();
-              if (to) void navigate(to);
+              void navigate(to);
             }}
           >
             <IconTile icon={icon} />
-            <span className="flex-1">{text}</span>
-            {!to && <span className="text-sm font-medium">Coming</span>}
+            {text}
           </button>
         </li>
       ))}

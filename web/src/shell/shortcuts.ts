@@ -9,13 +9,13 @@ import { withParam } from "#web/ui/dialog-address.ts";
 export const shortcuts = [
   { keys: ["Ctrl", "B"], does: "Collapse or expand the sidebar" },
   { keys: ["/"], does: "Search on this page" },
-  { keys: ["n"], does: "New split on Splits, expense on Expenses, friend on Friends" },
+  { keys: ["n"], does: "New split on Splits, expense on Expenses, event on Events, friend on Friends" },
   { keys: ["?"], does: "Show this list" },
   { keys: ["Esc"], does: "Close what is open" },
 ] as const;
 
 /** The pages whose address opens a form with `?new`. */
-const creators = [paths.splits, paths.expenses, paths.friends];
+const creators = [paths.splits, paths.expenses, paths.events, paths.friends];
 
 export const shortcutListAtom = atom(false);
 

@@ -12,6 +12,7 @@ type AmountFieldProps = Omit<
   value: string;
   hint?: ReactNode;
   error?: string | null | undefined;
+  optional?: boolean;
   className?: string;
   /** 64 px on its own line (always so on phones); false sits in a line with other fields from 768 px. */
   large?: boolean;
@@ -24,6 +25,7 @@ export function AmountField({
   label,
   hint,
   error,
+  optional,
   className,
   large = true,
   placeholder = amountText(0),
@@ -35,7 +37,7 @@ export function AmountField({
   const meant = error && !read.ok ? read.meant : [];
   return (
     <div className={className}>
-      <Field {...{ label, hint, error }}>
+      <Field {...{ label, hint, error, optional }}>
         {(wiring) => (
           <div className={`field-box h-16 ${large ? "" : "md:h-[46px]"}`}>
             <span aria-hidden="true" className={`text-ink-soft ${large ? "text-xl" : "text-xl md:text-lg"}`}>

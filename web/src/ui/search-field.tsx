@@ -9,6 +9,8 @@ type SearchFieldProps = {
   placeholder?: string;
   /** The page's own search takes the focus when `/` is pressed; at most one a page. */
   shortcut?: boolean;
+  /** As high and as plain as a form's field: the page is about what it finds. */
+  large?: boolean;
   className?: string;
   ref?: Ref<HTMLInputElement>;
 };
@@ -19,20 +21,20 @@ export function SearchField({
   onChange,
   placeholder,
   shortcut = false,
+  large = false,
   className = "",
   ref,
 }: SearchFieldProps) {
+  const shape = large ? "" : shortcut ? "h-10 rounded-full border-base-300 pointer-coarse:h-11" : "rounded-full";
   return (
-    <div
-      className={`field-box rounded-full ${shortcut ? "h-10 border-base-300 pointer-coarse:h-11" : ""} ${className}`}
-    >
-      <Search className="icon-16 shrink-0 text-ink-soft" aria-hidden="true" />
+    <div className={`field-box ${shape} ${className}`}>
+      <Search className={`${large ? "icon-20" : "icon-16"} shrink-0 text-ink-soft`} aria-hidden="true" />
       <input
         ref={ref}
         type="search"
         aria-label={label}
         placeholder={placeholder ?? label}
-        className="field-input text-sm font-medium"
+        className={`field-input ${large ? "" : "text-sm font-medium"}`}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         data-page-search={shortcut || undefined}

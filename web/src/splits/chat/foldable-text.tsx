@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import { beginningOf, chunksOf, CHUNK_LENGTH } from "#web/splits/chat/fold.ts";
-import { LinkedText } from "#web/splits/chat/linked-text.tsx";
+import { LinkedText } from "#web/ui/linked-text.tsx";
 
 const grouped = new Intl.NumberFormat("en-US");
 

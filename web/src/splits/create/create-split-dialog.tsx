@@ -5,6 +5,7 @@ import { ApiError } from "#web/api/api-error.ts";
 import { useCreateSplit } from "#web/splits/create/create-split.ts";
 import { ShareAsExpense } from "#web/splits/create/share-as-expense.tsx";
 import { useShownErrors } from "#web/ui/shown-errors.ts";
+import { EventLine } from "#web/splits/create/event-line.tsx";
 import { forgetSplitDraft, keepSplitDraft, readSplitDraft } from "#web/splits/create/split-draft.ts";
 import { checkSplitForm, emptySplitForm, isBegun, type SplitForm } from "#web/splits/create/split-form.ts";
 import { SplitFormDialog } from "#web/splits/create/split-form-dialog.tsx";
@@ -48,7 +49,13 @@ export function CreateSplitDialog({ me, onClose }: { me: Person; onClose: () => 
       valid={!checked.errors}
       busy={create.isPending}
       dirty={isBegun(form)}
-      above={resumed && <ResumedLine copied={copied} onStartOver={startOver} />}
+      above={
+        form.event ? (
+          <EventLine title={form.event.title} onStartOver={startOver} />
+        ) : (
+          resumed && <ResumedLine copied={copied} onStartOver={startOver} />
+        )
+      }
       below={<ShareAsExpense form={form} onChange={(addToExpenses) => change({ addToExpenses })} />}
       onChange={change}
       onSend={() => checked.input && create.mutate(checked.input, { onSuccess: onClose })}

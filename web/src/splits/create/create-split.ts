@@ -32,6 +32,10 @@ export function useCreateSplit() {
       if (error instanceof ApiError && error.code === "idempotency_conflict") sent.renew();
     },
     // The list has the last word, also when the answer was lost on the way.
-    onSettled: () => void queries.invalidateQueries({ queryKey: splitLists }),
+    onSettled: (_split, _error, { eventId }) => {
+      void queries.invalidateQueries({ queryKey: splitLists });
+      // The event names the splits of its cost.
+      if (eventId) void queries.invalidateQueries({ queryKey: ["event", eventId] });
+    },
   });
 }

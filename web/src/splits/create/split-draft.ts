@@ -12,6 +12,7 @@ const draftSchema = z.object({
   splitDate: text,
   people: z.array(z.object({ id: z.string(), username: text, displayName: text, avatarUrl: text })),
   addToExpenses: z._default(z.boolean(), false),
+  event: z._default(z.nullable(z.object({ id: z.string(), title: z.string() })), null),
 });
 
 /** The form as it was left; an empty one when there is no draft, or one of an older version. */

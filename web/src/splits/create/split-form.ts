@@ -14,6 +14,8 @@ export interface SplitForm {
   people: Person[];
   /** Whether one's own share becomes an expense as well. */
   addToExpenses: boolean;
+  /** The event whose cost it splits. */
+  event: { id: string; title: string } | null;
 }
 
 export const emptySplitForm: SplitForm = {
@@ -23,6 +25,7 @@ export const emptySplitForm: SplitForm = {
   splitDate: null,
   people: [],
   addToExpenses: false,
+  event: null,
 };
 
 export type SplitField = "name" | "totalCents" | "merchant" | "splitDate" | "participantIds";
@@ -51,6 +54,7 @@ export const splitFormOf = ({ name, totalCents, merchant, splitDate, participant
   splitDate,
   people: participants.map(({ person }) => person),
   addToExpenses: false,
+  event: null,
 });
 
 /** The call's body, or for every field its first sentence. */
@@ -64,6 +68,7 @@ export function checkSplitForm(form: SplitForm, today: Day): Checked<"input", Cr
     splitDate,
     today,
     participantIds: idsOf(form),
+    eventId: form.event?.id,
     ...(addToExpenses && { addToExpenses }),
   };
   const parsed = createSplitSchema.safeParse(body);

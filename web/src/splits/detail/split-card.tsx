@@ -1,6 +1,9 @@
+import { Ticket } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { Person } from "#domain/profiles.ts";
 import type { Split } from "#domain/splits.ts";
+import { paths } from "#web/paths.ts";
 import { localToday, longDay } from "#web/ui/days.ts";
 import { shortName } from "#web/ui/names.ts";
 import { iconFor } from "#web/splits/split-icon.ts";
@@ -33,6 +36,16 @@ export function SplitCard({ split, me }: { split: Split; me: Person }) {
               )}
               <span className="max-md:block">{day}</span>
             </p>
+            {split.event && (
+              <Link
+                to={paths.event(split.event.id)}
+                className="link-quiet -my-3 flex min-h-11 max-w-full items-center gap-1.5 text-sm"
+              >
+                <Ticket className="icon-16 shrink-0" aria-hidden="true" />
+                <span className="sr-only">For the event </span>
+                <bdi className="truncate">{split.event.title}</bdi>
+              </Link>
+            )}
           </div>
         </div>
         <Money cents={split.totalCents} size={52} className="max-md:pt-1 max-md:text-[2.125rem]" />

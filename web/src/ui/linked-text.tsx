@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { findLinks } from "#web/splits/chat/links.ts";
+import { findLinks } from "#web/ui/links.ts";
 
 /** Text that a person wrote, with its addresses as links. `goesOn`: more follows that is not shown. */
 export const LinkedText = memo(function LinkedText({ text, goesOn = false }: { text: string; goesOn?: boolean }) {

@@ -1,4 +1,4 @@
-/** A piece of a comment: words, or an address that may be followed. */
+/** A piece of what somebody wrote: words, or an address that may be followed. */
 export type Piece =
   | { kind: "words"; text: string }
   /** `host` is where it leads, where the text as written does not say so. */

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { failures } from "#domain/errors.ts";
+import type { SocialEvent } from "#domain/events.ts";
+import { isolate } from "#domain/text.ts";
+import { sentenceOf } from "#web/api/api-error.ts";
+import { api, deleted } from "#web/api/client.ts";
+import { dropEvent } from "#web/events/event-cache.ts";
+import { eventLists, eventQuery } from "#web/events/events-query.ts";
+import { paths } from "#web/paths.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { toast } from "#web/ui/toast.tsx";
+
+/** Asks before an event is off for everybody. */
+export function CancelEventDialog({ event, onClose }: { event: SocialEvent; onClose: () => void }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const cancel = useMutation({
+    mutationFn: () => deleted(api.events[":id"].$delete({ param: { id: event.id } })),
+    onSuccess: () => {
+      dropEvent(queries, event.id);
+      void navigate(paths.events, { replace: true });
+      toast.success("Event cancelled");
+    },
+    onError: (error) => toast.error(sentenceOf(error, failures.cancelEvent)),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: eventLists });
+      void queries.invalidateQueries({ queryKey: eventQuery(event.id).queryKey, refetchType: "none" });
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Cancel this event?"
+      action="Cancel event"
+      keep="Keep it"
+      busy={cancel.isPending}
+      onConfirm={() => cancel.mutate()}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">
+        “{isolate(event.title)}” goes from everybody’s list
+        {event.joinedCount > 0 && ", and all who joined are told"}. This cannot be undone.
+      </p>
+    </ConfirmDialog>
+  );
+}

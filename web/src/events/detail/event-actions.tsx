@@ -1,0 +1,31 @@
+import { Ellipsis, Pencil, TicketX } from "lucide-react";
+import { useState } from "react";
+import type { SocialEvent } from "#domain/events.ts";
+import { CancelEventDialog } from "#web/events/detail/cancel-event-dialog.tsx";
+import { isOver } from "#web/events/event-time.ts";
+import { EditEventDialog } from "#web/events/form/edit-event-dialog.tsx";
+import { useClockValue } from "#web/ui/clock.ts";
+import { useDialogAddress } from "#web/ui/dialog-address.ts";
+import { Menu } from "#web/ui/menu.tsx";
+
+/** What its organizer can do with an event as a whole, until it is over. */
+export function EventActions({ event }: { event: SocialEvent }) {
+  const edit = useDialogAddress("edit");
+  const [cancelling, setCancelling] = useState(false);
+  const over = useClockValue((now) => (isOver(event, now) ? 1 : 0)) === 1;
+  if (event.role !== "organizer" || over) return null;
+  return (
+    <>
+      <Menu
+        label="Event actions"
+        icon={<Ellipsis className="icon-20" aria-hidden="true" />}
+        items={[
+          { text: "Edit", icon: Pencil, onChoose: edit.show },
+          { text: "Cancel event", icon: TicketX, danger: true, onChoose: () => setCancelling(true) },
+        ]}
+      />
+      {edit.open && <EditEventDialog event={event} onClose={edit.close} />}
+      {cancelling && <CancelEventDialog event={event} onClose={() => setCancelling(false)} />}
+    </>
+  );
+}

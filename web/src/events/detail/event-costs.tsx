@@ -1,0 +1,50 @@
+import { ArrowRight, ScissorsLineDashed } from "lucide-react";
+import { Link } from "react-router";
+import type { EventDetail } from "#domain/events.ts";
+import { estimatedTotal, peopleSharing } from "#web/events/estimated-total.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Money } from "#web/ui/money.tsx";
+
+/** What it comes to, the splits that were made of it, and the organizer's way to make one. */
+export function EventCosts({ event, onSplit }: { event: EventDetail; onSplit: () => void }) {
+  const maySplit = event.role === "organizer" && event.joinedCount > 0;
+  const total = estimatedTotal(event);
+  if (!maySplit && event.splits.length === 0) return null;
+  return (
+    <section aria-labelledby="costs">
+      <h2 id="costs" className="text-lg">
+        Costs
+      </h2>
+      {event.splits.length > 0 && (
+        <ul aria-labelledby="costs" className="mt-2">
+          {event.splits.map(({ id, name }) => (
+            <li key={id} className="border-b border-base-300 last:border-0">
+              <Link to={paths.split(id)} className="row-link flex min-h-14 items-center gap-3 py-2 font-medium">
+                <ScissorsLineDashed className="icon-20 shrink-0" aria-hidden="true" />
+                <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
+                <ArrowRight className="icon-16 shrink-0 text-ink-soft" aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {maySplit && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            look={event.splits.length > 0 ? "line" : "primary"}
+            icon={<ScissorsLineDashed className="icon-20" aria-hidden="true" />}
+            onClick={onSplit}
+          >
+            Split the cost
+          </Button>
+          {total !== null && (
+            <p className="text-sm text-ink-soft">
+              About <Money cents={total} size="inherit" /> for {peopleSharing(event)}
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { X } from "lucide-react";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import type { EventDetail } from "#domain/events.ts";
+import { nameOf, type Person } from "#domain/profiles.ts";
+import { RemovePersonDialog } from "#web/events/detail/remove-person-dialog.tsx";
+import { isOver } from "#web/events/event-time.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { useClockValue } from "#web/ui/clock.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { faceOf, nameInside } from "#web/ui/names.ts";
+
+type EventPeopleProps = { event: EventDetail; me: Person; invite: ReactNode };
+
+/** Who comes, and how many still can. */
+export function EventPeople({ event, me, invite }: EventPeopleProps) {
+  const [removing, setRemoving] = useState<Person | null>(null);
+  const over = useClockValue((now) => (isOver(event, now) ? 1 : 0)) === 1;
+  const { organizer, people, joinedCount, waitingCount, role } = event;
+  const mayRemove = role === "organizer" && !over;
+  const others = joinedCount - people.length;
+  return (
+    <section aria-labelledby="people" className="card-line px-5 pt-5 pb-3">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="people" className="text-lg">
+          {over ? "Went" : "Going"}
+        </h2>
+        <p role="status" className="text-sm text-ink-soft">
+          {placesOf(event, over)}
+        </p>
+      </div>
+      {role === "organizer" && !over && <div className="mt-3">{invite}</div>}
+      <ul aria-labelledby="people" className="mt-2">
+        <PersonRow person={organizer} you={organizer.id === me.id}>
+          <Badge tone={organizer.id === me.id ? "you" : "plain"}>Organizer</Badge>
+        </PersonRow>
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} you={person.id === me.id}>
+            {mayRemove && (
+              <IconButton
+                className="-mr-2.5"
+                label={`Remove ${nameInside(person)}`}
+                icon={<X className="icon-20" aria-hidden="true" />}
+                onClick={() => setRemoving(person)}
+              />
+            )}
+          </PersonRow>
+        ))}
+      </ul>
+      {others > 0 && <p className="py-3 text-sm text-ink-soft">and {others.toLocaleString("en-US")} more</p>}
+      {joinedCount === 0 && <p className="py-3 text-sm text-ink-soft">Nobody has joined yet.</p>}
+      {waitingCount > 0 && (
+        <p className="border-t border-base-300 py-3 text-sm text-ink-soft">
+          {waitingCount.toLocaleString("en-US")} on the waiting list
+        </p>
+      )}
+      {removing && <RemovePersonDialog event={event} person={removing} onClose={() => setRemoving(null)} />}
+    </section>
+  );
+}
+
+/** "3 of 8 · 5 places left", "9", "6 of 6 · full". */
+function placesOf({ joinedCount, maxParticipants }: EventDetail, over: boolean): string {
+  const joined = joinedCount.toLocaleString("en-US");
+  if (maxParticipants === null || over) return `${joined} joined`;
+  const left = Math.max(0, maxParticipants - joinedCount);
+  const words = left === 0 ? "full" : left === 1 ? "1 place left" : `${left.toLocaleString("en-US")} places left`;
+  return `${joined} of ${maxParticipants.toLocaleString("en-US")} · ${words}`;
+}
+
+function PersonRow({ person, you, children }: { person: Person; you: boolean; children: ReactNode }) {
+  return (
+    <li className="flex min-h-14 items-center gap-3 border-b border-base-300 py-1.5 last:border-0">
+      <Avatar person={faceOf(person)} size={40} />
+      <span className="min-w-0 flex-1">
+        <bdi className="block truncate font-medium">
+          {nameOf(person)}
+          {you && <span className="font-normal text-ink-soft"> (you)</span>}
+        </bdi>
+        {person.username && <span className="block truncate text-sm text-ink-soft">@{person.username}</span>}
+      </span>
+      {children}
+    </li>
+  );
+}

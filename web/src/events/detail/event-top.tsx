@@ -1,0 +1,48 @@
+import type { EventDetail, SocialEvent } from "#domain/events.ts";
+import type { Person } from "#domain/profiles.ts";
+import { DateStub } from "#web/events/date-stub.tsx";
+import { MapLink } from "#web/events/detail/map-link.tsx";
+import { PlaceActions } from "#web/events/detail/place-actions.tsx";
+import { EventFacts } from "#web/events/event-facts.tsx";
+import { EventPrice } from "#web/events/event-price.tsx";
+import { eventTime } from "#web/events/event-time.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { faceOf, shortName } from "#web/ui/names.ts";
+
+type EventTopProps = { event: SocialEvent; whole: EventDetail | undefined; me: Person };
+
+/** The event's ticket at full size: when, where, for whom, what it costs, and the way in. */
+export function EventTop({ event, whole, me }: EventTopProps) {
+  const mine = event.role === "organizer";
+  const time = eventTime(event, Date.now());
+  return (
+    <section aria-label="The event" className={`ticket ticket-large ${mine ? "ticket-mine" : ""}`}>
+      <DateStub time={time} />
+      <div className="ticket-body">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+          <div className="flex min-w-0 items-center gap-2.5">
+            <Avatar person={faceOf(event.organizer)} size={28} />
+            <p className="min-w-0 truncate font-semibold">
+              {mine ? "Organized by you" : `Organized by ${shortName(event.organizer)}`}
+            </p>
+          </div>
+          {event.category && (
+            <span className="max-w-full min-w-0 *:max-w-full">
+              <Badge tone="info">
+                <bdi className="truncate">{event.category}</bdi>
+              </Badge>
+            </span>
+          )}
+        </div>
+        <div className="mt-4">
+          <EventFacts event={event} time={time} place={<MapLink location={event.locationName} />} />
+        </div>
+        <div className="ticket-foot">
+          <EventPrice cents={event.estimatedCostCents} />
+          <PlaceActions event={event} whole={whole} me={me} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { CalendarPlus, Share2 } from "lucide-react";
+import type { ReactNode } from "react";
+import type { EventDetail, SocialEvent } from "#domain/events.ts";
+import type { Person } from "#domain/profiles.ts";
+import { EventCosts } from "#web/events/detail/event-costs.tsx";
+import { EventPeople } from "#web/events/detail/event-people.tsx";
+import { EventTop } from "#web/events/detail/event-top.tsx";
+import { saveToCalendar } from "#web/events/detail/save-to-calendar.ts";
+import { shareEvent } from "#web/events/detail/share-event.ts";
+import { Button } from "#web/ui/button.tsx";
+import { LinkedText } from "#web/ui/linked-text.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
+
+type EventViewProps = {
+  event: SocialEvent;
+  /** What only the event's own answer has; undefined while it is on its way. */
+  whole: EventDetail | undefined;
+  me: Person;
+  /** Opens Create Split with the event's people and cost. */
+  onSplit: (event: EventDetail) => void;
+  /** Stands over the people: the organizer's way to ask others. */
+  invite: ReactNode;
+};
+
+/** The ticket and what it is about, the people beside it where there is room, else below. */
+export function EventView({ event, whole, me, onSplit, invite }: EventViewProps) {
+  return (
+    <div className="@container flex-1">
+      <div className="event-page">
+        <div className="flex min-w-0 flex-col gap-7">
+          <EventTop event={event} whole={whole} me={me} />
+          {event.description && (
+            <section aria-label="Description">
+              <p className="max-w-[34rem] whitespace-pre-wrap wrap-anywhere">
+                <LinkedText text={event.description} />
+              </p>
+            </section>
+          )}
+          <div className="flex flex-wrap gap-2.5">
+            <Button
+              icon={<CalendarPlus className="icon-20" aria-hidden="true" />}
+              onClick={() => void saveToCalendar(event)}
+            >
+              Add to calendar
+            </Button>
+            <Button icon={<Share2 className="icon-20" aria-hidden="true" />} onClick={() => void shareEvent(event)}>
+              Share
+            </Button>
+          </div>
+          {whole && <EventCosts event={whole} onSplit={() => onSplit(whole)} />}
+        </div>
+        {whole ? (
+          <EventPeople event={whole} me={me} invite={invite} />
+        ) : (
+          <SkeletonGroup label="Loading the people">
+            <Skeleton className="h-[280px] rounded-box" />
+          </SkeletonGroup>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMutation } from "@tanstack/react-query";
+import { UserRoundPlus } from "lucide-react";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { failures } from "#domain/errors.ts";
+import type { EventDetail } from "#domain/events.ts";
+import type { Person } from "#domain/profiles.ts";
+import { sentenceOf } from "#web/api/api-error.ts";
+import { answer, api } from "#web/api/client.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { toast } from "#web/ui/toast.tsx";
+
+interface PickerProps {
+  chosen: Person[];
+  onChange: (people: Person[]) => void;
+  error: string | undefined;
+}
+
+type InvitePeopleProps = {
+  event: Pick<EventDetail, "id">;
+  /** How people are chosen. */
+  picker: (props: PickerProps) => ReactNode;
+};
+
+/** The organizer's way to ask others to come. */
+export function InvitePeople({ event, picker }: InvitePeopleProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        wide
+        icon={<UserRoundPlus className="icon-20" aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Invite friends
+      </Button>
+      {open && <InviteDialog event={event} picker={picker} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function InviteDialog({ event: { id }, picker, onClose }: InvitePeopleProps & { onClose: () => void }) {
+  const [people, setPeople] = useState<Person[]>([]);
+  const [sent, setSent] = useState(false);
+  const invite = useMutation({
+    mutationFn: () =>
+      answer(
+        api.events[":id"].invitations.$post({ param: { id }, json: { userIds: people.map((person) => person.id) } }),
+      ),
+    onSuccess: ({ invited }) => {
+      toast.success(invitedWords(invited));
+      onClose();
+    },
+    onError: (error) => toast.error(sentenceOf(error, failures.inviteToEvent)),
+  });
+  const send = () => {
+    setSent(true);
+    if (people.length > 0 && !invite.isPending) invite.mutate();
+  };
+  return (
+    <Dialog
+      open
+      title="Invite friends"
+      dirty={people.length > 0 && !invite.isPending}
+      onClose={onClose}
+      foot={
+        <Button look="primary" className="max-md:w-full" busy={invite.isPending} onClick={send}>
+          Invite
+        </Button>
+      }
+    >
+      {picker({
+        chosen: people,
+        onChange: setPeople,
+        error: sent && people.length === 0 ? "Please select at least one person" : undefined,
+      })}
+      <p className="mt-4 text-sm text-ink-soft">Each of them gets a notification with the way here, once.</p>
+    </Dialog>
+  );
+}
+
+/** Who was invited before, or is in already, is not told again. */
+const invitedWords = (count: number): string =>
+  count === 0 ? "They know of it already" : count === 1 ? "1 person invited" : `${count} people invited`;

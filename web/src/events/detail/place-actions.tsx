@@ -1,0 +1,54 @@
+import { useRef } from "react";
+import type { EventDetail, SocialEvent } from "#domain/events.ts";
+import type { Person } from "#domain/profiles.ts";
+import { isOver } from "#web/events/event-time.ts";
+import { isFull, JoinButton } from "#web/events/join-button.tsx";
+import { useLeaveEvent } from "#web/events/leave-event.ts";
+import { useStopWaiting, useWaitForPlace } from "#web/events/wait-for-place.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useClockValue } from "#web/ui/clock.ts";
+
+type PlaceActionsProps = { event: SocialEvent; whole: EventDetail | undefined; me: Person };
+
+/** Join and leave, and where everything is taken the waiting list. */
+export function PlaceActions({ event, whole, me }: PlaceActionsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const leave = useLeaveEvent(event.id, me);
+  const wait = useWaitForPlace(event.id);
+  const stop = useStopWaiting(event.id);
+  const over = useClockValue((now) => (isOver(event, now) ? 1 : 0)) === 1;
+  const before = whole?.waitingBefore ?? null;
+  // The button that was pressed makes way for another one.
+  const keepFocus = { onSettled: () => box.current?.querySelector("button")?.focus() };
+  const waits = event.role === "waiting" && !over;
+  const mayWait = event.role === "none" && isFull(event) && !over;
+
+  return (
+    <div ref={box} className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+      {waits ? (
+        <span role="status" className="text-sm font-medium">
+          {before === null ? "On the waiting list" : `You are number ${before + 1} on the waiting list`}
+        </span>
+      ) : (
+        <span className="flex min-h-11 items-center">
+          <JoinButton event={event} me={me} />
+        </span>
+      )}
+      {mayWait && (
+        <Button look="primary" busy={wait.isPending} onClick={() => wait.mutate(undefined, keepFocus)}>
+          Join waiting list
+        </Button>
+      )}
+      {waits && (
+        <Button busy={stop.isPending} onClick={() => stop.mutate(undefined, keepFocus)}>
+          Leave waiting list
+        </Button>
+      )}
+      {event.role === "joined" && !over && (
+        <Button look="quiet" className="px-3" onClick={() => leave.mutate(undefined, keepFocus)}>
+          Leave
+        </Button>
+      )}
+    </div>
+  );
+}

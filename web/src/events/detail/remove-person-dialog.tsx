@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { failures } from "#domain/errors.ts";
+import type { EventDetail } from "#domain/events.ts";
+import type { Person } from "#domain/profiles.ts";
+import { isolate } from "#domain/text.ts";
+import { sentenceOf } from "#web/api/api-error.ts";
+import { api, deleted } from "#web/api/client.ts";
+import { refreshEvent } from "#web/events/event-cache.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { nameInside } from "#web/ui/names.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+type RemovePersonDialogProps = { event: EventDetail; person: Person; onClose: () => void };
+
+/** Asks before somebody loses their place. */
+export function RemovePersonDialog({ event, person, onClose }: RemovePersonDialogProps) {
+  const queries = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () =>
+      deleted(api.events[":id"].participants[":userId"].$delete({ param: { id: event.id, userId: person.id } })),
+    onSuccess: () => {
+      toast.success(`${nameInside(person)} was removed`);
+      onClose();
+    },
+    onError: (error) => toast.error(sentenceOf(error, failures.removeFromEvent)),
+    onSettled: () => refreshEvent(queries, event.id),
+  });
+  return (
+    <ConfirmDialog
+      title={`Remove ${nameInside(person)}?`}
+      action="Remove"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">
+        {nameInside(person)} loses the place in “{isolate(event.title)}” and is told.
+        {event.waitingCount > 0 && " Whoever waits first moves up."}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import type { SocialEvent } from "#domain/events.ts";
+import { paths } from "#web/paths.ts";
+import { saveFile } from "#web/ui/save-file.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+/** Downloads the event for one's calendar; what writes the file is fetched when it is asked for. */
+export async function saveToCalendar(event: SocialEvent): Promise<void> {
+  try {
+    const { calendarFile, calendarFileName } = await import("#web/events/detail/calendar-file.ts");
+    const text = calendarFile(event, location.origin + paths.event(event.id), new Date());
+    saveFile(new Blob([text], { type: "text/calendar;charset=utf-8" }), calendarFileName(event));
+  } catch (error) {
+    console.error("the calendar file could not be written", error);
+    toast.error("Failed to write the calendar file");
+  }
+}

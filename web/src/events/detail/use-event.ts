@@ -1,0 +1,22 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { EventDetail, SocialEvent } from "#domain/events.ts";
+import { ApiError } from "#web/api/api-error.ts";
+import { eventInLists } from "#web/events/event-cache.ts";
+import { eventQuery } from "#web/events/events-query.ts";
+
+export type EventState =
+  /** Without `whole` it is what the list knew. */
+  | { is: "here"; event: SocialEvent; whole: EventDetail | undefined }
+  | { is: "loading" }
+  | { is: "not-found" }
+  | { is: "failed"; error: Error; retry: () => void };
+
+/** An event for its page: from the list at once where it is known, and from the server. */
+export function useEvent(id: string): EventState {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(eventQuery(id));
+  if (error instanceof ApiError && error.code === "not_found") return { is: "not-found" };
+  const event = data ?? (error ? undefined : eventInLists(queries, id));
+  if (event) return { is: "here", event, whole: data };
+  return error ? { is: "failed", error, retry: () => void refetch() } : { is: "loading" };
+}

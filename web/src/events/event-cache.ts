@@ -1,0 +1,95 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { EventDetail, EventPage, SocialEvent } from "#domain/events.ts";
+import type { Person } from "#domain/profiles.ts";
+import { eventLists, eventQuery } from "#web/events/events-query.ts";
+
+export type EventPages = InfiniteData<EventPage, string | null>;
+
+type Change = <Event extends SocialEvent>(event: Event) => Event;
+
+/** Of those who joined a list shows three, and an event's page fifty. */
+const FACES = 3;
+const NAMES = 50;
+
+const isWhole = (event: SocialEvent): event is EventDetail => "splits" in event;
+
+/** How an event is with one more who joined. */
+export const withJoined =
+  (me: Person): Change =>
+  (event) => {
+    if (event.role === "joined") return event;
+    const people = [...event.people, me].slice(0, isWhole(event) ? NAMES : FACES);
+    return { ...event, role: "joined", joinedCount: event.joinedCount + 1, people };
+  };
+
+/** The same with one fewer: somebody left, or could not join after all. */
+export const withoutJoined =
+  (me: Person): Change =>
+  (event) =>
+    event.role === "joined"
+      ? {
+          ...event,
+          role: "none",
+          joinedCount: event.joinedCount - 1,
+          people: event.people.filter(({ id }) => id !== me.id),
+        }
+      : event;
+
+/** How an event is with one more who waits for a place, behind all others. */
+export const withWaiting: Change = (event) =>
+  isWhole(event) && event.role === "none"
+    ? { ...event, role: "waiting", waitingCount: event.waitingCount + 1, waitingBefore: event.waitingCount }
+    : event;
+
+export const withoutWaiting: Change = (event) =>
+  isWhole(event) && event.role === "waiting"
+    ? { ...event, role: "none", waitingCount: event.waitingCount - 1, waitingBefore: null }
+    : event;
+
+/** Changes an event wherever it is shown. */
+export function changeEvent(queries: QueryClient, id: string, change: Change): void {
+  queries.setQueriesData<EventPages>({ queryKey: eventLists }, (data) => data && inPages(data, id, change));
+  queries.setQueryData(eventQuery(id).queryKey, (event) => event && change(event));
+}
+
+const inPages = (data: EventPages, id: string, change: Change): EventPages => ({
+  ...data,
+  pages: data.pages.map((page) => ({
+    ...page,
+    events: page.events.map((event) => (event.id === id ? change(event) : event)),
+  })),
+});
+
+/** Takes an event off every list. */
+export function dropEvent(queries: QueryClient, id: string): void {
+  queries.setQueriesData<EventPages>(
+    { queryKey: eventLists },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, events: page.events.filter((event) => event.id !== id) })),
+      },
+  );
+}
+
+/** What is on its way was read before the change that comes. */
+export async function stopReading(queries: QueryClient, id: string): Promise<void> {
+  await Promise.all([
+    queries.cancelQueries({ queryKey: eventLists }),
+    queries.cancelQueries({ queryKey: eventQuery(id).queryKey }),
+  ]);
+}
+
+/** The server has the last word. */
+export function refreshEvent(queries: QueryClient, id: string): void {
+  void queries.invalidateQueries({ queryKey: eventQuery(id).queryKey });
+  void queries.invalidateQueries({ queryKey: eventLists });
+}
+
+/** What a list already knows of an event, so that its page opens with it. */
+export const eventInLists = (queries: QueryClient, id: string): SocialEvent | undefined =>
+  queries
+    .getQueriesData<EventPages>({ queryKey: eventLists })
+    .flatMap(([, data]) => data?.pages ?? [])
+    .flatMap((page) => page.events)
+    .find((event) => event.id === id);

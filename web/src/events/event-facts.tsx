@@ -1,0 +1,47 @@
+import { Clock, MapPin, Users, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import type { SocialEvent } from "#domain/events.ts";
+import type { EventTime } from "#web/events/event-time.ts";
+
+type EventFactsProps = {
+  event: SocialEvent;
+  time: EventTime;
+  /** In the place of the location's name. */
+  place?: ReactNode;
+};
+
+/** Where, when and for how many. */
+export function EventFacts({ event, time, place }: EventFactsProps) {
+  const { maxParticipants, locationName } = event;
+  return (
+    <dl className="flex flex-col gap-0.5 text-sm text-ink-soft">
+      <Fact icon={MapPin} label="Location">
+        {place ?? <bdi className="block truncate">{locationName}</bdi>}
+      </Fact>
+      <Fact icon={Clock} label="Date & Time">
+        <time dateTime={event.eventDate}>{time.here}</time>
+        {time.there && (
+          <>
+            <span className="whitespace-nowrap"> your time,</span>{" "}
+            <span className="block whitespace-nowrap">{time.there} there</span>
+          </>
+        )}
+      </Fact>
+      <Fact icon={Users} label="Participants">
+        {maxParticipants === null ? "Open to everyone" : `Max ${maxParticipants.toLocaleString("en-US")} participants`}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-2">
+      <dt className="contents">
+        <Icon className="icon-16 mt-[3px] shrink-0" aria-hidden="true" />
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd className="min-w-0 flex-1">{children}</dd>
+    </div>
+  );
+}

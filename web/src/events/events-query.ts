@@ -1,0 +1,79 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { daysAfter, isDay, startOfDay } from "#domain/calendar.ts";
+import type { EventDetail, EventPage } from "#domain/events.ts";
+import { answer, api } from "#web/api/client.ts";
+import { narrowedBy } from "#web/ui/address-filter.ts";
+import { ownTimeZone } from "#web/events/event-time.ts";
+
+/** What the list is narrowed by; "" is everything. */
+export interface EventFilter {
+  query: string;
+  category: string;
+  /** Days of the reader, both included. */
+  from: string;
+  to: string;
+  /** Cents a person; "0" is free. */
+  maxCostCents: string;
+  /** Those that one organizes, joined or waits for. */
+  mine: "" | "true";
+  /** Those that are over, instead of those to come. */
+  past: "" | "true";
+}
+
+export const everyEvent: EventFilter = {
+  query: "",
+  category: "",
+  from: "",
+  to: "",
+  maxCostCents: "",
+  mine: "",
+  past: "",
+};
+
+/** Of all lists, whatever their filter. */
+export const eventLists = ["events"] as const;
+
+/** Only those concerned are told of a change; whoever just looks on asks again. */
+const LOOKED_AT_MS = 30_000;
+
+/** Somebody who goes further on gets more at once: what changed is fetched again page by page. */
+const LATER_PAGES = "50";
+
+/** Events by a filter, nearest first; a page may be short, or empty, and yet lead on. */
+export const eventsQuery = (filter: EventFilter = everyEvent) =>
+  infiniteQueryOptions({
+    queryKey: [...eventLists, filter],
+    queryFn: ({ pageParam, signal }): Promise<EventPage> =>
+      answer(
+        api.events.$get(
+          { query: { ...asked(filter), ...(pageParam && { cursor: pageParam, limit: LATER_PAGES }) } },
+          { init: { signal } },
+        ),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOKED_AT_MS,
+  });
+
+/** What the server is asked: the reader's days as the instants at which they begin and end. */
+export function asked({ from, to, ...filter }: EventFilter, timeZone = ownTimeZone()) {
+  const start = (day: string): string => new Date(startOfDay(day, timeZone)).toISOString();
+  const narrowed = narrowedBy(filter, everyEvent) as Omit<Partial<EventFilter>, "mine" | "past"> & {
+    mine?: "true";
+    past?: "true";
+  };
+  return {
+    ...narrowed,
+    ...(isDay(from) && { from: start(from) }),
+    ...(isDay(to) && { to: start(daysAfter(to, 1)) }),
+  };
+}
+
+export const eventQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["event", id],
+    queryFn: ({ signal }): Promise<EventDetail> =>
+      answer(api.events[":id"].$get({ param: { id } }, { init: { signal } })),
+    refetchInterval: LOOKED_AT_MS,
+  });

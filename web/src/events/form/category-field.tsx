@@ -1,0 +1,37 @@
+import { EVENT_CATEGORIES } from "#domain/events.ts";
+import { Chip } from "#web/ui/chip.tsx";
+import { TextField } from "#web/ui/field.tsx";
+
+type CategoryFieldProps = {
+  value: string;
+  error: string | undefined;
+  onChange: (category: string) => void;
+  onLeave: () => void;
+};
+
+/** Any words; the usual ones are a press away, and pressed once more taken back. */
+export function CategoryField({ value, error, onChange, onLeave }: CategoryFieldProps) {
+  return (
+    <div>
+      <TextField
+        label="Category"
+        optional
+        autoComplete="off"
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
+      />
+      <div role="group" aria-label="Usual categories" className="mt-2.5 flex flex-wrap gap-2">
+        {EVENT_CATEGORIES.map((category) => {
+          const pressed = category.toLowerCase() === value.trim().toLowerCase();
+          return (
+            <Chip key={category} pressed={pressed} onPress={() => onChange(pressed ? "" : category)}>
+              {category}
+            </Chip>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

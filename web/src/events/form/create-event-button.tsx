@@ -1,0 +1,11 @@
+import { Plus } from "lucide-react";
+import { paths } from "#web/paths.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+
+export function CreateEventButton() {
+  return (
+    <ButtonLink to={paths.newEvent} look="primary" icon={<Plus className="icon-20" aria-hidden="true" />}>
+      Create Event
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { ApiError } from "#web/api/api-error.ts";
+import { forgetEventDraft, keepEventDraft, readEventDraft } from "#web/events/form/event-draft.ts";
+import { checkEventForm, emptyEventForm, isBegun, type EventForm } from "#web/events/form/event-form.ts";
+import { EventFormDialog } from "#web/events/form/event-form-dialog.tsx";
+import { useCreateEvent } from "#web/events/form/save-event.ts";
+import { useClock } from "#web/ui/clock.ts";
+import { ResumedLine } from "#web/ui/resumed-line.tsx";
+import { useShownErrors } from "#web/ui/shown-errors.ts";
+
+export function CreateEventDialog({ onClose }: { onClose: () => void }) {
+  const [form, setForm] = useState(readEventDraft);
+  const [resumed, setResumed] = useState(() => isBegun(form));
+  const create = useCreateEvent();
+  const now = useClock();
+  const checked = checkEventForm(form, now);
+  const errors = useShownErrors(checked.errors, create.error instanceof ApiError ? create.error.fields : undefined);
+
+  const change = (part: Partial<EventForm>) => {
+    const next = { ...form, ...part };
+    setForm(next);
+    keepEventDraft(next);
+    // What the server refused was the form before this change.
+    if (create.isError) create.reset();
+  };
+  const close = () => {
+    forgetEventDraft();
+    onClose();
+  };
+  const startOver = () => {
+    setForm(emptyEventForm());
+    forgetEventDraft();
+    setResumed(false);
+    errors.forget();
+  };
+
+  return (
+    <EventFormDialog
+      title="Create Event"
+      action="Create Event"
+      form={form}
+      now={now}
+      errors={errors}
+      valid={!checked.errors}
+      busy={create.isPending}
+      dirty={isBegun(form)}
+      above={resumed && <ResumedLine copied={false} onStartOver={startOver} />}
+      onChange={change}
+      onSend={() => checked.input && create.mutate(checked.input, { onSuccess: onClose })}
+      onClose={close}
+    />
+  );
+}

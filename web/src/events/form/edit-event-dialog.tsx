@@ -1,0 +1,41 @@
+import { useState } from "react";
+import type { SocialEvent } from "#domain/events.ts";
+import { ApiError } from "#web/api/api-error.ts";
+import { checkEventForm, eventFormOf, isChanged } from "#web/events/form/event-form.ts";
+import { EventFormDialog } from "#web/events/form/event-form-dialog.tsx";
+import { useEditEvent } from "#web/events/form/save-event.ts";
+import { useClock } from "#web/ui/clock.ts";
+import { useShownErrors } from "#web/ui/shown-errors.ts";
+
+/** The form of creating, filled in with an event that is there. */
+export function EditEventDialog({ event, onClose }: { event: SocialEvent; onClose: () => void }) {
+  const [opened] = useState(() => eventFormOf(event));
+  const [form, setForm] = useState(opened);
+  const edit = useEditEvent(event.id);
+  const now = useClock();
+  const checked = checkEventForm(form, now, opened);
+  const errors = useShownErrors(checked.errors, edit.error instanceof ApiError ? edit.error.fields : undefined);
+  const changed = isChanged(opened, form);
+  return (
+    <EventFormDialog
+      title="Edit event"
+      action="Save"
+      form={form}
+      now={now}
+      errors={errors}
+      valid={!checked.errors}
+      busy={edit.isPending}
+      dirty={changed}
+      onChange={(part) => {
+        setForm({ ...form, ...part });
+        // What the server refused was the form before this change.
+        if (edit.isError) edit.reset();
+      }}
+      onSend={() => {
+        if (!changed) onClose();
+        else if (checked.input) edit.mutate(checked.input, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { isTimeZone } from "#domain/profiles.ts";
+import { keepDraft, readDraft } from "#web/api/draft.ts";
+import { emptyEventForm, isBegun, type EventForm } from "#web/events/form/event-form.ts";
+
+const NAME = "event";
+
+const draftSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  locationName: z.string(),
+  category: z.string(),
+  time: z.string(),
+  timeZone: z.string().check(z.refine(isTimeZone)),
+  later: z.boolean(),
+  places: z.string(),
+  cost: z.string(),
+});
+
+/** The form as it was left; an empty one when there is no draft, or one of an older version. */
+export function readEventDraft(): EventForm {
+  const parsed = draftSchema.safeParse(readDraft(NAME));
+  return parsed.success ? parsed.data : emptyEventForm();
+}
+
+export const keepEventDraft = (form: EventForm): void => keepDraft(NAME, isBegun(form) ? form : null);
+
+export const forgetEventDraft = (): void => keepDraft(NAME, null);

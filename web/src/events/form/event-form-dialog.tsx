@@ -1,0 +1,75 @@
+import { useId, useRef } from "react";
+import type { ReactNode } from "react";
+import { EventFields } from "#web/events/form/event-fields.tsx";
+import type { EventField, EventForm } from "#web/events/form/event-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import type { ShownErrors } from "#web/ui/shown-errors.ts";
+
+type EventFormDialogProps = {
+  title: string;
+  /** The button's words. */
+  action: string;
+  form: EventForm;
+  now: number;
+  errors: ShownErrors<EventField>;
+  valid: boolean;
+  busy: boolean;
+  dirty: boolean;
+  /** Stands over the fields. */
+  above?: ReactNode;
+  onChange: (part: Partial<EventForm>) => void;
+  onSend: () => void;
+  onClose: () => void;
+};
+
+export function EventFormDialog(props: EventFormDialogProps) {
+  const { title, action, form, now, errors, valid, busy, dirty, above, onChange, onClose } = props;
+  const formId = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const send = () => {
+    if (busy) return;
+    errors.showAll();
+    if (valid) props.onSend();
+    else element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+  return (
+    <Dialog
+      open
+      title={title}
+      dirty={dirty && !busy}
+      onClose={onClose}
+      foot={
+        <div className="flex items-center gap-2">
+          <Button type="submit" form={formId} look="primary" className="max-md:flex-1" busy={busy}>
+            {action}
+          </Button>
+          <Button
+            look="quiet"
+            className="text-base-content max-md:hidden"
+            // The way of Esc, so that a half-filled form asks here too.
+            onClick={(event) =>
+              event.currentTarget.closest("dialog")?.dispatchEvent(new Event("cancel", { cancelable: true }))
+            }
+          >
+            Cancel
+          </Button>
+        </div>
+      }
+    >
+      {above}
+      <form
+        id={formId}
+        ref={element}
+        noValidate
+        className="flex flex-col gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <EventFields form={form} now={now} errorOf={errors.of} onChange={onChange} onLeave={errors.leave} />
+      </form>
+    </Dialog>
+  );
+}

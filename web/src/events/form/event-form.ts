@@ -1,0 +1,110 @@
+import { eventSchema, type EventInput, type SocialEvent } from "#domain/events.ts";
+import { instantsAt, wallTimeIn, type WallTime } from "#domain/wall-time.ts";
+import { ownTimeZone } from "#web/events/event-time.ts";
+import { firstSentences, type Checked } from "#web/ui/checked-form.ts";
+import { amountText, typedCents } from "#web/ui/typed-amount.ts";
+
+/** The form as it is typed. */
+export interface EventForm {
+  title: string;
+  description: string;
+  locationName: string;
+  category: string;
+  /** What the clocks of `timeZone` show; "" while it is not chosen whole. */
+  time: WallTime;
+  timeZone: string;
+  /** The second of two instants at which they show it: when they are put back. */
+  later: boolean;
+  places: string;
+  cost: string;
+}
+
+export const emptyEventForm = (): EventForm => ({
+  title: "",
+  description: "",
+  locationName: "",
+  category: "",
+  time: "",
+  timeZone: ownTimeZone(),
+  later: false,
+  places: "",
+  cost: "",
+});
+
+export type EventField =
+  "title" | "description" | "locationName" | "category" | "eventDate" | "maxParticipants" | "estimatedCostCents";
+
+export const isBegun = (form: EventForm): boolean =>
+  [form.title, form.description, form.locationName, form.category, form.time, form.places, form.cost].some(
+    (typed) => typed.trim() !== "",
+  );
+
+/** The form as an event that is there fills it in: by the clocks of its own place. */
+export function eventFormOf(event: SocialEvent): EventForm {
+  const { title, description, locationName, category, timeZone, maxParticipants, estimatedCostCents } = event;
+  const instant = Date.parse(event.eventDate);
+  const time = wallTimeIn(timeZone, instant);
+  return {
+    title,
+    description: description ?? "",
+    locationName,
+    category: category ?? "",
+    time,
+    timeZone,
+    later: instantsAt(time, timeZone).indexOf(instant) === 1,
+    places: maxParticipants === null ? "" : String(maxParticipants),
+    cost: estimatedCostCents === null ? "" : amountText(estimatedCostCents),
+  };
+}
+
+/** Said where the clocks are put forward over what was typed. */
+export const SKIPPED = "The clocks are put forward over this time that day";
+export const OVER = "Date & Time must be in the future";
+
+/** The instant that the form means, in milliseconds; null where its clocks never show that. */
+export function instantOf({ time, timeZone, later }: EventForm): number | null {
+  const instants = instantsAt(time, timeZone);
+  return (later ? instants.at(-1) : instants[0]) ?? null;
+}
+
+/** A number as it is typed; null for nothing, NaN for what is none. */
+const wholeNumber = (typed: string): number | null => {
+  const digits = typed.trim();
+  return digits === "" ? null : /^-?\d+([.,]\d+)?$/.test(digits) ? Number(digits.replace(",", ".")) : Number.NaN;
+};
+
+const centsOf = (typed: string): number | null => (typed.trim() === "" ? null : (typedCents(typed) ?? Number.NaN));
+
+/**
+ * The call's body, or for every field its first sentence. A time that is over is refused; that of an event which is there
+ * (`opened`) only once it was changed.
+ */
+export function checkEventForm(
+  form: EventForm,
+  now: number,
+  opened?: EventForm,
+): Checked<"input", EventInput, EventField> {
+  const { title, description, locationName, category, timeZone } = form;
+  const instant = instantOf(form);
+  const parsed = eventSchema.safeParse({
+    title,
+    description,
+    locationName,
+    category,
+    eventDate: instant === null ? "" : new Date(instant).toISOString(),
+    timeZone,
+    maxParticipants: wholeNumber(form.places),
+    estimatedCostCents: centsOf(form.cost),
+  });
+  const found = firstSentences<EventField>(parsed.error) ?? {};
+  const wrongTime = form.time !== "" && instant === null ? SKIPPED : isTooLate(instant, now, opened) ? OVER : undefined;
+  const errors = wrongTime ? { ...found, eventDate: wrongTime } : found;
+  return parsed.success && !wrongTime ? { input: parsed.data } : { errors };
+}
+
+const isTooLate = (instant: number | null, now: number, opened: EventForm | undefined): boolean =>
+  instant !== null && instant <= now && (opened === undefined || instant !== instantOf(opened));
+
+/** Whether something of it would be another event. */
+export const isChanged = (opened: EventForm, form: EventForm): boolean =>
+  (Object.keys(opened) as (keyof EventForm)[]).some((field) => opened[field] !== form[field]);

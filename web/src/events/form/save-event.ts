@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { failures } from "#domain/errors.ts";
+import type { EventInput } from "#domain/events.ts";
+import { ApiError, sentenceOf } from "#web/api/api-error.ts";
+import { answer, api, newKey, once } from "#web/api/client.ts";
+import { refreshEvent, stopReading } from "#web/events/event-cache.ts";
+import { eventLists, eventQuery } from "#web/events/events-query.ts";
+import { forgetEventDraft } from "#web/events/form/event-draft.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+/** Writes the event once, however often the form is sent. */
+export function useCreateEvent() {
+  const queries = useQueryClient();
+  const [key, setKey] = useState(newKey);
+  return useMutation({
+    mutationFn: (input: EventInput) => answer(api.events.$post({ json: input }, once(key))),
+    onSuccess: () => {
+      // Also where the form was left while it was sent: what is written is no draft any more.
+      forgetEventDraft();
+      toast.success("Event created successfully!");
+    },
+    onError: (error) => {
+      toast.error(sentenceOf(error, failures.createEvent));
+      // A first try got through unseen, and the form was changed since: the list shows it, and the next press is a new event.
+      if (error instanceof ApiError && error.code === "idempotency_conflict") setKey(newKey());
+    },
+    // The list knows where among the others it stands, also when the answer was lost on the way.
+    onSettled: () => void queries.invalidateQueries({ queryKey: eventLists }),
+  });
+}
+
+/** Changes an event. The form waits for the answer, so that a refusal loses nothing that was typed. */
+export function useEditEvent(eventId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: EventInput) => answer(api.events[":id"].$patch({ param: { id: eventId }, json: input })),
+    onSuccess: async (event) => {
+      await stopReading(queries, eventId);
+      queries.setQueryData(eventQuery(eventId).queryKey, event);
+      toast.success("Event updated");
+    },
+    onError: (error) => toast.error(sentenceOf(error, failures.changeEvent)),
+    onSettled: () => refreshEvent(queries, eventId),
+  });
+}

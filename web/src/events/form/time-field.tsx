@@ -1,0 +1,59 @@
+import { afterSkipped, instantsAt, wallTimeIn } from "#domain/wall-time.ts";
+import { cityOf, clockTime, ownTimeZone, zoneName } from "#web/events/event-time.ts";
+import { SKIPPED, type EventForm } from "#web/events/form/event-form.ts";
+import { Chip } from "#web/ui/chip.tsx";
+import { TextField } from "#web/ui/field.tsx";
+
+type TimeFieldProps = {
+  form: EventForm;
+  now: number;
+  error: string | undefined;
+  onChange: (part: Partial<EventForm>) => void;
+  onLeave: () => void;
+};
+
+/** Date and time by the clocks of the event's place. On the days when these are changed it asks what is meant. */
+export function TimeField({ form: { time, timeZone, later }, now, error, onChange, onLeave }: TimeFieldProps) {
+  const instants = instantsAt(time, timeZone);
+  const skipped = time !== "" && instants.length === 0;
+  const elsewhere = timeZone !== ownTimeZone();
+  return (
+    <div>
+      <TextField
+        label="Date & Time"
+        type="datetime-local"
+        min={wallTimeIn(timeZone, now)}
+        value={time}
+        hint={elsewhere && `By the clocks in ${cityOf(timeZone)}`}
+        error={skipped ? SKIPPED : error}
+        onChange={(event) => onChange({ time: event.target.value, later: false })}
+        onBlur={onLeave}
+      />
+      {skipped && (
+        <Choice label="Did you mean">
+          <Chip pressed={false} onPress={() => onChange({ time: afterSkipped(time, timeZone), later: false })}>
+            {clockTime(afterSkipped(time, timeZone))}
+          </Chip>
+        </Choice>
+      )}
+      {instants.length === 2 && (
+        <Choice label="This time comes twice that day">
+          {instants.map((instant, index) => (
+            <Chip key={instant} pressed={later === (index === 1)} onPress={() => onChange({ later: index === 1 })}>
+              {clockTime(time)} {zoneName(instant, timeZone)}
+            </Chip>
+          ))}
+        </Choice>
+      )}
+    </div>
+  );
+}
+
+function Choice({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className="mt-2 flex flex-wrap items-center gap-2 text-sm">
+      <span role="status">{label}</span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { failures } from "#domain/errors.ts";
+import type { Person } from "#domain/profiles.ts";
+import { sentenceOf } from "#web/api/api-error.ts";
+import { api, deleted } from "#web/api/client.ts";
+import { changeEvent, refreshEvent, stopReading, withJoined, withoutJoined } from "#web/events/event-cache.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+/** Gives one's place back; whoever waits first gets it. */
+export function useLeaveEvent(eventId: string, me: Person) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => deleted(api.events[":id"].participants.me.$delete({ param: { id: eventId } })),
+    onMutate: async () => {
+      await stopReading(queries, eventId);
+      changeEvent(queries, eventId, withoutJoined(me));
+    },
+    onSuccess: () => toast.success("You left the event"),
+    onError: (error) => {
+      changeEvent(queries, eventId, withJoined(me));
+      toast.error(sentenceOf(error, failures.leaveEvent));
+    },
+    onSettled: () => refreshEvent(queries, eventId),
+  });
+}

@@ -1,0 +1,69 @@
+import { useId, useState } from "react";
+import { MAX_AMOUNT_CENTS } from "#domain/money.ts";
+import { AmountField } from "#web/ui/amount-field.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import { amountText, typedCents } from "#web/ui/typed-amount.ts";
+
+type CostChoiceProps = {
+  /** Cents a person; "" is any cost, "0" is free. */
+  value: string;
+  onChange: (cents: string) => void;
+};
+
+/** Any cost, free, or up to an amount. */
+export function CostChoice({ value, onChange }: CostChoiceProps) {
+  const label = useId();
+  const [limiting, setLimiting] = useState(Number(value) > 0);
+  const [typed, setTyped] = useState(Number(value) > 0 ? amountText(Number(value)) : "");
+  const wrong = typed.trim() !== "" && readLimit(typed) === null;
+  const type = (text: string) => {
+    setTyped(text);
+    onChange(readLimit(text) ?? "");
+  };
+  const choose = (cents: string) => {
+    setLimiting(false);
+    setTyped("");
+    onChange(cents);
+  };
+  return (
+    <div>
+      <p id={label} className="mb-2 font-semibold">
+        Cost per person
+      </p>
+      <div role="group" aria-labelledby={label} className="flex flex-wrap gap-2">
+        <Chip pressed={!limiting && value === ""} onPress={() => choose("")}>
+          Any
+        </Chip>
+        <Chip pressed={!limiting && value === "0"} onPress={() => choose("0")}>
+          Free
+        </Chip>
+        <Chip
+          pressed={limiting}
+          onPress={() => {
+            setLimiting(true);
+            if (value === "0") onChange("");
+          }}
+        >
+          Up to
+        </Chip>
+      </div>
+      {limiting && (
+        <AmountField
+          className="mt-3"
+          label="Most per person"
+          large={false}
+          value={typed}
+          error={wrong ? "Please enter a valid cost" : undefined}
+          onChange={(event) => type(event.target.value)}
+          onMeant={type}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The cents of a typed limit as the address has them; null where it is none. */
+function readLimit(typed: string): string | null {
+  const cents = typedCents(typed);
+  return cents !== null && cents >= 0 && cents <= MAX_AMOUNT_CENTS ? String(cents) : null;
+}

@@ -1,0 +1,89 @@
+import { SlidersHorizontal, X } from "lucide-react";
+import { useRef, useState } from "react";
+import { activeFilters } from "#web/events/list/event-filter.ts";
+import { FilterPanel } from "#web/events/list/filter-panel.tsx";
+import type { EventFilter } from "#web/events/events-query.ts";
+import { everyEvent } from "#web/events/events-query.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Popover } from "#web/ui/popover.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { useToday } from "#web/ui/today.ts";
+
+type FilterBarProps = {
+  filter: EventFilter;
+  onChange: (change: Partial<EventFilter>) => void;
+};
+
+/** The search, Filter with the number of what it leaves out, and each of that as a chip that takes it back. */
+export function EventFilterBar({ filter, onChange }: FilterBarProps) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const active = activeFilters(filter, useToday());
+  // The chip that had the focus is gone.
+  const focusFilter = () => root.current?.querySelector<HTMLElement>("[aria-haspopup]")?.focus();
+  return (
+    <div ref={root} role="search" aria-label="Events" className="flex flex-wrap items-center gap-2.5">
+      <SearchField
+        label="Search events..."
+        value={filter.query}
+        onChange={(query) => onChange({ query })}
+        shortcut
+        large
+        className="min-w-0 flex-1 md:max-w-[28rem]"
+      />
+      <Popover
+        open={open}
+        onOpenChange={setOpen}
+        label="Filter"
+        trigger={(wiring) => (
+          <Button
+            className="h-[46px]"
+            icon={<SlidersHorizontal className="icon-20" aria-hidden="true" />}
+            aria-label={active.length > 0 ? `Filter, ${active.length} active` : "Filter"}
+            {...wiring}
+          >
+            Filter
+            {active.length > 0 && (
+              <span
+                aria-hidden="true"
+                className="-mr-1 grid size-5 place-items-center rounded-full bg-primary text-[0.75rem] leading-none text-primary-content"
+              >
+                {active.length}
+              </span>
+            )}
+          </Button>
+        )}
+      >
+        <FilterPanel
+          filter={filter}
+          onChange={onChange}
+          onClear={() => onChange({ ...everyEvent, query: filter.query })}
+          onClose={() => {
+            focusFilter();
+            setOpen(false);
+          }}
+        />
+      </Popover>
+      {active.length > 0 && (
+        <ul aria-label="Active filters" className="flex min-w-0 flex-wrap items-center gap-x-1 max-md:basis-full">
+          {active.map(({ name, text, without }) => (
+            <li key={name} className="max-w-full min-w-0">
+              <button
+                type="button"
+                aria-label={`Remove filter ${text}`}
+                className="flex min-h-11 max-w-full items-center gap-2 rounded-field px-2.5 text-sm font-medium text-ink-soft hover:bg-base-200 hover:text-base-content"
+                onClick={() => {
+                  onChange(without);
+                  focusFilter();
+                }}
+              >
+                <span className="truncate">{text}</span>
+                <X className="icon-16 shrink-0" aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

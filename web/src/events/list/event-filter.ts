@@ -1,0 +1,57 @@
+import { isDay } from "#domain/calendar.ts";
+import { everyEvent, type EventFilter } from "#web/events/events-query.ts";
+import { useAddressFilter } from "#web/ui/address-filter.ts";
+import { formatCents } from "#web/ui/format-cents.ts";
+import { shortDay } from "#web/ui/days.ts";
+
+const dayOr = (value: string | null): string => (value && isDay(value) ? value : "");
+const flag = (value: string | null): "" | "true" => (value === "true" ? "true" : "");
+
+export const readEventFilter = (search: URLSearchParams): EventFilter => ({
+  query: search.get("query") ?? "",
+  category: search.get("category")?.trim() ?? "",
+  from: dayOr(search.get("from")),
+  to: dayOr(search.get("to")),
+  maxCostCents: /^\d{1,9}$/.exec(search.get("maxCostCents") ?? "")?.[0] ?? "",
+  mine: flag(search.get("mine")),
+  past: flag(search.get("past")),
+});
+
+export const useEventFilter = () => useAddressFilter(everyEvent, readEventFilter);
+
+/** One thing that the list is narrowed by, and what takes it back. */
+export interface ActiveFilter {
+  name: "category" | "dates" | "cost" | "mine" | "past";
+  text: string;
+  without: Partial<EventFilter>;
+}
+
+/** What Filter has chosen, in the order in which it offers it; `today` is the reader's. */
+export function activeFilters(filter: EventFilter, today: string): ActiveFilter[] {
+  const { category, from, to, maxCostCents, mine, past } = filter;
+  const found: (ActiveFilter | false)[] = [
+    category !== "" && { name: "category", text: category, without: { category: "" } },
+    (from !== "" || to !== "") && { name: "dates", text: datesOf(from, to, today), without: { from: "", to: "" } },
+    maxCostCents !== "" && { name: "cost", text: costOf(maxCostCents), without: { maxCostCents: "" } },
+    mine !== "" && { name: "mine", text: "Your events", without: { mine: "" } },
+    past !== "" && { name: "past", text: "Past events", without: { past: "" } },
+  ];
+  return found.filter((each) => each !== false);
+}
+
+/** "From Nov 1", "Until Dec 31", "Nov 1 – Dec 31", "Nov 1". */
+function datesOf(from: string, to: string, today: string): string {
+  if (from === to) return shortDay(from, today);
+  if (to === "") return `From ${shortDay(from, today)}`;
+  if (from === "") return `Until ${shortDay(to, today)}`;
+  return `${shortDay(from, today)} – ${shortDay(to, today)}`;
+}
+
+const costOf = (cents: string): string => (Number(cents) === 0 ? "Free" : `Up to ${formatCents(Number(cents))}`);
+
+/** Whether no day is in it. */
+export const isBackwards = ({ from, to }: EventFilter): boolean => from !== "" && to !== "" && from > to;
+
+/** Whether something is left out; past ones in the place of those to come leave nothing out. */
+export const isNarrowed = (filter: EventFilter, query = filter.query): boolean =>
+  query.trim() !== "" || activeFilters(filter, "").some(({ name }) => name !== "past");

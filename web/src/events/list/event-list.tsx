@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { failures } from "#domain/errors.ts";
+import type { Person } from "#domain/profiles.ts";
+import { ApiError } from "#web/api/api-error.ts";
+import { everyEvent, eventsQuery } from "#web/events/events-query.ts";
+import { isBackwards, isNarrowed, useEventFilter } from "#web/events/list/event-filter.ts";
+import { EventFilterBar } from "#web/events/list/event-filter-bar.tsx";
+import { EventListSkeleton } from "#web/events/list/event-list-skeleton.tsx";
+import { EventTicket } from "#web/events/list/event-ticket.tsx";
+import { NoEvents } from "#web/events/list/no-events.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { LoadMore } from "#web/ui/load-more.tsx";
+import { PageError } from "#web/ui/page-error.tsx";
+import { useRested } from "#web/ui/rested.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+const TYPING_RESTS_MS = 300;
+
+/** More searches than are answered in a minute. */
+const isTooMany = (error: Error): boolean => error instanceof ApiError && error.code === "too_many_requests";
+
+/** Events to come as tickets, nearest first; or those that are over, newest first. */
+export function EventList({ me }: { me: Person }) {
+  const [filter, changeFilter] = useEventFilter();
+  const query = useRested(filter.query.trim(), TYPING_RESTS_MS);
+  const maxCostCents = useRested(filter.maxCostCents, TYPING_RESTS_MS);
+  const list = useInfiniteQuery(eventsQuery({ ...filter, query, maxCostCents }));
+  const events = list.data?.pages.flatMap((page) => page.events) ?? [];
+  const searching = list.isPending || (events.length === 0 && list.hasNextPage);
+  const showAll = () => changeFilter(everyEvent);
+
+  // What is on screen stays; that it may be old by now is news from outside.
+  useEffect(() => {
+    if (list.isRefetchError) toast.error(failures.loadEvents);
+  }, [list.isRefetchError]);
+
+  return (
+    <>
+      <EventFilterBar filter={filter} onChange={changeFilter} />
+      {searching && <EventListSkeleton />}
+      {list.isLoadingError && (
+        <PageError
+          title={isTooMany(list.error) ? list.error.message : failures.loadEvents}
+          sentence="Your events are safe, only the way here is not. Try it once more."
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.isSuccess && !searching && events.length === 0 && (
+        <NoEvents
+          narrowed={isNarrowed(filter, query)}
+          backwards={isBackwards(filter)}
+          past={filter.past !== ""}
+          onShowAll={showAll}
+        />
+      )}
+      {events.length > 0 && (
+        <div
+          aria-busy={list.isPlaceholderData}
+          className={`@container mt-5 ${list.isPlaceholderData ? "opacity-60" : ""}`}
+        >
+          <ul aria-label="Events" className="ticket-grid">
+            {events.map((event) => (
+              <EventTicket key={event.id} event={event} me={me} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {list.hasNextPage && (
+        <LoadMore
+          busy={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+      {list.isSuccess && !list.hasNextPage && events.length > 0 && filter.past === "" && (
+        <p className="mt-6 text-center">
+          <Button look="quiet" onClick={() => changeFilter({ past: "true" })}>
+            Show past events
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import { FIRST_DAY } from "#domain/calendar.ts";
+import { EVENT_CATEGORIES } from "#domain/events.ts";
+import type { EventFilter } from "#web/events/events-query.ts";
+import { activeFilters } from "#web/events/list/event-filter.ts";
+import { CostChoice } from "#web/events/list/cost-choice.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Field, TextField } from "#web/ui/field.tsx";
+import { Switch } from "#web/ui/switch.tsx";
+
+type FilterPanelProps = {
+  filter: EventFilter;
+  onChange: (change: Partial<EventFilter>) => void;
+  onClear: () => void;
+  onClose: () => void;
+};
+
+/** Everything that the list can be narrowed by; each choice counts at once. */
+export function FilterPanel({ filter, onChange, onClear, onClose }: FilterPanelProps) {
+  const { category, from, to, maxCostCents, mine, past } = filter;
+  const nothing = activeFilters(filter, "").length === 0;
+  return (
+    <form
+      className="flex flex-col gap-5 p-5 max-md:pb-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <Field label="Category">
+        {(wiring) => (
+          <div className="field-box">
+            <select
+              className="field-input cursor-pointer"
+              value={category}
+              onChange={(event) => onChange({ category: event.target.value })}
+              {...wiring}
+            >
+              {["", ...categoriesWith(category)].map((name) => (
+                <option key={name} value={name} className="bg-base-100 text-base-content">
+                  {name || "All categories"}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+      </Field>
+      <div className="grid grid-cols-2 gap-3 max-[400px]:grid-cols-1">
+        <TextField
+          label="From"
+          type="date"
+          min={FIRST_DAY}
+          value={from}
+          onChange={(event) => onChange({ from: event.target.value })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          min={from || FIRST_DAY}
+          value={to}
+          onChange={(event) => onChange({ to: event.target.value })}
+        />
+      </div>
+      <CostChoice value={maxCostCents} onChange={(cents) => onChange({ maxCostCents: cents })} />
+      <div className="flex flex-col">
+        <SwitchLine
+          label="Your events"
+          sentence="Joined or organized by you"
+          checked={mine !== ""}
+          onChange={(checked) => onChange({ mine: checked ? "true" : "" })}
+        />
+        <SwitchLine
+          label="Past events"
+          sentence="Newest first, in the place of those to come"
+          checked={past !== ""}
+          onChange={(checked) => onChange({ past: checked ? "true" : "" })}
+        />
+      </div>
+      <div className="flex items-center justify-between gap-3">
+        <Button look="quiet" className="-ml-3 px-3" aria-disabled={nothing} onClick={onClear}>
+          Clear all
+        </Button>
+        <Button type="submit" look="primary" className="max-md:flex-1">
+          Show events
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A category of somebody's own, which a link may name, is offered too. */
+const categoriesWith = (category: string): readonly string[] =>
+  category === "" || EVENT_CATEGORIES.some((name) => name === category)
+    ? EVENT_CATEGORIES
+    : [category, ...EVENT_CATEGORIES];
+
+type SwitchLineProps = { label: string; sentence: ReactNode; checked: boolean; onChange: (checked: boolean) => void };
+
+function SwitchLine({ label, sentence, checked, onChange }: SwitchLineProps) {
+  return (
+    <div className="flex items-center gap-4 border-b border-base-300 py-2 first:border-t">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{label}</p>
+        <p className="text-sm text-ink-soft">{sentence}</p>
+      </div>
+      <Switch label={label} checked={checked} onChange={onChange} />
+    </div>
+  );
+}

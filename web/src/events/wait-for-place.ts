@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { failures } from "#domain/errors.ts";
+import { sentenceOf } from "#web/api/api-error.ts";
+import { answer, api, deleted } from "#web/api/client.ts";
+import { changeEvent, refreshEvent, stopReading, withoutWaiting, withWaiting } from "#web/events/event-cache.ts";
+import { eventQuery } from "#web/events/events-query.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+/** Joins a full event's waiting list. */
+export function useWaitForPlace(eventId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => answer(api.events[":id"].waiting.$post({ param: { id: eventId } })),
+    onMutate: async () => {
+      await stopReading(queries, eventId);
+      changeEvent(queries, eventId, withWaiting);
+    },
+    onSuccess: (event) => {
+      queries.setQueryData(eventQuery(eventId).queryKey, event);
+      toast.success("You are on the waiting list");
+    },
+    onError: (error) => {
+      changeEvent(queries, eventId, withoutWaiting);
+      toast.error(sentenceOf(error, failures.joinWaitingList));
+    },
+    onSettled: () => refreshEvent(queries, eventId),
+  });
+}
+
+/** Waits no longer. */
+export function useStopWaiting(eventId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => deleted(api.events[":id"].waiting.$delete({ param: { id: eventId } })),
+    onMutate: () => stopReading(queries, eventId),
+    onSuccess: () => {
+      changeEvent(queries, eventId, withoutWaiting);
+      toast.success("You left the waiting list");
+    },
+    onError: (error) => toast.error(sentenceOf(error, failures.leaveWaitingList)),
+    onSettled: () => refreshEvent(queries, eventId),
+  });
+}

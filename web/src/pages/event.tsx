@@ -1,0 +1,65 @@
+import { useAtomValue } from "jotai";
+import { useParams } from "react-router";
+import { isolate } from "#domain/text.ts";
+import { sessionAtom } from "#web/api/session.ts";
+import { EventActions } from "#web/events/detail/event-actions.tsx";
+import { EventNotFound } from "#web/events/detail/event-not-found.tsx";
+import { EventSkeleton } from "#web/events/detail/event-skeleton.tsx";
+import { EventView } from "#web/events/detail/event-view.tsx";
+import { InvitePeople } from "#web/events/detail/invite-people.tsx";
+import { useEvent } from "#web/events/detail/use-event.ts";
+import { estimatedTotal } from "#web/events/estimated-total.ts";
+import { paths } from "#web/paths.ts";
+import { useMe } from "#web/profiles/me.ts";
+import { viewerOf } from "#web/profiles/viewer.ts";
+import { Page } from "#web/shell/page.tsx";
+import { PeoplePicker } from "#web/splits/create/people-picker.tsx";
+import { useSplitEvent } from "#web/splits/create/split-event.ts";
+import { PageError } from "#web/ui/page-error.tsx";
+
+const back = { to: paths.events, text: "Events" };
+
+export default function EventPage() {
+  const { id = "" } = useParams();
+  const viewer = viewerOf(useAtomValue(sessionAtom)?.user.id ?? "", useMe());
+  const split = useSplitEvent();
+  const state = useEvent(id);
+  switch (state.is) {
+    case "here":
+      return (
+        <Page
+          title={isolate(state.event.title)}
+          back={back}
+          action={<EventActions key={id} event={state.event} />}
+          actionOnPhone
+        >
+          <EventView
+            key={id}
+            event={state.event}
+            whole={state.whole}
+            me={viewer}
+            onSplit={(event) => split({ event, people: event.people, totalCents: estimatedTotal(event) })}
+            invite={<InvitePeople event={state.event} picker={(picked) => <PeoplePicker me={viewer} {...picked} />} />}
+          />
+        </Page>
+      );
+    case "loading":
+      return (
+        <Page title="Event" back={back}>
+          <EventSkeleton />
+        </Page>
+      );
+    case "not-found":
+      return (
+        <Page title="Event not found" back={back}>
+          <EventNotFound />
+        </Page>
+      );
+    case "failed":
+      return (
+        <Page title="Event" back={back}>
+          <PageError title={state.error.message} onRetry={state.retry} />
+        </Page>
+      );
+  }
+}

@@ -1,0 +1,20 @@
+import { Ticket } from "lucide-react";
+
+type EventLineProps = { title: string; onStartOver: () => void };
+
+/** Over a form that splits an event's cost: of which one, and the way to a split of nothing in particular. */
+export function EventLine({ title, onStartOver }: EventLineProps) {
+  return (
+    <p className="mb-4 flex items-center justify-between gap-3 text-sm text-ink-soft">
+      <span className="flex min-w-0 items-center gap-2">
+        <Ticket className="icon-16 shrink-0" aria-hidden="true" />
+        <span className="min-w-0 truncate">
+          For the event <bdi className="font-medium text-base-content">{title}</bdi>
+        </span>
+      </span>
+      <button type="button" className="link-quiet -my-3 min-h-11 px-1 whitespace-nowrap" onClick={onStartOver}>
+        Start over
+      </button>
+    </p>
+  );
+}

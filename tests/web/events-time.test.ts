@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { eventTime, isOver, zoneName } from "#web/events/event-time.ts";
+
+const now = Date.parse("2026-11-20T12:00:00Z");
+const at = (eventDate: string, timeZone: string, reader: string) => {
+  const time = eventTime({ eventDate, timeZone }, now, reader);
+  return { ...time, here: plain(time.here), there: time.there && plain(time.there) };
+};
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+
+describe("when an event is", () => {
+  test("is shown by the reader's clock alone where the event's shows the same", () => {
+    expect(at("2026-11-23T00:00:00Z", "America/New_York", "America/New_York")).toEqual({
+      weekday: "Sun",
+      day: "22",
+      month: "Nov",
+      here: "Sun, Nov 22, 7:00 PM",
+      there: null,
+    });
+    // Another zone, the same clock.
+    expect(at("2026-11-23T00:00:00Z", "America/Toronto", "America/New_York").there).toBeNull();
+  });
+
+  test("is shown by both clocks where they differ, with the day there where that differs too", () => {
+    expect(at("2026-11-23T00:00:00Z", "America/New_York", "America/Chicago")).toMatchObject({
+      here: "Sun, Nov 22, 6:00 PM",
+      there: "7:00 PM (EST)",
+    });
+    expect(at("2026-11-23T00:00:00Z", "Europe/Berlin", "America/Chicago")).toMatchObject({
+      day: "22",
+      there: "Mon, Nov 23, 1:00 AM (GMT+1)",
+    });
+  });
+
+  test("compares the clocks of that instant: Arizona has no summer time", () => {
+    const clocks = (eventDate: string) => at(eventDate, "America/Phoenix", "America/Denver").there;
+    expect(clocks("2027-01-15T20:00:00Z")).toBeNull();
+    expect(clocks("2027-06-15T20:00:00Z")).toBe("1:00 PM (MST)");
+  });
+
+  test("has its year where that is not the reader's present one", () => {
+    expect(at("2027-01-01T04:30:00Z", "UTC", "UTC").here).toBe("Fri, Jan 1, 2027, 4:30 AM");
+    expect(at("2027-01-01T04:30:00Z", "America/New_York", "America/New_York").here).toBe("Thu, Dec 31, 11:30 PM");
+  });
+
+  test("does not fail for a zone that this browser does not know", () => {
+    expect(at("2026-11-23T00:00:00Z", "Mars/Olympus", "UTC")).toMatchObject({ day: "23", there: null });
+  });
+
+  test("is over from its first moment on", () => {
+    expect(isOver({ eventDate: "2026-11-20T12:00:00Z" }, now)).toBe(true);
+    expect(isOver({ eventDate: "2026-11-20T12:00:01Z" }, now)).toBe(false);
+  });
+
+  test("names the hour that comes twice by its two zones' names", () => {
+    expect(zoneName(Date.parse("2026-11-01T05:30:00Z"), "America/New_York")).toBe("EDT");
+    expect(zoneName(Date.parse("2026-11-01T06:30:00Z"), "America/New_York")).toBe("EST");
+  });
+});

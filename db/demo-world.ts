@@ -20,6 +20,8 @@ export interface DemoSplit {
   merchant?: string;
   totalCents: number;
   with: Name[];
+  /** The title of the event (demo-events.ts) whose cost it splits. */
+  event?: string;
   /** Who has paid, and so many days after; everybody else is pending. */
   paid?: Partial<Record<Name, number>>;
   /** Who wrote, so many hours after the split was made, what. */
@@ -188,6 +190,7 @@ export const splits: DemoSplit[] = [
     by: "jonas",
     name: "Bowling and shoes",
     merchant: "Frames",
+    event: "Bowling at Frames",
     totalCents: 13_800,
     with: ["maya", "leo", "noor", "chloe"],
     paid: { maya: 1, noor: 2, chloe: 2 },
@@ -277,6 +280,7 @@ export const splits: DemoSplit[] = [
     by: "maya",
     name: "Cabin weekend, the sequel",
     merchant: "Airbnb",
+    event: "Cabin weekend, the sequel",
     totalCents: 73_400,
     with: ["leo", "priya", "jonas", "noor", "chloe"],
     paid: { jonas: 1 },

@@ -1,16 +1,20 @@
 import { getTableColumns } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { dayIn, monthBefore, monthOf, utcDay } from "#domain/calendar.ts";
+import { dayIn, daysAfter, monthBefore, monthOf, utcDay } from "#domain/calendar.ts";
 import { expenseSearchText } from "#domain/expenses.ts";
 import { formatDollars } from "#domain/money.ts";
 import { ACTOR } from "#domain/notifications.ts";
 import { searchTextOf, shareEvenly } from "#domain/splits.ts";
 import { friendships, requests } from "./demo-friends.ts";
+import { instantsAt } from "#domain/wall-time.ts";
+import { events as demoEvents, type DemoEvent } from "./demo-events.ts";
 import { people, splits as demoSplits, type DemoSplit, type Name } from "./demo-world.ts";
 import { spending } from "./demo-spending.ts";
 import { timePart, type IdPrefix } from "./new-id.ts";
 import type { Database } from "./open-database.ts";
 import { selectUserByUsername } from "./queries/accounts.ts";
+import { takePlace } from "./queries/event-places.ts";
+import { insertEvent } from "./queries/events.ts";
 import { insertProfile } from "./queries/profiles.ts";
 import { accounts, users } from "./schema/accounts.ts";
 import { budgetLimits, budgets } from "./schema/budgets.ts";
@@ -80,6 +84,7 @@ export async function seed(
       ...names.flatMap((name) =>
         insertProfile(db, { id: userId(name), username: username(name), ...people[name], createdAt: joined }),
       ),
+      ...demoEvents.flatMap((told) => plan(db, told, now)),
       ...insertAll(
         db,
         splits,
@@ -147,6 +152,39 @@ function befriendAll(db: Database, now: Date): Statement[] {
   ];
 }
 
+const eventId = ({ title, createdDaysAgo }: DemoEvent, now: Date): string =>
+  `evt_${timePart(before(now, createdDaysAgo))}demo${title.toLowerCase().replace(/[^a-z]/g, "")}`;
+
+/** An event, and who joined it an hour apart each. */
+function plan(db: Database, told: DemoEvent, now: Date): Statement[] {
+  const { title, description, locationName, category, maxParticipants, by, joined, waiting = [] } = told;
+  const { timeZone } = people[by];
+  const id = eventId(told, now);
+  const createdAt = before(now, told.createdDaysAgo);
+  const [instant = 0] = instantsAt(`${dayOf(told, dayIn(timeZone, now))}T${told.at}`, timeZone);
+  const event = {
+    title,
+    description: description ?? null,
+    locationName,
+    category: category ?? null,
+    eventDate: new Date(instant).toISOString(),
+    timeZone,
+    maxParticipants: maxParticipants ?? null,
+    estimatedCostCents: told.costCents ?? null,
+  };
+  return [
+    insertEvent(db, id, userId(by), event, createdAt),
+    ...joined.map((name, index) => takePlace(db, id, userId(name), "confirmed", after(createdAt, index + 1))),
+    ...waiting.map((name, index) => takePlace(db, id, userId(name), "waiting", after(createdAt, 12 + index))),
+  ];
+}
+
+/** The first such weekday from that day on. */
+function dayOf({ inDays, on }: DemoEvent, today: string): string {
+  const first = daysAfter(today, inDays);
+  return daysAfter(first, (on - new Date(`${first}T00:00:00Z`).getUTCDay() + 7) % 7);
+}
+
 /** What one of them spent for themselves, and the budget that they meant to keep. */
 function spend(db: Database, name: Name, now: Date, joined: Date): Statement[] {
   const told = spending[name];
@@ -191,6 +229,7 @@ function writeDown(told: DemoSplit, index: number, now: Date) {
   const id = (prefix: IdPrefix, at: Date): string =>
     `${prefix}_${timePart(at)}demo${String(index).padStart(6, "0")}${String(count++).padStart(6, "0")}`;
   const splitId = id("spl", createdAt);
+  const event = demoEvents.find(({ title }) => title === told.event);
   const link = `/dashboard/splits/${splitId}`;
   const notice = (
     to: Name,
@@ -273,6 +312,7 @@ function writeDown(told: DemoSplit, index: number, now: Date) {
     creatorId: userId(told.by),
     splitDate: utcDay(createdAt),
     createdAt,
+    eventId: event ? eventId(event, now) : null,
   };
   return { split, participants, comments, notices };
 }

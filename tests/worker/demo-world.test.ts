@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { demoSignIns, seed } from "#db/seed.ts";
 import type { SessionTokens } from "#domain/accounts.ts";
 import type { BudgetHistory } from "#domain/budget.ts";
+import type { EventDetail, EventPage } from "#domain/events.ts";
 import type { ExpensePage } from "#domain/expenses.ts";
 import type { Friends } from "#domain/friends.ts";
 import type { Insights } from "#domain/insights.ts";
@@ -23,6 +24,8 @@ const counts = () =>
     (select count(*) from notifications where user_id like 'usr_demo_%') as notifications,
     (select count(*) from friends where user_id like 'usr_demo_%') as friends,
     (select count(*) from expenses where user_id like 'usr_demo_%') as expenses,
+    (select count(*) from events where creator_id like 'usr_demo_%') as events,
+    (select count(*) from event_participants where user_id like 'usr_demo_%') as places,
     (select count(*) from budget_limits where user_id like 'usr_demo_%') as limits`);
 
 beforeAll(async () => {
@@ -86,7 +89,33 @@ it("gives both of them friends, of whom some owe and some are settled, and someb
   expect([pending.length, sent.length]).toEqual([2, 1]);
 });
 
-it("lies wholly in the past, over about three months", async () => {
+it("has events of several people: of one's own, joined, open, full with somebody waiting, and over", async () => {
+  // Other tests put up events too.
+  const isDemo = ({ id }: { id: string }) => /^evt_.{10}demo/.test(id);
+  const read = async (session: SessionTokens, query: string) =>
+    (await readAs<EventPage>(session, `/api/events?limit=50&${query}`)).events.filter(isDemo);
+  for (const session of signedIn) {
+    const events = await read(session, "");
+    expect(events.length).toBeGreaterThan(7);
+    expect(new Set(events.map(({ organizer }) => organizer.id)).size).toBeGreaterThan(3);
+    expect(new Set(events.map(({ role }) => role))).toEqual(new Set(["organizer", "joined", "none"]));
+    expect(events.some(({ estimatedCostCents }) => estimatedCostCents === 0)).toBe(true);
+    expect(new Set(events.map(({ timeZone }) => timeZone)).size).toBeGreaterThan(1);
+    const details = await Promise.all(events.map(({ id }) => readAs<EventDetail>(session, `/api/events/${id}`)));
+    expect(
+      details.some(
+        ({ waitingCount, joinedCount, maxParticipants }) => waitingCount > 0 && joinedCount === maxParticipants,
+      ),
+    ).toBe(true);
+    expect(await read(session, "past=true")).toHaveLength(1);
+  }
+  const own = (await read(signedIn[0]!, "mine=true")).filter(({ role }) => role === "organizer");
+  const [priced] = own.filter(({ estimatedCostCents, joinedCount }) => estimatedCostCents! > 0 && joinedCount > 0);
+  const { splits } = await readAs<EventDetail>(signedIn[0]!, `/api/events/${priced!.id}`);
+  expect(splits).toHaveLength(1);
+});
+
+it("was written wholly in the past, over about three months", async () => {
   const times = await database().all<{ first: number; last: number }>(sql`
     select min(at) as first, max(at) as last from (
       select created_at as at from splits where creator_id like 'usr_demo_%'
@@ -96,6 +125,10 @@ it("lies wholly in the past, over about three months", async () => {
       union all select created_at from notifications where user_id like 'usr_demo_%')`);
   expect(times[0]!.last).toBeLessThan(now.getTime());
   expect(now.getTime() - times[0]!.first).toBeGreaterThan(80 * 86_400_000);
+  const joins = await database().all<{ last: number }>(sql`
+    select max(coalesce(p.since, e.created_at)) as last from events e left join event_participants p on p.event_id = e.id
+    where e.creator_id like 'usr_demo_%'`);
+  expect(joins[0]!.last).toBeLessThan(now.getTime());
 });
 
 it("is written once, however often it is asked for", async () => {

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { failures } from "#domain/errors.ts";
 import type { Person } from "#domain/profiles.ts";
-import { sentenceOf } from "#web/api/api-error.ts";
-import { answer, api, newKey, once } from "#web/api/client.ts";
+import { ApiError, sentenceOf } from "#web/api/api-error.ts";
+import { answer, api } from "#web/api/client.ts";
 import { changeEvent, refreshEvent, stopReading, withJoined, withoutJoined } from "#web/events/event-cache.ts";
 import { eventQuery } from "#web/events/events-query.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -11,9 +10,8 @@ import { toast } from "#web/ui/toast.tsx";
 /** Takes a place in an event: counted at once wherever it is shown, and given back where the server says no. */
 export function useJoinEvent(eventId: string, me: Person) {
   const queries = useQueryClient();
-  const [key, setKey] = useState(newKey);
   return useMutation({
-    mutationFn: () => answer(api.events[":id"].participants.$post({ param: { id: eventId } }, once(key))),
+    mutationFn: () => answer(api.events[":id"].participants.$post({ param: { id: eventId } })),
     onMutate: async () => {
       await stopReading(queries, eventId);
       changeEvent(queries, eventId, withJoined(me));
@@ -23,13 +21,11 @@ export function useJoinEvent(eventId: string, me: Person) {
       toast.success("Successfully joined event!");
     },
     onError: (error) => {
-      changeEvent(queries, eventId, withoutJoined(me));
+      // Joined in another tab, or by a press whose answer was lost: so it is.
+      const isIn = error instanceof ApiError && error.code === "already_joined";
+      if (!isIn) changeEvent(queries, eventId, withoutJoined(me));
       toast.error(sentenceOf(error, failures.joinEvent));
     },
-    onSettled: () => {
-      // Whoever leaves and joins again does so anew.
-      setKey(newKey());
-      refreshEvent(queries, eventId);
-    },
+    onSettled: () => refreshEvent(queries, eventId),
   });
 }

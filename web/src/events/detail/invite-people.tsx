@@ -81,6 +81,6 @@ function InviteDialog({ event: { id }, picker, onClose }: InvitePeopleProps & { 
   );
 }
 
-/** Who was invited before, or is in already, is not told again. */
+/** Who has joined or waits already is not counted. */
 const invitedWords = (count: number): string =>
-  count === 0 ? "They know of it already" : count === 1 ? "1 person invited" : `${count} people invited`;
+  count === 0 ? "They have joined already" : count === 1 ? "1 person invited" : `${count} people invited`;

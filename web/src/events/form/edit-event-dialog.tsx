@@ -13,7 +13,7 @@ export function EditEventDialog({ event, onClose }: { event: SocialEvent; onClos
   const [form, setForm] = useState(opened);
   const edit = useEditEvent(event.id);
   const now = useClock();
-  const checked = checkEventForm(form, now, opened);
+  const checked = checkEventForm(form, now);
   const errors = useShownErrors(checked.errors, edit.error instanceof ApiError ? edit.error.fields : undefined);
   const changed = isChanged(opened, form);
   return (

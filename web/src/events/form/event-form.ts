@@ -59,7 +59,7 @@ export function eventFormOf(event: SocialEvent): EventForm {
 
 /** Said where the clocks are put forward over what was typed. */
 export const SKIPPED = "The clocks are put forward over this time that day";
-export const OVER = "Date & Time must be in the future";
+export const OVER = "Please choose a date in the future";
 
 /** The instant that the form means, in milliseconds; null where its clocks never show that. */
 export function instantOf({ time, timeZone, later }: EventForm): number | null {
@@ -75,15 +75,8 @@ const wholeNumber = (typed: string): number | null => {
 
 const centsOf = (typed: string): number | null => (typed.trim() === "" ? null : (typedCents(typed) ?? Number.NaN));
 
-/**
- * The call's body, or for every field its first sentence. A time that is over is refused; that of an event which is there
- * (`opened`) only once it was changed.
- */
-export function checkEventForm(
-  form: EventForm,
-  now: number,
-  opened?: EventForm,
-): Checked<"input", EventInput, EventField> {
+/** The call's body, or for every field its first sentence. `now` is in milliseconds. */
+export function checkEventForm(form: EventForm, now: number): Checked<"input", EventInput, EventField> {
   const { title, description, locationName, category, timeZone } = form;
   const instant = instantOf(form);
   const parsed = eventSchema.safeParse({
@@ -97,13 +90,11 @@ export function checkEventForm(
     estimatedCostCents: centsOf(form.cost),
   });
   const found = firstSentences<EventField>(parsed.error) ?? {};
-  const wrongTime = form.time !== "" && instant === null ? SKIPPED : isTooLate(instant, now, opened) ? OVER : undefined;
+  const isOver = instant !== null && instant <= now;
+  const wrongTime = form.time !== "" && instant === null ? SKIPPED : isOver ? OVER : undefined;
   const errors = wrongTime ? { ...found, eventDate: wrongTime } : found;
   return parsed.success && !wrongTime ? { input: parsed.data } : { errors };
 }
-
-const isTooLate = (instant: number | null, now: number, opened: EventForm | undefined): boolean =>
-  instant !== null && instant <= now && (opened === undefined || instant !== instantOf(opened));
 
 /** Whether something of it would be another event. */
 export const isChanged = (opened: EventForm, form: EventForm): boolean =>

@@ -1,0 +1,149 @@
+import type { Name } from "./demo-world.ts";
+
+export interface DemoEvent {
+  /** It is on the first such weekday (0 is Sunday) at least so many days from now; before, where negative. */
+  inDays: number;
+  on: number;
+  /** By the clocks of its organizer. */
+  at: string;
+  by: Name;
+  title: string;
+  description?: string;
+  locationName: string;
+  category?: string;
+  maxParticipants?: number;
+  costCents?: number;
+  joined: Name[];
+  waiting?: Name[];
+  /** It was put up so many days before now. */
+  createdDaysAgo: number;
+}
+
+/** What the friends have planned, and one thing that is over. */
+export const events: DemoEvent[] = [
+  {
+    inDays: -27,
+    on: 5,
+    at: "20:00",
+    by: "jonas",
+    title: "Bowling at Frames",
+    description: "Two lanes, two hours. Shoes are in the price.",
+    locationName: "Frames, 550 9th Ave",
+    category: "Sport",
+    maxParticipants: 6,
+    costCents: 2_500,
+    joined: ["maya", "leo", "noor", "chloe"],
+    createdDaysAgo: 40,
+  },
+  {
+    inDays: 1,
+    on: 0,
+    at: "19:00",
+    by: "maya",
+    title: "Board-game night",
+    description:
+      "Bring one game that you can explain in five minutes. There is popcorn, and the good chairs go to whoever is on time.",
+    locationName: "Our place, 4B",
+    category: "Games",
+    maxParticipants: 8,
+    costCents: 0,
+    joined: ["leo", "priya", "noor"],
+    createdDaysAgo: 6,
+  },
+  {
+    inDays: 3,
+    on: 4,
+    at: "16:00",
+    by: "noor",
+    title: "Friendsgiving potluck",
+    description: "I do the turkey and the tofu. Text me what you bring, we had five pies last year.",
+    locationName: "Noor’s, 12 Linden St",
+    category: "Food",
+    maxParticipants: 14,
+    costCents: 800,
+    joined: ["jonas", "priya", "chloe"],
+    createdDaysAgo: 9,
+  },
+  {
+    inDays: 4,
+    on: 6,
+    at: "14:30",
+    by: "jonas",
+    title: "Ice skating at the Common",
+    locationName: "Frog Pond",
+    category: "Sport",
+    maxParticipants: 10,
+    costCents: 1_200,
+    joined: ["leo", "chloe", "maya"],
+    createdDaysAgo: 5,
+  },
+  {
+    inDays: 10,
+    on: 6,
+    at: "10:00",
+    by: "leo",
+    title: "Finals study marathon",
+    description: "Silent until noon, then lunch, then silent again. The room has four chairs and I have counted them.",
+    locationName: "Library, room 3.12",
+    category: "Study",
+    maxParticipants: 3,
+    costCents: 0,
+    joined: ["noor", "priya", "chloe"],
+    waiting: ["jonas"],
+    createdDaysAgo: 4,
+  },
+  {
+    inDays: 14,
+    on: 3,
+    at: "20:00",
+    by: "chloe",
+    title: "Crêpe class, live from Paris",
+    description: "I cook here, you cook there. 250 g flour, 4 eggs, half a litre of milk, patience.",
+    locationName: "Video call",
+    category: "Food",
+    costCents: 0,
+    joined: ["noor", "jonas"],
+    createdDaysAgo: 2,
+  },
+  {
+    inDays: 17,
+    on: 6,
+    at: "06:00",
+    by: "leo",
+    title: "Ski day in Killington",
+    description: "Lift ticket and the bus. We leave at six sharp, coffee is on me.",
+    locationName: "Killington, VT",
+    category: "Travel",
+    maxParticipants: 12,
+    costCents: 7_400,
+    joined: ["priya", "jonas"],
+    createdDaysAgo: 3,
+  },
+  {
+    inDays: 23,
+    on: 5,
+    at: "20:30",
+    by: "noor",
+    title: "Open mic at The Lantern",
+    description: "I read two poems, you clap. Signing up for the stage is at the bar until eight.",
+    locationName: "The Lantern",
+    category: "Music",
+    costCents: 500,
+    joined: ["chloe"],
+    createdDaysAgo: 1,
+  },
+  {
+    inDays: 30,
+    on: 5,
+    at: "16:00",
+    by: "maya",
+    title: "Cabin weekend, the sequel",
+    description: "Same lake, bigger kitchen. Check-in is Friday from four, Priya has four seats in the car.",
+    locationName: "Lake Taghkanic cabins",
+    category: "Travel",
+    maxParticipants: 5,
+    costCents: 12_500,
+    joined: ["leo", "priya", "jonas", "noor", "chloe"],
+    createdDaysAgo: 3,
+  },
+];

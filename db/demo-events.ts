@@ -4,8 +4,9 @@ export interface DemoEvent {
   /** It is on the first such weekday (0 is Sunday) at least so many days from now; before, where negative. */
   inDays: number;
   on: number;
-  /** By the clocks of its organizer. */
+  /** By the clocks of its place, which is New York where nothing else is said. */
   at: string;
+  timeZone?: string;
   by: Name;
   title: string;
   description?: string;
@@ -96,6 +97,7 @@ export const events: DemoEvent[] = [
     inDays: 14,
     on: 3,
     at: "20:00",
+    timeZone: "Europe/Paris",
     by: "chloe",
     title: "Crêpe class, live from Paris",
     description: "I cook here, you cook there. 250 g flour, 4 eggs, half a litre of milk, patience.",

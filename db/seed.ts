@@ -158,7 +158,7 @@ const eventId = ({ title, createdDaysAgo }: DemoEvent, now: Date): string =>
 /** An event, and who joined it an hour apart each. */
 function plan(db: Database, told: DemoEvent, now: Date): Statement[] {
   const { title, description, locationName, category, maxParticipants, by, joined, waiting = [] } = told;
-  const { timeZone } = people[by];
+  const { timeZone = people.maya.timeZone } = told;
   const id = eventId(told, now);
   const createdAt = before(now, told.createdDaysAgo);
   const [instant = 0] = instantsAt(`${dayOf(told, dayIn(timeZone, now))}T${told.at}`, timeZone);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { eventTime, isOver, zoneName } from "#web/events/event-time.ts";
+import { eventTime, zoneName } from "#web/events/event-time.ts";
+import { isOver } from "#web/events/is-over.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 const at = (eventDate: string, timeZone: string, reader: string) => {

@@ -5,7 +5,7 @@ import type { EventTime } from "#web/events/event-time.ts";
 
 type EventFactsProps = {
   event: SocialEvent;
-  time: EventTime;
+  time: EventTime | null;
   /** In the place of the location's name. */
   place?: ReactNode;
 };
@@ -19,8 +19,8 @@ export function EventFacts({ event, time, place }: EventFactsProps) {
         {place ?? <bdi className="block truncate">{locationName}</bdi>}
       </Fact>
       <Fact icon={Clock} label="Date & Time">
-        <time dateTime={event.eventDate}>{time.here}</time>
-        {time.there && (
+        {time ? <time dateTime={event.eventDate}>{time.here}</time> : "Date & Time"}
+        {time?.there && (
           <>
             <span className="whitespace-nowrap"> your time,</span>{" "}
             <span className="block whitespace-nowrap">{time.there} there</span>

@@ -21,7 +21,8 @@ function written(instant: number, options: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify(options);
   let format = formats.get(key);
   if (!format) formats.set(key, (format = new Intl.DateTimeFormat("en-US", options)));
-  return format.format(instant).replaceAll("\u202f", "\u00a0");
+  // "7:00" and "PM" stay together.
+  return format.format(instant).replace(/\s(?=[AP]M)/, "\u00a0");
 }
 
 const DAY = { weekday: "short", month: "short", day: "numeric" } as const;
@@ -69,5 +70,3 @@ export const clockTime = (wall: string): string => written(Date.parse(`${wall}Z`
 
 /** "New York", of "America/New_York". */
 export const cityOf = (timeZone: string): string => timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
-
-export const isOver = ({ eventDate }: { eventDate: string }, now: number): boolean => Date.parse(eventDate) <= now;

@@ -4,14 +4,14 @@ import type { Person } from "#domain/profiles.ts";
 import { useJoinEvent } from "#web/events/join-event.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { useClockValue } from "#web/ui/clock.ts";
-import { isOver } from "#web/events/event-time.ts";
+import { useIsOver } from "#web/events/is-over.ts";
 
 type JoinButtonProps = {
   event: SocialEvent;
   me: Person;
   /** The id of the event's title, where several stand on one page. */
   titleId?: string;
+  size?: "small" | "medium";
   className?: string;
 };
 
@@ -19,13 +19,14 @@ export const isFull = ({ maxParticipants, joinedCount }: SocialEvent): boolean =
   maxParticipants !== null && joinedCount >= maxParticipants;
 
 /** How the reader stands to an event, and the way in where there is one. The button stays itself, so it keeps the focus. */
-export function JoinButton({ event, me, titleId, className = "" }: JoinButtonProps) {
+export function JoinButton({ event, me, titleId, size = "medium", className = "" }: JoinButtonProps) {
   const join = useJoinEvent(event.id, me);
-  const over = useClockValue((now) => (isOver(event, now) ? 1 : 0)) === 1;
+  const over = useIsOver(event);
   if (event.role === "organizer") return <Badge tone="you">You're the organizer</Badge>;
   if (join.isPending || event.role === "joined")
     return (
       <Button
+        size={size}
         className={`btn-done ${className}`}
         busy={join.isPending}
         aria-disabled
@@ -39,7 +40,7 @@ export function JoinButton({ event, me, titleId, className = "" }: JoinButtonPro
   if (event.role === "waiting") return <Badge>On the waiting list</Badge>;
   if (isFull(event)) return <span className="text-sm text-ink-soft">This event is full</span>;
   return (
-    <Button look="primary" className={className} aria-describedby={titleId} onClick={() => join.mutate()}>
+    <Button look="primary" size={size} className={className} aria-describedby={titleId} onClick={() => join.mutate()}>
       Join Event
     </Button>
   );

@@ -14,7 +14,7 @@ export default function EventsPage() {
   return (
     <Page title="Events Near You" action={<CreateEventButton />}>
       <EventList me={viewer} />
-      {newEvent.open && <CreateEventDialog onClose={newEvent.close} />}
+      {newEvent.open && <CreateEventDialog me={viewer} onClose={newEvent.close} />}
     </Page>
   );
 }

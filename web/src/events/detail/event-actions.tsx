@@ -2,9 +2,8 @@ import { Ellipsis, Pencil, TicketX } from "lucide-react";
 import { useState } from "react";
 import type { SocialEvent } from "#domain/events.ts";
 import { CancelEventDialog } from "#web/events/detail/cancel-event-dialog.tsx";
-import { isOver } from "#web/events/event-time.ts";
+import { useIsOver } from "#web/events/is-over.ts";
 import { EditEventDialog } from "#web/events/form/edit-event-dialog.tsx";
-import { useClockValue } from "#web/ui/clock.ts";
 import { useDialogAddress } from "#web/ui/dialog-address.ts";
 import { Menu } from "#web/ui/menu.tsx";
 
@@ -12,7 +11,7 @@ import { Menu } from "#web/ui/menu.tsx";
 export function EventActions({ event }: { event: SocialEvent }) {
   const edit = useDialogAddress("edit");
   const [cancelling, setCancelling] = useState(false);
-  const over = useClockValue((now) => (isOver(event, now) ? 1 : 0)) === 1;
+  const over = useIsOver(event);
   if (event.role !== "organizer" || over) return null;
   return (
     <>

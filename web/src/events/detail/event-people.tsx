@@ -4,10 +4,9 @@ import type { ReactNode } from "react";
 import type { EventDetail } from "#domain/events.ts";
 import { nameOf, type Person } from "#domain/profiles.ts";
 import { RemovePersonDialog } from "#web/events/detail/remove-person-dialog.tsx";
-import { isOver } from "#web/events/event-time.ts";
+import { useIsOver } from "#web/events/is-over.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { useClockValue } from "#web/ui/clock.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { faceOf, nameInside } from "#web/ui/names.ts";
 
@@ -16,7 +15,7 @@ type EventPeopleProps = { event: EventDetail; me: Person; invite: ReactNode };
 /** Who comes, and how many still can. */
 export function EventPeople({ event, me, invite }: EventPeopleProps) {
   const [removing, setRemoving] = useState<Person | null>(null);
-  const over = useClockValue((now) => (isOver(event, now) ? 1 : 0)) === 1;
+  const over = useIsOver(event);
   const { organizer, people, joinedCount, waitingCount, role } = event;
   const mayRemove = role === "organizer" && !over;
   const others = joinedCount - people.length;

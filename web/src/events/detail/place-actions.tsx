@@ -1,12 +1,11 @@
 import { useRef } from "react";
 import type { EventDetail, SocialEvent } from "#domain/events.ts";
 import type { Person } from "#domain/profiles.ts";
-import { isOver } from "#web/events/event-time.ts";
+import { useIsOver } from "#web/events/is-over.ts";
 import { isFull, JoinButton } from "#web/events/join-button.tsx";
 import { useLeaveEvent } from "#web/events/leave-event.ts";
 import { useStopWaiting, useWaitForPlace } from "#web/events/wait-for-place.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useClockValue } from "#web/ui/clock.ts";
 
 type PlaceActionsProps = { event: SocialEvent; whole: EventDetail | undefined; me: Person };
 
@@ -16,7 +15,7 @@ export function PlaceActions({ event, whole, me }: PlaceActionsProps) {
   const leave = useLeaveEvent(event.id, me);
   const wait = useWaitForPlace(event.id);
   const stop = useStopWaiting(event.id);
-  const over = useClockValue((now) => (isOver(event, now) ? 1 : 0)) === 1;
+  const over = useIsOver(event);
   const before = whole?.waitingBefore ?? null;
   // The button that was pressed makes way for another one.
   const keepFocus = { onSettled: () => box.current?.querySelector("button")?.focus() };

@@ -1,14 +1,16 @@
 import { useState } from "react";
+import type { Person } from "#domain/profiles.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { forgetEventDraft, keepEventDraft, readEventDraft } from "#web/events/form/event-draft.ts";
 import { checkEventForm, emptyEventForm, isBegun, type EventForm } from "#web/events/form/event-form.ts";
 import { EventFormDialog } from "#web/events/form/event-form-dialog.tsx";
 import { useCreateEvent } from "#web/events/form/save-event.ts";
+import { TicketPreview } from "#web/events/form/ticket-preview.tsx";
 import { useClock } from "#web/ui/clock.ts";
 import { ResumedLine } from "#web/ui/resumed-line.tsx";
 import { useShownErrors } from "#web/ui/shown-errors.ts";
 
-export function CreateEventDialog({ onClose }: { onClose: () => void }) {
+export function CreateEventDialog({ me, onClose }: { me: Person; onClose: () => void }) {
   const [form, setForm] = useState(readEventDraft);
   const [resumed, setResumed] = useState(() => isBegun(form));
   const create = useCreateEvent();
@@ -45,6 +47,7 @@ export function CreateEventDialog({ onClose }: { onClose: () => void }) {
       busy={create.isPending}
       dirty={isBegun(form)}
       above={resumed && <ResumedLine copied={false} onStartOver={startOver} />}
+      preview={<TicketPreview form={form} me={me} now={now} />}
       onChange={change}
       onSend={() => checked.input && create.mutate(checked.input, { onSuccess: onClose })}
       onClose={close}

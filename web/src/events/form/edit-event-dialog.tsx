@@ -4,6 +4,7 @@ import { ApiError } from "#web/api/api-error.ts";
 import { checkEventForm, eventFormOf, isChanged } from "#web/events/form/event-form.ts";
 import { EventFormDialog } from "#web/events/form/event-form-dialog.tsx";
 import { useEditEvent } from "#web/events/form/save-event.ts";
+import { TicketPreview } from "#web/events/form/ticket-preview.tsx";
 import { useClock } from "#web/ui/clock.ts";
 import { useShownErrors } from "#web/ui/shown-errors.ts";
 
@@ -26,6 +27,7 @@ export function EditEventDialog({ event, onClose }: { event: SocialEvent; onClos
       valid={!checked.errors}
       busy={edit.isPending}
       dirty={changed}
+      preview={<TicketPreview form={form} me={event.organizer} event={event} now={now} />}
       onChange={(part) => {
         setForm({ ...form, ...part });
         // What the server refused was the form before this change.

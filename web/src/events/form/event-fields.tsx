@@ -31,7 +31,7 @@ export function EventFields({ form, now, errorOf, onChange, onLeave }: EventFiel
       <TextAreaField
         label="Description"
         optional
-        rows={3}
+        rows={2}
         value={form.description}
         error={errorOf("description")}
         onChange={(event) => onChange({ description: event.target.value })}
@@ -58,28 +58,30 @@ export function EventFields({ form, now, errorOf, onChange, onLeave }: EventFiel
         onChange={onChange}
         onLeave={leave("eventDate", form.time)}
       />
-      <TextField
-        label="Max Participants"
-        optional
-        hint="Not counting you. Empty is as many as want."
-        inputMode="numeric"
-        autoComplete="off"
-        value={form.places}
-        error={errorOf("maxParticipants")}
-        onChange={(event) => onChange({ places: event.target.value })}
-        onBlur={leave("maxParticipants", form.places)}
-      />
-      <AmountField
-        label="Estimated Cost per Person"
-        optional
-        large={false}
-        hint="0 is free."
-        value={form.cost}
-        error={errorOf("estimatedCostCents")}
-        onChange={(event) => onChange({ cost: event.target.value })}
-        onBlur={leave("estimatedCostCents", form.cost)}
-        onMeant={(cost) => onChange({ cost })}
-      />
+      <div className="grid gap-6 @[440px]:grid-cols-2 @[440px]:gap-4">
+        <TextField
+          label="Max Participants"
+          optional
+          hint="Without you. Empty is no limit."
+          inputMode="numeric"
+          autoComplete="off"
+          value={form.places}
+          error={errorOf("maxParticipants")}
+          onChange={(event) => onChange({ places: event.target.value })}
+          onBlur={leave("maxParticipants", form.places)}
+        />
+        <AmountField
+          label="Estimated Cost per Person"
+          optional
+          large={false}
+          hint="0 is free."
+          value={form.cost}
+          error={errorOf("estimatedCostCents")}
+          onChange={(event) => onChange({ cost: event.target.value })}
+          onBlur={leave("estimatedCostCents", form.cost)}
+          onMeant={(cost) => onChange({ cost })}
+        />
+      </div>
     </>
   );
 }

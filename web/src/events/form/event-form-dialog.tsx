@@ -18,13 +18,15 @@ type EventFormDialogProps = {
   dirty: boolean;
   /** Stands over the fields. */
   above?: ReactNode;
+  /** Stands beside the fields where there is room. */
+  preview: ReactNode;
   onChange: (part: Partial<EventForm>) => void;
   onSend: () => void;
   onClose: () => void;
 };
 
 export function EventFormDialog(props: EventFormDialogProps) {
-  const { title, action, form, now, errors, valid, busy, dirty, above, onChange, onClose } = props;
+  const { title, action, form, now, errors, valid, busy, dirty, above, preview, onChange, onClose } = props;
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
   const send = () => {
@@ -36,6 +38,8 @@ export function EventFormDialog(props: EventFormDialogProps) {
   return (
     <Dialog
       open
+      wide
+      side={preview}
       title={title}
       dirty={dirty && !busy}
       onClose={onClose}
@@ -62,7 +66,7 @@ export function EventFormDialog(props: EventFormDialogProps) {
         id={formId}
         ref={element}
         noValidate
-        className="flex flex-col gap-6"
+        className="@container flex flex-col gap-6"
         onSubmit={(event) => {
           event.preventDefault();
           send();

@@ -1,0 +1,47 @@
+import type { SocialEvent } from "#domain/events.ts";
+import type { Person } from "#domain/profiles.ts";
+import { eventTime } from "#web/events/event-time.ts";
+import { instantOf, type EventForm } from "#web/events/form/event-form.ts";
+import { TicketFace } from "#web/events/ticket-face.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { typedCents } from "#web/ui/typed-amount.ts";
+
+type TicketPreviewProps = {
+  form: EventForm;
+  me: Person;
+  /** Of an event that is there: who joined it already. */
+  event?: SocialEvent | undefined;
+  now: number;
+};
+
+/** The ticket that the form makes, as everybody will see it. */
+export function TicketPreview({ form, me, event, now }: TicketPreviewProps) {
+  const instant = instantOf(form);
+  const places = Number(form.places);
+  const shown: SocialEvent = {
+    id: "",
+    title: form.title.trim() || "Event Title",
+    description: null,
+    locationName: form.locationName.trim() || "Location",
+    category: form.category.trim() || null,
+    eventDate: new Date(instant ?? now).toISOString(),
+    timeZone: form.timeZone,
+    maxParticipants: places >= 1 ? Math.floor(places) : null,
+    estimatedCostCents: form.cost.trim() === "" ? null : typedCents(form.cost),
+    organizer: me,
+    joinedCount: event?.joinedCount ?? 0,
+    people: event?.people.slice(0, 3) ?? [],
+    role: "organizer",
+    createdAt: "",
+  };
+  return (
+    <div className="ticket ticket-mine ticket-on-desk w-full" aria-hidden="true">
+      <TicketFace
+        event={shown}
+        time={instant === null ? null : eventTime(shown, now)}
+        title={<p className="line-clamp-2 text-lg font-bold">{shown.title}</p>}
+        action={<Badge tone="you">You're the organizer</Badge>}
+      />
+    </div>
+  );
+}

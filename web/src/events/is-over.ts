@@ -1,0 +1,10 @@
+import type { SocialEvent } from "#domain/events.ts";
+import { useClockValue } from "#web/ui/clock.ts";
+
+type Dated = Pick<SocialEvent, "eventDate">;
+
+/** Whether an event has begun at an instant in milliseconds: nobody joins or leaves any more. */
+export const isOver = ({ eventDate }: Dated, now: number): boolean => Date.parse(eventDate) <= now;
+
+/** The same for the screen, which follows. */
+export const useIsOver = (event: Dated): boolean => useClockValue((now) => (isOver(event, now) ? 1 : 0)) === 1;

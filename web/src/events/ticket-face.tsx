@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import type { SocialEvent } from "#domain/events.ts";
+import { DateStub } from "#web/events/date-stub.tsx";
+import { EventFacts } from "#web/events/event-facts.tsx";
+import { EventPrice } from "#web/events/event-price.tsx";
+import type { EventTime } from "#web/events/event-time.ts";
+import { useIsOver } from "#web/events/is-over.ts";
+import { AvatarStack } from "#web/ui/avatar.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { faceOf } from "#web/ui/names.ts";
+
+type TicketFaceProps = {
+  event: SocialEvent;
+  time: EventTime | null;
+  /** Its title, as a link or not. */
+  title: ReactNode;
+  /** The way in, at the right of the price. */
+  action: ReactNode;
+};
+
+/** What stands on a ticket, its stub first. */
+export function TicketFace({ event, time, title, action }: TicketFaceProps) {
+  const { people, joinedCount, category } = event;
+  const over = useIsOver(event);
+  return (
+    <>
+      <DateStub time={time} />
+      <div className="ticket-body">
+        {title}
+        <div className="mt-1.5">
+          <EventFacts event={event} time={time} />
+        </div>
+        <div className="mt-3 flex min-h-7 items-center gap-2">
+          {people.length > 0 && <AvatarStack people={people.map(faceOf)} ground="--ticket-ground" />}
+          <span className="flex-1 text-sm whitespace-nowrap text-ink-soft">{going(joinedCount, over)}</span>
+          {category && (
+            <span className="min-w-0 *:max-w-full">
+              <Badge tone="info">
+                <bdi className="truncate">{category}</bdi>
+              </Badge>
+            </span>
+          )}
+        </div>
+        <div className="ticket-foot">
+          <EventPrice cents={event.estimatedCostCents} />
+          <span className="relative z-1 ml-auto flex min-h-11 items-center">{action}</span>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** How many joined, in words. */
+const going = (count: number, over: boolean): string =>
+  count === 0 ? (over ? "Nobody came" : "Nobody yet") : `${count.toLocaleString("en-US")} ${over ? "went" : "going"}`;

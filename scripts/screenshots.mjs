@@ -35,6 +35,9 @@ const screens = {
   "add-expense": { open: fillExpense },
   friends: { open: (page) => page.goto("/dashboard/friends") },
   "add-friend": { open: askNobody },
+  events: { open: (page) => page.goto("/dashboard/events") },
+  event: { open: openOwnEvent },
+  "create-event": { open: fillEvent },
   notifications: {
     open: async (page) => {
       await page.goto("/dashboard/splits");
@@ -76,6 +79,24 @@ async function fillExpense(page) {
   await form.getByLabel("Description").fill("Ramen with Priya");
   await form.getByLabel("Amount").fill("14.50");
   await form.getByRole("button", { name: "Food" }).click();
+}
+
+/** @param {Page} page */
+async function openOwnEvent(page) {
+  await page.goto("/dashboard/events");
+  await page.getByRole("link", { name: /Cabin weekend, the sequel/ }).click();
+  await page.getByRole("list", { name: "Costs" }).waitFor();
+}
+
+/** @param {Page} page */
+async function fillEvent(page) {
+  await page.goto("/dashboard/events?new");
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Event Title").fill("Soup swap");
+  await form.getByLabel("Location").fill("Our place, 4B");
+  await form.getByRole("button", { name: "Food" }).click();
+  await form.getByLabel("Max Participants").fill("6");
+  await form.getByLabel("Estimated Cost per Person").fill("4.50");
 }
 
 endWithUs();

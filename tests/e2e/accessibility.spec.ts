@@ -5,6 +5,7 @@ import { jpeg } from "#tests/pictures.ts";
 import { expectClean } from "./expect-clean.ts";
 import { newestMail } from "./mailbox.ts";
 import { inUtc, limitTo, spend } from "./money.ts";
+import { inDays, join, putUp } from "./put-up.ts";
 import { callApi, openAs, PASSWORD, signInAgain, signUp, test } from "./people.ts";
 
 test("axe finds nothing on the public pages", async ({ page }) => {
@@ -202,6 +203,90 @@ test("axe finds nothing on expenses, their form and a receipt", async ({ browser
   await expect(fresh.page.getByRole("heading", { name: "Nothing spent yet" })).toBeVisible();
   await expectClean(fresh.page, "no expenses");
   await fresh.context.close();
+});
+
+test("axe finds nothing on events, their filter and their form", async ({ browser, origin }) => {
+  const [maya, leo] = await Promise.all([signUp(origin, "maya"), signUp(origin, "leo")]);
+  const full = await putUp(origin, maya.session, { category: "Games", estimatedCostCents: 1_200, maxParticipants: 1 });
+  await putUp(origin, maya.session, {
+    title: "x".repeat(100),
+    locationName: "y".repeat(100),
+    category: "z".repeat(50),
+  });
+  await putUp(origin, maya.session, { timeZone: "Europe/Paris", estimatedCostCents: 100_000_000 });
+  await join(origin, leo.session, full.id);
+  for (const { session } of [maya, leo]) {
+    const { page, context } = await openAs(browser, origin, session);
+    await page.goto("/dashboard/events?mine=true&to=2099-12-31&category=Games");
+    await expect(page.getByRole("list", { name: "Events", exact: true }).getByRole("listitem")).toHaveCount(1);
+    await expectClean(page, "narrowed events");
+    await context.close();
+  }
+  const { page, context } = await openAs(browser, origin, maya.session);
+  await page.goto("/dashboard/events?mine=true");
+  await expect(page.getByRole("list", { name: "Events", exact: true }).getByRole("listitem")).toHaveCount(3);
+  await expectClean(page, "events with long words");
+  await page.getByRole("button", { name: "Filter, 1 active" }).click();
+  const panel = page.getByRole("dialog", { name: "Filter" });
+  await panel.getByRole("button", { name: "Up to" }).click();
+  await panel.getByLabel("Most per person").fill("lots");
+  await expect(panel.getByText("Please enter a valid cost")).toBeVisible();
+  await expectClean(page, "the filter of events");
+  await page.goto("/dashboard/events?query=nothing-of-this-name");
+  await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible();
+  await expectClean(page, "no events");
+  await page.goto("/dashboard/events?new");
+  const form = page.getByRole("dialog", { name: "Create Event" });
+  await form.getByLabel("Date & Time").fill("2031-03-09T02:30");
+  await form.getByRole("button", { name: "Create Event" }).click();
+  await expect(form.getByText("Event title is required")).toBeVisible();
+  await expectClean(page, "Create Event with refusals");
+  await context.close();
+});
+
+test("axe finds nothing on an event's page and its dialogs", async ({ browser, origin }) => {
+  const [maya, leo, ana] = await Promise.all([signUp(origin, "maya"), signUp(origin, "leo"), signUp(origin, "ana")]);
+  const { id } = await putUp(origin, maya.session, {
+    description: "Bring gloves. https://example.com/rink",
+    eventDate: inDays(3),
+    timeZone: "Europe/Paris",
+    estimatedCostCents: 1_200,
+    maxParticipants: 1,
+  });
+  await join(origin, leo.session, id);
+  const split = { name: "Skating", totalCents: 2_400, participantIds: [leo.session.user.id], eventId: id };
+  await callApi(origin, "POST", "/splits", maya.session, split);
+  const { page, context } = await openAs(browser, origin, maya.session);
+  await page.goto(`/dashboard/events/${id}`);
+  await expect(page.getByRole("list", { name: "Costs" })).toBeVisible();
+  await expectClean(page, "an event of one's own");
+  await page.getByRole("button", { name: "Invite friends" }).click();
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  await expect(page.getByText("Please select at least one person")).toBeVisible();
+  await expectClean(page, "inviting to an event");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: `Remove ${leo.username}` }).click();
+  await expect(page.getByRole("dialog", { name: `Remove ${leo.username}?` })).toBeVisible();
+  await expectClean(page, "removing somebody from an event");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Event actions" }).click();
+  await page.getByRole("menuitem", { name: "Cancel event" }).click();
+  await expect(page.getByRole("dialog", { name: "Cancel this event?" })).toBeVisible();
+  await expectClean(page, "cancelling an event");
+  await page.goto(`/dashboard/events/${id}?edit`);
+  await expect(page.getByRole("dialog", { name: "Edit event" })).toBeVisible();
+  await expectClean(page, "editing an event");
+  await page.goto("/dashboard/events/evt_none");
+  await expect(page.getByRole("heading", { name: "Event not found" })).toBeVisible();
+  await expectClean(page, "event not found");
+  await context.close();
+  for (const [who, { session }] of Object.entries({ joined: leo, onlooker: ana })) {
+    const other = await openAs(browser, origin, session);
+    await other.page.goto(`/dashboard/events/${id}`);
+    await expect(other.page.getByRole("region", { name: "Going" })).toBeVisible();
+    await expectClean(other.page, `an event as ${who}`);
+    await other.context.close();
+  }
 });
 
 test("axe finds nothing on leaving, and on what is left", async ({ browser, origin }) => {

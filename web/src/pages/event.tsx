@@ -39,7 +39,12 @@ export default function EventPage() {
             whole={state.whole}
             me={viewer}
             onSplit={(event) => split({ event, people: event.people, totalCents: estimatedTotal(event) })}
-            invite={<InvitePeople event={state.event} picker={(picked) => <PeoplePicker me={viewer} {...picked} />} />}
+            invite={
+              <InvitePeople
+                event={state.event}
+                picker={(picked) => <PeoplePicker me={viewer} label="Who shall come" {...picked} />}
+              />
+            }
           />
         </Page>
       );

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { EventDetail, SocialEvent } from "#domain/events.ts";
 import type { Person } from "#domain/profiles.ts";
 import { useIsOver } from "#web/events/is-over.ts";
@@ -17,8 +17,15 @@ export function PlaceActions({ event, whole, me }: PlaceActionsProps) {
   const stop = useStopWaiting(event.id);
   const over = useIsOver(event);
   const before = whole?.waitingBefore ?? null;
-  // The button that was pressed makes way for another one.
-  const keepFocus = { onSettled: () => box.current?.querySelector("button")?.focus() };
+  const pressed = useRef(false);
+  const press = (act: () => void) => () => {
+    pressed.current = true;
+    act();
+  };
+  // The button that was pressed makes way for another one, and the focus is the browser's.
+  useEffect(() => {
+    if (pressed.current && document.activeElement === document.body) box.current?.querySelector("button")?.focus();
+  }, [event.role]);
   const waits = event.role === "waiting" && !over;
   const mayWait = event.role === "none" && isFull(event) && !over;
 
@@ -34,17 +41,17 @@ export function PlaceActions({ event, whole, me }: PlaceActionsProps) {
         </span>
       )}
       {mayWait && (
-        <Button look="primary" busy={wait.isPending} onClick={() => wait.mutate(undefined, keepFocus)}>
+        <Button look="primary" busy={wait.isPending} onClick={press(wait.mutate)}>
           Join waiting list
         </Button>
       )}
       {waits && (
-        <Button busy={stop.isPending} onClick={() => stop.mutate(undefined, keepFocus)}>
+        <Button busy={stop.isPending} onClick={press(stop.mutate)}>
           Leave waiting list
         </Button>
       )}
       {event.role === "joined" && !over && (
-        <Button look="quiet" className="px-3" onClick={() => leave.mutate(undefined, keepFocus)}>
+        <Button look="quiet" className="px-3" onClick={press(leave.mutate)}>
           Leave
         </Button>
       )}

@@ -61,7 +61,6 @@ export function EventFields({ form, now, errorOf, onChange, onLeave }: EventFiel
       <div className="grid gap-6 @[440px]:grid-cols-2 @[440px]:gap-4">
         <TextField
           label="Max Participants"
-          optional
           hint="Without you. Empty is no limit."
           inputMode="numeric"
           autoComplete="off"
@@ -72,9 +71,8 @@ export function EventFields({ form, now, errorOf, onChange, onLeave }: EventFiel
         />
         <AmountField
           label="Estimated Cost per Person"
-          optional
           large={false}
-          hint="0 is free."
+          hint="0 is free, empty is not known."
           value={form.cost}
           error={errorOf("estimatedCostCents")}
           onChange={(event) => onChange({ cost: event.target.value })}

@@ -14,6 +14,9 @@ type TicketPreviewProps = {
   now: number;
 };
 
+/** Until a time is chosen it is still to come. */
+const SOON_MS = 60_000;
+
 /** The ticket that the form makes, as everybody will see it. */
 export function TicketPreview({ form, me, event, now }: TicketPreviewProps) {
   const instant = instantOf(form);
@@ -24,7 +27,7 @@ export function TicketPreview({ form, me, event, now }: TicketPreviewProps) {
     description: null,
     locationName: form.locationName.trim() || "Location",
     category: form.category.trim() || null,
-    eventDate: new Date(instant ?? now).toISOString(),
+    eventDate: new Date(instant ?? now + SOON_MS).toISOString(),
     timeZone: form.timeZone,
     maxParticipants: places >= 1 ? Math.floor(places) : null,
     estimatedCostCents: form.cost.trim() === "" ? null : typedCents(form.cost),

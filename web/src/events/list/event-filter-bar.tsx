@@ -65,7 +65,10 @@ export function EventFilterBar({ filter, onChange }: FilterBarProps) {
         />
       </Popover>
       {active.length > 0 && (
-        <ul aria-label="Active filters" className="flex min-w-0 flex-wrap items-center gap-x-1 max-md:-my-1.5 max-md:-ml-2.5 max-md:basis-full">
+        <ul
+          aria-label="Active filters"
+          className="flex min-w-0 flex-wrap items-center gap-x-1 max-md:-my-1.5 max-md:-ml-2.5 max-md:basis-full"
+        >
           {active.map(({ name, text, without }) => (
             <li key={name} className="max-w-full min-w-0">
               <button

@@ -22,7 +22,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // But for what one dialog or chart alone needs, and fetches when it is shown.
-            { name: "vendor", test: /node_modules\/(?!react-easy-crop|normalize-wheel|uplot|ical-generator)/, priority: 2 },
+            {
+              name: "vendor",
+              test: /node_modules\/(?!react-easy-crop|normalize-wheel|uplot|ical-generator)/,
+              priority: 2,
+            },
             {
               name: "app",
               test: /web\/src\/(api|live|notifications|profiles|shell|ui)\/|domain\//,

@@ -1,8 +1,9 @@
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from "@playwright/test";
-import { dayIn, startOfDay, writtenMonth } from "#domain/calendar.ts";
+import { dayIn, daysAfter, startOfDay, writtenMonth } from "#domain/calendar.ts";
 import { NOTIFICATIONS_PER_PAGE, type NotificationKind, type NotificationPage } from "#domain/notifications.ts";
 import type { Split } from "#domain/splits.ts";
 import { limitTo, spend } from "./money.ts";
+import { inDays, join, putUp } from "./put-up.ts";
 import { callApi, openAs, signUp, test, visit, type Visitor } from "./people.ts";
 
 const bell = (page: Page, unread: number) =>
@@ -41,6 +42,12 @@ function happenings(origin: string, reader: Visitor, maya: Visitor, leo: Account
   // The reader's own, made when it is its turn.
   const taxi = { path: "", title: "Taxi" };
   const paid = page.getByRole("switch", { name: `${reader.username} paid` });
+  /** An event's page; its address is known once it is put up. */
+  const games = { path: "", title: "Game night" };
+  const ski = { path: "", title: "Ski day" };
+  const brunch = { path: "", title: "Brunch" };
+  const ofEvent = (id: string) => `/dashboard/events/${id}`;
+  const idOf = ({ path }: typeof ski) => path.slice(ofEvent("").length);
   return {
     "split-added": {
       act: async () => {
@@ -138,6 +145,71 @@ function happenings(origin: string, reader: Visitor, maya: Visitor, leo: Account
       },
       words: [`${leo.username} accepted your friend request`, "You are friends now."],
       screen: FRIENDS,
+    },
+    "event-joined": {
+      act: async () => {
+        const { id } = await putUp(origin, reader.session, { title: games.title });
+        games.path = ofEvent(id);
+        await join(origin, leo.session, id);
+      },
+      words: [`${leo.username} joined Game night`, "1 person has joined."],
+      screen: games,
+    },
+    "event-place": {
+      act: async () => {
+        const { id } = await putUp(origin, maya.session, { title: ski.title, maxParticipants: 1 });
+        ski.path = ofEvent(id);
+        await join(origin, leo.session, id);
+        await callApi(origin, "POST", `/events/${id}/waiting`, reader.session);
+        await callApi(origin, "DELETE", `/events/${id}/participants/me`, leo.session);
+      },
+      words: ["You have a place at Ski day", "A place became free, and you have joined."],
+      screen: ski,
+    },
+    "event-changed": {
+      act: () =>
+        callApi(origin, "PATCH", `/events/${idOf(ski)}`, maya.session, {
+          title: ski.title,
+          locationName: "Stowe",
+          eventDate: inDays(10),
+          timeZone: "UTC",
+        }),
+      words: [`${name} changed Ski day`, "It is now at Stowe."],
+      screen: ski,
+    },
+    "event-removed": {
+      act: () => callApi(origin, "DELETE", `/events/${idOf(ski)}/participants/${reader.session.user.id}`, maya.session),
+      words: ["You are no longer in Ski day", `${name} has taken you off this event.`],
+      screen: ski,
+    },
+    "event-invited": {
+      act: () =>
+        callApi(origin, "POST", `/events/${idOf(ski)}/invitations`, maya.session, {
+          userIds: [reader.session.user.id],
+        }),
+      words: [`${name} invited you to Ski day`, "At Stowe."],
+      screen: ski,
+    },
+    "event-cancelled": {
+      act: async () => {
+        const { id } = await putUp(origin, maya.session, { title: "Picnic" });
+        await join(origin, reader.session, id);
+        await callApi(origin, "DELETE", `/events/${id}`, maya.session);
+      },
+      words: ["Picnic is cancelled", `${name} has cancelled this event.`],
+      screen: { path: "/dashboard/events", title: "Events Near You" },
+    },
+    "event-tomorrow": {
+      act: async () => {
+        const at = threeDaysLaterInTheFarEast(new Date());
+        const tomorrow = daysAfter(dayIn(FAR_EAST, new Date(at)), 1);
+        const eventDate = new Date(startOfDay(tomorrow, FAR_EAST) + 12 * HOUR_MS).toISOString();
+        const { id } = await putUp(origin, reader.session, { title: brunch.title, eventDate });
+        brunch.path = ofEvent(id);
+        await callApi(origin, "POST", "/dev/cron", undefined, { at });
+      },
+      words: ["Brunch is tomorrow", "At Our place, 4B. 0 people have joined."],
+      screen: brunch,
     },
   };
 }

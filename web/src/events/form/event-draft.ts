@@ -3,7 +3,7 @@ import { isTimeZone } from "#domain/profiles.ts";
 import { keepDraft, readDraft } from "#web/api/draft.ts";
 import { emptyEventForm, isBegun, type EventForm } from "#web/events/form/event-form.ts";
 
-const NAME = "event";
+export const EVENT_DRAFT = "event";
 
 const draftSchema = z.object({
   title: z.string(),
@@ -19,10 +19,10 @@ const draftSchema = z.object({
 
 /** The form as it was left; an empty one when there is no draft, or one of an older version. */
 export function readEventDraft(): EventForm {
-  const parsed = draftSchema.safeParse(readDraft(NAME));
+  const parsed = draftSchema.safeParse(readDraft(EVENT_DRAFT));
   return parsed.success ? parsed.data : emptyEventForm();
 }
 
-export const keepEventDraft = (form: EventForm): void => keepDraft(NAME, isBegun(form) ? form : null);
+export const keepEventDraft = (form: EventForm): void => keepDraft(EVENT_DRAFT, isBegun(form) ? form : null);
 
-export const forgetEventDraft = (): void => keepDraft(NAME, null);
+export const forgetEventDraft = (): void => keepDraft(EVENT_DRAFT, null);

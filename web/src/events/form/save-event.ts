@@ -1,20 +1,23 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { failures } from "#domain/errors.ts";
 import type { EventInput } from "#domain/events.ts";
 import { ApiError, sentenceOf } from "#web/api/api-error.ts";
-import { answer, api, newKey, once } from "#web/api/client.ts";
+import { answer, api, once } from "#web/api/client.ts";
+import { useDraftKey } from "#web/api/draft.ts";
 import { refreshEvent, stopReading } from "#web/events/event-cache.ts";
 import { eventLists, eventQuery } from "#web/events/events-query.ts";
-import { forgetEventDraft } from "#web/events/form/event-draft.ts";
+import { EVENT_DRAFT, forgetEventDraft } from "#web/events/form/event-draft.ts";
 import { toast } from "#web/ui/toast.tsx";
 
 /** Writes the event once, however often the form is sent. */
 export function useCreateEvent() {
   const queries = useQueryClient();
-  const [key, setKey] = useState(newKey);
+  const sent = useDraftKey(EVENT_DRAFT);
   return useMutation({
-    mutationFn: (input: EventInput) => answer(api.events.$post({ json: input }, once(key))),
+    mutationFn: (input: EventInput) => {
+      sent.keep();
+      return answer(api.events.$post({ json: input }, once(sent.key)));
+    },
     onSuccess: () => {
       // Also where the form was left while it was sent: what is written is no draft any more.
       forgetEventDraft();
@@ -23,7 +26,7 @@ export function useCreateEvent() {
     onError: (error) => {
       toast.error(sentenceOf(error, failures.createEvent));
       // A first try got through unseen, and the form was changed since: the list shows it, and the next press is a new event.
-      if (error instanceof ApiError && error.code === "idempotency_conflict") setKey(newKey());
+      if (error instanceof ApiError && error.code === "idempotency_conflict") sent.renew();
     },
     // The list knows where among the others it stands, also when the answer was lost on the way.
     onSettled: () => void queries.invalidateQueries({ queryKey: eventLists }),

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import type { Person } from "#domain/profiles.ts";
-import { keepSplitDraft } from "#web/splits/create/split-draft.ts";
+import { forgetSplitDraft, keepSplitDraft } from "#web/splits/create/split-draft.ts";
 import { emptySplitForm } from "#web/splits/create/split-form.ts";
 import { paths } from "#web/paths.ts";
 import { amountText } from "#web/ui/typed-amount.ts";
@@ -18,6 +18,8 @@ export function useSplitEvent(): (cost: EventCost) => void {
   const navigate = useNavigate();
   return ({ event: { id, title }, people, totalCents }) => {
     const amount = totalCents === null ? "" : amountText(totalCents);
+    // What was begun before, and may have been sent, is another split.
+    forgetSplitDraft();
     keepSplitDraft({ ...emptySplitForm, name: title, amount, people, event: { id, title } });
     void navigate(paths.newSplit);
   };

@@ -22,8 +22,7 @@ export function EventFacts({ event, time, place }: EventFactsProps) {
         {time ? <time dateTime={event.eventDate}>{time.here}</time> : "Date & Time"}
         {time?.there && (
           <>
-            <span className="whitespace-nowrap"> your time,</span>{" "}
-            <span className="block whitespace-nowrap">{time.there} there</span>
+            <span className="whitespace-nowrap"> your time,</span> <span className="block">{time.there} there</span>
           </>
         )}
       </Fact>

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { daysAfter, isDay, startOfDay } from "#domain/calendar.ts";
 import type { EventDetail, EventPage } from "#domain/events.ts";
+import { ApiError } from "#web/api/api-error.ts";
 import { answer, api } from "#web/api/client.ts";
 import { narrowedBy } from "#web/ui/address-filter.ts";
 import { ownTimeZone } from "#web/events/event-time.ts";
@@ -75,5 +76,7 @@ export const eventQuery = (id: string) =>
     queryKey: ["event", id],
     queryFn: ({ signal }): Promise<EventDetail> =>
       answer(api.events[":id"].$get({ param: { id } }, { init: { signal } })),
-    refetchInterval: LOOKED_AT_MS,
+    // What is not there does not come back.
+    refetchInterval: ({ state: { error } }) =>
+      error instanceof ApiError && error.code === "not_found" ? false : LOOKED_AT_MS,
   });

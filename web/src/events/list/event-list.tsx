@@ -3,13 +3,14 @@ import { useEffect } from "react";
 import { failures } from "#domain/errors.ts";
 import type { Person } from "#domain/profiles.ts";
 import { ApiError } from "#web/api/api-error.ts";
-import { everyEvent, eventsQuery } from "#web/events/events-query.ts";
+import { everyEvent, eventsQuery, type EventFilter } from "#web/events/events-query.ts";
 import { isBackwards, isNarrowed, useEventFilter } from "#web/events/list/event-filter.ts";
 import { EventFilterBar } from "#web/events/list/event-filter-bar.tsx";
 import { EventListSkeleton } from "#web/events/list/event-list-skeleton.tsx";
 import { EventTicket } from "#web/events/list/event-ticket.tsx";
 import { NoEvents } from "#web/events/list/no-events.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { giveFocusBack } from "#web/ui/give-focus-back.ts";
 import { LoadMore } from "#web/ui/load-more.tsx";
 import { PageError } from "#web/ui/page-error.tsx";
 import { useRested } from "#web/ui/rested.ts";
@@ -28,7 +29,11 @@ export function EventList({ me }: { me: Person }) {
   const list = useInfiniteQuery(eventsQuery({ ...filter, query, maxCostCents }));
   const events = list.data?.pages.flatMap((page) => page.events) ?? [];
   const searching = list.isPending || (events.length === 0 && list.hasNextPage);
-  const showAll = () => changeFilter(everyEvent);
+  // The button that is pressed goes with what it changes.
+  const show = (change: Partial<EventFilter>) => {
+    giveFocusBack(null);
+    changeFilter(change);
+  };
 
   // What is on screen stays; that it may be old by now is news from outside.
   useEffect(() => {
@@ -51,7 +56,7 @@ export function EventList({ me }: { me: Person }) {
           narrowed={isNarrowed(filter, query)}
           backwards={isBackwards(filter)}
           past={filter.past !== ""}
-          onShowAll={showAll}
+          onShowAll={() => show(everyEvent)}
         />
       )}
       {events.length > 0 && (
@@ -75,7 +80,7 @@ export function EventList({ me }: { me: Person }) {
       )}
       {list.isSuccess && !list.hasNextPage && events.length > 0 && filter.past === "" && (
         <p className="mt-6 text-center">
-          <Button look="quiet" onClick={() => changeFilter({ past: "true" })}>
+          <Button look="quiet" onClick={() => show({ past: "true" })}>
             Show past events
           </Button>
         </p>

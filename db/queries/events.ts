@@ -10,11 +10,12 @@ import {
   type EventRole,
   type SocialEvent,
 } from "#domain/events.ts";
+import { MAX_PARTICIPANTS } from "#domain/splits.ts";
 import { isBlocked } from "./blocks.ts";
 import { personJsonOf } from "./person.ts";
 
-/** People whom the list, and whom the event's own page shows; the rest is a number. */
-const PEOPLE = { list: 3, page: 50 } as const;
+/** People whom the list, and whom the event's own page shows, as many as a split may have; the rest is a number. */
+const PEOPLE = { list: 3, page: MAX_PARTICIPANTS } as const;
 /** The waiting list is counted up to here. */
 const WAITING_COUNTED = 1_000;
 const SPLITS_LISTED = 20;

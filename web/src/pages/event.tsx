@@ -6,14 +6,12 @@ import { EventActions } from "#web/events/detail/event-actions.tsx";
 import { EventNotFound } from "#web/events/detail/event-not-found.tsx";
 import { EventSkeleton } from "#web/events/detail/event-skeleton.tsx";
 import { EventView } from "#web/events/detail/event-view.tsx";
-import { InvitePeople } from "#web/events/detail/invite-people.tsx";
 import { useEvent } from "#web/events/detail/use-event.ts";
 import { estimatedTotal } from "#web/events/estimated-total.ts";
 import { paths } from "#web/paths.ts";
 import { useMe } from "#web/profiles/me.ts";
 import { viewerOf } from "#web/profiles/viewer.ts";
 import { Page } from "#web/shell/page.tsx";
-import { PeoplePicker } from "#web/splits/create/people-picker.tsx";
 import { useSplitEvent } from "#web/splits/create/split-event.ts";
 import { PageError } from "#web/ui/page-error.tsx";
 
@@ -39,12 +37,6 @@ export default function EventPage() {
             whole={state.whole}
             me={viewer}
             onSplit={(event) => split({ event, people: event.people, totalCents: estimatedTotal(event) })}
-            invite={
-              <InvitePeople
-                event={state.event}
-                picker={(picked) => <PeoplePicker me={viewer} label="Who shall come" {...picked} />}
-              />
-            }
           />
         </Page>
       );

@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { useState } from "react";
-import type { ReactNode } from "react";
 import type { EventDetail } from "#domain/events.ts";
 import { nameOf, type Person } from "#domain/profiles.ts";
+import { InvitePeople } from "#web/events/detail/invite-people.tsx";
 import { RemovePersonDialog } from "#web/events/detail/remove-person-dialog.tsx";
 import { useIsOver } from "#web/events/is-over.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -10,14 +10,14 @@ import { Badge } from "#web/ui/badge.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { faceOf, nameInside } from "#web/ui/names.ts";
 
-type EventPeopleProps = { event: EventDetail; me: Person; invite: ReactNode };
+type EventPeopleProps = { event: EventDetail; me: Person };
 
 /** Who comes, and how many still can. */
-export function EventPeople({ event, me, invite }: EventPeopleProps) {
+export function EventPeople({ event, me }: EventPeopleProps) {
   const [removing, setRemoving] = useState<Person | null>(null);
   const over = useIsOver(event);
   const { organizer, people, joinedCount, waitingCount, role } = event;
-  const mayRemove = role === "organizer" && !over;
+  const mayManage = role === "organizer" && !over;
   const others = joinedCount - people.length;
   return (
     <section aria-labelledby="people" className="card-line px-5 pt-5 pb-3">
@@ -29,14 +29,18 @@ export function EventPeople({ event, me, invite }: EventPeopleProps) {
           {placesOf(event, over)}
         </p>
       </div>
-      {role === "organizer" && !over && <div className="mt-3">{invite}</div>}
+      {mayManage && (
+        <div className="mt-3">
+          <InvitePeople event={event} />
+        </div>
+      )}
       <ul aria-labelledby="people" className="mt-2">
         <PersonRow person={organizer} you={organizer.id === me.id}>
           <Badge tone={organizer.id === me.id ? "you" : "plain"}>Organizer</Badge>
         </PersonRow>
         {people.map((person) => (
           <PersonRow key={person.id} person={person} you={person.id === me.id}>
-            {mayRemove && (
+            {mayManage && (
               <IconButton
                 className="-mr-2.5"
                 label={`Remove ${nameInside(person)}`}

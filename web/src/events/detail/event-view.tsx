@@ -1,5 +1,4 @@
 import { CalendarPlus, Share2 } from "lucide-react";
-import type { ReactNode } from "react";
 import type { EventDetail, SocialEvent } from "#domain/events.ts";
 import type { Person } from "#domain/profiles.ts";
 import { EventCosts } from "#web/events/detail/event-costs.tsx";
@@ -18,12 +17,10 @@ type EventViewProps = {
   me: Person;
   /** Opens Create Split with the event's people and cost. */
   onSplit: (event: EventDetail) => void;
-  /** Stands over the people: the organizer's way to ask others. */
-  invite: ReactNode;
 };
 
 /** The ticket and what it is about, the people beside it where there is room, else below. */
-export function EventView({ event, whole, me, onSplit, invite }: EventViewProps) {
+export function EventView({ event, whole, me, onSplit }: EventViewProps) {
   return (
     <div className="@container flex-1">
       <div className="event-page">
@@ -50,7 +47,7 @@ export function EventView({ event, whole, me, onSplit, invite }: EventViewProps)
           {whole && <EventCosts event={whole} onSplit={() => onSplit(whole)} />}
         </div>
         {whole ? (
-          <EventPeople event={whole} me={me} invite={invite} />
+          <EventPeople event={whole} me={me} />
         ) : (
           <SkeletonGroup label="Loading the people">
             <Skeleton className="h-[280px] rounded-box" />

@@ -1,30 +1,20 @@
 import { useMutation } from "@tanstack/react-query";
 import { UserRoundPlus } from "lucide-react";
 import { useState } from "react";
-import type { ReactNode } from "react";
 import { failures } from "#domain/errors.ts";
 import type { EventDetail } from "#domain/events.ts";
 import type { Person } from "#domain/profiles.ts";
 import { sentenceOf } from "#web/api/api-error.ts";
 import { answer, api } from "#web/api/client.ts";
+import { PeoplePicker } from "#web/people/people-picker.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
-interface PickerProps {
-  chosen: Person[];
-  onChange: (people: Person[]) => void;
-  error: string | undefined;
-}
-
-type InvitePeopleProps = {
-  event: Pick<EventDetail, "id">;
-  /** How people are chosen. */
-  picker: (props: PickerProps) => ReactNode;
-};
+type InvitePeopleProps = { event: Pick<EventDetail, "id"> };
 
 /** The organizer's way to ask others to come. */
-export function InvitePeople({ event, picker }: InvitePeopleProps) {
+export function InvitePeople({ event }: InvitePeopleProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -36,12 +26,12 @@ export function InvitePeople({ event, picker }: InvitePeopleProps) {
       >
         Invite friends
       </Button>
-      {open && <InviteDialog event={event} picker={picker} onClose={() => setOpen(false)} />}
+      {open && <InviteDialog event={event} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function InviteDialog({ event: { id }, picker, onClose }: InvitePeopleProps & { onClose: () => void }) {
+function InviteDialog({ event: { id }, onClose }: InvitePeopleProps & { onClose: () => void }) {
   const [people, setPeople] = useState<Person[]>([]);
   const [sent, setSent] = useState(false);
   const invite = useMutation({
@@ -71,11 +61,12 @@ function InviteDialog({ event: { id }, picker, onClose }: InvitePeopleProps & { 
         </Button>
       }
     >
-      {picker({
-        chosen: people,
-        onChange: setPeople,
-        error: sent && people.length === 0 ? "Please select at least one person" : undefined,
-      })}
+      <PeoplePicker
+        label="Who shall come"
+        chosen={people}
+        onChange={setPeople}
+        error={sent && people.length === 0 ? "Please select at least one person" : undefined}
+      />
       <p className="mt-4 text-sm text-ink-soft">Each of them gets a notification with the way here, once.</p>
     </Dialog>
   );

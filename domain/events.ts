@@ -154,7 +154,7 @@ export interface SocialEvent {
   createdAt: string;
 }
 
-/** The whole of an event. `people` are the first fifty who joined. */
+/** The whole of an event. `people` are the first who joined, as many as a split may have. */
 export interface EventDetail extends SocialEvent {
   waitingCount: number;
   /** How many wait before the reader, where they wait. */

@@ -9,7 +9,7 @@ import { optionalText, text } from "./text.ts";
 
 export const INVALID_AMOUNT = "You can't do that, please input a valid number";
 export const INVALID_DATE = "Please enter a valid date between 2000 and today";
-const MAX_PARTICIPANTS = 100;
+export const MAX_PARTICIPANTS = 100;
 export const merchantRules = { max: 100, tooLong: "Merchant must be less than 100 characters" };
 
 /** A positive amount of at most $1,000,000.00, in cents. */

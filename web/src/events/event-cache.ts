@@ -1,15 +1,16 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { EventDetail, EventPage, SocialEvent } from "#domain/events.ts";
 import type { Person } from "#domain/profiles.ts";
+import { MAX_PARTICIPANTS } from "#domain/splits.ts";
 import { eventLists, eventQuery } from "#web/events/events-query.ts";
 
 export type EventPages = InfiniteData<EventPage, string | null>;
 
 type Change = <Event extends SocialEvent>(event: Event) => Event;
 
-/** Of those who joined a list shows three, and an event's page fifty. */
+/** Of those who joined a list shows three, and an event's page as many as a split may have. */
 const FACES = 3;
-const NAMES = 50;
+const NAMES = MAX_PARTICIPANTS;
 
 const isWhole = (event: SocialEvent): event is EventDetail => "splits" in event;
 

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { useState } from "react";
+import type { ReactNode } from "react";
 import type { EventDetail } from "#domain/events.ts";
 import { nameOf, type Person } from "#domain/profiles.ts";
 import { InvitePeople } from "#web/events/detail/invite-people.tsx";

@@ -5,7 +5,7 @@ import type { Invitation } from "#domain/invitations.ts";
 import type { SessionTokens } from "#domain/accounts.ts";
 import { expectClean } from "./expect-clean.ts";
 import { newestMail } from "./mailbox.ts";
-import { callApi, freshName, openAs, PASSWORD, signInAgain, signUp, test } from "./people.ts";
+import { callApi, freshName, openAs, PASSWORD, signUp, test, visit } from "./people.ts";
 
 const friendsOf = (origin: string, session: SessionTokens) => callApi<Friends>(origin, "GET", "/friends", session);
 
@@ -33,11 +33,13 @@ async function fillSignUp(page: Page, username: string): Promise<void> {
   await page.getByRole("button", { name: "Sign Up", exact: true }).click();
 }
 
-test("whoever is invited by mail signs up, signs in and finds the request, which they accept", async ({
+test("whoever is invited by mail signs up, signs in and accepts: both are friends, live for who invited", async ({
+  browser,
   page,
   origin,
 }) => {
-  const maya = await signUp(origin, "maya");
+  const maya = await visit(browser, origin, "maya");
+  await maya.page.goto("/dashboard/friends");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url() + JSON.stringify(request.headers())));
   const username = freshName("leo");
@@ -58,14 +60,13 @@ test("whoever is invited by mail signs up, signs in and finds the request, which
   await toFriends(page);
   await expect(waiting(page, maya.username)).toBeVisible();
 
-  const leo = await signInAgain(origin, username);
-  const { pending } = await friendsOf(origin, leo);
-  expect(pending.map(({ person }) => person.username)).toEqual([maya.username]);
-  await callApi(origin, "PATCH", `/friends/${pending[0]!.id}`, leo, { status: "accepted" });
-  for (const session of [leo, maya.session]) {
-    const { friends, invited: open } = await friendsOf(origin, session);
-    expect([friends.length, open]).toEqual([1, []]);
-  }
+  const friends = (of: Page) => of.getByRole("list", { name: "Friends" }).getByRole("listitem");
+  await expect(page.getByRole("region", { name: "Pending Requests (1)" })).toContainText(`@${maya.username}`);
+  await expect(maya.page.getByRole("region", { name: /^Sent requests/ })).toContainText(`@${username}`);
+  await page.getByRole("button", { name: `Accept ${maya.username}` }).click();
+  await expect(friends(page)).toContainText(`@${maya.username}`);
+  await expect(friends(maya.page)).toContainText(`@${username}`);
+  expect((await friendsOf(origin, maya.session)).invited).toEqual([]);
   // In bodies alone, and nowhere on this device any more.
   expect(asked.filter((request) => request.includes(token))).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(token);

@@ -175,9 +175,12 @@ describe("'This isn't mine'", () => {
     const [ana, leo] = await people("ana", "leo");
     const dinner = await split(ana, [leo]);
     const on = envWith({ RATE_LIMITS: "production" });
-    const tries: number[] = [];
-    for (let n = 0; n < 11; n++)
-      tries.push((await leo.call("POST", `/api/splits/${dinner.id}/dispute`, undefined, {}, on)).status);
-    expect(tries).toEqual([...Array<number>(10).fill(200), 429]);
+    const say = async () => (await leo.call("POST", `/api/splits/${dinner.id}/dispute`, undefined, {}, on)).status;
+    let said = 0;
+    let status = await say();
+    for (; status === 200 && said < 25; status = await say()) said++;
+    // A minute that ends meanwhile begins a second ten.
+    expect([10, 20]).toContain(said);
+    expect(status).toBe(429);
   });
 });

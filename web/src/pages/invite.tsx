@@ -55,7 +55,7 @@ function Invited({ token }: { token: string }) {
         <Avatar person={faceOf(person)} size={52} />
         <p className="min-w-0">
           <span className="block truncate font-semibold">{nameInside(person)}</span>
-          <span className="block truncate text-sm text-ink-soft">
+          <span className="block text-sm text-pretty wrap-anywhere text-ink-soft">
             {person.username ? `@${person.username} would like to be friends` : "would like to be friends"}
           </span>
         </p>

@@ -26,7 +26,7 @@ const eventTitle = named(sql.raw("e.title"));
 const place = named(sql.raw("e.location_name"));
 const eventLink = (id: SQL): SQL => sql`'/dashboard/events/' || ${id}`;
 export const joinedWords = sql.raw(
-  `iif(e.joined_count = 1, '1 person has joined.', e.joined_count || ' people have joined.')`,
+  `case e.joined_count when 0 then 'Nobody has joined yet.' when 1 then '1 person has joined.' else e.joined_count || ' people have joined.' end`,
 );
 
 /**

@@ -34,7 +34,8 @@ export function deleteAccount(db: Database, holder: SessionHolder, proof: SQL, n
     // Those that became theirs hold their address.
     db.run(sql`delete from invitations where (user_id = ${userId} or accepted_by = ${userId}) and ${isDeleted}`),
     db.run(sql`delete from notifications where user_id = ${userId} and ${isDeleted}`),
-    db.run(sql`delete from verifications where instr(value, ${userId}) > 0 and ${isDeleted}`),
+    // Resets are the id alone; tickets begin with it and a space.
+    db.run(sql`delete from verifications where value >= ${userId} and value < ${`${userId}!`} and ${isDeleted}`),
     db.run(sql`delete from idempotency where user_id = ${userId} and ${isDeleted}`),
     forgetNameInAnswers(db, userId, isDeleted),
     // Their own list of splits; its sums by month follow.

@@ -34,7 +34,9 @@ export async function keepTicket<Kind extends TicketKind>(
   expiresAt: Date,
   holder: SessionHolder | null = null,
 ): Promise<void> {
-  const ticket = { kind, hash: await hashToken(token), value: JSON.stringify(contents), expiresAt };
+  // Whose it is stands first, where an account that is deleted finds it.
+  const value = `${contents.userId ?? ""} ${JSON.stringify(contents)}`;
+  const ticket = { kind, hash: await hashToken(token), value, expiresAt };
   const [kept] = await insertTicket(db, ticket, holder, now);
   if (!kept) throw new Refusal("not_signed_in");
 }
@@ -46,5 +48,5 @@ export async function takeTicket<Kind extends TicketKind>(
   token: string,
 ): Promise<Contents[Kind] | null> {
   const [ticket] = await spendTicket(db, kind, await hashToken(token), now);
-  return ticket ? (JSON.parse(ticket.value) as Contents[Kind]) : null;
+  return ticket ? (JSON.parse(ticket.value.slice(ticket.value.indexOf(" "))) as Contents[Kind]) : null;
 }

@@ -95,6 +95,8 @@ async function fillEvent(page) {
   await form.getByLabel("Event Title").fill("Soup swap");
   await form.getByLabel("Location").fill("Our place, 4B");
   await form.getByRole("button", { name: "Food" }).click();
+  const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  await form.getByLabel("Date & Time").fill(`${inAWeek}T18:30`);
   await form.getByLabel("Max Participants").fill("6");
   await form.getByLabel("Estimated Cost per Person").fill("4.50");
 }
@@ -109,6 +111,8 @@ await Promise.all([migrateLocal(persistTo), buildWhenStale()]);
 await seedDemo(persistTo);
 await serve({ port, folder, persistTo, vars: { ...localVars, ...freshSecrets() } });
 
+// Where the demo world's people live.
+const timezoneId = "America/New_York";
 const baseURL = `http://localhost:${port}`;
 const signedIn = await fetch(`${baseURL}/api/auth/sign-in/username`, {
   method: "POST",
@@ -120,7 +124,13 @@ const browser = await chromium.launch({ executablePath: await findChromium(), ar
 for (const [size, device] of Object.entries(sizes)) {
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     for (const [name, { visitor, open }] of Object.entries(screens)) {
-      const context = await browser.newContext({ baseURL, colorScheme, reducedMotion: "reduce", ...device });
+      const context = await browser.newContext({
+        ...device,
+        baseURL,
+        colorScheme,
+        reducedMotion: "reduce",
+        timezoneId,
+      });
       if (!visitor) await context.addInitScript((tokens) => localStorage.setItem("squadtab.session", tokens), session);
       const page = await context.newPage();
       await open(page);

@@ -22,7 +22,8 @@ export function FriendList({ rows, onAsk }: { rows: FriendCardRow[]; onAsk: AskB
           value={query}
           onChange={(typed) => change({ query: typed })}
           shortcut
-          className="md:max-w-md"
+          large
+          className="min-w-0 flex-1 md:max-w-[28rem]"
         />
         <p role="status" className="shrink-0 text-sm text-ink-soft max-md:sr-only">
           {query.trim() ? `${shown.length} of ${countOf(rows)}` : countOf(rows)}

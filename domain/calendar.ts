@@ -74,7 +74,9 @@ export function offsetAt(timeZone: string, instant: number): number {
   if (!clock) return 0;
   const part = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
+  // Date.UTC takes the years below 100 for those of the last century.
+  const shown = new Date(0).setUTCFullYear(year, month - 1, day) + Date.UTC(1970, 0, 1, hour, minute, second);
+  return shown - Math.floor(instant / 1000) * 1000;
 }
 
 function clockOf(timeZone: string): Intl.DateTimeFormat | null {

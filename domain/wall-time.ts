@@ -6,6 +6,9 @@ export type WallTime = string;
 const DAY_MS = 86_400_000;
 const MINUTES = 16;
 
+/** Whether clocks show this on any day; a year has four digits here. */
+export const isWallTime = (text: string): boolean => !Number.isNaN(Date.parse(`${text}Z`));
+
 /** What the clocks of an IANA time zone show at an instant, in milliseconds; an unknown zone counts as UTC. */
 export const wallTimeIn = (timeZone: string, instant: number): WallTime =>
   new Date(instant + offsetAt(timeZone, instant)).toISOString().slice(0, MINUTES);

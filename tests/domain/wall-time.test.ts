@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { afterSkipped, instantsAt, wallTimeIn } from "#domain/wall-time.ts";
+import { afterSkipped, instantsAt, isWallTime, wallTimeIn } from "#domain/wall-time.ts";
 
 const iso = (instants: number[]) => instants.map((instant) => new Date(instant).toISOString());
 
@@ -33,6 +33,19 @@ describe("what clocks show", () => {
   test("is none for what is no time", () => {
     expect(instantsAt("", "UTC")).toEqual([]);
     expect(instantsAt("2026-13-01T00:00", "UTC")).toEqual([]);
+    for (const text of ["", "2026-13-01T00:00", "12026-01-01T10:00"]) {
+      expect([text, isWallTime(text), instantsAt(text, "UTC")]).toEqual([text, false, []]);
+    }
+  });
+
+  test("is one instant in the years below 100 too, which a year is while it is typed", () => {
+    for (const year of ["0002", "0020", "0202"]) {
+      const time = `${year}-06-15T10:00`;
+      for (const zone of ["UTC", "America/New_York", "Asia/Kathmandu"]) {
+        const [instant, ...more] = instantsAt(time, zone);
+        expect([time, zone, more, wallTimeIn(zone, instant!)]).toEqual([time, zone, [], time]);
+      }
+    }
   });
 
   test("leads back to the instant that it was read at, in every zone", () => {

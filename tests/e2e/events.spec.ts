@@ -193,6 +193,7 @@ test("the form says each rule beside its field, keeps what was typed, and resume
     ["Location", "x".repeat(101), "Location must be less than 100 characters"],
     ["Category", "x".repeat(51), "Category must be less than 50 characters"],
     ["Date & Time", "2026-01-01T12:00", "Please choose a date in the future"],
+    ["Date & Time", "12031-03-09T12:00", "Please enter a valid date"],
     ["Date & Time", "2031-03-09T02:30", "The clocks are put forward over this time that day"],
     ["Max Participants", "0", "Max participants must be a whole number of at least 1"],
     ["Max Participants", "2.5", "Max participants must be a whole number of at least 1"],

@@ -73,6 +73,12 @@ describe("the form of an event", () => {
     expect(check({ time: "2026-11-20T07:01" }).errors).toBeUndefined();
   });
 
+  test("refuses a year that no calendar has yet, and says of one that is being typed only that it is over", () => {
+    expect(check({ time: "12026-11-22T19:00" }).errors).toEqual({ eventDate: "Please enter a valid date" });
+    for (const year of ["0002", "0020", "0202"])
+      expect(check({ time: `${year}-11-22T19:00` }).errors).toEqual({ eventDate: OVER });
+  });
+
   test("refuses a time that clocks skip, beside everything else that is wrong", () => {
     expect(check({ time: "2027-03-14T02:30", title: "" }).errors).toEqual({
       title: "Event title is required",

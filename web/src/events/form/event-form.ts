@@ -1,5 +1,5 @@
 import { eventSchema, type EventInput, type SocialEvent } from "#domain/events.ts";
-import { instantsAt, wallTimeIn, type WallTime } from "#domain/wall-time.ts";
+import { instantsAt, isWallTime, wallTimeIn, type WallTime } from "#domain/wall-time.ts";
 import { ownTimeZone } from "#web/events/event-time.ts";
 import { firstSentences, type Checked } from "#web/ui/checked-form.ts";
 import { amountText, typedCents } from "#web/ui/typed-amount.ts";
@@ -60,6 +60,7 @@ export function eventFormOf(event: SocialEvent): EventForm {
 /** Said where the clocks are put forward over what was typed. */
 export const SKIPPED = "The clocks are put forward over this time that day";
 export const OVER = "Please choose a date in the future";
+const NO_DATE = "Please enter a valid date";
 
 /** The instant that the form means, in milliseconds; null where its clocks never show that. */
 export function instantOf({ time, timeZone, later }: EventForm): number | null {
@@ -90,10 +91,16 @@ export function checkEventForm(form: EventForm, now: number): Checked<"input", E
     estimatedCostCents: centsOf(form.cost),
   });
   const found = firstSentences<EventField>(parsed.error) ?? {};
-  const isOver = instant !== null && instant <= now;
-  const wrongTime = form.time !== "" && instant === null ? SKIPPED : isOver ? OVER : undefined;
+  const wrongTime = wrongTimeOf(form.time, instant, now);
   const errors = wrongTime ? { ...found, eventDate: wrongTime } : found;
   return parsed.success && !wrongTime ? { input: parsed.data } : { errors };
+}
+
+/** What is wrong with a time that was chosen, and the instant that it means. */
+function wrongTimeOf(time: WallTime, instant: number | null, now: number): string | undefined {
+  if (time === "") return undefined;
+  if (instant === null) return isWallTime(time) ? SKIPPED : NO_DATE;
+  return instant <= now ? OVER : undefined;
 }
 
 /** Whether something of it would be another event. */

@@ -1,8 +1,11 @@
-import { afterSkipped, instantsAt, wallTimeIn } from "#domain/wall-time.ts";
+import { afterSkipped, instantsAt, isWallTime, wallTimeIn } from "#domain/wall-time.ts";
 import { cityOf, clockTime, ownTimeZone, zoneName } from "#web/events/event-time.ts";
 import { SKIPPED, type EventForm } from "#web/events/form/event-form.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { TextField } from "#web/ui/field.tsx";
+
+/** Browsers let a year have six digits where nothing else is said, and wait for them. */
+const LAST = "9999-12-31T23:59";
 
 type TimeFieldProps = {
   form: EventForm;
@@ -15,7 +18,7 @@ type TimeFieldProps = {
 /** Date and time by the clocks of the event's place. On the days when these are changed it asks what is meant. */
 export function TimeField({ form: { time, timeZone, later }, now, error, onChange, onLeave }: TimeFieldProps) {
   const instants = instantsAt(time, timeZone);
-  const skipped = time !== "" && instants.length === 0;
+  const skipped = isWallTime(time) && instants.length === 0;
   const elsewhere = timeZone !== ownTimeZone();
   return (
     <div>
@@ -23,6 +26,7 @@ export function TimeField({ form: { time, timeZone, later }, now, error, onChang
         label="Date & Time"
         type="datetime-local"
         min={wallTimeIn(timeZone, now)}
+        max={LAST}
         value={time}
         hint={elsewhere && `By the clocks in ${cityOf(timeZone)}`}
         error={skipped ? SKIPPED : error}

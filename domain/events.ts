@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isDay } from "./calendar.ts";
 import { MAX_AMOUNT_CENTS } from "./money.ts";
 import { pageQuery } from "./paging.ts";
 import { foldText } from "./people-search.ts";
@@ -30,9 +31,10 @@ const COST = "Please enter a valid cost";
 /** An instant in UTC, as every Date writes itself. */
 const instant = (message: string) =>
   z.string(message).check(
+    // Of 30 February Date.parse alone makes a day of March.
     z.refine((value) => {
-      const time = Date.parse(value);
-      return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(value) && !Number.isNaN(time);
+      const isWritten = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(value);
+      return isWritten && isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value));
     }, message),
   );
 

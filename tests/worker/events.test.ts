@@ -38,7 +38,7 @@ const said = ({ status, body }: Awaited<ReturnType<typeof create>>) => [
   body.error?.code,
   body.error?.fields ?? body.error?.message,
 ];
-/** As if it had been an hour ago. */
+/** As if it had been a month earlier. */
 const over = (id: string) =>
   database().run(sql`
     update events set event_date = event_date - ${30 * DAY_MS},
@@ -111,6 +111,7 @@ describe("an event", () => {
       [{ maxParticipants: 1.5 }, "Max participants must be a whole number of at least 1"],
       [{ estimatedCostCents: -1 }, "Please enter a valid cost"],
       [{ eventDate: "2026-02-30" }, "Date & Time is required"],
+      [{ eventDate: "2091-02-30T10:00:00Z" }, "Date & Time is required"],
       [{ timeZone: "Mars/Olympus" }, "Unknown time zone"],
     ] as const)
       expect(said(await create(ana, bodyOf(wrong)))[2]).toEqual({ [Object.keys(wrong)[0]!]: sentence });

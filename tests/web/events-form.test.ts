@@ -46,6 +46,15 @@ describe("the form of an event", () => {
     expect(check({ cost: "0" }).input).toMatchObject({ estimatedCostCents: 0 });
   });
 
+  test("reads a thousand places as a thousand, and asks again where it could be one", () => {
+    expect(check({ places: "1,000" }).input).toMatchObject({ maxParticipants: 1_000 });
+    for (const places of ["1.000", "1,00,0", "10,0000"])
+      expect([places, check({ places }).errors]).toEqual([
+        places,
+        { maxParticipants: "Max participants must be a whole number of at least 1" },
+      ]);
+  });
+
   test("says what is missing, each beside its field", () => {
     expect(checkEventForm(emptyEventForm(), now).errors).toEqual({
       title: "Event title is required",

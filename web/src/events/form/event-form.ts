@@ -68,13 +68,13 @@ export function instantOf({ time, timeZone, later }: EventForm): number | null {
   return (later ? instants.at(-1) : instants[0]) ?? null;
 }
 
-/** A number as it is typed; null for nothing, NaN for what is none. */
-const wholeNumber = (typed: string): number | null => {
-  const digits = typed.trim();
-  return digits === "" ? null : /^-?\d+([.,]\d+)?$/.test(digits) ? Number(digits.replace(",", ".")) : Number.NaN;
-};
-
 const centsOf = (typed: string): number | null => (typed.trim() === "" ? null : (typedCents(typed) ?? Number.NaN));
+
+/** A number of people, as it is typed with the reader's own marks; null for nothing, NaN for what is none or could be two. */
+export function placesOf(typed: string): number | null {
+  const cents = centsOf(typed);
+  return cents === null ? null : cents / 100;
+}
 
 /** The call's body, or for every field its first sentence. `now` is in milliseconds. */
 export function checkEventForm(form: EventForm, now: number): Checked<"input", EventInput, EventField> {
@@ -87,7 +87,7 @@ export function checkEventForm(form: EventForm, now: number): Checked<"input", E
     category,
     eventDate: instant === null ? "" : new Date(instant).toISOString(),
     timeZone,
-    maxParticipants: wholeNumber(form.places),
+    maxParticipants: placesOf(form.places),
     estimatedCostCents: centsOf(form.cost),
   });
   const found = firstSentences<EventField>(parsed.error) ?? {};

@@ -1,7 +1,7 @@
 import type { SocialEvent } from "#domain/events.ts";
 import type { Person } from "#domain/profiles.ts";
 import { eventTime } from "#web/events/event-time.ts";
-import { instantOf, type EventForm } from "#web/events/form/event-form.ts";
+import { instantOf, placesOf, type EventForm } from "#web/events/form/event-form.ts";
 import { TicketFace } from "#web/events/ticket-face.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { typedCents } from "#web/ui/typed-amount.ts";
@@ -20,7 +20,7 @@ const SOON_MS = 60_000;
 /** The ticket that the form makes, as everybody will see it. */
 export function TicketPreview({ form, me, event, now }: TicketPreviewProps) {
   const instant = instantOf(form);
-  const places = Number(form.places);
+  const places = placesOf(form.places) ?? 0;
   const shown: SocialEvent = {
     id: "",
     title: form.title.trim() || "Event Title",

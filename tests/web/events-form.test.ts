@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SocialEvent } from "#domain/events.ts";
+import { DELETED_USER, type Person } from "#domain/profiles.ts";
 import {
   checkEventForm,
   emptyEventForm,
@@ -11,7 +12,7 @@ import {
   SKIPPED,
   type EventForm,
 } from "#web/events/form/event-form.ts";
-import { estimatedTotal } from "#web/events/estimated-total.ts";
+import { estimatedTotal, peopleSharing } from "#web/events/estimated-total.ts";
 import { eventDetail, person, socialEvent } from "./made-events.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
@@ -135,6 +136,13 @@ describe("what an event comes to", () => {
   const people = [person("ana"), person("leo")];
   test("is its cost for everybody who joined and the organizer", () => {
     expect(estimatedTotal(eventDetail("evt_1", { estimatedCostCents: 1_250, people, joinedCount: 2 }))).toBe(3_750);
+  });
+
+  test("is not shared by whoever has deleted their account since: no split takes them", () => {
+    const gone: Person = { ...person("gone"), username: null, displayName: DELETED_USER, deleted: true };
+    const event = eventDetail("evt_1", { estimatedCostCents: 1_250, people: [...people, gone], joinedCount: 3 });
+    expect(peopleSharing(event)).toEqual(people);
+    expect(estimatedTotal(event)).toBe(3_750);
   });
 
   test("is nothing where it is free, nobody said, or no split could be as large", () => {

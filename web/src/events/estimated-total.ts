@@ -1,11 +1,15 @@
 import type { EventDetail } from "#domain/events.ts";
 import { MAX_AMOUNT_CENTS } from "#domain/money.ts";
+import type { Person } from "#domain/profiles.ts";
 
-/** How many share an event's cost: the organizer, and those who joined, as far as they are known by name. */
-export const peopleSharing = ({ people }: EventDetail): number => people.length + 1;
+/**
+ * Who shares an event's cost with its organizer: those who joined, as far as they are known by name. No split takes
+ * anybody whose account was deleted since.
+ */
+export const peopleSharing = ({ people }: EventDetail): Person[] => people.filter(({ deleted }) => !deleted);
 
-/** What they come to together, in cents; null where nobody said what it costs, and where it is free. */
+/** What it comes to for all of them, in cents; null where nobody said what it costs, and where it is free. */
 export function estimatedTotal(event: EventDetail): number | null {
-  const total = (event.estimatedCostCents ?? 0) * peopleSharing(event);
+  const total = (event.estimatedCostCents ?? 0) * (peopleSharing(event).length + 1);
   return total > 0 && total <= MAX_AMOUNT_CENTS ? total : null;
 }

@@ -7,7 +7,7 @@ import { EventNotFound } from "#web/events/detail/event-not-found.tsx";
 import { EventSkeleton } from "#web/events/detail/event-skeleton.tsx";
 import { EventView } from "#web/events/detail/event-view.tsx";
 import { useEvent } from "#web/events/detail/use-event.ts";
-import { estimatedTotal } from "#web/events/estimated-total.ts";
+import { estimatedTotal, peopleSharing } from "#web/events/estimated-total.ts";
 import { paths } from "#web/paths.ts";
 import { useMe } from "#web/profiles/me.ts";
 import { viewerOf } from "#web/profiles/viewer.ts";
@@ -36,7 +36,7 @@ export default function EventPage() {
             event={state.event}
             whole={state.whole}
             me={viewer}
-            onSplit={(event) => split({ event, people: event.people, totalCents: estimatedTotal(event) })}
+            onSplit={(event) => split({ event, people: peopleSharing(event), totalCents: estimatedTotal(event) })}
           />
         </Page>
       );

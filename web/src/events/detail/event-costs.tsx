@@ -8,7 +8,8 @@ import { Money } from "#web/ui/money.tsx";
 
 /** What it comes to, the splits that were made of it, and the organizer's way to make one. */
 export function EventCosts({ event, onSplit }: { event: EventDetail; onSplit: () => void }) {
-  const maySplit = event.role === "organizer" && event.joinedCount > 0;
+  const sharing = peopleSharing(event);
+  const maySplit = event.role === "organizer" && sharing.length > 0;
   const total = estimatedTotal(event);
   if (!maySplit && event.splits.length === 0) return null;
   return (
@@ -40,7 +41,7 @@ export function EventCosts({ event, onSplit }: { event: EventDetail; onSplit: ()
           </Button>
           {total !== null && (
             <p className="text-sm text-ink-soft">
-              About <Money cents={total} size="inherit" /> for {peopleSharing(event)}
+              About <Money cents={total} size="inherit" /> for {sharing.length + 1}
             </p>
           )}
         </div>

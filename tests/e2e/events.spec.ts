@@ -149,6 +149,7 @@ test("its organizer changes an event, takes somebody off it and cancels it, and 
   await form(page, `Remove ${ana.username}?`).getByRole("button", { name: "Remove", exact: true }).click();
   await expect(toasts(page)).toContainText(`${ana.username} was removed`);
   await expect(people(page)).not.toContainText(ana.username);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(people(leo.page)).toContainText("1 of 2 · 1 place left");
 
   await choose(page, "Cancel event");

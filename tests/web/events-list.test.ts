@@ -6,6 +6,7 @@ import {
   eventInLists,
   withJoined,
   withoutJoined,
+  withoutPerson,
   withoutWaiting,
   withWaiting,
   type EventPages,
@@ -31,6 +32,13 @@ describe("an event that one joins", () => {
     const joined = withJoined(me)(socialEvent("evt_1", { people: faces, joinedCount: 3 }));
     expect(joined.people).toHaveLength(3);
     expect(withJoined(me)(joined)).toBe(joined);
+  });
+
+  test("has one fewer where its organizer took somebody off, counted once", () => {
+    const event = eventDetail("evt_1", { role: "organizer", people: faces, joinedCount: 3 });
+    const left = withoutPerson(person("b"))(event);
+    expect(left).toEqual({ ...event, people: [person("a"), person("c")], joinedCount: 2 });
+    expect(withoutPerson(person("b"))(left)).toBe(left);
   });
 
   test("is left alone where nothing was taken", () => {

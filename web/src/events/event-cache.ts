@@ -36,6 +36,14 @@ export const withoutJoined =
         }
       : event;
 
+/** The same after its organizer took somebody off it. */
+export const withoutPerson =
+  ({ id }: Person): Change =>
+  (event) =>
+    event.people.some((each) => each.id === id)
+      ? { ...event, joinedCount: event.joinedCount - 1, people: event.people.filter((each) => each.id !== id) }
+      : event;
+
 /** How an event is with one more who waits for a place, behind all others. */
 export const withWaiting: Change = (event) =>
   isWhole(event) && event.role === "none"

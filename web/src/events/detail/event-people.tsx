@@ -20,6 +20,8 @@ export function EventPeople({ event, me }: EventPeopleProps) {
   const { organizer, people, joinedCount, waitingCount, role } = event;
   const mayManage = role === "organizer" && !over;
   const others = joinedCount - people.length;
+  // Whoever is gone by now is not asked about, nor once they come again.
+  if (removing && !people.some(({ id }) => id === removing.id)) setRemoving(null);
   return (
     <section aria-labelledby="people" className="card-line px-5 pt-5 pb-3">
       <div className="flex items-baseline justify-between gap-3">

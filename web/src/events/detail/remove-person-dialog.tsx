@@ -5,22 +5,23 @@ import type { Person } from "#domain/profiles.ts";
 import { isolate } from "#domain/text.ts";
 import { sentenceOf } from "#web/api/api-error.ts";
 import { api, deleted } from "#web/api/client.ts";
-import { refreshEvent } from "#web/events/event-cache.ts";
+import { changeEvent, refreshEvent, stopReading, withoutPerson } from "#web/events/event-cache.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { nameInside } from "#web/ui/names.ts";
 import { toast } from "#web/ui/toast.tsx";
 
 type RemovePersonDialogProps = { event: EventDetail; person: Person; onClose: () => void };
 
-/** Asks before somebody loses their place. */
+/** Asks before somebody loses their place. It goes with their row, so that the focus does not stay on what goes too. */
 export function RemovePersonDialog({ event, person, onClose }: RemovePersonDialogProps) {
   const queries = useQueryClient();
   const remove = useMutation({
     mutationFn: () =>
       deleted(api.events[":id"].participants[":userId"].$delete({ param: { id: event.id, userId: person.id } })),
-    onSuccess: () => {
+    onSuccess: async () => {
+      await stopReading(queries, event.id);
+      changeEvent(queries, event.id, withoutPerson(person));
       toast.success(`${nameInside(person)} was removed`);
-      onClose();
     },
     onError: (error) => toast.error(sentenceOf(error, failures.removeFromEvent)),
     onSettled: () => refreshEvent(queries, event.id),

@@ -51,13 +51,14 @@ export const asWriter = (splitId: string, userId: string): SplitWriter =>
       select 1 from splits open where open.id = ${splitId} and ${isPayerThere(sql.raw("open"))})`,
   }) as SplitWriter;
 
-/** Whoever takes part in the split, unless it is read-only. */
+/** Whoever takes part in the split, unless it is read-only, or their own account is gone and only its token lives on. */
 export const asParticipant = (splitId: string, userId: string): SplitParticipant =>
   ({
     splitId,
     userId,
     condition: sql`exists (
       select 1 from splits open join split_participants me on me.split_id = open.id and me.user_id = ${userId}
+        join profiles own on own.id = me.user_id and own.deleted_at is null
       where open.id = ${splitId} and open.deleted_at is null and ${isPayerThere(sql.raw("open"))})`,
   }) as SplitParticipant;
 

@@ -125,6 +125,18 @@ describe("'This isn't mine'", () => {
     expect(await traces(dinner)).toEqual(before);
   });
 
+  it("is not said by an access token that outlived its account", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const [dinner, taxi] = [await split(ana, [leo]), await split(ana, [leo])];
+    await dispute(leo, taxi);
+    await givePassword(leo);
+    await leo.call("DELETE", "/api/me", { username: leo.username, password: "Passw0rdA" });
+    const before = await traces(taxi);
+    await dispute(leo, dinner);
+    await takeBack(leo, taxi);
+    expect([await traces(dinner), await traces(taxi)]).toEqual([[], before]);
+  });
+
   it("is answered by marking the share as paid, and not said again when it is set back", async () => {
     const [ana, leo] = await people("ana", "leo");
     const dinner = await split(ana, [leo]);

@@ -88,7 +88,7 @@ export type EventListQuery = z.output<typeof eventListQuery>;
 export const inviteToEventSchema = z.strictObject({
   userIds: z
     .array(z.string().check(z.maxLength(64)))
-    .check(z.minLength(1, "Please select at least one person"), z.maxLength(50)),
+    .check(z.minLength(1, "Please select at least one person"), z.maxLength(50, "Please select at most 50 people")),
 });
 
 /** Letters as the search of events compares them: also those of which the one case has more than the other ("ß", "SS"). */

@@ -396,6 +396,8 @@ describe("people whom its organizer asks", () => {
       ]);
     expect([await bellOf(tom), (await invite(leo, id, [maya])).status]).toEqual([[], 404]);
     expect((await invite(ana, id, [])).body.error?.fields).toEqual({ userIds: "Please select at least one person" });
+    const many = Array.from({ length: 51 }, (_, n) => ({ id: `usr_${n}` }));
+    expect((await invite(ana, id, many)).body.error?.fields).toEqual({ userIds: "Please select at most 50 people" });
   });
 
   it("hear nothing where one of the two blocked the other, and nobody learns of it", async () => {

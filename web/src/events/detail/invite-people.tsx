@@ -2,12 +2,13 @@ import { useMutation } from "@tanstack/react-query";
 import { UserRoundPlus } from "lucide-react";
 import { useState } from "react";
 import { failures } from "#domain/errors.ts";
-import type { EventDetail } from "#domain/events.ts";
+import { inviteToEventSchema, type EventDetail } from "#domain/events.ts";
 import type { Person } from "#domain/profiles.ts";
 import { sentenceOf } from "#web/api/api-error.ts";
 import { answer, api } from "#web/api/client.ts";
 import { PeoplePicker } from "#web/people/people-picker.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { firstSentences } from "#web/ui/checked-form.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
@@ -34,11 +35,9 @@ export function InvitePeople({ event }: InvitePeopleProps) {
 function InviteDialog({ event: { id }, onClose }: InvitePeopleProps & { onClose: () => void }) {
   const [people, setPeople] = useState<Person[]>([]);
   const [sent, setSent] = useState(false);
+  const checked = inviteToEventSchema.safeParse({ userIds: people.map((person) => person.id) });
   const invite = useMutation({
-    mutationFn: () =>
-      answer(
-        api.events[":id"].invitations.$post({ param: { id }, json: { userIds: people.map((person) => person.id) } }),
-      ),
+    mutationFn: (json: { userIds: string[] }) => answer(api.events[":id"].invitations.$post({ param: { id }, json })),
     onSuccess: ({ invited }) => {
       toast.success(invitedWords(invited));
       onClose();
@@ -47,7 +46,7 @@ function InviteDialog({ event: { id }, onClose }: InvitePeopleProps & { onClose:
   });
   const send = () => {
     setSent(true);
-    if (people.length > 0 && !invite.isPending) invite.mutate();
+    if (checked.success && !invite.isPending) invite.mutate(checked.data);
   };
   return (
     <Dialog
@@ -65,7 +64,7 @@ function InviteDialog({ event: { id }, onClose }: InvitePeopleProps & { onClose:
         label="Who shall come"
         chosen={people}
         onChange={setPeople}
-        error={sent && people.length === 0 ? "Please select at least one person" : undefined}
+        error={sent ? firstSentences<"userIds">(checked.error)?.userIds : undefined}
       />
       <p className="mt-4 text-sm text-ink-soft">Each of them gets a notification with the way here, once.</p>
     </Dialog>

@@ -534,6 +534,19 @@ test("the cost is split with those who joined, and event and split lead to each 
   });
   await page.getByRole("list", { name: "Costs" }).getByRole("link", { name: "Ski day" }).click();
   await expect(page.getByText("Payment breakdown")).toBeVisible();
+
+  // Cancelled while the form is open: what was typed is a split all the same.
+  await page.goBack();
+  await button(page, "Split the cost").click();
+  await expect(dialog).toContainText("For the event Ski day");
+  await callApi(origin, "DELETE", `/events/${id}`, maya.session);
+  await dialog.getByRole("button", { name: "Create Split" }).click();
+  await expect(dialog.getByText("This event is not there any more")).toBeVisible();
+  await dialog.getByRole("button", { name: "Leave it out" }).click();
+  await expect(dialog).not.toContainText("For the event");
+  await expect(dialog.getByLabel("Total amount")).toHaveValue("222.00");
+  await dialog.getByRole("button", { name: "Create Split" }).click();
+  await expect(dialog).toHaveCount(0);
   await maya.context.close();
 });
 

@@ -19,7 +19,8 @@ export function CreateSplitDialog({ me, onClose }: { me: Person; onClose: () => 
   const copied = isCopied(useLocation().state);
   const create = useCreateSplit();
   const checked = checkSplitForm(form, localToday());
-  const errors = useShownErrors(checked.errors, create.error instanceof ApiError ? create.error.fields : undefined);
+  const refused = create.error instanceof ApiError ? create.error.fields : undefined;
+  const errors = useShownErrors(checked.errors, refused);
 
   const change = (part: Partial<SplitForm>) => {
     const next = { ...form, ...part };
@@ -51,7 +52,12 @@ export function CreateSplitDialog({ me, onClose }: { me: Person; onClose: () => 
       dirty={isBegun(form)}
       above={
         form.event ? (
-          <EventLine title={form.event.title} onStartOver={startOver} />
+          <EventLine
+            title={form.event.title}
+            refused={refused?.eventId}
+            onLeaveOut={() => change({ event: null })}
+            onStartOver={startOver}
+          />
         ) : (
           resumed && <ResumedLine copied={copied} onStartOver={startOver} />
         )

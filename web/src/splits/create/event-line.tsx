@@ -1,20 +1,34 @@
 import { Ticket } from "lucide-react";
+import { FieldError } from "#web/ui/field.tsx";
 
-type EventLineProps = { title: string; onStartOver: () => void };
+type EventLineProps = {
+  title: string;
+  /** Why its cost cannot be split: it is gone. Then the way on is without it. */
+  refused: string | undefined;
+  onLeaveOut: () => void;
+  onStartOver: () => void;
+};
 
 /** Over a form that splits an event's cost: of which one, and the way to a split of nothing in particular. */
-export function EventLine({ title, onStartOver }: EventLineProps) {
+export function EventLine({ title, refused, onLeaveOut, onStartOver }: EventLineProps) {
   return (
-    <p className="mb-4 flex items-center justify-between gap-3 text-sm text-ink-soft">
-      <span className="flex min-w-0 items-center gap-2">
-        <Ticket className="icon-16 shrink-0" aria-hidden="true" />
-        <span className="min-w-0 truncate">
-          For the event <bdi className="font-medium text-base-content">{title}</bdi>
+    <div className="mb-4">
+      <p className="flex items-center justify-between gap-3 text-sm text-ink-soft">
+        <span className="flex min-w-0 items-center gap-2">
+          <Ticket className="icon-16 shrink-0" aria-hidden="true" />
+          <span className="min-w-0 truncate">
+            For the event <bdi className="font-medium text-base-content">{title}</bdi>
+          </span>
         </span>
-      </span>
-      <button type="button" className="link-quiet -my-3 min-h-11 px-1 whitespace-nowrap" onClick={onStartOver}>
-        Start over
-      </button>
-    </p>
+        <button
+          type="button"
+          className="link-quiet -my-3 min-h-11 px-1 whitespace-nowrap"
+          onClick={refused ? onLeaveOut : onStartOver}
+        >
+          {refused ? "Leave it out" : "Start over"}
+        </button>
+      </p>
+      {refused && <FieldError>{refused}</FieldError>}
+    </div>
   );
 }

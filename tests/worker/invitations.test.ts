@@ -145,7 +145,6 @@ describe("an invitation", () => {
 
 describe("its link", () => {
   it("works once: of two who follow it at the same instant, it is one's, 20 times", async () => {
-    const ana = await person();
     const [leo, maya] = await people("leo", "maya");
     for (let round = 0; round < 20; round++) {
       const { token } = await invite(await person("zoe"), free());
@@ -155,7 +154,6 @@ describe("its link", () => {
       expect(said(loser)).toEqual(GONE);
     }
     expect((await friendsOf(leo)).pending.length + (await friendsOf(maya)).pending.length).toBe(20);
-    expect((await friendsOf(ana)).sent).toEqual([]);
   });
 
   it("answers the same to whoever used it, and asks for nothing twice", async () => {

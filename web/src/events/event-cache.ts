@@ -3,6 +3,7 @@ import type { EventDetail, EventPage, SocialEvent } from "#domain/events.ts";
 import type { Person } from "#domain/profiles.ts";
 import { MAX_PARTICIPANTS } from "#domain/splits.ts";
 import { eventLists, eventQuery } from "#web/events/events-query.ts";
+import { refreshAs } from "#web/live/stale.ts";
 
 export type EventPages = InfiniteData<EventPage, string | null>;
 
@@ -89,11 +90,9 @@ export async function stopReading(queries: QueryClient, id: string): Promise<voi
   ]);
 }
 
-/** The server has the last word. */
-export function refreshEvent(queries: QueryClient, id: string): void {
-  void queries.invalidateQueries({ queryKey: eventQuery(id).queryKey });
-  void queries.invalidateQueries({ queryKey: eventLists });
-}
+/** The server has the last word: here what the hint does in other tabs. */
+export const refreshEvent = (queries: QueryClient, id: string): void =>
+  refreshAs(queries, { type: "event-changed", eventId: id });
 
 /** What a list already knows of an event, so that its page opens with it. */
 export const eventInLists = (queries: QueryClient, id: string): SocialEvent | undefined =>

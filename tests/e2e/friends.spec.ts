@@ -284,6 +284,8 @@ test("blocking is explained, ends what there is, and is taken back from the end 
   await expect(toast(page, `${eve.username} is blocked`)).toBeVisible();
   await expect(pending(page)).toHaveCount(0);
   await expect(badge(page, 0)).toBeVisible();
+  // The row that had the focus is gone.
+  await expect(page.getByRole("heading", { name: "Friends", exact: true })).toBeFocused();
   await chooseFromMenu(page, leo.username, "Remove friend");
   await page.route("**/api/friends/*", breakDown);
   await page.getByRole("dialog").getByRole("button", { name: "Remove friend" }).click();

@@ -37,7 +37,7 @@ export function FriendsView() {
         <Invited invitations={invited} />
       </div>
       <BlockedPeople people={blocked} />
-      <FriendDialogs asking={asking} onClose={() => setAsking(null)} />
+      <FriendDialogs asking={asking} listed={[...cards, ...pending]} onClose={() => setAsking(null)} />
     </>
   );
 }

@@ -3,17 +3,22 @@ import { useBlockPerson } from "#web/people/block-person.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { nameInside, shortName } from "#web/ui/names.ts";
 
-type BlockDialogProps = { person: Person; onClose: () => void };
+type BlockDialogProps = {
+  person: Person;
+  onClose: () => void;
+  /** Where the dialog goes with the row that it was opened from; it closes by itself elsewhere. */
+  onBlocked?: () => void;
+};
 
 /** Says what blocking somebody means before it is done. */
-export function BlockDialog({ person, onClose }: BlockDialogProps) {
+export function BlockDialog({ person, onClose, onBlocked = onClose }: BlockDialogProps) {
   const block = useBlockPerson(person);
   return (
     <ConfirmDialog
       title={`Block ${nameInside(person)}?`}
       action="Block"
-      busy={block.isPending}
-      onConfirm={() => block.mutate(undefined, { onSuccess: onClose })}
+      busy={block.isPending || block.isSuccess}
+      onConfirm={() => block.mutate(undefined, { onSuccess: onBlocked })}
       onClose={onClose}
     >
       <p className="text-pretty wrap-anywhere">

@@ -39,7 +39,7 @@ CREATE TABLE `events` (
 CREATE UNIQUE INDEX `events_turn` ON `events` (`turn`);--> statement-breakpoint
 CREATE INDEX `events_of_category` ON `events` (`category_key`,`turn`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX `events_organized` ON `events` (`creator_id`,`turn`) WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX `events_free` ON `events` (`turn`) WHERE deleted_at is null and coalesce(estimated_cost_cents, 0) = 0;--> statement-breakpoint
+CREATE INDEX `events_free` ON `events` (`turn`) WHERE deleted_at is null and estimated_cost_cents = 0;--> statement-breakpoint
 CREATE INDEX `events_cancelled` ON `events` (`deleted_at`) WHERE deleted_at is not null;--> statement-breakpoint
 CREATE TABLE `invitations` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -85,7 +85,7 @@ CREATE TRIGGER `event_search_delete` AFTER DELETE ON `events` WHEN old.`deleted_
 	INSERT INTO `event_search` (`event_search`, rowid, search_text) VALUES ('delete', old.`turn`, old.`search_text`);
 END;
 --> statement-breakpoint
-CREATE TRIGGER `event_participants_turn` AFTER UPDATE OF `turn` ON `events` BEGIN
+CREATE TRIGGER `event_participants_turn` AFTER UPDATE OF `turn` ON `events` WHEN new.`turn` <> old.`turn` BEGIN
 	UPDATE `event_participants` SET `turn` = new.`turn` WHERE `event_id` = new.`id`;
 END;
 --> statement-breakpoint

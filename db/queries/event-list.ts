@@ -21,8 +21,8 @@ export interface ListedEvent {
 
 const TURN = sql.raw("turn");
 const ROWID = sql.raw("rowid");
-/** Of the event under alias `e`, for a person; as the index of the free ones has it. */
-const COST = sql.raw("coalesce(e.estimated_cost_cents, 0)");
+/** Of the event under alias `e`, for a person. One of which nobody knows it yet fits no price. */
+const COST = sql.raw("e.estimated_cost_cents");
 /** Whether a turn is one that the page may have. */
 type Within = (turn: SQL) => SQL;
 

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/open-database.ts";
 import type { EventStatus } from "#domain/events.ts";
+import { isBlocked } from "./blocks.ts";
 import { isSeen } from "./events.ts";
 
 /**
@@ -39,12 +40,16 @@ export const removeFromEvent = (db: Database, id: string, userId: string, organi
 /** Who moves up from waiting lists, as rows of `event_id, user_id`. */
 export type MovingUp = SQL & { readonly movesUp: true };
 
+/** Whether the organizer of the event under alias `e` has not blocked somebody in it. */
+const isWelcome = (participant: "ep" | "w"): SQL =>
+  sql`not ${isBlocked(sql.raw("e.creator_id"), sql.raw(`${participant}.user_id`))}`;
+
 /** As many of an event as there are places free, those first who have waited the longest. */
 export const movingUp = (id: string, now: Date): MovingUp =>
   sql`
     select ep.event_id, ep.user_id from event_participants ep
     where ep.event_id = ${id} and ep.status = 'waiting'
-      and exists (select 1 from events e where e.id = ${id} and ${isUpcoming(now)})
+      and exists (select 1 from events e where e.id = ${id} and ${isUpcoming(now)} and ${isWelcome("ep")})
     order by ep.since, ep.user_id
     limit coalesce((select coalesce(max_participants - joined_count, -1) from events where id = ${id}), 0)` as MovingUp;
 
@@ -53,7 +58,7 @@ export const firstMovingUp = (eventIds: SQL, butUserId: string, now: Date): Movi
   sql`
     select * from (select e.id as event_id, (
         select w.user_id from event_participants w
-        where w.event_id = e.id and w.status = 'waiting' and w.user_id <> ${butUserId} order by w.since, w.user_id limit 1) as user_id
+        where w.event_id = e.id and w.status = 'waiting' and w.user_id <> ${butUserId} and ${isWelcome("w")} order by w.since, w.user_id limit 1) as user_id
       from events e where e.id in (${eventIds}) and ${isUpcoming(now)} and coalesce(e.joined_count < e.max_participants, 1))
     where user_id is not null` as MovingUp;
 

@@ -55,7 +55,7 @@ export const events = sqliteTable(
       .where(sql`deleted_at is null`),
     index("events_free")
       .on(table.turn)
-      .where(sql`deleted_at is null and coalesce(estimated_cost_cents, 0) = 0`),
+      .where(sql`deleted_at is null and estimated_cost_cents = 0`),
     index("events_cancelled")
       .on(table.deletedAt)
       .where(sql`deleted_at is not null`),

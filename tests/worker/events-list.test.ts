@@ -163,8 +163,8 @@ describe("the list", () => {
     }
     expect(await found(leo, { from: at(2) })).toBe("bcd");
     expect(await found(leo, { from: at(2), to: at(3) })).toBe("b");
-    expect(await found(leo, { maxCostCents: "0" })).toBe("ac");
-    expect(await found(leo, { maxCostCents: "500" })).toBe("abc");
+    expect(await found(leo, { maxCostCents: "0" })).toBe("a");
+    expect(await found(leo, { maxCostCents: "500" })).toBe("ab");
     expect(await found(leo, { mine: "true" })).toBe("ad");
     expect(await found(maya, { mine: "true" })).toBe("d");
     expect(await found(ana, { mine: "true" })).toBe("abcd");

@@ -8,6 +8,8 @@ import { counting } from "#tests/worker/counting-database.ts";
 const MANY = 100_000;
 const MINUTE_MS = 60_000;
 const TURNS_A_MINUTE = 2 ** 20;
+/** Of a minute the middle one, where no other test's event is. */
+const TURN_OF_MINUTE = TURNS_A_MINUTE / 2;
 /** A far minute from which on they begin, one a minute; those before it are over. */
 const FIRST_MINUTE = Math.ceil(Date.now() / MINUTE_MS) - MANY / 2;
 const numbered = (word: string, n: number): string => `evt_${word}_${String(n).padStart(6, "0")}`;
@@ -22,7 +24,7 @@ const fill = (organizers: readonly TestPerson[], word: string) =>
     with recursive n(i) as (select 0 union all select i + 1 from n where i < ${MANY - 1})
     insert into events (id, turn, title, location_name, category, event_date, time_zone, estimated_cost_cents, creator_id, created_at,
       search_text, category_key)
-    select ${`evt_${word}_`} || format('%06d', i), (${FIRST_MINUTE} + i) * cast(${TURNS_A_MINUTE} as integer), ${`Dinner ${word} `} || i, 'Casa',
+    select ${`evt_${word}_`} || format('%06d', i), (${FIRST_MINUTE} + i) * cast(${TURNS_A_MINUTE} as integer) + cast(${TURN_OF_MINUTE} as integer), ${`Dinner ${word} `} || i, 'Casa',
       ${`Category ${word}`} || (i % 10), (${FIRST_MINUTE} + i) * ${MINUTE_MS}, 'UTC', (i % 10) * 100,
       (select value from json_each(${JSON.stringify(organizers.map(({ id }) => id))}) where key = i % 100 % ${organizers.length}), 0,
       ${`dinner ${word} `} || i || char(10) || 'casa' || char(10) || ${`category ${word}`} || (i % 10), ${`category ${word}`} || (i % 10)

@@ -444,6 +444,17 @@ describe("where one blocked the other", () => {
       expect(await found(leo)).toEqual([]);
     },
   );
+
+  it("whoever is blocked while they wait stays where they are, and the next one moves up", async () => {
+    const [ana, leo, maya, tom] = await people("ana", "leo", "maya", "tom");
+    const { id } = await event(ana, { maxParticipants: 1 });
+    await join(leo, id);
+    for (const who of [maya, tom]) await wait(who, id);
+    await ana.call("PUT", `/api/people/${maya.id}/block`);
+    await leave(leo, id);
+    expect((await look(ana, id)).people.map((one) => one.id)).toEqual([tom.id]);
+    expect((await look(maya, id)).role).toBe("waiting");
+  });
 });
 
 describe("the cost of an event", () => {

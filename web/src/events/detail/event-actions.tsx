@@ -12,17 +12,21 @@ export function EventActions({ event }: { event: SocialEvent }) {
   const edit = useDialogAddress("edit");
   const [cancelling, setCancelling] = useState(false);
   const over = useIsOver(event);
-  if (event.role !== "organizer" || over) return null;
+  // What begins while it is being changed stays open: the server says so, and nothing that was typed is lost.
+  const [wasOver] = useState(over);
+  if (event.role !== "organizer" || wasOver) return null;
   return (
     <>
-      <Menu
-        label="Event actions"
-        icon={<Ellipsis className="icon-20" aria-hidden="true" />}
-        items={[
-          { text: "Edit", icon: Pencil, onChoose: edit.show },
-          { text: "Cancel event", icon: TicketX, danger: true, onChoose: () => setCancelling(true) },
-        ]}
-      />
+      {!over && (
+        <Menu
+          label="Event actions"
+          icon={<Ellipsis className="icon-20" aria-hidden="true" />}
+          items={[
+            { text: "Edit", icon: Pencil, onChoose: edit.show },
+            { text: "Cancel event", icon: TicketX, danger: true, onChoose: () => setCancelling(true) },
+          ]}
+        />
+      )}
       {edit.open && <EditEventDialog event={event} onClose={edit.close} />}
       {cancelling && <CancelEventDialog event={event} onClose={() => setCancelling(false)} />}
     </>

@@ -166,7 +166,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       status: 202,
       failure: failures.remind,
       // The sender's limit is counted before.
-      budget: { roundTrips: 2, rowsRead: 32 },
+      budget: { roundTrips: 2, rowsRead: 36 },
     }),
     async (c) => {
       const user = c.get("user");

@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openPrimary } from "#db/open-database.ts";
 import type { EventPage } from "#domain/events.ts";
 import { database, envWith, isLibsql, people, person, unique, type TestPerson } from "#tests/factories.ts";
 import { counting } from "#tests/worker/counting-database.ts";
+import { eventPagesDue } from "#worker/jobs/events-tomorrow.ts";
 
 const MANY = 100_000;
 const MINUTE_MS = 60_000;
@@ -172,5 +174,12 @@ describe.skipIf(isLibsql)(`among ${MANY} events`, () => {
     const { body } = await zoe.call<EventPage>("GET", "/api/events?mine=true");
     const moved = { ...event, eventDate: minute(MANY - 50) };
     expect(await rowsOf("PATCH", `/api/events/${body.events[0]!.id}`, moved)).toBeLessThanOrEqual(60);
+  });
+
+  it("the day's work looks at those of its day alone", async () => {
+    const { db, cost } = counting(env.DB);
+    await eventPagesDue(openPrimary(envWith({ DB: db })), new Date("2091-01-01T08:00:00Z"), () => true);
+    // A little for each zone that other tests' people live in.
+    expect(cost.rowsRead).toBeLessThanOrEqual(500);
   });
 });

@@ -14,7 +14,7 @@ export const cronRoutes = new Hono<ApiEnv>().post(
     status: 200,
     localOnly: true,
     body: cronSchema,
-    budget: { roundTrips: 6, rowsRead: 52 },
+    budget: { roundTrips: 6, rowsRead: 36 },
   }),
   async (c) => {
     const { env, now } = c.get("context");

@@ -16,8 +16,9 @@ export function useWait(): [secondsLeft: number | null, waitFor: (seconds: numbe
   }, [until]);
 
   const waitFor = (seconds: number) => {
-    setNow(Date.now());
-    setUntil(Date.now() + seconds * 1000);
+    const asked = Date.now();
+    setNow(asked);
+    setUntil(asked + seconds * 1000);
   };
   return [until === null ? null : Math.max(1, Math.ceil((until - now) / 1000)), waitFor];
 }

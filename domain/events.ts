@@ -4,6 +4,7 @@ import { MAX_AMOUNT_CENTS } from "./money.ts";
 import { pageQuery } from "./paging.ts";
 import { foldText } from "./people-search.ts";
 import { isTimeZone, type Person } from "./profiles.ts";
+import { MAX_PARTICIPANTS } from "./splits.ts";
 import { optionalText, text } from "./text.ts";
 
 /** How somebody stands who takes part: with a place, or waiting for one. */
@@ -23,6 +24,11 @@ export const EVENT_LIMITS = {
 } as const;
 
 export const EVENTS_PER_PAGE = 8;
+
+/** Of those who joined, whom the list and whom an event's own page shows, as many as a split may have. */
+export const EVENT_PEOPLE = { list: 3, page: MAX_PARTICIPANTS } as const;
+
+export const DATE_IS_OVER = "Please choose a date in the future";
 
 const DATE_REQUIRED = "Date & Time is required";
 const PLACES = "Max participants must be a whole number of at least 1";

@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/open-database.ts";
 import {
   beginningOf,
+  EVENT_PEOPLE,
   eventSearchText,
   foldEventText,
   turnsOf,
@@ -10,12 +11,9 @@ import {
   type EventRole,
   type SocialEvent,
 } from "#domain/events.ts";
-import { MAX_PARTICIPANTS } from "#domain/splits.ts";
 import { isBlocked } from "./blocks.ts";
 import { personJsonOf } from "./person.ts";
 
-/** People whom the list, and whom the event's own page shows, as many as a split may have; the rest is a number. */
-const PEOPLE = { list: 3, page: MAX_PARTICIPANTS } as const;
 /** The waiting list is counted up to here. */
 const WAITING_COUNTED = 1_000;
 const SPLITS_LISTED = 20;
@@ -39,14 +37,14 @@ export const isSeen = (userId: string): SQL => sql`e.deleted_at is null
     or exists (select 1 from event_participants mine where mine.event_id = e.id and mine.user_id = ${userId}))`;
 
 /** The event under alias `e` as JSON, with the first who joined. */
-export const eventJson = (userId: string, shown: keyof typeof PEOPLE = "list"): SQL => sql`json_object(
+export const eventJson = (userId: string, shown: keyof typeof EVENT_PEOPLE = "list"): SQL => sql`json_object(
   'id', e.id, 'title', e.title, 'description', e.description, 'locationName', e.location_name, 'category', e.category,
   'eventDate', e.event_date, 'timeZone', e.time_zone, 'maxParticipants', e.max_participants,
   'estimatedCostCents', e.estimated_cost_cents, 'organizer', json(${personJsonOf(sql.raw("e.creator_id"))}),
   'joinedCount', e.joined_count, 'role', ${roleOf(userId)}, 'createdAt', e.created_at,
   'people', (select json_group_array(json(${personJsonOf(sql.raw("first.user_id"))})) from (
     select ep.user_id from event_participants ep where ep.event_id = e.id and ep.status = 'confirmed'
-    order by ep.since, ep.user_id limit ${sql.raw(String(PEOPLE[shown]))}) first))`;
+    order by ep.since, ep.user_id limit ${sql.raw(String(EVENT_PEOPLE[shown]))}) first))`;
 
 type Stored<Shape> = Omit<Shape, "eventDate" | "createdAt"> & { eventDate: number; createdAt: number };
 const iso = (ms: number): string => new Date(ms).toISOString();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SocialEvent } from "#domain/events.ts";
+import { DATE_IS_OVER, type SocialEvent } from "#domain/events.ts";
 import { DELETED_USER, type Person } from "#domain/profiles.ts";
 import {
   checkEventForm,
@@ -8,7 +8,6 @@ import {
   instantOf,
   isBegun,
   isChanged,
-  OVER,
   SKIPPED,
   type EventForm,
 } from "#web/events/form/event-form.ts";
@@ -79,14 +78,14 @@ describe("the form of an event", () => {
   });
 
   test("refuses a time that is over, or is just now", () => {
-    expect(check({ time: "2026-11-20T07:00" }).errors).toEqual({ eventDate: OVER });
+    expect(check({ time: "2026-11-20T07:00" }).errors).toEqual({ eventDate: DATE_IS_OVER });
     expect(check({ time: "2026-11-20T07:01" }).errors).toBeUndefined();
   });
 
   test("refuses a year that no calendar has yet, and says of one that is being typed only that it is over", () => {
     expect(check({ time: "12026-11-22T19:00" }).errors).toEqual({ eventDate: "Please enter a valid date" });
     for (const year of ["0002", "0020", "0202"])
-      expect(check({ time: `${year}-11-22T19:00` }).errors).toEqual({ eventDate: OVER });
+      expect(check({ time: `${year}-11-22T19:00` }).errors).toEqual({ eventDate: DATE_IS_OVER });
   });
 
   test("refuses a time that clocks skip, beside everything else that is wrong", () => {

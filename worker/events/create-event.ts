@@ -1,7 +1,7 @@
 import { newId } from "#db/new-id.ts";
 import { insertEvent, readEvent, selectEvent } from "#db/queries/events.ts";
 import { invalidField } from "#domain/errors.ts";
-import { beginningOf, type EventInput, type SocialEvent } from "#domain/events.ts";
+import { beginningOf, DATE_IS_OVER, type EventInput, type SocialEvent } from "#domain/events.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
@@ -19,5 +19,5 @@ export async function createEvent(ctx: UserContext, input: EventInput): Promise<
 }
 
 export function refusePast({ eventDate }: EventInput, now: Date): void {
-  if (beginningOf(eventDate) <= now) throw invalidField("eventDate", "Please choose a date in the future");
+  if (beginningOf(eventDate) <= now) throw invalidField("eventDate", DATE_IS_OVER);
 }

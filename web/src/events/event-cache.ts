@@ -1,17 +1,12 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import type { EventDetail, EventPage, SocialEvent } from "#domain/events.ts";
+import { EVENT_PEOPLE, type EventDetail, type EventPage, type SocialEvent } from "#domain/events.ts";
 import type { Person } from "#domain/profiles.ts";
-import { MAX_PARTICIPANTS } from "#domain/splits.ts";
 import { eventLists, eventQuery } from "#web/events/events-query.ts";
 import { refreshAs } from "#web/live/stale.ts";
 
 export type EventPages = InfiniteData<EventPage, string | null>;
 
 type Change = <Event extends SocialEvent>(event: Event) => Event;
-
-/** Of those who joined a list shows three, and an event's page as many as a split may have. */
-const FACES = 3;
-const NAMES = MAX_PARTICIPANTS;
 
 const isWhole = (event: SocialEvent): event is EventDetail => "splits" in event;
 
@@ -20,7 +15,7 @@ export const withJoined =
   (me: Person): Change =>
   (event) => {
     if (event.role === "joined") return event;
-    const people = [...event.people, me].slice(0, isWhole(event) ? NAMES : FACES);
+    const people = [...event.people, me].slice(0, EVENT_PEOPLE[isWhole(event) ? "page" : "list"]);
     return { ...event, role: "joined", joinedCount: event.joinedCount + 1, people };
   };
 

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { EventFields } from "#web/events/form/event-fields.tsx";
 import type { EventField, EventForm } from "#web/events/form/event-form.ts";
 import { Button } from "#web/ui/button.tsx";
+import { CancelButton } from "#web/ui/cancel-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { ShownErrors } from "#web/ui/shown-errors.ts";
 
@@ -48,16 +49,7 @@ export function EventFormDialog(props: EventFormDialogProps) {
           <Button type="submit" form={formId} look="primary" className="max-md:flex-1" busy={busy}>
             {action}
           </Button>
-          <Button
-            look="quiet"
-            className="text-base-content max-md:hidden"
-            // The way of Esc, so that a half-filled form asks here too.
-            onClick={(event) =>
-              event.currentTarget.closest("dialog")?.dispatchEvent(new Event("cancel", { cancelable: true }))
-            }
-          >
-            Cancel
-          </Button>
+          <CancelButton className="max-md:hidden" />
         </div>
       }
     >

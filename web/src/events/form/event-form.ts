@@ -1,4 +1,4 @@
-import { eventSchema, type EventInput, type SocialEvent } from "#domain/events.ts";
+import { DATE_IS_OVER, eventSchema, type EventInput, type SocialEvent } from "#domain/events.ts";
 import { instantsAt, isWallTime, wallTimeIn, type WallTime } from "#domain/wall-time.ts";
 import { ownTimeZone } from "#web/events/event-time.ts";
 import { firstSentences, type Checked } from "#web/ui/checked-form.ts";
@@ -59,7 +59,6 @@ export function eventFormOf(event: SocialEvent): EventForm {
 
 /** Said where the clocks are put forward over what was typed. */
 export const SKIPPED = "The clocks are put forward over this time that day";
-export const OVER = "Please choose a date in the future";
 const NO_DATE = "Please enter a valid date";
 
 /** The instant that the form means, in milliseconds; null where its clocks never show that. */
@@ -100,7 +99,7 @@ export function checkEventForm(form: EventForm, now: number): Checked<"input", E
 function wrongTimeOf(time: WallTime, instant: number | null, now: number): string | undefined {
   if (time === "") return undefined;
   if (instant === null) return isWallTime(time) ? SKIPPED : NO_DATE;
-  return instant <= now ? OVER : undefined;
+  return instant <= now ? DATE_IS_OVER : undefined;
 }
 
 /** Whether something of it would be another event. */

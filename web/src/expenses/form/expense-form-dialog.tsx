@@ -7,6 +7,7 @@ import { useFileDrop } from "#web/expenses/receipt/file-drop.ts";
 import { ReceiptField } from "#web/expenses/receipt/receipt-field.tsx";
 import { useChosenReceipt } from "#web/expenses/receipt/chosen-receipt.ts";
 import { Button } from "#web/ui/button.tsx";
+import { CancelButton } from "#web/ui/cancel-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import type { ShownErrors } from "#web/ui/shown-errors.ts";
@@ -94,17 +95,10 @@ export function ExpenseFormDialog(props: ExpenseFormDialogProps) {
             <Button ref={button} type="submit" form={formId} look="primary" className="max-md:flex-1" busy={busy}>
               {busy ? busyAction : action}
             </Button>
-            <Button
-              look="quiet"
-              className={`text-base-content ${uploading.share === null ? "max-md:hidden" : ""}`}
+            <CancelButton
+              className={uploading.share === null ? "max-md:hidden" : ""}
               aria-disabled={busy && uploading.share === null}
-              // The way of Esc, so that a half-filled form asks here too.
-              onClick={(event) =>
-                event.currentTarget.closest("dialog")?.dispatchEvent(new Event("cancel", { cancelable: true }))
-              }
-            >
-              Cancel
-            </Button>
+            />
           </div>
         </>
       }

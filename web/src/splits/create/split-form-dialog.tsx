@@ -10,6 +10,7 @@ import type { SplitField, SplitForm } from "#web/splits/create/split-form.ts";
 import { ReceiptPreview, StubsPreview } from "#web/splits/create/split-preview.tsx";
 import { localToday } from "#web/ui/days.ts";
 import { Button } from "#web/ui/button.tsx";
+import { CancelButton } from "#web/ui/cancel-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Kbd } from "#web/ui/kbd.tsx";
 
@@ -69,16 +70,7 @@ export function SplitFormDialog(props: SplitFormDialogProps) {
             <Button type="submit" form={formId} look="primary" className="max-md:flex-1" busy={busy}>
               {action}
             </Button>
-            <Button
-              look="quiet"
-              className="text-base-content max-md:hidden"
-              // The way of Esc, so that a half-filled form asks here too.
-              onClick={(event) =>
-                event.currentTarget.closest("dialog")?.dispatchEvent(new Event("cancel", { cancelable: true }))
-              }
-            >
-              Cancel
-            </Button>
+            <CancelButton className="max-md:hidden" />
             <span className="ml-auto max-md:hidden" aria-hidden="true">
               <Kbd>↵</Kbd>
             </span>

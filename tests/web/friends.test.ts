@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Friend, FriendRequest, Friends } from "#domain/friends.ts";
 import type { Person } from "#domain/profiles.ts";
 import { ApiError } from "#web/api/api-error.ts";
-import { sentenceFor, type FriendChange } from "#web/friends/friend-changes.ts";
-import { shownFriends, withChange } from "#web/friends/shown-friends.ts";
+import { sentenceFor } from "#web/friends/friend-changes.ts";
+import { shownFriends, withChange, type FriendChange } from "#web/friends/shown-friends.ts";
 import { fitsName } from "#web/people/fits-name.ts";
 import { friendsFirst, offeredPeople } from "#web/people/friends-first.ts";
 

@@ -1,27 +1,14 @@
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
 import type { Friend } from "#domain/friends.ts";
-import type { Invitation } from "#domain/invitations.ts";
-import type { Person } from "#domain/profiles.ts";
 import { isolate } from "#domain/text.ts";
 import { ApiError, sentenceOf } from "#web/api/api-error.ts";
 import { answer, api, deleted } from "#web/api/client.ts";
-import { withChange } from "#web/friends/shown-friends.ts";
+import { withChange, type FriendChange } from "#web/friends/shown-friends.ts";
 import { friendsQuery } from "#web/people/friends-query.ts";
 import { refreshFriends } from "#web/people/refresh-friends.ts";
 import { nameInside } from "#web/ui/names.ts";
 import { toast } from "#web/ui/toast.tsx";
-
-/** A row of the screen: a friend, a request, or somebody who is blocked. */
-export interface FriendRow {
-  id: string;
-  person: Person;
-}
-
-/** What is done to a row. */
-export type FriendChange =
-  | { does: "accept" | "reject" | "cancel" | "remove" | "unblock"; row: FriendRow }
-  | { does: "withdraw"; row: Invitation };
 
 interface Way {
   send: (id: string) => Promise<Friend | null>;

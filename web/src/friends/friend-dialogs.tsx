@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { RemoveFriendDialog } from "#web/friends/remove-friend-dialog.tsx";
-import type { FriendRow } from "#web/friends/friend-changes.ts";
+import type { FriendRow } from "#web/friends/shown-friends.ts";
 import { BlockDialog } from "#web/people/block-dialog.tsx";
 
 /** What is asked about before it is done. */

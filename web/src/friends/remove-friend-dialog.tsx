@@ -1,4 +1,5 @@
-import { useFriendChange, type FriendRow } from "#web/friends/friend-changes.ts";
+import { useFriendChange } from "#web/friends/friend-changes.ts";
+import type { FriendRow } from "#web/friends/shown-friends.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { nameInside } from "#web/ui/names.ts";
 

@@ -1,5 +1,17 @@
 import { byName, type Friend, type Friends } from "#domain/friends.ts";
-import type { FriendChange, FriendRow } from "#web/friends/friend-changes.ts";
+import type { Invitation } from "#domain/invitations.ts";
+import type { Person } from "#domain/profiles.ts";
+
+/** A row of the screen: a friend, a request, or somebody who is blocked. */
+export interface FriendRow {
+  id: string;
+  person: Person;
+}
+
+/** What is done to a row. */
+export type FriendChange =
+  | { does: "accept" | "reject" | "cancel" | "remove" | "unblock"; row: FriendRow }
+  | { does: "withdraw"; row: Invitation };
 
 /** A card: a friend, or null while an acceptance is on its way and what is owed is not known here. */
 export interface FriendCardRow extends FriendRow {

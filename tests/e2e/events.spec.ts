@@ -56,8 +56,9 @@ test("an event is put up, joined and left, seen live by its organizer", async ({
   await expect(maya.page.getByRole("link", { name: "https://example.com/rink" })).toHaveAttribute("rel", /noopener/);
 
   await leo.page.goto(EVENTS);
-  await expect(leo.page.getByRole("searchbox")).toBeVisible();
+  await expect(tickets(leo.page).first()).toBeVisible();
   await leo.page.keyboard.press("/");
+  await expect(leo.page.getByRole("searchbox")).toBeFocused();
   await leo.page.keyboard.type(title.toUpperCase());
   await expect(leo.page).toHaveURL(/query=/);
   await expect(tickets(leo.page)).toHaveCount(1);

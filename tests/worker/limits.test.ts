@@ -18,6 +18,9 @@ import { jpeg } from "#tests/pictures.ts";
 const env = envWith({ RATE_LIMITS: "production" });
 const TOO_MANY = "Too many tries. Please wait a moment and try again.";
 
+/** The platform counts by the minutes of the clock: where one ends meanwhile, it is tried once more from the start. */
+const minuteMayEnd = { retry: 1 };
+
 const signIn = (body: unknown, address = ownAddress(), by = "email") =>
   call("POST", `/api/auth/sign-in/${by}`, { body, headers: { "cf-connecting-ip": address }, env });
 
@@ -90,7 +93,7 @@ describe("one address", () => {
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(3_500);
   });
 
-  it("signs in ten times a minute, and the eleventh is refused", async () => {
+  it("signs in ten times a minute, and the eleventh is refused", minuteMayEnd, async () => {
     const address = ownAddress();
     const statuses: number[] = [];
     for (let n = 0; n < 11; n++)
@@ -127,7 +130,7 @@ it.each([
 ])("the address %s is counted as %s", (address, network) => expect(networkOf(address)).toBe(network));
 
 describe("one person", () => {
-  it("comments 30 times a minute", async () => {
+  it("comments 30 times a minute", minuteMayEnd, async () => {
     const [ana, leo] = await people("ana", "leo");
     const { id } = await split(ana, [leo]);
     const path = `/api/splits/${id}/comments`;
@@ -139,7 +142,7 @@ describe("one person", () => {
     expect((await leo.call("POST", path, { comment: "hi" }, {}, env)).status).toBe(201);
   });
 
-  it.each(["people", "expenses", "splits"])("searches %s 60 times a minute", async (what) => {
+  it.each(["people", "expenses", "splits"])("searches %s 60 times a minute", minuteMayEnd, async (what) => {
     const ana = await person();
     const search = () => ana.call("GET", `/api/${what}?query=zz`, undefined, {}, env);
     for (let n = 0; n < 60; n++) expect((await search()).status).toBe(200);

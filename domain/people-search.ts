@@ -53,6 +53,8 @@ export function searchPlan(query: string): SearchPlan | null {
   const length = [...folded].length;
   if (length < PEOPLE_SEARCH.minLength) return null;
   if (length === PEOPLE_SEARCH.minLength) return { kind: "word-start", from: folded, to: folded + "\u{10FFFF}" };
-  // A quoted FTS5 string: nothing in it is an operator, a quote is doubled.
-  return { kind: "anywhere", match: `"${folded.replaceAll('"', '""')}"` };
+  return { kind: "anywhere", match: quotedMatch(folded) };
 }
+
+/** A text as FTS5 looks it up: quoted, so that nothing in it is an operator; a quote in it is doubled. */
+export const quotedMatch = (text: string): string => `"${text.replaceAll('"', '""')}"`;

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/open-database.ts";
 import { firstTurn, foldEventText, upcomingTurn, type EventListQuery } from "#domain/events.ts";
+import { quotedMatch } from "#domain/people-search.ts";
 import { eventJson, isSeen, whole } from "./events.ts";
 
 /**
@@ -101,9 +102,7 @@ function walkOf(asked: Asked, userId: string, within: Within): Walk & { serves?:
     return { ...overTurns(turns, TURN), serves: "isMine" };
   }
   if ([...text].length >= INDEXED_LENGTH) {
-    // A quoted FTS5 string: nothing in it is an operator, a quote is doubled.
-    const match = `"${text.replaceAll('"', '""')}"`;
-    const turns = sql`select rowid as turn from event_search where event_search match ${match} and ${within(ROWID)}`;
+    const turns = sql`select rowid as turn from event_search where event_search match ${quotedMatch(text)} and ${within(ROWID)}`;
     return { ...overTurns(turns, ROWID), serves: "text" };
   }
   const isThere = sql`e.deleted_at is null`;

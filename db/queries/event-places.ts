@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/open-database.ts";
 import type { EventStatus } from "#domain/events.ts";
 import { isBlocked } from "./blocks.ts";
-import { isSeen } from "./events.ts";
+import { isSeen, whole } from "./events.ts";
 
 /**
  * Takes a place, or one in the waiting list of a full event: one statement, which finds a place free or none. Its
@@ -12,7 +12,7 @@ import { isSeen } from "./events.ts";
 export const takePlace = (db: Database, id: string, userId: string, status: EventStatus, now: Date) =>
   db.all<{ since: number }>(sql`
     insert into event_participants (event_id, user_id, status, since, turn)
-    select e.id, me.id, ${status}, max(cast(${now.getTime()} as integer), coalesce((select max(w.since) + 1 from event_participants w
+    select e.id, me.id, ${status}, max(${whole(now.getTime())}, coalesce((select max(w.since) + 1 from event_participants w
         where w.event_id = e.id and w.status = ${status}), 0)), e.turn
     from events e join profiles me on me.id = ${userId} and me.deleted_at is null
     where e.id = ${id} and e.creator_id <> me.id and e.event_date > ${now.getTime()} and ${isSeen(userId)}

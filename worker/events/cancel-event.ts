@@ -3,6 +3,7 @@ import { cancelEvents, isCancellable, listEventReaders, selectEventState } from 
 import { Refusal } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
+import { tellEvent } from "./tell-event.ts";
 
 /** Cancels an event as its organizer: all who joined or wait are told, and nothing leads to it any more. */
 export async function cancelEvent(ctx: UserContext, id: string): Promise<void> {
@@ -17,10 +18,7 @@ export async function cancelEvent(ctx: UserContext, id: string): Promise<void> {
   ]);
   if (state?.role !== "organizer") throw new Refusal("not_found");
   if (cancelled.length === 0) throw new Refusal("event_over");
-  ctx.tell(
-    readers.map((one) => one.userId),
-    { type: "event-changed", eventId: id },
-  );
+  tellEvent(ctx, id, readers);
   ctx.tell([...new Set(forgotten.map((one) => one.userId))], { type: "notifications-changed" });
   tellNotifications(ctx, notified);
 }

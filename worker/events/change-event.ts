@@ -14,6 +14,7 @@ import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
 import { refusePast } from "./create-event.ts";
+import { tellEvent } from "./tell-event.ts";
 
 /**
  * Changes an event as its organizer. All who joined or wait are told of another date or place; where there are more
@@ -34,10 +35,7 @@ export async function changeEvent(ctx: UserContext, id: string, input: EventInpu
   ]);
   if (state?.role !== "organizer" || !detail) throw new Refusal("not_found");
   if (changed.length === 0) throw refusalFor(state, input);
-  ctx.tell(
-    readers.map((one) => one.userId),
-    { type: "event-changed", eventId: id },
-  );
+  tellEvent(ctx, id, readers);
   tellNotifications(ctx, [...notified, ...movedUp]);
   return readEventDetail(detail.json);
 }

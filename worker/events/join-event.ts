@@ -12,6 +12,7 @@ import type { EventDetail, EventStatus } from "#domain/events.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
+import { tellEvent } from "./tell-event.ts";
 
 /** Joins an event, or the waiting list of a full one: one statement decides, however many ask at once. */
 export async function joinEvent(ctx: UserContext, id: string, status: EventStatus): Promise<EventDetail> {
@@ -26,10 +27,7 @@ export async function joinEvent(ctx: UserContext, id: string, status: EventStatu
   ]);
   if (!before || before.role === "organizer") throw new Refusal("not_found");
   if (taken.length === 0 || !detail) throw refusalFor(before, status);
-  ctx.tell(
-    readers.map((one) => one.userId),
-    { type: "event-changed", eventId: id },
-  );
+  tellEvent(ctx, id, readers);
   tellNotifications(ctx, notified);
   return readEventDetail(detail.json);
 }

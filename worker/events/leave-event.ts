@@ -6,6 +6,7 @@ import type { EventStatus } from "#domain/events.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
+import { tellEvent } from "./tell-event.ts";
 
 /** Gives up one's place, into which whoever has waited the longest moves up in the same batch, or stops waiting. */
 export async function leaveEvent(ctx: UserContext, id: string, status: EventStatus): Promise<void> {
@@ -20,9 +21,6 @@ export async function leaveEvent(ctx: UserContext, id: string, status: EventStat
   ]);
   if (before?.role !== (status === "confirmed" ? "joined" : "waiting")) throw new Refusal("not_found");
   if (left.length === 0) throw new Refusal("event_over");
-  ctx.tell(
-    readers.map((one) => one.userId),
-    { type: "event-changed", eventId: id },
-  );
+  tellEvent(ctx, id, readers);
   tellNotifications(ctx, movedUp);
 }

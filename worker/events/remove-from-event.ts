@@ -4,6 +4,7 @@ import { listEventReaders, selectEventState } from "#db/queries/events.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
+import { tellEvent } from "./tell-event.ts";
 
 /** Takes somebody's place as the organizer, or takes them off the waiting list. They are told: nobody is to come in vain. */
 export async function removeFromEvent(ctx: UserContext, id: string, removedId: string): Promise<void> {
@@ -18,9 +19,6 @@ export async function removeFromEvent(ctx: UserContext, id: string, removedId: s
   ]);
   if (state?.role !== "organizer") throw new Refusal("not_found");
   if (removed.length === 0) throw new Refusal(state.isOver ? "event_over" : "not_found");
-  ctx.tell(
-    readers.map((one) => one.userId),
-    { type: "event-changed", eventId: id },
-  );
+  tellEvent(ctx, id, readers);
   tellNotifications(ctx, [...notified, ...movedUp]);
 }

@@ -1,12 +1,12 @@
 import { openPrimary, type Database } from "#db/open-database.ts";
 import { listTomorrowEnds, notifyTomorrow, type TomorrowPage } from "#db/queries/events-tomorrow.ts";
-import { listTimeZones } from "#db/queries/pending-shares.ts";
 import { isMorning, windowsOf, type ZoneWindow } from "#domain/mornings.ts";
 import type { Env } from "#worker/env.ts";
 import { tellPeople } from "#worker/live/tell.ts";
 import { hintsOf } from "#worker/notifications/tell-notifications.ts";
 import { eachHour } from "./each-hour.ts";
 import { sendInBatches } from "./send-in-batches.ts";
+import { zonesAsked } from "./zones-asked.ts";
 
 const PAGE_SIZE = 1_000;
 const ON_THE_NEXT_DAY = -1;
@@ -32,8 +32,7 @@ export async function eventPagesDue(
   at: Date,
   isAsked: (zone: string) => boolean,
 ): Promise<{ pages: EventsPage[]; found: number }> {
-  const known = await listTimeZones(db);
-  const zones = [...new Set(["UTC", ...known.map(({ zone }) => zone)])].filter(isAsked);
+  const zones = await zonesAsked(db, isAsked);
   if (zones.length === 0) return { pages: [], found: 0 };
   const windows = windowsOf(zones, ON_THE_NEXT_DAY, at);
   const ends = await listTomorrowEnds(db, windows, PAGE_SIZE);

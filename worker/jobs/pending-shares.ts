@@ -1,11 +1,5 @@
 import { openPrimary, type Database } from "#db/open-database.ts";
-import {
-  listPageEnds,
-  listTimeZones,
-  notifyPendingShares,
-  writePendingMails,
-  type SharePage,
-} from "#db/queries/pending-shares.ts";
+import { listPageEnds, notifyPendingShares, writePendingMails, type SharePage } from "#db/queries/pending-shares.ts";
 import { isMorning, PENDING_DAYS, windowsOf, type PendingDays, type ZoneWindow } from "#domain/mornings.ts";
 import type { Env } from "#worker/env.ts";
 import { tellPeople } from "#worker/live/tell.ts";
@@ -13,6 +7,7 @@ import { queueMails } from "#worker/mail/queue-mails.ts";
 import { hintsOf } from "#worker/notifications/tell-notifications.ts";
 import { eachHour } from "./each-hour.ts";
 import { sendInBatches } from "./send-in-batches.ts";
+import { zonesAsked } from "./zones-asked.ts";
 
 const PAGE_SIZE = 1_000;
 
@@ -40,8 +35,7 @@ export async function pagesDue(
   at: Date,
   isAsked: (zone: string) => boolean,
 ): Promise<{ pages: PendingSharesPage[]; found: number }> {
-  const known = await listTimeZones(db);
-  const zones = [...new Set(["UTC", ...known.map(({ zone }) => zone)])].filter(isAsked);
+  const zones = await zonesAsked(db, isAsked);
   const pages: PendingSharesPage[] = [];
   let found = 0;
   if (zones.length === 0) return { pages, found };

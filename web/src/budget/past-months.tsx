@@ -36,13 +36,7 @@ export function PastMonths({ today }: { today: Day }) {
           <PastMonth key={month.month} of={month} />
         ))}
       </ul>
-      {history.hasNextPage && (
-        <LoadMore
-          busy={history.isFetchingNextPage}
-          failed={history.isFetchNextPageError}
-          onMore={() => void history.fetchNextPage()}
-        />
-      )}
+      <LoadMore of={history} />
     </section>
   );
 }

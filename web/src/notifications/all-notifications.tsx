@@ -16,8 +16,8 @@ import { PageError } from "#web/ui/page-error.tsx";
 
 /** Every notification, under the name of its day. */
 export function AllNotifications() {
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
-    useInfiniteQuery(allNotificationsQuery);
+  const list = useInfiniteQuery(allNotificationsQuery);
+  const { data, isError, refetch } = list;
   const unread = useQuery(notificationsQuery).data?.unreadCount ?? 0;
   const today = useClockValue((now) => new Date(now).setHours(0, 0, 0, 0));
   if (!data)
@@ -64,9 +64,7 @@ export function AllNotifications() {
           </ul>
         </section>
       ))}
-      {hasNextPage && (
-        <LoadMore busy={isFetchingNextPage} failed={isFetchNextPageError} onMore={() => void fetchNextPage()} />
-      )}
+      <LoadMore of={list} />
     </div>
   );
 }

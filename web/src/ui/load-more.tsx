@@ -1,17 +1,26 @@
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 
 /** How far below the screen the next page is asked for. */
 const AHEAD = "600px";
 
-type LoadMoreProps = {
-  busy: boolean;
-  failed: boolean;
-  onMore: () => void;
-};
+type Pages = Pick<
+  UseInfiniteQueryResult,
+  "hasNextPage" | "isFetchingNextPage" | "isFetchNextPageError" | "fetchNextPage"
+>;
 
 /** The end of a list that goes on: the rest comes as one scrolls near, or at a press. After a failure only a press tries again. */
-export function LoadMore({ busy, failed, onMore }: LoadMoreProps) {
+export function LoadMore({ of: list }: { of: Pages }) {
+  if (!list.hasNextPage) return null;
+  return (
+    <More busy={list.isFetchingNextPage} failed={list.isFetchNextPageError} onMore={() => void list.fetchNextPage()} />
+  );
+}
+
+type MoreProps = { busy: boolean; failed: boolean; onMore: () => void };
+
+function More({ busy, failed, onMore }: MoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const more = useRef(onMore);
   useEffect(() => {

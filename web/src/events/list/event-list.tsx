@@ -71,13 +71,7 @@ export function EventList({ me }: { me: Person }) {
           </ul>
         </div>
       )}
-      {list.hasNextPage && (
-        <LoadMore
-          busy={list.isFetchingNextPage}
-          failed={list.isFetchNextPageError}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <LoadMore of={list} />
       {list.isSuccess && !list.hasNextPage && events.length > 0 && filter.past === "" && (
         <p className="mt-6 text-center">
           <Button look="quiet" onClick={() => show({ past: "true" })}>

@@ -61,13 +61,7 @@ export function ExpenseList() {
           </MonthSection>
         ))}
       </div>
-      {list.hasNextPage && (
-        <LoadMore
-          busy={list.isFetchingNextPage}
-          failed={list.isFetchNextPageError}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <LoadMore of={list} />
     </>
   );
 }

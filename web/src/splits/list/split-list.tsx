@@ -44,13 +44,7 @@ export function SplitList({ me }: { me: Person }) {
           <Rows pages={list.data.pages} sort={filter.sort} me={me} />
         )}
       </div>
-      {list.hasNextPage && (
-        <LoadMore
-          busy={list.isFetchingNextPage}
-          failed={list.isFetchNextPageError}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <LoadMore of={list} />
     </>
   );
 }

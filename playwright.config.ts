@@ -1,10 +1,14 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumFlags, findChromium } from "./scripts/ensure-chromium.mjs";
+import { makeMailServerPem } from "./scripts/mail-servers.mjs";
 import { freePort } from "./scripts/ports.mjs";
+import { inRoot } from "./scripts/project.mjs";
 
 // Playwright reads this file once more in each worker: the first to choose the ports tells the others.
 const port = (process.env.E2E_PORT ??= String(await freePort()));
 const strictPort = (process.env.E2E_STRICT_PORT ??= String(await freePort()));
+// Of the push service that a test runs (scripts/push-service.mjs): the worker trusts it.
+const pem = (process.env.E2E_PEM ??= await makeMailServerPem(inRoot(".wrangler/e2e.pem")));
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -22,6 +26,8 @@ export default defineConfig({
     timezoneId: "UTC",
     // A trace of everything takes a fifth of the time: `npx playwright test --trace=retain-on-failure` writes one.
     trace: "off",
+    // What goes through one escapes page.route(), and keeping the app's code costs each page: offline.spec and push.spec.
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
     // Frames cost, and what moves is waited for: only the story (story.spec.ts) is told with its movements.
     contextOptions: { reducedMotion: "reduce" },
@@ -42,7 +48,7 @@ export default defineConfig({
   ],
   webServer: {
     command: "node scripts/serve-for-tests.mjs",
-    env: { PORT: port, STRICT_PORT: strictPort },
+    env: { PORT: port, STRICT_PORT: strictPort, NODE_EXTRA_CA_CERTS: pem },
     wait: { stdout: /Serving for tests/ },
     timeout: 120_000,
     // Time to end wrangler's children too.

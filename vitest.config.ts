@@ -8,7 +8,7 @@ import { makeMailServerPem } from "./scripts/mail-servers.mjs";
 import { freshSecrets, localVars } from "./scripts/secrets.mjs";
 import { findSqld } from "./scripts/sqld.mjs";
 
-// What the test worker trusts besides: the mail servers of its tests. Read when miniflare is loaded.
+// What the test worker trusts besides: the mail servers and the push service of its tests. Read when miniflare is loaded.
 process.env.NODE_EXTRA_CA_CERTS = await makeMailServerPem();
 const { cloudflareTest, readD1Migrations } = await import("@cloudflare/vitest-pool-workers");
 
@@ -18,6 +18,8 @@ declare module "vitest" {
     libsqlUrl: string;
     /** Set by scripts/mail-servers.mjs. */
     mailServers: import("./scripts/mail-servers.mjs").MailServers;
+    /** The origin of scripts/push-service.mjs. */
+    pushService: string;
     /** Variables that lead the worker to scripts/mock-google.mjs. */
     google: Record<string, string>;
   }
@@ -42,9 +44,7 @@ if (!hasSqld)
 const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 /** Both cores of a small machine: the runner by itself leaves one idle. */
-const together = { maxWorkers: Math.max(2, availableParallelism() - 1), sequence: { groupOrder: 0 } };
-/** Afterwards, and nothing beside it: the libSQL server once hung on its write lock when others kept both cores busy. */
-const alone = { maxWorkers: 1, sequence: { groupOrder: 1 } };
+const together = { maxWorkers: Math.max(2, availableParallelism() - 1) };
 
 export default defineConfig({
   test: {
@@ -61,7 +61,7 @@ export default defineConfig({
           isolate: false,
           include: ["tests/worker/**/*.test.ts", "tests/live/**/*.test.ts"],
           setupFiles: ["tests/worker/setup.ts"],
-          globalSetup: ["scripts/mail-servers.mjs", "scripts/mock-google.mjs"],
+          globalSetup: ["scripts/mail-servers.mjs", "scripts/push-service.mjs", "scripts/mock-google.mjs"],
         },
       },
       {
@@ -70,11 +70,16 @@ export default defineConfig({
         test: {
           name: "worker-libsql",
           ...patient,
-          ...alone,
+          ...together,
           isolate: false,
           include: hasSqld ? ["tests/worker/**/*.test.ts"] : [],
           setupFiles: ["tests/worker/setup.ts"],
-          globalSetup: ["scripts/sqld.mjs", "scripts/mail-servers.mjs", "scripts/mock-google.mjs"],
+          globalSetup: [
+            "scripts/sqld.mjs",
+            "scripts/mail-servers.mjs",
+            "scripts/push-service.mjs",
+            "scripts/mock-google.mjs",
+          ],
         },
       },
       {

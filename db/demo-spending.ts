@@ -1,4 +1,4 @@
-import type { Category } from "#domain/expenses.ts";
+import type { Category } from "#domain/categories.ts";
 import type { Name } from "./demo-world.ts";
 
 /** So many days ago, what, how much, and as what. */

@@ -13,4 +13,6 @@ export const isTransient = (error: unknown): boolean => TRANSIENT.test(messagesO
 
 /** Too much to do: asking again at once would add to it. */
 export const isOverloaded = (error: unknown): boolean =>
-  /D1 DB is overloaded|too many requests queued|SQLITE_BUSY|database is locked/i.test(messagesOf(error));
+  /D1 DB is overloaded|too many requests queued|SQLITE_BUSY|database is locked|HTTP status 429/i.test(
+    messagesOf(error),
+  );

@@ -6,7 +6,22 @@ const RANDOM_LENGTH = 16;
 
 /** The prefixes say what an id is of, to a person who reads a log. */
 export type IdPrefix =
-  "usr" | "ses" | "acc" | "ver" | "spl" | "prt" | "cmt" | "ntf" | "his" | "mai" | "exp" | "bud" | "frd" | "inv" | "evt";
+  | "usr"
+  | "ses"
+  | "acc"
+  | "ver"
+  | "spl"
+  | "prt"
+  | "cmt"
+  | "ntf"
+  | "his"
+  | "mai"
+  | "exp"
+  | "bud"
+  | "frd"
+  | "inv"
+  | "evt"
+  | "psh";
 
 /** The part of an id that orders it by time: 10 letters, good for 35,000 years. */
 export function timePart(now: Date): string {

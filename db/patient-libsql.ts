@@ -4,7 +4,8 @@ import { isRead, retry, retryTransient } from "./retry.ts";
 /**
  * A libSQL client that waits its turn. A batch that has read is refused at its first write (SQLITE_BUSY) when somebody
  * else wrote in between; it was then rolled back whole, so asking again is safe, whatever it writes. (Taking the write
- * lock at the batch's start instead made sqld 0.24 hang under many writers.) Reads ride out lost connections as well.
+ * lock at the batch's start instead made sqld 0.24 hang under many writers.) So is what the server had no room for.
+ * Reads ride out lost connections as well.
  */
 export function patientLibsql(client: Client): Client {
   const execute = client.execute.bind(client) as (...args: unknown[]) => ReturnType<Client["execute"]>;
@@ -25,4 +26,8 @@ const sqlOf = (statement: unknown): string => {
   return typeof statement === "string" ? statement : typeof held === "string" ? held : "";
 };
 
-const isBusy = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === "SQLITE_BUSY";
+/** The write lock was somebody else's, or (429) the server took no more requests: in both cases nothing was done. */
+function isBusy(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { status?: unknown } };
+  return code === "SQLITE_BUSY" || cause?.status === 429;
+}

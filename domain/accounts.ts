@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { messages } from "./errors.ts";
-import { isAtMost } from "./text.ts";
+import { isAtMost } from "./fields.ts";
 
 /** 3 to 20 letters, digits and underscores (product.md §5). */
 export const usernameSchema = z
@@ -156,7 +156,3 @@ export interface SessionTokens {
   expiresAt: number;
   user: { id: string; email: string };
 }
-
-/** The browser looks at its session this often, and refreshes when this little is left (product.md §9). */
-export const REFRESH_CHECK_MS = 30_000;
-export const REFRESH_WHEN_LEFT_SECONDS = 90;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { day, isMonth, type Month } from "./calendar.ts";
+import { isMonth, type Month } from "./calendar.ts";
+import { day } from "./fields.ts";
 import { apportion } from "./money.ts";
 import { INVALID_AMOUNT, INVALID_DATE } from "./splits.ts";
 import { pageQuery } from "./paging.ts";

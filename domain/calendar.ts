@@ -1,5 +1,3 @@
-import * as z from "zod/mini";
-
 /** A calendar day in a person's own time zone: "2026-03-31". */
 export type Day = string;
 
@@ -44,9 +42,6 @@ export const sameDayMonthBefore = (day: Day): Day => {
   const same = `${month}${day.slice(7)}`;
   return isDay(same) ? same : lastDayOf(month);
 };
-
-/** A day of the calendar as a schema, refused with the given sentence. */
-export const day = (message: string) => z.string(message).check(z.refine(isDay, message));
 
 /** The UTC day of an instant. */
 export const utcDay = (instant: Date): Day => instant.toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Person } from "./profiles.ts";
-import { text } from "./text.ts";
+import { text } from "./fields.ts";
 
 /** Lists, answers and live messages carry this much of a comment; the rest is fetched when asked for. */
 export const COMMENT_EXCERPT_LENGTH = 2_000;

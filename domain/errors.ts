@@ -1,7 +1,9 @@
+import { INTERNAL, OVERVIEW_NOT_LOADED, SESSION_ENDED } from "./sentences.ts";
+
 /** Every code that the API can answer, with the sentence that the screen shows as it is (product.md §8). */
 export const messages = {
   not_signed_in: "Please sign in to continue",
-  session_ended: "Your session has ended. Please sign in again.",
+  session_ended: SESSION_ENDED,
   not_found: "Not found",
   invalid_input: "Please check what you entered",
   too_large: "This is too large to send",
@@ -11,7 +13,7 @@ export const messages = {
   split_locked: "A share is already marked as paid. Set it back to unpaid to change the total or the people.",
   conflict: "This was changed by somebody else. Please try again.",
   unavailable: "Squadtab is busy right now. Please try again in a moment.",
-  internal: "Something went wrong. Please try again.",
+  internal: INTERNAL,
   username_not_found: "Username not found. Please check your username or use your email instead.",
   username_taken: "This username is already taken",
   invalid_credentials: "Invalid email/username or password",
@@ -79,7 +81,7 @@ export const failures = {
   loadBudget: "Failed to load the budget",
   updateBudget: "Failed to update budget",
   loadInsights: "Failed to load insights",
-  loadOverview: "Failed to load the overview",
+  loadOverview: OVERVIEW_NOT_LOADED,
   updateProfile: "Failed to update profile",
   uploadAvatar: "Failed to upload avatar",
   removeAvatar: "Failed to remove the picture",
@@ -88,6 +90,10 @@ export const failures = {
   changePassword: "Failed to change password",
   loadMailChoices: "Failed to load your e-mail choices",
   changeMailChoice: "Failed to change your e-mail choice",
+  loadPush: "Failed to load your notification choices",
+  changePush: "Failed to change your notification choice",
+  turnOnPush: "Failed to turn on push notifications",
+  turnOffPush: "Failed to turn off push notifications",
   signInGoogle: "Failed to sign in with Google.",
   signUpGoogle: "Failed to sign up with Google.",
   confirmGoogle: "Failed to confirm with Google.",

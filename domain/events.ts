@@ -5,7 +5,7 @@ import { pageQuery } from "./paging.ts";
 import { foldText } from "./people-search.ts";
 import { isTimeZone, type Person } from "./profiles.ts";
 import { MAX_PARTICIPANTS } from "./splits.ts";
-import { optionalText, text } from "./text.ts";
+import { optionalText, text } from "./fields.ts";
 
 /** How somebody stands who takes part: with a place, or waiting for one. */
 export const EVENT_STATUSES = ["confirmed", "waiting"] as const;

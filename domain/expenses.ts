@@ -1,20 +1,10 @@
 import * as z from "zod/mini";
-import { day, type Day } from "./calendar.ts";
+import type { Day } from "./calendar.ts";
+import { CATEGORIES, CATEGORY_NAMES, type Category } from "./categories.ts";
 import { pageQuery } from "./paging.ts";
 import { foldText } from "./people-search.ts";
 import { amountSchema, INVALID_DATE } from "./splits.ts";
-import { text } from "./text.ts";
-
-/** product.md §3; none at all shows as Uncategorized. */
-export const CATEGORIES = ["Food", "Transport", "Entertainment", "Shopping", "Bills", "Other"] as const;
-export type Category = (typeof CATEGORIES)[number];
-
-export const UNCATEGORIZED = "Uncategorized";
-/** What figures are named and the list is filtered by. */
-export const CATEGORY_NAMES = [...CATEGORIES, UNCATEGORIZED] as const;
-export type CategoryName = (typeof CATEGORY_NAMES)[number];
-
-export const categoryName = (category: Category | null): CategoryName => category ?? UNCATEGORIZED;
+import { day, text } from "./fields.ts";
 
 const description = text({
   max: 200,

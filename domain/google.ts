@@ -34,9 +34,6 @@ export interface SignInMethods {
   googleIsSetUp: boolean;
 }
 
-/** What the address behind the `#` of a page says when somebody comes back from Google. */
-export const GOOGLE_HASH = "#google";
-
 const USERNAME_MIN = 3;
 const USERNAME_MAX = 20;
 const NAMELESS = "user";

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
-import { day, isMonth, lastDayOf, type Day, type Month } from "./calendar.ts";
-import type { CategoryName, Expense, Spent } from "./expenses.ts";
+import { isMonth, lastDayOf, type Day, type Month } from "./calendar.ts";
+import { day } from "./fields.ts";
+import type { CategoryName } from "./categories.ts";
+import type { Expense, Spent } from "./expenses.ts";
 import { ALL_TIME, wholeMonth, type Period } from "./periods.ts";
 import { INVALID_DATE } from "./splits.ts";
 

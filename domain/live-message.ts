@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import type { Comment } from "./comments.ts";
 import type { Notification } from "./notifications.ts";
 
@@ -30,11 +29,6 @@ export interface MissedMessages {
   type: "missed";
   messages: LiveTrace[] | null;
 }
-
-/** `gap`: milliseconds since the page asked for the oldest that it knows. */
-export const liveQuerySchema = z.strictObject({
-  gap: z.optional(z.string().check(z.regex(/^\d{1,9}$/, "Must be milliseconds"))),
-});
 
 /** The socket's subprotocol; the access token is offered beside it and never echoed. */
 export const LIVE_PROTOCOL = "squadtab.v1";

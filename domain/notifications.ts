@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import type { Person } from "./profiles.ts";
 
 /** Every kind, and what its picture shows where no person stands beside it. A kind added here is drawn by the web as it is. */
@@ -32,10 +31,6 @@ export const NOTIFICATION_KINDS = Object.keys(notificationPictures) as [Notifica
 /** The popover's. The page of all of them asks for more at a time. */
 export const NOTIFICATIONS_PER_PAGE = 10;
 
-/** What says that somebody is looking at a screen: everything that links there is read. */
-export const readPlaceSchema = z.strictObject({
-  link: z.string().check(z.regex(/^\/dashboard(\/[\w/-]+)?$/, "Must be a path of the dashboard"), z.maxLength(200)),
-});
 /**
  * Stands in a stored notification where the name of who did it belongs, and is put in when it is read: a changed name
  * shows at once, and of a deleted account no name is left in other people's rows. (U+FFFC, "object replacement".)

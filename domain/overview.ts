@@ -1,9 +1,8 @@
-import * as z from "zod/mini";
 import type { BudgetMonth } from "./budget.ts";
-import { day, type Day } from "./calendar.ts";
+import type { Day } from "./calendar.ts";
 import type { Expense } from "./expenses.ts";
 import type { Person } from "./profiles.ts";
-import { INVALID_DATE, type SplitEffect } from "./splits.ts";
+import type { SplitEffect } from "./splits.ts";
 
 /** product.md §9 */
 export const RECENT_ITEMS = 5;
@@ -18,9 +17,6 @@ export const ALARM_PERCENT = 90;
 /** 90.00 % does not, 90.01 % does. */
 export const isAlarming = ({ monthlyLimitCents, spentCents }: BudgetMonth): boolean =>
   monthlyLimitCents !== null && spentCents * 100 > monthlyLimitCents * ALARM_PERCENT;
-
-export const overviewQuery = z.strictObject({ today: z.optional(day(INVALID_DATE)) });
-export type OverviewQuery = z.output<typeof overviewQuery>;
 
 /** What lies open on one side over all pending shares, and with whom most of it. */
 export interface BalanceSide {

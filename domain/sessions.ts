@@ -41,3 +41,7 @@ export function deviceName(userAgent: string | null): string {
   const system = firstOf(systems, userAgent ?? "");
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? "Unknown device");
 }
+
+/** The browser looks at its session this often, and refreshes when this little is left (product.md §9). */
+export const REFRESH_CHECK_MS = 30_000;
+export const REFRESH_WHEN_LEFT_SECONDS = 90;

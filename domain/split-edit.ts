@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { day, type Day } from "./calendar.ts";
+import type { Day } from "./calendar.ts";
+import { day } from "./fields.ts";
 import type { SplitChange } from "./split-history.ts";
 import { amountSchema, createSplitSchema, INVALID_DATE, merchantRules } from "./splits.ts";
-import { text } from "./text.ts";
+import { text } from "./fields.ts";
 
 const { name, today, participantIds } = createSplitSchema.shape;
 

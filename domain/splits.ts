@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
-import { day, type Day } from "./calendar.ts";
+import type { Day } from "./calendar.ts";
+import { day } from "./fields.ts";
 import { apportion, MAX_AMOUNT_CENTS } from "./money.ts";
 import type { CommentPage } from "./comments.ts";
 import { foldName } from "./people-search.ts";
 import type { Person } from "./profiles.ts";
 import type { HistoryPage } from "./split-history.ts";
-import { optionalText, text } from "./text.ts";
+import { optionalText, text } from "./fields.ts";
 
 export const INVALID_AMOUNT = "You can't do that, please input a valid number";
 export const INVALID_DATE = "Please enter a valid date between 2000 and today";

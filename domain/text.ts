@@ -1,57 +1,5 @@
-import * as z from "zod/mini";
-
 /** Lists, notifications and mails show at most this much of any name. */
 export const NAME_PREVIEW_LENGTH = 100;
-
-/** D1 keeps at most 2 MB a row; this leaves room for the row's other columns. */
-const MAX_ROW_TEXT_BYTES = 1_900_000;
-
-const STORABLE = "This text contains characters that cannot be saved";
-
-interface TextRules {
-  /** UTF-16 units, inclusive. */
-  max: number;
-  tooLong: string;
-  /** Absent: empty text is fine. */
-  required?: string;
-}
-
-/**
- * Text that a person typed: NFC, trimmed, without lone surrogates or NUL, within its limit, and small enough in
- * UTF-8 for a database row (refused with the same sentence as a text that is too long).
- */
-export function text({ max, tooLong, required }: TextRules) {
-  return z.string(required).check(
-    z.overwrite((value) => value.normalize("NFC").trim()),
-    z.refine((value) => value.isWellFormed() && !value.includes("\0"), STORABLE),
-    z.minLength(required ? 1 : 0, required),
-    z.maxLength(max, tooLong),
-    isAtMost(max, tooLong),
-    z.refine((value) => value.length * 3 <= MAX_ROW_TEXT_BYTES || utf8Length(value) <= MAX_ROW_TEXT_BYTES, tooLong),
-  );
-}
-
-/** At most so many UTF-16 units, as browsers and the spec's limits count; z.maxLength counts code points. */
-export const isAtMost = (max: number, message: string) => z.refine<string>((value) => value.length <= max, message);
-
-/** The length of a text in UTF-8 bytes. */
-function utf8Length(value: string): number {
-  let bytes = 0;
-  for (let index = 0; index < value.length; index++) {
-    const unit = value.charCodeAt(index);
-    // Each half of a surrogate pair counts two of the pair's four bytes.
-    bytes += unit < 0x80 ? 1 : unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff) ? 2 : 3;
-  }
-  return bytes;
-}
-
-/** An optional text: absent, null or empty are all kept as null. */
-export function optionalText(rules: Omit<TextRules, "required">) {
-  return z.pipe(
-    z.nullish(text(rules)),
-    z.transform((value) => value || null),
-  );
-}
 
 /** The beginning of a text on one line, with an ellipsis where it goes on; never half a surrogate pair. */
 export function excerptOf(value: string, max: number): string {

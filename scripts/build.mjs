@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { endWithUs, run } from "./processes.mjs";
 import { giveUp, inRoot, isMain, tools } from "./project.mjs";
 
-const sources = ["web", "domain", "vite.config.ts", "package-lock.json"];
+const sources = ["web", "domain", "scripts", "vite.config.ts", "wrangler.toml", "package-lock.json"];
 /** Written after a build that went well: a failed one leaves files too. */
 const stamp = inRoot("dist/built");
 

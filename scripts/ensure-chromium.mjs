@@ -90,9 +90,8 @@ const waysToGetOne = [
   },
 ];
 
-/** @returns {Promise<Found>} */
-async function findOrGet() {
-  const here = await onThisMachine();
+/** @param {Found | undefined} here @returns {Found} */
+function orGet(here) {
   if (here) return here;
   for (const way of waysToGetOne) {
     try {
@@ -104,6 +103,11 @@ async function findOrGet() {
   }
   throw new Error("No Chromium could be found or installed: install Chrome or Chromium, or set CHROMIUM_PATH.");
 }
+
+const findOrGet = async () => orGet(await onThisMachine());
+
+/** The path of a Chromium with windows: what the headless shell lacks, such as notifications. */
+export const findWholeChromium = () => orGet(installedHere()).path;
 
 /** The path of a Chromium, fetched when the machine has none. Known to child processes as CHROMIUM_PATH. @returns {Promise<string>} */
 export async function findChromium() {

@@ -7,11 +7,11 @@ import { generate } from "selfsigned";
 import { SMTPServer } from "smtp-server";
 import { inRoot } from "./project.mjs";
 
-/** Their key and certificate. */
-const pem = inRoot(".wrangler/mail-server.pem");
+/** Their key and certificate, and the push service's. */
+export const mailServerPem = inRoot(".wrangler/mail-server.pem");
 
 /** Makes a key and a certificate for `localhost`, of this run alone. @returns {Promise<string>} Where they are written. */
-export async function makeMailServerPem() {
+export async function makeMailServerPem(path = mailServerPem) {
   const made = await generate([{ name: "commonName", value: "localhost" }], {
     keyType: "ec",
     curve: "P-256",
@@ -21,9 +21,9 @@ export async function makeMailServerPem() {
       { name: "subjectAltName", altNames: [{ type: 2, value: "localhost" }] },
     ],
   });
-  mkdirSync(dirname(pem), { recursive: true });
-  writeFileSync(pem, `${made.cert}\n${made.private}\n`, { mode: 0o600 });
-  return pem;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `${made.cert}\n${made.private}\n`, { mode: 0o600 });
+  return path;
 }
 
 /** @typedef {{ plain: number, startTls: number, tls: number, untrusted: number, silent: number, inbox: string }} MailServers */
@@ -82,7 +82,7 @@ export async function setup(project) {
     return listening(server.server);
   };
 
-  const key = readFileSync(pem);
+  const key = readFileSync(mailServerPem);
   const inbox = createServer((request, response) => {
     const to = new URL(request.url ?? "", "http://inbox").searchParams.get("to");
     response.end(JSON.stringify(mails.filter((mail) => mail.to === to)));

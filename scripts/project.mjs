@@ -12,6 +12,7 @@ export const tools = {
   vite: inRoot("node_modules/vite/bin/vite.js"),
   vitest: inRoot("node_modules/vitest/vitest.mjs"),
   playwright: inRoot("node_modules/@playwright/test/cli.js"),
+  sizeLimit: inRoot("node_modules/size-limit/bin.js"),
 };
 
 /** Wrangler neither phones home nor asks questions. */

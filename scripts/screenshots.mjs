@@ -24,6 +24,11 @@ const screens = {
   "sign-in": { visitor: true, open: (page) => page.goto("/signin") },
   "sign-up": { visitor: true, open: (page) => page.goto("/signup") },
   landing: { visitor: true, open: (page) => page.goto("/") },
+  features: { visitor: true, open: (page) => page.goto("/features") },
+  demo: { visitor: true, open: (page) => page.goto("/demo") },
+  "reset-password": { visitor: true, open: (page) => page.goto("/reset-password#token=demo") },
+  invite: { visitor: true, open: (page) => page.goto(linkOf("invite")) },
+  unsubscribe: { visitor: true, open: (page) => page.goto(linkOf("unsubscribe")) },
   "not-found": { visitor: true, open: (page) => page.goto("/nowhere") },
   splits: { open: (page) => page.goto("/dashboard/splits") },
   split: { open: openOwnSplit },
@@ -38,6 +43,9 @@ const screens = {
   events: { open: (page) => page.goto("/dashboard/events") },
   event: { open: openOwnEvent },
   "create-event": { open: fillEvent },
+  palette: { open: searchEverything },
+  profile: { open: (page) => page.goto("/dashboard/profile") },
+  "all-notifications": { open: (page) => page.goto("/dashboard/notifications") },
   notifications: {
     open: async (page) => {
       await page.goto("/dashboard/splits");
@@ -45,6 +53,15 @@ const screens = {
     },
   },
 };
+
+/** @param {Page} page */
+async function searchEverything(page) {
+  await page.goto("/dashboard/splits");
+  await page.getByRole("link", { name: /Cabin weekend, the sequel/ }).waitFor();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: /^Search screens/ }).fill("ca");
+  await page.getByRole("group", { name: "Splits" }).waitFor();
+}
 
 /** @param {Page} page */
 async function openOwnSplit(page) {
@@ -101,6 +118,40 @@ async function fillEvent(page) {
   await form.getByLabel("Estimated Cost per Person").fill("4.50");
 }
 
+/** The mail to somebody who is invited. @param {string} session Who invites. */
+async function invite(session) {
+  const authorization = `Bearer ${JSON.parse(session).accessToken}`;
+  const email = "marta@example.com";
+  await post("/invitations", { email }, { authorization });
+  for (;;) {
+    const mailbox = /** @type {{ text: string }[]} */ (
+      await (await fetch(`${baseURL}/api/dev/mailbox?to=${email}`)).json()
+    );
+    if (mailbox[0]) return mailbox[0].text;
+    await new Promise((done) => setTimeout(done, 200));
+  }
+}
+
+/** What a shared link shows (og:image): the hero itself, at the size that others ask for. */
+async function drawSharePicture() {
+  const viewport = { width: 1200, height: 630 };
+  const context = await browser.newContext({
+    baseURL,
+    viewport,
+    colorScheme: "light",
+    reducedMotion: "reduce",
+    bypassCSP: true,
+  });
+  const page = await context.newPage();
+  await page.goto("/");
+  // Nothing in a picture can be pressed; whose it is stands in it.
+  const content = `header :is(nav, button, .btn, .public-link), .hero .btn { display: none }
+    .hero-grid { min-height: 554px; padding-block: 0 24px }`;
+  await page.addStyleTag({ content });
+  await page.screenshot({ path: inRoot("web/public/share.png") });
+  await context.close();
+}
+
 endWithUs();
 mkdirSync(inRoot(".wrangler"), { recursive: true });
 const folder = mkdtempSync(inRoot(".wrangler/screenshots-"));
@@ -114,12 +165,22 @@ await serve({ port, folder, persistTo, vars: { ...localVars, ...freshSecrets() }
 // Where the demo world's people live.
 const timezoneId = "America/New_York";
 const baseURL = `http://localhost:${port}`;
-const signedIn = await fetch(`${baseURL}/api/auth/sign-in/username`, {
-  method: "POST",
-  headers: { "content-type": "application/json" },
-  body: JSON.stringify(demoSignIns[0]),
-});
-const session = await signedIn.text();
+
+/** @param {string} path @param {unknown} body @param {Record<string, string>} [headers] */
+async function post(path, body, headers) {
+  const answer = await fetch(`${baseURL}/api${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+  return answer.text();
+}
+/** The session of one of those that can be signed in as, as the app keeps it. @param {number} index */
+const sessionOf = (index) => post("/auth/sign-in/username", demoSignIns[index]);
+const session = await sessionOf(0);
+const mail = await invite(await sessionOf(1));
+const linkOf = (/** @type {string} */ page) => new RegExp(`\\S+/${page}#\\S+`).exec(mail)?.[0] ?? "/nowhere";
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
 for (const [size, device] of Object.entries(sizes)) {
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
@@ -140,6 +201,7 @@ for (const [size, device] of Object.entries(sizes)) {
     }
   }
 }
+await drawSharePicture();
 await browser.close();
 console.log("The pictures are in docs/screenshots.");
 await exit(0);

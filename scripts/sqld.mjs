@@ -17,6 +17,9 @@ export function findSqld() {
   }
 }
 
+/** The others wait their turn: of 128 at once, fifty writers burn all processors while they wait for the one lock, and on a busy machine never come to an end. */
+const fewAtOnce = ["--max-concurrent-connections", "4"];
+
 /**
  * Vitest's global setup of the project worker-libsql.
  * @param {import("vitest/node").TestProject} project
@@ -28,7 +31,7 @@ export async function setup(project) {
   const folder = mkdtempSync(join(tmpdir(), "squadtab-sqld-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const args = ["--db-path", folder, "--http-listen-addr", `127.0.0.1:${port}`, "--no-welcome"];
+  const args = ["--db-path", folder, "--http-listen-addr", `127.0.0.1:${port}`, "--no-welcome", ...fewAtOnce];
   const server = spawn(binary, args, { stdio: "ignore" });
   process.once("exit", () => server.kill("SIGKILL"));
   for (const end = Date.now() + 20_000; !(await healthy(url));) {

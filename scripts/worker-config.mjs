@@ -6,7 +6,7 @@ import { experimental_readRawConfig } from "wrangler";
 import { inRoot } from "./project.mjs";
 
 /** @typedef {{ binding: string, database_name: string, database_id: string, migrations_dir: string }} D1 */
-/** @typedef {{ name: string, main: string, compatibility_date: string, d1_databases: D1[] }} WorkerConfig */
+/** @typedef {{ name: string, main: string, compatibility_date: string, vars: { APP_URL: string }, d1_databases: D1[] }} WorkerConfig */
 
 /** wrangler.toml as it is written, of which these scripts need a few fields. */
 export const readWorkerConfig = () =>

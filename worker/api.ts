@@ -26,6 +26,7 @@ import { notificationsRoutes } from "./notifications/notifications.routes.ts";
 import { overviewRoutes } from "./overview/overview.routes.ts";
 import { avatarRoutes } from "./profiles/avatar.routes.ts";
 import { profilesRoutes } from "./profiles/profiles.routes.ts";
+import { pushRoutes } from "./push/push.routes.ts";
 import { splitsRoutes } from "./splits/splits.routes.ts";
 
 /** Everything under /api: one line a feature. */
@@ -51,6 +52,7 @@ export const api = new Hono<ApiEnv>()
   .route("/", notificationsRoutes)
   .route("/", liveRoutes)
   .route("/", mailChoicesRoutes)
+  .route("/", pushRoutes)
   .route("/", mailboxRoutes)
   .route("/", cronRoutes)
   .route(

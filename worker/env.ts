@@ -14,6 +14,12 @@ export interface MailMessage {
   mailId: string;
 }
 
+/** What travels through the push queue: notifications that were just written, or one that a device is still owed. */
+export interface PushMessage {
+  notificationIds: string[];
+  deviceId?: string;
+}
+
 /** Bindings and variables of wrangler.toml, and the secrets that it names. */
 export interface Env {
   DB: D1Database;
@@ -30,6 +36,7 @@ export interface Env {
   SIXTY_A_MINUTE: RateLimit;
   MAIL_QUEUE: Queue<MailMessage>;
   DAILY_QUEUE: Queue<DailyPage>;
+  PUSH_QUEUE: Queue<PushMessage>;
   /** Cloudflare's own sending, where it is bound. */
   EMAIL?: SendEmail;
   /** Else a server of one's own: `smtps://user:password@host:465`, or `smtp://…:587` with STARTTLS (worker/mail/smtp.ts). */
@@ -46,6 +53,8 @@ export interface Env {
   /** A private P-256 key as JWK, in JSON. */
   ACCESS_TOKEN_KEY: string;
   REFRESH_TOKEN_SECRET: string;
+  /** Signs pushes (VAPID): a private P-256 key as JWK, in JSON; without it push is not set up. */
+  VAPID_KEY?: string;
   /** Google sign-in; without both it is not set up. */
   GOOGLE_CLIENT_ID?: string;
   GOOGLE_CLIENT_SECRET?: string;

@@ -1,6 +1,6 @@
 import type { ExportedHandler, MessageBatch } from "@cloudflare/workers-types";
 import { api } from "./api.ts";
-import type { Env, MailMessage } from "./env.ts";
+import type { Env, MailMessage, PushMessage } from "./env.ts";
 import { buryMailsOfQueue } from "./jobs/bury-mails.ts";
 import { forgetEndedSessions } from "./jobs/forget-ended-sessions.ts";
 import { deleteFilesOfTheGone } from "./jobs/delete-files.ts";
@@ -13,6 +13,7 @@ import { deleteLooseReceipts } from "./jobs/delete-loose-receipts.ts";
 import { purgeDeletedExpenses } from "./jobs/purge-deleted-expenses.ts";
 import { purgeDeletedSplits } from "./jobs/purge-deleted-splits.ts";
 import { sendMails } from "./jobs/send-mails.ts";
+import { sendPushes } from "./jobs/send-pushes.ts";
 import { tendOutbox } from "./jobs/tend-outbox.ts";
 
 export { UserChannel } from "#durable-objects/user-channel.ts";
@@ -22,6 +23,7 @@ const consumers: Record<string, (batch: MessageBatch<never>, env: Env) => Promis
   "squadtab-mail": sendMails as (batch: MessageBatch<MailMessage>, env: Env) => Promise<void>,
   "squadtab-mail-dead": buryMailsOfQueue as (batch: MessageBatch<MailMessage>, env: Env) => Promise<void>,
   "squadtab-daily": doDailyPages as (batch: MessageBatch<DailyPage>, env: Env) => Promise<void>,
+  "squadtab-push": sendPushes as (batch: MessageBatch<PushMessage>, env: Env) => Promise<void>,
 };
 
 export default {
@@ -41,4 +43,4 @@ export default {
     ]);
   },
   queue: (batch, env) => consumers[batch.queue]?.(batch as MessageBatch<never>, env),
-} satisfies ExportedHandler<Env, MailMessage | DailyPage>;
+} satisfies ExportedHandler<Env, MailMessage | DailyPage | PushMessage>;

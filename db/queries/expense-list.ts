@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/open-database.ts";
-import { UNCATEGORIZED, type ExpenseFilter, type ExpenseMonth } from "#domain/expenses.ts";
+import { UNCATEGORIZED } from "#domain/categories.ts";
+import type { ExpenseFilter, ExpenseMonth } from "#domain/expenses.ts";
 import { foldText } from "#domain/people-search.ts";
 import type { PartOfMonth } from "#domain/periods.ts";
 import { expenseJson } from "./expenses.ts";

@@ -1,7 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/open-database.ts";
 import type { Day, Month } from "#domain/calendar.ts";
-import type { CategoryName, Spent } from "#domain/expenses.ts";
+import type { CategoryName } from "#domain/categories.ts";
+import type { Spent } from "#domain/expenses.ts";
 import type { Period } from "#domain/periods.ts";
 import { expenseJson } from "./expenses.ts";
 

@@ -154,6 +154,17 @@ export const exportSections: readonly ExportSection[] = [
     own("(select kind as id, user_id, created_at from mail_opt_outs)"),
     () => sql`json_object('kind', x.id, 'since', ${iso(sql`x.created_at`)})`,
   ),
+  // Where a device is reached is as good as a key, and stays here.
+  section(
+    "pushDevices",
+    own("push_devices"),
+    () => sql`json_object('since', ${iso(sql`x.created_at`)}, 'lastPushAt', ${iso(sql`x.last_push_at`)})`,
+  ),
+  section(
+    "pushesNotWanted",
+    own("(select kind as id, user_id, created_at from push_opt_outs)"),
+    () => sql`json_object('kind', x.id, 'since', ${iso(sql`x.created_at`)})`,
+  ),
 ];
 
 /** The beginning of the file: the account and its profile. */

@@ -10,6 +10,7 @@ import { personJson, personJsonOf } from "./person.ts";
 const REQUESTS_LISTED = 100;
 const FRIENDS_LISTED = 1_000;
 const LINK = "/dashboard/friends";
+const FRIENDS_NOW = "You are friends now.";
 
 type Stored<Shape, Instant extends keyof Shape> = Omit<Shape, Instant> & Record<Instant, number>;
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -118,6 +119,14 @@ export const acceptRequest = (db: Database, id: string, userId: string, now: Dat
     where id = ${id} and friend_id = ${userId} and status = 'pending'
       and not ${isBlocked(sql.raw("friends.friend_id"), sql.raw("friends.user_id"))} returning user_id as userId`);
 
+/** What told of the request says what became of it, to whoever answered it; runs after acceptRequest(). */
+export const markAnswered = (db: Database, id: string, userId: string) =>
+  db.all<{ id: string }>(sql`
+    update notifications set message = ${FRIENDS_NOW}, read = 1
+    where dedupe_key = ${requestKey(sql`${id}`)} and user_id = ${userId} and message <> ${FRIENDS_NOW}
+      and exists (select 1 from friends f where f.id = ${id} and f.friend_id = ${userId} and f.status = 'accepted')
+    returning id`);
+
 /** One row where a request was to oneself, or the friendship that it became. */
 export const selectReceived = (db: Database, id: string, userId: string) =>
   db.all<{ id: string }>(sql`select id from friends where id = ${id} and friend_id = ${userId}`);
@@ -127,7 +136,7 @@ export const notifyAccepted = (db: Database, id: string, userId: string, now: Da
   insertOnce(
     db,
     sql`select f.user_id as user_id, 'friend-accepted' as kind, f.friend_id as actor_id,
-      ${ACTOR} || ' accepted your friend request' as title, 'You are friends now.' as message, ${LINK} as link,
+      ${ACTOR} || ' accepted your friend request' as title, ${FRIENDS_NOW} as message, ${LINK} as link,
       'friend-accepted:' || f.id as dedupe_key
       from friends f where f.id = ${id} and f.friend_id = ${userId} and f.status = 'accepted'`,
     now,

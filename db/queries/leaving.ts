@@ -42,11 +42,13 @@ export function deleteAccount(db: Database, holder: SessionHolder, proof: SQL, n
     db.run(sql`delete from split_entries where user_id = ${userId} and ${isDeleted}`),
     // The sums first: then there are none that each expense would have to be taken out of.
     db.run(sql`delete from expense_sums where user_id = ${userId} and ${isDeleted}`),
-    db.run(sql`delete from expenses where user_id = ${userId} and ${isDeleted}`),
+    // An index holds either those that stand or those that can still be taken back.
+    db.run(sql`delete from expenses where user_id = ${userId} and deleted_at is null and ${isDeleted}`),
+    db.run(sql`delete from expenses where user_id = ${userId} and deleted_at is not null and ${isDeleted}`),
     db.run(sql`delete from receipts where user_id = ${userId} and ${isDeleted}`),
     db.run(sql`delete from budget_limits where user_id = ${userId} and ${isDeleted}`),
     db.run(sql`delete from budgets where user_id = ${userId} and ${isDeleted}`),
-    // With its sessions, sign-in methods, mails and choices.
+    // With its sessions, sign-in methods, mails, devices and choices.
     db.run(sql`delete from users where id = ${userId} and ${isDeleted}`),
   ] as const;
 }

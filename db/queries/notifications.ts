@@ -23,19 +23,24 @@ export function readNotification(json: string): Notification {
   };
 }
 
-const notificationJson = (
-  person: SQL,
+/** A row of notifications in JSON, for readNotification(). `actor` names the column of who did it. */
+export const notificationJson = (
+  actor: SQL,
 ): SQL => sql`json_object('id', id, 'kind', kind, 'title', title, 'message', message, 'link', link,
-  'person', json(${person}), 'read', read, 'createdAt', created_at)`;
+  'person', json(${personJsonOf(actor)}), 'read', read, 'createdAt', created_at)`;
 
-/** What every insert returns: whom to push to, and what. */
+/** What every insert returns: whom to tell, and what. */
 export interface NewNotification {
+  id: string;
   userId: string;
   json: string;
+  /** Whether there is a device of theirs to push it to. */
+  hasDevice: 0 | 1;
 }
 
 const COLUMNS = sql`notifications (id, user_id, kind, actor_id, title, message, link, created_at)`;
-const RETURNING = sql`returning user_id as userId, ${notificationJson(personJsonOf(sql.raw("actor_id")))} as json`;
+const RETURNING = sql`returning id, user_id as userId, ${notificationJson(sql.raw("actor_id"))} as json,
+  exists (select 1 from push_devices device where device.user_id = notifications.user_id) as hasDevice`;
 const SPLITS = "/dashboard/splits/";
 const splitLink = (splitId: string): string => SPLITS + splitId;
 export const splitLinkOf = (splitId: SQL): SQL => sql`${sql.raw(`'${SPLITS}'`)} || ${splitId}`;
@@ -170,13 +175,13 @@ export interface NotificationPosition {
 }
 
 /** What leads to a deleted split is neither shown nor counted; it is there again with the split, should that be taken back. */
-const leadsSomewhere = sql`not exists (
+export const leadsSomewhere = sql`not exists (
   select 1 from splits gone where gone.id = substr(n.link, ${sql.raw(String(SPLITS.length + 1))}) and gone.deleted_at is not null)`;
 
 /** A user's notifications, newest first, from a position on. */
 export const listNotifications = (db: Database, userId: string, before: NotificationPosition | null, limit: number) =>
   db.all<{ json: string }>(sql`
-    select ${notificationJson(personJsonOf(sql.raw("n.actor_id")))} as json from notifications n
+    select ${notificationJson(sql.raw("n.actor_id"))} as json from notifications n
     where n.user_id = ${userId} and ${leadsSomewhere}
     ${before ? sql`and (n.created_at, n.id) < (${before.createdAt}, ${before.id})` : sql``}
     order by n.created_at desc, n.id desc limit ${limit}`);
@@ -191,7 +196,7 @@ export const countUnread = (db: Database, userId: string) =>
 /** Marks one of the user's own as read; returns it, or nothing if it is not theirs. */
 export const markNotificationRead = (db: Database, userId: string, id: string) =>
   db.all<{ json: string }>(
-    sql`update notifications set read = 1 where id = ${id} and user_id = ${userId} returning ${notificationJson(personJsonOf(sql.raw("actor_id")))} as json`,
+    sql`update notifications set read = 1 where id = ${id} and user_id = ${userId} returning ${notificationJson(sql.raw("actor_id"))} as json`,
   );
 
 /** How many of the newest unread ones are looked at: reading a screen's own costs the same however many there are. */

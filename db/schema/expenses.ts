@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { CATEGORIES } from "#domain/expenses.ts";
+import { CATEGORIES } from "#domain/categories.ts";
 import { SPANS } from "#domain/periods.ts";
 import { cents, day, id, instant } from "../columns.ts";
 import { profiles } from "./profiles.ts";
@@ -75,6 +75,10 @@ export const expenses = sqliteTable(
       .where(sql`receipt_path is not null`),
     index("expenses_deleted")
       .on(table.deletedAt)
+      .where(sql`deleted_at is not null`),
+    // Whoever leaves takes along what could still be taken back.
+    index("expenses_deleted_own")
+      .on(table.userId)
       .where(sql`deleted_at is not null`),
   ],
 );

@@ -153,8 +153,15 @@ describe("after all migrations", () => {
     const cascading = ownTables(db).filter((table) =>
       (parentsOf(db, table) as unknown as { on_delete: string }[]).some(({ on_delete }) => on_delete === "CASCADE"),
     );
-    // Sessions, ways to sign in and mails to be sent end with their account; nothing else does.
-    expect(cascading.sort()).toEqual(["accounts", "mail_opt_outs", "outbox", "sessions"]);
+    // Sessions, ways to sign in, devices and mails to be sent end with their account; nothing else does.
+    expect(cascading.sort()).toEqual([
+      "accounts",
+      "mail_opt_outs",
+      "outbox",
+      "push_devices",
+      "push_opt_outs",
+      "sessions",
+    ]);
   });
 
   it("every foreign key has an index that begins with its column", () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isEmail, signInByEmailSchema, signInFormSchema, signUpFormSchema, signUpSchema } from "#domain/accounts.ts";
 import { Refusal, invalidField, messages } from "#domain/errors.ts";
-import { nameOf, profileUpdateSchema, welcomeName } from "#domain/profiles.ts";
+import { profileUpdateSchema } from "#domain/profile-update.ts";
+import { nameOf, welcomeName } from "#domain/profiles.ts";
 
 interface Parsed {
   success: boolean;

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createCommentSchema } from "#domain/comments.ts";
 import { createSplitSchema } from "#domain/splits.ts";
-import { excerptOf, optionalText, text } from "#domain/text.ts";
+import { optionalText, text } from "#domain/fields.ts";
+import { excerptOf } from "#domain/text.ts";
 
 const TOO_LONG = "too long";
 const name = text({ max: 10, tooLong: TOO_LONG, required: "required" });

@@ -30,7 +30,21 @@ test("axe finds nothing on the public pages", async ({ page }) => {
   await page.getByRole("button", { name: "Forgot password?" }).click();
   await page.getByRole("button", { name: "Send reset link" }).click();
   await expect(page.getByText("Please enter a valid email address")).toBeVisible();
-  await expectClean(page, "Forgot password with a refusal");
+  await expectClean(page, "Forgot password with a refusal", "accounts/forgot-password.tsx");
+});
+
+test("axe finds nothing on any step of the tour, nor in the public menu", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/demo");
+  for (const number of [1, 2, 3, 4, 5]) {
+    await expect(page.getByText(`Step ${number} of 5`)).toBeVisible();
+    await expectClean(page, `step ${number}`);
+    await page.clock.runFor(2_000);
+    if (number < 5) await page.getByRole("button", { name: "Next", exact: true }).click();
+  }
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await expectClean(page, "the public menu", "shell/public-menu.tsx");
 });
 
 test("axe finds nothing where Google's refusals are said", async ({ page }) => {
@@ -84,13 +98,13 @@ test("axe finds nothing on the screens and dialogs of the dashboard", async ({ b
   await expectClean(page, "splits");
   await page.getByRole("button", { name: /^Notifications/ }).click();
   await expect(page.getByText("New comment on Dinner at Nonna’s")).toBeVisible();
-  await expectClean(page, "notifications");
+  await expectClean(page, "notifications", "notifications/bell.tsx");
   await page.goto("/dashboard/splits?new");
   const amount = page.getByRole("dialog").getByLabel("Total amount");
   await amount.fill("100");
   await amount.press("Enter");
   await expect(page.getByText("Split name is required")).toBeVisible();
-  await expectClean(page, "Create Split with refusals");
+  await expectClean(page, "Create Split with refusals", "splits/create/split-form-dialog.tsx");
   await page.goto("/dashboard/splits/spl_none");
   await expect(page.getByRole("heading", { name: "Split not found", level: 1 })).toBeVisible();
   await expectClean(page, "split not found");
@@ -101,7 +115,7 @@ test("axe finds nothing on the screens and dialogs of the dashboard", async ({ b
   await expectClean(page, "profile with refusals");
   await page.getByRole("button", { name: "End all other sessions" }).click();
   await expect(page.getByRole("dialog", { name: "End all other sessions?" })).toBeVisible();
-  await expectClean(page, "ending sessions");
+  await expectClean(page, "ending sessions", "accounts/end-sessions-dialog.tsx");
   await creator.context.close();
 
   for (const [who, { session }] of Object.entries({ creator: maya, participant: ana })) {
@@ -150,10 +164,10 @@ test("axe finds nothing on a split's menu and dialogs", async ({ browser, origin
   await page.goto(`/dashboard/splits/${split.id}`);
   await page.getByRole("button", { name: "Split actions" }).click();
   await expect(page.getByRole("menuitem", { name: "Edit" })).toBeFocused();
-  await expectClean(page, "split's menu");
+  await expectClean(page, "split's menu", "splits/detail/split-actions.tsx");
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await expect(page.getByRole("dialog", { name: "Delete this split?" })).toBeVisible();
-  await expectClean(page, "deleting a split");
+  await expectClean(page, "deleting a split", "splits/detail/delete-split-dialog.tsx");
   await page.goto(`/dashboard/splits/${split.id}?edit`);
   await expect(page.getByRole("dialog", { name: "Edit split" })).toBeVisible();
   await expectClean(page, "editing a split");
@@ -179,7 +193,7 @@ test("axe finds nothing on expenses, their form and a receipt", async ({ browser
   await expectClean(page, "expenses of chosen dates");
   await page.getByRole("button", { name: "Actions for Groceries" }).click();
   await expect(page.getByRole("menuitem", { name: "Edit" })).toBeFocused();
-  await expectClean(page, "an expense's menu");
+  await expectClean(page, "an expense's menu", "expenses/list/expense-row.tsx");
   await page.goto("/dashboard/expenses?new");
   const form = page.getByRole("dialog", { name: "Add Expense" });
   await form.getByLabel("Amount").fill("1.230");
@@ -189,14 +203,17 @@ test("axe finds nothing on expenses, their form and a receipt", async ({ browser
   await form.getByLabel("Amount").press("Enter");
   await expect(form.getByRole("group", { name: "Did you mean" })).toBeVisible();
   await expect(form.getByText("Please upload an image file")).toBeVisible();
-  await expectClean(page, "Add Expense with refusals");
+  await expectClean(page, "Add Expense with refusals", "expenses/form/expense-form-dialog.tsx");
   await form.getByLabel("Receipt file").setInputFiles({ name: "a.jpg", mimeType: "", buffer: Buffer.from(jpeg) });
   await expect(form.getByRole("button", { name: "Remove receipt" })).toBeVisible();
   await expectClean(page, "Add Expense with a receipt");
+  await page.goto("/dashboard/expenses?edit=exp_none");
+  await expect(page.getByRole("dialog", { name: "Edit Expense" }).getByRole("alert")).toBeVisible();
+  await expectClean(page, "editing an expense that is not there", "expenses/form/edit-expense-dialog.tsx");
   await page.goto("/dashboard/expenses");
   await page.getByRole("link", { name: "View Receipt of Groceries" }).filter({ visible: true }).click();
   await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();
-  await expectClean(page, "a receipt");
+  await expectClean(page, "a receipt", "expenses/receipt/receipt-viewer.tsx");
   await context.close();
   const fresh = await openAs(browser, origin, (await signUp(origin, "new")).session);
   await fresh.page.goto("/dashboard/expenses");
@@ -231,7 +248,7 @@ test("axe finds nothing on events, their filter and their form", async ({ browse
   await panel.getByRole("button", { name: "Up to" }).click();
   await panel.getByLabel("Most per person").fill("lots");
   await expect(panel.getByText("Please enter a valid cost")).toBeVisible();
-  await expectClean(page, "the filter of events");
+  await expectClean(page, "the filter of events", "events/list/event-filter-bar.tsx");
   await page.goto("/dashboard/events?query=nothing-of-this-name");
   await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible();
   await expectClean(page, "no events");
@@ -240,7 +257,7 @@ test("axe finds nothing on events, their filter and their form", async ({ browse
   await form.getByLabel("Date & Time").fill("2031-03-09T02:30");
   await form.getByRole("button", { name: "Create Event" }).click();
   await expect(form.getByText("Event title is required")).toBeVisible();
-  await expectClean(page, "Create Event with refusals");
+  await expectClean(page, "Create Event with refusals", "events/form/event-form-dialog.tsx");
   await context.close();
 });
 
@@ -263,16 +280,18 @@ test("axe finds nothing on an event's page and its dialogs", async ({ browser, o
   await page.getByRole("button", { name: "Invite friends" }).click();
   await page.getByRole("button", { name: "Invite", exact: true }).click();
   await expect(page.getByText("Please select at least one person")).toBeVisible();
-  await expectClean(page, "inviting to an event");
+  await expectClean(page, "inviting to an event", "events/detail/invite-people.tsx");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: `Remove ${leo.username}` }).click();
   await expect(page.getByRole("dialog", { name: `Remove ${leo.username}?` })).toBeVisible();
-  await expectClean(page, "removing somebody from an event");
+  await expectClean(page, "removing somebody from an event", "events/detail/remove-person-dialog.tsx");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Event actions" }).click();
+  await expect(page.getByRole("menuitem", { name: "Cancel event" })).toBeVisible();
+  await expectClean(page, "an event's menu", "events/detail/event-actions.tsx");
   await page.getByRole("menuitem", { name: "Cancel event" }).click();
   await expect(page.getByRole("dialog", { name: "Cancel this event?" })).toBeVisible();
-  await expectClean(page, "cancelling an event");
+  await expectClean(page, "cancelling an event", "events/detail/cancel-event-dialog.tsx");
   await page.goto(`/dashboard/events/${id}?edit`);
   await expect(page.getByRole("dialog", { name: "Edit event" })).toBeVisible();
   await expectClean(page, "editing an event");
@@ -302,7 +321,7 @@ test("axe finds nothing on leaving, and on what is left", async ({ browser, orig
   const dialog = own.page.getByRole("dialog", { name: "Delete account" });
   await dialog.getByRole("button", { name: "Delete account" }).click();
   await expect(dialog.getByText("Please enter your password")).toBeVisible();
-  await expectClean(own.page, "deleting the account, with refusals");
+  await expectClean(own.page, "deleting the account, with refusals", "accounts/delete-account-dialog.tsx");
   await callApi(origin, "DELETE", "/me", maya.session, { username: maya.username, password: PASSWORD });
   const others = await openAs(browser, origin, leo.session);
   await others.page.goto(`/dashboard/splits/${split.id}`);
@@ -346,15 +365,16 @@ test("axe finds nothing on friends, requests and their dialogs", async ({ browse
   await expectClean(page, "friends");
   await page.getByRole("button", { name: /^Actions for ana/ }).click();
   await expect(page.getByRole("menuitem", { name: "Remove friend" })).toBeFocused();
-  await expectClean(page, "a friend's menu");
+  await expectClean(page, "a friend's menu", "friends/friend-card.tsx");
   await page.getByRole("menuitem", { name: "Remove friend" }).click();
   await expect(page.getByRole("dialog", { name: /^Remove ana/ })).toBeVisible();
-  await expectClean(page, "removing a friend");
+  await expectClean(page, "removing a friend", "friends/remove-friend-dialog.tsx");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: /^Actions for leo/ }).click();
+  await expectClean(page, "a request's menu", "friends/pending-requests.tsx");
   await page.getByRole("menuitem", { name: "Block" }).click();
   await expect(page.getByRole("dialog", { name: /^Block leo/ })).toBeVisible();
-  await expectClean(page, "blocking somebody");
+  await expectClean(page, "blocking somebody", "people/block-dialog.tsx");
   await page.goto("/dashboard/friends?query=nobody");
   await expect(page.getByText("No friends match your search")).toBeVisible();
   await expectClean(page, "friends, none found");
@@ -362,7 +382,7 @@ test("axe finds nothing on friends, requests and their dialogs", async ({ browse
   await page.getByRole("dialog").getByLabel("Email").fill("nobody.at.all@example.com");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Invite by e-mail" })).toBeVisible();
-  await expectClean(page, "Add Friend, not found");
+  await expectClean(page, "Add Friend, not found", "friends/add/add-friend-dialog.tsx");
   await page.goto("/dashboard/splits?new");
   await expect(page.getByRole("list", { name: "Friends" })).toBeVisible();
   await page.getByRole("combobox", { name: "Split with" }).fill("tom");
@@ -387,7 +407,7 @@ test("axe finds nothing on overview, insights and budget while they are empty", 
   await page.goto("/dashboard");
   await page.getByRole("main").getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Add" })).toBeVisible();
-  await expectClean(page, "what can be added");
+  await expectClean(page, "what can be added", "shell/add-button.tsx");
   await context.close();
 });
 

@@ -267,7 +267,7 @@ test("axe finds nothing while a picture is cropped, and in a profile that has on
   await page.goto(PROFILE);
   await choose(page, "photo.jpg", "image/jpeg", await photo(page));
   await expect(dialogOf(page).getByRole("application")).toBeFocused();
-  await expectClean(page, "cropping");
+  await expectClean(page, "cropping", "profiles/crop-dialog.tsx");
   await dialogOf(page).getByRole("button", { name: "Crop & Upload" }).click();
   await expect(page.getByRole("button", { name: "Remove picture" })).toBeVisible();
   await expectClean(page, "profile with a picture");

@@ -217,6 +217,7 @@ test("what is sent offline says so, outlives a reload, goes once when back, and 
   await page.reload();
   await expect(log(page).getByText("never sent")).toBeVisible();
   await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByLabel("Email or username")).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("squadtab.draft"))))
     .toEqual([]);

@@ -31,7 +31,7 @@ test("a participant says that a share isn't theirs, both see it live, and its cr
   await say.click();
   const asked = leo.page.getByRole("dialog", { name: "Isn’t this yours?" });
   await expect(asked).toContainText(`${maya.username} is told`);
-  await expectClean(leo.page, "asking whether a share is theirs");
+  await expectClean(leo.page, "asking whether a share is theirs", "splits/detail/dispute-button.tsx");
   await leo.page.keyboard.press("Escape");
   await expect(say).toBeFocused();
   await expect(reminder).toBeVisible();

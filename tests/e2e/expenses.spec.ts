@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Expense } from "#domain/expenses.ts";
 import { CAMERA, concat, holds, jpeg, withPlace } from "#tests/pictures.ts";
 import { dayFromNow, inUtc, limitTo, spend } from "./money.ts";
-import { openAs, signUp, test, visit, type Visitor } from "./people.ts";
+import { openAs, signUp, test, visit, type Visitor, withoutNews } from "./people.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -250,15 +250,16 @@ test("a page that is reloaded before the answer comes sends the same again, and 
   const press = () => dialog.getByRole("button", { name: "Add Expense" }).click();
   let isWritten = () => {};
   const written = new Promise<void>((done) => (isWritten = done));
+  let isCut = true;
   await page.route("**/api/expenses", async (route) => {
-    if (route.request().method() !== "POST") return route.fallback();
+    if (!isCut || route.request().method() !== "POST") return route.fallback();
     await route.fetch();
     isWritten();
   });
   await press();
   await written;
+  isCut = false;
   await page.reload();
-  await page.unroute("**/api/expenses");
   await expect(dialog.getByLabel("Description")).toHaveValue("Ramen");
   await press();
   await expect(toasts(page)).toContainText("Expense added successfully");
@@ -377,6 +378,10 @@ test("an expense is edited by its address, duplicated, deleted by its bin and ta
   await page.getByRole("menuitem", { name: "Duplicate" }).click();
   await expect(form(page).getByText("A copy, with today’s date.")).toBeVisible();
   await expect(form(page).getByLabel("Description")).toHaveValue("Late lunch");
+  await page.keyboard.press("Escape");
+  await expect(form(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Actions for Late lunch" }).click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
   await expect(form(page).getByLabel("Date")).toHaveValue(dayFromNow(0));
   await form(page).getByRole("button", { name: "Add Expense" }).click();
   await expect(row(page, "Late lunch")).toHaveCount(2);
@@ -459,6 +464,7 @@ test("search, category and dates stand in the address, with what they come to; B
   await page.unrouteAll();
   await page.route("**/api/expenses?*", (route) => route.fulfill({ status: 500, body: "" }));
   await page.route("**/api/expenses", (route) => route.fulfill({ status: 500, body: "" }));
+  await withoutNews(page);
   await page.goto(EXPENSES);
   await expect(page.getByRole("heading", { name: "That didn’t load" })).toBeVisible();
   await page.unrouteAll();

@@ -3,7 +3,7 @@ import { messages } from "#domain/errors.ts";
 import type { Friends } from "#domain/friends.ts";
 import type { Split } from "#domain/splits.ts";
 import { newestMail } from "./mailbox.ts";
-import { callApi, freshName, openAs, signUp, test, visit } from "./people.ts";
+import { callApi, freshName, openAs, signUp, test, visit, withoutNews } from "./people.ts";
 
 type Account = Awaited<ReturnType<typeof signUp>>;
 
@@ -386,6 +386,7 @@ test("friends are found by name whatever the case and marks, by keyboard alone, 
 test("where the friends do not come it is said, and Retry brings them", async ({ browser, origin }) => {
   const [ana, leo] = await Promise.all([visit(browser, origin, "ana"), signUp(origin, "leo")]);
   await befriend(origin, leo, ana);
+  await withoutNews(ana.page);
   await ana.page.route("**/api/friends", breakDown);
   await ana.page.goto(PATH);
   await expect(ana.page.getByRole("alert").getByText("Failed to load friends")).toBeVisible();

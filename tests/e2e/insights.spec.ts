@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import type { CategoryName, ExpensePage } from "#domain/expenses.ts";
+import type { CategoryName } from "#domain/categories.ts";
+import type { ExpensePage } from "#domain/expenses.ts";
 import { dayFromNow, inUtc, spend } from "./money.ts";
 import { callApi, test, visit } from "./people.ts";
 

@@ -50,6 +50,11 @@ test("whoever is invited by mail signs up, signs in and accepts: both are friend
   await page.reload();
   await expect(invited(page, maya.username)).toBeVisible();
   await expectClean(page, "an invitation");
+  // Whoever skips to the content keeps the invitation, and the focus.
+  await page.getByRole("link", { name: "Skip to content" }).press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.reload();
+  await expect(invited(page, maya.username)).toBeVisible();
 
   await page.getByRole("link", { name: "Sign Up" }).last().click();
   await page.reload();

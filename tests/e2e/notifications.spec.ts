@@ -4,7 +4,7 @@ import { NOTIFICATIONS_PER_PAGE, type NotificationKind, type NotificationPage } 
 import type { Split } from "#domain/splits.ts";
 import { limitTo, spend } from "./money.ts";
 import { inDays, join, putUp } from "./put-up.ts";
-import { callApi, openAs, signUp, test, visit, type Visitor } from "./people.ts";
+import { callApi, openAs, signUp, test, visit, type Visitor, withoutNews } from "./people.ts";
 
 const bell = (page: Page, unread: number) =>
   page.getByRole("button", { name: unread > 0 ? `Notifications, ${unread} unread` : "Notifications", exact: true });
@@ -497,6 +497,7 @@ test("'Could not load notifications' is said where they would stand, and Retry b
 }) => {
   const ana = await visit(browser, origin, "ana");
   const { page } = ana;
+  await withoutNews(page);
   await fails(ana.context);
   await page.goto("/dashboard/notifications");
   await expect(page.getByRole("heading", { name: "Could not load notifications" })).toBeVisible();

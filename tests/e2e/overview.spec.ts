@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Split } from "#domain/splits.ts";
 import { inUtc, limitTo, spend } from "./money.ts";
-import { callApi, openAs, signUp, test, visit } from "./people.ts";
+import { callApi, openAs, signUp, test, visit, withoutNews } from "./people.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -78,6 +78,8 @@ test("the last known answer is painted at once, then refreshed, and forgotten at
   // An answer that fails leaves what was known, and says so.
   await page.unroute(/\/api\/(overview|me)\b/);
   await page.route(/\/api\/overview\b/, (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
+  // Nor does news have it asked for anew: that is Retry's.
+  await withoutNews(page);
   await page.reload();
   await expect(page.getByText("it shows what was known last")).toBeVisible();
   await expect(month(page)).toContainText("$100");

@@ -62,6 +62,9 @@ export async function visit(
   return { username, session, ...(await openAs(browser, origin, session, options)) };
 }
 
+/** From its next load on no news reaches this page: what comes anew, it has asked for by itself. */
+export const withoutNews = (page: Page): Promise<void> => page.routeWebSocket(/\/api\/live/, () => {});
+
 /** A browser of its own with somebody's session in it. */
 export async function openAs(
   browser: Browser,

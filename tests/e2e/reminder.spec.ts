@@ -26,7 +26,8 @@ test("the creator reminds; the participant hears it live and by mail, and may sw
   await leo.page.goto(`/dashboard/splits/${dinner.id}`);
   await expect(leo.page.getByRole("heading", { name: "Dinner" })).toBeVisible();
   await expect(leo.page.getByRole("button", { name: /^Remind/ })).toHaveCount(0);
-  // Elsewhere: where one looks at the split, what tells of it is read at once.
+  // What tells of the split that one looks at is read at once; elsewhere it counts.
+  await expect(leo.page.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
   await leo.page.goto("/dashboard/splits");
   await expect(leo.page.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
 
@@ -61,7 +62,7 @@ test("the creator reminds; the participant hears it live and by mail, and may sw
 
   // Profile shows it, and switches it on again.
   await leo.page.goto("/dashboard/profile");
-  const choice = leo.page.getByRole("switch", { name: KIND });
+  const choice = leo.page.getByRole("switch", { name: `E-mail: ${KIND}` });
   await expect(choice).not.toBeChecked();
   await choice.click();
   await expect(choice).toBeChecked();

@@ -59,6 +59,9 @@ test("a forgotten password is replaced by mail, and every other device is signed
   await choosePassword(page, "short", "shorter");
   await expect(page.getByText("Password must be at least 8 characters")).toBeVisible();
   await expect(page.getByText("Passwords don't match")).toBeVisible();
+  // Whoever skips to the content still has the link.
+  await page.getByRole("link", { name: "Skip to content" }).press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
   await choosePassword(page, NEW_PASSWORD);
   await expect(page.getByText("Password updated!")).toBeVisible();
   await expect(page).toHaveURL(/\/signin$/);

@@ -5,7 +5,7 @@ import { isOver } from "#web/events/is-over.ts";
 const now = Date.parse("2026-11-20T12:00:00Z");
 const at = (eventDate: string, timeZone: string, reader: string) => {
   const time = eventTime({ eventDate, timeZone }, now, reader);
-  return { ...time, here: plain(time.here), there: time.there && plain(time.there) };
+  return { ...time, here: plain(time.here), hour: plain(time.hour), there: time.there && plain(time.there) };
 };
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
@@ -16,6 +16,7 @@ describe("when an event is", () => {
       day: "22",
       month: "Nov",
       here: "Sun, Nov 22, 7:00 PM",
+      hour: "7:00 PM",
       there: null,
     });
     // Another zone, the same clock.
@@ -40,7 +41,10 @@ describe("when an event is", () => {
   });
 
   test("has its year where that is not the reader's present one", () => {
-    expect(at("2027-01-01T04:30:00Z", "UTC", "UTC").here).toBe("Fri, Jan 1, 2027, 4:30 AM");
+    expect(at("2027-01-01T04:30:00Z", "UTC", "UTC")).toMatchObject({
+      here: "Fri, Jan 1, 2027, 4:30 AM",
+      hour: "2027, 4:30 AM",
+    });
     expect(at("2027-01-01T04:30:00Z", "America/New_York", "America/New_York").here).toBe("Thu, Dec 31, 11:30 PM");
   });
 

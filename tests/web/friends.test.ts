@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Friend, FriendRequest, Friends } from "#domain/friends.ts";
+import { messages } from "#domain/errors.ts";
 import type { Person } from "#domain/profiles.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { sentenceFor } from "#web/friends/friend-changes.ts";
@@ -97,7 +98,7 @@ describe("a change that failed", () => {
 
   test("offline, in time or too often says so", () => {
     expect(sentenceFor(new ApiError("offline"), accept)).toBe("You’re offline. Check your connection and try again.");
-    expect(sentenceFor(error("too_many_requests", 429), accept)).toBe(
+    expect(sentenceFor(error("too_many_requests", 429, messages.too_many_requests), accept)).toBe(
       "Too many tries. Please wait a moment and try again.",
     );
   });

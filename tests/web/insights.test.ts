@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { CategoryName, Expense } from "#domain/expenses.ts";
+import type { CategoryName } from "#domain/categories.ts";
+import type { Expense } from "#domain/expenses.ts";
 import type { Insights } from "#domain/insights.ts";
 import { periodOptions } from "#web/insights/period.ts";
 import { wentOn } from "#web/insights/went-on.ts";

@@ -40,15 +40,24 @@ describe("the newest page of a chat", () => {
     expect(mergeNewest(before, page(5, 10))).toBe(before);
   });
 
-  test("whatever it meets, the chat is in order, without doubles or gaps", () => {
+  test("loses no line that came live while the answer, which was read before it, was on its way", () => {
+    const merged = mergeNewest(known(page(10, 12)), page(0, 10));
+    expect(numbers(merged)).toEqual(numbers(known(page(0, 12))));
+    expect(merged.pages.at(-1)?.nextCursor).toBe(null);
+    expect(numbers(mergeNewest(known(page(0, 2)), page(0, 0)))).toEqual([0, 1]);
+  });
+
+  test("whatever it meets, the chat is in order, without doubles, and without gaps but before what came live", () => {
     const size = fc.integer({ min: 1, max: 60 });
     fc.assert(
       fc.property(size, size, fc.integer({ min: 0, max: 120 }), (first, second, moved) => {
-        const merged = numbers(mergeNewest(known(page(100, 100 + first)), page(60 + moved, 60 + moved + second)));
+        const [live, answer] = [page(100, 100 + first), page(60 + moved, 60 + moved + second)];
+        const merged = numbers(mergeNewest(known(live), answer));
         const [start = 0] = merged;
-        const contiguous = merged.every((n, index) => n === start + index);
-        // An answer that is older than all that is here overlaps or is taken whole; both are contiguous.
-        expect(contiguous).toBe(true);
+        const end = 60 + moved + second;
+        const gap = Math.max(100 - end, 0);
+        expect(merged).toEqual(merged.map((_, index) => start + index + (start + index >= end ? gap : 0)));
+        expect(merged.slice(-1)).toEqual([Math.max(99 + first, end - 1)]);
       }),
     );
   });

@@ -55,6 +55,10 @@ async function makeOrdinaryWorld(): Promise<World> {
     await who.call("PUT", "/api/budget", { monthlyLimitCents: 40_000, today: dayFromNow(0) });
     await fillExpenses(who.id, 40);
   }
+  // What somebody else has spent, and taken back, costs nobody a row.
+  await fillExpenses(zoe.id, 1_500);
+  await database().run(sql`
+    update expenses set deleted_at = ${Date.now()} where user_id = ${zoe.id} and expense_date < ${dayFromNow(-500)}`);
   // As three who accepted, one who asks and one who was asked would leave them, without their notifications.
   for (const [one, other, status] of [
     [ana, leo, "accepted"],

@@ -7,7 +7,7 @@ import type { Env } from "#worker/env.ts";
 const PLACES = 10;
 const CROWD = 50;
 /** The libSQL server is asked over the network, and stands still when hundreds write at once. */
-const ROUNDS = isLibsql ? 5 : 200;
+const ROUNDS = isLibsql ? 5 : 50;
 
 /** Whom is told what is another file's question: here nobody listens. */
 const silent = {

@@ -23,6 +23,7 @@ import {
   unique,
 } from "#tests/factories.ts";
 import { jpeg } from "#tests/pictures.ts";
+import { browser } from "#tests/worker/browsers.ts";
 import { writeUnsubscribeToken } from "#worker/mail/unsubscribe.ts";
 
 /**
@@ -397,6 +398,14 @@ export const examples: Record<string, RouteExample> = {
   },
   "POST /api/mail/unsubscribe": { good: async ({ other }) => ({ path: await unsubscribePath(other, "unsubscribe") }) },
   "POST /api/mail/resubscribe": { good: async ({ other }) => ({ path: await unsubscribePath(other, "resubscribe") }) },
+  "GET /api/me/push": { good: () => ({ path: "/api/me/push" }) },
+  "PUT /api/me/push/device": {
+    good: async () => ({ path: "/api/me/push/device", body: (await browser()).subscription }),
+  },
+  "DELETE /api/me/push/device": { good: () => ({ path: "/api/me/push/device" }) },
+  "PUT /api/me/push/choices/:kind": {
+    good: () => ({ path: "/api/me/push/choices/comment", body: { wanted: false } }),
+  },
   "GET /api/splits/:id/comments": {
     good: (world) => ({ path: `/api/splits/${world.split.id}/comments` }),
     absent: { path: `${absentSplit}/comments` },

@@ -91,6 +91,18 @@ describe("a request", () => {
     expect(await rowsBetween(ana, leo)).toEqual([{ status: "accepted" }]);
   });
 
+  it("that was accepted is not asked about any more: its notification is read and says what became of it", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id } = await friendRequest(ana, leo);
+    expect(await bellOf(leo)).toMatchObject([{ message: "Accept or reject the request.", read: false }]);
+    await accept(leo, id);
+    const answered = [{ kind: "friend-request", message: "You are friends now.", read: true }];
+    expect(await bellOf(leo)).toMatchObject(answered);
+    await accept(leo, id);
+    expect(await bellOf(leo)).toMatchObject(answered);
+    expect(await bellOf(ana)).toMatchObject([{ kind: "friend-accepted", read: false }]);
+  });
+
   it("under the same Idempotency-Key is sent once, and refused again in the same words", async () => {
     const [ana, leo] = await people("ana", "leo");
     const key = { "idempotency-key": crypto.randomUUID() };
@@ -215,7 +227,10 @@ describe("an answer", () => {
     expect([typesOf(ana), typesOf(leo)]).toEqual([["friends-changed"], ["friends-changed", "notification"]]);
     told.length = 0;
     await leo.call("PATCH", `/api/friends/${body.id}`, { status: "accepted" }, {}, own);
-    expect([typesOf(ana), typesOf(leo)]).toEqual([["friends-changed", "notification"], ["friends-changed"]]);
+    expect([typesOf(ana), typesOf(leo)]).toEqual([
+      ["friends-changed", "notification"],
+      ["friends-changed", "notifications-changed"],
+    ]);
     told.length = 0;
     await ana.call("DELETE", `/api/friends/${body.id}`, undefined, {}, own);
     expect([typesOf(ana), typesOf(leo)]).toEqual([["friends-changed"], ["friends-changed"]]);

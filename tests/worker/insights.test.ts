@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { daysAfter } from "#domain/calendar.ts";
-import type { CategoryName, ExpensePage } from "#domain/expenses.ts";
+import type { CategoryName } from "#domain/categories.ts";
+import type { ExpensePage } from "#domain/expenses.ts";
 import type { Insights } from "#domain/insights.ts";
 import type { Overview } from "#domain/overview.ts";
 import { dayFromNow, expense, people, person, split, type TestPerson } from "#tests/factories.ts";

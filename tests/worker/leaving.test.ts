@@ -32,6 +32,7 @@ import {
   unique,
   type TestPerson,
 } from "#tests/factories.ts";
+import { browser } from "#tests/worker/browsers.ts";
 import { findEverywhere } from "#tests/worker/every-table.ts";
 import { connect, googler, wayToGoogle, type Chosen } from "#tests/worker/google-browser.ts";
 import { examples, makeWorld, type Example } from "#tests/worker/examples.ts";
@@ -141,6 +142,8 @@ describe("whoever leaves", () => {
       await call("POST", `/api/auth/sign-in/${path}`, { body: { ...name, password: "Wrong1234" } });
     await zelda.call("POST", "/api/auth/change-password", { currentPassword: "x", newPassword: "Passw0rdB" });
     await zelda.call("GET", "/api/me/export");
+    await (await browser()).turnOn(zelda);
+    await zelda.call("PUT", "/api/me/push/choices/comment", { wanted: false });
     const db = database();
     await db.run(sql`insert into mail_opt_outs (user_id, kind, created_at) values (${zelda.id}, 'reminder', 1)`);
     await db.run(sql`
@@ -198,6 +201,8 @@ describe("whoever leaves", () => {
         "profile_names",
         "profile_words",
         "profiles",
+        "push_devices",
+        "push_opt_outs",
         "receipts",
         "sessions",
         "split_comments",

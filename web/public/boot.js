@@ -1,15 +1,28 @@
 (function () {
-  // Who comes back from Google is about to have a session: no page for visitors flashes by.
-  if (location.pathname === "/" && location.hash === "#google") return location.replace("/dashboard#google");
+  var root = document.documentElement;
+  // Nothing is seen of a page that is left at once.
+  function leave(to) {
+    root.dataset.leaving = "";
+    location.replace(to);
+  }
+  // A press before the app has come is kept for it (main.tsx).
+  function keep(e) {
+    if (e.type === "click" || e.key === "Enter") window.pressedEarly = e.target;
+  }
+  window.addEventListener("click", keep);
+  window.addEventListener("keydown", keep);
+  if (location.pathname === "/" && location.hash === "#google") return leave("/dashboard#google");
   try {
-    var theme = localStorage.getItem("squadtab.theme");
-    if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = "squadtab-" + theme;
+    var store = localStorage;
+    var theme = store["squadtab.theme"];
+    if (/^(light|dark)$/.test(theme)) root.dataset.theme = "squadtab-" + theme;
     var side = /(^|; )sidebar_state=(\w+)/.exec(document.cookie);
-    if (side ? side[2] === "collapsed" : innerWidth < 1024) document.documentElement.dataset.sidebar = "collapsed";
-    var session = JSON.parse(localStorage.getItem("squadtab.session") || "null");
-    if (session && session.refreshToken && /^\/(signin|signup)?\/?$/.test(location.pathname))
-      location.replace("/dashboard");
+    if (side ? side[2] === "collapsed" : innerWidth < 1024) root.dataset.sidebar = "collapsed";
+    if ((JSON.parse(store["squadtab.session"] || 0) || 0).refreshToken) {
+      root.dataset.session = "";
+      if (/^\/(signin|signup)?\/?$/.test(location.pathname)) leave("/dashboard");
+    }
   } catch (_) {
-    // Storage may be closed to us; the app then decides by itself.
+    // Closed storage: the app decides.
   }
 })();

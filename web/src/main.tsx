@@ -1,11 +1,10 @@
 import "#web/ui/valid-language.ts";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { GOOGLE_HASH } from "#domain/google.ts";
+import { StrictMode, startTransition } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { GOOGLE_HASH } from "#domain/google-hash.ts";
 import { App } from "#web/app.tsx";
 import { paths } from "#web/paths.ts";
 import { preloadPage } from "#web/router.tsx";
-import "#web/styles/app.css";
 
 /** Lets nobody see a page that is not theirs: the session begins, and the address changes, before the first is drawn. */
 async function arrive(): Promise<void> {
@@ -18,17 +17,33 @@ async function arrive(): Promise<void> {
   if (await arriveFromGoogle()) void tellTimeZone();
 }
 
-const root = document.querySelector("#root")!;
+const root = document.querySelector<HTMLElement>("#root")!;
 
-// The static skeleton stays on screen until somebody who comes from Google is signed in …
-if (location.hash.startsWith(GOOGLE_HASH)) await arrive().catch(console.error);
-// … and the page's own code is here.
-await preloadPage(location.pathname).catch(() => {});
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+/** Whether what stands in the file is what the app would draw: it knew no query, no history and no session. */
+const isAsDrawn = (): boolean =>
+  root.dataset.drawn === location.pathname &&
+  !location.search &&
+  !location.hash &&
+  (history.state as { usr?: unknown } | null)?.usr == null &&
+  document.documentElement.dataset.session === undefined;
+
+/** The static skeleton stays on screen until somebody who comes from Google is signed in, and the page's own code is here. */
+async function begin(): Promise<void> {
+  if (location.hash.startsWith(GOOGLE_HASH)) await arrive().catch(console.error);
+  // Only a page that is drawn can have been used before the app is here.
+  const early = root.dataset.drawn === undefined ? null : import("#web/shell/early.ts");
+  await preloadPage(location.pathname).catch(() => {});
+  const handOver = (await early?.catch(() => {}))?.watchEarly(root);
+  const app = (
+    <StrictMode>
+      <App onReady={handOver} />
+    </StrictMode>
+  );
+  if (isAsDrawn()) hydrateRoot(root, app);
+  // In slices: a phone can do something else in between.
+  else startTransition(() => createRoot(root).render(app));
+}
+void begin();
 
 // A link that is hovered, touched or focused fetches its page's code ahead of the press.
 const ahead = (event: Event) => {
@@ -37,3 +52,9 @@ const ahead = (event: Event) => {
 };
 document.addEventListener("pointerover", ahead, { passive: true });
 document.addEventListener("focusin", ahead, { passive: true });
+
+// Whoever types is about to come in.
+document.addEventListener("input", () => void preloadPage(paths.overview).catch(() => {}), {
+  once: true,
+  passive: true,
+});

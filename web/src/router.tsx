@@ -1,10 +1,11 @@
-import { matchPath, Route, Routes } from "react-router";
+import { matchPath, Outlet, Route, Routes } from "react-router";
 import { paths } from "#web/paths.ts";
 import { Guarded } from "#web/shell/guards.tsx";
 import type { Guard } from "#web/shell/guards.tsx";
 import { lazyPage } from "#web/shell/lazy-page.tsx";
 import type { LazyPage } from "#web/shell/lazy-page.tsx";
 
+const Queries = lazyPage(() => import("#web/api/queries.tsx"));
 const Dashboard = lazyPage(() => import("#web/shell/dashboard-layout.tsx"));
 
 type PageRow = { path: string; who: Guard; page: LazyPage; layout?: LazyPage };
@@ -18,6 +19,7 @@ const anyone = (path: string, load: Parameters<typeof lazyPage>[0]): PageRow => 
   path,
   who: "anyone",
   page: lazyPage(load),
+  layout: Queries,
 });
 const member = (path: string, load: Parameters<typeof lazyPage>[0]): PageRow => ({
   path,
@@ -26,16 +28,13 @@ const member = (path: string, load: Parameters<typeof lazyPage>[0]): PageRow => 
   layout: Dashboard,
 });
 
-/** Every page: its address, who may see it, where it comes from. */
+/** Every page of the app: its address, who may see it, where it comes from. Pages that are read stand in documents.ts. */
 export const pages: readonly PageRow[] = [
-  visitor(paths.home, () => import("#web/pages/landing.tsx")),
   visitor(paths.signIn, () => import("#web/pages/sign-in.tsx")),
   visitor(paths.signUp, () => import("#web/pages/sign-up.tsx")),
   anyone(paths.resetPassword, () => import("#web/pages/reset-password.tsx")),
   anyone(paths.unsubscribe, () => import("#web/pages/unsubscribe.tsx")),
   anyone(paths.invite, () => import("#web/pages/invite.tsx")),
-  anyone(paths.features, () => import("#web/pages/features.tsx")),
-  anyone(paths.demo, () => import("#web/pages/demo.tsx")),
   member(paths.overview, () => import("#web/pages/overview.tsx")),
   member(paths.expenses, () => import("#web/pages/expenses.tsx")),
   member(paths.splits, () => import("#web/pages/splits.tsx")),
@@ -53,7 +52,7 @@ export const pages: readonly PageRow[] = [
 /** Fetches a page's code before it is needed: at start, and when a link to it is hovered or focused. */
 export async function preloadPage(pathname: string): Promise<void> {
   const row = pages.find((one) => matchPath(one.path, pathname));
-  await Promise.all([row?.page.preload(), row?.layout?.preload()]);
+  await Promise.all([row?.page.preload(), row?.layout?.preload(), row?.layout && Queries.preload()]);
 }
 
 const inside = (layout: LazyPage | undefined) =>
@@ -77,12 +76,21 @@ export function Router() {
       {inside(undefined)}
       <Route
         element={
-          <Guarded who="member">
-            <Dashboard />
-          </Guarded>
+          <Queries>
+            <Outlet />
+          </Queries>
         }
       >
-        {inside(Dashboard)}
+        {inside(Queries)}
+        <Route
+          element={
+            <Guarded who="member">
+              <Dashboard />
+            </Guarded>
+          }
+        >
+          {inside(Dashboard)}
+        </Route>
       </Route>
     </Routes>
   );

@@ -1,4 +1,11 @@
-import { acceptRequest, listFriends, notifyAccepted, readFriend, selectReceived } from "#db/queries/friends.ts";
+import {
+  acceptRequest,
+  listFriends,
+  markAnswered,
+  notifyAccepted,
+  readFriend,
+  selectReceived,
+} from "#db/queries/friends.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { Friend } from "#domain/friends.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -7,8 +14,9 @@ import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
 /** Accepts a request to oneself; once more changes and tells nothing. */
 export async function acceptFriend(ctx: UserContext, id: string): Promise<Friend> {
   const { db, now, userId } = ctx;
-  const [accepted, notified, [friend], [received]] = await db.batch([
+  const [accepted, answered, notified, [friend], [received]] = await db.batch([
     acceptRequest(db, id, userId, now),
+    markAnswered(db, id, userId),
     notifyAccepted(db, id, userId, now),
     listFriends(db, userId, id),
     selectReceived(db, id, userId),
@@ -16,6 +24,7 @@ export async function acceptFriend(ctx: UserContext, id: string): Promise<Friend
   // Whoever asked may not answer for the other.
   if (!friend || !received) throw new Refusal("not_found");
   ctx.tell(accepted.length > 0 ? [userId, ...accepted.map((one) => one.userId)] : [], { type: "friends-changed" });
+  ctx.tell(answered.length > 0 ? [userId] : [], { type: "notifications-changed" });
   tellNotifications(ctx, notified);
   return readFriend(friend.json);
 }

@@ -2,8 +2,7 @@ import { openPrimary, type Database } from "#db/open-database.ts";
 import { listTomorrowEnds, notifyTomorrow, type TomorrowPage } from "#db/queries/events-tomorrow.ts";
 import { isMorning, windowsOf, type ZoneWindow } from "#domain/mornings.ts";
 import type { Env } from "#worker/env.ts";
-import { tellPeople } from "#worker/live/tell.ts";
-import { hintsOf } from "#worker/notifications/tell-notifications.ts";
+import { tellWritten } from "#worker/notifications/tell-notifications.ts";
 import { eachHour } from "./each-hour.ts";
 import { sendInBatches } from "./send-in-batches.ts";
 import { zonesAsked } from "./zones-asked.ts";
@@ -47,5 +46,5 @@ export async function eventPagesDue(
 /** The notifications of one page in one statement, then the open tabs. */
 export async function tellOfEvents(env: Env, { windows, page }: EventsPage): Promise<void> {
   const written = await notifyTomorrow(openPrimary(env), windows, page, new Date());
-  await tellPeople(env, hintsOf(written), null);
+  await tellWritten(env, written);
 }

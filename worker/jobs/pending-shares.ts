@@ -2,9 +2,8 @@ import { openPrimary, type Database } from "#db/open-database.ts";
 import { listPageEnds, notifyPendingShares, writePendingMails, type SharePage } from "#db/queries/pending-shares.ts";
 import { isMorning, PENDING_DAYS, windowsOf, type PendingDays, type ZoneWindow } from "#domain/mornings.ts";
 import type { Env } from "#worker/env.ts";
-import { tellPeople } from "#worker/live/tell.ts";
 import { queueMails } from "#worker/mail/queue-mails.ts";
-import { hintsOf } from "#worker/notifications/tell-notifications.ts";
+import { tellWritten } from "#worker/notifications/tell-notifications.ts";
 import { eachHour } from "./each-hour.ts";
 import { sendInBatches } from "./send-in-batches.ts";
 import { zonesAsked } from "./zones-asked.ts";
@@ -61,5 +60,5 @@ export async function remindOfPage(env: Env, { days, windows, page }: PendingSha
     writePendingMails(db, windows, days, page, now),
   ]);
   await queueMails(env, mails);
-  await tellPeople(env, hintsOf(written), null);
+  await tellWritten(env, written);
 }

@@ -8,7 +8,8 @@ import {
   type NotificationPosition,
 } from "#db/queries/notifications.ts";
 import { Refusal } from "#domain/errors.ts";
-import { NOTIFICATIONS_PER_PAGE, readPlaceSchema, type NotificationPage } from "#domain/notifications.ts";
+import { NOTIFICATIONS_PER_PAGE, type NotificationPage } from "#domain/notifications.ts";
+import { readPlaceSchema } from "#domain/read-place.ts";
 import { pageQuery, type PageQuery } from "#domain/paging.ts";
 import type { ApiEnv, UserContext } from "#worker/http/context.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { failures } from "#domain/errors.ts";
-import { overviewQuery } from "#domain/overview.ts";
+import { overviewQuery } from "#domain/overview-query.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 import { readOverview } from "./read-overview.ts";

@@ -6,7 +6,8 @@ import { readPerson } from "#db/queries/person.ts";
 import { listOpenBalances, type OpenBalanceRow } from "#db/queries/split-list.ts";
 import { budgetOf } from "#domain/budget.ts";
 import { monthOf } from "#domain/calendar.ts";
-import { namedInBalance, RECENT_ITEMS, type BalanceSide, type Overview, type OverviewQuery } from "#domain/overview.ts";
+import { namedInBalance, RECENT_ITEMS, type BalanceSide, type Overview } from "#domain/overview.ts";
+import type { OverviewQuery } from "#domain/overview-query.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { todayOf } from "#worker/http/today.ts";
 

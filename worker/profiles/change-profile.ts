@@ -9,7 +9,8 @@ import {
 } from "#db/queries/profiles.ts";
 import { asBatch, type Statement } from "#db/statement.ts";
 import { Refusal } from "#domain/errors.ts";
-import type { Me, ProfileUpdate } from "#domain/profiles.ts";
+import type { ProfileUpdate } from "#domain/profile-update.ts";
+import type { Me } from "#domain/profiles.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { isUniqueViolation } from "#worker/http/database-errors.ts";
 import { tellPersonChanged } from "./tell-person-changed.ts";

@@ -3,7 +3,7 @@ import { searchPeople, selectMe } from "#db/queries/profiles.ts";
 import { readPerson } from "#db/queries/person.ts";
 import { failures } from "#domain/errors.ts";
 import { peopleQuerySchema } from "#domain/people-search.ts";
-import { profileUpdateSchema } from "#domain/profiles.ts";
+import { profileUpdateSchema } from "#domain/profile-update.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { LONG_TEXT_BYTES } from "#worker/http/body.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";

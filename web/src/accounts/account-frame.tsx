@@ -1,10 +1,10 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#web/paths.ts";
-import { NoSplitsPicture } from "#web/ui/illustrations/no-splits.tsx";
 import { SignInPicture } from "#web/ui/illustrations/sign-in.tsx";
 import { Logo } from "#web/ui/logo.tsx";
+import { SkipLink } from "#web/ui/skip-link.tsx";
 
 type AccountFrameProps = {
   /** Of the document. */
@@ -12,11 +12,14 @@ type AccountFrameProps = {
   heading: string;
   sentence: string;
   /** Shown over the form on phones, where there is room for it. */
-  pictureOnPhone?: boolean;
+  pictureOnPhone?: ReactNode;
   /** The other of the two pages, at the right of the header on phones. */
   other: { to: string; text: string };
   children: ReactNode;
 };
+
+/** The heading that stood here last, on whichever of these pages. */
+let shown: string | null = null;
 
 /** The two halves of signing in and signing up: the form on paper, the stubs on carbon. */
 export function AccountFrame({ title, heading, sentence, pictureOnPhone, other, children }: AccountFrameProps) {
@@ -24,24 +27,39 @@ export function AccountFrame({ title, heading, sentence, pictureOnPhone, other, 
   useEffect(() => {
     document.title = `${title} · Squadtab`;
   }, [title]);
+
+  const top = useRef<HTMLHeadingElement>(null);
+  // On a new page, or with another answer, a screen reader says where one is, unless a field has the focus.
+  useEffect(() => {
+    if (shown !== null && shown !== heading && document.activeElement === document.body) top.current?.focus();
+    shown = heading;
+  }, [heading]);
   return (
-    <div className="grid min-h-dvh bg-base-100 lg:grid-cols-[0.98fr_1fr]">
+    <div className="grid min-h-dvh bg-base-100 p-(--safe) lg:grid-cols-[0.98fr_1fr]">
       <div className="flex min-w-0 flex-col px-5 pb-10 md:px-14">
+        <SkipLink to="content" />
         <header className="flex h-[76px] flex-none items-center justify-between gap-4 md:h-24">
-          <Link to={paths.home} className="rounded-[10px] py-1.5" aria-label="Squadtab, home">
+          <a href={paths.home} className="rounded-[10px] py-1.5" aria-label="Squadtab, home">
             <Logo />
-          </Link>
+          </a>
           <Link to={other.to} className="flex min-h-11 items-center rounded-md px-3.5 font-semibold lg:hidden">
             {other.text}
           </Link>
         </header>
-        <main className="mx-auto flex w-full max-w-[400px] flex-1 flex-col justify-center max-md:justify-start max-md:pt-6 md:pb-6">
-          {pictureOnPhone && (
-            <div className="mx-auto mb-5 w-[min(240px,64%)] md:hidden">
-              <NoSplitsPicture />
-            </div>
-          )}
-          <h1 className="text-[2.375rem] leading-[1.1] tracking-[-0.04em] md:text-3xl">{heading}</h1>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto flex w-full max-w-[400px] flex-1 flex-col justify-center max-md:justify-start max-md:pt-6 outline-none md:pb-6"
+        >
+          {pictureOnPhone && <div className="mx-auto mb-5 w-[min(240px,64%)] md:hidden">{pictureOnPhone}</div>}
+          <h1
+            ref={top}
+            tabIndex={-1}
+            data-page-title
+            className="outline-none text-[2.375rem] leading-[1.1] tracking-[-0.04em] md:text-3xl"
+          >
+            {heading}
+          </h1>
           <p className="mt-2 text-ink-soft">{sentence}</p>
           {children}
         </main>

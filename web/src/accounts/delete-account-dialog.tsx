@@ -51,7 +51,7 @@ export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => vo
           json: byGoogle ? { username: typed, googleProof: proof?.proof } : { username: typed, password },
         }),
       );
-      forgetAccount();
+      void forgetAccount();
     } catch (error) {
       setBusy(false);
       if (error instanceof ApiError && error.code === "google_expired") setProof(null);

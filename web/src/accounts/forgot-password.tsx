@@ -11,6 +11,7 @@ import { answer, api } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
+import { buttonClass } from "#web/ui/plain-button.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
 type ForgotPasswordProps = {
@@ -18,16 +19,18 @@ type ForgotPasswordProps = {
   children?: string;
   /** What was typed as the e-mail address already. */
   email?: string;
+  /** Where asking for a link is what the screen is for. */
+  main?: boolean;
 };
 
-/** A link that opens the dialog in which a reset link is asked for. */
-export function ForgotPassword({ children = "Forgot password?", email = "" }: ForgotPasswordProps) {
+/** Opens the dialog in which a reset link is asked for. */
+export function ForgotPassword({ children = "Forgot password?", email = "", main = false }: ForgotPasswordProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <button
         type="button"
-        className="link-quiet -my-2.5 min-h-11 rounded-md"
+        className={main ? buttonClass({ look: "primary" }) : "link-quiet -my-2.5 min-h-11 rounded-md"}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

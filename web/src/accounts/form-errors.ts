@@ -26,8 +26,8 @@ export function useFields<Name extends string>(schema: z.core.$ZodType, initial:
     name,
     value: values[name],
     error: refused[name] ?? (touched[name] ? errors[name] : undefined),
-    onChange: ({ target }: { target: { value: string } }) => {
-      setValues((before) => ({ ...before, [name]: target.value }));
+    onChange: ({ target: { value } }: { target: { value: string } }) => {
+      setValues((before) => ({ ...before, [name]: value }));
       setRefused(({ [name]: _gone, ...others }) => others);
     },
     onBlur: () => {

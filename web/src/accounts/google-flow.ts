@@ -1,7 +1,7 @@
 import { atom, getDefaultStore } from "jotai";
 import { failures, messages } from "#domain/errors.ts";
 import type { ErrorCode, FailureSentence } from "#domain/errors.ts";
-import { GOOGLE_HASH } from "#domain/google.ts";
+import { GOOGLE_HASH } from "#domain/google-hash.ts";
 import type { GoogleProof, GooglePurpose } from "#domain/google.ts";
 import { answer, api } from "#web/api/client.ts";
 import { paths } from "#web/paths.ts";

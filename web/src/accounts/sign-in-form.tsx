@@ -10,6 +10,7 @@ import { ApiError, sentenceOf } from "#web/api/api-error.ts";
 import { answer, api } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
+import { useHydrated } from "#web/ui/hydrated.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
@@ -17,6 +18,7 @@ type SignInFormProps = { emailOrUsername?: string; onSignedIn: (tokens: SessionT
 
 export function SignInForm({ emailOrUsername: prefilled = "", onSignedIn }: SignInFormProps) {
   const { values, field, check } = useFields(signInFormSchema, { emailOrUsername: prefilled, password: "" });
+  const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
   const [wait, waitFor] = useWait();
 
@@ -55,7 +57,14 @@ export function SignInForm({ emailOrUsername: prefilled = "", onSignedIn }: Sign
         aside={<ForgotPassword email={isEmail(values.emailOrUsername) ? values.emailOrUsername : ""} />}
         {...field("password")}
       />
-      <Button type="submit" look="primary" size="large" wide busy={busy} disabled={wait !== null}>
+      <Button
+        type={hydrated ? "submit" : "button"}
+        look="primary"
+        size="large"
+        wide
+        busy={busy}
+        disabled={wait !== null}
+      >
         Sign In
       </Button>
       {wait !== null && <WaitLine seconds={wait} />}

@@ -8,6 +8,7 @@ import { ApiError, sentenceOf } from "#web/api/api-error.ts";
 import { answer, api } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
+import { useHydrated } from "#web/ui/hydrated.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
@@ -16,6 +17,7 @@ type SignUpFormProps = { onSignedUp: (username: string) => void };
 export function SignUpForm({ onSignedUp }: SignUpFormProps) {
   const empty = { username: "", email: "", password: "", confirmPassword: "" };
   const { values, field, check, refuse } = useFields(signUpFormSchema, empty);
+  const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
   const [wait, waitFor] = useWait();
 
@@ -58,7 +60,15 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
         {...field("password")}
       />
       <PasswordField label="Confirm password" autoComplete="new-password" required {...field("confirmPassword")} />
-      <Button type="submit" look="primary" size="large" wide busy={busy} disabled={wait !== null} className="mt-1">
+      <Button
+        type={hydrated ? "submit" : "button"}
+        look="primary"
+        size="large"
+        wide
+        busy={busy}
+        disabled={wait !== null}
+        className="mt-1"
+      >
         Sign Up
       </Button>
       {wait !== null && <WaitLine seconds={wait} />}

@@ -1,11 +1,11 @@
-import { messages } from "#domain/errors.ts";
 import type { ErrorAnswer, ErrorCode, FieldErrors } from "#domain/errors.ts";
+import { INTERNAL } from "#domain/sentences.ts";
 
 /** What only a browser can say: the server was not reached, or nothing came back that it wrote. */
 const own = {
   offline: "You’re offline. Check your connection and try again.",
   timeout: "This is taking too long. Please try again.",
-  no_answer: messages.internal,
+  no_answer: INTERNAL,
 } as const;
 
 export type ApiErrorCode = ErrorCode | keyof typeof own;
@@ -17,7 +17,7 @@ interface Details {
   retryAfterSeconds?: number | undefined;
 }
 
-/** Every failure of a call. `message` is the sentence for the screen; `status` is 0 where no answer came. */
+/** Every failure of a call. `message` is the sentence for the screen, the server's own where it wrote one; `status` is 0 where no answer came. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly fields: FieldErrors | undefined;
@@ -25,7 +25,7 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ApiErrorCode, { message, fields, status = 0, retryAfterSeconds }: Details = {}) {
-    super(message ?? (code in own ? own[code as keyof typeof own] : messages[code as ErrorCode]));
+    super(message ?? own[code as keyof typeof own] ?? INTERNAL);
     this.code = code;
     this.name = "ApiError";
     this.fields = fields;

@@ -3,7 +3,12 @@ import { readSession } from "#web/api/stored-session.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    queryMeta: { kept?: string; keptFor?: string | undefined };
+    queryMeta: {
+      kept?: string;
+      keptFor?: string | undefined;
+      /** Asked of the browser, not of the server. */
+      isOfBrowser?: boolean;
+    };
   }
 }
 

@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "#web/api/api-error.ts";
+import { onForget } from "#web/api/forgetting.ts";
 import { keepAnswer } from "#web/api/last-answer.ts";
 
 const FRESH_MS = 30_000;
@@ -21,6 +22,8 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: "always", retry: false },
   },
 });
+
+onForget(() => queryClient.clear());
 
 // Whatever way an answer was learned: what is kept is what the screen shows.
 queryClient.getQueryCache().subscribe((event) => {

@@ -1,4 +1,4 @@
-import { REFRESH_CHECK_MS } from "#domain/accounts.ts";
+import { REFRESH_CHECK_MS } from "#domain/sessions.ts";
 import { accessToken } from "#web/api/session.ts";
 
 /** Looks at the session every 30 s, and when the tab or the connection is back: timers sleep in hidden tabs. */

@@ -1,8 +1,9 @@
 import { atom, getDefaultStore } from "jotai";
-import { REFRESH_WHEN_LEFT_SECONDS } from "#domain/accounts.ts";
+import { REFRESH_WHEN_LEFT_SECONDS } from "#domain/sessions.ts";
 import type { SessionTokens } from "#domain/accounts.ts";
-import { messages } from "#domain/errors.ts";
-import { queryClient } from "#web/api/query-client.ts";
+import { SESSION_ENDED } from "#domain/sentences.ts";
+import { forgetKnown } from "#web/api/forgetting.ts";
+import { leaveDevice } from "#web/api/leave-device.ts";
 import { requestTokens, revokeTokens } from "#web/api/refresh-request.ts";
 import { setDraftsAside, takeDraftsBack } from "#web/api/stored-drafts.ts";
 import { forgetSession, keepSession, readSession, SESSION_KEY } from "#web/api/stored-session.ts";
@@ -41,21 +42,25 @@ export const knownSince = (): number => began;
 
 /** Begins a session that the server has just answered. */
 export function signIn(tokens: SessionTokens): void {
-  queryClient.clear();
+  forgetKnown();
+  // Of whoever was here before; a session that ended with the page closed has left it.
+  void leaveDevice();
   began = Date.now();
   takeDraftsBack(tokens.user.id);
   store.set(heldAtom, keepSession(tokens));
 }
 
 /** Ends the session here and at the server. The page is loaded anew, so that nothing of it stays in memory. */
-export function signOut(): Promise<void> {
+export async function signOut(): Promise<void> {
+  const left = leaveDevice();
   forgetAndRevoke();
+  await left;
   location.assign(paths.signIn);
-  return Promise.resolve();
 }
 
 /** Ends the session, if there is one, without leaving the page: for what anybody may see. */
 export function dropSession(): void {
+  void leaveDevice();
   forgetAndRevoke();
   store.set(heldAtom, null);
 }
@@ -63,14 +68,15 @@ export function dropSession(): void {
 function forgetAndRevoke(): void {
   const held = readSession() ?? store.get(heldAtom);
   forgetSession();
-  queryClient.clear();
+  forgetKnown();
   if (held) revokeTokens(held.refreshToken);
 }
 
 /** The account was deleted, and its sessions with it: nothing of it stays on this device, or in memory. */
-export function forgetAccount(): void {
+export async function forgetAccount(): Promise<void> {
   forgetSession();
-  queryClient.clear();
+  forgetKnown();
+  await leaveDevice();
   location.replace(paths.goodbye);
 }
 
@@ -79,10 +85,11 @@ export function endSession(): void {
   // A tab that signed out has said so itself.
   const unasked = readSession() !== null;
   setDraftsAside();
+  void leaveDevice();
   forgetSession();
   store.set(heldAtom, null);
-  queryClient.clear();
-  if (unasked) toast.error(messages.session_ended);
+  forgetKnown();
+  if (unasked) toast.error(SESSION_ENDED);
 }
 
 function followOtherTabs(): void {

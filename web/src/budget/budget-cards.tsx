@@ -30,7 +30,9 @@ export function BudgetCards({ budget }: { budget: BudgetMonth }) {
           </Figure>
         </Link>
       </li>
-      <li className={`${card} max-md:col-span-2`}>
+      <li
+        className={`${card} max-md:col-span-2 max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)] max-md:items-center max-md:gap-x-4`}
+      >
         <Remaining cents={limit === null ? null : limit - spentCents} />
       </li>
     </ul>
@@ -42,26 +44,35 @@ const card = "card-line min-w-0 px-4 py-4 md:px-6 md:py-5";
 function Remaining({ cents }: { cents: number | null }) {
   if (cents === null)
     return (
-      <Figure label="Remaining" note="Known once there is a limit">
+      <Figure label="Remaining" note="Known once there is a limit" beside>
         <NotSet />
       </Figure>
     );
   const over = cents < 0;
   return (
-    <Figure label="Remaining" note={over ? "Over budget" : "Left to spend"} alarming={over}>
+    <Figure label="Remaining" note={over ? "Over budget" : "Left to spend"} alarming={over} beside>
       <FittedMoney cents={Math.abs(cents)} tone={over ? "inherit" : "ink"} />
     </Figure>
   );
 }
 
-type FigureProps = { label: string; note: string; alarming?: boolean; children: ReactNode };
+/** `beside`: on phones, where the card is as wide as two, the figure stands right of its words. */
+type FigureProps = { label: string; note: string; alarming?: boolean; beside?: boolean; children: ReactNode };
 
-function Figure({ label, note, alarming = false, children }: FigureProps) {
+function Figure({ label, note, alarming = false, beside = false, children }: FigureProps) {
   return (
     <>
       <span className="block text-ink-soft max-md:text-sm">{label}</span>
-      <span className={`mt-3 block ${alarming ? "text-error" : ""}`}>{children}</span>
-      <span className={`mt-2 block text-sm ${alarming ? "font-medium text-error" : "text-ink-soft"}`}>{note}</span>
+      <span
+        className={`mt-3 block ${alarming ? "text-error" : ""} ${beside ? "max-md:order-last max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 max-md:mt-0 max-md:text-right" : ""}`}
+      >
+        {children}
+      </span>
+      <span
+        className={`block text-sm ${beside ? "mt-0.5 md:mt-2" : "mt-2"} ${alarming ? "font-medium text-error" : "text-ink-soft"}`}
+      >
+        {note}
+      </span>
     </>
   );
 }

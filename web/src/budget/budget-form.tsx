@@ -60,7 +60,7 @@ export function BudgetForm({ budget, today }: { budget: BudgetMonth; today: Day 
         <Button type="submit" look="primary" busy={save.isPending} className="max-md:w-full md:mt-8 md:h-[46px]">
           {isNew ? "Set Budget" : "Update Budget"}
         </Button>
-        <p className="text-sm text-ink-soft md:mt-11 md:ml-auto">We’ll tell you once at 80% and once if you go over.</p>
+        <p className="text-sm text-ink-soft lg:mt-11 lg:ml-auto">We’ll tell you once at 80% and once if you go over.</p>
       </form>
     </section>
   );

@@ -13,7 +13,7 @@ export function BudgetLeft({ cents, day }: { cents: number; day: Day }) {
   return (
     <p className="text-sm text-ink-soft">
       {left < 0 ? "You’ll be " : "You’ll have "}
-      <strong className="font-bold text-ink">{formatCents(Math.abs(left))}</strong>
+      <strong className="font-bold text-base-content">{formatCents(Math.abs(left))}</strong>
       {left < 0 ? ` over your ${month} budget.` : ` of your ${month} budget left.`}
     </p>
   );

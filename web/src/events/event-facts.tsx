@@ -8,10 +8,12 @@ type EventFactsProps = {
   time: EventTime | null;
   /** In the place of the location's name. */
   place?: ReactNode;
+  /** One line for two clocks, where the stub beside it has the day: tickets of a row are as tall as each other. */
+  brief?: boolean;
 };
 
 /** Where, when and for how many. */
-export function EventFacts({ event, time, place }: EventFactsProps) {
+export function EventFacts({ event, time, place, brief = false }: EventFactsProps) {
   const { maxParticipants, locationName } = event;
   return (
     <dl className="flex flex-col gap-0.5 text-sm text-ink-soft">
@@ -19,10 +21,22 @@ export function EventFacts({ event, time, place }: EventFactsProps) {
         {place ?? <bdi className="block truncate">{locationName}</bdi>}
       </Fact>
       <Fact icon={Clock} label="Date & Time">
-        {time ? <time dateTime={event.eventDate}>{time.here}</time> : "Date & Time"}
-        {time?.there && (
+        {brief && time?.there ? (
           <>
-            <span className="whitespace-nowrap"> your time,</span> <span className="block">{time.there} there</span>
+            <time dateTime={event.eventDate}>
+              <span className="sr-only">{time.here}</span>
+              <span aria-hidden="true">{time.hour}</span>
+            </time>{" "}
+            here, {time.there.replace(/ \(.*/, "")} there
+          </>
+        ) : (
+          <>
+            {time ? <time dateTime={event.eventDate}>{time.here}</time> : "Date & Time"}
+            {time?.there && (
+              <>
+                <span className="whitespace-nowrap"> your time,</span> <span className="block">{time.there} there</span>
+              </>
+            )}
           </>
         )}
       </Fact>

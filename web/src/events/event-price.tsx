@@ -5,8 +5,9 @@ export function EventPrice({ cents }: { cents: number | null }) {
   if (cents === null) return null;
   if (cents === 0) return <span className="font-semibold">Free</span>;
   return (
-    <span className="font-semibold">
-      <Money cents={cents} size="inherit" /> per person
+    // Where it is narrow the second line is the short one, and the way in stays beside it.
+    <span className="min-w-min flex-[1_1_0] leading-5 font-semibold">
+      <Money cents={cents} size="inherit" /> <span className="text-sm font-medium whitespace-nowrap">per person</span>
     </span>
   );
 }

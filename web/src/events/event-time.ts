@@ -8,6 +8,8 @@ export interface EventTime {
   month: string;
   /** "Sun, Nov 22, 7:00 PM" by the reader's clock; with the year where it is another one. */
   here: string;
+  /** The same without its day, which stands on the stub: "7:00 PM", with the year where that is another. */
+  hour: string;
   /** "6:00 PM (CST)" where the event is, if its clocks show something else then; with the day where that is another. */
   there: string | null;
 }
@@ -43,6 +45,7 @@ export function eventTime(
     day: written(instant, { timeZone, day: "numeric" }),
     month: written(instant, { timeZone, month: "short" }),
     here: written(instant, { timeZone, ...DAY, ...TIME, ...year }),
+    hour: written(instant, { timeZone, ...TIME, ...year }),
     there: timeThere(instant, wall, event.timeZone),
   };
 }

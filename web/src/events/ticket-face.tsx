@@ -4,7 +4,6 @@ import { DateStub } from "#web/events/date-stub.tsx";
 import { EventFacts } from "#web/events/event-facts.tsx";
 import { EventPrice } from "#web/events/event-price.tsx";
 import type { EventTime } from "#web/events/event-time.ts";
-import { useIsOver } from "#web/events/is-over.ts";
 import { AvatarStack } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { faceOf } from "#web/ui/names.ts";
@@ -12,23 +11,25 @@ import { faceOf } from "#web/ui/names.ts";
 type TicketFaceProps = {
   event: SocialEvent;
   time: EventTime | null;
+  /** It has begun, so that nobody joins any more. */
+  over: boolean;
   /** Its title, as a link or not. */
   title: ReactNode;
   /** The way in, at the right of the price. */
   action: ReactNode;
+  brief?: boolean;
 };
 
 /** What stands on a ticket, its stub first. */
-export function TicketFace({ event, time, title, action }: TicketFaceProps) {
+export function TicketFace({ event, time, over, title, action, brief = false }: TicketFaceProps) {
   const { people, joinedCount, category } = event;
-  const over = useIsOver(event);
   return (
     <>
       <DateStub time={time} />
       <div className="ticket-body">
         {title}
         <div className="mt-1.5">
-          <EventFacts event={event} time={time} />
+          <EventFacts event={event} time={time} brief={brief} />
         </div>
         <div className="mt-3 flex min-h-7 items-center gap-2">
           {people.length > 0 && <AvatarStack people={people.map(faceOf)} ground="--ticket-ground" />}

@@ -5,8 +5,12 @@ import { AddExpenseDialog } from "#web/expenses/form/add-expense-dialog.tsx";
 import { EditExpenseDialog } from "#web/expenses/form/edit-expense-dialog.tsx";
 import { DropHint } from "#web/expenses/receipt/drop-hint.tsx";
 import { useFileDrop } from "#web/expenses/receipt/file-drop.ts";
-import { ReceiptViewer } from "#web/expenses/receipt/receipt-viewer.tsx";
 import { useDialogAddress } from "#web/ui/dialog-address.ts";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
+
+const ReceiptViewer = lazyPart(() =>
+  import("#web/expenses/receipt/receipt-viewer.tsx").then((found) => found.ReceiptViewer),
+);
 
 type ExpenseDialogsProps = {
   /** What to say of so much more, spent on this day. */

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { CategoryName, Expense, ExpensePage } from "#domain/expenses.ts";
+import type { CategoryName } from "#domain/categories.ts";
+import type { Expense, ExpensePage } from "#domain/expenses.ts";
 import { answer, api } from "#web/api/client.ts";
 import { narrowedBy } from "#web/ui/address-filter.ts";
 

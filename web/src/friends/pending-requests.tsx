@@ -21,7 +21,10 @@ export function PendingRequests({ requests, onAsk }: PendingRequestsProps) {
       <h2 id="pending-requests" className="text-lg">
         Pending Requests ({requests.length})
       </h2>
-      <ul aria-labelledby="pending-requests" className="mt-3 grid gap-3 lg:grid-cols-2">
+      <ul
+        aria-labelledby="pending-requests"
+        className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,27rem),1fr))] gap-3"
+      >
         {requests.map((request) => (
           <PendingRequest key={request.id} request={request} onAsk={onAsk} />
         ))}
@@ -40,7 +43,7 @@ function PendingRequest({ request, onAsk }: { request: FriendRequest; onAsk: Ask
     change.mutate({ does, row: request });
   };
   return (
-    <li className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-3 rounded-box bg-base-100 p-3.5 lg:only:col-span-2 has-[[aria-expanded=true]]:z-10">
+    <li className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-3 rounded-box bg-base-100 p-3.5 has-[[aria-expanded=true]]:z-10">
       <PersonLine person={person} note={nearDayInside(localDayOf(new Date(createdAt)), today)} />
       <span className="flex items-center gap-2 max-sm:w-full">
         <Button

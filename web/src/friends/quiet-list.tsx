@@ -13,7 +13,7 @@ export function QuietList({ title, count, children }: QuietListProps) {
       <h2 id={id} className="text-base font-semibold">
         {title} <span className="font-medium text-ink-soft">({count})</span>
       </h2>
-      <ul aria-labelledby={id} className="mt-1">
+      <ul aria-labelledby={id} className="mt-2 border-t border-base-300">
         {children}
       </ul>
     </section>

@@ -1,18 +1,36 @@
-import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonCard, SkeletonGroup } from "#web/ui/skeleton.tsx";
 
 export function InsightsSkeleton() {
   return (
     <SkeletonGroup label="Loading insights">
-      <Skeleton className="mb-5 h-10 w-36 rounded-full" />
+      <Skeleton className="mb-5 h-11 rounded-full md:hidden" />
       <div className="grid grid-cols-2 gap-x-5 gap-y-6 md:grid-cols-4">
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
+        {[0, 1, 2, 3].map((stat) => (
+          <div key={stat}>
+            <Skeleton className="h-3.5 w-20" />
+            <Skeleton className="mt-3.5 h-8 w-32 max-w-full" />
+          </div>
+        ))}
       </div>
-      <div className="mt-7 grid gap-4 md:gap-5 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
-        <Skeleton className="h-[420px] rounded-box" />
-        <Skeleton className="h-[420px] rounded-box" />
+      <div className="mt-7 grid gap-4 md:gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
+        <SkeletonCard className="h-[420px]">
+          <Skeleton className="h-5 w-28" />
+          <div className="grid h-[270px] grid-cols-7 items-end gap-3">
+            {["h-[72%]", "h-[30%]", "h-[46%]", "h-[90%]", "h-[12%]", "h-[40%]", "h-[24%]"].map((height) => (
+              <Skeleton key={height} className={height} />
+            ))}
+          </div>
+          <Skeleton className="h-3.5" />
+        </SkeletonCard>
+        <SkeletonCard className="h-[420px]">
+          <Skeleton className="h-5 w-36" />
+          {[0, 1, 2, 3, 4].map((row) => (
+            <div key={row} className="flex items-center gap-3">
+              <Skeleton className="size-11 shrink-0 rounded-field" />
+              <Skeleton className="h-2 flex-1 rounded-full" />
+            </div>
+          ))}
+        </SkeletonCard>
       </div>
     </SkeletonGroup>
   );

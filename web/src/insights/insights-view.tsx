@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { monthOf } from "#domain/calendar.ts";
 import { failures } from "#domain/errors.ts";
 import { insightsQuery } from "#web/insights/insights-query.ts";
 import { InsightsSkeleton } from "#web/insights/insights-skeleton.tsx";
@@ -7,18 +6,20 @@ import { Largest } from "#web/insights/largest.tsx";
 import { LastDays } from "#web/insights/last-days.tsx";
 import { MonthsCompared } from "#web/insights/months-compared.tsx";
 import { NothingSpent } from "#web/insights/nothing-spent.tsx";
-import { PeriodChoice } from "#web/insights/period-choice.tsx";
+import { InsightsPeriod } from "#web/insights/insights-period.tsx";
 import { usePeriod } from "#web/insights/period.ts";
 import { Stats } from "#web/insights/stats.tsx";
 import { Summary } from "#web/insights/summary.tsx";
 import { TopCategories } from "#web/insights/top-categories.tsx";
+import { useIsPhone } from "#web/ui/phone.ts";
 import { PageError } from "#web/ui/page-error.tsx";
 import { useToday } from "#web/ui/today.ts";
 
 /** What one's expenses come to. Every figure leads to the expenses that make it. */
 export function InsightsView() {
   const today = useToday();
-  const [period, choose] = usePeriod();
+  const [period] = usePeriod();
+  const phone = useIsPhone();
   const { data: insights, isPending, isPlaceholderData, refetch } = useQuery(insightsQuery(period, today));
   if (isPending) return <InsightsSkeleton />;
   if (!insights)
@@ -32,10 +33,10 @@ export function InsightsView() {
   if (insights.firstMonth === null) return <NothingSpent />;
   return (
     <>
-      <PeriodChoice period={period} firstMonth={insights.firstMonth} thisMonth={monthOf(today)} onChoose={choose} />
+      {phone && <InsightsPeriod />}
       <div aria-busy={isPlaceholderData} className={isPlaceholderData ? "opacity-60" : undefined}>
         <Stats insights={insights} />
-        <div className="mt-6 grid gap-4 md:mt-7 md:gap-5 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
+        <div className="mt-6 grid gap-4 md:mt-7 md:gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
           <LastDays days={insights.lastDays} today={today} />
           <TopCategories insights={insights} />
           <Largest insights={insights} today={today} />

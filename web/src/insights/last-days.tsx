@@ -30,7 +30,7 @@ export function LastDays({ days, today }: { days: Insights["lastDays"]; today: D
         <h2 id="last-days" className="text-lg">
           Last 7 days
         </h2>
-        <Link to={paths.expensesOf(week)} className="text-sm text-ink-soft hover:underline">
+        <Link to={paths.expensesOf(week)} className="-my-3 py-3 text-sm text-ink-soft hover:underline">
           {week.totalCents === 0 ? (
             "Nothing spent"
           ) : (

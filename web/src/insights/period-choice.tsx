@@ -15,9 +15,9 @@ export function PeriodChoice({ period, firstMonth, thisMonth, onChoose }: Period
   const { years, months } = periodOptions(firstMonth, thisMonth, period);
   const year = period?.slice(0, 4);
   return (
-    <div className="mb-5 flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 max-md:mb-5">
       <PillSelect
-        className="max-md:flex-1"
+        className="max-md:flex-1 md:h-11"
         label="Year"
         icon={CalendarRange}
         value={year ?? ""}
@@ -26,7 +26,7 @@ export function PeriodChoice({ period, firstMonth, thisMonth, onChoose }: Period
       />
       {year && (
         <PillSelect
-          className="max-md:flex-1"
+          className="max-md:flex-1 md:h-11"
           label="Month"
           icon={CalendarDays}
           value={period === year ? "" : (period ?? "")}

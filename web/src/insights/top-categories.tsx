@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { UNCATEGORIZED } from "#domain/expenses.ts";
+import { UNCATEGORIZED } from "#domain/categories.ts";
 import type { Insights } from "#domain/insights.ts";
 import { percentsOf } from "#domain/rounding.ts";
 import { PeriodCard } from "#web/insights/period-card.tsx";

@@ -1,4 +1,5 @@
-import { categoryName, type CategoryName, type Expense } from "#domain/expenses.ts";
+import { categoryName, type CategoryName } from "#domain/categories.ts";
+import type { Expense } from "#domain/expenses.ts";
 import type { Insights } from "#domain/insights.ts";
 
 type CategorySum = Insights["topCategories"][number];

@@ -1,28 +1,12 @@
-import type { Notification, NotificationPage } from "#domain/notifications.ts";
+import type { Notification } from "#domain/notifications.ts";
 import { answer, api } from "#web/api/client.ts";
 import { queryClient } from "#web/api/query-client.ts";
+import { readAt, reading, type Edit } from "#web/notifications/edits.ts";
 import { allNotificationsQuery, notificationsQuery } from "#web/notifications/notifications-query.ts";
 
 const { queryKey } = notificationsQuery;
 
-type Edit = (page: NotificationPage) => NotificationPage;
-
-/** The page with those read that the test picks; `least` is how many of them are known to have been unread, on this page or not. */
-const reading =
-  (picks: (one: Notification) => boolean, least = 0): Edit =>
-  ({ notifications, unreadCount, ...page }) => {
-    const read = notifications.filter((one) => !one.read && picks(one)).length;
-    return {
-      ...page,
-      notifications: notifications.map((one) => (!one.read && picks(one) ? { ...one, read: true } : one)),
-      unreadCount: Math.max(0, unreadCount - Math.max(read, least)),
-    };
-  };
-
-/** The page as it looks to somebody who is on a screen: what leads there counts as read. */
-export const readAt = (link: string): Edit => reading((one) => one.link === link);
-
-export function markRead({ id, read }: Notification): void {
+export function markRead({ id, read }: Pick<Notification, "id" | "read">): void {
   if (!read)
     void change(
       reading((one) => one.id === id, 1),

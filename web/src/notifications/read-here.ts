@@ -3,7 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import type { NotificationPage } from "#domain/notifications.ts";
 import { connectionAtom } from "#web/live/connection.ts";
-import { markPlaceRead, readAt } from "#web/notifications/mark-read.ts";
+import { readAt } from "#web/notifications/edits.ts";
 
 /** A lively chat is marked as read this often, not at every line. */
 const PAUSE_MS = 5_000;
@@ -41,7 +41,10 @@ export function useReadHere(page: NotificationPage | undefined): NotificationPag
     const timer = setTimeout(
       () => {
         last = { link: here, at: Date.now() };
-        void markPlaceRead(here);
+        // Its code is no part of the start.
+        void import("#web/notifications/mark-read.ts")
+          .then(({ markPlaceRead }) => markPlaceRead(here))
+          .catch(console.error);
       },
       Math.max(0, wait),
     );

@@ -1,4 +1,4 @@
-import { AllQuietPicture } from "#web/ui/illustrations/all-quiet.tsx";
+import { LateAllQuietPicture } from "#web/ui/illustrations/late.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/paths.ts";
 
@@ -9,7 +9,7 @@ export function AllSquare() {
       className="well flex items-center gap-6 p-5 max-sm:flex-col max-sm:text-center md:gap-8 md:p-7"
     >
       <div className="w-44 shrink-0 md:w-56">
-        <AllQuietPicture />
+        <LateAllQuietPicture />
       </div>
       <div>
         <h2 id="balance" className="text-2xl">

@@ -32,7 +32,7 @@ export function Balance({ owed, owe }: { owed: BalanceSide; owe: BalanceSide }) 
       </div>
       <div className="pt-6">
         <BalanceBar owed={toMe.parts} owe={fromMe.parts} />
-        <div className="mt-3 flex justify-between gap-x-5">
+        <div className="mt-3 flex justify-between gap-x-4">
           {owed.cents > 0 && <Side kind="owed" side={toMe} />}
           {owe.cents > 0 && <Side kind="owe" side={fromMe} />}
         </div>
@@ -46,17 +46,15 @@ function Side({ kind, side: { shownCents, parts } }: { kind: "owed" | "owe"; sid
   return (
     <Link to={paths.splitsIn(kind)} className={`group min-w-0 rounded-selector ${end}`}>
       <Effect kind={kind} cents={shownCents} decimals={0} className="underline-offset-3 group-hover:underline" />
-      <span className="block text-sm text-ink-soft">
-        {parts.map((part, index) => (
-          // On a phone each has a line of its own.
-          <span key={part.person?.id ?? "others"} className="max-md:block">
-            {index > 0 && <span className="max-md:hidden"> · </span>}
-            <span className="whitespace-nowrap">
+      <span className="block overflow-hidden text-sm text-ink-soft">
+        <span className={`balance-names balance-names-${kind}`}>
+          {parts.map((part) => (
+            <span key={part.person?.id ?? "others"}>
               {part.person ? shortName(part.person) : `${part.count} others`}{" "}
               {formatCents(part.shownCents, { decimals: 0 })}
             </span>
-          </span>
-        ))}
+          ))}
+        </span>
       </span>
     </Link>
   );

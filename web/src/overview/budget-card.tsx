@@ -31,7 +31,8 @@ export function BudgetCard({ budget }: { budget: BudgetMonth }) {
         />
         <span className="text-ink-soft">{over ? "over budget" : "left to spend"}</span>
       </span>
-      <span className="mt-3 block">
+      {/* The words around it say the same. */}
+      <span className="mt-3 block" aria-hidden="true">
         <Progress
           share={spentCents / monthlyLimitCents}
           tone={alarming ? "error" : "ink"}

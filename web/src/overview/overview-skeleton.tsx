@@ -1,17 +1,27 @@
-import { Skeleton, SkeletonGroup, SkeletonRow } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonCard, SkeletonGroup, SkeletonRow } from "#web/ui/skeleton.tsx";
 
 export function OverviewSkeleton() {
   return (
     <SkeletonGroup label="Loading the overview">
       <div className="grid gap-3 md:gap-5 lg:grid-cols-[7fr_5fr]">
-        <Skeleton className="h-[270px] rounded-box md:h-[328px]" />
+        <SkeletonCard well className="h-[270px] md:h-[328px] md:p-7">
+          <Skeleton className="h-4 w-40 max-w-full" />
+          <Skeleton className="h-16 w-56 max-w-full md:h-20" />
+          <Skeleton className="h-5 rounded-selector" />
+          <Skeleton className="h-3.5 w-64 max-w-full" />
+        </SkeletonCard>
         <div className="grid grid-cols-2 gap-3 md:gap-5">
-          <Skeleton className="col-span-2 h-[166px] rounded-box" />
-          <Skeleton className="h-[142px] rounded-box" />
-          <Skeleton className="h-[142px] rounded-box" />
+          <SkeletonCard className="col-span-2 h-[166px]">
+            <Skeleton className="h-4 w-32 max-w-full" />
+            <Skeleton className="h-8 w-40 max-w-full" />
+            <Skeleton className="h-3 rounded-full" />
+            <Skeleton className="h-3.5 w-24" />
+          </SkeletonCard>
+          <SkeletonCard className="h-[142px]" />
+          <SkeletonCard className="h-[142px]" />
         </div>
       </div>
-      <div className="mt-7 grid gap-x-9 gap-y-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-x-9 gap-y-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           <SkeletonRow />
           <SkeletonRow />

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { failures } from "#domain/errors.ts";
+import { OVERVIEW_NOT_LOADED } from "#domain/sentences.ts";
 import type { RecentSplit } from "#domain/overview.ts";
 import type { Day } from "#domain/calendar.ts";
 import { ActiveSplitsCard } from "#web/overview/active-splits-card.tsx";
@@ -23,7 +23,7 @@ export function OverviewView({ today, splitRow }: OverviewViewProps) {
   if (!overview)
     return (
       <PageError
-        title={failures.loadOverview}
+        title={OVERVIEW_NOT_LOADED}
         sentence="Nothing is lost, only the way here is. Try it once more."
         onRetry={() => void refetch()}
       />

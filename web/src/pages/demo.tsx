@@ -1,5 +1,20 @@
-import { ComingPublic } from "#web/pages/coming-public.tsx";
+import { tourSteps } from "#web/content.ts";
+import { PublicPage } from "#web/shell/public-page.tsx";
 
-export default function DemoPage() {
-  return <ComingPublic title="Demo" sentence="The tour through Squadtab is not drawn yet." />;
+/** `tour`: the first step, drawn already, for the tour to come to life in. */
+export default function DemoPage({ tour }: { tour: string }) {
+  return (
+    <PublicPage>
+      <div id="tour" className="flex flex-1 flex-col" dangerouslySetInnerHTML={{ __html: tour }} />
+      <noscript>
+        <ol className="public-width list-decimal space-y-2 pb-16 pl-10">
+          {tourSteps.map(({ title, sentence, coming }) => (
+            <li key={title}>
+              <strong>{title}.</strong> {sentence} Coming: {coming}.
+            </li>
+          ))}
+        </ol>
+      </noscript>
+    </PublicPage>
+  );
 }

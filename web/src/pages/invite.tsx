@@ -11,6 +11,8 @@ import { standingOf } from "#web/invitations/standing.ts";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { NoSplitsPicture } from "#web/ui/illustrations/no-splits.tsx";
+import { NotFoundPicture } from "#web/ui/illustrations/not-found.tsx";
 import { faceOf, nameInside } from "#web/ui/names.ts";
 import { toast } from "#web/ui/toast.tsx";
 
@@ -48,7 +50,7 @@ function Invited({ token }: { token: string }) {
       title="Invitation"
       heading="You’re invited"
       sentence="On Squadtab friends split bills and see who owes whom. Once you are in, this friend request is yours to accept."
-      pictureOnPhone
+      pictureOnPhone={<NoSplitsPicture />}
       other={{ to: signIn, text: "Sign In" }}
     >
       <div className="mt-7 flex items-center gap-4 rounded-box border border-base-300 p-5">
@@ -109,7 +111,13 @@ type UnusableProps = { heading?: string; sentence: string; signedIn: boolean };
 
 function Unusable({ heading = NOWHERE, sentence, signedIn }: UnusableProps) {
   return (
-    <AccountFrame title="Invitation" heading={heading} sentence={sentence} pictureOnPhone other={onward(signedIn)}>
+    <AccountFrame
+      title="Invitation"
+      heading={heading}
+      sentence={sentence}
+      pictureOnPhone={<NotFoundPicture withoutNumber />}
+      other={onward(signedIn)}
+    >
       <p className="mt-7">
         {signedIn ? (
           <ButtonLink to={paths.friends} look="primary">

@@ -1,18 +1,23 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { notFoundPage } from "#web/documents.ts";
 import { paths } from "#web/paths.ts";
 import { PublicPage } from "#web/shell/public-page.tsx";
+import { tendPublicPage } from "#web/shell/visitor.ts";
 import { NotFoundPicture } from "#web/ui/illustrations/not-found.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { AnchorButton } from "#web/ui/plain-button.tsx";
 
 export default function NotFoundPage() {
   const { pathname } = useLocation();
-  // Once for each address, and not for each rendering.
+  // Inside the app; a document of its own is looked after by visit.ts. Title, console and the keys of the page are
+  // outside of React.
   useEffect(() => {
+    document.title = notFoundPage.title;
     console.error("404: no page at", pathname);
+    return tendPublicPage();
   }, [pathname]);
   return (
-    <PublicPage title="Page not found · Squadtab">
+    <PublicPage>
       <div className="public-width flex flex-1 flex-col items-center justify-center pt-6 pb-24 text-center">
         <div className="w-[min(470px,90%)]">
           <NotFoundPicture />
@@ -21,9 +26,9 @@ export default function NotFoundPage() {
           Oops! Page not found
         </h1>
         <p className="mt-3 text-balance text-ink-soft">This page was torn off, or was never on the tab.</p>
-        <ButtonLink to={paths.home} look="primary" size="large" className="mt-6">
+        <AnchorButton href={paths.home} look="primary" size="large" className="mt-6">
           Return to Home
-        </ButtonLink>
+        </AnchorButton>
       </div>
     </PublicPage>
   );

@@ -2,8 +2,8 @@ import { ChangePasswordForm } from "#web/accounts/change-password-form.tsx";
 import { DeleteAccount } from "#web/accounts/delete-account.tsx";
 import { SessionList } from "#web/accounts/session-list.tsx";
 import { SignInMethods } from "#web/accounts/sign-in-methods.tsx";
-import { MailChoices } from "#web/mail/mail-choices.tsx";
 import { YourData } from "#web/accounts/your-data.tsx";
+import { NotificationChoices } from "#web/notifications/choices/notification-choices.tsx";
 import { AccountStatistics } from "#web/profiles/account-statistics.tsx";
 import { useAnsweredMe } from "#web/profiles/me.ts";
 import { ProfileForm } from "#web/profiles/profile-form.tsx";
@@ -26,11 +26,13 @@ export default function ProfilePage() {
             <Appearance />
             <SignInMethods />
             <SessionList />
-            <MailChoices />
             <YourData />
+          </div>
+          <div className="flex min-w-0 flex-col gap-5">
+            {me && <ChangePasswordForm email={me.email} />}
+            <NotificationChoices />
             {me && <DeleteAccount me={me} />}
           </div>
-          {me && <ChangePasswordForm email={me.email} />}
         </div>
       )}
     </Page>

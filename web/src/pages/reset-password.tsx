@@ -6,6 +6,7 @@ import { ForgotPassword } from "#web/accounts/forgot-password.tsx";
 import { ResetForm } from "#web/accounts/reset-form.tsx";
 import { dropSession } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";
+import { NotFoundPicture } from "#web/ui/illustrations/not-found.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
 const INVALID = "Invalid reset link";
@@ -29,15 +30,15 @@ export default function ResetPasswordPage() {
         title={INVALID}
         heading={INVALID}
         sentence={messages.invalid_reset_link}
-        pictureOnPhone
+        pictureOnPhone={<NotFoundPicture withoutNumber />}
         other={{ to: paths.signIn, text: "Sign In" }}
       >
-        <p className="mt-7 text-ink-soft">A link works once, and only for a short while.</p>
-        <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Link to={paths.signIn} className="link-quiet rounded-md">
+        <p className="text-ink-soft">A link works once, and only for a short while.</p>
+        <p className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <ForgotPassword main>Send a new link</ForgotPassword>
+          <Link to={paths.signIn} className="link-quiet flex min-h-11 items-center rounded-md">
             Back to sign in
           </Link>
-          <ForgotPassword>Send a new link</ForgotPassword>
         </p>
       </AccountFrame>
     );

@@ -7,7 +7,7 @@ import { GoogleButton } from "#web/accounts/google-button.tsx";
 import { SignInForm } from "#web/accounts/sign-in-form.tsx";
 import { signIn } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";
-import { tellTimeZone } from "#web/profiles/time-zone.ts";
+import { NoSplitsPicture } from "#web/ui/illustrations/no-splits.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
 export default function SignInPage() {
@@ -20,7 +20,7 @@ export default function SignInPage() {
   const begin = (tokens: SessionTokens) => {
     // The guard leads on from here.
     signIn(tokens);
-    void tellTimeZone();
+    void import("#web/profiles/time-zone.ts").then(({ tellTimeZone }) => tellTimeZone()).catch(console.error);
   };
 
   return (
@@ -28,7 +28,7 @@ export default function SignInPage() {
       title="Sign In"
       heading="Back at the table"
       sentence="Sign in to see who’s square."
-      pictureOnPhone
+      pictureOnPhone={<NoSplitsPicture />}
       other={{ to: signUp, text: "Get Started" }}
     >
       {created && (

@@ -5,7 +5,8 @@ import { AccountFrame } from "#web/accounts/account-frame.tsx";
 import { ApiError } from "#web/api/api-error.ts";
 import { useChooseByLink, useUnsubscribed } from "#web/mail/unsubscribe.ts";
 import { paths } from "#web/paths.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { NotFoundPicture } from "#web/ui/illustrations/not-found.tsx";
 
 const other = { to: paths.signIn, text: "Sign In" };
 
@@ -74,13 +75,13 @@ function Invalid() {
       title="Invalid link"
       heading="Invalid link"
       sentence={messages.invalid_unsubscribe_link}
-      pictureOnPhone
+      pictureOnPhone={<NotFoundPicture withoutNumber />}
       other={other}
     >
       <p className="mt-7">
-        <Link to={paths.profile} className="link-quiet inline-flex min-h-11 items-center rounded-md">
+        <ButtonLink to={paths.profile} look="primary">
           Your e-mail choices
-        </Link>
+        </ButtonLink>
       </p>
     </AccountFrame>
   );

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Me } from "#domain/profiles.ts";
 import { answer, api } from "#web/api/client.ts";
 import { withLastAnswer } from "#web/api/last-answer.ts";
@@ -13,8 +14,14 @@ const useMeQuery = () => useQuery({ ...meQuery, ...withLastAnswer<Me>("me.2") })
 /** One's own account and profile, as known last; undefined until it is here for the first time. */
 export const useMe = (): Me | undefined => useMeQuery().data;
 
-/** The same as the server has it now, for a form: what was known last may have been changed on another device. */
+/**
+ * The same as the server has it now, for a form: what was known last may have been changed on another device. Without a
+ * connection it is what was known last, and stays on screen when the connection is back.
+ */
 export function useAnsweredMe() {
-  const { data, dataUpdatedAt, isError, refetch } = useMeQuery();
-  return { me: dataUpdatedAt > 0 ? data : undefined, isError, refetch };
+  const { data, dataUpdatedAt, fetchStatus, isError, refetch } = useMeQuery();
+  const [shown, setShown] = useState(false);
+  const isShown = shown || dataUpdatedAt > 0 || fetchStatus === "paused";
+  if (isShown && !shown) setShown(true);
+  return { me: isShown ? data : undefined, isError, refetch };
 }

@@ -7,14 +7,14 @@ import { Avatar } from "#web/ui/avatar.tsx";
 
 export function Account({ onPick }: { onPick?: () => void }) {
   const me = useMe();
-  const name = displayName(me);
+  const name = me ? displayName(me) : "";
   const second = me?.profile.username ? `@${me.profile.username}` : me?.email;
   return (
     <Link
       to={paths.profile}
       onClick={onPick}
       className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-field"
-      aria-label={`${isolate(name)}, your profile`}
+      aria-label={me ? `${isolate(name)}, your profile` : "Your profile"}
     >
       <Avatar person={{ id: me?.id ?? "", name, avatarUrl: me?.profile.avatarUrl }} />
       <span className="side-text min-w-0">

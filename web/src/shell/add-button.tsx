@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { AddChoices } from "#web/shell/add-sheet.tsx";
+import { AddChoices } from "#web/shell/lazy-add.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Popover } from "#web/ui/popover.tsx";
 
@@ -14,7 +14,7 @@ export function AddButton() {
       label="Add"
       className="w-72!"
       trigger={(wiring) => (
-        <Button look="primary" icon={<Plus className="icon-20" aria-hidden="true" />} {...wiring}>
+        <Button look="primary" data-page-add="" icon={<Plus className="icon-20" aria-hidden="true" />} {...wiring}>
           Add
         </Button>
       )}

@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import { useNavigate } from "react-router";
 import { paths } from "#web/paths.ts";
 import { IconTile } from "#web/ui/icon-tile.tsx";
-import { Sheet } from "#web/ui/popover.tsx";
+import { Sheet } from "#web/ui/popover-panel.tsx";
 
 type Choice = { text: string; icon: LucideIcon; to: string };
 

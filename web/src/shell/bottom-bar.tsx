@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { NavLink } from "react-router";
 import { paths } from "#web/paths.ts";
-import { AddSheet } from "#web/shell/add-sheet.tsx";
+import { AddSheet } from "#web/shell/lazy-add.ts";
 
 export function BottomBar() {
   const [adding, setAdding] = useState(false);
@@ -17,6 +17,7 @@ export function BottomBar() {
           className="bottom-add"
           aria-label="Add"
           aria-haspopup="dialog"
+          data-page-add=""
           onClick={() => setAdding(true)}
         >
           <Plus className="size-7" strokeWidth={2} aria-hidden="true" />

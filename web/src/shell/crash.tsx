@@ -33,10 +33,12 @@ export class Crash extends Component<CrashProps, CrashState> {
     const words = navigator.onLine
       ? { title: "Something broke on our side", sentence: "Nothing you saved is lost. Try it once more." }
       : { title: "You’re offline", sentence: "This page comes as soon as there is a connection." };
+    // Around the whole app there is nothing else; around a page, the dashboard's own.
+    const Frame = this.props.place === undefined ? "main" : "div";
     return (
-      <div className="flex min-h-dvh flex-col">
+      <Frame className="flex min-h-dvh flex-col">
         <PageError {...words} onRetry={this.retry} />
-      </div>
+      </Frame>
     );
   }
 }

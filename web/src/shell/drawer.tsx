@@ -4,10 +4,12 @@ import { useEffect, useRef } from "react";
 import { signOut } from "#web/api/session.ts";
 import { Account } from "#web/shell/account.tsx";
 import { NavList } from "#web/shell/nav-list.tsx";
+import { SearchButton } from "#web/shell/search-button.tsx";
 import { drawerOpenAtom } from "#web/shell/sidebar-state.ts";
 import { ThemeRow } from "#web/shell/theme-toggle.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Logo } from "#web/ui/logo.tsx";
+import { openModal, waysOut } from "#web/ui/open-modals.ts";
 
 /** The sidebar on phones: a native modal from the left, so that the focus stays inside by itself. */
 export function Drawer() {
@@ -18,27 +20,16 @@ export function Drawer() {
   // Only the browser can open a dialog modally.
   useEffect(() => {
     const dialog = ref.current;
-    if (!dialog || !open) return;
-    dialog.showModal();
-    return () => dialog.close();
+    if (dialog && open) return openModal(dialog);
   }, [open]);
 
   return (
-    <dialog
-      ref={ref}
-      className="drawer"
-      aria-label="Menu"
-      onClose={(event) => {
-        if (!event.currentTarget.open) close();
-      }}
-      onMouseDown={(event) => {
-        if (event.target === event.currentTarget) close();
-      }}
-    >
+    <dialog ref={ref} className="drawer" aria-label="Menu" {...waysOut(close)}>
       <div className="flex items-center justify-between pr-3 pl-2.5">
         <Logo />
         <IconButton label="Close menu" icon={<X className="icon-20" aria-hidden="true" />} onClick={close} />
       </div>
+      <SearchButton onPick={close} />
       <NavList onPick={close} />
       <div className="mt-6 flex flex-col gap-1">
         <ThemeRow />

@@ -1,15 +1,21 @@
 import { useAtomValue } from "jotai";
 import { WifiOff } from "lucide-react";
+import { showsOldAtom } from "#web/api/shows-old.ts";
 import { connectionAtom } from "#web/live/connection.ts";
 
+const OFFLINE = "You’re offline. This is what was known last; changes need a connection.";
+/** There is a connection, but it leads nowhere. */
+const UNREACHED = "Squadtab can’t be reached. This is what was known last.";
+
 export function OfflineLine() {
-  const connection = useAtomValue(connectionAtom);
+  const isOffline = useAtomValue(connectionAtom) === "offline";
+  const showsOld = useAtomValue(showsOldAtom);
   return (
     <div role="status">
-      {connection === "offline" && (
-        <p className="offline-line">
+      {(isOffline || showsOld) && (
+        <p className="notice-line">
           <WifiOff className="icon-16 shrink-0" aria-hidden="true" />
-          You’re offline. Changes need a connection.
+          {isOffline ? OFFLINE : UNREACHED}
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useSetAtom } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import { ArrowLeft, LogOut, Menu } from "lucide-react";
 import { useEffect } from "react";
 import type { ReactNode } from "react";
@@ -10,8 +10,12 @@ import { OfflineLine } from "#web/shell/offline-line.tsx";
 import { drawerOpenAtom } from "#web/shell/sidebar-state.ts";
 import { ThemeToggle } from "#web/shell/theme-toggle.tsx";
 import { welcome } from "#web/shell/welcome.ts";
+import { atRestAtom } from "#web/ui/at-rest.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
+
+const NewVersionLine = lazyPart(() => import("#web/shell/new-version-line.tsx").then((found) => found.NewVersionLine));
 
 type PageProps = {
   title: string;
@@ -28,6 +32,7 @@ type PageProps = {
 /** One page on the sheet: its header, its document title, its content. */
 export function Page({ title, action, actionOnPhone = false, back, over, children }: PageProps) {
   const me = useMe();
+  const isAtRest = useAtomValue(atRestAtom);
   const openDrawer = useSetAtom(drawerOpenAtom);
 
   // The document's title is outside of React.
@@ -54,8 +59,9 @@ export function Page({ title, action, actionOnPhone = false, back, over, childre
           ) : (
             <p className="page-over">{over ?? welcome(me)}</p>
           )}
-          {/* The name comes later than the page; its second line would push everything down. */}
-          <h1 className={`page-title ${over ? "truncate" : ""}`} tabIndex={-1} data-page-title>
+          {/* The name comes later than the page: its second line would push everything down. A new page's title takes
+              the focus; what it is called once that is known is said too. */}
+          <h1 className={`page-title ${over ? "truncate" : ""}`} tabIndex={-1} aria-live="polite" data-page-title>
             {title}
           </h1>
         </div>
@@ -72,6 +78,7 @@ export function Page({ title, action, actionOnPhone = false, back, over, childre
         </Button>
       </header>
       <OfflineLine />
+      {isAtRest && <NewVersionLine />}
       {children}
     </>
   );

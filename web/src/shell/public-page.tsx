@@ -1,32 +1,26 @@
-import { useEffect } from "react";
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
+import { PublicFooter } from "#web/shell/public-footer.tsx";
 import { PublicHeader } from "#web/shell/public-header.tsx";
+import { SkipLink } from "#web/ui/skip-link.tsx";
 
-type PublicPageProps = { title: string; carbon?: boolean; children: ReactNode };
+/** What the page lies on. A page on carbon begins with a hero that reaches under the header. */
+type Ground = "carbon" | "desk";
 
-/** The public header over a page of the open web. */
-export function PublicPage({ title, carbon = false, children }: PublicPageProps) {
-  // The document's title is outside of React.
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
-  const { hash } = useLocation();
-
-  // The router changes the address only; the way to an anchor is ours.
-  useEffect(() => {
-    if (hash) document.querySelector(`#${CSS.escape(hash.slice(1))}`)?.scrollIntoView();
-  }, [hash]);
-
+/** The public header over a page of the open web. Its title stands in documents.ts, what it does in visitor.ts. */
+export function PublicPage({ ground = "desk", children }: { ground?: Ground; children: ReactNode }) {
+  const carbon = ground === "carbon";
   return (
     <div className={`flex min-h-dvh flex-col ${carbon ? "bg-base-100" : "bg-base-200"}`}>
-      <a href="#content" className="skip-link">
-        Skip to content
-      </a>
+      <SkipLink to="content" />
       <PublicHeader carbon={carbon} />
-      <main id="content" tabIndex={-1} className={`flex flex-1 flex-col outline-none ${carbon ? "" : "pt-[76px]"}`}>
+      <main
+        id="content"
+        tabIndex={-1}
+        className={`flex flex-1 flex-col outline-none ${carbon ? "" : "pt-[calc(76px+var(--safe-top))]"}`}
+      >
         {children}
       </main>
+      <PublicFooter />
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { Link } from "react-router";
 import { paths } from "#web/paths.ts";
 import { Account } from "#web/shell/account.tsx";
 import { NavList } from "#web/shell/nav-list.tsx";
+import { MODIFIER } from "#web/shell/keys.ts";
+import { SearchButton } from "#web/shell/search-button.tsx";
 import { sidebarCollapsedAtom } from "#web/shell/sidebar-state.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Logo } from "#web/ui/logo.tsx";
@@ -15,11 +17,12 @@ export function Sidebar() {
       <Link to={paths.overview} className="side-home" aria-label="Squadtab, to the overview">
         <Logo />
       </Link>
+      <SearchButton />
       <NavList />
       <div className="side-foot">
         <Account />
         <IconButton
-          label={collapsed ? "Expand sidebar (Ctrl B)" : "Collapse sidebar (Ctrl B)"}
+          label={`${collapsed ? "Expand" : "Collapse"} sidebar (${MODIFIER} B)`}
           aria-expanded={!collapsed}
           icon={<PanelLeft className="icon-20" aria-hidden="true" />}
           onClick={toggle}

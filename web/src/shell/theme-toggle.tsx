@@ -3,7 +3,7 @@ import { SunMoon } from "lucide-react";
 import { themeAtom, toggleThemeAtom } from "#web/shell/theme.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 
-const labels = { light: "Switch to dark theme", dark: "Switch to light theme" };
+export const themeLabels = { light: "Switch to dark theme", dark: "Switch to light theme" };
 
 export function ThemeToggle({ className = "" }: { className?: string }) {
   const theme = useAtomValue(themeAtom);
@@ -11,7 +11,7 @@ export function ThemeToggle({ className = "" }: { className?: string }) {
   return (
     <IconButton
       className={className}
-      label={labels[theme]}
+      label={themeLabels[theme]}
       icon={<SunMoon className="icon-20" aria-hidden="true" />}
       onClick={toggle}
     />

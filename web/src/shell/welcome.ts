@@ -3,10 +3,11 @@ import { excerptOf, isolate, NAME_PREVIEW_LENGTH } from "#domain/text.ts";
 type Named = { email: string; profile: { displayName: string | null } };
 
 /** The chosen name, cut as lists show it, else the part of the e-mail before the @, else 'User'. */
-export function displayName(me: Named | undefined): string {
-  return excerptOf(me?.profile.displayName ?? "", NAME_PREVIEW_LENGTH) || me?.email.split("@")[0] || "User";
+export function displayName({ email, profile }: Named): string {
+  return excerptOf(profile.displayName ?? "", NAME_PREVIEW_LENGTH) || email.split("@")[0] || "User";
 }
 
+/** On a device that nobody used before, the page stands a moment earlier than the name is known. */
 export function welcome(me: Named | undefined): string {
-  return `Welcome back, ${isolate(displayName(me))}!`;
+  return me ? `Welcome back, ${isolate(displayName(me))}!` : "Welcome back";
 }

@@ -18,17 +18,13 @@ export function useAddressFilter<Filter extends { [Name in keyof Filter]: string
   if (typed === inAddress.query) setTyped(null);
   const change = (next: Partial<Filter>) => {
     if (next.query !== undefined) setTyped(next.query);
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries<string>(next as Record<string, string>)) {
-          if (value === everything[name as keyof Filter]) after.delete(name);
-          else after.set(name, value);
-        }
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    // The address itself, not as it was drawn: a change that is still on its way there counts.
+    const after = new URLSearchParams(window.location.search);
+    for (const [name, value] of Object.entries<string>(next as Record<string, string>)) {
+      if (value === everything[name as keyof Filter]) after.delete(name);
+      else after.set(name, value);
+    }
+    setSearch(after, { replace: true, preventScrollReset: true });
   };
   return [{ ...inAddress, query: typed ?? inAddress.query }, change];
 }

@@ -1,8 +1,12 @@
 let pressing = false;
 
-// A finger's mousedown and mouseup come together, after its pointerup; the focus moves between the two.
+// A finger's mousedown and mouseup come together, after its pointerup; the focus moves between the two. Where the site is
+// built nobody presses.
 for (const type of ["mousedown", "mouseup", "dragend"])
-  document.addEventListener(type, () => (pressing = type === "mousedown"), { capture: true, passive: true });
+  globalThis.document?.addEventListener(type, () => (pressing = type === "mousedown"), {
+    capture: true,
+    passive: true,
+  });
 
 /**
  * For what moves the layout when a field is left: a press that leaves it ends on the button it began on, and only then

@@ -110,7 +110,14 @@ function optionsOf(
       y: { range: [0, lines.at(-1) ?? 0] },
     },
     axes: [
-      { show: false },
+      // The ground that the bars stand on.
+      {
+        size: 0,
+        values: () => [],
+        grid: { show: false },
+        ticks: { show: false },
+        border: { show: true, stroke: line, width: 1 },
+      },
       {
         size: axisWidth,
         gap: 6,

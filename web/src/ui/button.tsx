@@ -1,56 +1,8 @@
-import { LoaderCircle } from "lucide-react";
-import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import { Link } from "react-router";
 import type { LinkProps } from "react-router";
+import { buttonClass, type Shape } from "#web/ui/plain-button.tsx";
 
-export type ButtonLook = "primary" | "line" | "quiet" | "danger" | "marker" | "on-carbon";
-export type ButtonSize = "medium" | "small" | "large";
-
-const looks: Record<ButtonLook, string> = {
-  primary: "btn-primary",
-  line: "btn-line",
-  quiet: "btn-quiet",
-  danger: "btn-error",
-  marker: "btn-marker",
-  "on-carbon": "btn-on-carbon",
-};
-
-const sizes: Record<ButtonSize, string> = { small: "h-10 px-3.5 pointer-coarse:h-11", medium: "", large: "h-13 px-6" };
-
-type Shape = { look?: ButtonLook; size?: ButtonSize; wide?: boolean; icon?: ReactNode; className?: string };
-
-export function buttonClass({ look = "line", size = "medium", wide = false, className = "" }: Shape): string {
-  return `btn ${looks[look]} ${sizes[size]} ${wide ? "w-full" : ""} ${className}`;
-}
-
-type ButtonProps = Shape & ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement>; busy?: boolean };
-
-/** `busy` keeps the width and the words, shows a turning icon and swallows further presses. */
-export function Button({
-  look,
-  size,
-  wide,
-  icon,
-  busy,
-  className,
-  children,
-  type = "button",
-  onClick,
-  ...rest
-}: ButtonProps) {
-  return (
-    <button
-      {...rest}
-      type={type}
-      className={buttonClass({ look, size, wide, className })}
-      aria-busy={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
-    >
-      {busy ? <LoaderCircle className="icon-20 animate-spin" aria-hidden="true" /> : icon}
-      {children}
-    </button>
-  );
-}
+export { Button, buttonClass } from "#web/ui/plain-button.tsx";
 
 type ButtonLinkProps = Shape & LinkProps;
 

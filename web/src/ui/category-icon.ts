@@ -1,5 +1,7 @@
 import { Bus, Clapperboard, Receipt, ReceiptText, Shapes, ShoppingBag, Utensils, type LucideIcon } from "lucide-react";
-import type { Category } from "#domain/expenses.ts";
+import type { Category } from "#domain/categories.ts";
+import type { Expense } from "#domain/expenses.ts";
+import { wordsIcon } from "#web/ui/words-icon.ts";
 
 const icons: Record<Category, LucideIcon> = {
   Food: Utensils,
@@ -11,3 +13,7 @@ const icons: Record<Category, LucideIcon> = {
 };
 
 export const iconOf = (category: Category | null): LucideIcon => (category ? icons[category] : Receipt);
+
+/** A category is many things: coffee is not a dinner. */
+export const expenseIcon = ({ description, category }: Pick<Expense, "description" | "category">): LucideIcon =>
+  wordsIcon(description, iconOf(category));

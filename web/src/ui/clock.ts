@@ -26,5 +26,8 @@ function subscribe(changed: () => void): () => void {
 export const useClock = (): number => useClockValue((instant) => instant);
 
 /** What follows from the time; drawn again only when it comes out otherwise. */
-export const useClockValue = <Value extends string | number>(from: (now: number) => Value): Value =>
-  useSyncExternalStore(subscribe, () => from(now));
+export const useClockValue = <Value extends string | number>(from: (now: number) => Value): Value => {
+  const value = () => from(now);
+  // The third is for where the site is built.
+  return useSyncExternalStore(subscribe, value, value);
+};

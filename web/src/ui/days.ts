@@ -1,11 +1,24 @@
-import { dayIn, daysBetween, type Day } from "#domain/calendar.ts";
+import { daysBetween, type Day } from "#domain/calendar.ts";
+
+const MINUTE_MS = 60_000;
+
+/** The day on which an instant falls where the reader is. */
+export const localDayOf = (instant: Date): Day =>
+  new Date(instant.getTime() - instant.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10);
 
 /** Today where the person is. */
-export const localToday = (): Day => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+export const localToday = (): Day => localDayOf(new Date());
+
+/** Making one takes as long as many rows. */
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 // A day has no zone: read and written in UTC it stays the same day everywhere.
-const inUtc = (day: Day, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+function inUtc(day: Day, options: Intl.DateTimeFormatOptions): string {
+  const name = JSON.stringify(options);
+  const format = formats.get(name) ?? new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
+  formats.set(name, format);
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
 
 const yearIfOther = (day: Day, today: Day): Intl.DateTimeFormatOptions =>
   day.slice(0, 4) === today.slice(0, 4) ? {} : { year: "numeric" };
@@ -29,11 +42,6 @@ export const monthName = (month: string): string => inUtc(`${month}-01`, { month
 /** "Wed, Nov 18". */
 export const longDay = (day: Day, today: Day): string =>
   inUtc(day, { weekday: "short", month: "short", day: "numeric", ...yearIfOther(day, today) });
-
-const numbers = new Intl.DateTimeFormat("en-CA", { year: "numeric", month: "2-digit", day: "2-digit" });
-
-/** The day on which an instant falls where the reader is. */
-export const localDayOf = (instant: Date): Day => numbers.format(instant);
 
 /** "Today", "Yesterday", "Friday, November 13"; with the year when it is another one. */
 export function spokenDay(day: Day, today: Day): string {

@@ -35,8 +35,19 @@ export function useDialogAddress(name: "new" | "edit" | "receipt"): DialogAddres
   return { open, value: search.get(name) ?? "", show, close };
 }
 
-/** Whether a form was opened by duplicating, from what the router keeps with the address. */
-export const isCopied = (state: unknown): boolean => (state as { copied?: boolean } | null)?.copied === true;
+interface Opened {
+  /** The form as duplicating something filled it in. */
+  copied?: unknown;
+  /** In words, what something else filled it in with. */
+  filledIn?: string;
+}
 
-/** What a form was filled in with, in words, likewise from whatever opened it. */
-export const filledInWith = (state: unknown): string | undefined => (state as { filledIn?: string } | null)?.filledIn;
+/** Whether a form was opened by duplicating, from what the router keeps with the address. */
+export const isCopied = (state: unknown): boolean => (state as Opened | null)?.copied !== undefined;
+
+/** Whether it is still as duplicating filled it in: nothing is lost with it. */
+export const isAsCopied = (state: unknown, form: object): boolean =>
+  isCopied(state) && JSON.stringify((state as Opened).copied) === JSON.stringify(form);
+
+/** In words, what a form was filled in with by whatever opened it. */
+export const filledInWith = (state: unknown): string | undefined => (state as Opened | null)?.filledIn;

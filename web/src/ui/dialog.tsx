@@ -5,6 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Kbd } from "#web/ui/kbd.tsx";
 import { giveFocusBack } from "#web/ui/give-focus-back.ts";
+import { openModal, waysOut } from "#web/ui/open-modals.ts";
 
 type DialogProps = {
   open: boolean;
@@ -33,11 +34,11 @@ export function Dialog({ open, onClose, title, children, foot, wide = false, dir
     const dialog = ref.current;
     if (!dialog || !open) return;
     const before = document.activeElement;
-    dialog.showModal();
+    const close = openModal(dialog);
     setAsking(false);
     firstField(dialog)?.focus();
     return () => {
-      dialog.close();
+      close();
       giveFocusBack(before);
     };
   }, [open]);
@@ -58,13 +59,7 @@ export function Dialog({ open, onClose, title, children, foot, wide = false, dir
         event.preventDefault();
         leave();
       }}
-      // The browser lets a second Esc through in any case.
-      onClose={(event) => {
-        if (!event.currentTarget.open && event.currentTarget.isConnected) onClose();
-      }}
-      onMouseDown={(event) => {
-        if (event.target === event.currentTarget) leave();
-      }}
+      {...waysOut(onClose, leave)}
     >
       <div className={`flex min-h-0 flex-1 ${side ? "md:grid md:grid-cols-[1fr_380px]" : ""}`}>
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -98,6 +93,9 @@ export function Dialog({ open, onClose, title, children, foot, wide = false, dir
   );
 }
 
+/** One function for all renders: a new one would take the focus back with each. */
+const takeFocus = (button: HTMLElement | null) => button?.focus();
+
 function Discard({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   return (
     <div
@@ -106,7 +104,7 @@ function Discard({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => v
       className="dialog-foot flex flex-wrap items-center gap-3"
     >
       <p className="flex-1 font-semibold max-md:basis-full">Discard what you typed?</p>
-      <Button ref={(button) => button?.focus()} look="line" onClick={onKeep}>
+      <Button ref={takeFocus} look="line" onClick={onKeep}>
         Keep writing
       </Button>
       <Button look="danger" onClick={onDiscard}>

@@ -1,10 +1,12 @@
 import { Link } from "react-router";
 import type { Day } from "#domain/calendar.ts";
-import { categoryName, type Expense } from "#domain/expenses.ts";
-import { iconOf } from "#web/ui/category-icon.ts";
+import { categoryName } from "#domain/categories.ts";
+import type { Expense } from "#domain/expenses.ts";
 import { nearDay } from "#web/ui/days.ts";
-import { IconTile } from "#web/ui/icon-tile.tsx";
+import { lateTile } from "#web/ui/late-tile.tsx";
 import { Money } from "#web/ui/money.tsx";
+
+const ExpenseTile = lateTile<Expense>(() => import("#web/ui/category-icon.ts").then((found) => found.expenseIcon));
 
 type ExpenseLineProps = { expense: Expense; today: Day; to: string };
 
@@ -14,7 +16,7 @@ export function ExpenseLine({ expense, today, to }: ExpenseLineProps) {
   return (
     <li className="border-b border-base-300 last:border-0">
       <Link to={to} className="row-link flex items-center gap-3.5 py-3">
-        <IconTile icon={iconOf(category)} />
+        <ExpenseTile of={expense} />
         <span className="min-w-0 flex-1">
           <bdi className="block truncate font-semibold">{description}</bdi>
           <span className="block truncate text-sm text-ink-soft">

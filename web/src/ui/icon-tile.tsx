@@ -1,13 +1,13 @@
 import type { LucideIcon } from "lucide-react";
 
 /** The 44 px square at the left of a row. Never tinted by category. */
-export function IconTile({ icon: Icon, large = false }: { icon: LucideIcon; large?: boolean }) {
+export function IconTile({ icon: Icon, large = false }: { icon?: LucideIcon; large?: boolean }) {
   return (
     <span
       aria-hidden="true"
       className={`grid shrink-0 place-items-center rounded-field bg-base-200 ${large ? "size-[52px]" : "size-11"}`}
     >
-      <Icon className="icon-20" />
+      {Icon && <Icon className="icon-20" />}
     </span>
   );
 }

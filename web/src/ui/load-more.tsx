@@ -7,29 +7,36 @@ const AHEAD = "600px";
 
 type Pages = Pick<
   UseInfiniteQueryResult,
-  "hasNextPage" | "isFetchingNextPage" | "isFetchNextPageError" | "fetchNextPage"
+  "hasNextPage" | "isFetching" | "isFetchingNextPage" | "isFetchNextPageError" | "fetchNextPage"
 >;
 
 /** The end of a list that goes on: the rest comes as one scrolls near, or at a press. After a failure only a press tries again. */
 export function LoadMore({ of: list }: { of: Pages }) {
   if (!list.hasNextPage) return null;
   return (
-    <More busy={list.isFetchingNextPage} failed={list.isFetchNextPageError} onMore={() => void list.fetchNextPage()} />
+    <More
+      busy={list.isFetchingNextPage}
+      waits={list.isFetching}
+      failed={list.isFetchNextPageError}
+      // What is just fetched anew is not broken off: it would stay old.
+      onMore={() => void list.fetchNextPage({ cancelRefetch: false })}
+    />
   );
 }
 
-type MoreProps = { busy: boolean; failed: boolean; onMore: () => void };
+type MoreProps = { busy: boolean; waits: boolean; failed: boolean; onMore: () => void };
 
-function More({ busy, failed, onMore }: MoreProps) {
+function More({ busy, waits, failed, onMore }: MoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const more = useRef(onMore);
   useEffect(() => {
     more.current = onMore;
   });
 
-  // What is on screen is known to the browser alone. A new observer looks at once: a short page asks for the next.
+  // What is on screen is known to the browser alone. A new observer looks at once: a short page asks for the next, and so
+  // does one whose rest was broken off by news.
   useEffect(() => {
-    if (busy || failed || !end.current) return;
+    if (waits || failed || !end.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) more.current();
@@ -39,7 +46,7 @@ function More({ busy, failed, onMore }: MoreProps) {
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [busy, failed]);
+  }, [waits, failed]);
 
   return (
     <div ref={end} className="mt-4 flex flex-col items-center gap-2">

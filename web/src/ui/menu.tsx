@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactNode } from "react";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { IconTile } from "#web/ui/icon-tile.tsx";
 import { useIsPhone } from "#web/ui/phone.ts";
-import { Sheet } from "#web/ui/popover.tsx";
+import { Sheet } from "#web/ui/popover-panel.tsx";
 
 export type MenuItem = { text: string; icon: LucideIcon; danger?: boolean; onChoose: () => void };
 

@@ -17,7 +17,7 @@ export function MonthSection({ of: { month, count, totalCents }, one, many, chil
   return (
     <section aria-labelledby={`month-${month}`} className="mt-5 first:mt-3">
       <div className="flex items-baseline justify-between gap-3 border-b border-base-300 pb-2">
-        <h2 id={`month-${month}`} className="text-base font-semibold">
+        <h2 id={`month-${month}`} className="text-sm font-medium text-ink-soft">
           {name}
         </h2>
         {count > 0 && (
@@ -25,11 +25,11 @@ export function MonthSection({ of: { month, count, totalCents }, one, many, chil
             <span>
               {count} {count === 1 ? one : many}
             </span>
-            <Money cents={totalCents} className="font-semibold text-ink" />
+            <Money cents={totalCents} size="inherit" className="font-medium" />
           </p>
         )}
       </div>
-      <ul aria-label={`${many.charAt(0).toUpperCase()}${many.slice(1)} of ${name}`} className="@container">
+      <ul aria-label={`${many.charAt(0).toUpperCase()}${many.slice(1)} of ${name}`} className="month-rows @container">
         {children}
       </ul>
     </section>

@@ -1,7 +1,7 @@
 import { RotateCw } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { NotFoundPicture } from "#web/ui/illustrations/not-found.tsx";
+import { LateNotFoundPicture } from "#web/ui/illustrations/late.tsx";
 
 type PageErrorProps = { title?: string; sentence?: string; onRetry: () => void };
 
@@ -13,7 +13,7 @@ export function PageError({
   return (
     <div role="alert" className="flex flex-1 flex-col">
       <EmptyState
-        illustration={<NotFoundPicture withoutNumber />}
+        illustration={<LateNotFoundPicture />}
         title={title}
         sentence={sentence}
         action={

@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import { ChevronDown, type LucideIcon } from "lucide-react";
 
 type PillSelectProps<Value extends string> = {
   label: string;
@@ -29,12 +29,12 @@ export function PillSelect<Value extends string>({
     : { box: "max-md:gap-1.5 max-md:px-3", select: "" };
   return (
     <label
-      className={`field-box relative h-10 w-auto min-w-0 gap-2 rounded-full border-base-300 pointer-coarse:h-11 ${sign.box} ${className}`}
+      className={`field-box relative h-10 w-auto min-w-0 gap-2 rounded-full field-quiet pointer-coarse:h-11 ${sign.box} ${className}`}
     >
       <Icon className="icon-16 shrink-0 text-ink-soft" aria-hidden="true" />
       <select
         aria-label={label}
-        className={`min-w-0 flex-1 cursor-pointer bg-transparent text-sm font-medium outline-none ${sign.select}`}
+        className={`min-w-0 flex-1 cursor-pointer appearance-none bg-transparent pr-6 text-sm font-medium text-ellipsis outline-none ${sign.select}`}
         value={value}
         onChange={(event) => onChange(event.target.value as Value)}
       >
@@ -44,6 +44,10 @@ export function PillSelect<Value extends string>({
           </option>
         ))}
       </select>
+      <ChevronDown
+        className={`icon-14 pointer-events-none absolute right-3.5 text-ink-soft ${signOnPhone ? "max-md:hidden" : ""}`}
+        aria-hidden="true"
+      />
     </label>
   );
 }

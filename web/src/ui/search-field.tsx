@@ -25,7 +25,7 @@ export function SearchField({
   className = "",
   ref,
 }: SearchFieldProps) {
-  const shape = large ? "" : shortcut ? "h-10 rounded-full border-base-300 pointer-coarse:h-11" : "rounded-full";
+  const shape = large ? "" : shortcut ? "h-10 rounded-full field-quiet pointer-coarse:h-11" : "rounded-full";
   return (
     <div className={`field-box ${shape} ${className}`}>
       <Search className={`${large ? "icon-20" : "icon-16"} shrink-0 text-ink-soft`} aria-hidden="true" />
@@ -38,6 +38,7 @@ export function SearchField({
         value={value}
         onChange={(event) => onChange(event.target.value)}
         data-page-search={shortcut || undefined}
+        aria-keyshortcuts={shortcut ? "/" : undefined}
         autoComplete="off"
       />
       {value ? (
@@ -51,7 +52,7 @@ export function SearchField({
         </button>
       ) : (
         shortcut && (
-          <span className="max-md:hidden">
+          <span className="max-md:hidden" aria-hidden="true">
             <Kbd>/</Kbd>
           </span>
         )

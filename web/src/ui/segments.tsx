@@ -12,7 +12,7 @@ type SegmentsProps<Value extends string> = {
 export function Segments<Value extends string>({ label, options, value, onChange }: SegmentsProps<Value>) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className="flex rounded-field bg-base-200 p-1">
+    <div role="radiogroup" aria-label={label} className="flex flex-wrap rounded-field bg-base-200 p-1">
       {options.map((option) => (
         <label key={option.value} className="segment">
           <input

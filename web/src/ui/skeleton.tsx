@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 /** A block in the shape of what comes: give it size and radius. Wrap a group in SkeletonGroup so that it is said once. */
 export function Skeleton({ className = "" }: { className?: string }) {
   return <span aria-hidden="true" className={`skeleton block ${className}`} />;
@@ -9,13 +11,30 @@ export function SkeletonGroup({
   className = "",
 }: {
   label?: string;
-  children: React.ReactNode;
+  children: ReactNode;
   className?: string;
 }) {
   return (
     <div role="status" aria-busy="true" className={className}>
       <span className="sr-only">{label}</span>
       {children}
+    </div>
+  );
+}
+
+type SkeletonCardProps = { className?: string; /** Tinted, without a line. */ well?: boolean; children?: ReactNode };
+
+/** A card of a label, a figure and a note, as tall as what comes; or of something else. */
+export function SkeletonCard({ className = "", well = false, children }: SkeletonCardProps) {
+  return (
+    <div className={`${well ? "well" : "card-line"} flex min-w-0 flex-col justify-between p-5 md:px-6 ${className}`}>
+      {children ?? (
+        <>
+          <Skeleton className="h-4 w-24 max-w-full" />
+          <Skeleton className="h-9 w-36 max-w-full" />
+          <Skeleton className="h-3.5 w-28 max-w-full" />
+        </>
+      )}
     </div>
   );
 }

@@ -89,8 +89,10 @@ function Legend({ stubs }: { stubs: readonly Stub[] }) {
     longestAmount(stubs) > 8
       ? "grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]"
       : "grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]";
+  // Two even rows rather than four and two.
+  const even = [5, 6, 9].includes(stubs.length) ? "@min-[30rem]/tab:grid-cols-3" : "";
   return (
-    <div className={`tab-legend mt-4 ${columns} gap-x-5 gap-y-2`}>
+    <div className={`tab-legend mt-4 ${columns} ${even} gap-x-5 gap-y-2`}>
       {stubs.map((stub) => (
         <div key={stub.person.id} className="flex min-w-0 items-center gap-2 text-sm">
           <Avatar person={stub.person} size={22} />

@@ -12,8 +12,11 @@ function set(next: readonly Toast[]) {
 
 function add(tone: Toast["tone"], text: string, undo?: ToastUndo): number {
   const id = nextId++;
-  // Three at most, and the same sentence once: a second press is not a second message. What can be undone is one each.
-  const others = toasts.filter((toast) => toast.text !== text || (undo && toast.undo));
+  // Three at most. What went well takes the place of what went well before; what can be undone, or went wrong, is one
+  // each, but the same sentence once: a second press is not a second message.
+  const isReplaced = (other: Toast) =>
+    other.text === text ? !(undo && other.undo) : tone === "success" && other.tone === "success" && !other.undo;
+  const others = toasts.filter((other) => !isReplaced(other));
   set([...others.slice(-2), { id, tone, text, ...(undo ? { undo } : {}) }]);
   return id;
 }

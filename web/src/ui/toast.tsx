@@ -1,20 +1,31 @@
 export { toast } from "#web/ui/toast-store.ts";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { topModal } from "#web/ui/open-modals.ts";
 import { toast, toastStore } from "#web/ui/toast-store.ts";
 import type { Toast } from "#web/ui/toast-store.ts";
 
 const shownFor = 5_000;
 
-/** Mounted once. A manual popover, so that it stands above an open dialog (the top layer). */
+const nowhere = () => null;
+
+/** Mounted once. While a modal is open it lies in there: outside nothing can be pressed, and nothing is read out. */
 export function Toasts() {
+  const modal = useSyncExternalStore(topModal.subscribe, topModal.read, nowhere);
+  return modal ? createPortal(<Stack />, modal) : <Stack />;
+}
+
+/** A manual popover, so that it stands above an open dialog (the top layer). */
+function Stack() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);
   const ref = useRef<HTMLDivElement>(null);
 
   // The top layer is the browser's: the newest note lies over a dialog that was opened before it.
   useEffect(() => {
     const stack = ref.current;
-    if (!stack?.showPopover) return;
+    // That of a dialog which has just gone goes with it: what it said is said anew outside.
+    if (!stack?.isConnected || !stack.showPopover) return;
     if (stack.matches(":popover-open")) stack.hidePopover();
     if (toasts.length > 0) stack.showPopover();
   }, [toasts]);
@@ -55,6 +66,9 @@ function ToastNote({ toast: { id, tone, text, undo } }: { toast: Toast }) {
       {undo && (
         <button
           type="button"
+          // Ctrl or Cmd and Z, which the dashboard hears: the way here by Tab is longer than the note stays.
+          data-undo=""
+          aria-keyshortcuts="Control+Z Meta+Z"
           className="-my-2 min-h-11 px-2 font-semibold underline underline-offset-4"
           onClick={() => {
             undo.onUndo();

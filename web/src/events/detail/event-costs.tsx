@@ -4,6 +4,7 @@ import type { EventDetail } from "#domain/events.ts";
 import { estimatedTotal, peopleSharing } from "#web/events/estimated-total.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
+import { IconTile } from "#web/ui/icon-tile.tsx";
 import { Money } from "#web/ui/money.tsx";
 
 /** What it comes to, the splits that were made of it, and the organizer's way to make one. */
@@ -21,8 +22,8 @@ export function EventCosts({ event, onSplit }: { event: EventDetail; onSplit: ()
         <ul aria-labelledby="costs" className="mt-2">
           {event.splits.map(({ id, name }) => (
             <li key={id} className="border-b border-base-300 last:border-0">
-              <Link to={paths.split(id)} className="row-link flex min-h-14 items-center gap-3 py-2 font-medium">
-                <ScissorsLineDashed className="icon-20 shrink-0" aria-hidden="true" />
+              <Link to={paths.split(id)} className="row-link flex items-center gap-3.5 py-3 font-semibold">
+                <IconTile icon={ScissorsLineDashed} />
                 <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
                 <ArrowRight className="icon-16 shrink-0 text-ink-soft" aria-hidden="true" />
               </Link>

@@ -39,7 +39,7 @@ export function EventPeople({ event, me }: EventPeopleProps) {
       )}
       <ul aria-labelledby="people" className="mt-2">
         <PersonRow person={organizer} you={organizer.id === me.id}>
-          <Badge tone={organizer.id === me.id ? "you" : "plain"}>Organizer</Badge>
+          <Badge>Organizer</Badge>
         </PersonRow>
         {people.map((person) => (
           <PersonRow key={person.id} person={person} you={person.id === me.id}>

@@ -20,12 +20,16 @@ export function EventTop({ event, whole, me }: EventTopProps) {
     <section aria-label="The event" className={`ticket ticket-large ${mine ? "ticket-mine" : ""}`}>
       <DateStub time={time} />
       <div className="ticket-body">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-          <div className="flex min-w-0 items-center gap-2.5">
+        {/* Of one's own the badge below says it. */}
+        {!mine && (
+          <div className="mb-4 flex min-w-0 items-center gap-2.5">
             <Avatar person={faceOf(event.organizer)} size={28} />
-            <p className="min-w-0 truncate font-semibold">
-              {mine ? "Organized by you" : `Organized by ${shortName(event.organizer)}`}
-            </p>
+            <p className="min-w-0 truncate font-semibold">Organized by {shortName(event.organizer)}</p>
+          </div>
+        )}
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+          <div className="min-w-0 flex-[1_1_13rem]">
+            <EventFacts event={event} time={time} place={<MapLink location={event.locationName} />} />
           </div>
           {event.category && (
             <span className="max-w-full min-w-0 *:max-w-full">
@@ -34,9 +38,6 @@ export function EventTop({ event, whole, me }: EventTopProps) {
               </Badge>
             </span>
           )}
-        </div>
-        <div className="mt-4">
-          <EventFacts event={event} time={time} place={<MapLink location={event.locationName} />} />
         </div>
         <div className="ticket-foot">
           <EventPrice cents={event.estimatedCostCents} />

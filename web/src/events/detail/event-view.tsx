@@ -3,12 +3,13 @@ import type { EventDetail, SocialEvent } from "#domain/events.ts";
 import type { Person } from "#domain/profiles.ts";
 import { EventCosts } from "#web/events/detail/event-costs.tsx";
 import { EventPeople } from "#web/events/detail/event-people.tsx";
+import { PeopleSkeleton } from "#web/events/detail/event-skeleton.tsx";
 import { EventTop } from "#web/events/detail/event-top.tsx";
 import { saveToCalendar } from "#web/events/detail/save-to-calendar.ts";
 import { shareEvent } from "#web/events/detail/share-event.ts";
 import { Button } from "#web/ui/button.tsx";
 import { LinkedText } from "#web/ui/linked-text.tsx";
-import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
+import { SkeletonGroup } from "#web/ui/skeleton.tsx";
 
 type EventViewProps = {
   event: SocialEvent;
@@ -50,7 +51,7 @@ export function EventView({ event, whole, me, onSplit }: EventViewProps) {
           <EventPeople event={whole} me={me} />
         ) : (
           <SkeletonGroup label="Loading the people">
-            <Skeleton className="h-[280px] rounded-box" />
+            <PeopleSkeleton />
           </SkeletonGroup>
         )}
       </div>

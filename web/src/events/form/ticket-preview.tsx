@@ -2,6 +2,7 @@ import type { SocialEvent } from "#domain/events.ts";
 import type { Person } from "#domain/profiles.ts";
 import { eventTime } from "#web/events/event-time.ts";
 import { instantOf, placesOf, type EventForm } from "#web/events/form/event-form.ts";
+import { isOver } from "#web/events/is-over.ts";
 import { TicketFace } from "#web/events/ticket-face.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { typedCents } from "#web/ui/typed-amount.ts";
@@ -42,6 +43,7 @@ export function TicketPreview({ form, me, event, now }: TicketPreviewProps) {
       <TicketFace
         event={shown}
         time={instant === null ? null : eventTime(shown, now)}
+        over={isOver(shown, now)}
         title={<p className="line-clamp-2 text-lg font-bold">{shown.title}</p>}
         action={<Badge tone="you">You're the organizer</Badge>}
       />

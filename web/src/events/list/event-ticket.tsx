@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { SocialEvent } from "#domain/events.ts";
 import type { Person } from "#domain/profiles.ts";
 import { eventTime } from "#web/events/event-time.ts";
+import { useIsOver } from "#web/events/is-over.ts";
 import { JoinButton } from "#web/events/join-button.tsx";
 import { TicketFace } from "#web/events/ticket-face.tsx";
 import { paths } from "#web/paths.ts";
@@ -9,11 +10,14 @@ import { paths } from "#web/paths.ts";
 /** An event as a ticket: it opens wherever it is pressed but on its button. */
 export function EventTicket({ event, me }: { event: SocialEvent; me: Person }) {
   const titleId = `event-${event.id}`;
+  const over = useIsOver(event);
   return (
     <li className={`ticket ${event.role === "organizer" ? "ticket-mine" : ""}`}>
       <TicketFace
         event={event}
         time={eventTime(event, Date.now())}
+        over={over}
+        brief
         title={
           <h2 id={titleId} className="text-lg">
             <Link to={paths.event(event.id)} className="ticket-link">

@@ -19,7 +19,7 @@ import {
 } from "#web/expenses/form/expense-form.ts";
 import { ExpenseFormDialog } from "#web/expenses/form/expense-form-dialog.tsx";
 import { receiptRefusal, useAddExpense } from "#web/expenses/form/save-expense.ts";
-import { filledInWith, isCopied } from "#web/ui/dialog-address.ts";
+import { filledInWith, isAsCopied, isCopied } from "#web/ui/dialog-address.ts";
 import { ResumedLine } from "#web/ui/resumed-line.tsx";
 import { useShownErrors } from "#web/ui/shown-errors.ts";
 import { useToday } from "#web/ui/today.ts";
@@ -85,7 +85,7 @@ export function AddExpenseDialog({ dropped, spending, onTaken, onClose }: AddExp
       uploading={uploading}
       dropped={dropped}
       onTaken={onTaken}
-      dirty={isBegun(form) || receipt !== null}
+      dirty={(isBegun(form) && !isAsCopied(state, form)) || receipt !== null}
       above={resumed && <ResumedLine copied={isCopied(state)} filledIn={filledInWith(state)} onStartOver={startOver} />}
       below={cents !== null && spending(cents, form.expenseDate ?? today)}
       onChange={change}

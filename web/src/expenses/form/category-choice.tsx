@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { CATEGORIES, type Category } from "#domain/expenses.ts";
+import { CATEGORIES, type Category } from "#domain/categories.ts";
 import { iconOf } from "#web/ui/category-icon.ts";
 import { Chip } from "#web/ui/chip.tsx";
 

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from "react-router";
 import type { Expense } from "#domain/expenses.ts";
-import { forgetExpenseDraft, keepExpenseDraft } from "#web/expenses/form/expense-draft.ts";
+import { forgetExpenseDraft, keepExpenseDraft, readExpenseDraft } from "#web/expenses/form/expense-draft.ts";
 import { expenseFormOf } from "#web/expenses/form/expense-form.ts";
 import { withParam } from "#web/ui/dialog-address.ts";
 
@@ -11,6 +11,9 @@ export function useDuplicateExpense(): (expense: Expense) => void {
   return (expense) => {
     forgetExpenseDraft();
     keepExpenseDraft({ ...expenseFormOf(expense), expenseDate: null });
-    void navigate({ search: withParam(search, "new") }, { state: { copied: true }, preventScrollReset: true });
+    void navigate(
+      { search: withParam(search, "new") },
+      { state: { copied: readExpenseDraft() }, preventScrollReset: true },
+    );
   };
 }

@@ -1,6 +1,6 @@
 import { getDefaultStore } from "jotai";
 import * as z from "zod/mini";
-import { CATEGORIES } from "#domain/expenses.ts";
+import { CATEGORIES } from "#domain/categories.ts";
 import { keepDraft, readDraft } from "#web/api/draft.ts";
 import { sessionAtom } from "#web/api/session.ts";
 import { emptyExpenseForm, isBegun, type ExpenseForm } from "#web/expenses/form/expense-form.ts";

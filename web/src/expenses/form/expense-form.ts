@@ -1,8 +1,8 @@
 import { isUpToToday, type Day } from "#domain/calendar.ts";
+import type { Category } from "#domain/categories.ts";
 import {
   createExpenseSchema,
   editExpenseSchema,
-  type Category,
   type CreateExpense,
   type EditExpense,
   type Expense,

@@ -50,7 +50,7 @@ type DayFieldProps = { label: string; value: string; today: Day; onChange: (day:
 
 function DayField({ label, value, today, onChange }: DayFieldProps) {
   return (
-    <label className="field-box h-10 w-auto min-w-0 gap-2 rounded-full border-base-300 text-sm pointer-coarse:h-11 max-md:flex-1 max-md:px-3">
+    <label className="field-box h-10 w-auto min-w-0 gap-2 rounded-full field-quiet text-sm pointer-coarse:h-11 max-md:flex-1 max-md:px-3">
       <span className="text-ink-soft max-[400px]:sr-only">{label}</span>
       <input
         type="date"

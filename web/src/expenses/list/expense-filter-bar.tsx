@@ -1,5 +1,5 @@
 import { Tag } from "lucide-react";
-import { CATEGORY_NAMES, type CategoryName } from "#domain/expenses.ts";
+import { CATEGORY_NAMES, type CategoryName } from "#domain/categories.ts";
 import type { Day } from "#domain/calendar.ts";
 import type { ExpenseFilter } from "#web/expenses/expenses-query.ts";
 import { useDateChoice } from "#web/expenses/list/date-choice.tsx";
@@ -21,7 +21,7 @@ export function ExpenseFilterBar({ filter, today, onChange }: FilterBarProps) {
   const { select, fields } = useDateChoice({ range: filter, today, onChange });
   return (
     <div role="search" aria-label="Expenses" className="min-w-0">
-      <div className="flex flex-wrap items-center gap-2 max-md:grid max-md:grid-cols-[minmax(0,21fr)_minmax(0,20fr)] md:justify-end">
+      <div className="flex flex-wrap items-center gap-2 max-md:grid max-md:grid-cols-[minmax(0,21fr)_minmax(0,20fr)] lg:justify-end">
         <PillSelect
           label="Category"
           icon={Tag}

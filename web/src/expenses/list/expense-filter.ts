@@ -1,5 +1,5 @@
 import { isDay } from "#domain/calendar.ts";
-import { CATEGORY_NAMES } from "#domain/expenses.ts";
+import { CATEGORY_NAMES } from "#domain/categories.ts";
 import { everyExpense, type ExpenseFilter } from "#web/expenses/expenses-query.ts";
 import { narrowedBy, useAddressFilter } from "#web/ui/address-filter.ts";
 

@@ -1,8 +1,9 @@
 import { Copy, Ellipsis, Paperclip, Pencil, Trash2 } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import type { Day } from "#domain/calendar.ts";
-import { categoryName, type Expense } from "#domain/expenses.ts";
-import { iconOf } from "#web/ui/category-icon.ts";
+import { categoryName } from "#domain/categories.ts";
+import type { Expense } from "#domain/expenses.ts";
+import { expenseIcon } from "#web/ui/category-icon.ts";
 import { useDuplicateExpense } from "#web/expenses/form/duplicate-expense.ts";
 import { useDeleteExpense } from "#web/expenses/list/delete-expense.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -22,7 +23,7 @@ export function ExpenseRow({ expense, today }: { expense: Expense; today: Day })
   const remove = useDeleteExpense(expense);
   return (
     <li className="row-link grid grid-cols-[44px_minmax(0,1fr)_auto_44px] items-center border-b border-base-300 py-3 last:border-0 has-[[aria-expanded=true]]:z-10 @[700px]:grid-cols-[44px_minmax(0,1fr)_136px_140px_minmax(7rem,auto)_44px_44px]">
-      <IconTile icon={iconOf(category)} />
+      <IconTile icon={expenseIcon(expense)} />
       <span className="ml-3.5 min-w-0 @[700px]:pr-4">
         <Link
           to={{ search: withParam(search, "edit", id) }}
@@ -33,7 +34,7 @@ export function ExpenseRow({ expense, today }: { expense: Expense; today: Day })
         </Link>
         <span className="flex min-w-0 gap-1 text-sm text-ink-soft">
           <span className="truncate">
-            <span className="@[700px]:sr-only">{categoryName(category)} · </span>
+            <span className="@[700px]:hidden">{categoryName(category)} · </span>
             {nearDay(expenseDate, today)}
           </span>
           {receiptPath && (
@@ -82,7 +83,7 @@ function ReceiptLink({ id, description, search, text, small = false }: ReceiptLi
       to={{ search: withParam(search, "receipt", id) }}
       preventScrollReset
       aria-label={`View Receipt of ${description}`}
-      className={`link-quiet relative -my-3 inline-flex min-h-11 items-center gap-1.5 text-sm font-medium ${small ? "-mx-3 px-3" : ""}`}
+      className={`link-quiet relative inline-flex min-h-11 items-center gap-1.5 text-sm font-medium ${small ? "-mx-3.5 -mt-2.5 -mb-3.25 px-3.5 pt-2.5 pb-3.25" : "-my-3"}`}
     >
       {/* Where room is short, the sign or the word alone. */}
       <Paperclip className={`icon-16 ${small ? "@min-[350px]:hidden" : ""}`} aria-hidden="true" />

@@ -5,7 +5,7 @@ import { FittedMoney } from "#web/ui/fitted-money.tsx";
 export function ExpenseTotals({ totalCents, count }: Spent) {
   return (
     <dl className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-4 md:grid-cols-[minmax(0,auto)_auto] md:justify-start md:gap-12">
-      <div className="min-w-0 md:min-w-72">
+      <div className="min-w-0 md:min-w-56">
         <dt className="text-ink-soft">Total spent</dt>
         <dd className="mt-3">
           <FittedMoney cents={totalCents} size="52-40" />

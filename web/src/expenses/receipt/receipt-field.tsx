@@ -72,7 +72,7 @@ export function ReceiptField({ receipt, opening, isOver, error, onChoose, onRemo
             )}
             <button
               type="button"
-              className="min-w-0 flex-1 truncate text-left text-sm font-medium"
+              className="min-h-11 min-w-0 flex-1 truncate text-left text-sm font-medium"
               aria-label={receipt instanceof File ? `Change receipt, ${receipt.name}` : "Change receipt"}
               title="Change receipt"
               onClick={() => files.current?.click()}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type Ref } from "react";
 import { LONG_TEXT } from "#web/splits/chat/comment-draft.ts";
 
-const MOST_PX = 168;
+const MOST_PX = 190;
 
 /** The field is as tall as its text. Measured when text changes, because not every browser has field-sizing. */
 function grow(area: HTMLTextAreaElement) {

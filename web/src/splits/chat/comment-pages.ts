@@ -10,13 +10,19 @@ export const allComments = (known: CommentPages | undefined): Comment[] =>
 
 /**
  * Takes in the newest page: what is new is appended, older pages stay. Where nothing overlaps, lines in between were
- * missed, so everything older is dropped rather than shown with a gap.
+ * missed, so everything older is dropped rather than shown with a gap; what is newer than the page came live after it
+ * was read.
  */
 export function mergeNewest(known: CommentPages | undefined, newest: CommentPage): CommentPages {
-  const have = new Set(allComments(known).map(({ id }) => id));
+  const all = allComments(known);
+  const have = new Set(all.map(({ id }) => id));
+  const last = newest.comments.at(-1);
   const [first, ...older] = known?.pages ?? [];
-  if (!known || !first || !newest.comments.some(({ id }) => have.has(id)))
-    return newest.comments.length === 0 && known ? known : { pages: [newest], pageParams: [null] };
+  if (known && !last) return known;
+  if (!known || !first || !newest.comments.some(({ id }) => have.has(id))) {
+    const live = last ? all.filter((one) => inOrder(one, last) > 0) : [];
+    return { pages: [{ ...newest, comments: [...newest.comments, ...live] }], pageParams: [null] };
+  }
   const fresh = newest.comments.filter(({ id }) => !have.has(id));
   if (fresh.length === 0) return known;
   return { ...known, pages: [{ ...first, comments: [...first.comments, ...fresh].toSorted(inOrder) }, ...older] };

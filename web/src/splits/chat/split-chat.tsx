@@ -18,6 +18,7 @@ import { takeOut, useOutgoing } from "#web/splits/chat/outbox.ts";
 import { resumeOutbox, retryComment, sendComment } from "#web/splits/chat/send-comment.ts";
 import { isAfter, useUnread } from "#web/splits/chat/unread.ts";
 import { faceOf } from "#web/ui/names.ts";
+import { AllQuietPicture } from "#web/ui/illustrations/all-quiet.tsx";
 import { AvatarStack } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
@@ -72,9 +73,12 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
           {!rows ? (
             <ChatSkeleton />
           ) : empty ? (
-            <p className="py-6 text-center text-balance text-ink-soft">
-              No comments yet. Ask who had the second dessert.
-            </p>
+            <div className="flex flex-col items-center gap-4 py-6">
+              <div className="w-44 max-lg:hidden">
+                <AllQuietPicture />
+              </div>
+              <p className="text-center text-balance text-ink-soft">No comments yet. Ask who had the second dessert.</p>
+            </div>
           ) : (
             <ol>
               <ChatRows rows={rows} split={split} me={me.id} isNews={isNews} />

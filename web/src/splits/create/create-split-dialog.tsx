@@ -10,13 +10,13 @@ import { forgetSplitDraft, keepSplitDraft, readSplitDraft } from "#web/splits/cr
 import { checkSplitForm, emptySplitForm, isBegun, type SplitForm } from "#web/splits/create/split-form.ts";
 import { SplitFormDialog } from "#web/splits/create/split-form-dialog.tsx";
 import { localToday } from "#web/ui/days.ts";
-import { isCopied } from "#web/ui/dialog-address.ts";
+import { filledInWith, isAsCopied, isCopied } from "#web/ui/dialog-address.ts";
 import { ResumedLine } from "#web/ui/resumed-line.tsx";
 
 export function CreateSplitDialog({ me, onClose }: { me: Person; onClose: () => void }) {
   const [form, setForm] = useState(readSplitDraft);
   const [resumed, setResumed] = useState(() => isBegun(form));
-  const copied = isCopied(useLocation().state);
+  const { state } = useLocation();
   const create = useCreateSplit();
   const checked = checkSplitForm(form, localToday());
   const refused = create.error instanceof ApiError ? create.error.fields : undefined;
@@ -49,7 +49,7 @@ export function CreateSplitDialog({ me, onClose }: { me: Person; onClose: () => 
       errors={errors}
       valid={!checked.errors}
       busy={create.isPending}
-      dirty={isBegun(form)}
+      dirty={isBegun(form) && !isAsCopied(state, form)}
       above={
         form.event ? (
           <EventLine
@@ -59,7 +59,7 @@ export function CreateSplitDialog({ me, onClose }: { me: Person; onClose: () => 
             onStartOver={startOver}
           />
         ) : (
-          resumed && <ResumedLine copied={copied} onStartOver={startOver} />
+          resumed && <ResumedLine copied={isCopied(state)} filledIn={filledInWith(state)} onStartOver={startOver} />
         )
       }
       below={<ShareAsExpense form={form} onChange={(addToExpenses) => change({ addToExpenses })} />}

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import type { Split } from "#domain/splits.ts";
 import { peopleOf } from "#web/splits/create/last-split-with.ts";
-import { forgetSplitDraft, keepSplitDraft } from "#web/splits/create/split-draft.ts";
+import { forgetSplitDraft, keepSplitDraft, readSplitDraft } from "#web/splits/create/split-draft.ts";
 import { splitFormOf } from "#web/splits/create/split-form.ts";
 import { paths } from "#web/paths.ts";
 
@@ -12,6 +12,6 @@ export function useDuplicateSplit(me: string): (split: Split) => void {
     // What was begun before, and may have been sent, is another split.
     forgetSplitDraft();
     keepSplitDraft({ ...splitFormOf(split), splitDate: null, people: peopleOf([split], me) });
-    void navigate(paths.newSplit, { state: { copied: true } });
+    void navigate(paths.newSplit, { state: { copied: readSplitDraft() } });
   };
 }

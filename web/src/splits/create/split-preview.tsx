@@ -62,9 +62,9 @@ export function ReceiptPreview(props: PreviewProps) {
   );
 }
 
-/** The stubs over the button on phones, as long as they fit there; the sentence below says it for any number. */
-export function StubsPreview(props: PreviewProps) {
-  const few = props.form.people.length > 0 && props.form.people.length <= 3 && previewCents(props.form) > 0;
+/** The stubs over the button on phones, of as many people as fit there; the sentence below says it for any number. */
+export function StubsPreview({ most = 3, ...props }: PreviewProps & { most?: number }) {
+  const few = props.form.people.length > 0 && props.form.people.length <= most && previewCents(props.form) > 0;
   return (
     <div className="mb-4">
       {few && (

@@ -1,17 +1,27 @@
-import { Skeleton, SkeletonGroup, SkeletonRow } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonCard, SkeletonGroup, SkeletonRow } from "#web/ui/skeleton.tsx";
 
 export function SplitSkeleton() {
   return (
     <SkeletonGroup label="Loading the split" className="@container">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 @[860px]:grid-cols-[minmax(0,1fr)_372px] @[860px]:gap-7">
         <div>
-          <Skeleton className="h-[344px] rounded-box" />
+          <SkeletonCard className="h-[344px] md:px-7 md:py-7">
+            <div className="flex items-center justify-between gap-4">
+              <Skeleton className="h-5 w-44 max-w-[50%]" />
+              <Skeleton className="h-12 w-40 max-w-[40%]" />
+            </div>
+            <Skeleton className="h-32 rounded-2xl" />
+            <Skeleton className="h-9 w-64 max-w-full" />
+          </SkeletonCard>
           <div className="mt-12">
             <SkeletonRow />
             <SkeletonRow />
           </div>
         </div>
-        <Skeleton className="h-[calc(100dvh-170px)] rounded-box @max-[860px]:h-80" />
+        <SkeletonCard well className="h-[calc(100dvh-170px)] @max-[860px]:h-80">
+          <Skeleton className="h-5 w-28" />
+          <Skeleton className="h-11 rounded-full" />
+        </SkeletonCard>
       </div>
     </SkeletonGroup>
   );

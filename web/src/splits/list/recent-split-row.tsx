@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import type { RecentSplit } from "#domain/overview.ts";
 import { paths } from "#web/paths.ts";
-import { iconFor } from "#web/splits/split-icon.ts";
 import { Effect } from "#web/ui/effect.tsx";
-import { IconTile } from "#web/ui/icon-tile.tsx";
+import { lateTile } from "#web/ui/late-tile.tsx";
 import { Money } from "#web/ui/money.tsx";
 import { shortName } from "#web/ui/names.ts";
+
+const SplitTile = lateTile<RecentSplit>(() => import("#web/splits/split-icon.ts").then((found) => found.iconFor));
 
 /** A split as one line of a screen that is about more than splits. */
 export function RecentSplitRow({ split, me }: { split: RecentSplit; me: string }) {
@@ -13,13 +14,14 @@ export function RecentSplitRow({ split, me }: { split: RecentSplit; me: string }
   return (
     <li className="border-b border-base-300 last:border-0">
       <Link to={paths.split(split.id)} className="row-link flex items-center gap-3.5 py-3">
-        <IconTile icon={iconFor(split)} />
+        <SplitTile of={split} />
         <span className="min-w-0 flex-1">
           <span className={line}>
             <bdi className="truncate font-semibold">{split.name}</bdi>
             <Money cents={split.totalCents} />
           </span>
-          <span className={line}>
+          {/* By their middles: the sign of the effect has no baseline. */}
+          <span className={`${line} items-center!`}>
             <span className="truncate text-sm text-ink-soft">
               Paid by {split.creator.id === me ? "you" : shortName(split.creator)}
               <span className="max-sm:sr-only">, split between {split.peopleCount}</span>

@@ -1,0 +1,22 @@
+// How much each first load may be (`npm run check:bundles`, after the build). Scripts count as gzip makes them, whole
+// pages as they travel: in Brotli. What a page loads is read from what was built, so nothing slips in unseen.
+import { documentOf, routeChunks, scriptsOf } from "./scripts/built-files.mjs";
+
+const publicPages = ["index", "features", "demo", "signin", "signup", "404"];
+const dashboard = scriptsOf("app", ["dashboard"]);
+
+/** @type {import("size-limit").Check[]} */
+export default [
+  { name: "the dashboard's scripts up to its first figures", path: dashboard, gzip: true, limit: "120 kB" },
+  { name: "the dashboard's whole first load", path: [...documentOf("app"), ...dashboard], limit: "150 kB" },
+  ...publicPages.map((page) => ({
+    name: `/${page}, whole`,
+    path: [...documentOf(page), ...scriptsOf(page)],
+    limit: "150 kB",
+  })),
+  ...routeChunks().map((path) => ({ name: `a route's own: ${path}`, path, gzip: true, limit: "15 kB" })),
+  { name: "the app's stylesheet", path: "dist/web/assets/app-*.css", limit: "21 kB" },
+  { name: "the public pages' stylesheet", path: "dist/web/assets/read-*.css", limit: "21 kB" },
+  { name: "boot.js, which every page waits for", path: "dist/web/boot.js", gzip: true, limit: "1 kB" },
+  { name: "the worker", path: ["dist/worker/*.js", "dist/worker/*.wasm"], gzip: true, limit: "400 kB" },
+];

@@ -1,0 +1,40 @@
+import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { id, instant } from "../columns.ts";
+import { sessions, users } from "./accounts.ts";
+
+/** Devices that pushes are sent to. One a session, and gone with it: whoever signs out is told nothing there any more. */
+export const pushDevices = sqliteTable(
+  "push_devices",
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    sessionId: text()
+      .notNull()
+      .unique()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    /** Where its push service takes messages: whoever knows it can send there, so it is in no answer and no log. */
+    endpoint: text().notNull().unique(),
+    /** What messages are encrypted for (RFC 8291), in base64url. */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: instant().notNull(),
+    /** When the push service last took a message. */
+    lastPushAt: instant(),
+  },
+  (table) => [index("push_devices_user").on(table.userId)],
+);
+
+/** Kinds of push that a person wants no more of, on whatever device; whatever is not here is sent. */
+export const pushOptOuts = sqliteTable(
+  "push_opt_outs",
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+);

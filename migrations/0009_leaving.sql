@@ -1,0 +1,1 @@
+CREATE INDEX `expenses_deleted_own` ON `expenses` (`user_id`) WHERE deleted_at is not null;

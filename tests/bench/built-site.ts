@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { request as ask } from "node:http";
+import {
+  createSecureServer,
+  type Http2SecureServer,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+} from "node:http2";
+import { extname, join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { makeMailServerPem } from "#scripts/mail-servers.mjs";
+import { inRoot } from "#scripts/project.mjs";
+
+const site = inRoot("dist/web");
+
+const types: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml",
+};
+
+/** The headers that Pages puts on everything (the first rule of _headers). */
+function headersOfAll(): Record<string, string> {
+  const [, first = ""] = readFileSync(join(site, "_headers"), "utf8").split(/^\/\*$/m);
+  const lines = (first.split(/^\//m)[0] ?? "").trim().split("\n");
+  return Object.fromEntries(
+    lines.map(
+      (line) =>
+        line
+          .trim()
+          .split(/:\s(.*)/s)
+          .slice(0, 2) as [string, string],
+    ),
+  );
+}
+
+/** A page as it is read: the same document, stylesheet and boot.js, and none of the scripts that come after. */
+export const withoutModules = (html: string): string =>
+  html.replaceAll(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, "");
+
+interface Site {
+  /** Leaves the modules out of every page. */
+  floor?: boolean;
+  /** Runs in the dashboard in place of the app. */
+  shellScript?: string;
+  /** Where the API answers. */
+  api?: URL;
+}
+
+/** What _redirects says. */
+const isDashboard = (path: string): boolean => /^\/dashboard(\/|$)/.test(path);
+
+/** What one connection's two ends tell each other, which HTTP/2 does otherwise. */
+const ofConnection = (name: string): boolean =>
+  name.startsWith(":") || ["connection", "keep-alive", "transfer-encoding", "host"].includes(name);
+
+function passOn(request: Http2ServerRequest, api: URL, response: Http2ServerResponse): void {
+  const own = (headers: Http2ServerRequest["headers"]) =>
+    Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection(name)));
+  const headers = { ...own(request.headers), host: api.host };
+  const asked = ask(new URL(request.url, api), { method: request.method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, own(answer.headers));
+    answer.pipe(response);
+  });
+  asked.on("error", () => response.stream.destroy());
+  request.pipe(asked);
+}
+
+/** Whoever looks at the site takes its certificate, which is of this run alone, for good. */
+export const TRUSTING = "--ignore-certificate-errors";
+
+/** The built site as Pages serves it: over HTTP/2, compressed, with its headers. */
+export async function serveBuiltSite(
+  port: number,
+  { floor = false, shellScript, api }: Site,
+): Promise<Http2SecureServer> {
+  const headers = headersOfAll();
+  const answers = new Map<string, { status: number; type: string; body: Buffer }>();
+  const made = (html: string): string => {
+    if (floor) return withoutModules(html);
+    return shellScript
+      ? withoutModules(html).replace("</head>", '<script type="module" src="/floor.js"></script></head>')
+      : html;
+  };
+  const read = (path: string) => {
+    const file = path === "/" ? "/index.html" : extname(path) ? path : isDashboard(path) ? "/app.html" : `${path}.html`;
+    const content = file === "/floor.js" && shellScript ? Buffer.from(shellScript) : readFileSync(join(site, file));
+    const shown = file.endsWith(".html") ? Buffer.from(made(content.toString())) : content;
+    const body = /\.(woff2|png)$/.test(file) ? shown : brotliCompressSync(shown);
+    return { status: 200, type: types[extname(file)] ?? "application/octet-stream", body };
+  };
+  const answer = (path: string) => {
+    let known = answers.get(path);
+    if (!known) {
+      try {
+        known = read(path);
+      } catch {
+        known = { ...read("/404"), status: 404 };
+      }
+      answers.set(path, known);
+    }
+    return known;
+  };
+  // Compressed ahead: at the first request the processor would be busy with it while the page is measured.
+  for (const file of readdirSync(join(site, "assets"))) answer(`/assets/${file}`);
+  const pem = readFileSync(await makeMailServerPem(inRoot(".wrangler/bench.pem")));
+  const server = createSecureServer({ key: pem, cert: pem, allowHTTP1: true }, (request, response) => {
+    const { pathname } = new URL(request.url, "https://localhost");
+    if (api && pathname.startsWith("/api/")) return passOn(request, api, response);
+    const { status, type, body } = answer(pathname);
+    response.writeHead(status, {
+      ...headers,
+      "content-type": type,
+      "content-length": body.length,
+      ...(/font|png/.test(type) ? {} : { "content-encoding": "br" }),
+      "cache-control": pathname.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "max-age=0",
+    });
+    response.end(body);
+  });
+  await new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
+  return server;
+}

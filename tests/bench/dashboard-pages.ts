@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { build, type Rolldown } from "vite";
+import { chromiumFlags, findChromium } from "#scripts/ensure-chromium.mjs";
+import { freePort } from "#scripts/ports.mjs";
+import { inRoot } from "#scripts/project.mjs";
+import { serveBuiltSite, TRUSTING } from "./built-site.ts";
+import type { DemoApp } from "./demo-app.ts";
+import { look, medianOf, type Seen } from "./lighthouse.ts";
+
+const LCP_RATIO = 1.3;
+const REQUESTS = 6;
+const TOTAL_KB = 150;
+const TBT_MS = 100;
+
+/** The floor's own script in one file. */
+async function bundleFloor(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    define: { "process.env.NODE_ENV": JSON.stringify("production") },
+    build: {
+      write: false,
+      target: "es2023",
+      rolldownOptions: { input: inRoot("tests/bench/shell-floor.ts"), output: { codeSplitting: false } },
+    },
+  });
+  return (built as Rolldown.RolldownOutput).output[0].code;
+}
+
+/** What Lighthouse sees in a browser that knows nothing but the session. */
+async function visit(port: number, session: unknown): Promise<Seen> {
+  const site = `https://localhost:${port}`;
+  const debugPort = await freePort();
+  const profile = mkdtempSync(join(tmpdir(), "squadtab-bench-"));
+  // Lighthouse's tabs share the storage of the browser's own context, in which somebody is signed in.
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: await findChromium(),
+    args: [...chromiumFlags, TRUSTING, `--remote-debugging-port=${debugPort}`],
+  });
+  const page = await context.newPage();
+  await page.goto(`${site}/boot.js`);
+  await page.evaluate((tokens) => localStorage.setItem("squadtab.session", tokens), JSON.stringify(session));
+  await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
+  await page.goto("about:blank");
+  const seen = await look(`${site}/dashboard`, debugPort, {
+    disableStorageReset: true,
+    onlyCategories: ["performance"],
+  });
+  await context.close();
+  rmSync(profile, { recursive: true, force: true });
+  return seen;
+}
+
+/** The dashboard's first load with nothing kept, beside the least that could show the same (shell-floor.ts), in turn. */
+export async function lookAtDashboard({ origin, session }: DemoApp, rounds: number) {
+  const api = new URL(origin);
+  const [sitePort, floorPort] = [await freePort(), await freePort()];
+  const servers = [
+    await serveBuiltSite(sitePort, { api }),
+    await serveBuiltSite(floorPort, { api, shellScript: await bundleFloor() }),
+  ];
+  const seen: Seen[] = [];
+  const floors: Seen[] = [];
+  for (let round = 0; round < rounds; round++) {
+    floors.push(await visit(floorPort, session));
+    seen.push(await visit(sitePort, session));
+  }
+  for (const server of servers) server.close();
+
+  const row = (name: string, of: Seen[]) => ({
+    name,
+    "LCP ms": Math.round(medianOf(of, (one) => one.lcpMs)),
+    "TBT ms": Math.round(medianOf(of, (one) => one.tbtMs)),
+    CLS: Math.max(...of.map((one) => one.cls)).toFixed(3),
+    "requests before LCP": medianOf(of, (one) => one.before.requests),
+    "JS kB before LCP": medianOf(of, (one) => one.before.scriptKilobytes).toFixed(1),
+    "kB before LCP": medianOf(of, (one) => one.before.kilobytes).toFixed(1),
+    "kB in all": medianOf(of, (one) => one.kilobytes).toFixed(1),
+  });
+  const rows = [row("the shell's floor", floors), row("/dashboard", seen)];
+  const ratio = medianOf(seen, (one) => one.lcpMs) / medianOf(floors, (one) => one.lcpMs);
+  console.log(
+    `/dashboard: LCP ${ratio.toFixed(2)} × the shell's floor; targets: ≤ ${LCP_RATIO} ×, ≤ ${REQUESTS} requests and ` +
+      `≤ ${TOTAL_KB} kB before it, TBT ≤ ${TBT_MS} ms. Sizes as they travel (Brotli); those of gzip: npm run check:bundles`,
+  );
+  console.table(rows);
+  return { ratio, rows };
+}

@@ -1,0 +1,75 @@
+// `npm run bench:pages`: what Lighthouse's phone says of each public page, beside the same page without its modules
+// (the floor) in the same run; then of the dashboard, and how long presses take on a slow phone. ROUNDS=5 takes the
+// median of five runs; PAGES=/signin,/demo looks at these alone, PAGES=dashboard and PAGES=presses at the others.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { buildWhenStale } from "#scripts/build.mjs";
+import { chromiumFlags, findChromium } from "#scripts/ensure-chromium.mjs";
+import { freePort } from "#scripts/ports.mjs";
+import { exit } from "#scripts/processes.mjs";
+import { inRoot } from "#scripts/project.mjs";
+import { serveBuiltSite, TRUSTING } from "./built-site.ts";
+import { lookAtDashboard } from "./dashboard-pages.ts";
+import { serveDemo } from "./demo-app.ts";
+import { look, medianOf, type Seen } from "./lighthouse.ts";
+import { pressThrough } from "./presses.ts";
+
+const asked = process.env.PAGES?.split(",");
+const asks = (part: string): boolean => asked?.includes(part) ?? true;
+const PAGES = ["/", "/features", "/demo", "/signin", "/signup"].filter(asks);
+const ROUNDS = Number(process.env.ROUNDS ?? 3);
+const LCP_RATIO = 1.2;
+const TOTAL_KB = 150;
+
+await buildWhenStale();
+const [sitePort, floorPort, debugPort] = [await freePort(), await freePort(), await freePort()];
+const servers = [await serveBuiltSite(sitePort, { floor: false }), await serveBuiltSite(floorPort, { floor: true })];
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: [...chromiumFlags, TRUSTING, `--remote-debugging-port=${debugPort}`],
+});
+const rows = [];
+for (const page of PAGES) {
+  const seen: Seen[] = [];
+  const floors: Seen[] = [];
+  // In turn, so that a machine whose speed drifts is slow for both.
+  for (let round = 0; round < ROUNDS; round++) {
+    floors.push(await look(`https://localhost:${floorPort}${page}`, debugPort));
+    seen.push(await look(`https://localhost:${sitePort}${page}`, debugPort));
+  }
+  const [lcp, floor] = [medianOf(seen, (one) => one.lcpMs), medianOf(floors, (one) => one.lcpMs)];
+  const kilobytes = medianOf(seen, (one) => one.kilobytes);
+  const scores = [0, 1, 2, 3].map((index) => medianOf(seen, (one) => one.scores[index] ?? 0));
+  const cls = Math.max(...seen.map((one) => one.cls));
+  const met = scores.every((score) => score === 100) && cls === 0 && lcp <= floor * LCP_RATIO && kilobytes <= TOTAL_KB;
+  rows.push({
+    page,
+    scores: scores.join(" / "),
+    "LCP ms": Math.round(lcp),
+    "floor ms": Math.round(floor),
+    "LCP ÷ floor": (lcp / floor).toFixed(2),
+    CLS: cls.toFixed(3),
+    "TBT ms": Math.round(medianOf(seen, (one) => one.tbtMs)),
+    kB: kilobytes.toFixed(1),
+    requests: medianOf(seen, (one) => one.requests),
+    met: met ? "yes" : "no",
+  });
+  console.log(
+    `${page}: ${scores.join(" / ")}, LCP ${(lcp / floor).toFixed(2)} × the floor, ${kilobytes.toFixed(1)} kB`,
+  );
+  const failed = new Set(seen.flatMap((one) => one.failed));
+  if (failed.size > 0) console.log(`${page}: below 90 at least once: ${[...failed].join(", ")}`);
+}
+await browser.close();
+for (const server of servers) server.close();
+console.log(`Medians of ${ROUNDS}; targets: 100 everywhere, LCP ≤ ${LCP_RATIO} × floor, CLS 0, ≤ ${TOTAL_KB} kB`);
+console.table(rows);
+const results: Record<string, unknown> = { pages: rows };
+if (asks("dashboard") || asks("presses")) {
+  const app = await serveDemo();
+  if (asks("dashboard")) results.dashboard = await lookAtDashboard(app, ROUNDS);
+  if (asks("presses")) results.presses = await pressThrough(app);
+}
+mkdirSync(inRoot("tests/bench/results"), { recursive: true });
+writeFileSync(inRoot("tests/bench/results/pages.json"), `${JSON.stringify(results, null, 2)}\n`);
+await exit(0);

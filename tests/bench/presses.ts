@@ -1,0 +1,103 @@
+import { chromium, type Locator, type Page } from "@playwright/test";
+import { chromiumFlags, findChromium } from "#scripts/ensure-chromium.mjs";
+import type { DemoApp } from "./demo-app.ts";
+
+/** A press of the mouse alone: without what Playwright asks the page about it while it happens. */
+async function press(what: Locator): Promise<void> {
+  await what.hover();
+  const box = await what.boundingBox();
+  if (!box) throw new Error("What is to be pressed is not on screen");
+  await what.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+const TARGET_MS = 100;
+const SLOWER = 4;
+
+const link = (page: Page, name: RegExp | string) =>
+  page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name });
+const button = (page: Page, name: RegExp | string) => page.getByRole("button", { name });
+const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+
+/** Each press, and what it leads to: twenty, over the screens that people use most. */
+const presses: readonly [
+  name: string,
+  act: (page: Page) => Promise<unknown>,
+  until: (page: Page) => Promise<unknown>,
+][] = [
+  ["Notifications", (page) => press(button(page, /^Notifications/)), (page) => dialog(page, "Notifications")],
+  ["close them", (page) => page.keyboard.press("Escape"), (page) => noDialog(page)],
+  ["Add", (page) => press(button(page, "Add").last()), (page) => dialog(page, "Add")],
+  ["close it", (page) => page.keyboard.press("Escape"), (page) => noDialog(page)],
+  [
+    "collapse the sidebar",
+    (page) => press(button(page, /Collapse sidebar/)),
+    (page) => button(page, /Expand sidebar/).waitFor(),
+  ],
+  ["expand it", (page) => press(button(page, /Expand sidebar/)), (page) => button(page, /Collapse sidebar/).waitFor()],
+  ["Expenses", (page) => press(link(page, "Expenses")), (page) => title(page, "Expenses")],
+  ["a new expense", (page) => page.keyboard.press("n"), (page) => page.getByLabel("Description").waitFor()],
+  ["type its first letter", (page) => page.keyboard.press("L"), (page) => hasValue(page, "L")],
+  ["type another", (page) => page.keyboard.press("u"), (page) => hasValue(page, "Lu")],
+  ["leave it", (page) => page.keyboard.press("Escape"), (page) => button(page, "Discard").waitFor()],
+  ["discard it", (page) => press(button(page, "Discard")), (page) => noDialog(page)],
+  ["Splits", (page) => press(link(page, "Splits")), (page) => title(page, "Splits")],
+  [
+    "a split",
+    (page) => press(page.getByRole("main").getByRole("link", { name: /Cabin weekend, the sequel/ })),
+    (page) => page.getByRole("log").waitFor(),
+  ],
+  ["Insights", (page) => press(link(page, "Insights")), (page) => title(page, "Insights")],
+  ["Budget", (page) => press(link(page, "Budget")), (page) => title(page, "Budget")],
+  ["Events", (page) => press(link(page, "Events")), (page) => title(page, "Events")],
+  ["Friends", (page) => press(link(page, /^Friends/)), (page) => title(page, "Friends")],
+  ["Profile", (page) => press(link(page, "Profile")), (page) => title(page, "Profile")],
+  ["Overview", (page) => press(link(page, "Overview")), (page) => title(page, "Welcome back")],
+];
+
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true }).waitFor();
+const noDialog = (page: Page) => page.waitForFunction(() => !document.querySelector("dialog[open], [role=dialog]"));
+const hasValue = (page: Page, value: string) =>
+  page.waitForFunction((typed) => document.querySelector<HTMLInputElement>("input:focus")?.value === typed, value);
+
+/** How long each press took from the finger to the frame that answers it (Event Timing), on a processor four times slower. */
+export async function pressThrough({ origin, session }: DemoApp) {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } });
+  await context.addInitScript((tokens) => {
+    localStorage.setItem("squadtab.session", tokens);
+    const seen: Record<number, number> = {};
+    Object.assign(globalThis, { pressesSeen: seen });
+    new PerformanceObserver((list) => {
+      for (const { interactionId, duration } of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+        if (interactionId) seen[interactionId] = Math.max(seen[interactionId] ?? 0, duration);
+    }).observe({ type: "event", buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  }, JSON.stringify(session));
+  const page = await context.newPage();
+  await page.goto("/dashboard");
+  await title(page, "Welcome back");
+  await page.waitForLoadState("networkidle");
+  await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  const longestSoFar = () =>
+    page.evaluate(() => Object.entries((globalThis as unknown as { pressesSeen: Record<number, number> }).pressesSeen));
+  const rows: { press: string; ms: number }[] = [];
+  let known = new Set<string>();
+  for (const [name, act, until] of presses) {
+    await act(page);
+    await until(page);
+    // The entries come after the frame.
+    await page.waitForTimeout(300);
+    const all = await longestSoFar();
+    // What is shorter than a frame has no entry.
+    rows.push({ press: name, ms: Math.max(16, ...all.filter(([id]) => !known.has(id)).map(([, ms]) => ms)) });
+    known = new Set(all.map(([id]) => id));
+  }
+  await browser.close();
+  const sorted = rows.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? NaN;
+  const summary = { presses: rows.length, p50: at(0.5), p95: at(0.95), longest: at(1) };
+  console.table(rows);
+  console.log(
+    `${rows.length} presses at ${SLOWER} × CPU: p50 ${summary.p50} ms, p95 ${summary.p95} ms (target ≤ ${TARGET_MS} ms)`,
+  );
+  return { ...summary, rows };
+}

@@ -1,0 +1,75 @@
+import { ExpirationPlugin } from "workbox-expiration";
+import { NavigationRoute, registerRoute } from "workbox-routing";
+import { CacheFirst, NetworkOnly, StaleWhileRevalidate } from "workbox-strategies";
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** The hashed files of this version, filled in by the build; and what else tells it from the one before. */
+declare const __FILES__: readonly string[];
+declare const __SHELL_HASH__: string;
+
+export const FILES = __FILES__;
+
+/** The app's document, the same for each address of the dashboard. */
+const SHELL = "/dashboard";
+/** What the app draws by itself; any other page has a document of its own, which the app knows nothing of. */
+const APP = /^\/(dashboard|signin|signup|reset-password|unsubscribe|invite)(\/|\?|$)/;
+const SHELLS = "squadtab.shell";
+/** A page that takes longer opens from what is kept. */
+const PATIENCE_SECONDS = 4;
+/** A few versions: a page that is still open may want a file of its own. Those that were not used longest go first. */
+const MOST_FILES = 400;
+
+const files = new CacheFirst({
+  cacheName: "squadtab.files",
+  plugins: [new ExpirationPlugin({ maxEntries: MOST_FILES, purgeOnQuotaError: true })],
+});
+const atHand = new StaleWhileRevalidate({ cacheName: "squadtab.files-by-name" });
+const network = new NetworkOnly({ networkTimeoutSeconds: PATIENCE_SECONDS });
+
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"), files);
+registerRoute(
+  ({ url, sameOrigin }) =>
+    sameOrigin && /^\/(boot\.js|favicon\.svg|manifest\.webmanifest|icons\/.+)$/.test(url.pathname),
+  atHand,
+);
+registerRoute(
+  new NavigationRoute(
+    async (options) => {
+      const answer = await Promise.resolve(network.handle(options)).catch(() => null);
+      if (answer && answer.status < 500) return answer;
+      return (await (await caches.open(SHELLS)).match(SHELL)) ?? answer ?? Response.error();
+    },
+    { allowlist: [APP] },
+  ),
+);
+registerRoute(new NavigationRoute(new NetworkOnly(), { denylist: [/^\/(api|dev)\//] }));
+
+/**
+ * Keeps the app's document with what it names, and only then in the place of the one before. Where there is one before,
+ * all of the code comes first: whoever is cut off meanwhile still has a version that is whole.
+ */
+export async function keepShell(event: ExtendableEvent): Promise<void> {
+  const shell = await fetch(SHELL, { cache: "no-cache" });
+  if (!shell.ok) throw new Error(`the app's document: ${shell.status} (version ${__SHELL_HASH__})`);
+  const named = [...(await shell.clone().text()).matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path!);
+  await Promise.all(named.map((path) => keep(event, path)));
+  if (self.registration.active) await keepFiles(event);
+  await (await caches.open(SHELLS)).put(SHELL, shell);
+}
+
+/** Whoever pays for each byte fetches what they open, and no more. */
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Keeps the code of all pages, one file after the other, so that nothing that somebody waits for is slowed down. */
+export async function keepFiles(event: ExtendableEvent): Promise<void> {
+  if (savesData()) return;
+  for (const path of FILES) await keep(event, path);
+}
+
+async function keep(event: ExtendableEvent, path: string): Promise<void> {
+  const request = new Request(path);
+  const [answer, done] = (path.startsWith("/assets/") ? files : atHand).handleAll({ event, request });
+  if (!(await answer).ok) throw new Error(`${path} could not be kept`);
+  await done;
+}

@@ -1,0 +1,44 @@
+import type { PushText } from "#domain/push.ts";
+import type { WorkerMessage } from "#domain/service-worker.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** A browser wants something shown for every push, also for one that says nothing. */
+const UNREADABLE: PushText = {
+  id: "unreadable",
+  title: "Squadtab",
+  message: "Something new happened.",
+  link: "/dashboard/notifications",
+};
+
+function readText(data: PushMessageData | null): PushText {
+  try {
+    return (data?.json() as PushText | undefined) ?? UNREADABLE;
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+/** One notification stands there once: what is pushed of it again takes the place of what was said before. */
+export async function showPush(data: PushMessageData | null): Promise<void> {
+  const { id, title, message, link } = readText(data);
+  await self.registration.showNotification(title, {
+    body: message,
+    tag: id,
+    icon: "/icons/icon-192.png",
+    badge: "/icons/badge-96.png",
+    data: link,
+  });
+}
+
+/** Leads an open page there, as its own links do, so that nothing in it is lost; or opens one. */
+export async function openPlace({ tag, data }: Notification): Promise<void> {
+  const link = data as string;
+  const pages = await self.clients.matchAll({ type: "window" });
+  const isApp = ({ url }: WindowClient) => new URL(url).pathname.startsWith("/dashboard");
+  const page = pages.find((one) => one.focused && isApp(one)) ?? pages.find(isApp);
+  // Behind the #, where the page finds it: which notification was pressed.
+  if (!page) return void (await self.clients.openWindow(`${link}#notification=${tag}`));
+  page.postMessage({ type: "open", link, notificationId: tag } satisfies WorkerMessage);
+  await page.focus();
+}

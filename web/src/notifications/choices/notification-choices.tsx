@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { failures } from "#domain/errors.ts";
+import { isOptionalMail, type MailChoice } from "#domain/mail.ts";
+import { pushes, type PushSettings } from "#domain/push.ts";
+import { mailChoicesQuery, useMailChoice } from "#web/notifications/choices/mail-choices-query.ts";
+import { pushSettingsQuery, usePushChoice } from "#web/notifications/choices/push-settings-query.ts";
+import { ThisDevice } from "#web/notifications/choices/this-device.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
+import { Switch } from "#web/ui/switch.tsx";
+
+/** What reaches one outside of the app, by mail and by push, each kind with its switches. */
+export function NotificationChoices() {
+  const mails = useQuery(mailChoicesQuery);
+  const push = useQuery(pushSettingsQuery);
+  const retry = () => void Promise.all([mails, push].map(({ refetch }) => refetch()));
+  return (
+    <section aria-labelledby="notifications" className="rounded-box border border-base-300 p-5 md:p-7">
+      <h2 id="notifications" className="text-lg">
+        Notifications
+      </h2>
+      <p className="mt-1 text-sm text-pretty text-ink-soft">
+        All of them stand in the bell. Choose what reaches you elsewhere too: by push, on devices where it is on, and by
+        e-mail. Mails about your account always come.
+      </p>
+      {mails.data && push.data ? (
+        <>
+          <ThisDevice settings={push.data} />
+          <Choices mails={mails.data} push={push.data} />
+        </>
+      ) : mails.isError || push.isError ? (
+        <LoadFailed sentence={failures.loadPush} busy={mails.isFetching || push.isFetching} onRetry={retry} />
+      ) : (
+        <SkeletonGroup className="mt-4">
+          <Skeleton className="h-20 rounded-box" />
+          <Skeleton className="mt-5 h-4 w-44 max-w-full" />
+          <Skeleton className="mt-2 h-3.5 w-56 max-w-full" />
+        </SkeletonGroup>
+      )}
+    </section>
+  );
+}
+
+function Choices({ mails, push }: { mails: MailChoice[]; push: PushSettings }) {
+  const chooseMail = useMailChoice();
+  const choosePush = usePushChoice();
+  return (
+    <ul aria-labelledby="notifications" className="mt-2">
+      {push.choices.map(({ kind, wanted }) => {
+        const mail = isOptionalMail(kind) ? mails.find((one) => one.kind === kind) : undefined;
+        const { label, sentence } = pushes[kind];
+        // Where push is not set up, what there is no mail of has nothing to choose.
+        if (!mail && push.publicKey === null) return null;
+        return (
+          <li
+            key={kind}
+            className="flex flex-wrap items-center gap-x-4 border-b border-base-300 py-3 last:border-0 last:pb-0"
+          >
+            <div className="min-w-40 flex-1">
+              <p className="font-medium">{label}</p>
+              <p className="text-sm text-pretty text-ink-soft">{sentence}</p>
+            </div>
+            <div className="ml-auto flex flex-col items-end gap-x-5 sm:flex-row">
+              {mail && (
+                <Switch
+                  label={`E-mail: ${label}`}
+                  state={<span className="text-ink-soft">E-mail</span>}
+                  checked={mail.wanted}
+                  onChange={(checked) => chooseMail.mutate({ kind: mail.kind, wanted: checked })}
+                />
+              )}
+              {push.publicKey !== null && (
+                <Switch
+                  label={`Push: ${label}`}
+                  state={<span className="text-ink-soft">Push</span>}
+                  checked={wanted}
+                  onChange={(checked) => choosePush.mutate({ kind, wanted: checked })}
+                />
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { failures } from "#domain/errors.ts";
+import type { PushChoice, PushSettings } from "#domain/push.ts";
+import { sentenceOf } from "#web/api/api-error.ts";
+import { answer, api } from "#web/api/client.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+export const pushSettingsQuery = queryOptions({
+  queryKey: ["push-settings"],
+  queryFn: ({ signal }): Promise<PushSettings> => answer(api.me.push.$get({}, { init: { signal } })),
+});
+
+/** Switches a kind of push off or on: on screen at once, taken back when the server says no. */
+export function usePushChoice() {
+  const queries = useQueryClient();
+  const { queryKey } = pushSettingsQuery;
+  const show = ({ kind, wanted }: PushChoice) =>
+    queries.setQueryData(
+      queryKey,
+      (known) =>
+        known && { ...known, choices: known.choices.map((one) => (one.kind === kind ? { kind, wanted } : one)) },
+    );
+  return useMutation({
+    // Two presses in a row arrive in their order.
+    scope: { id: "push-choices" },
+    mutationFn: ({ kind, wanted }: PushChoice) =>
+      answer(api.me.push.choices[":kind"].$put({ param: { kind }, json: { wanted } })),
+    onMutate: async (choice) => {
+      await queries.cancelQueries({ queryKey });
+      show(choice);
+    },
+    onError: (error, { kind, wanted }) => {
+      show({ kind, wanted: !wanted });
+      toast.error(sentenceOf(error, failures.changePush));
+    },
+  });
+}

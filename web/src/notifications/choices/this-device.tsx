@@ -1,0 +1,53 @@
+import { BellOff, BellRing } from "lucide-react";
+import type { PushSettings } from "#domain/push.ts";
+import { usePushDevice, type PushHere } from "#web/notifications/choices/use-push-device.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
+
+const words: Record<PushHere, string> = {
+  on: "On. You are told here at once, even when Squadtab is closed.",
+  off: "Be told here at once, even when Squadtab is closed. Your browser asks you to allow it.",
+  denied: "Your browser blocks notifications of Squadtab. Allow them in its settings for this site, then come back.",
+  "home-screen":
+    "On an iPhone or iPad, push comes to Squadtab on your Home Screen: press Share, then Add to Home Screen, and open it from there.",
+  unsupported: "This browser cannot show push notifications.",
+  "not-set-up": "Push notifications are not set up here.",
+};
+
+/** Whether the device that one sits at is pushed to. */
+export function ThisDevice({ settings }: { settings: PushSettings }) {
+  const { state, busy, turnOn, turnOff } = usePushDevice(settings);
+  if (!state)
+    return (
+      <SkeletonGroup className="well mt-4 p-4">
+        <Skeleton className="h-4 w-32" />
+        <Skeleton className="mt-2 h-3.5 w-56 max-w-full" />
+      </SkeletonGroup>
+    );
+  const Icon = state === "on" ? BellRing : BellOff;
+  return (
+    <div className="well @container mt-4 p-4">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 @md:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <Icon className="icon-20 self-start text-ink-soft" aria-hidden="true" />
+        <div>
+          <h3 className="text-base font-medium">Push on this device</h3>
+          <p role="status" className="text-sm text-pretty text-ink-soft">
+            {words[state]}
+          </p>
+        </div>
+        <div className="col-start-2 empty:hidden @md:col-start-3">
+          {state === "off" && (
+            <Button look="primary" size="small" busy={busy} onClick={turnOn}>
+              Turn on
+            </Button>
+          )}
+          {state === "on" && (
+            <Button size="small" busy={busy} onClick={turnOff}>
+              Turn off
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

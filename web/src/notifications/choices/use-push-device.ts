@@ -1,0 +1,62 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { failures } from "#domain/errors.ts";
+import type { PushSettings } from "#domain/push.ts";
+import { sentenceOf } from "#web/api/api-error.ts";
+import { answer, api } from "#web/api/client.ts";
+import { forgetTold, tellDevice } from "#web/notifications/choices/tell-device.ts";
+import { readDevice, subscribe, unsubscribe, type DeviceState } from "#web/notifications/choices/push-device.ts";
+import { pushSettingsQuery } from "#web/notifications/choices/push-settings-query.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+// The browser's own answer, which its settings change: looked at again whenever one comes back to the page.
+const deviceQuery = queryOptions({
+  queryKey: ["push-device"],
+  queryFn: readDevice,
+  networkMode: "always",
+  staleTime: 0,
+  // It waits for the service worker, which comes once the page is at rest.
+  meta: { isOfBrowser: true },
+});
+
+export type PushHere = "not-set-up" | "unsupported" | "home-screen" | "denied" | "off" | "on";
+
+function pushHere({ publicKey, here }: PushSettings, { support, permission, subscribed }: DeviceState): PushHere {
+  if (publicKey === null) return "not-set-up";
+  if (support !== "yes") return support === "no" ? "unsupported" : "home-screen";
+  if (permission === "denied") return "denied";
+  return here && subscribed && permission === "granted" ? "on" : "off";
+}
+
+/** Whether this device is pushed to, and how to change that; `state` is undefined until it is known. */
+export function usePushDevice(settings: PushSettings) {
+  const queries = useQueryClient();
+  const { data: device } = useQuery(deviceQuery);
+  const refresh = () =>
+    Promise.all([pushSettingsQuery, deviceQuery].map(({ queryKey }) => queries.invalidateQueries({ queryKey })));
+
+  const turnOn = useMutation({
+    mutationFn: async () => {
+      const subscription = await subscribe(settings.publicKey ?? "");
+      if (!subscription) return toast.error("Your browser did not allow notifications.");
+      await tellDevice(subscription);
+    },
+    onError: (error) => toast.error(sentenceOf(error, failures.turnOnPush)),
+    onSettled: refresh,
+  });
+  const turnOff = useMutation({
+    mutationFn: async () => {
+      await answer(api.me.push.device.$delete());
+      forgetTold();
+      await unsubscribe();
+    },
+    onError: (error) => toast.error(sentenceOf(error, failures.turnOffPush)),
+    onSettled: refresh,
+  });
+
+  return {
+    state: device && pushHere(settings, device),
+    busy: turnOn.isPending || turnOff.isPending,
+    turnOn: () => turnOn.mutate(),
+    turnOff: () => turnOff.mutate(),
+  };
+}

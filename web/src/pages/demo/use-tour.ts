@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useState } from "react";
+
+/** How long a step is shown while the tour plays. Also the length of the bar's filling in public.css. */
+const STEP_MS = 4_000;
+/** After a step has changed it stays for so long, whatever is pressed. Also the length of the button's line. */
+const LOCK_MS = 2_000;
+
+export interface Tour {
+  /** From 0. */
+  step: number;
+  playing: boolean;
+  locked: boolean;
+  go: (step: number) => void;
+  togglePlaying: () => void;
+}
+
+/** Which step is shown; plays up to the last one and stops there. */
+export function useTour(count: number): Tour {
+  const [step, setStep] = useState(0);
+  const [playing, setPlaying] = useState(false);
+  const [locked, setLocked] = useState(false);
+  const last = count - 1;
+
+  const show = useCallback(
+    (next: number) => {
+      setStep(next);
+      setLocked(true);
+      if (next === last) setPlaying(false);
+    },
+    [last],
+  );
+
+  // Timers are outside of React.
+  useEffect(() => {
+    if (!locked) return;
+    const timer = setTimeout(() => setLocked(false), LOCK_MS);
+    return () => clearTimeout(timer);
+  }, [locked, step]);
+
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setTimeout(() => show(step + 1), STEP_MS);
+    return () => clearTimeout(timer);
+  }, [playing, step, show]);
+
+  return {
+    step,
+    playing,
+    locked,
+    go: (next) => {
+      if (!locked && next !== step && next >= 0 && next <= last) show(next);
+    },
+    togglePlaying: () => {
+      if (playing) return setPlaying(false);
+      // From the end it plays once more.
+      if (step === last) {
+        if (locked) return;
+        show(0);
+      }
+      setPlaying(true);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { Check, Pizza } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** A weekly pizza night, as it will come back by itself. */
+export function Fridays() {
+  return (
+    <div className="tab-sheet [--tab-under:var(--color-base-200)]">
+      <Friday day={6} foot={<Check className="icon-16" />} />
+      <Friday day={13} foot={<Check className="icon-16" />} />
+      <Friday day={20} now foot={<Pizza className="icon-20" />} />
+      <Friday day={27} foot={<span className="size-2 rounded-full bg-base-300" />} />
+    </div>
+  );
+}
+
+function Friday({ day, now = false, foot }: { day: number; now?: boolean; foot: ReactNode }) {
+  return (
+    <div className={`tab-stub friday ${now ? "friday-now" : "stub-paper"}`}>
+      <span className="text-sm">Fri</span>
+      <span className="text-xl font-bold tabular-nums">{day}</span>
+      <span className="grid h-5 place-items-center">{foot}</span>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useNavigate } from "react-router";
+import type { Person } from "#domain/profiles.ts";
+import { paths } from "#web/paths.ts";
+import { keepSplitDraft, readSplitDraft } from "#web/splits/create/split-draft.ts";
+import { isBegun } from "#web/splits/create/split-form.ts";
+import { nameInside } from "#web/ui/names.ts";
+
+/** Opens Create Split with somebody in it; what was begun before stays, and they come to it. */
+export function useSplitWith(): (person: Person) => void {
+  const navigate = useNavigate();
+  return (person) => {
+    const begun = readSplitDraft();
+    keepSplitDraft({ ...begun, people: [...begun.people.filter(({ id }) => id !== person.id), person] });
+    void navigate(paths.newSplit, isBegun(begun) ? {} : { state: { filledIn: `With ${nameInside(person)}.` } });
+  };
+}

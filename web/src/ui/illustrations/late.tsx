@@ -1,0 +1,10 @@
+import { lazyPart } from "#web/ui/lazy-part.tsx";
+
+// Pictures of what a first page seldom shows: their room is there at once, they come after.
+const room = <span className="block aspect-4/3" />;
+const AllQuiet = lazyPart(() => import("#web/ui/illustrations/all-quiet.tsx").then((found) => found.AllQuietPicture));
+const NotFound = lazyPart(() => import("#web/ui/illustrations/not-found.tsx").then((found) => found.NotFoundPicture));
+
+export const LateAllQuietPicture = () => <AllQuiet fallback={room} />;
+
+export const LateNotFoundPicture = () => <NotFound withoutNumber fallback={room} />;

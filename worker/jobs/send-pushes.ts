@@ -1,0 +1,53 @@
+import type { Message, MessageBatch } from "@cloudflare/workers-types";
+import { openPrimary, type Database } from "#db/open-database.ts";
+import { forgetPushDevices, markPushed, selectPushes, type Push } from "#db/queries/push.ts";
+import type { Env, PushMessage } from "#worker/env.ts";
+import { PUSH_SECONDS, sendPush, type PushOutcome } from "#worker/push/send-push.ts";
+
+const FIRST_DELAY_SECONDS = 60;
+const LONGEST_DELAY_SECONDS = 3_600;
+
+/** The queue's consumer: pushes notifications to the devices of the people they are for. */
+export async function sendPushes({ messages }: MessageBatch<PushMessage>, env: Env): Promise<void> {
+  const db = openPrimary(env);
+  await Promise.all(
+    messages.map(async (message) => {
+      try {
+        await pushAll(env, db, message);
+      } catch (error) {
+        console.error("could not push", message.attempts, error);
+        message.retry({ delaySeconds: FIRST_DELAY_SECONDS });
+      }
+    }),
+  );
+}
+
+/** A device that is to be tried later gets a message of its own, so that no other hears of the same twice. */
+async function pushAll(env: Env, db: Database, message: Message<PushMessage>): Promise<void> {
+  const now = new Date();
+  const since = new Date(now.getTime() - PUSH_SECONDS * 1000);
+  const pushes = await selectPushes(db, message.body, since, now);
+  const outcomes = await Promise.all(pushes.map(async (push) => ({ push, outcome: await sendPush(env, push) })));
+  const devicesOf = (is: PushOutcome["is"]) =>
+    outcomes.filter(({ outcome }) => outcome.is === is).map(({ push }) => push.deviceId);
+  const [taken, gone] = [devicesOf("taken"), devicesOf("gone")];
+  if (taken.length + gone.length > 0) await db.batch([markPushed(db, taken, now), forgetPushDevices(db, gone)]);
+  let isDone = true;
+  for (const { push, outcome } of outcomes) {
+    if (outcome.is !== "later") continue;
+    const delaySeconds = delayOf(outcome.afterSeconds, message.attempts);
+    if (message.body.deviceId === undefined) await sendLater(env, push, delaySeconds);
+    else {
+      isDone = false;
+      message.retry({ delaySeconds });
+    }
+  }
+  if (isDone) message.ack();
+}
+
+const sendLater = (env: Env, { notificationId, deviceId }: Push, delaySeconds: number) =>
+  env.PUSH_QUEUE.send({ notificationIds: [notificationId], deviceId }, { delaySeconds });
+
+/** As long as the push service asks for; else a minute, two, four … and at most an hour. */
+const delayOf = (afterSeconds: number | undefined, attempts: number): number =>
+  Math.min(LONGEST_DELAY_SECONDS, Math.max(1, Math.ceil(afterSeconds ?? FIRST_DELAY_SECONDS * 2 ** (attempts - 1))));

@@ -1,0 +1,101 @@
+import { Hono } from "hono";
+import { selectSession } from "#db/queries/accounts.ts";
+import { deletePushDevice, savePushDevice, selectPushSettings, setPushChoice } from "#db/queries/push.ts";
+import { failures, Refusal } from "#domain/errors.ts";
+import {
+  isPushKind,
+  pushChoiceSchema,
+  pushDeviceSchema,
+  pushes,
+  type PushChoice,
+  type PushDevice,
+  type PushKind,
+  type PushSettings,
+} from "#domain/push.ts";
+import type { ApiEnv, UserContext } from "#worker/http/context.ts";
+import { route } from "#worker/http/route.ts";
+import { checkDevice } from "./check-device.ts";
+import { vapidOf } from "./vapid.ts";
+
+export const pushRoutes = new Hono<ApiEnv>()
+  .get(
+    "/me/push",
+    route({
+      who: "user",
+      summary: "Whether pushes go to this session's device, which kinds one wants, and what a browser subscribes with",
+      status: 200,
+      failure: failures.loadPush,
+      budget: { roundTrips: 1, rowsRead: 5 },
+    }),
+    async (c) => c.json(await readPushSettings(c.get("user")), 200),
+  )
+  .put(
+    "/me/push/device",
+    route({
+      who: "user",
+      summary: "Send pushes to this session's device, as its browser describes it",
+      status: 204,
+      body: pushDeviceSchema,
+      failure: failures.turnOnPush,
+      budget: { roundTrips: 1, rowsRead: 10 },
+    }),
+    async (c) => {
+      await turnOn(c.get("user"), c.req.valid("json"));
+      return c.body(null, 204);
+    },
+  )
+  .delete(
+    "/me/push/device",
+    route({
+      who: "user",
+      summary: "Send no more pushes to this session's device",
+      status: 204,
+      failure: failures.turnOffPush,
+      budget: { roundTrips: 1, rowsRead: 3 },
+    }),
+    async (c) => {
+      const user = c.get("user");
+      await deletePushDevice(user.db, user);
+      return c.body(null, 204);
+    },
+  )
+  .put(
+    "/me/push/choices/:kind",
+    route({
+      who: "user",
+      summary: "Switch a kind of push off or on, for all of one's devices",
+      status: 200,
+      body: pushChoiceSchema,
+      failure: failures.changePush,
+      budget: { roundTrips: 1, rowsRead: 3 },
+    }),
+    async (c) => {
+      const kind = c.req.param("kind");
+      if (!isPushKind(kind)) throw new Refusal("not_found");
+      const { wanted } = c.req.valid("json");
+      const { db, userId, now } = c.get("user");
+      await setPushChoice(db, userId, kind, wanted, now);
+      return c.json({ kind, wanted } satisfies PushChoice, 200);
+    },
+  );
+
+async function readPushSettings(ctx: UserContext): Promise<PushSettings> {
+  const [row] = await selectPushSettings(ctx.db, ctx);
+  const off = new Set(JSON.parse(row?.off ?? "[]") as PushKind[]);
+  return {
+    publicKey: vapidOf(ctx.env)?.publicKey ?? null,
+    here: row?.here === 1,
+    choices: (Object.keys(pushes) as PushKind[]).map((kind) => ({ kind, wanted: !off.has(kind) })),
+  };
+}
+
+async function turnOn(ctx: UserContext, device: PushDevice): Promise<void> {
+  await checkDevice(ctx.env, device);
+  const { db, now } = ctx;
+  const [[living], , saved] = await db.batch([
+    selectSession(db, ctx.sessionId, now),
+    ...savePushDevice(db, ctx, device, now),
+  ]);
+  if (!living) throw new Refusal("not_signed_in");
+  if (saved.length === 0) throw new Refusal("conflict");
+}

@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { figures, founders, tourSteps } from "#web/content.ts";
 import { pages } from "#web/documents.ts";
-import { openAs, signUp, test } from "./people.ts";
+import { openAs, PASSWORD, signUp, test } from "./people.ts";
 
 const read = pages.filter(({ drawn }) => drawn);
 
@@ -479,20 +479,26 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("what is typed and pressed before the app has come is done by the app, and by nobody else", async ({
-  page,
-  origin,
-}) => {
-  const { username } = await signUp(origin, "early");
+/** Holds the app's code back until told. */
+async function holdCode(page: Page): Promise<() => void> {
   let come = () => {};
   const arrived = new Promise<void>((done) => (come = done));
   await page.route("**/assets/*.js", async (route) => {
     await arrived;
     await route.continue();
   });
+  return () => come();
+}
+
+test("what is typed and pressed before the app has come is done by the app, and by nobody else", async ({
+  page,
+  origin,
+}) => {
+  const { username } = await signUp(origin, "early");
+  const come = await holdCode(page);
   await page.goto("/signin", { waitUntil: "commit" });
   await page.getByLabel("Email or username").fill(username);
-  await page.getByLabel("Password", { exact: true }).fill("Dinner42");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await button(page, "Sign In").click();
   await page.getByLabel("Password", { exact: true }).press("Enter");
   // Not sent by the browser, which would put the password into the address.
@@ -500,3 +506,32 @@ test("what is typed and pressed before the app has come is done by the app, and 
   come();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
+
+// The first comes to life as it stands; the second is drawn anew, because its links lead on to what its address says.
+for (const address of ["/signin", "/signin?next=%2Fdashboard%2Fsplits"])
+  test(`whoever types while the app comes loses no letter, nor their place, at ${address}`, async ({
+    page,
+    origin,
+  }) => {
+    const { username } = await signUp(origin, "midway");
+    const come = await holdCode(page);
+    await page.goto(address, { waitUntil: "commit" });
+    const name = page.getByLabel("Email or username");
+    const password = page.getByLabel("Password", { exact: true });
+    await name.fill(username);
+    // An Enter too early, after which one types on, sends nothing by itself.
+    await name.press("Enter");
+    await password.focus();
+    const letters = "Never ends, until it does. ".repeat(4);
+    const typing = page.keyboard.type(letters, { delay: 8 });
+    come();
+    await typing;
+    await expect(password).toHaveValue(letters);
+    await expect(password).toBeFocused();
+    await expect(name).toHaveValue(username);
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(address === "/signin" ? /\/dashboard$/ : /\/dashboard\/splits$/);
+    await expect(page.getByText("Incorrect")).toHaveCount(0);
+  });

@@ -5,9 +5,9 @@
     root.dataset.leaving = "";
     location.replace(to);
   }
-  // A press before the app has come is kept for it (main.tsx).
+  // A press before the app has come is kept for it, unless one types on: Enter in a form presses its button.
   function keep(e) {
-    if (e.type === "click" || e.key === "Enter") window.pressedEarly = e.target;
+    window.pressedEarly = e.type === "click" ? e.target : null;
   }
   window.addEventListener("click", keep);
   window.addEventListener("keydown", keep);

@@ -1,5 +1,5 @@
 import { Provider } from "jotai";
-import { Suspense, useEffect } from "react";
+import { Suspense, useLayoutEffect } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { BrowserRouter } from "react-router";
 import { Router } from "#web/router.tsx";
@@ -10,7 +10,7 @@ import { Toasts } from "#web/ui/toast.tsx";
 type AppProps = {
   /** What knows the address; where the site is built there is no browser to ask. */
   routing?: ComponentType<{ children: ReactNode }>;
-  /** Called once the page is alive. */
+  /** Called as soon as the page is alive, before anybody can do anything with it. */
   onReady?: (() => void) | undefined;
 };
 
@@ -32,10 +32,6 @@ export function App({ routing: Routing = BrowserRouter, onReady }: AppProps) {
 
 /** Inside the boundary, which comes to life after the app around it. */
 function Ready({ onReady }: { onReady: () => void }) {
-  // The document is outside of React, which hears of events there once it is done.
-  useEffect(() => {
-    const timer = setTimeout(onReady);
-    return () => clearTimeout(timer);
-  }, [onReady]);
+  useLayoutEffect(onReady, [onReady]);
   return null;
 }

@@ -1,15 +1,14 @@
 import { StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { Tour } from "#web/pages/demo/tour.tsx";
+import { takeEarlyPress } from "#web/shell/early-press.ts";
 
 const place = document.querySelector("#tour")!;
 
-/** What was pressed before the tour came to life, boot.js has kept: it is done now, once. */
+/** What was pressed before the tour came to life is done now. */
 function pressAgain(): void {
-  const pressed = window as { pressedEarly?: unknown };
-  const { pressedEarly: target } = pressed;
-  delete pressed.pressedEarly;
-  if (target instanceof Element && place.contains(target)) target.closest("button")?.click();
+  const button = takeEarlyPress();
+  if (place.contains(button)) button?.click();
 }
 
 function LivingTour() {

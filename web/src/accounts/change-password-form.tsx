@@ -40,14 +40,15 @@ export function ChangePasswordForm({ email }: { email: string }) {
 
 function Fields({ email, onChanged }: { email: string; onChanged: () => void }) {
   const queries = useQueryClient();
-  const { values, field, check, refuse } = useFields(changePasswordFormSchema, empty);
+  const { field, check, refuse } = useFields(changePasswordFormSchema, empty);
   const [busy, setBusy] = useState(false);
   const [wait, waitFor] = useWait();
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    if (busy || wait !== null || !check(form)) return;
+    const values = busy || wait !== null ? null : check(form);
+    if (!values) return;
     setBusy(true);
     const { currentPassword, newPassword } = values;
     try {

@@ -31,7 +31,7 @@ export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => vo
   // Until it is known how they sign in, the usual way is shown.
   const byGoogle = methods !== undefined && !methods.password;
   const [proof, setProof] = useAtom(googleProofAtom);
-  const { values, field, check, refuse } = useFields(byGoogle ? byGoogleSchema : deleteAccountSchema, {
+  const { field, check, refuse } = useFields(byGoogle ? byGoogleSchema : deleteAccountSchema, {
     username: "",
     password: "",
   });
@@ -42,7 +42,8 @@ export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => vo
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    if (busy || wait !== null || !check(form)) return;
+    const values = busy || wait !== null ? null : check(form);
+    if (!values) return;
     setBusy(true);
     const { username: typed, password } = values;
     try {

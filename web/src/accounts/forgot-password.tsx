@@ -44,7 +44,7 @@ export function ForgotPassword({ children = "Forgot password?", email = "", main
 
 function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const formId = useId();
-  const { values, field, check, refuse } = useFields(requestResetSchema, { email });
+  const { field, check, refuse } = useFields(requestResetSchema, { email });
   const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [wait, waitFor] = useWait();
@@ -54,7 +54,8 @@ function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () =
     // React hands events on to the form around the link.
     event.stopPropagation();
     const form = event.currentTarget;
-    if (busy || wait !== null || !check(form)) return;
+    const values = busy || wait !== null ? null : check(form);
+    if (!values) return;
     setBusy(true);
     try {
       await answer(api.auth["request-password-reset"].$post({ json: { email: values.email } }));

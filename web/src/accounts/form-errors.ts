@@ -3,6 +3,12 @@ import type { FieldErrors } from "#domain/errors.ts";
 import type * as z from "zod/mini";
 import { afterPress } from "#web/ui/after-press.ts";
 
+/**
+ * The method of a form that can be seen before the app is here: outside of a dialog the browser does nothing by it, where
+ * by any other it would send the form itself, with the password in the address.
+ */
+export const SENDS_NOTHING = "dialog";
+
 /** The first failing sentence of each field. */
 export function errorsOf(schema: z.core.$ZodType, values: Record<string, string>): FieldErrors {
   const result = (schema as z.ZodMiniType).safeParse(values);
@@ -12,8 +18,9 @@ export function errorsOf(schema: z.core.$ZodType, values: Record<string, string>
 }
 
 /**
- * The values of a form and the sentence beside each field: shown once a field was filled in and left, or at submit;
- * from then on it follows what is typed. A sentence of the server stands until its field is changed.
+ * The sentence beside each field of a form: shown once a field was filled in and left, or at submit; from then on it
+ * follows what is typed. A sentence of the server stands until its field is changed. What is typed stays with the form's
+ * own fields, which may have been filled in before the page came to life.
  */
 export function useFields<Name extends string>(schema: z.core.$ZodType, initial: Record<Name, string>) {
   const [values, setValues] = useState(initial);
@@ -22,23 +29,33 @@ export function useFields<Name extends string>(schema: z.core.$ZodType, initial:
   const names = Object.keys(initial) as Name[];
   const errors = errorsOf(schema, values);
 
+  const read = (form: HTMLFormElement | null): Record<Name, string> => {
+    const now = { ...initial };
+    for (const name of names) now[name] = inputOf(form, name)?.value ?? initial[name];
+    setValues(now);
+    return now;
+  };
+
   const field = (name: Name) => ({
     name,
-    value: values[name],
+    defaultValue: initial[name],
     error: refused[name] ?? (touched[name] ? errors[name] : undefined),
-    onChange: ({ target: { value } }: { target: { value: string } }) => {
-      setValues((before) => ({ ...before, [name]: value }));
+    onChange: ({ target: { form } }: { target: HTMLInputElement }) => {
+      read(form);
       setRefused(({ [name]: _gone, ...others }) => others);
     },
-    onBlur: () => {
-      if (values[name]) afterPress(() => setTouched((before) => ({ ...before, [name]: true })));
+    onBlur: ({ target: { form, value } }: { target: HTMLInputElement }) => {
+      if (!value) return;
+      read(form);
+      afterPress(() => setTouched((before) => ({ ...before, [name]: true })));
     },
   });
 
-  /** At submit: shows all sentences and gives the focus to the first; false where there is one. */
-  const check = (form: HTMLFormElement): boolean => {
+  /** At submit: what stands in the form; or null, with all sentences shown and the focus on the first. */
+  const check = (form: HTMLFormElement): Record<Name, string> | null => {
+    const now = read(form);
     setTouched(Object.fromEntries(names.map((name) => [name, true])) as Record<Name, boolean>);
-    return !focusFirst(form, names, errors);
+    return focusFirst(form, names, errorsOf(schema, now)) ? null : now;
   };
 
   /** After the server refused; false where none of its sentences belongs to a field of this form. */
@@ -50,9 +67,13 @@ export function useFields<Name extends string>(schema: z.core.$ZodType, initial:
   return { values, field, check, refuse };
 }
 
+function inputOf(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {
+  const input = form?.elements.namedItem(name);
+  return input instanceof HTMLInputElement ? input : undefined;
+}
+
 function focusFirst(form: HTMLFormElement, names: readonly string[], errors: FieldErrors): boolean {
   const first = names.find((name) => errors[name]);
-  const input = first && form.elements.namedItem(first);
-  if (input instanceof HTMLInputElement) input.focus();
+  if (first) inputOf(form, first)?.focus();
   return first !== undefined;
 }

@@ -13,13 +13,14 @@ type ResetFormProps = { token: string; onReset: () => void; onInvalidLink: () =>
 
 /** A new password, twice. */
 export function ResetForm({ token, onReset, onInvalidLink }: ResetFormProps) {
-  const { values, field, check, refuse } = useFields(resetFormSchema, { newPassword: "", confirmPassword: "" });
+  const { field, check, refuse } = useFields(resetFormSchema, { newPassword: "", confirmPassword: "" });
   const [busy, setBusy] = useState(false);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    if (busy || !check(form)) return;
+    const values = busy ? null : check(form);
+    if (!values) return;
     setBusy(true);
     try {
       await answer(api.auth["reset-password"].$post({ json: { token, newPassword: values.newPassword } }));

@@ -4,13 +4,12 @@ import { isEmail, signInFormSchema } from "#domain/accounts.ts";
 import type { SessionTokens } from "#domain/accounts.ts";
 import { failures } from "#domain/errors.ts";
 import { ForgotPassword } from "#web/accounts/forgot-password.tsx";
-import { useFields } from "#web/accounts/form-errors.ts";
+import { SENDS_NOTHING, useFields } from "#web/accounts/form-errors.ts";
 import { useWait, WaitLine } from "#web/accounts/wait-seconds.tsx";
 import { ApiError, sentenceOf } from "#web/api/api-error.ts";
 import { answer, api } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
-import { useHydrated } from "#web/ui/hydrated.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
@@ -18,16 +17,16 @@ type SignInFormProps = { emailOrUsername?: string; onSignedIn: (tokens: SessionT
 
 export function SignInForm({ emailOrUsername: prefilled = "", onSignedIn }: SignInFormProps) {
   const { values, field, check } = useFields(signInFormSchema, { emailOrUsername: prefilled, password: "" });
-  const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
   const [wait, waitFor] = useWait();
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy || wait !== null || !check(event.currentTarget)) return;
+    const sent = busy || wait !== null ? null : check(event.currentTarget);
+    if (!sent) return;
     setBusy(true);
     try {
-      const tokens = await askForSession(values.emailOrUsername.trim(), values.password);
+      const tokens = await askForSession(sent.emailOrUsername.trim(), sent.password);
       onSignedIn(tokens);
       toast.success("Welcome back!");
     } catch (error) {
@@ -38,7 +37,12 @@ export function SignInForm({ emailOrUsername: prefilled = "", onSignedIn }: Sign
   }
 
   return (
-    <form noValidate className="mt-8 flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+    <form
+      method={SENDS_NOTHING}
+      noValidate
+      className="mt-8 flex flex-col gap-5"
+      onSubmit={(event) => void submit(event)}
+    >
       <TextField
         label="Email or username"
         type="text"
@@ -57,14 +61,7 @@ export function SignInForm({ emailOrUsername: prefilled = "", onSignedIn }: Sign
         aside={<ForgotPassword email={isEmail(values.emailOrUsername) ? values.emailOrUsername : ""} />}
         {...field("password")}
       />
-      <Button
-        type={hydrated ? "submit" : "button"}
-        look="primary"
-        size="large"
-        wide
-        busy={busy}
-        disabled={wait !== null}
-      >
+      <Button type="submit" look="primary" size="large" wide busy={busy} disabled={wait !== null}>
         Sign In
       </Button>
       {wait !== null && <WaitLine seconds={wait} />}

@@ -2,13 +2,12 @@ import { useState } from "react";
 import type { SubmitEvent } from "react";
 import { signUpFormSchema } from "#domain/accounts.ts";
 import { failures } from "#domain/errors.ts";
-import { useFields } from "#web/accounts/form-errors.ts";
+import { SENDS_NOTHING, useFields } from "#web/accounts/form-errors.ts";
 import { useWait, WaitLine } from "#web/accounts/wait-seconds.tsx";
 import { ApiError, sentenceOf } from "#web/api/api-error.ts";
 import { answer, api } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
-import { useHydrated } from "#web/ui/hydrated.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
@@ -16,15 +15,15 @@ type SignUpFormProps = { onSignedUp: (username: string) => void };
 
 export function SignUpForm({ onSignedUp }: SignUpFormProps) {
   const empty = { username: "", email: "", password: "", confirmPassword: "" };
-  const { values, field, check, refuse } = useFields(signUpFormSchema, empty);
-  const hydrated = useHydrated();
+  const { field, check, refuse } = useFields(signUpFormSchema, empty);
   const [busy, setBusy] = useState(false);
   const [wait, waitFor] = useWait();
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    if (busy || wait !== null || !check(form)) return;
+    const values = busy || wait !== null ? null : check(form);
+    if (!values) return;
     setBusy(true);
     const { username, email, password } = values;
     try {
@@ -40,7 +39,12 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
   }
 
   return (
-    <form noValidate className="mt-7 flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+    <form
+      method={SENDS_NOTHING}
+      noValidate
+      className="mt-7 flex flex-col gap-4"
+      onSubmit={(event) => void submit(event)}
+    >
       <TextField
         label="Username"
         autoComplete="username"
@@ -60,15 +64,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
         {...field("password")}
       />
       <PasswordField label="Confirm password" autoComplete="new-password" required {...field("confirmPassword")} />
-      <Button
-        type={hydrated ? "submit" : "button"}
-        look="primary"
-        size="large"
-        wide
-        busy={busy}
-        disabled={wait !== null}
-        className="mt-1"
-      >
+      <Button type="submit" look="primary" size="large" wide busy={busy} disabled={wait !== null} className="mt-1">
         Sign Up
       </Button>
       {wait !== null && <WaitLine seconds={wait} />}

@@ -1,38 +1,42 @@
+import { takeEarlyPress } from "#web/shell/early-press.ts";
+
 /**
  * Public pages can be seen, and so used, before their code is here: nothing that somebody did meanwhile is lost. Called
- * before the app draws; what it returns, once the page is alive, hands it over: the app empties the fields as it comes
- * to life, or makes them anew.
+ * before the app draws; what it returns hands over, called by what the app has just drawn, before anybody can do more.
  */
-export function watchEarly(root: Element): () => void {
-  /** By the fields' names, what was typed last, or filled in by the browser. */
-  const typed = new Map<string, string>();
-  const keep = ({ target }: { target: EventTarget | null }) => {
-    if (target instanceof HTMLInputElement && target.value) typed.set(target.name, target.value);
+export function watchEarly(root: HTMLElement): () => void {
+  const drawn = [...root.querySelectorAll("input")];
+  let last: EventTarget | null = document.activeElement;
+  const follow = ({ target }: FocusEvent) => {
+    // A page drawn anew gives the focus to a field of its own.
+    if (drawn.every(({ isConnected }) => isConnected)) last = target;
   };
-  for (const input of root.querySelectorAll("input")) keep({ target: input });
-  root.addEventListener("input", keep, true);
+  root.addEventListener("focusin", follow);
   return () => {
-    root.removeEventListener("input", keep, true);
-    for (const [name, text] of typed) typeAgain(fieldOf(root, name), text);
+    root.removeEventListener("focusin", follow);
+    // A page that came to life has kept its fields; one that was drawn anew has others, of the same names.
+    for (const input of drawn) if (!input.isConnected) typeAgain(input, input === last);
     pressAgain(root);
   };
 }
 
-const fieldOf = (root: Element, name: string) =>
-  root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
-
-/** First through the field itself, which React watches, so that the second change is one. */
-function typeAgain(input: HTMLInputElement | null, text: string): void {
+/** What was typed, or filled in by the browser, and where in it somebody was. */
+function typeAgain(before: HTMLInputElement, hadFocus: boolean): void {
+  const input = document.querySelector<HTMLInputElement>(`input[name="${CSS.escape(before.name)}"]`);
   if (!input) return;
-  input.value = "";
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
-  input.dispatchEvent(new Event("input", { bubbles: true }));
+  if (before.value) input.value = before.value;
+  if (!hadFocus) return;
+  input.focus();
+  // Addresses and numbers have no such place.
+  if (before.selectionStart !== null) input.setSelectionRange(before.selectionStart, before.selectionEnd);
 }
 
-/** The last press that boot.js has heard: Enter in a field, or a button, by its words. */
-function pressAgain(root: Element): void {
-  const { pressedEarly: target } = window as { pressedEarly?: unknown };
-  const words = target instanceof Element ? target.closest("button")?.textContent : undefined;
-  if (words) [...root.querySelectorAll("button")].find(({ textContent }) => textContent === words)?.click();
-  else if (target instanceof HTMLInputElement) fieldOf(root, target.name)?.form?.requestSubmit();
+/** The last press before, on the button of the same words where it was drawn anew. */
+function pressAgain(root: HTMLElement): void {
+  const before = takeEarlyPress();
+  if (!before) return;
+  const isSame = ({ textContent }: Element) => textContent === before.textContent;
+  const button = before.isConnected ? before : [...root.querySelectorAll("button")].find(isSame);
+  // Once all of the app listens.
+  setTimeout(() => button?.click());
 }

@@ -52,6 +52,22 @@ test("the list of shortcuts is true on every screen", async ({ browser, origin }
   await context.close();
 });
 
+test("a key that is pressed while the next page is on its way is for that page", async ({ browser, origin }) => {
+  const { page, context } = await visit(browser, origin, "maya");
+  await page.goto("/dashboard/events");
+  await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible();
+  await page.getByRole("link", { name: "Friends", exact: true }).evaluate((link: HTMLElement) => {
+    link.click();
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "n", bubbles: true }));
+  });
+  await expect(page.getByRole("dialog", { name: "Add Friend" })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/friends\?new$/);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/dashboard\/friends$/);
+  await expect(title(page)).toContainText("Friends");
+  await context.close();
+});
+
 test("keys alone write where one types, and can be switched off for good", async ({ browser, origin }) => {
   const { page, context } = await visit(browser, origin, "maya");
   await page.goto("/dashboard/events?mine=true");

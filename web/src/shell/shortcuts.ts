@@ -1,6 +1,6 @@
 import { atom, useAtom, useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
-import { matchPath, useLocation, useNavigate } from "react-router";
+import { matchPath, useNavigate } from "react-router";
 import { paths } from "#web/paths.ts";
 import { isWithModifier, MODIFIER, singleKeysAtom } from "#web/shell/keys.ts";
 import { paletteAtom, preloadPalette } from "#web/shell/palette-state.ts";
@@ -40,7 +40,6 @@ export function useShortcuts() {
   const [isPaletteOpen, openPalette] = useAtom(paletteAtom);
   const hasSingleKeys = useAtomValue(singleKeysAtom);
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
 
   // Keys that no element of ours has taken are the document's.
   useEffect(() => {
@@ -54,17 +53,22 @@ export function useShortcuts() {
       else return false;
       return true;
     };
+    /** For the page that the address names: the one on screen may still be the last. Whether there was anything to open. */
+    const openForm = (): boolean => {
+      const { pathname, search } = window.location;
+      if (!creators.some((path) => matchPath(path, pathname))) return pressLast("[data-page-add]");
+      void navigate({ pathname, search: withParam(search, "new") });
+      return true;
+    };
     /** Whether the key alone did something. */
     const pressAlone = ({ key }: KeyboardEvent): boolean => {
+      if (key === "n") return openForm();
       if (key === "?") showList(true);
       else if (key === "/") {
         const field = document.querySelector<HTMLInputElement>("[data-page-search]");
         if (field) field.focus();
         else void openPalette(true);
-      } else if (key !== "n") return false;
-      else if (creators.some((path) => matchPath(path, pathname)))
-        void navigate({ search: withParam(new URLSearchParams(search), "new") });
-      else return pressLast("[data-page-add]");
+      } else return false;
       return true;
     };
     const press = (event: KeyboardEvent) => {
@@ -77,7 +81,7 @@ export function useShortcuts() {
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [toggleSidebar, showList, isPaletteOpen, openPalette, hasSingleKeys, navigate, pathname, search]);
+  }, [toggleSidebar, showList, isPaletteOpen, openPalette, hasSingleKeys, navigate]);
 }
 
 const isModalOpen = (): boolean => document.querySelector("dialog[open]") !== null;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 
 /** The search of an address with one more name in it; what else it says, a filter say, stays. */
-export function withParam(search: URLSearchParams, name: string, value = ""): string {
+export function withParam(search: URLSearchParams | string, name: string, value = ""): string {
   const next = new URLSearchParams(search);
   next.set(name, value);
   return `?${next.toString().replaceAll(/=(?=&|$)/g, "")}`;
@@ -27,11 +27,12 @@ export function useDialogAddress(name: "new" | "edit" | "receipt"): DialogAddres
   const close = () => {
     // Opened from the page that lies below: going back is what closing is. From elsewhere the page takes its place.
     if (seenClosed) return void navigate(-1);
-    const rest = new URLSearchParams(search);
+    const rest = new URLSearchParams(window.location.search);
     rest.delete(name);
     void navigate({ search: rest.toString() }, { replace: true });
   };
-  const show = (value = "") => void navigate({ search: withParam(search, name, value) });
+  // The address itself, not as it was drawn: a filter that is still on its way there stays.
+  const show = (value = "") => void navigate({ search: withParam(window.location.search, name, value) });
   return { open, value: search.get(name) ?? "", show, close };
 }
 

@@ -38,7 +38,7 @@ export function AccountFrame({ title, heading, sentence, pictureOnPhone, other, 
     <div className="grid min-h-dvh bg-base-100 p-(--safe) lg:grid-cols-[0.98fr_1fr]">
       <div className="flex min-w-0 flex-col px-5 pb-10 md:px-14">
         <SkipLink to="content" />
-        <header className="flex h-[76px] flex-none items-center justify-between gap-4 md:h-24">
+        <header className="flex min-h-[76px] flex-none flex-wrap items-center justify-between gap-x-4 md:min-h-24">
           <a href={paths.home} className="rounded-[10px] py-1.5" aria-label="Squadtab, home">
             <Logo />
           </a>

@@ -113,7 +113,7 @@ function Waiting() {
       {[0, 1].map((row) => (
         <div key={row} className="flex min-h-17 items-center gap-3.5 py-3">
           <Skeleton className="size-5 shrink-0" />
-          <div className="flex-1">
+          <div className="min-w-0 flex-1">
             <Skeleton className="h-4 w-24 max-w-full" />
             <Skeleton className="mt-2 h-3.5 w-40 max-w-full" />
           </div>

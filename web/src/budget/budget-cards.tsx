@@ -14,28 +14,30 @@ export function BudgetCards({ budget }: { budget: BudgetMonth }) {
   const { month, monthlyLimitCents: limit, spentCents, percent } = budget;
   const last = lastDayOf(month);
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5" aria-label="Budget">
-      <li className={card}>
-        <Figure
-          label="Monthly Limit"
-          note={limit === null ? "Set one below" : `Resets ${unbroken(dayAndMonth(daysAfter(last, 1)))}`}
-        >
-          {limit === null ? <NotSet /> : <FittedMoney cents={limit} />}
-        </Figure>
-      </li>
-      <li className="min-w-0">
-        <Link className={`${card} card-link h-full`} to={paths.expensesOf({ from: `${month}-01`, to: last })}>
-          <Figure label="Spent This Month" note={limit === null ? "No limit yet" : `${percent}% of budget`}>
-            <FittedMoney cents={spentCents} />
+    <div className="@container">
+      <ul className="grid grid-cols-2 gap-3 cramped:grid-cols-1 md:grid-cols-3 md:gap-5" aria-label="Budget">
+        <li className={card}>
+          <Figure
+            label="Monthly Limit"
+            note={limit === null ? "Set one below" : `Resets ${unbroken(dayAndMonth(daysAfter(last, 1)))}`}
+          >
+            {limit === null ? <NotSet /> : <FittedMoney cents={limit} />}
           </Figure>
-        </Link>
-      </li>
-      <li
-        className={`${card} max-md:col-span-2 max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)] max-md:items-center max-md:gap-x-4`}
-      >
-        <Remaining cents={limit === null ? null : limit - spentCents} />
-      </li>
-    </ul>
+        </li>
+        <li className="min-w-0">
+          <Link className={`${card} card-link h-full`} to={paths.expensesOf({ from: `${month}-01`, to: last })}>
+            <Figure label="Spent This Month" note={limit === null ? "No limit yet" : `${percent}% of budget`}>
+              <FittedMoney cents={spentCents} />
+            </Figure>
+          </Link>
+        </li>
+        <li
+          className={`${card} max-md:col-span-2 max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)] max-md:items-center max-md:gap-x-4 cramped:col-span-1 cramped:block`}
+        >
+          <Remaining cents={limit === null ? null : limit - spentCents} />
+        </li>
+      </ul>
+    </div>
   );
 }
 
@@ -64,7 +66,7 @@ function Figure({ label, note, alarming = false, beside = false, children }: Fig
     <>
       <span className="block text-ink-soft max-md:text-sm">{label}</span>
       <span
-        className={`mt-3 block ${alarming ? "text-error" : ""} ${beside ? "max-md:order-last max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 max-md:mt-0 max-md:text-right" : ""}`}
+        className={`mt-3 block ${alarming ? "text-error" : ""} ${beside ? "max-md:order-last max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 max-md:mt-0 max-md:text-right cramped:mt-3 cramped:text-left" : ""}`}
       >
         {children}
       </span>

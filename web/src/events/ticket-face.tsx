@@ -31,11 +31,11 @@ export function TicketFace({ event, time, over, title, action, brief = false }: 
         <div className="mt-1.5">
           <EventFacts event={event} time={time} brief={brief} />
         </div>
-        <div className="mt-3 flex min-h-7 items-center gap-2">
+        <div className="mt-3 flex min-h-7 items-center gap-2 cramped:flex-wrap">
           {people.length > 0 && <AvatarStack people={people.map(faceOf)} ground="--ticket-ground" />}
           <span className="flex-1 text-sm whitespace-nowrap text-ink-soft">{going(joinedCount, over)}</span>
           {category && (
-            <span className="min-w-0 *:max-w-full">
+            <span className="min-w-0 *:max-w-full cramped:basis-full">
               <Badge tone="info">
                 <bdi className="truncate">{category}</bdi>
               </Badge>

@@ -18,7 +18,7 @@ export function FriendCard({ row, onAsk }: { row: FriendCardRow; onAsk: AskBefor
     <li className="card-line @container relative min-w-0 transition-colors has-[a:hover]:bg-base-200 has-[[aria-expanded=true]]:z-10">
       <div className="flex items-center gap-2 py-2.5 pr-2 pl-4 md:py-3.5">
         <div
-          className={`flex min-w-0 flex-1 items-center gap-x-3 gap-y-2 ${bothWays ? "@max-[22rem]:flex-col @max-[22rem]:items-stretch" : ""}`}
+          className={`flex min-w-0 flex-1 items-center gap-x-3 gap-y-2 ${bothWays ? "@max-[22rem]:flex-col @max-[22rem]:items-stretch" : "cramped:flex-col cramped:items-stretch"}`}
         >
           <PersonLine
             person={person}

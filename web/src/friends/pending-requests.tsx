@@ -45,7 +45,7 @@ function PendingRequest({ request, onAsk }: { request: FriendRequest; onAsk: Ask
   return (
     <li className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-3 rounded-box bg-base-100 p-3.5 has-[[aria-expanded=true]]:z-10">
       <PersonLine person={person} note={nearDayInside(localDayOf(new Date(createdAt)), today)} />
-      <span className="flex items-center gap-2 max-sm:w-full">
+      <span className="flex flex-wrap items-center gap-2 max-sm:w-full">
         <Button
           look="primary"
           className="max-sm:flex-1"

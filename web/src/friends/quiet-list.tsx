@@ -29,7 +29,7 @@ export function QuietRow({ action, label, onAct, children }: QuietRowProps) {
       {children}
       <Button
         look="quiet"
-        className="-mr-3 px-3 font-semibold"
+        className="-mr-[12px] px-[12px] font-semibold"
         aria-label={label}
         onClick={(event) => {
           // The row goes at once.

@@ -12,7 +12,7 @@ export function InsightsSkeleton() {
           </div>
         ))}
       </div>
-      <div className="mt-7 grid gap-4 md:gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
+      <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
         <SkeletonCard className="h-[420px]">
           <Skeleton className="h-5 w-28" />
           <div className="grid h-[270px] grid-cols-7 items-end gap-3">

@@ -36,7 +36,7 @@ export function InsightsView() {
       {phone && <InsightsPeriod />}
       <div aria-busy={isPlaceholderData} className={isPlaceholderData ? "opacity-60" : undefined}>
         <Stats insights={insights} />
-        <div className="mt-6 grid gap-4 md:mt-7 md:gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
+        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 md:mt-7 md:gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
           <LastDays days={insights.lastDays} today={today} />
           <TopCategories insights={insights} />
           <Largest insights={insights} today={today} />

@@ -8,7 +8,7 @@ type PeriodCardProps = { title: string; period: string | null; children: readonl
 export function PeriodCard({ title, period, children }: PeriodCardProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="card-line min-w-0 p-5 md:p-6">
+    <section aria-labelledby={id} className="card-line @container min-w-0 p-5 md:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={id} className="text-lg">
           {title}

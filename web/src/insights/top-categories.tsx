@@ -21,8 +21,8 @@ export function TopCategories({ insights }: { insights: Insights }) {
           <Link to={paths.expensesOf({ category, from, to })} className="row-link flex items-center gap-3 py-2.5">
             <IconTile icon={iconOf(category === UNCATEGORIZED ? null : category)} />
             <span className="min-w-0 flex-1">
-              <span className="flex items-baseline gap-3">
-                <span className="min-w-0 flex-1 truncate font-semibold">{category}</span>
+              <span className="flex items-baseline gap-x-3 cramped:flex-wrap">
+                <span className="min-w-0 flex-1 truncate font-semibold cramped:basis-full">{category}</span>
                 <Money cents={cents} />
                 <span className="w-10 text-right text-sm text-ink-soft">{percents[index] || "<1"}%</span>
               </span>

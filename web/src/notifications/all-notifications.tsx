@@ -37,7 +37,7 @@ export function AllNotifications() {
   );
   if (days.length === 0) return <EmptyState illustration={<AllQuietPicture />} {...NONE} />;
   return (
-    <div className="-mx-3 flex flex-col gap-6">
+    <div className="-mx-[12px] flex flex-col gap-6">
       {unread > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 px-3">
           <p className="text-ink-soft">{shownCount(unread)} unread</p>

@@ -25,7 +25,7 @@ export function NotificationRow({ notification, onOpen, within }: NotificationRo
           markRead(notification);
           onOpen?.();
         }}
-        className={`flex scroll-my-16 items-start gap-3 rounded-field px-3 py-2.5 focus-visible:-outline-offset-2 ${read ? "hover:bg-base-200" : "bg-info/60 hover:bg-info"}`}
+        className={`flex scroll-my-16 flex-wrap items-start gap-x-3 rounded-field px-3 py-2.5 focus-visible:-outline-offset-2 ${read ? "hover:bg-base-200" : "bg-info/60 hover:bg-info"}`}
       >
         {person ? (
           <Avatar
@@ -34,12 +34,12 @@ export function NotificationRow({ notification, onOpen, within }: NotificationRo
         ) : (
           <KindPicture kind={kind} />
         )}
-        <span className="min-w-0 flex-1 wrap-anywhere">
+        <span className="min-w-0 flex-[1_1_7rem] wrap-anywhere">
           {!read && <span className="sr-only">Unread: </span>}
           <bdi className={`${titleClamp} ${read ? "font-medium" : "font-semibold"}`}>{title}</bdi>
           <bdi className={`text-sm text-ink-soft ${clamp}`}>{message}</bdi>
         </span>
-        <span className="flex flex-none flex-col items-end gap-1.5 pt-0.5">
+        <span className="ml-auto flex flex-none flex-col items-end gap-1.5 pt-0.5">
           <NotificationTime at={createdAt} within={within} />
           {!read && <span aria-hidden="true" className="size-2.5 rounded-full bg-primary" />}
         </span>

@@ -6,7 +6,7 @@ import { shownCount } from "#web/notifications/shown-count.ts";
 export function UnreadLine({ unread }: { unread: number }) {
   const title = useRef<HTMLHeadingElement>(null);
   return (
-    <div className="sticky top-0 z-1 flex min-h-14 items-center gap-3 bg-base-100 px-3 pt-2">
+    <div className="sticky top-0 z-1 flex min-h-14 flex-wrap items-center gap-x-3 bg-base-100 px-3 pt-2">
       <h2 ref={title} tabIndex={-1} className="flex-1 text-lg outline-none">
         Notifications
       </h2>

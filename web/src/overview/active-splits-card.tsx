@@ -5,7 +5,10 @@ import { formatCents } from "#web/ui/money.tsx";
 /** Splits with a pending share that one is in; the total is of those that one created. */
 export function ActiveSplitsCard({ count, totalCents }: { count: number; totalCents: number }) {
   return (
-    <Link to={paths.splitsIn("pending")} className="card-line card-link min-w-0 p-5 lg:max-xl:px-3.5 xl:px-6">
+    <Link
+      to={paths.splitsIn("pending")}
+      className="card-line card-link min-w-0 flex-[1_1_7rem] p-5 lg:max-xl:px-3.5 xl:px-6"
+    >
       <span className="font-semibold">Active Splits</span>
       <span className="money money-display mt-3 block text-[2.5rem]">{count}</span>
       <span className="mt-2 block text-sm text-ink-soft">{formatCents(totalCents, { decimals: 0 })} in total</span>

@@ -6,7 +6,7 @@ import { paths } from "#web/paths.ts";
 import { formatCents, Money } from "#web/ui/money.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 
-const card = "card-line card-link col-span-2 p-5 md:px-6";
+const card = "card-line card-link basis-full p-5 md:px-6";
 
 /** The month against its limit in whole dollars, where what is left and what was spent add up to the limit. */
 export function BudgetCard({ budget }: { budget: BudgetMonth }) {

@@ -10,7 +10,7 @@ export function MonthCard({ budget: { month, spentCents }, count }: MonthCardPro
   return (
     <Link
       to={paths.expensesOf({ from: `${month}-01`, to: lastDayOf(month) })}
-      className="card-line card-link min-w-0 p-5 lg:max-xl:px-3.5 xl:px-6"
+      className="card-line card-link min-w-0 flex-[1_1_7rem] p-5 lg:max-xl:px-3.5 xl:px-6"
     >
       <span className="font-semibold">This Month</span>
       <span className="mt-3 block">

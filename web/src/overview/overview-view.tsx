@@ -31,15 +31,15 @@ export function OverviewView({ today, splitRow }: OverviewViewProps) {
   return (
     <div aria-busy={isFetching}>
       {isError && <NotRefreshed busy={isFetching} onRetry={() => void refetch()} />}
-      <div className="grid gap-3 md:gap-5 lg:grid-cols-[7fr_5fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Balance owed={overview.owed} owe={overview.owe} />
-        <div className="grid grid-cols-2 content-stretch gap-3 md:gap-5">
+        <div className="flex flex-wrap content-stretch gap-3 md:gap-5">
           <BudgetCard budget={overview.budget} />
           <MonthCard budget={overview.budget} count={overview.expensesThisMonth} />
           <ActiveSplitsCard {...overview.activeSplits} />
         </div>
       </div>
-      <div className="mt-7 grid gap-x-9 gap-y-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-x-9 gap-y-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <RecentSplits splits={overview.recentSplits} row={splitRow} />
         <RecentExpenses expenses={overview.recentExpenses} today={today} />
       </div>

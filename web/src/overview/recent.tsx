@@ -23,7 +23,7 @@ export function Recent({ title, all, empty, children }: RecentProps) {
           <ArrowRight className="icon-14" aria-hidden="true" />
         </Link>
       </div>
-      {children.length > 0 ? <ul className="mt-1">{children}</ul> : <div className="mt-3">{empty}</div>}
+      {children.length > 0 ? <ul className="@container mt-1">{children}</ul> : <div className="mt-3">{empty}</div>}
     </section>
   );
 }

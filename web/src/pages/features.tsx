@@ -13,7 +13,7 @@ export default function FeaturesPage() {
     <PublicPage ground="carbon">
       <section aria-labelledby="features-title" className="hero hero-short on-carbon pt-[calc(76px+var(--safe-top))]">
         <div className="public-width flex flex-wrap items-end justify-between gap-x-10 gap-y-12 pt-10 md:pt-16">
-          <div>
+          <div className="min-w-0">
             <h1 id="features-title" className="hero-title">
               All of it,
               <br />
@@ -23,10 +23,10 @@ export default function FeaturesPage() {
               What Squadtab does today, shown with its own pieces. Whatever is still being built says so.
             </p>
           </div>
-          <p className="pb-3 lg:text-right">
+          <p className="min-w-0 pb-3 lg:text-right">
             <span className="block font-semibold">{dinnerSplit.name}</span>
             <span className="block text-sm text-carbon-ink-soft">Sample content. Paid by you, split between 4</span>
-            <Money cents={dinnerSplit.totalCents} size={76} className="mt-4 block" />
+            <Money cents={dinnerSplit.totalCents} size={76} className="mt-4 block text-[length:min(4.75rem,23.8vw)]!" />
           </p>
         </div>
       </section>

@@ -32,7 +32,7 @@ export function AccountStatistics() {
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 border-b border-base-300 py-3 last:border-0 last:pb-0">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-base-300 py-3 last:border-0 last:pb-0">
       <dt className="text-ink-soft">{label}</dt>
       <dd className="money text-[1.375rem] leading-7 font-bold">{children ?? "–"}</dd>
     </div>

@@ -11,9 +11,9 @@ export function Identity({ me: { id, email, profile } }: { me: Me }) {
   const known = profile.displayName || profile.username ? nameOf(profile) : email;
   const name = excerptOf(known, NAME_PREVIEW_LENGTH);
   return (
-    <div className="flex items-center gap-5">
+    <div className="flex flex-wrap items-center gap-5">
       <AvatarChooser ref={chooser} person={{ id, name, avatarUrl: profile.avatarUrl }} />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-[1_1_8rem]">
         <p className="truncate text-xl font-bold tracking-tight md:text-2xl">{name}</p>
         {profile.username && <p className="truncate text-ink-soft">@{profile.username}</p>}
         <div className="mt-1.5 flex flex-wrap items-center gap-x-4 text-sm">

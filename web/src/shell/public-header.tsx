@@ -11,7 +11,7 @@ import { Logo } from "#web/ui/logo.tsx";
 export function PublicHeader({ carbon = false }: { carbon?: boolean }) {
   const main = carbon ? "marker" : "primary";
   return (
-    <header className={`public-head ${carbon ? "on-carbon" : ""}`}>
+    <header className={`public-head @container ${carbon ? "on-carbon" : ""}`}>
       <div className="public-width flex h-[76px] items-center gap-2">
         <a href={paths.home} className="public-logo rounded-[10px] py-1.5" aria-label="Squadtab, home">
           <Logo />
@@ -27,7 +27,12 @@ export function PublicHeader({ carbon = false }: { carbon?: boolean }) {
         <a href={paths.signIn} className="public-link for-visitor font-medium max-sm:hidden lg:ml-12">
           Sign In
         </a>
-        <AnchorButton href={paths.signUp} look={main} size="small" className="for-visitor sm:ml-3 max-[359px]:hidden">
+        <AnchorButton
+          href={paths.signUp}
+          look={main}
+          size="small"
+          className="for-visitor sm:ml-3 max-[359px]:hidden cramped:hidden"
+        >
           Get Started
         </AnchorButton>
         <PublicMenu />
@@ -35,7 +40,12 @@ export function PublicHeader({ carbon = false }: { carbon?: boolean }) {
         <AnchorButton href={paths.overview} look={main} size="small" className="for-member md:ml-3">
           Dashboard
         </AnchorButton>
-        <Button look={carbon ? "on-carbon" : "quiet"} size="small" className="for-member" data-sign-out="">
+        <Button
+          look={carbon ? "on-carbon" : "quiet"}
+          size="small"
+          className="for-member cramped:hidden"
+          data-sign-out=""
+        >
           Sign Out
         </Button>
       </div>

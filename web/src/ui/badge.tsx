@@ -16,7 +16,7 @@ const tones: Record<BadgeTone, string> = {
 export function Badge({ tone = "plain", children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex h-7 items-center gap-1.5 rounded-selector px-2.5 text-sm font-medium whitespace-nowrap ${tones[tone]}`}
+      className={`inline-flex min-h-7 max-w-full shrink-0 items-center gap-1.5 rounded-selector px-2.5 text-sm font-medium ${tones[tone]}`}
     >
       {children}
     </span>

@@ -25,7 +25,7 @@ export function Chips<Value extends string>({ label, options, value, onChange, c
     <div
       role="group"
       aria-label={label}
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0"
+      className="-mx-[16px] flex gap-2 overflow-x-auto px-[16px] py-1 [scrollbar-width:none] md:mx-0 md:px-0"
     >
       {options.map((option) => (
         <Chip key={option.value} pressed={option.value === value} onPress={() => onChange(option.value)}>

@@ -5,7 +5,7 @@ export function ComingMark({ of, className = "" }: { of: Coming | undefined; cla
   if (!of) return null;
   return (
     <span
-      className={`inline-flex h-7 items-center rounded-selector border border-dashed border-ink-faint px-2.5 text-sm font-medium whitespace-nowrap text-ink-soft ${className}`}
+      className={`inline-flex min-h-7 max-w-full shrink-0 items-center rounded-selector border border-dashed border-ink-faint px-2.5 text-sm font-medium text-ink-soft ${className}`}
     >
       {of === "all" ? "Coming" : "Partly coming"}
     </span>

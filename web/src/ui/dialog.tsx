@@ -65,7 +65,7 @@ export function Dialog({ open, onClose, title, children, foot, wide = false, dir
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <span className="grabber" aria-hidden="true" />
           <header className="flex flex-none items-center justify-between gap-4 px-5 pt-3 pb-3 md:px-8 md:pt-8 md:pb-5">
-            <h2 id={titleId} className="text-lg tracking-tight md:text-xl">
+            <h2 id={titleId} className="min-w-0 text-lg tracking-tight wrap-anywhere md:text-xl">
               {title}
             </h2>
             <IconButton

@@ -16,7 +16,7 @@ type EffectProps = { kind: EffectKind; cents?: number; words?: string; decimals?
 export function Effect({ kind, cents, words, decimals = 2, className = "" }: EffectProps) {
   const { icon: Icon, words: usual, tone } = looks[kind];
   return (
-    <span className={`inline-flex items-center gap-1.5 text-sm font-medium whitespace-nowrap ${tone} ${className}`}>
+    <span className={`inline-flex max-w-full shrink-0 items-center gap-1.5 text-sm font-medium ${tone} ${className}`}>
       <Icon className="icon-14 shrink-0" aria-hidden="true" />
       <span>
         {words ?? usual}

@@ -15,15 +15,15 @@ export function ExpenseLine({ expense, today, to }: ExpenseLineProps) {
   const { description, category, expenseDate, amountCents } = expense;
   return (
     <li className="border-b border-base-300 last:border-0">
-      <Link to={to} className="row-link flex items-center gap-3.5 py-3">
+      <Link to={to} className="row-link flex items-center gap-x-3.5 py-3 cramped:flex-wrap">
         <ExpenseTile of={expense} />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 cramped:basis-28">
           <bdi className="block truncate font-semibold">{description}</bdi>
           <span className="block truncate text-sm text-ink-soft">
             {categoryName(category)} · {nearDay(expenseDate, today)}
           </span>
         </span>
-        <Money cents={amountCents} />
+        <Money cents={amountCents} className="ml-auto" />
       </Link>
     </li>
   );

@@ -5,7 +5,7 @@ export function IconTile({ icon: Icon, large = false }: { icon?: LucideIcon; lar
   return (
     <span
       aria-hidden="true"
-      className={`grid shrink-0 place-items-center rounded-field bg-base-200 ${large ? "size-[52px]" : "size-11"}`}
+      className={`grid shrink-0 place-items-center rounded-field bg-base-200 ${large ? "size-[52px]" : "size-[44px]"}`}
     >
       {Icon && <Icon className="icon-20" />}
     </span>

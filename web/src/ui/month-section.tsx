@@ -16,7 +16,7 @@ export function MonthSection({ of: { month, count, totalCents }, one, many, chil
   const name = monthName(month);
   return (
     <section aria-labelledby={`month-${month}`} className="mt-5 first:mt-3">
-      <div className="flex items-baseline justify-between gap-3 border-b border-base-300 pb-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-base-300 pb-2">
         <h2 id={`month-${month}`} className="text-sm font-medium text-ink-soft">
           {name}
         </h2>

@@ -13,7 +13,11 @@ const looks: Record<ButtonLook, string> = {
   "on-carbon": "btn-on-carbon",
 };
 
-const sizes: Record<ButtonSize, string> = { small: "h-10 px-3.5 pointer-coarse:h-11", medium: "", large: "h-13 px-6" };
+const sizes: Record<ButtonSize, string> = {
+  small: "min-h-10 px-3.5 pointer-coarse:min-h-11",
+  medium: "",
+  large: "min-h-13 px-6",
+};
 
 export type Shape = { look?: ButtonLook; size?: ButtonSize; wide?: boolean; icon?: ReactNode; className?: string };
 

@@ -29,7 +29,7 @@ export function EventFilterBar({ filter, onChange }: FilterBarProps) {
         onChange={(query) => onChange({ query })}
         shortcut
         large
-        className="min-w-0 flex-1 md:max-w-[28rem]"
+        className="min-w-0 flex-[1_1_6rem] md:max-w-[28rem]"
       />
       <Popover
         open={open}
@@ -37,7 +37,7 @@ export function EventFilterBar({ filter, onChange }: FilterBarProps) {
         label="Filter"
         trigger={(wiring) => (
           <Button
-            className="h-[46px]"
+            className="min-h-[2.875rem]"
             icon={<SlidersHorizontal className="icon-20" aria-hidden="true" />}
             aria-label={active.length > 0 ? `Filter, ${active.length} active` : "Filter"}
             {...wiring}

@@ -40,18 +40,20 @@ export function ExpenseFields({ form, today, errorOf, onChange, onLeave, receipt
         onMeant={(amount) => onChange({ amount })}
       />
       <CategoryChoice value={form.category} onChange={(category) => onChange({ category })} />
-      <div className="grid items-start gap-6 min-[340px]:grid-cols-2 min-[340px]:gap-4">
-        <TextField
-          label="Date"
-          type="date"
-          min={FIRST_DAY}
-          max={today}
-          value={form.expenseDate ?? today}
-          error={errorOf("expenseDate")}
-          onChange={({ target }) => onChange({ expenseDate: target.value === today ? null : target.value })}
-          onBlur={() => onLeave("expenseDate")}
-        />
-        {receipt}
+      <div className="@container">
+        <div className="grid items-start gap-6 min-[340px]:grid-cols-2 min-[340px]:gap-4 cramped:grid-cols-1">
+          <TextField
+            label="Date"
+            type="date"
+            min={FIRST_DAY}
+            max={today}
+            value={form.expenseDate ?? today}
+            error={errorOf("expenseDate")}
+            onChange={({ target }) => onChange({ expenseDate: target.value === today ? null : target.value })}
+            onBlur={() => onLeave("expenseDate")}
+          />
+          {receipt}
+        </div>
       </div>
     </>
   );

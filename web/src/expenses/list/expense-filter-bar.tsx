@@ -21,22 +21,23 @@ export function ExpenseFilterBar({ filter, today, onChange }: FilterBarProps) {
   const { select, fields } = useDateChoice({ range: filter, today, onChange });
   return (
     <div role="search" aria-label="Expenses" className="min-w-0">
-      <div className="flex flex-wrap items-center gap-2 max-md:grid max-md:grid-cols-[minmax(0,21fr)_minmax(0,20fr)] lg:justify-end">
-        <PillSelect
-          label="Category"
-          icon={Tag}
-          options={categories}
-          value={filter.category}
-          onChange={(category) => onChange({ category })}
-          className="max-md:order-last"
-        />
-        <span className="min-w-0 max-md:order-last">{select}</span>
+      <div className="flex flex-wrap items-center gap-2 lg:justify-end">
+        <span className="min-w-0 max-md:order-last max-md:min-w-28 max-md:flex-[21_1_0]">
+          <PillSelect
+            label="Category"
+            icon={Tag}
+            options={categories}
+            value={filter.category}
+            onChange={(category) => onChange({ category })}
+          />
+        </span>
+        <span className="min-w-0 max-md:order-last max-md:min-w-28 max-md:flex-[20_1_0]">{select}</span>
         <SearchField
           label="Search expenses"
           value={filter.query}
           onChange={(query) => onChange({ query })}
           shortcut
-          className="min-w-0 max-md:col-span-2 md:w-60"
+          className="min-w-0 max-md:basis-full md:w-60"
         />
       </div>
       {fields}

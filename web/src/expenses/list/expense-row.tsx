@@ -51,7 +51,10 @@ export function ExpenseRow({ expense, today }: { expense: Expense; today: Day })
       <span className="hidden items-center @[700px]:flex">
         {receiptPath && <ReceiptLink id={id} description={description} search={search} text="View Receipt" />}
       </span>
-      <Money cents={amountCents} className="ml-3 text-right" />
+      <Money
+        cents={amountCents}
+        className="ml-3 text-right cramped:col-start-2 cramped:row-start-2 cramped:ml-3.5 cramped:text-left"
+      />
       <IconButton
         label={`Delete ${description}`}
         title="Delete"
@@ -64,7 +67,7 @@ export function ExpenseRow({ expense, today }: { expense: Expense; today: Day })
         label={`Actions for ${description}`}
         title="Edit, duplicate, delete"
         icon={<Ellipsis className="icon-20" aria-hidden="true" />}
-        className="-mr-3 justify-self-end"
+        className="-mr-[12px] justify-self-end"
         items={[
           { text: "Edit", icon: Pencil, onChoose: () => edit.show(id) },
           { text: "Duplicate", icon: Copy, onChoose: () => duplicate(expense) },

@@ -40,7 +40,7 @@ export function ReceiptViewer({ id, onClose }: { id: string; onClose: () => void
       onClose={onClose}
       foot={
         data && (
-          <div className="flex items-center gap-1">
+          <div className="flex flex-wrap items-center gap-1">
             {state === "shown" && (
               <>
                 <IconButton

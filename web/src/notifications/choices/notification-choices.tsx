@@ -56,7 +56,7 @@ function Choices({ mails, push }: { mails: MailChoice[]; push: PushSettings }) {
             key={kind}
             className="flex flex-wrap items-center gap-x-4 border-b border-base-300 py-3 last:border-0 last:pb-0"
           >
-            <div className="min-w-40 flex-1">
+            <div className="min-w-[min(10rem,100%)] flex-1">
               <p className="font-medium">{label}</p>
               <p className="text-sm text-pretty text-ink-soft">{sentence}</p>
             </div>

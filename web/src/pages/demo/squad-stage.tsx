@@ -28,7 +28,7 @@ export function SquadStage({ bill, onChange }: BillProps) {
           </h3>
           <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-3">
             <PersonLine person={jonas} note="today" />
-            <span className="flex gap-2 max-sm:w-full">
+            <span className="flex flex-wrap gap-2 max-sm:w-full">
               <Button look="primary" className="max-sm:flex-1" aria-label="Accept Jonas" onClick={() => answer(true)}>
                 Accept
               </Button>

@@ -23,7 +23,7 @@ export function TrackStage({ bill }: { bill: TourBill }) {
           sign="always"
           tone="owed"
           size={76}
-          className="mt-3 -ml-1 block"
+          className="mt-3 -ml-1 block text-[length:min(4.75rem,23.8vw)]!"
         />
         <div className="mt-5">
           <BalanceBar owed={owed.parts} owe={owe.parts} />

@@ -43,7 +43,7 @@ type CardProps = { title: string; badge: string; sentence: string; coming?: Comi
 /** What is still coming is said on the picture: the badge belongs to the title. */
 function Card({ title, badge, sentence, coming, picture }: CardProps) {
   return (
-    <li className="relative flex flex-col">
+    <li className="@container relative flex flex-col">
       <div
         aria-hidden="true"
         inert
@@ -51,7 +51,7 @@ function Card({ title, badge, sentence, coming, picture }: CardProps) {
       >
         {picture}
       </div>
-      <div className="mt-5 flex items-center justify-between gap-x-4">
+      <div className="mt-5 flex items-center justify-between gap-x-4 cramped:flex-wrap">
         <h3 className="text-lg">{title}</h3>
         <Badge tone="info">{badge}</Badge>
       </div>

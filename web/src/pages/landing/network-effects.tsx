@@ -24,7 +24,7 @@ export function NetworkEffects() {
           Experience the Network Effect
         </AnchorButton>
       </div>
-      <ul className="grid content-start gap-3 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 content-start gap-3 sm:grid-cols-2">
         <li className="card-line p-5 sm:col-span-2 md:p-6">
           <h3 className="text-lg">{networkEffects.chat.title}</h3>
           <p className="mt-1 text-pretty text-ink-soft">{networkEffects.chat.sentence}</p>

@@ -29,7 +29,7 @@ export function Phone() {
         </div>
         <div className="grid grid-cols-1 gap-3">
           <Balance owed={overview.owed} owe={overview.owe} />
-          <div className="grid grid-cols-2 gap-3">
+          <div className="flex flex-wrap gap-3">
             <BudgetCard budget={overview.budget} />
             <MonthCard budget={overview.budget} count={overview.expensesThisMonth} />
             <ActiveSplitsCard {...overview.activeSplits} />

@@ -11,9 +11,9 @@ const week = [
 /** Seven days of spending, the last of them today. */
 export function Days() {
   return (
-    <div className="flex items-end justify-between gap-1.5 text-xs">
+    <div className="flex items-end justify-between gap-1.5 text-xs text-[length:min(var(--text-xs),4.1vw)]">
       {week.map(({ day, height }, index) => (
-        <span key={day} className={`flex-1 text-center ${index === 6 ? "font-bold" : "text-ink-soft"}`}>
+        <span key={day} className={`min-w-0 flex-1 text-center ${index === 6 ? "font-bold" : "text-ink-soft"}`}>
           <span
             className={`mx-auto mb-1.5 block w-full max-w-6 rounded-t-md rounded-b-xs ${height} ${index === 6 ? "bg-primary" : "bg-primary/60"}`}
           />

@@ -43,26 +43,28 @@ export function SplitFields({ form, today, locked = false, errorOf, onChange, on
           onMeant={(amount) => onChange({ amount })}
         />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-4 max-md:order-last max-[359px]:grid-cols-1 md:max-[899px]:grid-cols-1 md:max-[899px]:gap-6">
-        <TextField
-          label="Merchant"
-          optional
-          autoComplete="off"
-          value={form.merchant}
-          error={errorOf("merchant")}
-          onChange={(event) => onChange({ merchant: event.target.value })}
-          onBlur={leave("merchant", form.merchant)}
-        />
-        <TextField
-          label="Date"
-          type="date"
-          min={FIRST_DAY}
-          max={today}
-          value={form.splitDate ?? today}
-          error={errorOf("splitDate")}
-          onChange={(event) => onChange({ splitDate: event.target.value === today ? null : event.target.value })}
-          onBlur={leave("splitDate", form.splitDate ?? today)}
-        />
+      <div className="@container max-md:order-last">
+        <div className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-4 cramped:grid-cols-1 max-[359px]:grid-cols-1 md:max-[899px]:grid-cols-1 md:max-[899px]:gap-6">
+          <TextField
+            label="Merchant"
+            optional
+            autoComplete="off"
+            value={form.merchant}
+            error={errorOf("merchant")}
+            onChange={(event) => onChange({ merchant: event.target.value })}
+            onBlur={leave("merchant", form.merchant)}
+          />
+          <TextField
+            label="Date"
+            type="date"
+            min={FIRST_DAY}
+            max={today}
+            value={form.splitDate ?? today}
+            error={errorOf("splitDate")}
+            onChange={(event) => onChange({ splitDate: event.target.value === today ? null : event.target.value })}
+            onBlur={leave("splitDate", form.splitDate ?? today)}
+          />
+        </div>
       </div>
     </>
   );

@@ -19,10 +19,10 @@ type ShareRowProps = {
 export function ShareRow({ person, name, note, cents, percentage, you = false, children }: ShareRowProps) {
   return (
     <li
-      className={`relative -mx-3 grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-3.5 px-3 py-3 @[520px]:grid-cols-[40px_minmax(0,1fr)_auto_6.5rem] ${
+      className={`relative -mx-[12px] grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-3.5 px-[12px] py-3 @[520px]:grid-cols-[40px_minmax(0,1fr)_auto_6.5rem] ${
         you
           ? "rounded-field bg-marker-soft"
-          : "after:absolute after:inset-x-3 after:bottom-0 after:h-px after:bg-base-300 last:after:hidden has-[+.bg-marker-soft]:after:hidden"
+          : "after:absolute after:inset-x-[12px] after:bottom-0 after:h-px after:bg-base-300 last:after:hidden has-[+.bg-marker-soft]:after:hidden"
       }`}
     >
       <Avatar person={faceOf(person)} />
@@ -31,7 +31,7 @@ export function ShareRow({ person, name, note, cents, percentage, you = false, c
         <p className="text-sm text-pretty text-ink-soft">{note}</p>
       </div>
       {children && (
-        <div className="flex items-center gap-4 @max-[520px]:order-last @max-[520px]:has-[input]:mt-1.5 @max-[520px]:col-span-2 @max-[520px]:col-start-2 @max-[520px]:justify-between @max-[520px]:[&>span]:order-first @max-[520px]:[&>span]:flex-row-reverse @[520px]:col-start-3">
+        <div className="flex flex-wrap items-center gap-4 @max-[520px]:order-last @max-[520px]:has-[input]:mt-1.5 @max-[520px]:col-span-2 @max-[520px]:col-start-2 @max-[520px]:justify-between @max-[520px]:[&>span]:order-first @max-[520px]:[&>span]:flex-row-reverse @[520px]:col-start-3">
           {children}
         </div>
       )}

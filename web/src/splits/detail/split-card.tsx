@@ -19,7 +19,7 @@ export function SplitCard({ split, me }: { split: Split; me: Person }) {
   const day = longDay(split.splitDate, localToday());
   return (
     <section aria-label="The bill" className="card-line p-4 md:p-7">
-      <div className="flex items-start justify-between gap-x-4 gap-y-3 max-md:flex-wrap">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="flex min-w-0 flex-1 basis-44 items-center gap-3.5">
           <span className="max-md:hidden">
             <IconTile icon={iconFor(split)} />

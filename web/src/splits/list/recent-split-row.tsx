@@ -10,7 +10,7 @@ const SplitTile = lateTile<RecentSplit>(() => import("#web/splits/split-icon.ts"
 
 /** A split as one line of a screen that is about more than splits. */
 export function RecentSplitRow({ split, me }: { split: RecentSplit; me: string }) {
-  const line = "flex min-w-0 items-baseline justify-between gap-3";
+  const line = "flex min-w-0 items-baseline justify-between gap-x-3 cramped:flex-wrap cramped:*:first:basis-full";
   return (
     <li className="border-b border-base-300 last:border-0">
       <Link to={paths.split(split.id)} className="row-link flex items-center gap-3.5 py-3">
@@ -22,7 +22,7 @@ export function RecentSplitRow({ split, me }: { split: RecentSplit; me: string }
           </span>
           {/* By their middles: the sign of the effect has no baseline. */}
           <span className={`${line} items-center!`}>
-            <span className="truncate text-sm text-ink-soft">
+            <span className="relative truncate text-sm text-ink-soft">
               Paid by {split.creator.id === me ? "you" : shortName(split.creator)}
               <span className="max-sm:sr-only">, split between {split.peopleCount}</span>
             </span>

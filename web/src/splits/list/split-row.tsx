@@ -18,7 +18,8 @@ export function SplitRow({ split, me, today }: { split: Split; me: Person; today
   const mine = split.creator.id === me.id;
   const effect = effectFor(me.id, split);
   const participants = split.participants.map(({ person }) => person);
-  const line = "flex min-w-0 items-baseline justify-between gap-3 @[620px]:contents";
+  const line =
+    "flex min-w-0 items-baseline justify-between gap-x-3 @[620px]:contents cramped:flex-wrap cramped:*:first:basis-full";
   return (
     <li className="border-b border-base-300 last:border-0">
       <Link
@@ -33,7 +34,7 @@ export function SplitRow({ split, me, today }: { split: Split; me: Person; today
           <Money cents={split.totalCents} className="@[620px]:col-start-5 @[620px]:text-right" />
         </span>
         <span className={`${line} @[620px]:*:row-start-2`}>
-          <span className="truncate text-sm text-ink-soft @[620px]:col-start-2">
+          <span className="relative truncate text-sm text-ink-soft @[620px]:col-start-2">
             Paid by {mine ? "you" : shortName(split.creator)}
             <span className="@max-[760px]:sr-only">, split between {split.participants.length + 1}</span>
             <span className="@max-[620px]:sr-only"> · {shortDay(split.splitDate, today)}</span>

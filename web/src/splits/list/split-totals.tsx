@@ -8,9 +8,9 @@ import { FittedMoney } from "#web/ui/fitted-money.tsx";
 /** What I created, what I am owed and what I owe, each with its people. */
 export function SplitTotalCards({ totals: { createdCents, createdCount, owed, owe } }: { totals: SplitTotals }) {
   return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-[5fr_4fr_4fr] md:gap-5">
+    <dl className="flex flex-wrap gap-3 md:grid md:grid-cols-[5fr_4fr_4fr] md:gap-5">
       <Card
-        className="bg-base-200 max-md:col-span-2"
+        className="bg-base-200 max-md:basis-full"
         label={<span className="text-ink-soft">Total split amount</span>}
         figure={<FittedMoney cents={createdCents} />}
         note={`${createdCount} ${createdCount === 1 ? "split" : "splits"} created by you`}
@@ -51,8 +51,8 @@ type CardProps = { className: string; label: ReactNode; figure: ReactNode; note:
 
 function Card({ className, label, figure, note, noteTone }: CardProps) {
   return (
-    <div className={`min-w-0 rounded-box px-4 py-4 md:px-5 md:py-5 ${className}`}>
-      <dt className="truncate text-sm md:text-base">{label}</dt>
+    <div className={`min-w-0 flex-[1_1_8rem] rounded-box px-4 py-4 md:px-5 md:py-5 ${className}`}>
+      <dt className="text-sm md:text-base">{label}</dt>
       <dd className="mt-4">{figure}</dd>
       <dd className={`mt-3 text-sm text-pretty ${noteTone}`}>{note}</dd>
     </div>

@@ -35,6 +35,7 @@ export async function phoneFaults(page: Page): Promise<string[]> {
   await page.setViewportSize(PHONE);
   await touch(page);
   const faults = await page.evaluate(look, { target: TARGET, insets: null });
+  faults.push(...(await sidewaysInLargeLetters(page)));
   for (const { insets, ...size } of [TURNED, UPRIGHT]) {
     await page.setViewportSize(size);
     await inset(page, insets);
@@ -43,6 +44,25 @@ export async function phoneFaults(page: Page): Promise<string[]> {
   await inset(page);
   await touch(page, false);
   return faults;
+}
+
+/** What scrolls sideways where somebody has made the letters twice as large (WCAG 1.4.4): the page, its sheet, a dialog. */
+async function sidewaysInLargeLetters(page: Page): Promise<string[]> {
+  const letters = (size: string) =>
+    page.evaluate((value) => void (document.documentElement.style.fontSize = value), size);
+  await letters("200%");
+  // What follows the size of its place by a script follows in the next frame.
+  await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
+  const found = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll("#sheet, dialog[open], .dialog-body, .popover-panel")]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ tagName, className, scrollWidth, clientWidth }) => {
+        const over = scrollWidth - clientWidth;
+        return `scrolls sideways by ${over} px with letters of twice the size: ${tagName} ${className}`;
+      }),
+  );
+  await letters("");
+  return found;
 }
 
 /** Runs in the page: what is too small or waits for a pointer; with `insets` what lies where the screen has no glass. */

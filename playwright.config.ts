@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumFlags, findChromium } from "./scripts/ensure-chromium.mjs";
-import { makeMailServerPem } from "./scripts/mail-servers.mjs";
+import { makeCertificate } from "./scripts/certificate.mjs";
 import { freePort } from "./scripts/ports.mjs";
 import { inRoot } from "./scripts/project.mjs";
 
@@ -8,7 +8,7 @@ import { inRoot } from "./scripts/project.mjs";
 const port = (process.env.E2E_PORT ??= String(await freePort()));
 const strictPort = (process.env.E2E_STRICT_PORT ??= String(await freePort()));
 // Of the push service that a test runs (scripts/push-service.mjs): the worker trusts it.
-const pem = (process.env.E2E_PEM ??= await makeMailServerPem(inRoot(".wrangler/e2e.pem")));
+const pem = (process.env.E2E_PEM ??= await makeCertificate(inRoot(".wrangler/e2e.pem")));
 
 export default defineConfig({
   testDir: "tests/e2e",

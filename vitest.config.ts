@@ -4,12 +4,12 @@ import { playwright } from "@vitest/browser-playwright";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { chromiumFlags, chromiumHere } from "./scripts/ensure-chromium.mjs";
-import { makeMailServerPem } from "./scripts/mail-servers.mjs";
+import { makeCertificate } from "./scripts/certificate.mjs";
 import { freshSecrets, localVars } from "./scripts/secrets.mjs";
 import { findSqld } from "./scripts/sqld.mjs";
 
 // What the test worker trusts besides: the mail servers and the push service of its tests. Read when miniflare is loaded.
-process.env.NODE_EXTRA_CA_CERTS = await makeMailServerPem();
+process.env.NODE_EXTRA_CA_CERTS = await makeCertificate();
 const { cloudflareTest, readD1Migrations } = await import("@cloudflare/vitest-pool-workers");
 
 declare module "vitest" {

@@ -1,30 +1,9 @@
 // The mail servers that the worker tests send to: real ones, in vitest's own process.
 import { createServer } from "node:http";
 import net from "node:net";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
-import { generate } from "selfsigned";
+import { readFileSync } from "node:fs";
 import { SMTPServer } from "smtp-server";
-import { inRoot } from "./project.mjs";
-
-/** Their key and certificate, and the push service's. */
-export const mailServerPem = inRoot(".wrangler/mail-server.pem");
-
-/** Makes a key and a certificate for `localhost`, of this run alone. @returns {Promise<string>} Where they are written. */
-export async function makeMailServerPem(path = mailServerPem) {
-  const made = await generate([{ name: "commonName", value: "localhost" }], {
-    keyType: "ec",
-    curve: "P-256",
-    algorithm: "sha256",
-    extensions: [
-      { name: "basicConstraints", cA: true },
-      { name: "subjectAltName", altNames: [{ type: 2, value: "localhost" }] },
-    ],
-  });
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, `${made.cert}\n${made.private}\n`, { mode: 0o600 });
-  return path;
-}
+import { testCertificate } from "./certificate.mjs";
 
 /** @typedef {{ plain: number, startTls: number, tls: number, untrusted: number, silent: number, inbox: string }} MailServers */
 
@@ -82,7 +61,7 @@ export async function setup(project) {
     return listening(server.server);
   };
 
-  const key = readFileSync(mailServerPem);
+  const key = readFileSync(testCertificate);
   const inbox = createServer((request, response) => {
     const to = new URL(request.url ?? "", "http://inbox").searchParams.get("to");
     response.end(JSON.stringify(mails.filter((mail) => mail.to === to)));

@@ -134,8 +134,8 @@ export async function startPushService(pem) {
 
 /** Vitest's global setup of the worker projects. @param {import("vitest/node").TestProject} project */
 export async function setup(project) {
-  const { mailServerPem } = await import("./mail-servers.mjs");
-  const { origin, close } = await startPushService(mailServerPem);
+  const { testCertificate } = await import("./certificate.mjs");
+  const { origin, close } = await startPushService(testCertificate);
   project.provide("pushService", origin);
   return close;
 }

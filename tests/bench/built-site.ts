@@ -8,7 +8,7 @@ import {
 } from "node:http2";
 import { extname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { makeMailServerPem } from "#scripts/mail-servers.mjs";
+import { makeCertificate } from "#scripts/certificate.mjs";
 import { inRoot } from "#scripts/project.mjs";
 
 const site = inRoot("dist/web");
@@ -108,7 +108,7 @@ export async function serveBuiltSite(
   };
   // Compressed ahead: at the first request the processor would be busy with it while the page is measured.
   for (const file of readdirSync(join(site, "assets"))) answer(`/assets/${file}`);
-  const pem = readFileSync(await makeMailServerPem(inRoot(".wrangler/bench.pem")));
+  const pem = readFileSync(await makeCertificate(inRoot(".wrangler/bench.pem")));
   const server = createSecureServer({ key: pem, cert: pem, allowHTTP1: true }, (request, response) => {
     const { pathname } = new URL(request.url, "https://localhost");
     if (api && pathname.startsWith("/api/")) return passOn(request, api, response);

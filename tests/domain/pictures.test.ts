@@ -3,6 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { refuseAvatarFile } from "#domain/avatars.ts";
 import { bareJpeg } from "#domain/jpeg.ts";
 import { readPictureHeader } from "#domain/pictures.ts";
+import { expectLinear } from "#tests/expect-linear.ts";
 import { concat, holds, jpeg, pngHeader, withPlace, withSegment, withSize } from "#tests/pictures.ts";
 
 const ascii = (text: string) => new TextEncoder().encode(text);
@@ -45,7 +46,7 @@ describe("a picture's header", () => {
     (text) => expect(readPictureHeader(ascii(text))).toBeNull(),
   );
 
-  test("of anything at all is read without an error, in no time", () => {
+  test("of anything at all is read without an error", () => {
     const starts = [
       jpeg.subarray(0, 4),
       pngHeader(1, 1),
@@ -62,11 +63,14 @@ describe("a picture's header", () => {
         }
       }),
     );
-    const hostile = ascii(`<?xml ${"?> <?".repeat(100_000)}`);
-    const began = performance.now();
-    for (const bytes of [hostile, ascii("<!--".repeat(100_000)), ascii(" ".repeat(1_000_000))])
-      readPictureHeader(bytes);
-    expect(performance.now() - began).toBeLessThan(500);
+  });
+
+  test.each([
+    ["<?xml ", "?> <?"],
+    ["", "<!--"],
+    ["", " "],
+  ])("of %j and then %j again and again is read in time that grows with its length alone", (start, text) => {
+    expectLinear((length) => readPictureHeader(ascii((start + text.repeat(length)).slice(0, length))));
   });
 });
 

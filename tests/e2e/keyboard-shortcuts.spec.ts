@@ -54,7 +54,7 @@ test("the list of shortcuts is true on every screen", async ({ browser, origin }
 
 test("a key that is pressed while the next page is on its way is for that page", async ({ browser, origin }) => {
   const { page, context } = await visit(browser, origin, "maya");
-  await page.goto("/dashboard/events");
+  await page.goto("/dashboard/events?mine=true");
   await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible();
   await page.getByRole("link", { name: "Friends", exact: true }).evaluate((link: HTMLElement) => {
     link.click();

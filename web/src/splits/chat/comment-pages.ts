@@ -14,13 +14,13 @@ export const allComments = (known: CommentPages | undefined): Comment[] =>
  * was read.
  */
 export function mergeNewest(known: CommentPages | undefined, newest: CommentPage): CommentPages {
+  const last = newest.comments.at(-1);
+  if (!last) return known ?? { pages: [newest], pageParams: [null] };
   const all = allComments(known);
   const have = new Set(all.map(({ id }) => id));
-  const last = newest.comments.at(-1);
   const [first, ...older] = known?.pages ?? [];
-  if (known && !last) return known;
   if (!known || !first || !newest.comments.some(({ id }) => have.has(id))) {
-    const live = last ? all.filter((one) => inOrder(one, last) > 0) : [];
+    const live = all.filter((one) => inOrder(one, last) > 0);
     return { pages: [{ ...newest, comments: [...newest.comments, ...live] }], pageParams: [null] };
   }
   const fresh = newest.comments.filter(({ id }) => !have.has(id));

@@ -1,0 +1,25 @@
+import { expect } from "vitest";
+
+const LENGTH = 100_000;
+
+/** Milliseconds of the run, of several, that was disturbed least. */
+const leastOf = (run: () => unknown): number =>
+  Math.min(
+    ...[1, 2, 3, 4].map(() => {
+      const began = performance.now();
+      run();
+      return performance.now() - began;
+    }),
+  );
+
+/**
+ * That a work takes time in proportion to the length of its text: both are taken in this run, so that no machine's speed
+ * counts. What looks back from each sign would take a hundredfold for ten times the text.
+ */
+export function expectLinear(work: (length: number) => unknown): void {
+  const short = Math.max(
+    1,
+    leastOf(() => work(LENGTH)),
+  );
+  expect(leastOf(() => work(LENGTH * 10))).toBeLessThan(short * 50);
+}

@@ -115,9 +115,6 @@ export async function findChromium() {
   return (process.env.CHROMIUM_PATH = path);
 }
 
-/** @returns {Promise<string | undefined>} A Chromium that is already here. */
-export const chromiumHere = async () => (await onThisMachine())?.path;
-
 if (isMain(import.meta)) {
   const { path, from } = await findOrGet();
   const version =

@@ -535,3 +535,15 @@ for (const address of ["/signin", "/signin?next=%2Fdashboard%2Fsplits"])
     await expect(page).toHaveURL(address === "/signin" ? /\/dashboard$/ : /\/dashboard\/splits$/);
     await expect(page.getByText("Incorrect")).toHaveCount(0);
   });
+
+test("an address that was typed before the app has come stands in the dialog that was asked for meanwhile", async ({
+  page,
+}) => {
+  const come = await holdCode(page);
+  await page.goto("/signin", { waitUntil: "commit" });
+  await page.getByLabel("Email or username").fill("maya@example.com");
+  await button(page, "Forgot password?").click();
+  come();
+  const dialog = page.getByRole("dialog", { name: "Forgot password" });
+  await expect(dialog.getByLabel("Email")).toHaveValue("maya@example.com");
+});

@@ -2,9 +2,9 @@ import { MailCheck } from "lucide-react";
 import { useId, useState } from "react";
 import type { SubmitEvent } from "react";
 import { createPortal } from "react-dom";
-import { RESET_MINUTES, requestResetSchema } from "#domain/accounts.ts";
+import { isEmail, RESET_MINUTES, requestResetSchema } from "#domain/accounts.ts";
 import { failures } from "#domain/errors.ts";
-import { useFields } from "#web/accounts/form-errors.ts";
+import { inputOf, useFields } from "#web/accounts/form-errors.ts";
 import { useWait, WaitLine } from "#web/accounts/wait-seconds.tsx";
 import { ApiError, sentenceOf } from "#web/api/api-error.ts";
 import { answer, api } from "#web/api/client.ts";
@@ -17,27 +17,32 @@ import { toast } from "#web/ui/toast.tsx";
 type ForgotPasswordProps = {
   /** What the link says. */
   children?: string;
-  /** What was typed as the e-mail address already. */
-  email?: string;
+  /** The field of the form around it in which an e-mail address may have been typed already. */
+  field?: string;
   /** Where asking for a link is what the screen is for. */
   main?: boolean;
 };
 
 /** Opens the dialog in which a reset link is asked for. */
-export function ForgotPassword({ children = "Forgot password?", email = "", main = false }: ForgotPasswordProps) {
-  const [open, setOpen] = useState(false);
+export function ForgotPassword({ children = "Forgot password?", field, main = false }: ForgotPasswordProps) {
+  /** The address that the dialog begins with; without a dialog, null. */
+  const [email, setEmail] = useState<string | null>(null);
   return (
     <>
       <button
         type="button"
         className={main ? buttonClass({ look: "primary" }) : "link-quiet -my-2.5 min-h-11 rounded-md"}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={({ currentTarget: { form } }) => {
+          const typed = inputOf(form, field)?.value ?? "";
+          setEmail(isEmail(typed) ? typed : "");
+        }}
       >
         {children}
       </button>
       {/* A form of its own, so not inside of another. */}
-      {open && createPortal(<ForgotPasswordDialog email={email} onClose={() => setOpen(false)} />, document.body)}
+      {email !== null &&
+        createPortal(<ForgotPasswordDialog email={email} onClose={() => setEmail(null)} />, document.body)}
     </>
   );
 }

@@ -64,10 +64,11 @@ export function useFields<Name extends string>(schema: z.core.$ZodType, initial:
     return focusFirst(form, names, fields ?? {});
   };
 
-  return { values, field, check, refuse };
+  return { field, check, refuse };
 }
 
-function inputOf(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {
+/** The field of that name, as it stands in the form by now. */
+export function inputOf(form: HTMLFormElement | null, name = ""): HTMLInputElement | undefined {
   const input = form?.elements.namedItem(name);
   return input instanceof HTMLInputElement ? input : undefined;
 }

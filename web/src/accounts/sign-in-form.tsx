@@ -16,17 +16,17 @@ import { toast } from "#web/ui/toast.tsx";
 type SignInFormProps = { emailOrUsername?: string; onSignedIn: (tokens: SessionTokens) => void };
 
 export function SignInForm({ emailOrUsername: prefilled = "", onSignedIn }: SignInFormProps) {
-  const { values, field, check } = useFields(signInFormSchema, { emailOrUsername: prefilled, password: "" });
+  const { field, check } = useFields(signInFormSchema, { emailOrUsername: prefilled, password: "" });
   const [busy, setBusy] = useState(false);
   const [wait, waitFor] = useWait();
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const sent = busy || wait !== null ? null : check(event.currentTarget);
-    if (!sent) return;
+    const values = busy || wait !== null ? null : check(event.currentTarget);
+    if (!values) return;
     setBusy(true);
     try {
-      const tokens = await askForSession(sent.emailOrUsername.trim(), sent.password);
+      const tokens = await askForSession(values.emailOrUsername.trim(), values.password);
       onSignedIn(tokens);
       toast.success("Welcome back!");
     } catch (error) {
@@ -58,7 +58,7 @@ export function SignInForm({ emailOrUsername: prefilled = "", onSignedIn }: Sign
         autoComplete="current-password"
         autoFocus={Boolean(prefilled)}
         required
-        aside={<ForgotPassword email={isEmail(values.emailOrUsername) ? values.emailOrUsername : ""} />}
+        aside={<ForgotPassword field="emailOrUsername" />}
         {...field("password")}
       />
       <Button type="submit" look="primary" size="large" wide busy={busy} disabled={wait !== null}>

@@ -38,7 +38,7 @@ if (!hasSqld)
   console.log(`No libSQL server for ${process.platform}-${process.arch}: the project worker-libsql is left out.`);
 
 /** No test depends on a quick machine: this only ends what would never end. */
-const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
+const patient = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 /** Both cores of a small machine: the runner by itself leaves one idle. */
 const together = { maxWorkers: Math.max(2, availableParallelism() - 1) };
@@ -96,6 +96,7 @@ export default defineConfig({
           environment: "jsdom",
           // A document of its own for each file, in a process for all: a third of the time.
           pool: "vmForks",
+          setupFiles: ["tests/web/setup.ts"],
           include: ["tests/web/**/*.test.{ts,tsx}"],
         },
       },

@@ -120,7 +120,7 @@ function run(db: DatabaseSync, next: Step): void {
 }
 
 describe("lists, months and balances", () => {
-  it("follow from the splits and their shares whatever happens to them", { timeout: 30_000 }, () => {
+  it("follow from the splits and their shares whatever happens to them", () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 20, maxLength: 60 }), (steps) => {
         const db = migrated();

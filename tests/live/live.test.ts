@@ -21,7 +21,7 @@ import { jpeg } from "#tests/pictures.ts";
 import { signAccessToken } from "#worker/auth/access-token.ts";
 
 /** No test depends on a quick machine. */
-const PATIENCE = { timeout: 30_000, interval: 5 };
+const PATIENCE = { timeout: 60_000, interval: 5 };
 const ORIGIN = "http://localhost:8788";
 const open: WebSocket[] = [];
 afterEach(() => {
@@ -291,7 +291,7 @@ describe("what a page missed between its first answer and its socket", () => {
     );
   /** Waits until as many traces are on disk. */
   const written = (who: { id: string }, count: number) =>
-    vi.waitFor(async () => expect(await keysOf(who)).toHaveLength(count), { timeout: 20_000, interval: 100 });
+    vi.waitFor(async () => expect(await keysOf(who)).toHaveLength(count), { timeout: 60_000, interval: 100 });
   /** Lets all that was told so far seem to be so long ago. */
   const age = async (who: TestPerson, ms: number) => {
     // Whoever asks finds everything on disk.
@@ -364,7 +364,7 @@ describe("what a page missed between its first answer and its socket", () => {
     expect(await bookmarkOf()).toEqual(["b"]);
     await tell("a");
     await tell("c");
-    await vi.waitFor(async () => expect(await bookmarkOf()).toEqual(["c"]), { timeout: 20_000, interval: 100 });
+    await vi.waitFor(async () => expect(await bookmarkOf()).toEqual(["c"]), { timeout: 60_000, interval: 100 });
   });
 
   it("is not asked for with anything but milliseconds", async () => {
@@ -462,7 +462,7 @@ describe("how a socket ends, and goes on", () => {
     await vi.waitFor(async () => {
       const alarm = await runInDurableObject(channelOf(ana), (_, state) => state.storage.getAlarm());
       expect(alarm).toBe((fresh.expiresAt + 5) * 1000);
-    });
+    }, PATIENCE);
     expect(page.socket.readyState).toBe(WebSocket.OPEN);
   });
 

@@ -1,4 +1,5 @@
 import { getDefaultStore } from "jotai";
+import { waitFor } from "@testing-library/react";
 import { onlineManager, QueryClient, QueryObserver, type QueryKey } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#web/api/api-error.ts";
@@ -85,19 +86,19 @@ test("without a connection a screen shows what it was answered last, and asks ag
   setOnline(false);
   const ask = said("Dinner, $100");
   const screen = show(open(), ["split", "spl_1"], ask);
-  await vi.waitFor(() => expect(screen().data).toBe("Dinner, $90"));
+  await waitFor(() => expect(screen().data).toBe("Dinner, $90"));
   expect(ask).not.toHaveBeenCalled();
   setOnline(true);
-  await vi.waitFor(() => expect(screen().data).toBe("Dinner, $100"));
+  await waitFor(() => expect(screen().data).toBe("Dinner, $100"));
 });
 
 test("so it does where the connection leads nowhere, and with one it never shows the old", async () => {
   await answered(["splits"], "old");
   const lost = show(open(), ["splits"], () => Promise.reject(new ApiError("timeout")));
-  await vi.waitFor(() => expect(lost().data).toBe("old"));
+  await waitFor(() => expect(lost().data).toBe("old"));
   expect(lost().status).toBe("success");
   const refused = show(open(), ["splits"], () => Promise.reject(new ApiError("internal", { status: 500 })));
-  await vi.waitFor(() => expect(refused().status).toBe("error"));
+  await waitFor(() => expect(refused().status).toBe("error"));
   await written();
   expect(refused().data).toBeUndefined();
 });
@@ -107,7 +108,7 @@ test("what a screen knows is newer than what is kept", async () => {
   const queries = open();
   const answers = [() => Promise.resolve("new"), () => Promise.reject(new ApiError("offline"))];
   const screen = show(queries, ["budget"], () => answers.shift()!());
-  await vi.waitFor(() => expect(screen().data).toBe("new"));
+  await waitFor(() => expect(screen().data).toBe("new"));
   await queries.invalidateQueries();
   await written();
   expect(screen().data).toBe("new");
@@ -159,7 +160,7 @@ test("while a screen shows what could not be asked for anew, it is said; with th
   ];
   const screen = show(queries, ["splits"], () => answers.shift()!());
   const nothing = show(queries, ["budget"], () => Promise.reject(new ApiError("timeout")));
-  await vi.waitFor(() => expect([screen().data, showsOld()]).toEqual(["old", true]));
+  await waitFor(() => expect([screen().data, showsOld()]).toEqual(["old", true]));
   await screen().refetch();
   expect([screen().data, showsOld()]).toEqual(["new", false]);
   expect(nothing().data).toBeUndefined();
@@ -185,14 +186,14 @@ test("what could not be left in time when somebody signed out is left with the n
   expect([device.size, unsubscribe.mock.calls.length]).toEqual([1, 0]);
   forgetSession();
   open();
-  await vi.waitFor(() => expect([device.size, unsubscribe.mock.calls.length]).toEqual([0, 1]));
+  await waitFor(() => expect([device.size, unsubscribe.mock.calls.length]).toEqual([0, 1]));
 });
 
 test("yesterday's answer is shown today, last month's is not", async () => {
   await answered(["budget", "month", "2026-11-20"], "of November");
   setOnline(false);
   const today = show(open(), ["budget", "month", "2026-11-21"], said("asked"));
-  await vi.waitFor(() => expect(today().data).toBe("of November"));
+  await waitFor(() => expect(today().data).toBe("of November"));
   const later = show(open(), ["budget", "month", "2026-12-01"], said("asked"));
   await written();
   expect(later().data).toBeUndefined();

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from "@tanstack/react-query";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LoadMore } from "#web/ui/load-more.tsx";
 
@@ -66,7 +66,7 @@ test("the rest that news broke off in the moment in which it was asked for comes
     look();
     void queries.invalidateQueries();
   });
-  await vi.waitFor(() => {
+  await waitFor(() => {
     act(look);
     expect(screen.getByText("page 1, page 2")).toBeDefined();
   });
@@ -79,7 +79,7 @@ test("what is just fetched anew is not broken off when the end comes on screen, 
     void queries.invalidateQueries();
     look();
   });
-  await vi.waitFor(() => {
+  await waitFor(() => {
     act(look);
     expect(screen.getByText("page 1 anew, page 2 anew")).toBeDefined();
   });

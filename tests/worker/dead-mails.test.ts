@@ -35,7 +35,7 @@ describe("a mail by SMTP, from the outbox to the server", () => {
   const received = async (to: string): Promise<{ raw: string }[]> => (await fetch(`${servers.inbox}/?to=${to}`)).json();
 
   // The first to send by SMTP loads its code.
-  it("put off at first, arrives once under the id of its row", { timeout: 20_000 }, async () => {
+  it("put off at first, arrives once under the id of its row", async () => {
     const ana = await personAt("busy");
     const id = await mailTo(ana);
     expect((await quietly(() => consume([id], bySmtp))).retryMessages).toHaveLength(1);

@@ -48,23 +48,19 @@ describe("who joins at the same instant", () => {
     crowd = [...(await people(...Array.from({ length: CROWD }, (_, n) => `p${n}`)))];
   });
 
-  it(
-    `are ${CROWD} for ${PLACES} places, ${ROUNDS} times: exactly ${PLACES} get one`,
-    { timeout: 300_000 },
-    async () => {
-      const ids: string[] = [];
-      for (let round = 0; round < ROUNDS; round++) {
-        const id = await newEvent(PLACES);
-        ids.push(id);
-        const answers = await Promise.all(crowd.map((who) => join(who, id)));
-        expect(countOf(answers)).toEqual({ 201: PLACES, "409 This event is full": CROWD - PLACES });
-      }
-      const counts = await database().all<{ joined: number; rows: number }>(sql`
+  it(`are ${CROWD} for ${PLACES} places, ${ROUNDS} times: exactly ${PLACES} get one`, async () => {
+    const ids: string[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const id = await newEvent(PLACES);
+      ids.push(id);
+      const answers = await Promise.all(crowd.map((who) => join(who, id)));
+      expect(countOf(answers)).toEqual({ 201: PLACES, "409 This event is full": CROWD - PLACES });
+    }
+    const counts = await database().all<{ joined: number; rows: number }>(sql`
       select e.joined_count as joined, (select count(*) from event_participants where event_id = e.id) as rows
       from events e where e.id in (select value from json_each(${JSON.stringify(ids)}))`);
-      expect(counts).toEqual(ids.map(() => ({ joined: PLACES, rows: PLACES })));
-    },
-  );
+    expect(counts).toEqual(ids.map(() => ({ joined: PLACES, rows: PLACES })));
+  });
 
   it("is one who asks 20 times: one place", async () => {
     const id = await newEvent(PLACES);
@@ -84,7 +80,7 @@ describe("who joins at the same instant", () => {
     expect(new Set(since.map((row) => row.since)).size).toBe(20);
   });
 
-  it("while others leave, never are too many, and nobody who waits is passed over", { timeout: 120_000 }, async () => {
+  it("while others leave, never are too many, and nobody who waits is passed over", async () => {
     for (let round = 0; round < 10; round++) {
       const id = await newEvent(5);
       const [inside, outside] = [crowd.slice(0, 5), crowd.slice(5, 15)];
@@ -102,37 +98,31 @@ describe("who joins at the same instant", () => {
     }
   });
 
-  it(
-    "at random with leaving, waiting and more or fewer places, the count is right and nobody waits beside a free place",
-    {
-      timeout: 120_000,
-    },
-    async () => {
-      const id = await newEvent(4);
-      const change = (maxParticipants: number) =>
-        ana.call("PATCH", `/api/events/${id}`, { ...place, maxParticipants }, {}, local);
-      let seed = 7;
-      const draw = (below: number) => (seed = (seed * 16_807) % 2_147_483_647) % below;
-      for (let round = 0; round < 25; round++) {
-        await Promise.all(
-          Array.from({ length: 8 }, () => {
-            const who = crowd[draw(12)]!;
-            return [() => join(who, id), () => leave(who, id), () => wait(who, id), () => change(2 + draw(5))][
-              draw(4)
-            ]!();
-          }),
-        );
-        const [row] = await database().all<{ joined: number; max: number }>(
-          sql`select joined_count as joined, max_participants as max from events where id = ${id}`,
-        );
-        const rows = await placesOf(id);
-        const waiting = rows.filter(({ status }) => status === "waiting").length;
-        expect(row?.joined).toBe(await joinedOf(id));
-        expect(row!.joined).toBeLessThanOrEqual(row!.max);
-        if (waiting > 0) expect(row!.joined).toBe(row!.max);
-      }
-    },
-  );
+  it("at random with leaving, waiting and more or fewer places, the count is right and nobody waits beside a free place", async () => {
+    const id = await newEvent(4);
+    const change = (maxParticipants: number) =>
+      ana.call("PATCH", `/api/events/${id}`, { ...place, maxParticipants }, {}, local);
+    let seed = 7;
+    const draw = (below: number) => (seed = (seed * 16_807) % 2_147_483_647) % below;
+    for (let round = 0; round < 25; round++) {
+      await Promise.all(
+        Array.from({ length: 8 }, () => {
+          const who = crowd[draw(12)]!;
+          return [() => join(who, id), () => leave(who, id), () => wait(who, id), () => change(2 + draw(5))][
+            draw(4)
+          ]!();
+        }),
+      );
+      const [row] = await database().all<{ joined: number; max: number }>(
+        sql`select joined_count as joined, max_participants as max from events where id = ${id}`,
+      );
+      const rows = await placesOf(id);
+      const waiting = rows.filter(({ status }) => status === "waiting").length;
+      expect(row?.joined).toBe(await joinedOf(id));
+      expect(row!.joined).toBeLessThanOrEqual(row!.max);
+      if (waiting > 0) expect(row!.joined).toBe(row!.max);
+    }
+  });
 
   it("the database itself refuses one more than there are places", async () => {
     const id = await newEvent(1);

@@ -114,7 +114,7 @@ describe("a request", () => {
     for (let n = 0; n < 2; n++) expect((await ask(ana, leo.email, other)).status).toBe(409);
   });
 
-  it("from both sides at once makes one, 50 times", { timeout: 120_000 }, async () => {
+  it("from both sides at once makes one, 50 times", async () => {
     const [ana, leo] = await people("ana", "leo");
     const local = envWith({ ENVIRONMENT: "local", RATE_LIMITS: "local" });
     for (let round = 0; round < 50; round++) {
@@ -200,7 +200,7 @@ describe("an answer", () => {
     expect((await ask(leo, ana.email)).status).toBe(201);
   });
 
-  it("of yes and no at once has one outcome, 30 times", { timeout: 120_000 }, async () => {
+  it("of yes and no at once has one outcome, 30 times", async () => {
     for (let round = 0; round < 30; round++) {
       const [ana, leo] = await people("ana", "leo");
       const { id } = await friendRequest(ana, leo);

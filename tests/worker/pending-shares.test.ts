@@ -247,7 +247,7 @@ describe.skipIf(isLibsql)("what a page of the job costs", () => {
   });
 });
 
-describe("broken off anywhere", { timeout: 30_000 }, () => {
+describe("broken off anywhere", () => {
   /** Throws every so often, always at another place. */
   const sometimes = (p: number) => {
     if (Math.random() < p) throw new Error("killed");

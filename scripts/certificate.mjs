@@ -7,7 +7,7 @@ import { inRoot } from "./project.mjs";
 /** Of the mail servers and the push service that the worker's tests speak to. */
 export const testCertificate = inRoot(".wrangler/test-servers.pem");
 
-/** Makes both anew for `localhost`, of this run alone. @returns {Promise<string>} Where they are written. */
+/** Makes a key and a certificate anew for `localhost`, of this run alone. @returns {Promise<string>} Where they are written. */
 export async function makeCertificate(path = testCertificate) {
   const made = await generate([{ name: "commonName", value: "localhost" }], {
     keyType: "ec",

@@ -1,7 +1,5 @@
 import { expect } from "vitest";
 
-const LENGTH = 100_000;
-
 /** Milliseconds of a processor, whatever else goes on, for the run of several that took least. */
 const leastOf = (run: () => unknown): number =>
   Math.min(
@@ -17,10 +15,10 @@ const leastOf = (run: () => unknown): number =>
  * That a work takes time in proportion to the length of its text: both are taken in this run, so that no machine's speed
  * counts. What looks back from each sign would take a hundredfold for ten times the text.
  */
-export function expectLinear(work: (length: number) => unknown): void {
+export function expectLinear(work: (length: number) => unknown, length = 100_000): void {
   const short = Math.max(
     1,
-    leastOf(() => work(LENGTH)),
+    leastOf(() => work(length)),
   );
-  expect(leastOf(() => work(LENGTH * 10))).toBeLessThan(short * 50);
+  expect(leastOf(() => work(length * 10))).toBeLessThan(short * 50);
 }

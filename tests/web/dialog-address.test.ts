@@ -1,5 +1,5 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
-import { BrowserRouter, useSearchParams } from "react-router";
+import { BrowserRouter, useNavigate, useSearchParams } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { useDialogAddress } from "#web/ui/dialog-address.ts";
 
@@ -8,7 +8,7 @@ afterEach(() => {
   history.replaceState(null, "", "/");
 });
 
-const dialogAndFilter = () => ({ dialog: useDialogAddress("new"), setFilter: useSearchParams()[1] });
+const dialogAndFilter = () => ({ dialog: useDialogAddress("new"), setFilter: useSearchParams()[1], go: useNavigate() });
 
 test("a filter that is chosen in the moment before a dialog opens stays", () => {
   history.replaceState(null, "", "/?query=tea");
@@ -19,6 +19,16 @@ test("a filter that is chosen in the moment before a dialog opens stays", () => 
   });
   expect(location.search).toBe("?query=tea&category=Food&new");
   expect(result.current.dialog.open).toBe(true);
+});
+
+test("a dialog of a page that is being left has nothing of the next page's address", () => {
+  history.replaceState(null, "", "/events?mine=true");
+  const { result } = renderHook(dialogAndFilter, { wrapper: BrowserRouter });
+  act(() => {
+    void result.current.go("/splits?state=owed");
+    result.current.dialog.show();
+  });
+  expect(location.pathname + location.search).toBe("/events?mine=true&new");
 });
 
 test("a dialog that the address opened is closed in its place, with whatever else the address has come to say", () => {

@@ -91,6 +91,14 @@ test("a good form is sent without the confirmation, says so and leads on", async
   expect(lastToast()).toBe("Success! account created");
 });
 
+test("what stands in a field counts, also where nothing told of it", async () => {
+  fetchMock.mockResolvedValue(new Response('{"ok":true}', { status: 200 }));
+  fillWell();
+  field("Username").value = "filled_in";
+  submit();
+  await waitFor(() => expect(onSignedUp).toHaveBeenCalledWith("filled_in"));
+});
+
 test("a taken username says so beside the field, and everything typed stays", async () => {
   const sentence = "This username is already taken";
   const body = { error: { code: "username_taken", message: sentence, fields: { username: sentence }, requestId: "r" } };

@@ -10,7 +10,7 @@
     window.pressedEarly = e.type === "click" ? e.target : null;
   }
   window.addEventListener("click", keep);
-  window.addEventListener("keydown", keep);
+  window.addEventListener("input", keep);
   if (location.pathname === "/" && location.hash === "#google") return leave("/dashboard#google");
   try {
     var store = localStorage;

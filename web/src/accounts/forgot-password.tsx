@@ -18,13 +18,13 @@ type ForgotPasswordProps = {
   /** What the link says. */
   children?: string;
   /** The field of the form around it in which an e-mail address may have been typed already. */
-  field?: string;
+  emailField?: string;
   /** Where asking for a link is what the screen is for. */
   main?: boolean;
 };
 
 /** Opens the dialog in which a reset link is asked for. */
-export function ForgotPassword({ children = "Forgot password?", field, main = false }: ForgotPasswordProps) {
+export function ForgotPassword({ children = "Forgot password?", emailField, main = false }: ForgotPasswordProps) {
   /** The address that the dialog begins with; without a dialog, null. */
   const [email, setEmail] = useState<string | null>(null);
   return (
@@ -34,7 +34,7 @@ export function ForgotPassword({ children = "Forgot password?", field, main = fa
         className={main ? buttonClass({ look: "primary" }) : "link-quiet -my-2.5 min-h-11 rounded-md"}
         aria-haspopup="dialog"
         onClick={({ currentTarget: { form } }) => {
-          const typed = inputOf(form, field)?.value ?? "";
+          const typed = inputOf(form, emailField)?.value ?? "";
           setEmail(isEmail(typed) ? typed : "");
         }}
       >

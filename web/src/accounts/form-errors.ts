@@ -5,7 +5,7 @@ import { afterPress } from "#web/ui/after-press.ts";
 
 /**
  * The method of a form that can be seen before the app is here: outside of a dialog the browser does nothing by it, where
- * by any other it would send the form itself, with the password in the address.
+ * without one it would send the form itself, with the password in the address.
  */
 export const SENDS_NOTHING = "dialog";
 

@@ -58,7 +58,7 @@ export function SignInForm({ emailOrUsername: prefilled = "", onSignedIn }: Sign
         autoComplete="current-password"
         autoFocus={Boolean(prefilled)}
         required
-        aside={<ForgotPassword field="emailOrUsername" />}
+        aside={<ForgotPassword emailField="emailOrUsername" />}
         {...field("password")}
       />
       <Button type="submit" look="primary" size="large" wide busy={busy} disabled={wait !== null}>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 
 /** The search of an address with one more name in it; what else it says, a filter say, stays. */
 export function withParam(search: URLSearchParams | string, name: string, value = ""): string {
@@ -19,7 +19,10 @@ interface DialogAddress {
 /** A dialog that is open where the address has `?name`, so that it can be linked to and Back closes it. */
 export function useDialogAddress(name: "new" | "edit" | "receipt"): DialogAddress {
   const [search] = useSearchParams();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
+  /** As the address has it, not as it was drawn: a filter that is still on its way there stays. Another page's is its own. */
+  const searchNow = () => (window.location.pathname === pathname ? window.location.search : search);
   const open = search.has(name);
   const [seenClosed, setSeenClosed] = useState(!open);
   if (!open && !seenClosed) setSeenClosed(true);
@@ -27,12 +30,11 @@ export function useDialogAddress(name: "new" | "edit" | "receipt"): DialogAddres
   const close = () => {
     // Opened from the page that lies below: going back is what closing is. From elsewhere the page takes its place.
     if (seenClosed) return void navigate(-1);
-    const rest = new URLSearchParams(window.location.search);
+    const rest = new URLSearchParams(searchNow());
     rest.delete(name);
     void navigate({ search: rest.toString() }, { replace: true });
   };
-  // The address itself, not as it was drawn: a filter that is still on its way there stays.
-  const show = (value = "") => void navigate({ search: withParam(window.location.search, name, value) });
+  const show = (value = "") => void navigate({ search: withParam(searchNow(), name, value) });
   return { open, value: search.get(name) ?? "", show, close };
 }
 

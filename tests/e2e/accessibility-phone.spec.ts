@@ -71,9 +71,7 @@ async function largeLettersFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
     const sheet = document.querySelector("#sheet") ?? document.documentElement;
-    const cut = [
-      ...document.querySelectorAll<HTMLElement>("main .btn, main label, main h1:not(.truncate), main h2, main input"),
-    ]
+    const cut = [...document.querySelectorAll<HTMLElement>("main .btn, main label, main h1, main h2, main input")]
       .filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1)
       .filter((element) => element.clientWidth > 1 && getComputedStyle(element).display !== "inline")
       .map((element) => `is cut off: ${element.outerHTML.slice(0, 120)}`);
@@ -95,6 +93,8 @@ async function largeLettersFaults(page: Page): Promise<string[]> {
 
 test("letters of twice the size fit", async ({ browser, origin }) => {
   const { session } = await signUp(origin, "maya");
+  // A short name: a title that holds a long one is cut on purpose.
+  await callApi(origin, "PATCH", "/me/profile", session, { displayName: "Maya" });
   await spend(origin, session);
   const { page, context } = await openAs(browser, origin, session, { viewport: { width: 1280, height: 900 } });
   for (const path of [

@@ -84,15 +84,25 @@ function clockOf(timeZone: string): Intl.DateTimeFormat | null {
   }
 }
 
-/** "Nov 18, 2026". A day has no zone: read and written in UTC it stays the same day everywhere. */
-export const writtenDay = (value: Day): string =>
-  new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric", timeZone: "UTC" }).format(
-    new Date(`${value}T00:00:00Z`),
-  );
+// What Intl calls them in en-US. A browser takes as long to load it as to draw a page, so nothing at the start asks it.
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const MONTHS = [
+  ...["January", "February", "March", "April", "May", "June"],
+  ...["July", "August", "September", "October", "November", "December"],
+];
 
-/** "November" */
-export const writtenMonth = (month: Month): string =>
-  new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" }).format(new Date(`${month}-01T00:00:00Z`));
+/** "Friday" */
+export const weekdayOf = (day: Day): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
+
+/** "November", of a month, or of a day in it. */
+export const writtenMonth = (month: Month): string => MONTHS[Number(month.slice(5, 7)) - 1] ?? "";
+
+/** "November 18"; with three letters of the month "Nov 18". */
+export const monthAndDay = (day: Day, letters?: 3): string =>
+  `${writtenMonth(day).slice(0, letters)} ${Number(day.slice(8))}`;
+
+/** "Nov 18, 2026" */
+export const writtenDay = (day: Day): string => `${monthAndDay(day, 3)}, ${Number(day.slice(0, 4))}`;
 
 /** How many days `to` lies after `from`; negative before it. */
 export const daysBetween = (from: Day, to: Day): number =>

@@ -1,3 +1,5 @@
+import { grouped } from "#domain/grouped.ts";
+
 /** The largest expense or split: $1,000,000.00. */
 export const MAX_AMOUNT_CENTS = 100_000_000;
 
@@ -98,6 +100,5 @@ export function formatDollars(cents: number): string {
   const whole = Math.abs(cents);
   const leftOver = whole % 100;
   const dollars = (whole - leftOver) / 100;
-  const grouped = String(dollars).replace(/\B(?=(\d{3})+$)/g, ",");
-  return `${cents < 0 ? "-" : ""}$${grouped}.${String(leftOver).padStart(2, "0")}`;
+  return `${cents < 0 ? "-" : ""}$${grouped(dollars)}.${String(leftOver).padStart(2, "0")}`;
 }

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { daysBetween, dayIn, isDay, isPlausibleToday, utcDay } from "#domain/calendar.ts";
+import {
+  daysBetween,
+  dayIn,
+  isDay,
+  isPlausibleToday,
+  monthAndDay,
+  utcDay,
+  weekdayOf,
+  writtenDay,
+} from "#domain/calendar.ts";
 
 describe("a day", () => {
   it.each(["2026-03-31", "2024-02-29", "2000-01-01", "9999-12-31", "0001-01-01"])("%s exists", (day) =>
@@ -69,3 +78,19 @@ it.each([
 ])("on 2026-03-31 by UTC somebody's today may be %s: %s", (today, may) =>
   expect(isPlausibleToday(today, new Date("2026-03-31T12:00:00Z"))).toBe(may),
 );
+
+it("days are written as Intl writes them in en-US", () => {
+  const write = (instant: Date, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" }).format(instant);
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date("1000-01-01"), max: new Date("9999-12-31"), noInvalidDate: true }),
+      (instant) => {
+        const day = utcDay(instant);
+        expect(writtenDay(day)).toBe(write(instant, { month: "short", day: "numeric", year: "numeric" }));
+        expect(monthAndDay(day)).toBe(write(instant, { month: "long", day: "numeric" }));
+        expect(weekdayOf(day)).toBe(write(instant, { weekday: "long" }));
+      },
+    ),
+  );
+});

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { grouped } from "#domain/grouped.ts";
 import { amountMarks, apportion, averageCents, formatDollars, MAX_AMOUNT_CENTS, parseAmount } from "#domain/money.ts";
 import { isUpToToday } from "#domain/calendar.ts";
 import { amountSchema, effectFor, previewShares, shareEvenly, type Participant } from "#domain/splits.ts";
@@ -388,4 +389,9 @@ describe("the average per transaction", () => {
       }),
     );
   });
+});
+
+it("whole numbers are written as Intl writes them in en-US", () => {
+  const intl = new Intl.NumberFormat("en-US");
+  fc.assert(fc.property(fc.maxSafeNat(), (whole) => grouped(whole) === intl.format(whole)));
 });

@@ -7,6 +7,7 @@ import { EndSessionsDialog } from "#web/accounts/end-sessions-dialog.tsx";
 import { sessionsQuery } from "#web/accounts/sessions-query.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { writtenInstant } from "#web/ui/instants.ts";
 import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
 
@@ -48,9 +49,9 @@ export function SessionList() {
 }
 
 // Without the year: no session is older than half of one.
-const day = { month: "short", day: "numeric" } as const;
-const lastUse = new Intl.DateTimeFormat("en-US", { ...day, hour: "numeric", minute: "2-digit" });
-const signedIn = new Intl.DateTimeFormat("en-US", day);
+const DAY = { month: "short", day: "numeric" } as const;
+const lastUse = (at: string) => writtenInstant(new Date(at), { ...DAY, hour: "numeric", minute: "2-digit" });
+const signedIn = (at: string) => writtenInstant(new Date(at), DAY);
 
 function SessionRow({ session, onEnd }: { session: DeviceSession; onEnd: () => void }) {
   const { device, current, createdAt, lastUsedAt } = session;
@@ -61,11 +62,7 @@ function SessionRow({ session, onEnd }: { session: DeviceSession; onEnd: () => v
       <div className="min-w-0 flex-1">
         <p className="font-medium">{device}</p>
         <p className="text-sm text-ink-soft">
-          {current ? (
-            <>Signed in {signedIn.format(new Date(createdAt))}</>
-          ) : (
-            <>Last used {lastUse.format(new Date(lastUsedAt))}</>
-          )}
+          {current ? <>Signed in {signedIn(createdAt)}</> : <>Last used {lastUse(lastUsedAt)}</>}
         </p>
       </div>
       {current ? (
@@ -75,7 +72,7 @@ function SessionRow({ session, onEnd }: { session: DeviceSession; onEnd: () => v
           look="quiet"
           className="-mr-2 px-3 font-semibold text-error"
           aria-haspopup="dialog"
-          aria-label={`End session: ${device}, last used ${lastUse.format(new Date(lastUsedAt))}`}
+          aria-label={`End session: ${device}, last used ${lastUse(lastUsedAt)}`}
           onClick={onEnd}
         >
           End

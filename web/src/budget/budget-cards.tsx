@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { BudgetMonth } from "#domain/budget.ts";
-import { daysAfter, lastDayOf } from "#domain/calendar.ts";
+import { daysAfter, lastDayOf, monthAndDay } from "#domain/calendar.ts";
 import { paths } from "#web/paths.ts";
-import { dayAndMonth } from "#web/ui/days.ts";
 import { FittedMoney } from "#web/ui/fitted-money.tsx";
 
 /** "December 1" on one line, where the card is narrow. */
@@ -19,7 +18,7 @@ export function BudgetCards({ budget }: { budget: BudgetMonth }) {
         <li className={card}>
           <Figure
             label="Monthly Limit"
-            note={limit === null ? "Set one below" : `Resets ${unbroken(dayAndMonth(daysAfter(last, 1)))}`}
+            note={limit === null ? "Set one below" : `Resets ${unbroken(monthAndDay(daysAfter(last, 1)))}`}
           >
             {limit === null ? <NotSet /> : <FittedMoney cents={limit} />}
           </Figure>

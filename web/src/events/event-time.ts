@@ -1,3 +1,4 @@
+import { writtenInstant } from "#web/ui/instants.ts";
 import { wallTimeIn } from "#domain/wall-time.ts";
 
 /** When an event is, as its ticket and its page show it to somebody. */
@@ -16,16 +17,9 @@ export interface EventTime {
 
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Making a format takes longer than a ticket does. */
-function written(instant: number, options: Intl.DateTimeFormatOptions): string {
-  const key = JSON.stringify(options);
-  let format = formats.get(key);
-  if (!format) formats.set(key, (format = new Intl.DateTimeFormat("en-US", options)));
-  // "7:00" and "PM" stay together.
-  return format.format(instant).replace(/\s(?=[AP]M)/, "\u00a0");
-}
+/** "7:00" and "PM" stay together. */
+const written = (instant: number, options: Intl.DateTimeFormatOptions): string =>
+  writtenInstant(instant, options).replace(/\s(?=[AP]M)/, "\u00a0");
 
 const DAY = { weekday: "short", month: "short", day: "numeric" } as const;
 const TIME = { hour: "numeric", minute: "2-digit" } as const;

@@ -5,7 +5,7 @@ import type { Insights } from "#domain/insights.ts";
 import { averageCents } from "#domain/money.ts";
 import { weekOf } from "#web/insights/week.ts";
 import { paths } from "#web/paths.ts";
-import { longDay, weekdayOf } from "#web/ui/days.ts";
+import { longDay, shortWeekday } from "#web/ui/days.ts";
 import { Money } from "#web/ui/money.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
@@ -19,7 +19,7 @@ export function LastDays({ days, today }: { days: Insights["lastDays"]; today: D
     key: day,
     cents: totalCents,
     title: longDay(day, today),
-    label: day === today ? "Today" : weekdayOf(day),
+    label: day === today ? "Today" : shortWeekday(day),
     below: String(Number(day.slice(8))),
     strong: day === today,
     to: paths.expensesOf({ from: day, to: day }),

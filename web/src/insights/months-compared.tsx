@@ -1,8 +1,7 @@
 import { Link } from "react-router";
-import { monthOf, writtenMonth } from "#domain/calendar.ts";
+import { monthAndDay, monthOf, writtenMonth } from "#domain/calendar.ts";
 import type { SpentIn } from "#domain/insights.ts";
 import { paths } from "#web/paths.ts";
-import { dayAndMonth } from "#web/ui/days.ts";
 import { formatCents, Money } from "#web/ui/money.tsx";
 
 /** This month until today beside the last one until the same day. */
@@ -24,7 +23,7 @@ export function MonthsCompared({ thisMonth, lastMonth }: { thisMonth: SpentIn; l
 
 function differenceOf(thisMonth: SpentIn, lastMonth: SpentIn): string {
   const more = thisMonth.totalCents - lastMonth.totalCents;
-  const then = `by ${dayAndMonth(lastMonth.to)}`;
+  const then = `by ${monthAndDay(lastMonth.to)}`;
   if (more === 0) return `Exactly as much as ${then}.`;
   return `${formatCents(Math.abs(more))} ${more > 0 ? "more" : "less"} than ${then}.`;
 }

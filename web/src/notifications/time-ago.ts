@@ -1,13 +1,13 @@
+import { clockTime, writtenInstant } from "#web/ui/instants.ts";
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 const dayOf = (instant: Date): number => new Date(instant).setHours(0, 0, 0, 0);
-const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-US", options);
-const day = format({ month: "short", day: "numeric" });
-const dayOfYear = format({ month: "short", day: "numeric", year: "numeric" });
-const weekday = format({ weekday: "long", month: "short", day: "numeric" });
-const clock = format({ timeStyle: "short" });
-const exact = format({ dateStyle: "medium", timeStyle: "short" });
+
+const DAY = { month: "short", day: "numeric" } as const;
+const DAY_OF_YEAR = { ...DAY, year: "numeric" } as const;
+const WEEKDAY = { ...DAY, weekday: "long" } as const;
 
 const isYesterday = (instant: Date, now: Date): boolean =>
   // Noon of yesterday, so that days of 23 or 25 hours do not matter.
@@ -20,16 +20,17 @@ export function timeAgo(instant: Date, now: Date, within?: "day"): string {
   if (passed < MINUTE) return "now";
   if (passed < HOUR) return `${Math.floor(passed / MINUTE)} min`;
   if (isToday(instant, now)) return `${Math.floor(passed / HOUR)} h`;
-  if (within === "day") return clock.format(instant);
+  if (within === "day") return clockTime(instant);
   if (isYesterday(instant, now)) return "Yesterday";
-  return (instant.getFullYear() === now.getFullYear() ? day : dayOfYear).format(instant);
+  return writtenInstant(instant, instant.getFullYear() === now.getFullYear() ? DAY : DAY_OF_YEAR);
 }
 
 /** The day's name over a list, where the reader is: "Today", "Yesterday", "Monday, Nov 16", "Nov 16, 2025". */
 export function dayName(instant: Date, now: Date): string {
   if (isToday(instant, now)) return "Today";
   if (isYesterday(instant, now)) return "Yesterday";
-  return (instant.getFullYear() === now.getFullYear() ? weekday : dayOfYear).format(instant);
+  return writtenInstant(instant, instant.getFullYear() === now.getFullYear() ? WEEKDAY : DAY_OF_YEAR);
 }
 
-export const exactTime = (instant: Date): string => exact.format(instant);
+export const exactTime = (instant: Date): string =>
+  writtenInstant(instant, { dateStyle: "medium", timeStyle: "short" });

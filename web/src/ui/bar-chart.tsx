@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { CSSProperties } from "react";
 import { Link } from "react-router";
+// Before uPlot, which asks for the language at once.
+import "#web/ui/valid-language.ts";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { axisLabel, axisOf } from "#web/ui/axis.ts";

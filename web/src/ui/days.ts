@@ -1,4 +1,4 @@
-import { daysBetween, type Day } from "#domain/calendar.ts";
+import { daysBetween, monthAndDay, weekdayOf, writtenMonth, type Day } from "#domain/calendar.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -9,46 +9,32 @@ export const localDayOf = (instant: Date): Day =>
 /** Today where the person is. */
 export const localToday = (): Day => localDayOf(new Date());
 
-/** Making one takes as long as many rows. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-// A day has no zone: read and written in UTC it stays the same day everywhere.
-function inUtc(day: Day, options: Intl.DateTimeFormatOptions): string {
-  const name = JSON.stringify(options);
-  const format = formats.get(name) ?? new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
-  formats.set(name, format);
-  return format.format(new Date(`${day}T00:00:00Z`));
-}
-
-const yearIfOther = (day: Day, today: Day): Intl.DateTimeFormatOptions =>
-  day.slice(0, 4) === today.slice(0, 4) ? {} : { year: "numeric" };
+const yearIfOther = (day: Day, today: Day): string => {
+  const [year, thisYear] = [day.slice(0, 4), today.slice(0, 4)];
+  return year === thisYear ? "" : `, ${Number(year)}`;
+};
 
 /** "Nov 18"; with the year when it is another one. */
-export const shortDay = (day: Day, today: Day): string =>
-  inUtc(day, { month: "short", day: "numeric", ...yearIfOther(day, today) });
+export const shortDay = (day: Day, today: Day): string => monthAndDay(day, 3) + yearIfOther(day, today);
 
 /** "Fri" */
-export const weekdayOf = (day: Day): string => inUtc(day, { weekday: "short" });
+export const shortWeekday = (day: Day): string => weekdayOf(day).slice(0, 3);
 
 /** "Friday, November 20" */
-export const wholeDay = (day: Day): string => inUtc(day, { weekday: "long", month: "long", day: "numeric" });
-
-/** "December 1" */
-export const dayAndMonth = (day: Day): string => inUtc(day, { month: "long", day: "numeric" });
+export const wholeDay = (day: Day): string => `${weekdayOf(day)}, ${monthAndDay(day)}`;
 
 /** "November 2026", of "2026-11". */
-export const monthName = (month: string): string => inUtc(`${month}-01`, { month: "long", year: "numeric" });
+export const monthName = (month: string): string => `${writtenMonth(month)} ${Number(month.slice(0, 4))}`;
 
-/** "Wed, Nov 18". */
-export const longDay = (day: Day, today: Day): string =>
-  inUtc(day, { weekday: "short", month: "short", day: "numeric", ...yearIfOther(day, today) });
+/** "Wed, Nov 18"; with the year when it is another one. */
+export const longDay = (day: Day, today: Day): string => `${shortWeekday(day)}, ${shortDay(day, today)}`;
 
 /** "Today", "Yesterday", "Friday, November 13"; with the year when it is another one. */
 export function spokenDay(day: Day, today: Day): string {
   const ago = daysBetween(day, today);
   if (ago === 0) return "Today";
   if (ago === 1) return "Yesterday";
-  return inUtc(day, { weekday: "long", month: "long", day: "numeric", ...yearIfOther(day, today) });
+  return wholeDay(day) + yearIfOther(day, today);
 }
 
 /** The same within a line: "today", "yesterday", "Nov 13". */

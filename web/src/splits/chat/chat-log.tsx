@@ -7,8 +7,9 @@ import { OwnBubble, TheirBubble } from "#web/splits/chat/chat-bubble.tsx";
 import type { ChatRow } from "#web/splits/chat/chat-rows.ts";
 import { useClock } from "#web/ui/clock.ts";
 import { CommentText } from "#web/splits/chat/comment-text.tsx";
-import { clockTime, commentTime, exactTime } from "#web/splits/chat/comment-time.ts";
+import { commentTime, exactTime } from "#web/splits/chat/comment-time.ts";
 import { localDayOf, spokenDay } from "#web/ui/days.ts";
+import { clockTime } from "#web/ui/instants.ts";
 
 const ruled =
   "flex items-center gap-3 text-xs font-medium before:h-px before:flex-1 after:h-px after:flex-1 before:bg-base-300 after:bg-base-300";
@@ -106,7 +107,7 @@ function Time({ at, words }: { at: string; words: string }) {
   return (
     <time dateTime={at} title={exactTime(at)}>
       <span className="group-focus-visible/log:hidden">{words}</span>
-      <span className="hidden group-focus-visible/log:inline">{clockTime(at)}</span>
+      <span className="hidden group-focus-visible/log:inline">{clockTime(new Date(at))}</span>
     </time>
   );
 }

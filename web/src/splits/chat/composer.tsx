@@ -1,3 +1,4 @@
+import { grouped } from "#domain/grouped.ts";
 import { ArrowUp } from "lucide-react";
 import { useId, useMemo, useRef, useState } from "react";
 import { createCommentSchema } from "#domain/comments.ts";
@@ -6,7 +7,6 @@ import { LONG_TEXT, useCommentDraft } from "#web/splits/chat/comment-draft.ts";
 import { FieldError } from "#web/ui/field.tsx";
 
 const PREVIEW_LENGTH = 90;
-const grouped = new Intl.NumberFormat("en-US");
 
 /** Writes comments. A long text shows its beginning and its length; all of it is laid out only for who wants to edit it. */
 export function Composer({ splitId, onSend }: { splitId: string; onSend: (text: string) => void }) {
@@ -69,7 +69,7 @@ export function Composer({ splitId, onSend }: { splitId: string; onSend: (text: 
       </div>
       {isLong && (
         <p className="flex flex-wrap items-center gap-x-3 px-3.5 text-sm text-ink-soft">
-          <span id={`${id}-note`}>{grouped.format(text.length)} characters</span>
+          <span id={`${id}-note`}>{grouped(text.length)} characters</span>
           {isFolded && (
             <button
               type="button"

@@ -1,8 +1,7 @@
+import { grouped } from "#domain/grouped.ts";
 import { useMemo, useRef, useState } from "react";
 import { beginningOf, chunksOf, CHUNK_LENGTH } from "#web/splits/chat/fold.ts";
 import { LinkedText } from "#web/ui/linked-text.tsx";
-
-const grouped = new Intl.NumberFormat("en-US");
 
 interface Props {
   /** All of the text, or the beginning of it that is here. */
@@ -34,7 +33,7 @@ export function FoldableText({ text, length, onOpen, state = "here" }: Props) {
     requestAnimationFrame(() => box.current?.scrollIntoView({ block: "nearest" }));
   };
   const more = {
-    here: count === 0 ? "Show more" : `Show ${grouped.format(Math.min(CHUNK_LENGTH, length - shown))} more`,
+    here: count === 0 ? "Show more" : `Show ${grouped(Math.min(CHUNK_LENGTH, length - shown))} more`,
     loading: "Loading…",
     failed: "Not loaded. Try again",
   }[state];
@@ -62,7 +61,7 @@ export function FoldableText({ text, length, onOpen, state = "here" }: Props) {
             Show less
           </button>
         )}
-        <span className="self-center text-xs opacity-80">{grouped.format(length)} characters</span>
+        <span className="self-center text-xs opacity-80">{grouped(length)} characters</span>
       </span>
     </span>
   );

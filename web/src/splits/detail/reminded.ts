@@ -1,11 +1,11 @@
 import { dayIn } from "#domain/calendar.ts";
 import { nextReminderAt } from "#domain/reminders.ts";
 import { shortDay } from "#web/ui/days.ts";
+import { clockTime } from "#web/ui/instants.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
 const dayOf = (instant: Date) => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, instant);
 
 /** "just now", "5 min ago", "3 h ago", and after the pause "yesterday" or "Nov 18". */
@@ -32,5 +32,5 @@ export const isPausing = (remindedAt: Date, now: Date): boolean => nextReminderA
 /** "at 6:05 PM", or "tomorrow 6:05 AM": when the next one is possible. */
 export function nextReminderTime(remindedAt: Date, now: Date): string {
   const next = nextReminderAt(remindedAt);
-  return `${dayOf(next) === dayOf(now) ? "at" : "tomorrow"} ${clock.format(next)}`;
+  return `${dayOf(next) === dayOf(now) ? "at" : "tomorrow"} ${clockTime(next)}`;
 }

@@ -43,6 +43,37 @@ test("a full load asks for each thing once, with its socket open", async ({ brow
   await ana.context.close();
 });
 
+test("the overview's questions travel before the app does, and no second time", async ({ browser, origin }) => {
+  const { context, page } = await visit(browser, origin, "maya");
+  // The app's own code is not here before both are asked.
+  const asked = ["/api/me", "/api/overview"].map((path) =>
+    page.waitForRequest((request) => new URL(request.url()).pathname === path),
+  );
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await Promise.all(asked);
+    await route.continue();
+  });
+  const calls = watchCalls(page);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: /^Welcome back, maya/ })).toBeVisible();
+  await expect(page.getByText("No expenses yet.")).toBeVisible();
+  expect(calls.toSorted()).toEqual(expect.arrayContaining(["GET /api/me", "GET /api/overview"]));
+  expect(twice(calls)).toEqual([]);
+  await context.close();
+});
+
+test("with a token that is about to run out nothing is asked before it is renewed", async ({ browser, origin }) => {
+  const { session } = await signUp(origin, "maya");
+  const expiresAt = Math.floor(Date.now() / 1000) + 60;
+  const { context, page } = await openAs(browser, origin, { ...session, expiresAt });
+  const calls = watchCalls(page);
+  await page.goto("/dashboard");
+  await expect(page.getByText("No expenses yet.")).toBeVisible();
+  expect(calls[0]).toBe("POST /api/auth/token/refresh");
+  expect(twice(calls)).toEqual([]);
+  await context.close();
+});
+
 test("what changes between the first answer and the socket is seen all the same", async ({ browser, origin }) => {
   const [maya, leo] = await Promise.all([signUp(origin, "maya"), signUp(origin, "leo")]);
   const split = await callApi<Split>(origin, "POST", "/splits", maya.session, {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SessionTokens } from "#domain/accounts.ts";
 
 const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
@@ -121,4 +121,47 @@ test("a gateway's page is no sentence for the screen: the place's own stands in"
   const { error } = await settled(answer(api.health.$get()));
   expect(error).toMatchObject({ code: "no_answer", status: 502 });
   expect(sentenceOf(error, "Failed to create account.")).toBe("Failed to create account.");
+});
+
+describe("what boot.js asked for before the app was here", () => {
+  const url = "/api/me";
+  const askEarly = (answer: Promise<Response>, token = session.accessToken) =>
+    vi.stubGlobal("askedEarly", { token, answers: { [url]: answer } });
+
+  test("is the answer to whoever asks the same, once", async () => {
+    askEarly(Promise.resolve(json(200, { from: "boot" })));
+    fetchMock.mockResolvedValue(json(200, { from: "app" }));
+    const { answer, api } = await openClient(session);
+    expect(await answer(api.me.$get())).toEqual({ from: "boot" });
+    expect(fetchMock).not.toHaveBeenCalled();
+    expect(await answer(api.me.$get())).toEqual({ from: "app" });
+  });
+
+  test("is nobody else's, and answers no write", async () => {
+    askEarly(Promise.resolve(json(200, { from: "boot" })), "access-of-another");
+    fetchMock.mockImplementation(() => Promise.resolve(json(200, { from: "app" })));
+    const { answer, api, call } = await openClient(session);
+    expect(await answer(api.me.$get())).toEqual({ from: "app" });
+    askEarly(Promise.resolve(json(200, { from: "boot" })));
+    expect(await (await call(url, { method: "DELETE" })).json()).toEqual({ from: "app" });
+  });
+
+  test("is asked again where it was lost, and where its token had run out", async () => {
+    fetchMock.mockImplementation(() => Promise.resolve(json(200, { from: "app" })));
+    const { answer, api } = await openClient(session);
+    askEarly(lost());
+    expect((await settled(answer(api.me.$get()))).value).toEqual({ from: "app" });
+    askEarly(Promise.resolve(refusal(401, "token_expired", "Expired.")));
+    fetchMock.mockResolvedValueOnce(json(200, { ...session, accessToken: "access-b" }));
+    expect(await answer(api.me.$get())).toEqual({ from: "app" });
+    expect(sent("authorization").at(-1)).toBe("Bearer access-b");
+  });
+
+  test("is too old after half a minute", async () => {
+    vi.spyOn(performance, "now").mockReturnValue(31_000);
+    askEarly(Promise.resolve(json(200, { from: "boot" })));
+    fetchMock.mockResolvedValue(json(200, { from: "app" }));
+    const { answer, api } = await openClient(session);
+    expect(await answer(api.me.$get())).toEqual({ from: "app" });
+  });
 });

@@ -1,10 +1,11 @@
-import "#web/ui/valid-language.ts";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { GOOGLE_HASH } from "#domain/google-hash.ts";
 import { App } from "#web/app.tsx";
 import { paths } from "#web/paths.ts";
-import { preloadPage } from "#web/router.tsx";
+import { askAhead, preloadPage } from "#web/router.tsx";
+
+const FRAME_MS = 16;
 
 /** Lets nobody see a page that is not theirs: the session begins, and the address changes, before the first is drawn. */
 async function arrive(): Promise<void> {
@@ -25,7 +26,12 @@ const isAsDrawn = (): boolean =>
   !location.search &&
   !location.hash &&
   (history.state as { usr?: unknown } | null)?.usr == null &&
-  document.documentElement.dataset.session === undefined;
+  !isSignedIn();
+
+const isSignedIn = (): boolean => document.documentElement.dataset.session !== undefined;
+
+/** What boot.js asked for is here by now, or nearly: the page is drawn with it, and not once more without. */
+const frame = () => new Promise((done) => setTimeout(done, FRAME_MS));
 
 /** The static skeleton stays on screen until somebody who comes from Google is signed in, and the page's own code is here. */
 async function begin(): Promise<void> {
@@ -33,6 +39,7 @@ async function begin(): Promise<void> {
   // Only a page that is drawn can have been used before the app is here.
   const early = root.dataset.drawn === undefined ? null : import("#web/shell/early.ts");
   await preloadPage(location.pathname).catch(() => {});
+  if (isSignedIn()) await Promise.race([askAhead(location.pathname).catch(() => {}), frame()]);
   const handOver = (await early?.catch(() => {}))?.watchEarly(root);
   const app = (
     <StrictMode>

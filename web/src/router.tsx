@@ -49,10 +49,19 @@ export const pages: readonly PageRow[] = [
   anyone("*", () => import("#web/pages/not-found.tsx")),
 ];
 
+const rowOf = (pathname: string) => pages.find((one) => matchPath(one.path, pathname));
+
 /** Fetches a page's code before it is needed: at start, and when a link to it is hovered or focused. */
 export async function preloadPage(pathname: string): Promise<void> {
-  const row = pages.find((one) => matchPath(one.path, pathname));
+  const row = rowOf(pathname);
   await Promise.all([row?.page.preload(), row?.layout?.preload(), row?.layout && Queries.preload()]);
+}
+
+/** Asks what a page asks first, before it is drawn; done when the answers are here. */
+export async function askAhead(pathname: string): Promise<void> {
+  const row = rowOf(pathname);
+  const parts = await Promise.all([row?.page.preload(), row?.layout?.preload()]);
+  await Promise.all(parts.map(async (part) => part?.ask?.()));
 }
 
 const inside = (layout: LazyPage | undefined) =>

@@ -1,4 +1,5 @@
 import { ApiError } from "#web/api/api-error.ts";
+import { takeEarlyAnswer } from "#web/api/early-answers.ts";
 
 const TIMEOUT_MS = 10_000;
 /** 160 kbit/s: a body that is long gets the time that it needs on a poor connection. */
@@ -25,7 +26,8 @@ export async function resilientFetch(url: string, init: RequestInit, headers: He
   const retries = isRead ? READ_RETRIES : headers.has("idempotency-key") ? WRITE_RETRIES : 0;
   for (let tried = 0; ; tried++) {
     try {
-      const response = await fetchInTime(url, { ...init, headers });
+      const early = isRead && tried === 0 ? takeEarlyAnswer(url, headers) : undefined;
+      const response = await fetchInTime(url, { ...init, headers }, early);
       if (!(isRead && response.status === 503 && tried < retries)) return response;
       await wait(waitBefore(tried, response));
     } catch (error) {
@@ -37,14 +39,15 @@ export async function resilientFetch(url: string, init: RequestInit, headers: He
   }
 }
 
-async function fetchInTime(url: string, init: RequestInit): Promise<Response> {
+async function fetchInTime(url: string, init: RequestInit, early?: Promise<Response>): Promise<Response> {
   const uploadMs = typeof init.body === "string" ? Math.round(init.body.length / SLOWEST_BYTES_PER_MS) : 0;
   const timeout = AbortSignal.timeout(TIMEOUT_MS + uploadMs);
+  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   try {
-    return await fetch(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
+    return await (early ?? fetch(url, { ...init, signal }));
   } catch (error) {
     // The caller lost interest: not a failure to show.
     if (init.signal?.aborted) throw error;
-    throw new ApiError(timeout.aborted ? "timeout" : "offline");
+    throw new ApiError((error as Error).name === "TimeoutError" ? "timeout" : "offline");
   }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
 import type { ReactNode } from "react";
 import { OVERVIEW_NOT_LOADED } from "#domain/sentences.ts";
 import type { RecentSplit } from "#domain/overview.ts";
@@ -18,8 +19,10 @@ type OverviewViewProps = { today: Day; splitRow: (split: RecentSplit) => ReactNo
 
 /** Painted from the last known answer, and refreshed. */
 export function OverviewView({ today, splitRow }: OverviewViewProps) {
-  const { data: overview, isPending, isError, isFetching, refetch } = useQuery(overviewQuery(today));
-  if (isPending) return <OverviewSkeleton />;
+  const { data, isPending, isError, isFetching, refetch } = useQuery(overviewQuery(today));
+  // Drawn in slices: a phone can do something else in between.
+  const overview = useDeferredValue(data);
+  if (!overview && (data || isPending)) return <OverviewSkeleton />;
   if (!overview)
     return (
       <PageError

@@ -3,13 +3,18 @@ import { useState } from "react";
 import type { Me } from "#domain/profiles.ts";
 import { answer, api } from "#web/api/client.ts";
 import { withLastAnswer } from "#web/api/last-answer.ts";
+import { queryClient } from "#web/api/query-client.ts";
 
 export const meQuery = queryOptions({
   queryKey: ["me"],
   queryFn: ({ signal }): Promise<Me> => answer(api.me.$get({}, { init: { signal } })),
 });
 
-const useMeQuery = () => useQuery({ ...meQuery, ...withLastAnswer<Me>("me.2") });
+const keptMeQuery = () => ({ ...meQuery, ...withLastAnswer<Me>("me.2") });
+const useMeQuery = () => useQuery(keptMeQuery());
+
+/** Asks who one is before anything is drawn. */
+export const askMe = (): Promise<void> => queryClient.prefetchQuery(keptMeQuery());
 
 /** One's own account and profile, as known last; undefined until it is here for the first time. */
 export const useMe = (): Me | undefined => useMeQuery().data;

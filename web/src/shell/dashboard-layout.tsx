@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai";
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
+import { askMe } from "#web/profiles/me.ts";
 import { BottomBar } from "#web/shell/bottom-bar.tsx";
 import { Crash } from "#web/shell/crash.tsx";
 import { useFreshPage } from "#web/shell/fresh-page.ts";
@@ -11,6 +12,8 @@ import { sidebarCollapsedAtom } from "#web/shell/sidebar-state.ts";
 import { Sidebar } from "#web/shell/sidebar.tsx";
 import { SkeletonGroup, SkeletonRow } from "#web/ui/skeleton.tsx";
 import { SkipLink } from "#web/ui/skip-link.tsx";
+
+export const ask = askMe;
 
 export default function DashboardLayout() {
   const collapsed = useAtomValue(sidebarCollapsedAtom);

@@ -1,6 +1,6 @@
 import { useIsFetching, useQueryClient, type Query } from "@tanstack/react-query";
 import { useAtom, useAtomValue } from "jotai";
-import { useEffect } from "react";
+import { startTransition, useEffect } from "react";
 import { LazyNotificationList } from "#web/notifications/lazy.ts";
 import { AddChoices, AddSheet } from "#web/shell/lazy-add.ts";
 import { shortcutListAtom } from "#web/shell/shortcuts.ts";
@@ -48,7 +48,7 @@ export function Later() {
     if (isBusy || isAtRest) return;
     return whenSeen(() => {
       if (queries.isFetching(asksServer) > 0) return;
-      setAtRest(true);
+      startTransition(() => setAtRest(true));
       for (const part of [LazyNotificationList, ShortcutList, AddSheet, AddChoices]) part.preload();
       preloadPopover();
     });

@@ -1,7 +1,11 @@
 import { use } from "react";
 import type { ComponentType, ReactNode } from "react";
 
-type Module = { default: ComponentType<{ children?: ReactNode }> };
+type Module = {
+  default: ComponentType<{ children?: ReactNode }>;
+  /** Asks for what the page shows first; done when the answer is here, or is not to be had. */
+  ask?: () => Promise<unknown>;
+};
 
 const reloadedAt = "squadtab.reloaded-at";
 
@@ -25,7 +29,7 @@ async function load(importPage: () => Promise<Module>): Promise<Module> {
   }
 }
 
-export type LazyPage = ComponentType<{ children?: ReactNode }> & { preload: () => Promise<unknown> };
+export type LazyPage = ComponentType<{ children?: ReactNode }> & { preload: () => Promise<Module> };
 
 /** A failure is the answer for a second, so that it reaches the screen, or until the connection comes or goes. */
 type Failure = { at: number; onLine: boolean };

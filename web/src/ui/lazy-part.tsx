@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
 
 /** Chromium never asks again for a module that it could not fetch once: without a way to it nothing is asked for. */
@@ -24,7 +24,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       let gone = false;
       const fetchIt = () =>
         void preload().then(
-          (found) => gone || setShown(() => found),
+          (found) => gone || startTransition(() => setShown(() => found)),
           () => {},
         );
       fetchIt();

@@ -46,9 +46,11 @@ async function begin(): Promise<void> {
       <App onReady={handOver} />
     </StrictMode>
   );
-  if (isAsDrawn()) hydrateRoot(root, app);
   // In slices: a phone can do something else in between.
-  else startTransition(() => createRoot(root).render(app));
+  startTransition(() => {
+    if (isAsDrawn()) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
 }
 void begin();
 

@@ -1,4 +1,4 @@
-import { StrictMode, useEffect } from "react";
+import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { Tour } from "#web/pages/demo/tour.tsx";
 import { takeEarlyPress } from "#web/shell/early-press.ts";
@@ -17,9 +17,12 @@ function LivingTour() {
   return <Tour />;
 }
 
-hydrateRoot(
-  place,
-  <StrictMode>
-    <LivingTour />
-  </StrictMode>,
-);
+// In slices: a phone can do something else in between.
+startTransition(() => {
+  hydrateRoot(
+    place,
+    <StrictMode>
+      <LivingTour />
+    </StrictMode>,
+  );
+});

@@ -1,4 +1,3 @@
-import "#web/ui/valid-language.ts";
 import { amountMarks, formatDollars, parseAmount, type ParsedAmount } from "#domain/money.ts";
 
 const marks = () => amountMarks(navigator.language);

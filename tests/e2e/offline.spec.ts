@@ -174,7 +174,11 @@ test("an update is whole before it is used, and a page that is newer than its wo
     }).observe(document, { childList: true, subtree: true });
   });
   site.update();
-  await page.reload();
+  // A network that takes too long is not waited for: then the page is the one that was kept.
+  await expect(async () => {
+    await page.reload();
+    expect(await page.content()).toContain(site.newer);
+  }).toPass();
   await expect(page.getByRole("heading", { name: "Friends", level: 1 })).toBeVisible();
   // The new version's worker fetches what no page has asked for; what is kept is whole until it has come.
   await site.isAskedForLazyCode;

@@ -114,7 +114,8 @@ test("what happens is pushed to a device that was turned on, with no page open, 
     totalCents: 9_000,
     participantIds: [leo.session.user.id],
   });
-  await expect.poll(() => device.taken.length).toBe(1);
+  // One that did not arrive is tried again after a minute.
+  await expect.poll(() => device.taken.length, { timeout: 90_000 }).toBe(1);
   expect([device.refused, first.taken]).toEqual([[], []]);
   await deliver(devtools, origin, device.taken[0]!.text);
   const [added] = (await callApi<NotificationPage>(origin, "GET", "/notifications", leo.session)).notifications;

@@ -11,6 +11,7 @@ import { answer, api } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
+import { FormFoot } from "#web/ui/form-foot.tsx";
 import { buttonClass } from "#web/ui/plain-button.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
@@ -82,7 +83,7 @@ function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () =
         onClose={onClose}
         title="Forgot password"
         foot={
-          <Button look="primary" wide data-autofocus onClick={onClose}>
+          <Button look="primary" className="max-md:w-full" data-autofocus onClick={onClose}>
             Back to sign in
           </Button>
         }
@@ -103,9 +104,9 @@ function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () =
       onClose={onClose}
       title="Forgot password"
       foot={
-        <Button type="submit" form={formId} look="primary" wide busy={busy} disabled={wait !== null}>
+        <FormFoot form={formId} busy={busy} disabled={wait !== null}>
           Send reset link
-        </Button>
+        </FormFoot>
       }
     >
       <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>

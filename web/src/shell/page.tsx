@@ -50,7 +50,7 @@ export function Page({ title, action, actionOnPhone = false, back, over, childre
           icon={<Menu className="size-6" strokeWidth={1.9} aria-hidden="true" />}
           onClick={() => openDrawer(true)}
         />
-        <div className={`page-name ${over ? "md:basis-48" : ""}`}>
+        <div className={`page-name ${over ? "md:basis-80" : ""}`}>
           {back ? (
             <Link to={back.to} className="page-over page-back link-quiet">
               <ArrowLeft className="icon-14" aria-hidden="true" />

@@ -2,9 +2,8 @@ import { useId, useRef } from "react";
 import type { ReactNode } from "react";
 import { EventFields } from "#web/events/form/event-fields.tsx";
 import type { EventField, EventForm } from "#web/events/form/event-form.ts";
-import { Button } from "#web/ui/button.tsx";
-import { CancelButton } from "#web/ui/cancel-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { FormFoot } from "#web/ui/form-foot.tsx";
 import type { ShownErrors } from "#web/ui/shown-errors.ts";
 
 type EventFormDialogProps = {
@@ -45,12 +44,9 @@ export function EventFormDialog(props: EventFormDialogProps) {
       dirty={dirty && !busy}
       onClose={onClose}
       foot={
-        <div className="flex items-center gap-2">
-          <Button type="submit" form={formId} look="primary" className="max-md:flex-1" busy={busy}>
-            {action}
-          </Button>
-          <CancelButton className="max-md:hidden" />
-        </div>
+        <FormFoot form={formId} busy={busy}>
+          {action}
+        </FormFoot>
       }
     >
       {above}

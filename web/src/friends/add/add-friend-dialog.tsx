@@ -9,6 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { firstSentences } from "#web/ui/checked-form.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
+import { FormFoot } from "#web/ui/form-foot.tsx";
 
 /** Asks for a friend's address and sends the request; where nobody has it, it can be invited. */
 export function AddFriendDialog({ onClose }: { onClose: () => void }) {
@@ -40,16 +41,10 @@ export function AddFriendDialog({ onClose }: { onClose: () => void }) {
       dirty={email.trim() !== "" && !busy}
       onClose={onClose}
       foot={
-        <Button
-          type="submit"
-          form={formId}
-          // The next step is the invitation then. It stands elsewhere, so that no second press sends it.
-          look={unknown ? "line" : "primary"}
-          className="max-md:w-full"
-          busy={add.isPending}
-        >
+        // The next step is the invitation then. It stands elsewhere, so that no second press sends it.
+        <FormFoot form={formId} look={unknown ? "line" : "primary"} busy={add.isPending}>
           Send request
-        </Button>
+        </FormFoot>
       }
     >
       <form id={formId} noValidate onSubmit={submit}>

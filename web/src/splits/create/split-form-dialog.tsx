@@ -9,9 +9,8 @@ import { SplitFields } from "#web/splits/create/split-fields.tsx";
 import type { SplitField, SplitForm } from "#web/splits/create/split-form.ts";
 import { ReceiptPreview, StubsPreview } from "#web/splits/create/split-preview.tsx";
 import { localToday } from "#web/ui/days.ts";
-import { Button } from "#web/ui/button.tsx";
-import { CancelButton } from "#web/ui/cancel-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { FormFoot } from "#web/ui/form-foot.tsx";
 import { Kbd } from "#web/ui/kbd.tsx";
 
 type SplitFormDialogProps = {
@@ -66,15 +65,17 @@ export function SplitFormDialog(props: SplitFormDialogProps) {
           <div className="md:hidden">
             <StubsPreview {...preview} />
           </div>
-          <div className="flex items-center gap-2">
-            <Button type="submit" form={formId} look="primary" className="max-md:flex-1" busy={busy}>
-              {action}
-            </Button>
-            <CancelButton className="max-md:hidden" />
-            <span className="ml-auto max-md:hidden" aria-hidden="true">
-              <Kbd>↵</Kbd>
-            </span>
-          </div>
+          <FormFoot
+            form={formId}
+            busy={busy}
+            beside={
+              <span className="ml-auto max-md:hidden" aria-hidden="true">
+                <Kbd>↵</Kbd>
+              </span>
+            }
+          >
+            {action}
+          </FormFoot>
         </>
       }
     >

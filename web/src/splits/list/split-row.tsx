@@ -24,14 +24,14 @@ export function SplitRow({ split, me, today }: { split: Split; me: Person; today
     <li className="border-b border-base-300 last:border-0">
       <Link
         to={paths.split(split.id)}
-        className="row-link grid grid-cols-[44px_minmax(0,1fr)] items-center gap-x-3.5 py-3 @[620px]:grid-cols-[44px_minmax(0,1fr)_84px_92px_176px] @[900px]:grid-cols-[44px_minmax(0,1fr)_220px_96px_204px]"
+        className="row-link grid grid-cols-[44px_minmax(0,1fr)] items-center gap-x-3.5 py-3 @[620px]:grid-cols-[44px_minmax(0,1fr)_84px_176px] @[760px]:grid-cols-[44px_minmax(0,1fr)_84px_92px_176px] @[900px]:grid-cols-[44px_minmax(0,1fr)_220px_96px_204px]"
       >
         <span className="row-span-2">
           <IconTile icon={iconFor(split)} />
         </span>
         <span className={`${line} @[620px]:*:row-start-1`}>
           <span className="truncate font-semibold @[620px]:col-start-2">{split.name}</span>
-          <Money cents={split.totalCents} className="@[620px]:col-start-5 @[620px]:text-right" />
+          <Money cents={split.totalCents} className="@[620px]:-col-end-1 @[620px]:text-right" />
         </span>
         <span className={`${line} @[620px]:*:row-start-2`}>
           <span className="relative truncate text-sm text-ink-soft @[620px]:col-start-2">
@@ -39,13 +39,13 @@ export function SplitRow({ split, me, today }: { split: Split; me: Person; today
             <span className="@max-[760px]:sr-only">, split between {split.participants.length + 1}</span>
             <span className="@max-[620px]:sr-only"> · {shortDay(split.splitDate, today)}</span>
           </span>
-          <Effect {...effect} className="@[620px]:col-start-5 @[620px]:justify-self-end" />
+          <Effect {...effect} className="@[620px]:-col-end-1 @[620px]:justify-self-end" />
         </span>
         <Strip
           segments={segmentsOf(split, me.id)}
           className="hidden @[620px]:col-start-3 @[620px]:row-span-2 @[620px]:row-start-1 @[620px]:flex"
         />
-        <span className="hidden @[620px]:col-start-4 @[620px]:row-span-2 @[620px]:row-start-1 @[620px]:flex">
+        <span className="hidden @[760px]:col-start-4 @[760px]:row-span-2 @[760px]:row-start-1 @[760px]:flex">
           <AvatarStack people={(mine ? participants : [split.creator, ...participants]).map(faceOf)} />
         </span>
       </Link>

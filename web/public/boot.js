@@ -18,7 +18,7 @@
     var today = new Date(now - now.getTimezoneOffset() * 60000).toISOString().slice(0, 10);
     var early = (window.askedEarly = { token: session.accessToken, answers: {} });
     var urls = ["/api/me"];
-    if (/^.dashboard.?$/.test(path)) urls.push("/api/overview?today=" + today);
+    if (/^\/dashboard\/?$/.test(path)) urls.push("/api/overview?today=" + today);
     urls.forEach(function (url) {
       early.answers[url] = fetch(url, {
         headers: { authorization: "Bearer " + early.token },

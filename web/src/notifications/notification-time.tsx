@@ -1,4 +1,5 @@
-import { exactTime, timeAgo } from "#web/notifications/time-ago.ts";
+import { timeAgo } from "#web/notifications/time-ago.ts";
+import { exactTime } from "#web/ui/instants.ts";
 import { useClockValue } from "#web/ui/clock.ts";
 
 /** How long ago, always up to date; the exact time when pointed at. */

@@ -1,13 +1,9 @@
-import { clockTime, writtenInstant } from "#web/ui/instants.ts";
+import { clockTime, dayText, writtenInstant } from "#web/ui/instants.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 const dayOf = (instant: Date): number => new Date(instant).setHours(0, 0, 0, 0);
-
-const DAY = { month: "short", day: "numeric" } as const;
-const DAY_OF_YEAR = { ...DAY, year: "numeric" } as const;
-const WEEKDAY = { ...DAY, weekday: "long" } as const;
 
 const isYesterday = (instant: Date, now: Date): boolean =>
   // Noon of yesterday, so that days of 23 or 25 hours do not matter.
@@ -22,15 +18,13 @@ export function timeAgo(instant: Date, now: Date, within?: "day"): string {
   if (isToday(instant, now)) return `${Math.floor(passed / HOUR)} h`;
   if (within === "day") return clockTime(instant);
   if (isYesterday(instant, now)) return "Yesterday";
-  return writtenInstant(instant, instant.getFullYear() === now.getFullYear() ? DAY : DAY_OF_YEAR);
+  return dayText(instant, now);
 }
 
 /** The day's name over a list, where the reader is: "Today", "Yesterday", "Monday, Nov 16", "Nov 16, 2025". */
 export function dayName(instant: Date, now: Date): string {
   if (isToday(instant, now)) return "Today";
   if (isYesterday(instant, now)) return "Yesterday";
-  return writtenInstant(instant, instant.getFullYear() === now.getFullYear() ? WEEKDAY : DAY_OF_YEAR);
+  if (instant.getFullYear() !== now.getFullYear()) return dayText(instant, now);
+  return writtenInstant(instant, { weekday: "long", month: "short", day: "numeric" });
 }
-
-export const exactTime = (instant: Date): string =>
-  writtenInstant(instant, { dateStyle: "medium", timeStyle: "short" });

@@ -1,15 +1,12 @@
 import { historySentence, type HistoryLine } from "#domain/split-history.ts";
 import { faceOf } from "#web/ui/names.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { clockTime, writtenInstant } from "#web/ui/instants.ts";
-
-const DAY = { month: "short", day: "numeric" } as const;
-const DAY_OF_YEAR = { ...DAY, year: "numeric" } as const;
+import { clockTime, dayText, exactTime } from "#web/ui/instants.ts";
 
 /** "10:41 PM", "Nov 18", "Nov 18, 2024": as short as it is clear. */
 function shortTime(at: Date, now: Date): string {
   if (at.toDateString() === now.toDateString()) return clockTime(at);
-  return writtenInstant(at, at.getFullYear() === now.getFullYear() ? DAY : DAY_OF_YEAR);
+  return dayText(at, now);
 }
 
 export function HistoryRow({ line, me }: { line: HistoryLine; me: string }) {
@@ -20,11 +17,7 @@ export function HistoryRow({ line, me }: { line: HistoryLine; me: string }) {
         <Avatar person={faceOf(line.person)} size={28} />
       </span>
       <p className="pt-1 text-sm wrap-anywhere">{historySentence(line, me)}</p>
-      <time
-        dateTime={line.createdAt}
-        title={writtenInstant(at, { dateStyle: "medium", timeStyle: "short" })}
-        className="pt-1 text-xs leading-5.5 text-ink-soft"
-      >
+      <time dateTime={line.createdAt} title={exactTime(at)} className="pt-1 text-xs leading-5.5 text-ink-soft">
         {shortTime(at, new Date())}
       </time>
     </li>

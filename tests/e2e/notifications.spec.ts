@@ -247,7 +247,10 @@ test.describe("every kind of notification", () => {
 
   test("that happened while the browser was offline is there when it is back", async ({ browser, origin }) => {
     const { ana, maya, all } = await readerAndMaya(browser, origin);
+    // What goes on behind the page has come, and its socket with it: the title's count is its work too.
+    const listening = ana.page.waitForEvent("websocket");
     await ana.page.goto("/dashboard");
+    await listening;
     await expect(bell(ana.page, 0)).toBeVisible();
     await ana.context.setOffline(true);
     await expect(ana.page.getByText("You’re offline.", { exact: false })).toBeVisible();

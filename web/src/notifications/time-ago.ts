@@ -1,4 +1,5 @@
-import { clockTime, dayText, writtenInstant } from "#web/ui/instants.ts";
+import { localDayOf, shortDay } from "#web/ui/days.ts";
+import { clockTime, writtenInstant } from "#web/ui/instants.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -18,13 +19,13 @@ export function timeAgo(instant: Date, now: Date, within?: "day"): string {
   if (isToday(instant, now)) return `${Math.floor(passed / HOUR)} h`;
   if (within === "day") return clockTime(instant);
   if (isYesterday(instant, now)) return "Yesterday";
-  return dayText(instant, now);
+  return shortDay(localDayOf(instant), localDayOf(now));
 }
 
 /** The day's name over a list, where the reader is: "Today", "Yesterday", "Monday, Nov 16", "Nov 16, 2025". */
 export function dayName(instant: Date, now: Date): string {
   if (isToday(instant, now)) return "Today";
   if (isYesterday(instant, now)) return "Yesterday";
-  if (instant.getFullYear() !== now.getFullYear()) return dayText(instant, now);
+  if (instant.getFullYear() !== now.getFullYear()) return shortDay(localDayOf(instant), localDayOf(now));
   return writtenInstant(instant, { weekday: "long", month: "short", day: "numeric" });
 }

@@ -11,18 +11,9 @@ export function writtenInstant(instant: Date | number, options: Intl.DateTimeFor
   return format.format(instant);
 }
 
-/** "Nov 18"; with the year when it is another one. */
-export const dayText = (instant: Date, now: Date): string =>
-  writtenInstant(instant, {
-    month: "short",
-    day: "numeric",
-    year: instant.getFullYear() === now.getFullYear() ? undefined : "numeric",
-  });
-
 /** "Nov 18, 2026, 10:41 PM" */
 export const exactTime = (instant: Date): string =>
   writtenInstant(instant, { dateStyle: "medium", timeStyle: "short" });
 
 /** "10:41 PM" */
-export const clockTime = (instant: Date | number, timeZone?: string): string =>
-  writtenInstant(instant, { hour: "numeric", minute: "2-digit", timeZone });
+export const clockTime = (instant: Date): string => writtenInstant(instant, { hour: "numeric", minute: "2-digit" });

@@ -1,12 +1,13 @@
 import { historySentence, type HistoryLine } from "#domain/split-history.ts";
 import { faceOf } from "#web/ui/names.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { clockTime, dayText, exactTime } from "#web/ui/instants.ts";
+import { localDayOf, shortDay } from "#web/ui/days.ts";
+import { clockTime, exactTime } from "#web/ui/instants.ts";
 
 /** "10:41 PM", "Nov 18", "Nov 18, 2024": as short as it is clear. */
 function shortTime(at: Date, now: Date): string {
   if (at.toDateString() === now.toDateString()) return clockTime(at);
-  return dayText(at, now);
+  return shortDay(localDayOf(at), localDayOf(now));
 }
 
 export function HistoryRow({ line, me }: { line: HistoryLine; me: string }) {

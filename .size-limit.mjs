@@ -1,6 +1,6 @@
 // How much each first load may be (`npm run check:bundles`, after the build). Scripts count as gzip makes them, whole
 // pages as they travel: in Brotli. What a page loads is read from what was built, so nothing slips in unseen.
-import { documentOf, routeChunks, scriptsOf } from "./scripts/built-files.mjs";
+import { documentOf, routeChunks, scriptsOf } from "./scripts/vite/built-files.mjs";
 
 const publicPages = ["index", "features", "demo", "signin", "signup", "404"];
 const dashboard = scriptsOf("app", ["dashboard"]);

@@ -1,13 +1,13 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumFlags, findChromium } from "./scripts/ensure-chromium.mjs";
-import { makeCertificate } from "./scripts/certificate.mjs";
+import { makeCertificate } from "./tests/servers/certificate.mjs";
 import { freePort } from "./scripts/ports.mjs";
 import { inRoot } from "./scripts/project.mjs";
 
 // Playwright reads this file once more in each worker: the first to choose the ports tells the others.
 const port = (process.env.E2E_PORT ??= String(await freePort()));
 const strictPort = (process.env.E2E_STRICT_PORT ??= String(await freePort()));
-// Of the push service that a test runs (scripts/push-service.mjs): the worker trusts it.
+// Of the push service that a test runs (tests/servers/push-service.mjs): the worker trusts it.
 const pem = (process.env.E2E_PEM ??= await makeCertificate(inRoot(".wrangler/e2e.pem")));
 
 export default defineConfig({
@@ -47,7 +47,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: "node scripts/serve-for-tests.mjs",
+    command: "node tests/servers/serve-for-tests.mjs",
     env: { PORT: port, STRICT_PORT: strictPort, NODE_EXTRA_CA_CERTS: pem },
     wait: { stdout: /Serving for tests/ },
     timeout: 120_000,

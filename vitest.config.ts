@@ -1,9 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { makeCertificate } from "./scripts/certificate.mjs";
+import { makeCertificate } from "./tests/servers/certificate.mjs";
 import { freshSecrets, localVars } from "./scripts/secrets.mjs";
-import { findSqld } from "./scripts/sqld.mjs";
+import { findSqld } from "./tests/servers/sqld.mjs";
 
 // What the test worker trusts besides: the mail servers and the push service of its tests. Read when miniflare is loaded.
 process.env.NODE_EXTRA_CA_CERTS = await makeCertificate();
@@ -13,11 +13,11 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Set by the global setup of the project worker-libsql. */
     libsqlUrl: string;
-    /** Set by scripts/mail-servers.mjs. */
-    mailServers: import("./scripts/mail-servers.mjs").MailServers;
-    /** The origin of scripts/push-service.mjs. */
+    /** Set by tests/servers/mail-servers.mjs. */
+    mailServers: import("./tests/servers/mail-servers.mjs").MailServers;
+    /** The origin of tests/servers/push-service.mjs. */
     pushService: string;
-    /** Variables that lead the worker to scripts/mock-google.mjs. */
+    /** Variables that lead the worker to tests/servers/mock-google.mjs. */
     google: Record<string, string>;
   }
 }
@@ -56,9 +56,13 @@ export default defineConfig({
           ...together,
           // One start of the worker for all files, as in the project below: a third of the time.
           isolate: false,
-          include: ["tests/worker/**/*.test.ts", "tests/live/**/*.test.ts"],
-          setupFiles: ["tests/worker/setup.ts"],
-          globalSetup: ["scripts/mail-servers.mjs", "scripts/push-service.mjs", "scripts/mock-google.mjs"],
+          include: ["tests/worker/**/*.test.ts", "tests/durable-objects/**/*.test.ts"],
+          setupFiles: ["tests/support/worker/setup.ts"],
+          globalSetup: [
+            "tests/servers/mail-servers.mjs",
+            "tests/servers/push-service.mjs",
+            "tests/servers/mock-google.mjs",
+          ],
         },
       },
       {
@@ -70,12 +74,12 @@ export default defineConfig({
           ...together,
           isolate: false,
           include: hasSqld ? ["tests/worker/**/*.test.ts"] : [],
-          setupFiles: ["tests/worker/setup.ts"],
+          setupFiles: ["tests/support/worker/setup.ts"],
           globalSetup: [
-            "scripts/sqld.mjs",
-            "scripts/mail-servers.mjs",
-            "scripts/push-service.mjs",
-            "scripts/mock-google.mjs",
+            "tests/servers/sqld.mjs",
+            "tests/servers/mail-servers.mjs",
+            "tests/servers/push-service.mjs",
+            "tests/servers/mock-google.mjs",
           ],
         },
       },
@@ -96,7 +100,7 @@ export default defineConfig({
           environment: "jsdom",
           // A document of its own for each file, in a process for all: a third of the time.
           pool: "vmForks",
-          setupFiles: ["tests/web/setup.ts"],
+          setupFiles: ["tests/support/web/setup.ts"],
           include: ["tests/web/**/*.test.{ts,tsx}"],
         },
       },

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { isMonth, type Month } from "./calendar.ts";
+import { isMonth, type Month } from "./time/calendar.ts";
 import { day } from "./fields.ts";
-import { apportion } from "./money.ts";
-import { INVALID_AMOUNT, INVALID_DATE } from "./splits.ts";
+import { apportion } from "./money/money.ts";
+import { INVALID_AMOUNT, INVALID_DATE } from "./splits/splits.ts";
 import { pageQuery } from "./paging.ts";
 
 /** The largest monthly limit: $10,000,000.00. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isDay } from "./calendar.ts";
+import { isDay } from "./time/calendar.ts";
 
 // What the schemas of several features are made of.
 

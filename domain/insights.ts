@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { isMonth, lastDayOf, type Day, type Month } from "./calendar.ts";
+import { isMonth, lastDayOf, type Day, type Month } from "./time/calendar.ts";
 import { day } from "./fields.ts";
-import type { CategoryName } from "./categories.ts";
-import type { Expense, Spent } from "./expenses.ts";
-import { ALL_TIME, wholeMonth, type Period } from "./periods.ts";
-import { INVALID_DATE } from "./splits.ts";
+import type { CategoryName } from "./expenses/categories.ts";
+import type { Expense, Spent } from "./expenses/expenses.ts";
+import { ALL_TIME, wholeMonth, type Period } from "./time/periods.ts";
+import { INVALID_DATE } from "./splits/splits.ts";
 
 /** What of the insights a list shows at most: product.md §9. */
 export const TOP_CATEGORIES = 5;

@@ -1,4 +1,4 @@
-import type { LiveMessage, LiveTrace } from "#domain/live-message.ts";
+import type { LiveMessage, LiveTrace } from "#domain/live/live-message.ts";
 
 const PREFIX = "recent:";
 /** A page that took longer than this to open its socket asks for everything anew. */

@@ -5,7 +5,7 @@ import {
   type LiveMessage,
   type LiveReauthentication,
   type MissedMessages,
-} from "#domain/live-message.ts";
+} from "#domain/live/live-message.ts";
 import { verifyAccessToken, type AccessClaims } from "./access-token.ts";
 import { EndedSessions } from "./ended-sessions.ts";
 import { RecentMessages } from "./recent-messages.ts";

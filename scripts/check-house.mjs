@@ -7,7 +7,7 @@ const folders = ["domain", "db", "durable-objects", "worker", "web/src", "web/fu
 const emptyNames = /^(utils?|helpers?|common|misc|types?|shared|lib)$/;
 
 /** In web/src these combine features, or belong to none; every other folder is a feature. */
-const combine = new Set(["pages", "shell"]);
+const combine = new Set(["pages", "app", "site"]);
 const shared = new Set(["ui", "people", "live", "api", "styles"]);
 
 /** @param {string} folder @returns {string[]} Paths from the root, with slashes. */
@@ -36,7 +36,7 @@ function featureProblems(path) {
   );
   return imported
     .filter((other) => other !== feature && !shared.has(other))
-    .map((other) => `${path}: imports ${other}; only pages, shell and router.tsx combine features.`);
+    .map((other) => `${path}: imports ${other}; only app, site and pages combine features.`);
 }
 
 const problems = folders.flatMap(filesIn).flatMap((path) => [...nameProblems(path), ...featureProblems(path)]);

@@ -1,6 +1,6 @@
 // The demo world: people with a few months of shared bills, to look around without typing any.
 import { sql } from "drizzle-orm";
-import { demoSignIns, seed } from "#db/seed.ts";
+import { demoSignIns, seed } from "#db/demo/seed.ts";
 import { hashPassword } from "#worker/auth/password.ts";
 import { withDatabase } from "./local-database.mjs";
 

@@ -2,16 +2,16 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { getPlatformProxy } from "wrangler";
-import { openPrimary } from "#db/open-database.ts";
+import { openPrimary } from "#db/engine/open-database.ts";
 import { inRoot, localState, quiet } from "./project.mjs";
 import { readWorkerConfig } from "./worker-config.mjs";
 
-/** @typedef {import("#db/open-database.ts").DatabaseBindings} DatabaseBindings */
+/** @typedef {import("#db/engine/open-database.ts").DatabaseBindings} DatabaseBindings */
 
 /**
  * Opens it, hands it over and closes it again.
  * @template T
- * @param {(db: import("#db/open-database.ts").Database) => Promise<T>} work
+ * @param {(db: import("#db/engine/open-database.ts").Database) => Promise<T>} work
  * @param {string} [persistTo] Where the local D1 is kept.
  * @returns {Promise<T>}
  */

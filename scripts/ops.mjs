@@ -2,14 +2,14 @@
 //   npm run ops                           the cron's last runs, and mails that did not go out
 //   npm run ops -- replay <id> …|--all    makes them due again: the hourly cron hands them to the queue
 //   npm run ops -- verify [--repair]      compares every sum that is kept with what it follows from, and mends it
-import { listUnsentMails, replayDeadMails, replayMail } from "#db/queries/dead-mails.ts";
-import { listRuns } from "#db/queries/job-runs.ts";
-import { rollups, selectPageEnd } from "#db/queries/rollups.ts";
+import { listUnsentMails, replayDeadMails, replayMail } from "#db/queries/mail/dead-mails.ts";
+import { listRuns } from "#db/queries/jobs/job-runs.ts";
+import { rollups, selectPageEnd } from "#db/queries/jobs/rollups.ts";
 import { withDatabase } from "./local-database.mjs";
 import { giveUp } from "./project.mjs";
 import { openRemote } from "./remote-database.mjs";
 
-/** @typedef {import("#db/open-database.ts").Database} Database */
+/** @typedef {import("#db/engine/open-database.ts").Database} Database */
 
 const SHOWN = 100;
 const RUNS_SHOWN = 10;

@@ -1,5 +1,5 @@
 // The database in production, through `wrangler d1 execute`, which takes no parameters: they are written into the text.
-import { openD1 } from "#db/open-database.ts";
+import { openD1 } from "#db/engine/open-database.ts";
 import { run } from "./processes.mjs";
 import { inRoot, tools } from "./project.mjs";
 

@@ -1,7 +1,7 @@
 // `npm run screenshots`: every screen from the demo world, phone and desktop, both themes, into docs/screenshots.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { chromium } from "@playwright/test";
-import { demoSignIns } from "#db/seed.ts";
+import { demoSignIns } from "#db/demo/seed.ts";
 import { buildWhenStale } from "./build.mjs";
 import { seedDemo } from "./demo.mjs";
 import { chromiumFlags, findChromium } from "./ensure-chromium.mjs";

@@ -1,7 +1,7 @@
 import type { ExportedHandler, MessageBatch } from "@cloudflare/workers-types";
 import { api } from "./api.ts";
 import type { Env, MailMessage, PushMessage } from "./env.ts";
-import { buryMailsOfQueue } from "./jobs/bury-mails.ts";
+import { buryMailsOfQueue } from "./jobs/mark-mails-dead.ts";
 import { forgetEndedSessions } from "./jobs/forget-ended-sessions.ts";
 import { deleteFilesOfTheGone } from "./jobs/delete-files.ts";
 import { forgetRequestsOfYesterday } from "./jobs/forget-old-requests.ts";
@@ -14,7 +14,7 @@ import { purgeDeletedExpenses } from "./jobs/purge-deleted-expenses.ts";
 import { purgeDeletedSplits } from "./jobs/purge-deleted-splits.ts";
 import { sendMails } from "./jobs/send-mails.ts";
 import { sendPushes } from "./jobs/send-pushes.ts";
-import { tendOutbox } from "./jobs/tend-outbox.ts";
+import { tendOutbox } from "./jobs/requeue-stuck-mails.ts";
 
 export { UserChannel } from "#durable-objects/user-channel.ts";
 

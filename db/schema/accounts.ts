@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { integer, sqliteTable, text, uniqueIndex, index, sqliteView } from "drizzle-orm/sqlite-core";
-import { id } from "../columns.ts";
+import { id } from "#db/columns.ts";
 
 // better-auth owns these four tables and converts dates itself, hence timestamp_ms instead of instant().
 const date = () => integer({ mode: "timestamp_ms" });

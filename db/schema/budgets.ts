@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { cents, id, instant } from "../columns.ts";
+import { cents, id, instant } from "#db/columns.ts";
 import { profiles } from "./profiles.ts";
 
 /** A person's monthly limit as it is now: one each. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { EVENT_STATUSES } from "#domain/events.ts";
-import { cents, id, instant } from "../columns.ts";
+import { EVENT_STATUSES } from "#domain/events/events.ts";
+import { cents, id, instant } from "#db/columns.ts";
 import { profiles } from "./profiles.ts";
 
 export const events = sqliteTable(
@@ -28,7 +28,7 @@ export const events = sqliteTable(
       .notNull()
       .references(() => profiles.id),
     createdAt: instant().notNull(),
-    /** Title, location and category, folded for the search (domain/people-search.ts). */
+    /** Title, location and category, folded for the search (domain/profiles/people-search.ts). */
     searchText: text().notNull(),
     /** The category, folded for the filter; empty where there is none. */
     categoryKey: text().notNull(),

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { CATEGORIES } from "#domain/categories.ts";
-import { SPANS } from "#domain/periods.ts";
-import { cents, day, id, instant } from "../columns.ts";
+import { CATEGORIES } from "#domain/expenses/categories.ts";
+import { SPANS } from "#domain/time/periods.ts";
+import { cents, day, id, instant } from "#db/columns.ts";
 import { profiles } from "./profiles.ts";
 
 /** Uploaded pictures of receipts; the files are in the bucket `receipts` under the same path. */
@@ -92,7 +92,7 @@ export const expenseSums = sqliteTable(
   {
     userId: text().notNull(),
     span: text({ enum: SPANS }).notNull(),
-    /** "2026-03-31", "2026-03", "2026", and of all "" (domain/periods.ts). */
+    /** "2026-03-31", "2026-03", "2026", and of all "" (domain/time/periods.ts). */
     period: text().notNull(),
     /** 'Uncategorized' where there is none. */
     category: text().notNull(),

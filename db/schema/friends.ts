@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { FRIEND_STATUSES } from "#domain/friends.ts";
-import { id, instant } from "../columns.ts";
+import { FRIEND_STATUSES } from "#domain/friends/friends.ts";
+import { id, instant } from "#db/columns.ts";
 import { profiles } from "./profiles.ts";
 
 /** A request, and the friendship that it becomes. */

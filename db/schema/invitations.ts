@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { id, instant } from "../columns.ts";
+import { id, instant } from "#db/columns.ts";
 import { profiles } from "./profiles.ts";
 
 /** A mail to an address. Whoever opens its link with an account gets a request from who sent it. */

@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { instant } from "../columns.ts";
+import { instant } from "#db/columns.ts";
 
 /** What the hourly cron did: one row a job and hour. A run that did not finish is done once more by the next. */
 export const jobRuns = sqliteTable(

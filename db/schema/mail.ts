@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { id, instant } from "../columns.ts";
+import { id, instant } from "#db/columns.ts";
 import { users } from "./accounts.ts";
 
 /** A mail is a row first, written with what causes it; the queue carries only its id (worker/mail). */
@@ -14,7 +14,7 @@ export const outbox = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text().notNull(),
-    /** JSON, see domain/mail.ts. */
+    /** JSON, see domain/notifications/mail-choices.ts. */
     payload: text().notNull(),
     createdAt: instant().notNull(),
     /** After this it would come too late to be of use, and is not sent. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { NOTIFICATION_KINDS } from "#domain/notifications.ts";
-import { id, instant } from "../columns.ts";
+import { NOTIFICATION_KINDS } from "#domain/notifications/notifications.ts";
+import { id, instant } from "#db/columns.ts";
 import { profiles } from "./profiles.ts";
 
 export const notifications = sqliteTable(

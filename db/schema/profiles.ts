@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { id, instant } from "../columns.ts";
+import { id, instant } from "#db/columns.ts";
 
 /**
  * What others see of a person. No foreign key to users: a profile outlives its account, so that other people's splits
@@ -22,7 +22,7 @@ export const profiles = sqliteTable(
   (table) => [index("profiles_time_zone").on(table.timeZone)],
 );
 
-/** Folded names (domain/people-search.ts). Triggers keep the FTS5 index `profile_search` over `names` (migrations). */
+/** Folded names (domain/profiles/people-search.ts). Triggers keep the FTS5 index `profile_search` over `names` (migrations). */
 export const profileNames = sqliteTable("profile_names", {
   rowId: integer().primaryKey(),
   userId: text()

@@ -1,5 +1,5 @@
 import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { id, instant } from "../columns.ts";
+import { id, instant } from "#db/columns.ts";
 import { sessions, users } from "./accounts.ts";
 
 /** Devices that pushes are sent to. One a session, and gone with it: whoever signs out is told nothing there any more. */

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { instant } from "../columns.ts";
+import { instant } from "#db/columns.ts";
 
 /** Requests that created something under an Idempotency-Key, with their first answer; kept 24 hours. */
 export const idempotency = sqliteTable(

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { cents, day, id, instant } from "../columns.ts";
+import { cents, day, id, instant } from "#db/columns.ts";
 import { events } from "./events.ts";
 import { profiles } from "./profiles.ts";
 
@@ -16,7 +16,7 @@ export const splits = sqliteTable(
       .references(() => profiles.id),
     splitDate: day().notNull(),
     createdAt: instant().notNull(),
-    /** Name and merchant, folded for the search of the list (domain/people-search.ts). */
+    /** Name and merchant, folded for the search of the list (domain/profiles/people-search.ts). */
     searchText: text().notNull().default(""),
     /** The sum of the pending shares. Kept by triggers. */
     pendingCents: cents().notNull().default(0),
@@ -93,7 +93,7 @@ export const splitComments = sqliteTable(
   ],
 );
 
-/** What changed in a split, one row a change, in the words of domain/split-history.ts. */
+/** What changed in a split, one row a change, in the words of domain/splits/split-history.ts. */
 export const splitHistory = sqliteTable(
   "split_history",
   {

@@ -8,7 +8,7 @@ import {
 } from "node:http2";
 import { extname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { makeCertificate } from "#scripts/certificate.mjs";
+import { makeCertificate } from "#tests/servers/certificate.mjs";
 import { inRoot } from "#scripts/project.mjs";
 
 const site = inRoot("dist/web");

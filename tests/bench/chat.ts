@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { WebSocket, WebSocketServer, type RawData } from "ws";
-import type { LiveMessage } from "#domain/live-message.ts";
-import { LIVE_PROTOCOL } from "#domain/live-message.ts";
+import type { LiveMessage } from "#domain/live/live-message.ts";
+import { LIVE_PROTOCOL } from "#domain/live/live-message.ts";
 import type { Api } from "./api.ts";
 import { compare, request, type Figure, type Sample } from "./measure.ts";
 

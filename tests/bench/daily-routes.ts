@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { Hono } from "hono";
-import { openPrimary } from "#db/open-database.ts";
-import { counting, type Cost } from "#tests/worker/counting-database.ts";
+import { openPrimary } from "#db/engine/open-database.ts";
+import { counting, type Cost } from "#tests/support/worker/counting-database.ts";
 import type { Env } from "#worker/env.ts";
 import { doDailyPages } from "#worker/jobs/daily-pages.ts";
 import { pagesDue, type PendingSharesPage } from "#worker/jobs/pending-shares.ts";

@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { demoSignIns } from "#db/seed.ts";
+import { demoSignIns } from "#db/demo/seed.ts";
 import { seedDemo } from "#scripts/demo.mjs";
 import { migrateLocal } from "#scripts/migrate.mjs";
 import { freePort } from "#scripts/ports.mjs";
@@ -7,7 +7,7 @@ import { endWithUs } from "#scripts/processes.mjs";
 import { inRoot } from "#scripts/project.mjs";
 import { freshSecrets, localVars } from "#scripts/secrets.mjs";
 import { serve } from "#scripts/serve.mjs";
-import type { SessionTokens } from "#domain/accounts.ts";
+import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import { jsonPost } from "./visitor.ts";
 
 /** The real app over the demo world, and somebody's session in it. */

@@ -1,4 +1,4 @@
-import { PENDING_DAYS, windowsOf } from "#domain/mornings.ts";
+import { PENDING_DAYS, windowsOf } from "#domain/time/reminder-schedule.ts";
 
 const PEOPLE = 20_000;
 const SHARES_A_SPLIT = 10;

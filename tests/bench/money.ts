@@ -1,4 +1,4 @@
-import { utcDay } from "#domain/calendar.ts";
+import { utcDay } from "#domain/time/calendar.ts";
 import { compare, request, type Figure } from "./measure.ts";
 import { startServer } from "./server.ts";
 import { signUpAndIn } from "./visitor.ts";

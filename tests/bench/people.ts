@@ -1,4 +1,4 @@
-import { foldName, searchableNames } from "#domain/people-search.ts";
+import { foldName, searchableNames } from "#domain/profiles/people-search.ts";
 
 const FIRST = [
   "Ana",
@@ -59,7 +59,7 @@ export async function fillPeople(db: D1Database, count: number): Promise<void> {
   }
 }
 
-/** Profiles with their search rows, as db/queries/profiles.ts writes one. */
+/** Profiles with their search rows, as db/queries/profiles/profiles.ts writes one. */
 export async function insertPeople(
   db: D1Database,
   people: { id: string; username: string; displayName: string }[],

@@ -1,4 +1,4 @@
-import type { SessionTokens } from "#domain/accounts.ts";
+import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import { quantile, reach, type Figure } from "./measure.ts";
 import { startServer } from "./server.ts";
 import { jsonPost, signUpAndIn } from "./visitor.ts";

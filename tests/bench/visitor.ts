@@ -1,4 +1,4 @@
-import type { SessionTokens } from "#domain/accounts.ts";
+import type { SessionTokens } from "#domain/accounts/accounts.ts";
 
 export const PASSWORD = "Bench1234";
 

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Database } from "#db/open-database.ts";
-import { rollups } from "#db/queries/rollups.ts";
+import type { Database } from "#db/engine/open-database.ts";
+import { rollups } from "#db/queries/jobs/rollups.ts";
 import { openByText } from "#scripts/remote-database.mjs";
 
 const EXPENSES = 8;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createCommentSchema } from "#domain/comments.ts";
-import { createSplitSchema } from "#domain/splits.ts";
+import { createCommentSchema } from "#domain/splits/comments.ts";
+import { createSplitSchema } from "#domain/splits/splits.ts";
 import { optionalText, text } from "#domain/fields.ts";
 import { excerptOf } from "#domain/text.ts";
 

@@ -23,14 +23,14 @@ function allows(path: string, line: string): boolean {
 it.each([
   ["domain/a.ts", 'import * as x from "zod/mini";'],
   ["domain/a.ts", 'import { x } from "./money.ts";'],
-  ["domain/a.ts", 'import { x } from "#domain/money.ts";'],
+  ["domain/a.ts", 'import { x } from "#domain/money/money.ts";'],
   ["db/schema/a.ts", 'import { x } from "drizzle-orm/sqlite-core";'],
   ["db/schema/a.ts", 'import { x } from "../columns.ts";'],
-  ["db/a.ts", 'import { x } from "#domain/money.ts";'],
+  ["db/a.ts", 'import { x } from "#domain/money/money.ts";'],
   ["durable-objects/a.ts", 'import { x } from "cloudflare:workers";'],
-  ["worker/splits/a.ts", 'import { x } from "#db/queries/splits.ts";'],
+  ["worker/splits/a.ts", 'import { x } from "#db/queries/splits/splits.ts";'],
   ["web/src/api/a.ts", 'import type { x } from "#worker/api.ts";'],
-  ["web/src/splits/a.ts", 'import { x } from "#domain/splits.ts";'],
+  ["web/src/splits/a.ts", 'import { x } from "#domain/splits/splits.ts";'],
 ])("%s may say: %s", (path, line) => {
   expect(allows(path, line)).toBe(true);
 });
@@ -48,7 +48,7 @@ it.each([
   ["worker/splits/a.ts", 'import { x } from "#web/paths.ts";'],
   ["web/src/api/a.ts", 'import { x } from "#worker/api.ts";'],
   ["web/src/api/a.ts", 'import type { x } from "#worker/env.ts";'],
-  ["web/src/api/a.ts", 'import { x } from "#db/queries/splits.ts";'],
+  ["web/src/api/a.ts", 'import { x } from "#db/queries/splits/splits.ts";'],
   ["web/src/api/a.ts", 'import { x } from "zod";'],
 ])("%s may not say: %s", (path, line) => {
   expect(allows(path, line)).toBe(false);

@@ -6,7 +6,7 @@ import { freePort } from "#scripts/ports.mjs";
 import { quiet, tools } from "#scripts/project.mjs";
 import { freshSecrets } from "#scripts/secrets.mjs";
 import { writeWorkerConfig } from "#scripts/worker-config.mjs";
-import { cloneForAStranger } from "#tests/scripts/stranger.ts";
+import { cloneForAStranger } from "#tests/support/scripts/fresh-clone.ts";
 
 const HOUR_MS = 3_600_000;
 const TRIES = 3;

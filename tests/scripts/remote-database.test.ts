@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { listUnsentMails, replayDeadMails, replayMail } from "#db/queries/dead-mails.ts";
+import { listUnsentMails, replayDeadMails, replayMail } from "#db/queries/mail/dead-mails.ts";
 import { openByText, writeIn } from "#scripts/remote-database.mjs";
 
 describe("a statement for wrangler, which takes no parameters", () => {

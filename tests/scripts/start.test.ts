@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from "vitest";
-import type { SessionTokens } from "#domain/accounts.ts";
+import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import { freePort } from "#scripts/ports.mjs";
-import { cloneForAStranger } from "#tests/scripts/stranger.ts";
+import { cloneForAStranger } from "#tests/support/scripts/fresh-clone.ts";
 
 const stranger = cloneForAStranger();
 afterAll(stranger.remove);

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { demoSignIns, seed } from "#db/seed.ts";
-import type { SessionTokens } from "#domain/accounts.ts";
+import { demoSignIns, seed } from "#db/demo/seed.ts";
+import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import type { BudgetHistory } from "#domain/budget.ts";
-import type { EventDetail } from "#domain/events.ts";
-import type { ExpensePage } from "#domain/expenses.ts";
-import type { Friends } from "#domain/friends.ts";
+import type { EventDetail } from "#domain/events/events.ts";
+import type { ExpensePage } from "#domain/expenses/expenses.ts";
+import type { Friends } from "#domain/friends/friends.ts";
 import type { Insights } from "#domain/insights.ts";
-import type { NotificationPage } from "#domain/notifications.ts";
-import type { Overview } from "#domain/overview.ts";
-import type { SplitPage } from "#domain/split-list.ts";
-import type { SplitDetail } from "#domain/splits.ts";
-import { call, database } from "#tests/factories.ts";
+import type { NotificationPage } from "#domain/notifications/notifications.ts";
+import type { Overview } from "#domain/overview/overview.ts";
+import type { SplitPage } from "#domain/splits/split-list.ts";
+import type { SplitDetail } from "#domain/splits/splits.ts";
+import { call, database } from "#tests/support/worker/factories.ts";
 import { hashPassword } from "#worker/auth/password.ts";
 
 const now = new Date();

@@ -1,11 +1,11 @@
 import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import type { SessionTokens } from "#domain/accounts.ts";
-import type { Comment } from "#domain/comments.ts";
-import type { LiveMessage } from "#domain/live-message.ts";
-import type { NotificationPage } from "#domain/notifications.ts";
-import type { Person } from "#domain/profiles.ts";
-import type { Split, SplitDetail } from "#domain/splits.ts";
+import type { SessionTokens } from "#domain/accounts/accounts.ts";
+import type { Comment } from "#domain/splits/comments.ts";
+import type { LiveMessage } from "#domain/live/live-message.ts";
+import type { NotificationPage } from "#domain/notifications/notifications.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+import type { Split, SplitDetail } from "#domain/splits/splits.ts";
 
 const BASE = "http://localhost:8788";
 const PASSWORD = "Dinner42";

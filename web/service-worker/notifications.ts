@@ -1,5 +1,5 @@
-import type { PushText } from "#domain/push.ts";
-import type { WorkerMessage } from "#domain/service-worker.ts";
+import type { PushText } from "#domain/notifications/push.ts";
+import type { WorkerMessage } from "#domain/live/service-worker-messages.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,7 +1,7 @@
-// Built into /sw.js by scripts/service-worker.mjs. Keeps the app's code, so that it opens without a connection, and shows
+// Built into /sw.js by scripts/vite/service-worker.mjs. Keeps the app's code, so that it opens without a connection, and shows
 // what is pushed. It keeps nothing of anybody: answers of the API never pass through its caches.
 import { clientsClaim } from "workbox-core";
-import type { PageMessage, WorkerMessage } from "#domain/service-worker.ts";
+import type { PageMessage, WorkerMessage } from "#domain/live/service-worker-messages.ts";
 import { FILES, keepFiles, keepShell } from "./kept-code.ts";
 import { openPlace, showPush } from "./notifications.ts";
 

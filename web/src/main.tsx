@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { GOOGLE_HASH } from "#domain/google-hash.ts";
-import { App } from "#web/app.tsx";
+import { GOOGLE_HASH } from "#domain/accounts/google-hash.ts";
+import { App } from "#web/app/app.tsx";
 import { paths } from "#web/paths.ts";
-import { askAhead, preloadPage } from "#web/router.tsx";
+import { askAhead, preloadPage } from "#web/app/router.tsx";
 
 const FRAME_MS = 16;
 
@@ -37,7 +37,7 @@ const frame = () => new Promise((done) => setTimeout(done, FRAME_MS));
 async function begin(): Promise<void> {
   if (location.hash.startsWith(GOOGLE_HASH)) await arrive().catch(console.error);
   // Only a page that is drawn can have been used before the app is here.
-  const early = root.dataset.drawn === undefined ? null : import("#web/shell/early.ts");
+  const early = root.dataset.drawn === undefined ? null : import("#web/app/startup/pre-hydration-input.ts");
   await preloadPage(location.pathname).catch(() => {});
   if (isSignedIn()) await Promise.race([askAhead(location.pathname).catch(() => {}), frame()]);
   const handOver = (await early?.catch(() => {}))?.watchEarly(root);

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { deleteAccountSchema } from "#domain/accounts.ts";
+import { deleteAccountSchema } from "#domain/accounts/accounts.ts";
 import { failures } from "#domain/errors.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";

@@ -1,15 +1,15 @@
-import { hasNoPassword, hasPassword } from "#db/queries/accounts.ts";
-import { deleteAccount as deleteRows, selectLeaving } from "#db/queries/leaving.ts";
-import { listEventMates } from "#db/queries/event-leaving.ts";
-import { listMates } from "#db/queries/splits.ts";
-import { leaving, type DeleteAccount } from "#domain/accounts.ts";
+import { hasNoPassword, hasPassword } from "#db/queries/accounts/accounts.ts";
+import { deleteAccount as deleteRows, selectLeaving } from "#db/queries/accounts/account-deletion.ts";
+import { listEventMates } from "#db/queries/events/leave-event.ts";
+import { listMates } from "#db/queries/splits/splits.ts";
+import { leaving, type DeleteAccount } from "#domain/accounts/accounts.ts";
 import { Refusal, type FieldErrors } from "#domain/errors.ts";
 import { spendGoogleProof } from "#worker/auth/google/confirm-by-google.ts";
 import { verifyPassword } from "#worker/auth/password.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { forgetAllTries, limitOwnTries } from "#worker/http/limits.ts";
-import { closeSockets } from "#worker/live/tell.ts";
-import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
+import { closeSockets } from "#worker/live/publish.ts";
+import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
 import { deleteFiles } from "./delete-files.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { makeZip } from "client-zip";
-import { exportSections, selectExportHead, type ExportSection } from "#db/queries/export.ts";
-import { utcDay } from "#domain/calendar.ts";
+import { exportSections, selectExportHead, type ExportSection } from "#db/queries/accounts/export.ts";
+import { utcDay } from "#domain/time/calendar.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitOwnTries } from "#worker/http/limits.ts";

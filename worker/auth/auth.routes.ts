@@ -7,7 +7,7 @@ import {
   signInByEmailSchema,
   signInByUsernameSchema,
   signUpSchema,
-} from "#domain/accounts.ts";
+} from "#domain/accounts/accounts.ts";
 import { failures } from "#domain/errors.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";

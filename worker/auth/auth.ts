@@ -1,9 +1,9 @@
 import { betterAuth, type BetterAuthOptions } from "better-auth/minimal";
-import { authAdapter } from "#db/auth-adapter.ts";
+import { authAdapter } from "#db/engine/auth-adapter.ts";
 import { newId, type IdPrefix } from "#db/new-id.ts";
-import { openPrimary } from "#db/open-database.ts";
-import { SESSION_IDLE_MS } from "#db/queries/accounts.ts";
-import { insertProfile } from "#db/queries/profiles.ts";
+import { openPrimary } from "#db/engine/open-database.ts";
+import { SESSION_IDLE_MS } from "#db/queries/accounts/accounts.ts";
+import { insertProfile } from "#db/queries/profiles/profiles.ts";
 import type { Env } from "#worker/env.ts";
 import { isUniqueViolation } from "#worker/http/database-errors.ts";
 import { withoutParameters } from "#worker/http/on-error.ts";

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import type { ApiEnv } from "#worker/http/context.ts";
-import { networkOf } from "#worker/http/network-of.ts";
+import { networkOf } from "#worker/http/rate-limit-key.ts";
 
-/** Where a request comes from: the network, as the limits count it (worker/http/network-of.ts), and the browser, for the list of sessions. */
+/** Where a request comes from: the network, as the limits count it (worker/http/rate-limit-key.ts), and the browser, for the list of sessions. */
 export interface Caller {
   address: string;
   userAgent: string;

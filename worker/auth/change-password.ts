@@ -1,8 +1,8 @@
-import { deleteOtherSessions, selectPassword, updatePassword } from "#db/queries/accounts.ts";
+import { deleteOtherSessions, selectPassword, updatePassword } from "#db/queries/accounts/accounts.ts";
 import { messages, Refusal } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { forgetFailures, limitOwnTries } from "#worker/http/limits.ts";
-import { closeOtherSockets } from "#worker/live/tell.ts";
+import { closeOtherSockets } from "#worker/live/publish.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 
 /**

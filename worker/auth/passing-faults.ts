@@ -1,5 +1,5 @@
 import { APIError } from "better-auth/api";
-import { isOverloaded, isTransient } from "#db/faults.ts";
+import { isOverloaded, isTransient } from "#db/engine/database-faults.ts";
 
 /** better-auth puts another error in the place of most that a database throws, and lets those of its own kind through. */
 export function rethrowFault(error: unknown): never {

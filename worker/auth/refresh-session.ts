@@ -1,8 +1,8 @@
-import { deleteSession, rotateSession, selectSession } from "#db/queries/accounts.ts";
-import type { SessionTokens } from "#domain/accounts.ts";
+import { deleteSession, rotateSession, selectSession } from "#db/queries/accounts/accounts.ts";
+import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { RequestContext } from "#worker/http/context.ts";
-import { closeSockets } from "#worker/live/tell.ts";
+import { closeSockets } from "#worker/live/publish.ts";
 import { readRefreshToken } from "./refresh-token.ts";
 import { writeTokens } from "./sign-in.ts";
 

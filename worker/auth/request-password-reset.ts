@@ -1,7 +1,7 @@
 import { newId } from "#db/new-id.ts";
-import { writeMailToAddress } from "#db/queries/outbox.ts";
-import { insertPasswordReset } from "#db/queries/password-resets.ts";
-import { RESET_MINUTES } from "#domain/accounts.ts";
+import { writeMailToAddress } from "#db/queries/mail/outbox.ts";
+import { insertPasswordReset } from "#db/queries/accounts/password-resets.ts";
+import { RESET_MINUTES } from "#domain/accounts/accounts.ts";
 import type { RequestContext } from "#worker/http/context.ts";
 import { limitTries } from "#worker/http/limits.ts";
 import { queueMailsLater } from "#worker/mail/queue-mails.ts";

@@ -1,8 +1,8 @@
-import { replacePassword, selectPasswordReset } from "#db/queries/password-resets.ts";
+import { replacePassword, selectPasswordReset } from "#db/queries/accounts/password-resets.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { RequestContext } from "#worker/http/context.ts";
 import { forgetFailures } from "#worker/http/limits.ts";
-import { closeSockets } from "#worker/live/tell.ts";
+import { closeSockets } from "#worker/live/publish.ts";
 import { emailIn } from "./google/sign-in-methods.ts";
 import { hashToken } from "./hash-token.ts";
 import { hashPassword } from "./password.ts";

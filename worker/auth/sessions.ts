@@ -1,8 +1,8 @@
-import { deleteOtherSessions, deleteOwnSession, listSessions, selectSession } from "#db/queries/accounts.ts";
+import { deleteOtherSessions, deleteOwnSession, listSessions, selectSession } from "#db/queries/accounts/accounts.ts";
 import { Refusal } from "#domain/errors.ts";
-import { deviceName, MOST_SESSIONS, type DeviceSession } from "#domain/sessions.ts";
+import { deviceName, MOST_SESSIONS, type DeviceSession } from "#domain/accounts/sessions.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { closeOtherSockets, closeSockets } from "#worker/live/tell.ts";
+import { closeOtherSockets, closeSockets } from "#worker/live/publish.ts";
 
 /** The devices on which one is signed in, this one first. */
 export async function readSessions(ctx: UserContext): Promise<{ sessions: DeviceSession[] }> {

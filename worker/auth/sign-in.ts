@@ -1,5 +1,5 @@
-import { selectSessionByToken, selectUserByUsername } from "#db/queries/accounts.ts";
-import type { SessionTokens } from "#domain/accounts.ts";
+import { selectSessionByToken, selectUserByUsername } from "#db/queries/accounts/accounts.ts";
+import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import { failures, Fault, Refusal } from "#domain/errors.ts";
 import type { RequestContext } from "#worker/http/context.ts";
 import { forgetFailures, limitPerMinute, limitTries } from "#worker/http/limits.ts";

@@ -1,6 +1,6 @@
-import { selectUserByEmail, selectUserByUsername } from "#db/queries/accounts.ts";
-import { writeMailToAddress } from "#db/queries/outbox.ts";
-import type { signUpSchema } from "#domain/accounts.ts";
+import { selectUserByEmail, selectUserByUsername } from "#db/queries/accounts/accounts.ts";
+import { writeMailToAddress } from "#db/queries/mail/outbox.ts";
+import type { signUpSchema } from "#domain/accounts/accounts.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { RequestContext } from "#worker/http/context.ts";
 import { limitTries } from "#worker/http/limits.ts";

@@ -1,7 +1,7 @@
-import { listLimits } from "#db/queries/budgets.ts";
-import { selectFirstMonth, sumByMonth } from "#db/queries/expense-sums.ts";
+import { listLimits } from "#db/queries/budget/budgets.ts";
+import { selectFirstMonth, sumByMonth } from "#db/queries/expenses/expense-sums.ts";
 import { BUDGET_MONTHS_PER_PAGE, budgetOf, type BudgetHistory, type BudgetHistoryQuery } from "#domain/budget.ts";
-import { isMonth, monthBefore, monthOf, type Month } from "#domain/calendar.ts";
+import { isMonth, monthBefore, monthOf, type Month } from "#domain/time/calendar.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";

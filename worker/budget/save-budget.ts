@@ -1,7 +1,7 @@
-import { saveBudget as writeBudget, selectBudget } from "#db/queries/budgets.ts";
-import { refuseDeleted } from "#db/queries/leaving.ts";
+import { saveBudget as writeBudget, selectBudget } from "#db/queries/budget/budgets.ts";
+import { refuseDeleted } from "#db/queries/accounts/account-deletion.ts";
 import { budgetOf, type SaveBudget, type SavedBudget } from "#domain/budget.ts";
-import { monthOf } from "#domain/calendar.ts";
+import { monthOf } from "#domain/time/calendar.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { isNullViolation } from "#worker/http/database-errors.ts";

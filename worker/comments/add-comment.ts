@@ -1,15 +1,15 @@
 import { newId } from "#db/new-id.ts";
-import { insertComment, readComment, selectComment } from "#db/queries/comments.ts";
-import { notifyComment } from "#db/queries/notifications.ts";
-import { asViewer, type SplitWriter } from "#db/queries/split-access.ts";
-import { listSplitPeople } from "#db/queries/splits.ts";
-import type { Comment } from "#domain/comments.ts";
+import { insertComment, readComment, selectComment } from "#db/queries/splits/comments.ts";
+import { notifyComment } from "#db/queries/notifications/notifications.ts";
+import { asViewer, type SplitWriter } from "#db/queries/splits/split-access.ts";
+import { listSplitPeople } from "#db/queries/splits/splits.ts";
+import type { Comment } from "#domain/splits/comments.ts";
 import { Refusal } from "#domain/errors.ts";
 import { excerptOf, NAME_PREVIEW_LENGTH } from "#domain/text.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
-import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
+import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
 
 /** Writes a line of a split's chat with everybody's notification, then shows it on every open tab of the split's people. */
 export async function addComment(ctx: UserContext, writer: SplitWriter, text: string): Promise<Comment> {

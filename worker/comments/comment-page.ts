@@ -1,5 +1,5 @@
-import { readComment } from "#db/queries/comments.ts";
-import type { CommentPage } from "#domain/comments.ts";
+import { readComment } from "#db/queries/splits/comments.ts";
+import type { CommentPage } from "#domain/splits/comments.ts";
 import { writeCursor } from "#worker/http/cursor.ts";
 
 /** A page of comments, oldest first, from rows that come newest first and, where older ones follow, one more than `limit`. */

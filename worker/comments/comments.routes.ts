@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { listComments, readComment, selectCommentText, type CommentPosition } from "#db/queries/comments.ts";
-import { asViewer, asWriter } from "#db/queries/split-access.ts";
-import { listSplitPeople } from "#db/queries/splits.ts";
-import { COMMENTS_PER_PAGE, createCommentSchema } from "#domain/comments.ts";
+import { listComments, readComment, selectCommentText, type CommentPosition } from "#db/queries/splits/comments.ts";
+import { asViewer, asWriter } from "#db/queries/splits/split-access.ts";
+import { listSplitPeople } from "#db/queries/splits/splits.ts";
+import { COMMENTS_PER_PAGE, createCommentSchema } from "#domain/splits/comments.ts";
 import { failures, Refusal } from "#domain/errors.ts";
 import { pageQuery } from "#domain/paging.ts";
 import { LONG_TEXT_BYTES } from "#worker/http/body.ts";

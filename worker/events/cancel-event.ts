@@ -1,9 +1,9 @@
-import { cancelledBy, forgetNotices, notifyCancelled } from "#db/queries/event-notices.ts";
-import { cancelEvents, isCancellable, listEventReaders, selectEventState } from "#db/queries/events.ts";
+import { cancelledBy, forgetNotices, notifyCancelled } from "#db/queries/events/event-notifications.ts";
+import { cancelEvents, isCancellable, listEventReaders, selectEventState } from "#db/queries/events/events.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
-import { tellEvent } from "./tell-event.ts";
+import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
+import { tellEvent } from "./publish-event-changed.ts";
 
 /** Cancels an event as its organizer: all who joined or wait are told, and nothing leads to it any more. */
 export async function cancelEvent(ctx: UserContext, id: string): Promise<void> {

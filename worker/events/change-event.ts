@@ -1,5 +1,5 @@
-import { movingUp, moveUp } from "#db/queries/event-places.ts";
-import { notifyChanged, notifyMovingUp } from "#db/queries/event-notices.ts";
+import { movingUp, moveUp } from "#db/queries/events/event-places.ts";
+import { notifyChanged, notifyMovingUp } from "#db/queries/events/event-notifications.ts";
 import {
   listEventReaders,
   readEventDetail,
@@ -7,14 +7,14 @@ import {
   selectEventState,
   updateEvent,
   type EventState,
-} from "#db/queries/events.ts";
+} from "#db/queries/events/events.ts";
 import { Refusal } from "#domain/errors.ts";
-import type { EventDetail, EventInput } from "#domain/events.ts";
+import type { EventDetail, EventInput } from "#domain/events/events.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
-import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
+import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
 import { refusePast } from "./create-event.ts";
-import { tellEvent } from "./tell-event.ts";
+import { tellEvent } from "./publish-event-changed.ts";
 
 /**
  * Changes an event as its organizer. All who joined or wait are told of another date or place; where there are more

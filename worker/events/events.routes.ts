@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { failures } from "#domain/errors.ts";
-import { eventListQuery, eventSchema, inviteToEventSchema } from "#domain/events.ts";
+import { eventListQuery, eventSchema, inviteToEventSchema } from "#domain/events/events.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 import { cancelEvent } from "./cancel-event.ts";

@@ -1,9 +1,9 @@
-import { countInvitees, notifyInvited } from "#db/queries/event-notices.ts";
-import { selectEventState } from "#db/queries/events.ts";
+import { countInvitees, notifyInvited } from "#db/queries/events/event-notifications.ts";
+import { selectEventState } from "#db/queries/events/events.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitOwnTries } from "#worker/http/limits.ts";
-import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
+import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
 
 /**
  * Asks people to an event as its organizer, each once for an event. Answers how many may come of whom was named, with

@@ -1,18 +1,18 @@
-import { takePlace } from "#db/queries/event-places.ts";
-import { notifyJoined } from "#db/queries/event-notices.ts";
+import { takePlace } from "#db/queries/events/event-places.ts";
+import { notifyJoined } from "#db/queries/events/event-notifications.ts";
 import {
   listEventReaders,
   readEventDetail,
   selectEventDetail,
   selectEventState,
   type EventState,
-} from "#db/queries/events.ts";
+} from "#db/queries/events/events.ts";
 import { Refusal } from "#domain/errors.ts";
-import type { EventDetail, EventStatus } from "#domain/events.ts";
+import type { EventDetail, EventStatus } from "#domain/events/events.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
-import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
-import { tellEvent } from "./tell-event.ts";
+import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
+import { tellEvent } from "./publish-event-changed.ts";
 
 /** Joins an event, or the waiting list of a full one: one statement decides, however many ask at once. */
 export async function joinEvent(ctx: UserContext, id: string, status: EventStatus): Promise<EventDetail> {

@@ -1,12 +1,12 @@
-import { givePlaceUp, movingUp, moveUp } from "#db/queries/event-places.ts";
-import { notifyMovingUp } from "#db/queries/event-notices.ts";
-import { listEventReaders, selectEventState } from "#db/queries/events.ts";
+import { givePlaceUp, movingUp, moveUp } from "#db/queries/events/event-places.ts";
+import { notifyMovingUp } from "#db/queries/events/event-notifications.ts";
+import { listEventReaders, selectEventState } from "#db/queries/events/events.ts";
 import { Refusal } from "#domain/errors.ts";
-import type { EventStatus } from "#domain/events.ts";
+import type { EventStatus } from "#domain/events/events.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
-import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
-import { tellEvent } from "./tell-event.ts";
+import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
+import { tellEvent } from "./publish-event-changed.ts";
 
 /** Gives up one's place, into which whoever has waited the longest moves up in the same batch, or stops waiting. */
 export async function leaveEvent(ctx: UserContext, id: string, status: EventStatus): Promise<void> {

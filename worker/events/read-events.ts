@@ -1,7 +1,7 @@
-import { listEvents, type ListedEvent } from "#db/queries/event-list.ts";
-import { readEvent, readEventDetail, selectEventDetail } from "#db/queries/events.ts";
+import { listEvents, type ListedEvent } from "#db/queries/events/event-list.ts";
+import { readEvent, readEventDetail, selectEventDetail } from "#db/queries/events/events.ts";
 import { Refusal } from "#domain/errors.ts";
-import { EVENTS_PER_PAGE, type EventDetail, type EventListQuery, type EventPage } from "#domain/events.ts";
+import { EVENTS_PER_PAGE, type EventDetail, type EventListQuery, type EventPage } from "#domain/events/events.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";
 

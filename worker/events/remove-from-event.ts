@@ -1,10 +1,10 @@
-import { movingUp, moveUp, removeFromEvent as takeOff } from "#db/queries/event-places.ts";
-import { notifyMovingUp, notifyRemoved } from "#db/queries/event-notices.ts";
-import { listEventReaders, selectEventState } from "#db/queries/events.ts";
+import { movingUp, moveUp, removeFromEvent as takeOff } from "#db/queries/events/event-places.ts";
+import { notifyMovingUp, notifyRemoved } from "#db/queries/events/event-notifications.ts";
+import { listEventReaders, selectEventState } from "#db/queries/events/events.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
-import { tellEvent } from "./tell-event.ts";
+import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
+import { tellEvent } from "./publish-event-changed.ts";
 
 /** Takes somebody's place as the organizer, or takes them off the waiting list. They are told: nobody is to come in vain. */
 export async function removeFromEvent(ctx: UserContext, id: string, removedId: string): Promise<void> {

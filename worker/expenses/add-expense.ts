@@ -1,12 +1,12 @@
 import { newId } from "#db/new-id.ts";
-import { notifyBudgetCrossed } from "#db/queries/budgets.ts";
-import { insertExpense, readExpense, selectExpense } from "#db/queries/expenses.ts";
-import { monthOf } from "#domain/calendar.ts";
-import { expenseSearchText, type CreateExpense, type Expense } from "#domain/expenses.ts";
+import { notifyBudgetCrossed } from "#db/queries/budget/budgets.ts";
+import { insertExpense, readExpense, selectExpense } from "#db/queries/expenses/expenses.ts";
+import { monthOf } from "#domain/time/calendar.ts";
+import { expenseSearchText, type CreateExpense, type Expense } from "#domain/expenses/expenses.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { todayOf } from "#worker/http/today.ts";
-import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
+import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
 import { refuseExpenseDate } from "./expense-date.ts";
 import { refuseUnknownReceipt } from "./refuse-unknown-receipt.ts";
 

@@ -1,4 +1,4 @@
-import { deleteExpense as markDeleted } from "#db/queries/expenses.ts";
+import { deleteExpense as markDeleted } from "#db/queries/expenses/expenses.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 

@@ -1,12 +1,12 @@
-import { notifyBudgetCrossed } from "#db/queries/budgets.ts";
-import { readExpense, selectExpense, updateExpense, type ExpenseChanges } from "#db/queries/expenses.ts";
-import { selectJson } from "#db/queries/requests.ts";
-import { monthOf } from "#domain/calendar.ts";
+import { notifyBudgetCrossed } from "#db/queries/budget/budgets.ts";
+import { readExpense, selectExpense, updateExpense, type ExpenseChanges } from "#db/queries/expenses/expenses.ts";
+import { selectJson } from "#db/queries/http/idempotency.ts";
+import { monthOf } from "#domain/time/calendar.ts";
 import { Refusal } from "#domain/errors.ts";
-import { expenseSearchText, type EditExpense, type Expense } from "#domain/expenses.ts";
+import { expenseSearchText, type EditExpense, type Expense } from "#domain/expenses/expenses.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { todayOf } from "#worker/http/today.ts";
-import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
+import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
 import { refuseExpenseDate } from "./expense-date.ts";
 import { refuseUnknownReceipt } from "./refuse-unknown-receipt.ts";
 

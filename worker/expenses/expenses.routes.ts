@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { failures } from "#domain/errors.ts";
-import { createExpenseSchema, editExpenseSchema, expenseListQuery } from "#domain/expenses.ts";
+import { createExpenseSchema, editExpenseSchema, expenseListQuery } from "#domain/expenses/expenses.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 import { addExpense } from "./add-expense.ts";

@@ -1,7 +1,12 @@
-import { listExpenseMonths, listExpenses, listFoundMonths, type ExpensePosition } from "#db/queries/expense-list.ts";
-import { readExpense } from "#db/queries/expenses.ts";
-import { sumPeriods } from "#db/queries/expense-sums.ts";
-import { daysAfter, FIRST_DAY, monthOf, utcDay } from "#domain/calendar.ts";
+import {
+  listExpenseMonths,
+  listExpenses,
+  listFoundMonths,
+  type ExpensePosition,
+} from "#db/queries/expenses/expense-list.ts";
+import { readExpense } from "#db/queries/expenses/expenses.ts";
+import { sumPeriods } from "#db/queries/expenses/expense-sums.ts";
+import { daysAfter, FIRST_DAY, monthOf, utcDay } from "#domain/time/calendar.ts";
 import {
   EXPENSES_PER_PAGE,
   type ExpenseFilter,
@@ -9,9 +14,9 @@ import {
   type ExpenseMonth,
   type ExpensePage,
   type Spent,
-} from "#domain/expenses.ts";
-import { foldText } from "#domain/people-search.ts";
-import { ALL_TIME, partsOfMonths, periodsBetween, type Period } from "#domain/periods.ts";
+} from "#domain/expenses/expenses.ts";
+import { foldText } from "#domain/profiles/people-search.ts";
+import { ALL_TIME, partsOfMonths, periodsBetween, type Period } from "#domain/time/periods.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";

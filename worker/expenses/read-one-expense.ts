@@ -1,7 +1,7 @@
-import { readExpense, selectExpense } from "#db/queries/expenses.ts";
-import { selectJson } from "#db/queries/requests.ts";
+import { readExpense, selectExpense } from "#db/queries/expenses/expenses.ts";
+import { selectJson } from "#db/queries/http/idempotency.ts";
 import { Refusal } from "#domain/errors.ts";
-import type { Expense } from "#domain/expenses.ts";
+import type { Expense } from "#domain/expenses/expenses.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
 /** One of one's own expenses; a deleted one is not there. */

@@ -1,5 +1,5 @@
 import { base64url } from "jose";
-import { RECEIPT, type ReceiptUrl } from "#domain/receipts.ts";
+import { RECEIPT, type ReceiptUrl } from "#domain/expenses/receipts.ts";
 import { hmacKey } from "#worker/auth/hmac.ts";
 import type { Env } from "#worker/env.ts";
 

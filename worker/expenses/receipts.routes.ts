@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import { selectReceiptPath } from "#db/queries/receipts.ts";
+import { selectReceiptPath } from "#db/queries/expenses/receipts.ts";
 import { failures, Refusal } from "#domain/errors.ts";
-import { RECEIPT, receiptRefusals, receiptTypes, type ReceiptEnding } from "#domain/receipts.ts";
+import { RECEIPT, receiptRefusals, receiptTypes, type ReceiptEnding } from "#domain/expenses/receipts.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { limitOwnTries, limitPerMinute } from "#worker/http/limits.ts";
 import { route } from "#worker/http/route.ts";

@@ -1,5 +1,5 @@
 import { invalidField } from "#domain/errors.ts";
-import { receiptRefusals } from "#domain/receipts.ts";
+import { receiptRefusals } from "#domain/expenses/receipts.ts";
 import { isForeignKeyViolation } from "#worker/http/database-errors.ts";
 
 /** For a batch that writes an expense with a receipt: it is not one of the user's uploads, or was let go meanwhile. */

@@ -1,8 +1,8 @@
-import { readExpense, restoreExpense as unmarkDeleted, selectExpense } from "#db/queries/expenses.ts";
-import { selectJson } from "#db/queries/requests.ts";
+import { readExpense, restoreExpense as unmarkDeleted, selectExpense } from "#db/queries/expenses/expenses.ts";
+import { selectJson } from "#db/queries/http/idempotency.ts";
 import { Refusal } from "#domain/errors.ts";
-import type { Expense } from "#domain/expenses.ts";
-import { KEPT_DELETED_MS } from "#domain/splits.ts";
+import type { Expense } from "#domain/expenses/expenses.ts";
+import { KEPT_DELETED_MS } from "#domain/splits/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
 /** Takes a deleted expense back within the day. One that is not deleted stays as it is: asking twice does no harm. */

@@ -1,6 +1,6 @@
-import { insertReceipt, selectUpload } from "#db/queries/receipts.ts";
+import { insertReceipt, selectUpload } from "#db/queries/expenses/receipts.ts";
 import { invalidField } from "#domain/errors.ts";
-import { readReceiptFile, receiptTypes, type ReceiptEnding } from "#domain/receipts.ts";
+import { readReceiptFile, receiptTypes, type ReceiptEnding } from "#domain/expenses/receipts.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { isUniqueViolation } from "#worker/http/database-errors.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";

@@ -5,11 +5,11 @@ import {
   notifyAccepted,
   readFriend,
   selectReceived,
-} from "#db/queries/friends.ts";
+} from "#db/queries/friends/friends.ts";
 import { Refusal } from "#domain/errors.ts";
-import type { Friend } from "#domain/friends.ts";
+import type { Friend } from "#domain/friends/friends.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
+import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
 
 /** Accepts a request to oneself; once more changes and tells nothing. */
 export async function acceptFriend(ctx: UserContext, id: string): Promise<Friend> {

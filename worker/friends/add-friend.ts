@@ -6,13 +6,13 @@ import {
   selectInvitee,
   selectSentRequest,
   type Invitee,
-} from "#db/queries/friends.ts";
+} from "#db/queries/friends/friends.ts";
 import { messages, Refusal, type ErrorCode } from "#domain/errors.ts";
-import type { SentRequest } from "#domain/friends.ts";
+import type { SentRequest } from "#domain/friends/friends.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitOwnTries } from "#worker/http/limits.ts";
-import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
+import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
 
 /**
  * Asks somebody to be friends, by their exact address. Whoever is blocked by them gets the same answer and sees the

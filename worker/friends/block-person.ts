@@ -1,5 +1,5 @@
-import { insertBlock, selectBlock } from "#db/queries/blocks.ts";
-import { deleteFriends, forgetRequest, isBetween } from "#db/queries/friends.ts";
+import { insertBlock, selectBlock } from "#db/queries/profiles/blocks.ts";
+import { deleteFriends, forgetRequest, isBetween } from "#db/queries/friends/friends.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 

@@ -1,4 +1,4 @@
-import { deleteFriends, forgetRequest, isOwn, selectStatus } from "#db/queries/friends.ts";
+import { deleteFriends, forgetRequest, isOwn, selectStatus } from "#db/queries/friends/friends.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { failures } from "#domain/errors.ts";
-import { acceptFriendSchema, addFriendSchema, endFriendQuery } from "#domain/friends.ts";
+import { acceptFriendSchema, addFriendSchema, endFriendQuery } from "#domain/friends/friends.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 import { acceptFriend } from "./accept-friend.ts";

@@ -1,7 +1,14 @@
-import { listBlocked, listFriends, listPending, listSent, readFriend, readRequest } from "#db/queries/friends.ts";
-import { listInvitations, readInvitation } from "#db/queries/invitations.ts";
-import { readPerson } from "#db/queries/person.ts";
-import { byName, type FriendRequest, type Friends } from "#domain/friends.ts";
+import {
+  listBlocked,
+  listFriends,
+  listPending,
+  listSent,
+  readFriend,
+  readRequest,
+} from "#db/queries/friends/friends.ts";
+import { listInvitations, readInvitation } from "#db/queries/friends/invitations.ts";
+import { readPerson } from "#db/queries/profiles/person.ts";
+import { byName, type FriendRequest, type Friends } from "#domain/friends/friends.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
 /** Everybody whom one is, or may soon be, friends with, in one round trip. */

@@ -1,4 +1,4 @@
-import { deleteBlock } from "#db/queries/blocks.ts";
+import { deleteBlock } from "#db/queries/profiles/blocks.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
 /** Takes a block back. A request that was sent meanwhile shows now. */

@@ -1,5 +1,5 @@
-import type { Database } from "#db/open-database.ts";
-import type { LiveMessage } from "#domain/live-message.ts";
+import type { Database } from "#db/engine/open-database.ts";
+import type { LiveMessage } from "#domain/live/live-message.ts";
 import type { Env } from "#worker/env.ts";
 
 /** A live message before the writer's bookmark is added; a plain Omit would merge the kinds into one. */

@@ -1,4 +1,4 @@
-import { messagesOf } from "#db/faults.ts";
+import { messagesOf } from "#db/engine/database-faults.ts";
 
 /** Whether a write failed because a row of this table was there already. */
 export const isUniqueViolation = (error: unknown, table: string): boolean => {

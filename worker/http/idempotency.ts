@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from "hono";
 import { base64url } from "jose";
-import { openPrimary } from "#db/open-database.ts";
-import { retryTransient } from "#db/retry.ts";
-import { asBatch, type SQL, type Statement } from "#db/statement.ts";
-import { refuseDeleted } from "#db/queries/leaving.ts";
-import { claimKey, keepAnswer, selectAnswer, selectJson } from "#db/queries/requests.ts";
+import { openPrimary } from "#db/engine/open-database.ts";
+import { retryTransient } from "#db/engine/retry.ts";
+import { asBatch, type SQL, type Statement } from "#db/engine/statement.ts";
+import { refuseDeleted } from "#db/queries/accounts/account-deletion.ts";
+import { claimKey, keepAnswer, selectAnswer, selectJson } from "#db/queries/http/idempotency.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { ApiEnv, UserContext } from "./context.ts";
 import { isNullViolation, isUniqueViolation } from "./database-errors.ts";

@@ -1,5 +1,5 @@
-import { isLiving, selectSession } from "#db/queries/accounts.ts";
-import { countTry, forgetTries, forgetTriesOf, selectWindowStart } from "#db/queries/requests.ts";
+import { isLiving, selectSession } from "#db/queries/accounts/accounts.ts";
+import { countTry, forgetTries, forgetTriesOf, selectWindowStart } from "#db/queries/http/idempotency.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { Env } from "#worker/env.ts";
 import type { RequestContext, UserContext } from "./context.ts";

@@ -1,6 +1,6 @@
 import type { ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { isOverloaded, isTransient } from "#db/faults.ts";
+import { isOverloaded, isTransient } from "#db/engine/database-faults.ts";
 import { Fault, messages, Refusal, type ErrorAnswer, type ErrorCode } from "#domain/errors.ts";
 import type { ApiEnv } from "./context.ts";
 

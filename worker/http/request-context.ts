@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
-import { openDatabase } from "#db/open-database.ts";
+import { openDatabase } from "#db/engine/open-database.ts";
 import type { ApiEnv, Hint, RequestContext } from "./context.ts";
-import { tellPeople } from "#worker/live/tell.ts";
+import { tellPeople } from "#worker/live/publish.ts";
 
 const BOOKMARK = "x-d1-bookmark";
 const MAX_BOOKMARK_LENGTH = 200;

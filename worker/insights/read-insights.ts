@@ -1,7 +1,7 @@
-import { readExpense } from "#db/queries/expenses.ts";
-import { listLargest, selectFirstMonth, sumByCategory, sumByDay } from "#db/queries/expense-sums.ts";
-import { daysAfter, monthOf, sameDayMonthBefore, type Day } from "#domain/calendar.ts";
-import type { Spent } from "#domain/expenses.ts";
+import { readExpense } from "#db/queries/expenses/expenses.ts";
+import { listLargest, selectFirstMonth, sumByCategory, sumByDay } from "#db/queries/expenses/expense-sums.ts";
+import { daysAfter, monthOf, sameDayMonthBefore, type Day } from "#domain/time/calendar.ts";
+import type { Spent } from "#domain/expenses/expenses.ts";
 import {
   LARGEST_EXPENSES,
   LAST_DAYS,
@@ -12,7 +12,7 @@ import {
   type InsightsQuery,
   type SpentIn,
 } from "#domain/insights.ts";
-import { averageCents } from "#domain/money.ts";
+import { averageCents } from "#domain/money/money.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { todayOf } from "#worker/http/today.ts";
 

@@ -1,12 +1,12 @@
 import { newId } from "#db/new-id.ts";
-import { notifyRequest } from "#db/queries/friends.ts";
-import { insertInvitedRequest, selectFollowed, useInvitation } from "#db/queries/invitations.ts";
-import { readPerson } from "#db/queries/person.ts";
+import { notifyRequest } from "#db/queries/friends/friends.ts";
+import { insertInvitedRequest, selectFollowed, useInvitation } from "#db/queries/friends/invitations.ts";
+import { readPerson } from "#db/queries/profiles/person.ts";
 import { Refusal } from "#domain/errors.ts";
-import type { AcceptedInvitation } from "#domain/invitations.ts";
+import type { AcceptedInvitation } from "#domain/friends/invitations.ts";
 import { hashToken } from "#worker/auth/hash-token.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
+import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
 
 /**
  * Uses an invitation's link up: who sent it asks the caller to be friends, which is theirs to accept. Where the two have a

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { selectInviter, withdrawInvitation } from "#db/queries/invitations.ts";
-import { readPerson } from "#db/queries/person.ts";
+import { selectInviter, withdrawInvitation } from "#db/queries/friends/invitations.ts";
+import { readPerson } from "#db/queries/profiles/person.ts";
 import { failures, Refusal } from "#domain/errors.ts";
-import { invitationTokenSchema, inviteSchema, type InvitationLook } from "#domain/invitations.ts";
+import { invitationTokenSchema, inviteSchema, type InvitationLook } from "#domain/friends/invitations.ts";
 import { hashToken } from "#worker/auth/hash-token.ts";
 import type { ApiEnv, RequestContext, UserContext } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";

@@ -1,7 +1,12 @@
 import { newId } from "#db/new-id.ts";
-import { insertInvitation, readInvitation, selectInvitation, writeInvitationMail } from "#db/queries/invitations.ts";
+import {
+  insertInvitation,
+  readInvitation,
+  selectInvitation,
+  writeInvitationMail,
+} from "#db/queries/friends/invitations.ts";
 import { messages, Refusal } from "#domain/errors.ts";
-import { INVITATION_DAYS, type Invitation } from "#domain/invitations.ts";
+import { INVITATION_DAYS, type Invitation } from "#domain/friends/invitations.ts";
 import { hashToken } from "#worker/auth/hash-token.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { openPrimary } from "#db/open-database.ts";
-import { cronSchema } from "#domain/mornings.ts";
+import { openPrimary } from "#db/engine/open-database.ts";
+import { cronSchema } from "#domain/time/reminder-schedule.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 import { eventPagesDue, tellOfEvents } from "./events-tomorrow.ts";

@@ -1,5 +1,5 @@
-import { openPrimary } from "#db/open-database.ts";
-import { selectDeletedSince } from "#db/queries/leaving.ts";
+import { openPrimary } from "#db/engine/open-database.ts";
+import { selectDeletedSince } from "#db/queries/accounts/account-deletion.ts";
 import { deleteFiles } from "#worker/accounts/delete-files.ts";
 import type { Env } from "#worker/env.ts";
 

@@ -1,5 +1,5 @@
-import { openPrimary } from "#db/open-database.ts";
-import { forgetReceipts, listReleasedReceipts, releaseReceipts } from "#db/queries/receipts.ts";
+import { openPrimary } from "#db/engine/open-database.ts";
+import { forgetReceipts, listReleasedReceipts, releaseReceipts } from "#db/queries/expenses/receipts.ts";
 import type { Env } from "#worker/env.ts";
 import { inBatches } from "./in-batches.ts";
 

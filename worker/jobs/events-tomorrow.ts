@@ -1,9 +1,9 @@
-import { openPrimary, type Database } from "#db/open-database.ts";
-import { listTomorrowEnds, notifyTomorrow, type TomorrowPage } from "#db/queries/events-tomorrow.ts";
-import { isMorning, windowsOf, type ZoneWindow } from "#domain/mornings.ts";
+import { openPrimary, type Database } from "#db/engine/open-database.ts";
+import { listTomorrowEnds, notifyTomorrow, type TomorrowPage } from "#db/queries/events/events-tomorrow.ts";
+import { isMorning, windowsOf, type ZoneWindow } from "#domain/time/reminder-schedule.ts";
 import type { Env } from "#worker/env.ts";
-import { tellWritten } from "#worker/notifications/tell-notifications.ts";
-import { eachHour } from "./each-hour.ts";
+import { tellWritten } from "#worker/notifications/publish-notifications.ts";
+import { eachHour } from "./run-missed-hours.ts";
 import { sendInBatches } from "./send-in-batches.ts";
 import { zonesAsked } from "./zones-asked.ts";
 

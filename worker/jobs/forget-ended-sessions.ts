@@ -1,5 +1,5 @@
-import { openPrimary } from "#db/open-database.ts";
-import { deleteEndedSessions } from "#db/queries/accounts.ts";
+import { openPrimary } from "#db/engine/open-database.ts";
+import { deleteEndedSessions } from "#db/queries/accounts/accounts.ts";
 import type { Env } from "#worker/env.ts";
 
 /** Hourly: sessions that ran out, of devices that nobody came back to. */

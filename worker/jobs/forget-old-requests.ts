@@ -1,5 +1,5 @@
-import { openPrimary } from "#db/open-database.ts";
-import { forgetOldRequests } from "#db/queries/requests.ts";
+import { openPrimary } from "#db/engine/open-database.ts";
+import { forgetOldRequests } from "#db/queries/http/idempotency.ts";
 import type { Env } from "#worker/env.ts";
 
 const KEPT_MS = 24 * 60 * 60_000;

@@ -1,10 +1,21 @@
-import { openPrimary, type Database } from "#db/open-database.ts";
-import { listPageEnds, notifyPendingShares, writePendingMails, type SharePage } from "#db/queries/pending-shares.ts";
-import { isMorning, PENDING_DAYS, windowsOf, type PendingDays, type ZoneWindow } from "#domain/mornings.ts";
+import { openPrimary, type Database } from "#db/engine/open-database.ts";
+import {
+  listPageEnds,
+  notifyPendingShares,
+  writePendingMails,
+  type SharePage,
+} from "#db/queries/splits/pending-shares.ts";
+import {
+  isMorning,
+  PENDING_DAYS,
+  windowsOf,
+  type PendingDays,
+  type ZoneWindow,
+} from "#domain/time/reminder-schedule.ts";
 import type { Env } from "#worker/env.ts";
 import { queueMails } from "#worker/mail/queue-mails.ts";
-import { tellWritten } from "#worker/notifications/tell-notifications.ts";
-import { eachHour } from "./each-hour.ts";
+import { tellWritten } from "#worker/notifications/publish-notifications.ts";
+import { eachHour } from "./run-missed-hours.ts";
 import { sendInBatches } from "./send-in-batches.ts";
 import { zonesAsked } from "./zones-asked.ts";
 

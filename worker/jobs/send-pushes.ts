@@ -1,6 +1,6 @@
 import type { Message, MessageBatch } from "@cloudflare/workers-types";
-import { openPrimary, type Database } from "#db/open-database.ts";
-import { forgetPushDevices, markPushed, selectPushes, type Push } from "#db/queries/push.ts";
+import { openPrimary, type Database } from "#db/engine/open-database.ts";
+import { forgetPushDevices, markPushed, selectPushes, type Push } from "#db/queries/notifications/push.ts";
 import type { Env, PushMessage } from "#worker/env.ts";
 import { PUSH_SECONDS, sendPush, type PushOutcome } from "#worker/push/send-push.ts";
 

@@ -1,5 +1,5 @@
-import type { Database } from "#db/open-database.ts";
-import { listTimeZones } from "#db/queries/pending-shares.ts";
+import type { Database } from "#db/engine/open-database.ts";
+import { listTimeZones } from "#db/queries/splits/pending-shares.ts";
 
 /** The zones that people live in, UTC for those of whom none is known, as far as they are asked for. */
 export async function zonesAsked(db: Database, isAsked: (zone: string) => boolean): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { Refusal } from "#domain/errors.ts";
-import { LIVE_PROTOCOL } from "#domain/live-message.ts";
-import { liveQuerySchema } from "#domain/live-query.ts";
+import { LIVE_PROTOCOL } from "#domain/live/live-message.ts";
+import { liveQuerySchema } from "#domain/live/live-query.ts";
 import { verifyAccessToken } from "#durable-objects/access-token.ts";
 import { CLAIMS_HEADER } from "#durable-objects/user-channel.ts";
 import type { ApiEnv } from "#worker/http/context.ts";

@@ -1,8 +1,8 @@
-import type { Inviter, MailRow, RemindedShare } from "#db/queries/outbox.ts";
-import type { MailKind, MailPayloads } from "#domain/mail.ts";
+import type { Inviter, MailRow, RemindedShare } from "#db/queries/mail/outbox.ts";
+import type { MailKind, MailPayloads } from "#domain/notifications/mail-choices.ts";
 import type { Env } from "#worker/env.ts";
 import { invitation } from "./invitation.ts";
-import type { Letter } from "./letter.ts";
+import type { Letter } from "./render-email.ts";
 import { passwordReset } from "./password-reset.ts";
 import { paymentReminder } from "./payment-reminder.ts";
 import { sharePending } from "./share-pending.ts";

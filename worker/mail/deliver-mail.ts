@@ -1,6 +1,6 @@
-import { openPrimary } from "#db/open-database.ts";
-import { markMailDead } from "#db/queries/dead-mails.ts";
-import { dropMail, markMailFailed, markMailSent, selectMailToSend } from "#db/queries/outbox.ts";
+import { openPrimary } from "#db/engine/open-database.ts";
+import { markMailDead } from "#db/queries/mail/dead-mails.ts";
+import { dropMail, markMailFailed, markMailSent, selectMailToSend } from "#db/queries/mail/outbox.ts";
 import type { Env } from "#worker/env.ts";
 import { composeMail } from "./compose.ts";
 import { RefusedForGood } from "./outgoing-mail.ts";

@@ -1,8 +1,8 @@
-import { INVITATION_DAYS } from "#domain/invitations.ts";
-import type { Inviter } from "#db/queries/outbox.ts";
+import { INVITATION_DAYS } from "#domain/friends/invitations.ts";
+import type { Inviter } from "#db/queries/mail/outbox.ts";
 import { writeInvitationToken } from "#worker/invitations/invitation-token.ts";
 import type { Composer } from "./compose.ts";
-import { writeLetter } from "./letter.ts";
+import { writeLetter } from "./render-email.ts";
 import { unsubscribeFrom } from "./unsubscribe.ts";
 import { named } from "./wording.ts";
 

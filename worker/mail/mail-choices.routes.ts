@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { setInvitationsWanted } from "#db/queries/invitations.ts";
-import { listMailOptOuts, setMailChoice } from "#db/queries/mail-choices.ts";
+import { setInvitationsWanted } from "#db/queries/friends/invitations.ts";
+import { listMailOptOuts, setMailChoice } from "#db/queries/mail/mail-choices.ts";
 import { failures, Refusal } from "#domain/errors.ts";
 import {
   isOptionalMail,
@@ -10,7 +10,7 @@ import {
   type EndableMail,
   type MailChoice,
   type OptionalMail,
-} from "#domain/mail.ts";
+} from "#domain/notifications/mail-choices.ts";
 import type { ApiEnv, RequestContext } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 import { readUnsubscribeToken } from "./unsubscribe.ts";

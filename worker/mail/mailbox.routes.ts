@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import { selectSentMails } from "#db/queries/outbox.ts";
-import { mailboxSchema } from "#domain/mail.ts";
+import { selectSentMails } from "#db/queries/mail/outbox.ts";
+import { mailboxSchema } from "#domain/notifications/mail-choices.ts";
 import { hashToken } from "#worker/auth/hash-token.ts";
 import type { ApiEnv, RequestContext } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";

@@ -1,4 +1,4 @@
-import type { Letter } from "./letter.ts";
+import type { Letter } from "./render-email.ts";
 
 export interface OutgoingMail extends Letter {
   /** Of the outbox: the same however often it is sent. */

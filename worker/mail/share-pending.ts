@@ -1,6 +1,6 @@
-import { formatDollars } from "#domain/money.ts";
+import { formatDollars } from "#domain/money/money.ts";
 import type { Composer } from "./compose.ts";
-import { writeLetter } from "./letter.ts";
+import { writeLetter } from "./render-email.ts";
 import { unsubscribeFrom } from "./unsubscribe.ts";
 import { longDay, named } from "./wording.ts";
 

@@ -1,5 +1,5 @@
 import type { Composer } from "./compose.ts";
-import { writeLetter } from "./letter.ts";
+import { writeLetter } from "./render-email.ts";
 
 /** To the owner of an address with which somebody signs up again: the screen says nothing of it. */
 export const signUpAttempt: Composer<"sign-up-attempt"> = (env, { name }) =>

@@ -1,9 +1,9 @@
 import { base64url } from "jose";
-import { isEndableMail, type EndableMail } from "#domain/mail.ts";
+import { isEndableMail, type EndableMail } from "#domain/notifications/mail-choices.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { Env } from "#worker/env.ts";
 import { hmacKey } from "#worker/auth/hmac.ts";
-import type { Unsubscribe } from "./letter.ts";
+import type { Unsubscribe } from "./render-email.ts";
 
 const textOf = (subject: string, kind: string) => new TextEncoder().encode(`unsubscribe:${subject}:${kind}`);
 

@@ -1,4 +1,4 @@
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/time/calendar.ts";
 import { isolate } from "#domain/text.ts";
 
 // A day has no zone: read and written in UTC it stays the same day everywhere.

@@ -1,4 +1,4 @@
-import { markPlaceNotificationsRead } from "#db/queries/notifications.ts";
+import { markPlaceNotificationsRead } from "#db/queries/notifications/notifications.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
 /** Marks what leads to a screen as read, since its owner is looking at it; their other tabs hear of it if it changed anything. */

@@ -6,10 +6,10 @@ import {
   markNotificationRead,
   readNotification,
   type NotificationPosition,
-} from "#db/queries/notifications.ts";
+} from "#db/queries/notifications/notifications.ts";
 import { Refusal } from "#domain/errors.ts";
-import { NOTIFICATIONS_PER_PAGE, type NotificationPage } from "#domain/notifications.ts";
-import { readPlaceSchema } from "#domain/read-place.ts";
+import { NOTIFICATIONS_PER_PAGE, type NotificationPage } from "#domain/notifications/notifications.ts";
+import { readPlaceSchema } from "#domain/notifications/mark-screen-read.ts";
 import { pageQuery, type PageQuery } from "#domain/paging.ts";
 import type { ApiEnv, UserContext } from "#worker/http/context.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { failures } from "#domain/errors.ts";
-import { overviewQuery } from "#domain/overview-query.ts";
+import { overviewQuery } from "#domain/overview/overview-query.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 import { readOverview } from "./read-overview.ts";
@@ -13,7 +13,7 @@ export const overviewRoutes = new Hono<ApiEnv>().get(
     status: 200,
     query: overviewQuery,
     failure: failures.loadOverview,
-    // Of splits between five. Long history adds nothing: tests/worker/heavy-spender.test.ts.
+    // Of splits between five. Long history adds nothing: tests/worker/expenses/heavy-spender.test.ts.
     budget: { roundTrips: 1, rowsRead: 66 },
   }),
   async (c) => c.json(await readOverview(c.get("user"), c.req.valid("query")), 200),

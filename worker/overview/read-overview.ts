@@ -1,13 +1,13 @@
-import { selectBudget } from "#db/queries/budgets.ts";
-import { listRecentExpenses } from "#db/queries/expense-list.ts";
-import { readExpense } from "#db/queries/expenses.ts";
-import { listRecentSplits, readRecentSplit, sumActiveSplits } from "#db/queries/overview.ts";
-import { readPerson } from "#db/queries/person.ts";
-import { listOpenBalances, type OpenBalanceRow } from "#db/queries/split-list.ts";
+import { selectBudget } from "#db/queries/budget/budgets.ts";
+import { listRecentExpenses } from "#db/queries/expenses/expense-list.ts";
+import { readExpense } from "#db/queries/expenses/expenses.ts";
+import { listRecentSplits, readRecentSplit, sumActiveSplits } from "#db/queries/overview/overview.ts";
+import { readPerson } from "#db/queries/profiles/person.ts";
+import { listOpenBalances, type OpenBalanceRow } from "#db/queries/splits/split-list.ts";
 import { budgetOf } from "#domain/budget.ts";
-import { monthOf } from "#domain/calendar.ts";
-import { namedInBalance, RECENT_ITEMS, type BalanceSide, type Overview } from "#domain/overview.ts";
-import type { OverviewQuery } from "#domain/overview-query.ts";
+import { monthOf } from "#domain/time/calendar.ts";
+import { namedInBalance, RECENT_ITEMS, type BalanceSide, type Overview } from "#domain/overview/overview.ts";
+import type { OverviewQuery } from "#domain/overview/overview-query.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { todayOf } from "#worker/http/today.ts";
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import { AVATAR, avatarRefusals } from "#domain/avatars.ts";
+import { AVATAR, avatarRefusals } from "#domain/pictures/avatars.ts";
 import { failures, Refusal } from "#domain/errors.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";

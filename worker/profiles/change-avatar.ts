@@ -1,9 +1,9 @@
-import { listPeopleAround, updateAvatarUrl } from "#db/queries/profiles.ts";
-import { AVATAR, avatarPath, avatarRefusals } from "#domain/avatars.ts";
+import { listPeopleAround, updateAvatarUrl } from "#db/queries/profiles/profiles.ts";
+import { AVATAR, avatarPath, avatarRefusals } from "#domain/pictures/avatars.ts";
 import { invalidField, Refusal } from "#domain/errors.ts";
-import { bareJpeg } from "#domain/jpeg.ts";
+import { bareJpeg } from "#domain/pictures/jpeg.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { tellPersonChanged } from "./tell-person-changed.ts";
+import { tellPersonChanged } from "./publish-person-changed.ts";
 
 /** The place of a person's picture in the bucket: one each, written over. */
 export const avatarKey = (userId: string): string => `${userId}/avatar.jpg`;

@@ -6,14 +6,14 @@ import {
   updateTimeZone,
   updateUsername,
   type Names,
-} from "#db/queries/profiles.ts";
-import { asBatch, type Statement } from "#db/statement.ts";
+} from "#db/queries/profiles/profiles.ts";
+import { asBatch, type Statement } from "#db/engine/statement.ts";
 import { Refusal } from "#domain/errors.ts";
-import type { ProfileUpdate } from "#domain/profile-update.ts";
-import type { Me } from "#domain/profiles.ts";
+import type { ProfileUpdate } from "#domain/profiles/profile-update.ts";
+import type { Me } from "#domain/profiles/profiles.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { isUniqueViolation } from "#worker/http/database-errors.ts";
-import { tellPersonChanged } from "./tell-person-changed.ts";
+import { tellPersonChanged } from "./publish-person-changed.ts";
 import { toMe } from "./read-me.ts";
 
 /** Changes the fields that were sent, wherever a name stands, and answers the profile: one batch, all or nothing. */

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { searchPeople, selectMe } from "#db/queries/profiles.ts";
-import { readPerson } from "#db/queries/person.ts";
+import { searchPeople, selectMe } from "#db/queries/profiles/profiles.ts";
+import { readPerson } from "#db/queries/profiles/person.ts";
 import { failures } from "#domain/errors.ts";
-import { peopleQuerySchema } from "#domain/people-search.ts";
-import { profileUpdateSchema } from "#domain/profile-update.ts";
+import { peopleQuerySchema } from "#domain/profiles/people-search.ts";
+import { profileUpdateSchema } from "#domain/profiles/profile-update.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { LONG_TEXT_BYTES } from "#worker/http/body.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";

@@ -1,6 +1,6 @@
-import type { selectMe } from "#db/queries/profiles.ts";
+import type { selectMe } from "#db/queries/profiles/profiles.ts";
 import { Refusal } from "#domain/errors.ts";
-import type { Me } from "#domain/profiles.ts";
+import type { Me } from "#domain/profiles/profiles.ts";
 
 export function toMe([row]: Awaited<ReturnType<typeof selectMe>>): Me {
   // The token outlived the account.

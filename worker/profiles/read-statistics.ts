@@ -1,8 +1,8 @@
-import { sumPeriods } from "#db/queries/expense-sums.ts";
-import { countFriends } from "#db/queries/friends.ts";
-import { countActiveSplits } from "#db/queries/split-list.ts";
-import { ALL_TIME } from "#domain/periods.ts";
-import type { AccountStatistics } from "#domain/profiles.ts";
+import { sumPeriods } from "#db/queries/expenses/expense-sums.ts";
+import { countFriends } from "#db/queries/friends/friends.ts";
+import { countActiveSplits } from "#db/queries/splits/split-list.ts";
+import { ALL_TIME } from "#domain/time/periods.ts";
+import type { AccountStatistics } from "#domain/profiles/profiles.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
 /** What a person's Profile page counts. */

@@ -1,6 +1,6 @@
 import { base64url } from "jose";
 import { invalidField } from "#domain/errors.ts";
-import { NO_PUSH_DEVICE, type PushDevice } from "#domain/push.ts";
+import { NO_PUSH_DEVICE, type PushDevice } from "#domain/notifications/push.ts";
 import type { Env } from "#worker/env.ts";
 
 /** Names of one's own network, and those that no public server has. */

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { selectSession } from "#db/queries/accounts.ts";
-import { deletePushDevice, savePushDevice, selectPushSettings, setPushChoice } from "#db/queries/push.ts";
+import { selectSession } from "#db/queries/accounts/accounts.ts";
+import { deletePushDevice, savePushDevice, selectPushSettings, setPushChoice } from "#db/queries/notifications/push.ts";
 import { failures, Refusal } from "#domain/errors.ts";
 import {
   isPushKind,
@@ -11,7 +11,7 @@ import {
   type PushDevice,
   type PushKind,
   type PushSettings,
-} from "#domain/push.ts";
+} from "#domain/notifications/push.ts";
 import type { ApiEnv, UserContext } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 import { checkDevice } from "./check-device.ts";

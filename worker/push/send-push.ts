@@ -1,7 +1,7 @@
 import { buildPushPayload, type VapidKeys } from "@block65/webcrypto-web-push";
-import { readNotification } from "#db/queries/notifications.ts";
-import type { Push } from "#db/queries/push.ts";
-import { pushKindOf, type PushKind, type PushText } from "#domain/push.ts";
+import { readNotification } from "#db/queries/notifications/notifications.ts";
+import type { Push } from "#db/queries/notifications/push.ts";
+import { pushKindOf, type PushKind, type PushText } from "#domain/notifications/push.ts";
 import { excerptOf } from "#domain/text.ts";
 import type { Env } from "#worker/env.ts";
 import { vapidOf } from "./vapid.ts";

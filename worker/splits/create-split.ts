@@ -1,16 +1,22 @@
 import { newId } from "#db/new-id.ts";
-import { notifyBudgetCrossed } from "#db/queries/budgets.ts";
-import { insertExpense } from "#db/queries/expenses.ts";
-import { notifySplitAdded } from "#db/queries/notifications.ts";
-import { asViewer } from "#db/queries/split-access.ts";
-import { insertParticipants, insertSplit, readSplit, selectSplit, type NewParticipant } from "#db/queries/splits.ts";
-import { monthOf, type Day } from "#domain/calendar.ts";
-import { expenseSearchText } from "#domain/expenses.ts";
-import { searchTextOf, type CreateSplit, type Split } from "#domain/splits.ts";
+import { notifyBudgetCrossed } from "#db/queries/budget/budgets.ts";
+import { insertExpense } from "#db/queries/expenses/expenses.ts";
+import { notifySplitAdded } from "#db/queries/notifications/notifications.ts";
+import { asViewer } from "#db/queries/splits/split-access.ts";
+import {
+  insertParticipants,
+  insertSplit,
+  readSplit,
+  selectSplit,
+  type NewParticipant,
+} from "#db/queries/splits/splits.ts";
+import { monthOf, type Day } from "#domain/time/calendar.ts";
+import { expenseSearchText } from "#domain/expenses/expenses.ts";
+import { searchTextOf, type CreateSplit, type Split } from "#domain/splits/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { todayOf } from "#worker/http/today.ts";
-import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
+import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
 import { newShares, refuseOneself, refuseUnknownEvent, refuseUnknownPeople } from "./split-people.ts";
 import { splitDateOf } from "./split-date.ts";
 

@@ -1,6 +1,6 @@
-import { deleteSplit as markDeleted } from "#db/queries/split-deletion.ts";
-import type { SplitCreator } from "#db/queries/split-access.ts";
-import { listSplitPeople } from "#db/queries/splits.ts";
+import { deleteSplit as markDeleted } from "#db/queries/splits/split-deletion.ts";
+import type { SplitCreator } from "#db/queries/splits/split-access.ts";
+import { listSplitPeople } from "#db/queries/splits/splits.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 

@@ -1,13 +1,13 @@
-import { recordDispute, setDisputed } from "#db/queries/disputes.ts";
-import { forgetDisputed, notifyDisputed } from "#db/queries/notifications.ts";
-import { selectJson } from "#db/queries/requests.ts";
-import { asViewer, type SplitParticipant } from "#db/queries/split-access.ts";
-import { listSplitPeople, readSplit, selectSplit } from "#db/queries/splits.ts";
+import { recordDispute, setDisputed } from "#db/queries/splits/disputes.ts";
+import { forgetDisputed, notifyDisputed } from "#db/queries/notifications/notifications.ts";
+import { selectJson } from "#db/queries/http/idempotency.ts";
+import { asViewer, type SplitParticipant } from "#db/queries/splits/split-access.ts";
+import { listSplitPeople, readSplit, selectSplit } from "#db/queries/splits/splits.ts";
 import { Refusal } from "#domain/errors.ts";
-import { isReadOnly, type Participant } from "#domain/splits.ts";
+import { isReadOnly, type Participant } from "#domain/splits/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
-import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
+import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
 
 /**
  * Says that one's pending share isn't one's own. The creator is told; until it is taken back, nobody is reminded of it.

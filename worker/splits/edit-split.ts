@@ -1,6 +1,6 @@
-import { forgetSplitNotifications, notifySplitAdded } from "#db/queries/notifications.ts";
-import { selectJson } from "#db/queries/requests.ts";
-import type { SplitCreator } from "#db/queries/split-access.ts";
+import { forgetSplitNotifications, notifySplitAdded } from "#db/queries/notifications/notifications.ts";
+import { selectJson } from "#db/queries/http/idempotency.ts";
+import type { SplitCreator } from "#db/queries/splits/split-access.ts";
 import {
   deleteParticipants,
   onceRecorded,
@@ -9,16 +9,16 @@ import {
   updateShares,
   updateSplit,
   whileAsRead,
-} from "#db/queries/split-edit.ts";
-import { insertHistory, newHistory } from "#db/queries/split-history.ts";
-import { insertParticipants, readSplit, selectSplit } from "#db/queries/splits.ts";
+} from "#db/queries/splits/split-edit.ts";
+import { insertHistory, newHistory } from "#db/queries/splits/split-history.ts";
+import { insertParticipants, readSplit, selectSplit } from "#db/queries/splits/splits.ts";
 import { Refusal } from "#domain/errors.ts";
-import { changesOf, type EditSplit } from "#domain/split-edit.ts";
-import type { SplitChange } from "#domain/split-history.ts";
-import type { Split } from "#domain/splits.ts";
+import { changesOf, type EditSplit } from "#domain/splits/split-edit.ts";
+import type { SplitChange } from "#domain/splits/split-history.ts";
+import type { Split } from "#domain/splits/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { todayOf } from "#worker/http/today.ts";
-import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
+import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
 import { newShares, refuseOneself, refuseUnknownPeople } from "./split-people.ts";
 import { splitDateOf } from "./split-date.ts";
 

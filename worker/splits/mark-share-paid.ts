@@ -1,12 +1,12 @@
-import { notifyShareMarked } from "#db/queries/notifications.ts";
-import type { SplitCreator } from "#db/queries/split-access.ts";
-import { recordShareMarked } from "#db/queries/split-history.ts";
-import { listSplitPeople, readSplit, selectSplit, setSharePaid } from "#db/queries/splits.ts";
-import { selectJson } from "#db/queries/requests.ts";
+import { notifyShareMarked } from "#db/queries/notifications/notifications.ts";
+import type { SplitCreator } from "#db/queries/splits/split-access.ts";
+import { recordShareMarked } from "#db/queries/splits/split-history.ts";
+import { listSplitPeople, readSplit, selectSplit, setSharePaid } from "#db/queries/splits/splits.ts";
+import { selectJson } from "#db/queries/http/idempotency.ts";
 import { Refusal } from "#domain/errors.ts";
-import type { Participant } from "#domain/splits.ts";
+import type { Participant } from "#domain/splits/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
+import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
 
 /** Sets a share paid or pending, as asked, not flipped: the same request twice changes and tells nothing twice. */
 export async function markSharePaid(

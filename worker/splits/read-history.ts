@@ -1,9 +1,9 @@
-import { listHistory, readHistoryLine, type HistoryPosition } from "#db/queries/split-history.ts";
-import type { SplitViewer } from "#db/queries/split-access.ts";
-import { listSplitPeople } from "#db/queries/splits.ts";
+import { listHistory, readHistoryLine, type HistoryPosition } from "#db/queries/splits/split-history.ts";
+import type { SplitViewer } from "#db/queries/splits/split-access.ts";
+import { listSplitPeople } from "#db/queries/splits/splits.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { PageQuery } from "#domain/paging.ts";
-import { HISTORY_PER_PAGE, type HistoryPage } from "#domain/split-history.ts";
+import { HISTORY_PER_PAGE, type HistoryPage } from "#domain/splits/split-history.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";
 

@@ -5,11 +5,11 @@ import {
   sumCreated,
   type OpenBalanceRow,
   type SplitPosition,
-} from "#db/queries/split-list.ts";
-import { readPerson } from "#db/queries/person.ts";
-import { readSplit } from "#db/queries/splits.ts";
-import { SPLITS_PER_PAGE, type SplitListQuery, type SplitPage, type SplitSort } from "#domain/split-list.ts";
-import type { OpenSide, Split } from "#domain/splits.ts";
+} from "#db/queries/splits/split-list.ts";
+import { readPerson } from "#db/queries/profiles/person.ts";
+import { readSplit } from "#db/queries/splits/splits.ts";
+import { SPLITS_PER_PAGE, type SplitListQuery, type SplitPage, type SplitSort } from "#domain/splits/split-list.ts";
+import type { OpenSide, Split } from "#domain/splits/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";

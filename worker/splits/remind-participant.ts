@@ -1,13 +1,18 @@
-import { notifyReminder } from "#db/queries/notifications.ts";
-import { markReminded, selectReminderState, writeReminderMail, type ReminderState } from "#db/queries/reminders.ts";
-import type { SplitCreator } from "#db/queries/split-access.ts";
+import { notifyReminder } from "#db/queries/notifications/notifications.ts";
+import {
+  markReminded,
+  selectReminderState,
+  writeReminderMail,
+  type ReminderState,
+} from "#db/queries/splits/reminders.ts";
+import type { SplitCreator } from "#db/queries/splits/split-access.ts";
 import { failures, Fault, Refusal } from "#domain/errors.ts";
-import { nextReminderAt } from "#domain/reminders.ts";
+import { nextReminderAt } from "#domain/splits/reminders.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitOwnTries } from "#worker/http/limits.ts";
 import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { canSendMails } from "#worker/mail/transport.ts";
-import { tellNotifications } from "#worker/notifications/tell-notifications.ts";
+import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
 
 /** Reminds a participant of their share: notification and mail in one batch, once in 12 hours however many ask at once. */
 export async function remindParticipant(

@@ -1,7 +1,7 @@
 import { newId } from "#db/new-id.ts";
-import type { NewParticipant } from "#db/queries/splits.ts";
+import type { NewParticipant } from "#db/queries/splits/splits.ts";
 import { invalidField } from "#domain/errors.ts";
-import { shareEvenly } from "#domain/splits.ts";
+import { shareEvenly } from "#domain/splits/splits.ts";
 import { isForeignKeyViolation, isNullViolation } from "#worker/http/database-errors.ts";
 
 export function refuseOneself(participantIds: readonly string[], userId: string): void {
@@ -13,7 +13,7 @@ export function refuseUnknownPeople(error: unknown): never {
   throw isNullViolation(error, "split_participants.user_id") ? invalidField("participantIds", "User not found") : error;
 }
 
-/** Makes a refusal of the failure of a batch that named an event which is not the creator's (db/queries/splits.ts). */
+/** Makes a refusal of the failure of a batch that named an event which is not the creator's (db/queries/splits/splits.ts). */
 export function refuseUnknownEvent(error: unknown): never {
   throw isForeignKeyViolation(error) ? invalidField("eventId", "This event is not there any more") : error;
 }

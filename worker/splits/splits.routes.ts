@@ -1,10 +1,10 @@
 import { Hono } from "hono";
-import { asCreator, asParticipant, asViewer } from "#db/queries/split-access.ts";
+import { asCreator, asParticipant, asViewer } from "#db/queries/splits/split-access.ts";
 import { failures } from "#domain/errors.ts";
-import { editSplitSchema } from "#domain/split-edit.ts";
+import { editSplitSchema } from "#domain/splits/split-edit.ts";
 import { pageQuery } from "#domain/paging.ts";
-import { splitListQuery } from "#domain/split-list.ts";
-import { createSplitSchema, markPaidSchema } from "#domain/splits.ts";
+import { splitListQuery } from "#domain/splits/split-list.ts";
+import { createSplitSchema, markPaidSchema } from "#domain/splits/splits.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 import { createSplit } from "./create-split.ts";

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { test } from "../people.ts";
-import { useTwoTabs } from "../two-tabs.ts";
+import { test } from "#tests/support/e2e/people.ts";
+import { useTwoTabs } from "#tests/support/e2e/two-tabs.ts";
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 

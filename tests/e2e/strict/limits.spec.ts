@@ -1,5 +1,5 @@
 import { expect, type Browser, type Locator, type Page } from "@playwright/test";
-import { freshName, PASSWORD, signUp, test, visit } from "../people.ts";
+import { freshName, PASSWORD, signUp, test, visit } from "#tests/support/e2e/people.ts";
 
 // The server of these tests limits as production does. Each test calls from an address of its own.
 const TOO_MANY = "Too many tries. Please wait a moment and try again.";

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { openAs, signInAgain, test, visit } from "../people.ts";
-import { useTwoTabs } from "../two-tabs.ts";
+import { openAs, signInAgain, test, visit } from "#tests/support/e2e/people.ts";
+import { useTwoTabs } from "#tests/support/e2e/two-tabs.ts";
 
 // Access tokens of this server last 95 seconds, and are renewed at 90 seconds left.
 

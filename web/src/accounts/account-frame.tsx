@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#web/paths.ts";
 import { SignInPicture } from "#web/ui/illustrations/sign-in.tsx";
-import { Logo } from "#web/ui/logo.tsx";
-import { SkipLink } from "#web/ui/skip-link.tsx";
+import { Logo } from "#web/ui/icons/logo.tsx";
+import { SkipLink } from "#web/ui/controls/skip-link.tsx";
 
 type AccountFrameProps = {
   /** Of the document. */

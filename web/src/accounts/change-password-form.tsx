@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SubmitEvent } from "react";
-import { changePasswordFormSchema } from "#domain/accounts.ts";
+import { changePasswordFormSchema } from "#domain/accounts/accounts.ts";
 import { failures } from "#domain/errors.ts";
 import { useFields } from "#web/accounts/form-errors.ts";
 import { sessionsQuery } from "#web/accounts/sessions-query.ts";
 import { SetPassword } from "#web/accounts/set-password.tsx";
 import { signInMethodsQuery } from "#web/accounts/sign-in-methods-query.ts";
 import { useWait, WaitLine } from "#web/accounts/wait-seconds.tsx";
-import { ApiError, sentenceOf } from "#web/api/api-error.ts";
-import { answer, api } from "#web/api/client.ts";
-import { Button } from "#web/ui/button.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
+import { answer, api } from "#web/api/http/client.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { PasswordField } from "#web/ui/form/password-field.tsx";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
 

@@ -4,7 +4,7 @@ import { GoogleMark } from "#web/accounts/google-button.tsx";
 import { googleProofAtom } from "#web/accounts/google-flow.ts";
 import { useLeaveForGoogle } from "#web/accounts/leave-for-google.ts";
 import { WaitLine } from "#web/accounts/wait-seconds.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
 
 /** In place of a password, for whoever has none: leads to Google and, back from there, to the same address. */
 export function ConfirmByGoogle() {

@@ -1,13 +1,13 @@
 import { Download, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { failures } from "#domain/errors.ts";
-import { ApiError, sentenceOf } from "#web/api/api-error.ts";
-import { download } from "#web/api/download.ts";
-import { saveFile } from "#web/ui/save-file.ts";
-import { Button } from "#web/ui/button.tsx";
-import { FieldError } from "#web/ui/field.tsx";
-import { Progress } from "#web/ui/progress.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
+import { download } from "#web/api/http/download.ts";
+import { saveFile } from "#web/ui/controls/save-file.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { FieldError } from "#web/ui/form/field.tsx";
+import { Progress } from "#web/ui/feedback/progress.tsx";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** The zip's end stands in its last 22 bytes: without it the answer broke off on the way. */
 const END = [0x50, 0x4b, 0x05, 0x06];

@@ -1,8 +1,8 @@
 import { Trash2 } from "lucide-react";
 import { useSearchParams } from "react-router";
-import type { Me } from "#domain/profiles.ts";
+import type { Me } from "#domain/profiles/profiles.ts";
 import { DeleteAccountDialog } from "#web/accounts/delete-account-dialog.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
 
 /** At the foot of the Profile. The open dialog stands in the address: the way to Google and back leads to it again. */
 export function DeleteAccount({ me }: { me: Me }) {

@@ -1,6 +1,6 @@
-import type { DeviceSession } from "#domain/sessions.ts";
+import type { DeviceSession } from "#domain/accounts/sessions.ts";
 import { useEndSessions } from "#web/accounts/sessions-query.ts";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 
 type EndSessionsDialogProps = { which: DeviceSession | "others"; onClose: () => void };
 

@@ -2,18 +2,18 @@ import { MailCheck } from "lucide-react";
 import { useId, useState } from "react";
 import type { SubmitEvent } from "react";
 import { createPortal } from "react-dom";
-import { isEmail, RESET_MINUTES, requestResetSchema } from "#domain/accounts.ts";
+import { isEmail, RESET_MINUTES, requestResetSchema } from "#domain/accounts/accounts.ts";
 import { failures } from "#domain/errors.ts";
 import { inputOf, useFields } from "#web/accounts/form-errors.ts";
 import { useWait, WaitLine } from "#web/accounts/wait-seconds.tsx";
-import { ApiError, sentenceOf } from "#web/api/api-error.ts";
-import { answer, api } from "#web/api/client.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { TextField } from "#web/ui/field.tsx";
-import { FormFoot } from "#web/ui/form-foot.tsx";
-import { buttonClass } from "#web/ui/plain-button.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
+import { answer, api } from "#web/api/http/client.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
+import { FormFoot } from "#web/ui/form/form-foot.tsx";
+import { buttonClass } from "#web/ui/controls/plain-button.tsx";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 type ForgotPasswordProps = {
   /** What the link says. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FieldErrors } from "#domain/errors.ts";
 import type * as z from "zod/mini";
-import { afterPress } from "#web/ui/after-press.ts";
+import { afterPress } from "#web/ui/overlay/after-press.ts";
 
 /**
  * The method of a form that can be seen before the app is here: outside of a dialog the browser does nothing by it, where

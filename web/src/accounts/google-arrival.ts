@@ -2,11 +2,11 @@ import { getDefaultStore } from "jotai";
 import { googleFailure, googleProofAtom, googleRefusalAtom, refusalIn, takeBegun } from "#web/accounts/google-flow.ts";
 import type { Begun } from "#web/accounts/google-flow.ts";
 import { messages } from "#domain/errors.ts";
-import { sentenceOf } from "#web/api/api-error.ts";
-import { answer, api } from "#web/api/client.ts";
-import { signIn } from "#web/api/session.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
+import { answer, api } from "#web/api/http/client.ts";
+import { signIn } from "#web/api/session/session.ts";
 import { nextPath, paths } from "#web/paths.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 /**
  * Finishes what led to Google, before the first page is drawn: the session, or the sentence, is there when it appears,

@@ -4,7 +4,7 @@ import { googleRefusalAtom } from "#web/accounts/google-flow.ts";
 import googleMark from "#web/accounts/google-mark.svg";
 import { useLeaveForGoogle } from "#web/accounts/leave-for-google.ts";
 import { WaitLine } from "#web/accounts/wait-seconds.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
 
 /** The way in through Google, and what Google had against it the last time. */
 export function GoogleButton() {

@@ -1,9 +1,9 @@
 import { atom, getDefaultStore } from "jotai";
 import { failures, messages } from "#domain/errors.ts";
 import type { ErrorCode, FailureSentence } from "#domain/errors.ts";
-import { GOOGLE_HASH } from "#domain/google-hash.ts";
-import type { GoogleProof, GooglePurpose } from "#domain/google.ts";
-import { answer, api } from "#web/api/client.ts";
+import { GOOGLE_HASH } from "#domain/accounts/google-hash.ts";
+import type { GoogleProof, GooglePurpose } from "#domain/accounts/google.ts";
+import { answer, api } from "#web/api/http/client.ts";
 import { paths } from "#web/paths.ts";
 
 // Of this tab alone: what comes back belongs to what began here.

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import type { GooglePurpose } from "#domain/google.ts";
+import type { GooglePurpose } from "#domain/accounts/google.ts";
 import { googleFailure, leaveForGoogle } from "#web/accounts/google-flow.ts";
 import { useWait } from "#web/accounts/wait-seconds.tsx";
-import { ApiError, sentenceOf } from "#web/api/api-error.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** A press that leads to Google. It stays busy until the page is gone. */
 export function useLeaveForGoogle() {

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { SubmitEvent } from "react";
-import { resetFormSchema } from "#domain/accounts.ts";
+import { resetFormSchema } from "#domain/accounts/accounts.ts";
 import { failures } from "#domain/errors.ts";
 import { useFields } from "#web/accounts/form-errors.ts";
-import { ApiError, sentenceOf } from "#web/api/api-error.ts";
-import { answer, api } from "#web/api/client.ts";
-import { Button } from "#web/ui/button.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
+import { answer, api } from "#web/api/http/client.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { PasswordField } from "#web/ui/form/password-field.tsx";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 type ResetFormProps = { token: string; onReset: () => void; onInvalidLink: () => void };
 

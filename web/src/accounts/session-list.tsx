@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Laptop, Smartphone } from "lucide-react";
 import { useRef, useState } from "react";
 import { failures } from "#domain/errors.ts";
-import type { DeviceSession } from "#domain/sessions.ts";
+import type { DeviceSession } from "#domain/accounts/sessions.ts";
 import { EndSessionsDialog } from "#web/accounts/end-sessions-dialog.tsx";
 import { sessionsQuery } from "#web/accounts/sessions-query.ts";
-import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { writtenInstant } from "#web/ui/instants.ts";
-import { LoadFailed } from "#web/ui/load-failed.tsx";
-import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
+import { Badge } from "#web/ui/controls/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { writtenInstant } from "#web/ui/format/instants.ts";
+import { LoadFailed } from "#web/ui/feedback/load-failed.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
 /** Where one is signed in, with a way to end what one does not know. */
 export function SessionList() {

@@ -1,12 +1,12 @@
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
-import { RESET_MINUTES } from "#domain/accounts.ts";
+import { RESET_MINUTES } from "#domain/accounts/accounts.ts";
 import { failures } from "#domain/errors.ts";
 import { useWait, WaitLine } from "#web/accounts/wait-seconds.tsx";
-import { ApiError, sentenceOf } from "#web/api/api-error.ts";
-import { answer, api } from "#web/api/client.ts";
-import { Button } from "#web/ui/button.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
+import { answer, api } from "#web/api/http/client.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** For an account without a password: the mailed link that resets one also sets the first. */
 export function SetPassword({ email }: { email: string }) {

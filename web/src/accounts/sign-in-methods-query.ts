@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
-import type { SignInMethods } from "#domain/google.ts";
-import { sentenceOf } from "#web/api/api-error.ts";
-import { answer, api } from "#web/api/client.ts";
-import { toast } from "#web/ui/toast.tsx";
+import type { SignInMethods } from "#domain/accounts/google.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
+import { answer, api } from "#web/api/http/client.ts";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 export const signInMethodsQuery = queryOptions({
   queryKey: ["sign-in-methods"],

@@ -4,15 +4,15 @@ import { useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { failures, messages } from "#domain/errors.ts";
-import type { SignInMethods as Methods } from "#domain/google.ts";
+import type { SignInMethods as Methods } from "#domain/accounts/google.ts";
 import { DisconnectGoogleDialog } from "#web/accounts/disconnect-google-dialog.tsx";
 import { GoogleMark } from "#web/accounts/google-button.tsx";
 import { useLeaveForGoogle } from "#web/accounts/leave-for-google.ts";
 import { signInMethodsQuery } from "#web/accounts/sign-in-methods-query.ts";
 import { WaitLine } from "#web/accounts/wait-seconds.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { LoadFailed } from "#web/ui/load-failed.tsx";
-import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { LoadFailed } from "#web/ui/feedback/load-failed.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
 /** How one can sign in, with a way to connect Google and to take it away again. */
 export function SignInMethods() {

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import type { SubmitEvent } from "react";
-import { signUpFormSchema } from "#domain/accounts.ts";
+import { signUpFormSchema } from "#domain/accounts/accounts.ts";
 import { failures } from "#domain/errors.ts";
 import { SENDS_NOTHING, useFields } from "#web/accounts/form-errors.ts";
 import { useWait, WaitLine } from "#web/accounts/wait-seconds.tsx";
-import { ApiError, sentenceOf } from "#web/api/api-error.ts";
-import { answer, api } from "#web/api/client.ts";
-import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/field.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
+import { answer, api } from "#web/api/http/client.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
+import { PasswordField } from "#web/ui/form/password-field.tsx";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 type SignUpFormProps = { onSignedUp: (username: string) => void };
 

@@ -1,7 +1,7 @@
 import { Gauge, TriangleAlert } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { BudgetMonth } from "#domain/budget.ts";
-import { formatCents } from "#web/ui/money.tsx";
+import { formatCents } from "#web/ui/format/money.tsx";
 
 /** Above 80 % and over the limit; said when it comes while one looks on. */
 export function BudgetBanner({ budget: { status, percent, spentCents, monthlyLimitCents } }: { budget: BudgetMonth }) {

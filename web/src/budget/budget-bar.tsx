@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
 import { perDayCents, type BudgetMonth } from "#domain/budget.ts";
-import { daysBetween, lastDayOf, writtenMonth, type Day } from "#domain/calendar.ts";
-import { formatCents } from "#web/ui/money.tsx";
-import { Progress } from "#web/ui/progress.tsx";
+import { daysBetween, lastDayOf, writtenMonth, type Day } from "#domain/time/calendar.ts";
+import { formatCents } from "#web/ui/format/money.tsx";
+import { Progress } from "#web/ui/feedback/progress.tsx";
 
 const tones = { normal: "ink", warning: "warning", over: "error" } as const;
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { BudgetMonth } from "#domain/budget.ts";
-import { daysAfter, lastDayOf, monthAndDay } from "#domain/calendar.ts";
+import { daysAfter, lastDayOf, monthAndDay } from "#domain/time/calendar.ts";
 import { paths } from "#web/paths.ts";
-import { FittedMoney } from "#web/ui/fitted-money.tsx";
+import { FittedMoney } from "#web/ui/format/fitted-money.tsx";
 
 /** "December 1" on one line, where the card is narrow. */
 const unbroken = (text: string): string => text.replaceAll(" ", "\u00a0");

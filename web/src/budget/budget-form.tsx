@@ -2,13 +2,13 @@ import { useState } from "react";
 import type { SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 import type { BudgetMonth } from "#domain/budget.ts";
-import type { Day } from "#domain/calendar.ts";
-import { ApiError } from "#web/api/api-error.ts";
+import type { Day } from "#domain/time/calendar.ts";
+import { ApiError } from "#web/api/http/api-error.ts";
 import { checkBudget } from "#web/budget/check-budget.ts";
 import { useSaveBudget } from "#web/budget/save-budget.ts";
-import { AmountField } from "#web/ui/amount-field.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { amountText } from "#web/ui/typed-amount.ts";
+import { AmountField } from "#web/ui/form/amount-field.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { amountText } from "#web/ui/form/typed-amount.ts";
 
 /** Shows the limit as it is until something is typed; that stays until it is saved. */
 export function BudgetForm({ budget, today }: { budget: BudgetMonth; today: Day }) {

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { monthOf, writtenMonth, type Day } from "#domain/calendar.ts";
+import { monthOf, writtenMonth, type Day } from "#domain/time/calendar.ts";
 import { budgetQuery } from "#web/budget/budget-query.ts";
-import { formatCents } from "#web/ui/money.tsx";
-import { useToday } from "#web/ui/today.ts";
+import { formatCents } from "#web/ui/format/money.tsx";
+import { useToday } from "#web/ui/format/today.ts";
 
 /** What is left of this month's budget once so much more is spent on a day of it; without a budget nothing is said. */
 export function BudgetLeft({ cents, day }: { cents: number; day: Day }) {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { BudgetHistory, BudgetMonth } from "#domain/budget.ts";
-import type { Day } from "#domain/calendar.ts";
-import { answer, api } from "#web/api/client.ts";
+import type { Day } from "#domain/time/calendar.ts";
+import { answer, api } from "#web/api/http/client.ts";
 
 /** The month of `today` against its limit. */
 export const budgetQuery = (today: Day) =>

@@ -7,8 +7,8 @@ import { BudgetForm } from "#web/budget/budget-form.tsx";
 import { budgetQuery } from "#web/budget/budget-query.ts";
 import { BudgetSkeleton } from "#web/budget/budget-skeleton.tsx";
 import { PastMonths } from "#web/budget/past-months.tsx";
-import { PageError } from "#web/ui/page-error.tsx";
-import { useToday } from "#web/ui/today.ts";
+import { PageError } from "#web/ui/feedback/page-error.tsx";
+import { useToday } from "#web/ui/format/today.ts";
 
 export function BudgetView() {
   const today = useToday();

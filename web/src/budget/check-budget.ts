@@ -1,5 +1,5 @@
 import { saveBudgetSchema } from "#domain/budget.ts";
-import { typedCents } from "#web/ui/typed-amount.ts";
+import { typedCents } from "#web/ui/form/typed-amount.ts";
 
 /** The limit that was typed, or the first sentence about what is wrong with it. */
 export function checkBudget(typed: string): { cents: number; error?: never } | { cents?: never; error: string } {

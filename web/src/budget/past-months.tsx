@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { BudgetMonth } from "#domain/budget.ts";
-import { lastDayOf, type Day } from "#domain/calendar.ts";
+import { lastDayOf, type Day } from "#domain/time/calendar.ts";
 import { failures } from "#domain/errors.ts";
 import { paths } from "#web/paths.ts";
 import { budgetHistoryQuery } from "#web/budget/budget-query.ts";
-import { monthName } from "#web/ui/days.ts";
-import { LoadFailed } from "#web/ui/load-failed.tsx";
-import { LoadMore } from "#web/ui/load-more.tsx";
-import { formatCents, Money } from "#web/ui/money.tsx";
-import { Progress } from "#web/ui/progress.tsx";
-import { SkeletonGroup, SkeletonRow } from "#web/ui/skeleton.tsx";
+import { monthName } from "#web/ui/format/format-date.ts";
+import { LoadFailed } from "#web/ui/feedback/load-failed.tsx";
+import { LoadMore } from "#web/ui/list/load-more.tsx";
+import { formatCents, Money } from "#web/ui/format/money.tsx";
+import { Progress } from "#web/ui/feedback/progress.tsx";
+import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
 
 /** The months before this one, each against the limit of its time; a row opens its expenses. */
 export function PastMonths({ today }: { today: Day }) {

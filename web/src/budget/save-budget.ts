@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { budgetOf } from "#domain/budget.ts";
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/time/calendar.ts";
 import { failures } from "#domain/errors.ts";
-import { sentenceOf } from "#web/api/api-error.ts";
-import { answer, api } from "#web/api/client.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
+import { answer, api } from "#web/api/http/client.ts";
 import { budgetQuery } from "#web/budget/budget-query.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Sets the monthly limit: at once on this screen, and back as it was where it could not be saved. */
 export function useSaveBudget(today: Day) {

@@ -1,6 +1,6 @@
-import type { EventDetail } from "#domain/events.ts";
-import { MAX_AMOUNT_CENTS } from "#domain/money.ts";
-import type { Person } from "#domain/profiles.ts";
+import type { EventDetail } from "#domain/events/events.ts";
+import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
 
 /**
  * Who shares an event's cost with its organizer: those who joined, as far as they are known by name. No split takes

@@ -1,8 +1,8 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import { EVENT_PEOPLE, type EventDetail, type EventPage, type SocialEvent } from "#domain/events.ts";
-import type { Person } from "#domain/profiles.ts";
+import { EVENT_PEOPLE, type EventDetail, type EventPage, type SocialEvent } from "#domain/events/events.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
 import { eventLists, eventQuery } from "#web/events/events-query.ts";
-import { refreshAs } from "#web/live/stale.ts";
+import { refreshAs } from "#web/live/invalidation.ts";
 
 export type EventPages = InfiniteData<EventPage, string | null>;
 

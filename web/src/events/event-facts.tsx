@@ -1,6 +1,6 @@
 import { Clock, MapPin, Users, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import type { SocialEvent } from "#domain/events.ts";
+import type { SocialEvent } from "#domain/events/events.ts";
 import type { EventTime } from "#web/events/event-time.ts";
 
 type EventFactsProps = {

@@ -1,4 +1,4 @@
-import { Money } from "#web/ui/money.tsx";
+import { Money } from "#web/ui/format/money.tsx";
 
 /** "$8.00 per person", "Free"; nothing where nobody said what it costs. */
 export function EventPrice({ cents }: { cents: number | null }) {

@@ -1,5 +1,5 @@
-import { writtenInstant } from "#web/ui/instants.ts";
-import { wallTimeIn } from "#domain/wall-time.ts";
+import { writtenInstant } from "#web/ui/format/instants.ts";
+import { wallTimeIn } from "#domain/time/wall-time.ts";
 
 /** When an event is, as its ticket and its page show it to somebody. */
 export interface EventTime {

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { daysAfter, isDay, startOfDay } from "#domain/calendar.ts";
-import type { EventDetail, EventPage } from "#domain/events.ts";
-import { ApiError } from "#web/api/api-error.ts";
-import { answer, api } from "#web/api/client.ts";
-import { narrowedBy } from "#web/ui/address-filter.ts";
+import { daysAfter, isDay, startOfDay } from "#domain/time/calendar.ts";
+import type { EventDetail, EventPage } from "#domain/events/events.ts";
+import { ApiError } from "#web/api/http/api-error.ts";
+import { answer, api } from "#web/api/http/client.ts";
+import { narrowedBy } from "#web/ui/form/address-filter.ts";
 import { ownTimeZone } from "#web/events/event-time.ts";
 
 /** What the list is narrowed by; "" is everything. */

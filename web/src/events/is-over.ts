@@ -1,5 +1,5 @@
-import type { SocialEvent } from "#domain/events.ts";
-import { useClockValue } from "#web/ui/clock.ts";
+import type { SocialEvent } from "#domain/events/events.ts";
+import { useClockValue } from "#web/ui/format/clock.ts";
 
 type Dated = Pick<SocialEvent, "eventDate">;
 

@@ -1,9 +1,9 @@
 import { Check } from "lucide-react";
-import type { SocialEvent } from "#domain/events.ts";
-import type { Person } from "#domain/profiles.ts";
+import type { SocialEvent } from "#domain/events/events.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
 import { useJoinEvent } from "#web/events/join-event.ts";
-import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Badge } from "#web/ui/controls/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
 import { useIsOver } from "#web/events/is-over.ts";
 
 type JoinButtonProps = {

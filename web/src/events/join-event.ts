@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
-import type { Person } from "#domain/profiles.ts";
-import { ApiError, sentenceOf } from "#web/api/api-error.ts";
-import { answer, api } from "#web/api/client.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
+import { answer, api } from "#web/api/http/client.ts";
 import { changeEvent, refreshEvent, stopReading, withJoined, withoutJoined } from "#web/events/event-cache.ts";
 import { eventQuery } from "#web/events/events-query.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Takes a place in an event: counted at once wherever it is shown, and given back where the server says no. */
 export function useJoinEvent(eventId: string, me: Person) {

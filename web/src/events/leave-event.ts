@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
-import type { Person } from "#domain/profiles.ts";
-import { sentenceOf } from "#web/api/api-error.ts";
-import { api, deleted } from "#web/api/client.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
+import { api, deleted } from "#web/api/http/client.ts";
 import { changeEvent, refreshEvent, stopReading, withJoined, withoutJoined } from "#web/events/event-cache.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Gives one's place back; whoever waits first gets it. */
 export function useLeaveEvent(eventId: string, me: Person) {

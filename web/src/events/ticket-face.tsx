@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import type { SocialEvent } from "#domain/events.ts";
+import type { SocialEvent } from "#domain/events/events.ts";
 import { DateStub } from "#web/events/date-stub.tsx";
 import { EventFacts } from "#web/events/event-facts.tsx";
 import { EventPrice } from "#web/events/event-price.tsx";
 import type { EventTime } from "#web/events/event-time.ts";
-import { AvatarStack } from "#web/ui/avatar.tsx";
-import { Badge } from "#web/ui/badge.tsx";
-import { faceOf } from "#web/ui/names.ts";
+import { AvatarStack } from "#web/ui/controls/avatar.tsx";
+import { Badge } from "#web/ui/controls/badge.tsx";
+import { faceOf } from "#web/ui/format/names.ts";
 
 type TicketFaceProps = {
   event: SocialEvent;

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
-import { sentenceOf } from "#web/api/api-error.ts";
-import { answer, api, deleted } from "#web/api/client.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
+import { answer, api, deleted } from "#web/api/http/client.ts";
 import { changeEvent, refreshEvent, stopReading, withoutWaiting, withWaiting } from "#web/events/event-cache.ts";
 import { eventQuery } from "#web/events/events-query.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Joins a full event's waiting list. */
 export function useWaitForPlace(eventId: string) {

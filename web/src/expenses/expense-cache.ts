@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import type { Expense, ExpensePage } from "#domain/expenses.ts";
+import type { Expense, ExpensePage } from "#domain/expenses/expenses.ts";
 import { expenseLists } from "#web/expenses/expenses-query.ts";
-import { refreshAs } from "#web/live/stale.ts";
+import { refreshAs } from "#web/live/invalidation.ts";
 
 export type ExpensePages = InfiniteData<ExpensePage>;
 

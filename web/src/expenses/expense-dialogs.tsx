@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/time/calendar.ts";
 import { AddExpenseDialog } from "#web/expenses/form/add-expense-dialog.tsx";
 import { EditExpenseDialog } from "#web/expenses/form/edit-expense-dialog.tsx";
 import { DropHint } from "#web/expenses/receipt/drop-hint.tsx";
 import { useFileDrop } from "#web/expenses/receipt/file-drop.ts";
-import { useDialogAddress } from "#web/ui/dialog-address.ts";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
+import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
+import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 
 const ReceiptViewer = lazyPart(() =>
   import("#web/expenses/receipt/receipt-viewer.tsx").then((found) => found.ReceiptViewer),

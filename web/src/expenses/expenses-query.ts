@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { CategoryName } from "#domain/categories.ts";
-import type { Expense, ExpensePage } from "#domain/expenses.ts";
-import { answer, api } from "#web/api/client.ts";
-import { narrowedBy } from "#web/ui/address-filter.ts";
+import type { CategoryName } from "#domain/expenses/categories.ts";
+import type { Expense, ExpensePage } from "#domain/expenses/expenses.ts";
+import { answer, api } from "#web/api/http/client.ts";
+import { narrowedBy } from "#web/ui/form/address-filter.ts";
 
 /** What the list is narrowed by; "" is everything. `from` and `to` are days, both included. */
 export interface ExpenseFilter {

@@ -1,9 +1,9 @@
 import { ChevronDown } from "lucide-react";
-import type { Person } from "#domain/profiles.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
 import { useFriendChange } from "#web/friends/friend-changes.ts";
 import { PersonLine } from "#web/friends/person-line.tsx";
 import { QuietRow } from "#web/friends/quiet-list.tsx";
-import { nameInside } from "#web/ui/names.ts";
+import { nameInside } from "#web/ui/format/names.ts";
 
 /** Whom one wants nothing from, folded away at the end. */
 export function BlockedPeople({ people }: { people: Person[] }) {

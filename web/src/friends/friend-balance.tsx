@@ -1,6 +1,6 @@
 import { Check, LoaderCircle } from "lucide-react";
-import type { Friend } from "#domain/friends.ts";
-import { Money } from "#web/ui/money.tsx";
+import type { Friend } from "#domain/friends/friends.ts";
+import { Money } from "#web/ui/format/money.tsx";
 
 /** Whether each owes the other something. */
 export const isBothWays = ({ owedCents, oweCents }: Friend): boolean => owedCents > 0 && oweCents > 0;

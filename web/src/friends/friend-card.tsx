@@ -1,13 +1,13 @@
 import { Ban, Ellipsis, UserMinus } from "lucide-react";
 import { Link } from "react-router";
-import { nameOf } from "#domain/profiles.ts";
+import { nameOf } from "#domain/profiles/profiles.ts";
 import { FriendBalance, isBothWays } from "#web/friends/friend-balance.tsx";
 import type { AskBefore } from "#web/friends/friend-dialogs.tsx";
 import { PersonLine } from "#web/friends/person-line.tsx";
 import type { FriendCardRow } from "#web/friends/shown-friends.ts";
 import { paths } from "#web/paths.ts";
-import { Menu } from "#web/ui/menu.tsx";
-import { nameInside } from "#web/ui/names.ts";
+import { Menu } from "#web/ui/overlay/menu.tsx";
+import { nameInside } from "#web/ui/format/names.ts";
 
 /** Opens the splits with a friend wherever it is pressed; the menu lies above that. */
 export function FriendCard({ row, onAsk }: { row: FriendCardRow; onAsk: AskBefore }) {

@@ -1,14 +1,14 @@
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
-import type { Friend } from "#domain/friends.ts";
+import type { Friend } from "#domain/friends/friends.ts";
 import { isolate } from "#domain/text.ts";
-import { ApiError, sentenceOf } from "#web/api/api-error.ts";
-import { answer, api, deleted } from "#web/api/client.ts";
+import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
+import { answer, api, deleted } from "#web/api/http/client.ts";
 import { withChange, type FriendChange } from "#web/friends/shown-friends.ts";
 import { friendsQuery } from "#web/people/friends-query.ts";
 import { refreshFriends } from "#web/people/refresh-friends.ts";
-import { nameInside } from "#web/ui/names.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { nameInside } from "#web/ui/format/names.ts";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 interface Way {
   send: (id: string) => Promise<Friend | null>;

@@ -3,8 +3,8 @@ import type { AskBefore } from "#web/friends/friend-dialogs.tsx";
 import { NoFriends, NoneMatch } from "#web/friends/no-friends.tsx";
 import type { FriendCardRow } from "#web/friends/shown-friends.ts";
 import { fitsName } from "#web/people/fits-name.ts";
-import { useAddressFilter } from "#web/ui/address-filter.ts";
-import { SearchField } from "#web/ui/search-field.tsx";
+import { useAddressFilter } from "#web/ui/form/address-filter.ts";
+import { SearchField } from "#web/ui/form/search-field.tsx";
 
 const everybody = { query: "" };
 

@@ -11,7 +11,7 @@ import { PendingRequests } from "#web/friends/pending-requests.tsx";
 import { SentRequests } from "#web/friends/sent-requests.tsx";
 import { shownFriends } from "#web/friends/shown-friends.ts";
 import { friendsQuery } from "#web/people/friends-query.ts";
-import { PageError } from "#web/ui/page-error.tsx";
+import { PageError } from "#web/ui/feedback/page-error.tsx";
 
 /** Everybody whom one is, or may soon be, friends with; whom one blocked at the end. */
 export function FriendsView() {

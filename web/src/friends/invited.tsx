@@ -1,10 +1,10 @@
 import { Mail } from "lucide-react";
-import type { Invitation } from "#domain/invitations.ts";
+import type { Invitation } from "#domain/friends/invitations.ts";
 import { isolate } from "#domain/text.ts";
 import { useFriendChange } from "#web/friends/friend-changes.ts";
 import { QuietList, QuietRow } from "#web/friends/quiet-list.tsx";
-import { localDayOf, nearDayInside } from "#web/ui/days.ts";
-import { useToday } from "#web/ui/today.ts";
+import { localDayOf, nearDayInside } from "#web/ui/format/format-date.ts";
+import { useToday } from "#web/ui/format/today.ts";
 
 /** Whom one has invited by mail and who has not come yet, newest first. */
 export function Invited({ invitations }: { invitations: Invitation[] }) {

@@ -1,8 +1,8 @@
 import { AddFriendButton } from "#web/friends/add/add-friend-button.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { NoFriendsPicture } from "#web/ui/illustrations/no-friends.tsx";
-import { Kbd } from "#web/ui/kbd.tsx";
+import { Kbd } from "#web/ui/controls/kbd.tsx";
 
 export function NoFriends() {
   return (

@@ -1,15 +1,15 @@
 import { Ban, Ellipsis } from "lucide-react";
 import type { MouseEvent } from "react";
-import type { FriendRequest } from "#domain/friends.ts";
+import type { FriendRequest } from "#domain/friends/friends.ts";
 import { useFriendChange } from "#web/friends/friend-changes.ts";
 import type { AskBefore } from "#web/friends/friend-dialogs.tsx";
 import { PersonLine } from "#web/friends/person-line.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { localDayOf, nearDayInside } from "#web/ui/days.ts";
-import { giveFocusBack, neighbourOf } from "#web/ui/give-focus-back.ts";
-import { Menu } from "#web/ui/menu.tsx";
-import { nameInside } from "#web/ui/names.ts";
-import { useToday } from "#web/ui/today.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { localDayOf, nearDayInside } from "#web/ui/format/format-date.ts";
+import { giveFocusBack, neighbourOf } from "#web/ui/overlay/give-focus-back.ts";
+import { Menu } from "#web/ui/overlay/menu.tsx";
+import { nameInside } from "#web/ui/format/names.ts";
+import { useToday } from "#web/ui/format/today.ts";
 
 type PendingRequestsProps = { requests: FriendRequest[]; onAsk: AskBefore };
 

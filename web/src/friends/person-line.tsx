@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { nameOf, type Person } from "#domain/profiles.ts";
-import { faceOf } from "#web/ui/names.ts";
-import { Avatar, type AvatarSize } from "#web/ui/avatar.tsx";
+import { nameOf, type Person } from "#domain/profiles/profiles.ts";
+import { faceOf } from "#web/ui/format/names.ts";
+import { Avatar, type AvatarSize } from "#web/ui/controls/avatar.tsx";
 
 type PersonLineProps = {
   person: Person;

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
-import { Button } from "#web/ui/button.tsx";
-import { giveFocusBack, neighbourOf } from "#web/ui/give-focus-back.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { giveFocusBack, neighbourOf } from "#web/ui/overlay/give-focus-back.ts";
 
 type QuietListProps = { title: string; count: number; children: ReactNode };
 

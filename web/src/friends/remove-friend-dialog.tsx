@@ -1,7 +1,7 @@
 import { useFriendChange } from "#web/friends/friend-changes.ts";
 import type { FriendRow } from "#web/friends/shown-friends.ts";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { nameInside } from "#web/ui/names.ts";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { nameInside } from "#web/ui/format/names.ts";
 
 type RemoveFriendDialogProps = { row: FriendRow; onClose: () => void };
 

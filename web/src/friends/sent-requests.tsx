@@ -1,10 +1,10 @@
-import type { FriendRequest } from "#domain/friends.ts";
+import type { FriendRequest } from "#domain/friends/friends.ts";
 import { useFriendChange } from "#web/friends/friend-changes.ts";
 import { PersonLine } from "#web/friends/person-line.tsx";
 import { QuietList, QuietRow } from "#web/friends/quiet-list.tsx";
-import { localDayOf, nearDayInside } from "#web/ui/days.ts";
-import { nameInside } from "#web/ui/names.ts";
-import { useToday } from "#web/ui/today.ts";
+import { localDayOf, nearDayInside } from "#web/ui/format/format-date.ts";
+import { nameInside } from "#web/ui/format/names.ts";
+import { useToday } from "#web/ui/format/today.ts";
 
 /** One's own requests that nobody has answered, newest first. */
 export function SentRequests({ requests }: { requests: FriendRequest[] }) {

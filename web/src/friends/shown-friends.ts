@@ -1,6 +1,6 @@
-import { byName, type Friend, type Friends } from "#domain/friends.ts";
-import type { Invitation } from "#domain/invitations.ts";
-import type { Person } from "#domain/profiles.ts";
+import { byName, type Friend, type Friends } from "#domain/friends/friends.ts";
+import type { Invitation } from "#domain/friends/invitations.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
 
 /** A row of the screen: a friend, a request, or somebody who is blocked. */
 export interface FriendRow {

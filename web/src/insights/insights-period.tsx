@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { monthOf } from "#domain/calendar.ts";
+import { monthOf } from "#domain/time/calendar.ts";
 import { insightsQuery } from "#web/insights/insights-query.ts";
 import { PeriodChoice } from "#web/insights/period-choice.tsx";
 import { usePeriod } from "#web/insights/period.ts";
-import { useToday } from "#web/ui/today.ts";
+import { useToday } from "#web/ui/format/today.ts";
 
 /** Which period the page is of; stands in its header where there is room, over the figures on phones. */
 export function InsightsPeriod() {

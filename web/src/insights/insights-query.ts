@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/time/calendar.ts";
 import type { Insights } from "#domain/insights.ts";
-import { answer, api } from "#web/api/client.ts";
+import { answer, api } from "#web/api/http/client.ts";
 
 /** Of a year "2026", a month "2026-03", or of all time where neither is given. */
 export const insightsQuery = (period: string | undefined, today: Day) =>

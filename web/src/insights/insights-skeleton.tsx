@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonCard, SkeletonGroup } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonCard, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
 export function InsightsSkeleton() {
   return (

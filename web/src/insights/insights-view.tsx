@@ -11,9 +11,9 @@ import { usePeriod } from "#web/insights/period.ts";
 import { Stats } from "#web/insights/stats.tsx";
 import { Summary } from "#web/insights/summary.tsx";
 import { TopCategories } from "#web/insights/top-categories.tsx";
-import { useIsPhone } from "#web/ui/phone.ts";
-import { PageError } from "#web/ui/page-error.tsx";
-import { useToday } from "#web/ui/today.ts";
+import { useIsPhone } from "#web/ui/controls/phone.ts";
+import { PageError } from "#web/ui/feedback/page-error.tsx";
+import { useToday } from "#web/ui/format/today.ts";
 
 /** What one's expenses come to. Every figure leads to the expenses that make it. */
 export function InsightsView() {

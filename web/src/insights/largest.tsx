@@ -1,8 +1,8 @@
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/time/calendar.ts";
 import type { Insights } from "#domain/insights.ts";
-import { listOf } from "#web/insights/list-of.ts";
+import { listOf } from "#web/insights/link-to-expenses.ts";
 import { PeriodCard } from "#web/insights/period-card.tsx";
-import { ExpenseLine } from "#web/ui/expense-line.tsx";
+import { ExpenseLine } from "#web/ui/list/expense-line.tsx";
 
 export function Largest({ insights: { period, largest }, today }: { insights: Insights; today: Day }) {
   return (

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/time/calendar.ts";
 import type { Insights } from "#domain/insights.ts";
-import { averageCents } from "#domain/money.ts";
+import { averageCents } from "#domain/money/money.ts";
 import { weekOf } from "#web/insights/week.ts";
 import { paths } from "#web/paths.ts";
-import { longDay, shortWeekday } from "#web/ui/days.ts";
-import { Money } from "#web/ui/money.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { longDay, shortWeekday } from "#web/ui/format/format-date.ts";
+import { Money } from "#web/ui/format/money.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 
 // The chart's library is a fifth of what a page may weigh.
-const BarChart = lazy(() => import("#web/ui/bar-chart.tsx").then(({ BarChart: Chart }) => ({ default: Chart })));
+const BarChart = lazy(() => import("#web/ui/chart/bar-chart.tsx").then(({ BarChart: Chart }) => ({ default: Chart })));
 
 /** A bar for each of the last seven days, whatever the period. */
 export function LastDays({ days, today }: { days: Insights["lastDays"]; today: Day }) {

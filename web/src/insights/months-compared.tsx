@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { monthAndDay, monthOf, writtenMonth } from "#domain/calendar.ts";
+import { monthAndDay, monthOf, writtenMonth } from "#domain/time/calendar.ts";
 import type { SpentIn } from "#domain/insights.ts";
 import { paths } from "#web/paths.ts";
-import { formatCents, Money } from "#web/ui/money.tsx";
+import { formatCents, Money } from "#web/ui/format/money.tsx";
 
 /** This month until today beside the last one until the same day. */
 export function MonthsCompared({ thisMonth, lastMonth }: { thisMonth: SpentIn; lastMonth: SpentIn }) {

@@ -1,6 +1,6 @@
 import { paths } from "#web/paths.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ButtonLink } from "#web/ui/controls/button.tsx";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { NoExpensesPicture } from "#web/ui/illustrations/no-expenses.tsx";
 
 export function NothingSpent() {

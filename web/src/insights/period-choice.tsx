@@ -1,7 +1,7 @@
 import { CalendarDays, CalendarRange } from "lucide-react";
-import { writtenMonth } from "#domain/calendar.ts";
+import { writtenMonth } from "#domain/time/calendar.ts";
 import { periodOptions } from "#web/insights/period.ts";
-import { PillSelect } from "#web/ui/pill-select.tsx";
+import { PillSelect } from "#web/ui/form/pill-select.tsx";
 
 type PeriodChoiceProps = {
   period: string | undefined;

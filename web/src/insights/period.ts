@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { insightsQuery } from "#domain/insights.ts";
-import { monthName } from "#web/ui/days.ts";
+import { monthName } from "#web/ui/format/format-date.ts";
 
 /** The period as the address has it, "2026" or "2026-03"; whatever else stands there is all time. */
 export function usePeriod(): [string | undefined, (period: string | undefined) => void] {

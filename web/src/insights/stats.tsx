@@ -4,7 +4,7 @@ import type { Insights } from "#domain/insights.ts";
 import { weekOf } from "#web/insights/week.ts";
 import { periodName } from "#web/insights/period.ts";
 import { paths } from "#web/paths.ts";
-import { FittedMoney } from "#web/ui/fitted-money.tsx";
+import { FittedMoney } from "#web/ui/format/fitted-money.tsx";
 
 /** What leads the page: the period's total, the week's, the average and the count. */
 export function Stats({ insights }: { insights: Insights }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Insights } from "#domain/insights.ts";
-import { listOf } from "#web/insights/list-of.ts";
-import { wentOn } from "#web/insights/went-on.ts";
+import { listOf } from "#web/insights/link-to-expenses.ts";
+import { wentOn } from "#web/insights/top-spending.ts";
 import { paths } from "#web/paths.ts";
 import { NoExpensesPicture } from "#web/ui/illustrations/no-expenses.tsx";
-import { formatCents } from "#web/ui/money.tsx";
+import { formatCents } from "#web/ui/format/money.tsx";
 
 /** The page in a sentence. */
 export function Summary({ insights }: { insights: Insights }) {

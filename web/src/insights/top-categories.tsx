@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { UNCATEGORIZED } from "#domain/categories.ts";
+import { UNCATEGORIZED } from "#domain/expenses/categories.ts";
 import type { Insights } from "#domain/insights.ts";
-import { percentsOf } from "#domain/rounding.ts";
+import { percentsOf } from "#domain/money/rounding.ts";
 import { PeriodCard } from "#web/insights/period-card.tsx";
 import { paths } from "#web/paths.ts";
-import { iconOf } from "#web/ui/category-icon.ts";
-import { IconTile } from "#web/ui/icon-tile.tsx";
-import { Money } from "#web/ui/money.tsx";
+import { iconOf } from "#web/ui/icons/category-icon.ts";
+import { IconTile } from "#web/ui/icons/icon-tile.tsx";
+import { Money } from "#web/ui/format/money.tsx";
 
 /** The five that most went on, with bars against the first of them. */
 export function TopCategories({ insights }: { insights: Insights }) {

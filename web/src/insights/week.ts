@@ -1,4 +1,4 @@
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/time/calendar.ts";
 import type { Insights } from "#domain/insights.ts";
 
 /** The last seven days as one. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AcceptedInvitation, InvitationLook } from "#domain/invitations.ts";
-import { answer, api } from "#web/api/client.ts";
+import type { AcceptedInvitation, InvitationLook } from "#domain/friends/invitations.ts";
+import { answer, api } from "#web/api/http/client.ts";
 
 /** Asked once a visit: a link that worked a moment ago is not asked about behind the reader's back. */
 const once = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false } as const;

@@ -1,13 +1,13 @@
 import { useAtomValue, useSetAtom, useStore } from "jotai";
 import { useEffect } from "react";
-import type { MissedMessages } from "#domain/live-message.ts";
-import { rememberBookmark } from "#web/api/client.ts";
-import { queryClient } from "#web/api/query-client.ts";
-import { keepSessionFresh } from "#web/api/session-keeper.ts";
-import { accessToken, endSession, knownSince, renewSession, sessionAtom } from "#web/api/session.ts";
+import type { MissedMessages } from "#domain/live/live-message.ts";
+import { rememberBookmark } from "#web/api/http/client.ts";
+import { queryClient } from "#web/api/cache/query-client.ts";
+import { keepSessionFresh } from "#web/api/session/session-keeper.ts";
+import { accessToken, endSession, knownSince, renewSession, sessionAtom } from "#web/api/session/session.ts";
 import { socketLostAtom } from "#web/live/connection.ts";
 import { openLiveSocket } from "#web/live/socket.ts";
-import { catchUp, makeApply, refetchMissed } from "#web/live/stale.ts";
+import { catchUp, makeApply, refetchMissed } from "#web/live/invalidation.ts";
 
 /** Keeps this tab's session and socket alive while somebody is signed in. Mounted once, in the dashboard's layout. */
 export function Live() {

@@ -1,6 +1,6 @@
 import type { InfiniteData } from "@tanstack/react-query";
-import type { Comment, CommentPage } from "#domain/comments.ts";
-import type { Notification, NotificationPage } from "#domain/notifications.ts";
+import type { Comment, CommentPage } from "#domain/splits/comments.ts";
+import type { Notification, NotificationPage } from "#domain/notifications/notifications.ts";
 
 /** The server counts to 100 at most. */
 const MOST_COUNTED = 100;

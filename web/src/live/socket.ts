@@ -1,5 +1,5 @@
-import { LIVE_PROTOCOL, LIVE_UNAUTHORIZED } from "#domain/live-message.ts";
-import type { LiveMessage, LiveReauthentication, MissedMessages } from "#domain/live-message.ts";
+import { LIVE_PROTOCOL, LIVE_UNAUTHORIZED } from "#domain/live/live-message.ts";
+import type { LiveMessage, LiveReauthentication, MissedMessages } from "#domain/live/live-message.ts";
 
 const PING_EVERY_MS = 25_000;
 const PONG_WITHIN_MS = 8_000;

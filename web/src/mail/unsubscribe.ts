@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
-import type { EndableMail, MailChoice } from "#domain/mail.ts";
-import { sentenceOf } from "#web/api/api-error.ts";
-import { answer, api } from "#web/api/client.ts";
-import { toast } from "#web/ui/toast.tsx";
+import type { EndableMail, MailChoice } from "#domain/notifications/mail-choices.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
+import { answer, api } from "#web/api/http/client.ts";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Switches off what the link is about. A question to the cache's eyes: asked once a visit, and again does no harm. */
 export const useUnsubscribed = (token: string) =>

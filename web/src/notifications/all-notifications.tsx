@@ -6,13 +6,13 @@ import { NotificationRow } from "#web/notifications/notification-row.tsx";
 import { NONE, NOT_LOADED, NotificationsSkeleton } from "#web/notifications/notification-states.tsx";
 import { allNotificationsQuery, notificationsQuery } from "#web/notifications/notifications-query.ts";
 import { shownCount } from "#web/notifications/shown-count.ts";
-import { Button } from "#web/ui/button.tsx";
-import { useClockValue } from "#web/ui/clock.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { giveFocusBack } from "#web/ui/give-focus-back.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { useClockValue } from "#web/ui/format/clock.ts";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { giveFocusBack } from "#web/ui/overlay/give-focus-back.ts";
 import { AllQuietPicture } from "#web/ui/illustrations/all-quiet.tsx";
-import { LoadMore } from "#web/ui/load-more.tsx";
-import { PageError } from "#web/ui/page-error.tsx";
+import { LoadMore } from "#web/ui/list/load-more.tsx";
+import { PageError } from "#web/ui/feedback/page-error.tsx";
 
 /** Every notification, under the name of its day. */
 export function AllNotifications() {

@@ -6,10 +6,10 @@ import { LazyNews, LazyNotificationList } from "#web/notifications/lazy.ts";
 import { notificationsQuery } from "#web/notifications/notifications-query.ts";
 import { useReadHere } from "#web/notifications/read-here.ts";
 import { shownCount } from "#web/notifications/shown-count.ts";
-import { atRestAtom } from "#web/ui/at-rest.ts";
-import { CountBadge } from "#web/ui/badge.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { Popover } from "#web/ui/popover.tsx";
+import { atRestAtom } from "#web/ui/feedback/initial-render-done.ts";
+import { CountBadge } from "#web/ui/controls/badge.tsx";
+import { IconButton } from "#web/ui/icons/icon-button.tsx";
+import { Popover } from "#web/ui/overlay/popover.tsx";
 
 /** The bell of every page's header, with its popover. */
 export function Bell() {

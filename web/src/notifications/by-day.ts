@@ -1,4 +1,4 @@
-import type { Notification } from "#domain/notifications.ts";
+import type { Notification } from "#domain/notifications/notifications.ts";
 import { dayName } from "#web/notifications/time-ago.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Notification, NotificationPage } from "#domain/notifications.ts";
+import type { Notification, NotificationPage } from "#domain/notifications/notifications.ts";
 
 export type Edit = (page: NotificationPage) => NotificationPage;
 

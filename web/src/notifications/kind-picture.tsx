@@ -1,6 +1,10 @@
 import { CalendarDays, CircleDollarSign, Gauge, MessageSquare, ScissorsLineDashed, UserRound } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import { notificationPictures, type NotificationKind, type NotificationPicture } from "#domain/notifications.ts";
+import {
+  notificationPictures,
+  type NotificationKind,
+  type NotificationPicture,
+} from "#domain/notifications/notifications.ts";
 
 const icons: Record<NotificationPicture, LucideIcon> = {
   split: ScissorsLineDashed,

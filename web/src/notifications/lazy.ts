@@ -1,4 +1,4 @@
-import { lazyPart } from "#web/ui/lazy-part.tsx";
+import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 
 // Fetched once the page is at rest, or when the bell is pressed before that.
 export const LazyNotificationList = lazyPart(() =>

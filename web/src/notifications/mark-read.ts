@@ -1,6 +1,6 @@
-import type { Notification } from "#domain/notifications.ts";
-import { answer, api } from "#web/api/client.ts";
-import { queryClient } from "#web/api/query-client.ts";
+import type { Notification } from "#domain/notifications/notifications.ts";
+import { answer, api } from "#web/api/http/client.ts";
+import { queryClient } from "#web/api/cache/query-client.ts";
 import { readAt, reading, type Edit } from "#web/notifications/edits.ts";
 import { allNotificationsQuery, notificationsQuery } from "#web/notifications/notifications-query.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
-import type { Notification } from "#domain/notifications.ts";
+import type { Notification } from "#domain/notifications/notifications.ts";
 
 /**
  * Says a notification that arrives while the page is open, politely; those of the first answer stay silent, and so does

@@ -1,4 +1,4 @@
-import type { NotificationPage } from "#domain/notifications.ts";
+import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import { NewNotification } from "#web/notifications/new-notification.tsx";
 import { shownCount } from "#web/notifications/shown-count.ts";
 import { useShownOutside } from "#web/notifications/shown-outside.ts";

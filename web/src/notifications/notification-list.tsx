@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import { NOTIFICATIONS_PER_PAGE, type NotificationPage } from "#domain/notifications.ts";
+import { NOTIFICATIONS_PER_PAGE, type NotificationPage } from "#domain/notifications/notifications.ts";
 import { NotificationRow } from "#web/notifications/notification-row.tsx";
 import {
   NoNotifications,

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import type { Notification } from "#domain/notifications.ts";
-import { nameOf } from "#domain/profiles.ts";
+import type { Notification } from "#domain/notifications/notifications.ts";
+import { nameOf } from "#domain/profiles/profiles.ts";
 import { KindPicture } from "#web/notifications/kind-picture.tsx";
 import { markRead } from "#web/notifications/mark-read.ts";
 import { NotificationTime } from "#web/notifications/notification-time.tsx";
-import { Avatar } from "#web/ui/avatar.tsx";
+import { Avatar } from "#web/ui/controls/avatar.tsx";
 
 type NotificationRowProps = {
   notification: Notification;

@@ -1,7 +1,7 @@
 import { RotateCw } from "lucide-react";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
 import { AllQuietPicture } from "#web/ui/illustrations/all-quiet.tsx";
-import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
 /** What the popover shows in place of rows. */
 export function NoNotifications() {

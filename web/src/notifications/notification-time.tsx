@@ -1,6 +1,6 @@
 import { timeAgo } from "#web/notifications/time-ago.ts";
-import { exactTime } from "#web/ui/instants.ts";
-import { useClockValue } from "#web/ui/clock.ts";
+import { exactTime } from "#web/ui/format/instants.ts";
+import { useClockValue } from "#web/ui/format/clock.ts";
 
 /** How long ago, always up to date; the exact time when pointed at. */
 export function NotificationTime({ at, within }: { at: string; within?: "day" }) {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { NotificationPage } from "#domain/notifications.ts";
-import { answer, api } from "#web/api/client.ts";
+import type { NotificationPage } from "#domain/notifications/notifications.ts";
+import { answer, api } from "#web/api/http/client.ts";
 
 const PAGE = "50";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { WorkerMessage } from "#domain/service-worker.ts";
+import type { WorkerMessage } from "#domain/live/service-worker-messages.ts";
 import { markRead } from "#web/notifications/mark-read.ts";
 
 const HASH = /^#notification=(\w+)$/;

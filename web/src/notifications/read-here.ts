@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import type { NotificationPage } from "#domain/notifications.ts";
+import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import { connectionAtom } from "#web/live/connection.ts";
 import { readAt } from "#web/notifications/edits.ts";
 

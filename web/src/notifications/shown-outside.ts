@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { NotificationPage } from "#domain/notifications.ts";
+import type { NotificationPage } from "#domain/notifications/notifications.ts";
 
 /** Takes down what the system still shows of what was read, here or on another device, and counts the rest on the app's icon. */
 export function useShownOutside(page: NotificationPage | undefined): void {

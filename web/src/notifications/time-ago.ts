@@ -1,5 +1,5 @@
-import { localDayOf, shortDay } from "#web/ui/days.ts";
-import { clockTime, writtenInstant } from "#web/ui/instants.ts";
+import { localDayOf, shortDay } from "#web/ui/format/format-date.ts";
+import { clockTime, writtenInstant } from "#web/ui/format/instants.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { paths } from "#web/paths.ts";
-import { formatCents } from "#web/ui/money.tsx";
+import { formatCents } from "#web/ui/format/money.tsx";
 
 /** Splits with a pending share that one is in; the total is of those that one created. */
 export function ActiveSplitsCard({ count, totalCents }: { count: number; totalCents: number }) {

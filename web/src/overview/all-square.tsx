@@ -1,5 +1,5 @@
 import { LateAllQuietPicture } from "#web/ui/illustrations/late.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/controls/button.tsx";
 import { paths } from "#web/paths.ts";
 
 export function AllSquare() {

@@ -1,6 +1,6 @@
 import type { Part } from "#web/overview/balance-figures.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
-import { faceOf } from "#web/ui/names.ts";
+import { Avatar } from "#web/ui/controls/avatar.tsx";
+import { faceOf } from "#web/ui/format/names.ts";
 
 /** Both sides in one bar. The sums below it say the same, so it is silent. */
 export function BalanceBar({ owed, owe }: { owed: readonly Part[]; owe: readonly Part[] }) {

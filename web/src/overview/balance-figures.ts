@@ -1,6 +1,6 @@
-import type { BalanceSide } from "#domain/overview.ts";
-import type { Person } from "#domain/profiles.ts";
-import { roundParts, roundToDollars } from "#domain/rounding.ts";
+import type { BalanceSide } from "#domain/overview/overview.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+import { roundParts, roundToDollars } from "#domain/money/rounding.ts";
 
 /** What lies open with one person, or with all others of a side, where `person` is null. */
 export interface Part {

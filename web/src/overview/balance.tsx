@@ -1,13 +1,13 @@
 import { Link } from "react-router";
-import type { BalanceSide } from "#domain/overview.ts";
+import type { BalanceSide } from "#domain/overview/overview.ts";
 import { paths } from "#web/paths.ts";
 import { AllSquare } from "#web/overview/all-square.tsx";
 import { BalanceBar } from "#web/overview/balance-bar.tsx";
 import { figuresOf, type SideFigures } from "#web/overview/balance-figures.ts";
-import { Effect } from "#web/ui/effect.tsx";
-import { FittedMoney } from "#web/ui/fitted-money.tsx";
-import { formatCents } from "#web/ui/money.tsx";
-import { shortName } from "#web/ui/names.ts";
+import { Effect } from "#web/ui/format/balance-label.tsx";
+import { FittedMoney } from "#web/ui/format/fitted-money.tsx";
+import { formatCents } from "#web/ui/format/money.tsx";
+import { shortName } from "#web/ui/format/names.ts";
 
 /** What all pending shares come to: the net, a bar of the people, and both sides. In whole dollars, which add up. */
 export function Balance({ owed, owe }: { owed: BalanceSide; owe: BalanceSide }) {

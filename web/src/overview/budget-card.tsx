@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { BudgetMonth } from "#domain/budget.ts";
-import { isAlarming } from "#domain/overview.ts";
-import { roundToDollars } from "#domain/rounding.ts";
+import { isAlarming } from "#domain/overview/overview.ts";
+import { roundToDollars } from "#domain/money/rounding.ts";
 import { paths } from "#web/paths.ts";
-import { formatCents, Money } from "#web/ui/money.tsx";
-import { Progress } from "#web/ui/progress.tsx";
+import { formatCents, Money } from "#web/ui/format/money.tsx";
+import { Progress } from "#web/ui/feedback/progress.tsx";
 
 const card = "card-line card-link basis-full p-5 md:px-6";
 

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { BudgetMonth } from "#domain/budget.ts";
-import { lastDayOf } from "#domain/calendar.ts";
+import { lastDayOf } from "#domain/time/calendar.ts";
 import { paths } from "#web/paths.ts";
-import { FittedMoney } from "#web/ui/fitted-money.tsx";
+import { FittedMoney } from "#web/ui/format/fitted-money.tsx";
 
 type MonthCardProps = { budget: BudgetMonth; count: number };
 

@@ -1,4 +1,4 @@
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
 
 /** Above what was known last, where asking again has failed. */
 export function NotRefreshed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import { monthOf, type Day } from "#domain/calendar.ts";
-import type { Overview } from "#domain/overview.ts";
-import { answer, api } from "#web/api/client.ts";
-import { withLastAnswer } from "#web/api/last-answer.ts";
+import { monthOf, type Day } from "#domain/time/calendar.ts";
+import type { Overview } from "#domain/overview/overview.ts";
+import { answer, api } from "#web/api/http/client.ts";
+import { withLastAnswer } from "#web/api/cache/initial-data-cache.ts";
 
 /** Everything that the overview shows. What was answered last month would name the wrong month. */
 export const overviewQuery = (today: Day) =>

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import type { ReactNode } from "react";
 import { OVERVIEW_NOT_LOADED } from "#domain/sentences.ts";
-import type { RecentSplit } from "#domain/overview.ts";
-import type { Day } from "#domain/calendar.ts";
+import type { RecentSplit } from "#domain/overview/overview.ts";
+import type { Day } from "#domain/time/calendar.ts";
 import { ActiveSplitsCard } from "#web/overview/active-splits-card.tsx";
 import { Balance } from "#web/overview/balance.tsx";
 import { BudgetCard } from "#web/overview/budget-card.tsx";
@@ -13,7 +13,7 @@ import { overviewQuery } from "#web/overview/overview-query.ts";
 import { OverviewSkeleton } from "#web/overview/overview-skeleton.tsx";
 import { RecentExpenses } from "#web/overview/recent-expenses.tsx";
 import { RecentSplits } from "#web/overview/recent-splits.tsx";
-import { PageError } from "#web/ui/page-error.tsx";
+import { PageError } from "#web/ui/feedback/page-error.tsx";
 
 type OverviewViewProps = { today: Day; splitRow: (split: RecentSplit) => ReactNode };
 

@@ -1,8 +1,8 @@
-import type { Day } from "#domain/calendar.ts";
-import type { Expense } from "#domain/expenses.ts";
+import type { Day } from "#domain/time/calendar.ts";
+import type { Expense } from "#domain/expenses/expenses.ts";
 import { NothingRecent, Recent } from "#web/overview/recent.tsx";
 import { paths } from "#web/paths.ts";
-import { ExpenseLine } from "#web/ui/expense-line.tsx";
+import { ExpenseLine } from "#web/ui/list/expense-line.tsx";
 
 export function RecentExpenses({ expenses, today }: { expenses: readonly Expense[]; today: Day }) {
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { RecentSplit } from "#domain/overview.ts";
+import type { RecentSplit } from "#domain/overview/overview.ts";
 import { NothingRecent, Recent } from "#web/overview/recent.tsx";
 import { paths } from "#web/paths.ts";
 

@@ -1,5 +1,5 @@
 import { BudgetView } from "#web/budget/budget-view.tsx";
-import { Page } from "#web/shell/page.tsx";
+import { Page } from "#web/app/layout/page.tsx";
 
 export default function BudgetPage() {
   return (

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useParams } from "react-router";
 import { isolate } from "#domain/text.ts";
-import { sessionAtom } from "#web/api/session.ts";
+import { sessionAtom } from "#web/api/session/session.ts";
 import { EventActions } from "#web/events/detail/event-actions.tsx";
 import { EventNotFound } from "#web/events/detail/event-not-found.tsx";
 import { EventSkeleton } from "#web/events/detail/event-skeleton.tsx";
@@ -11,9 +11,9 @@ import { estimatedTotal, peopleSharing } from "#web/events/estimated-total.ts";
 import { paths } from "#web/paths.ts";
 import { useMe } from "#web/profiles/me.ts";
 import { viewerOf } from "#web/profiles/viewer.ts";
-import { Page } from "#web/shell/page.tsx";
+import { Page } from "#web/app/layout/page.tsx";
 import { useSplitEvent } from "#web/splits/create/split-event.ts";
-import { PageError } from "#web/ui/page-error.tsx";
+import { PageError } from "#web/ui/feedback/page-error.tsx";
 
 const back = { to: paths.events, text: "Events" };
 

@@ -1,12 +1,12 @@
 import { useAtomValue } from "jotai";
-import { sessionAtom } from "#web/api/session.ts";
+import { sessionAtom } from "#web/api/session/session.ts";
 import { CreateEventButton } from "#web/events/form/create-event-button.tsx";
 import { CreateEventDialog } from "#web/events/form/create-event-dialog.tsx";
 import { EventList } from "#web/events/list/event-list.tsx";
 import { useMe } from "#web/profiles/me.ts";
 import { viewerOf } from "#web/profiles/viewer.ts";
-import { Page } from "#web/shell/page.tsx";
-import { useDialogAddress } from "#web/ui/dialog-address.ts";
+import { Page } from "#web/app/layout/page.tsx";
+import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 
 export default function EventsPage() {
   const viewer = viewerOf(useAtomValue(sessionAtom)?.user.id ?? "", useMe());

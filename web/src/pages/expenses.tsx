@@ -2,7 +2,7 @@ import { BudgetLeft } from "#web/budget/budget-left.tsx";
 import { ExpenseDialogs } from "#web/expenses/expense-dialogs.tsx";
 import { AddExpenseButton } from "#web/expenses/form/add-expense-button.tsx";
 import { ExpenseList } from "#web/expenses/list/expense-list.tsx";
-import { Page } from "#web/shell/page.tsx";
+import { Page } from "#web/app/layout/page.tsx";
 
 export default function ExpensesPage() {
   return (

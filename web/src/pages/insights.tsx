@@ -1,7 +1,7 @@
 import { InsightsPeriod } from "#web/insights/insights-period.tsx";
 import { InsightsView } from "#web/insights/insights-view.tsx";
-import { Page } from "#web/shell/page.tsx";
-import { useIsPhone } from "#web/ui/phone.ts";
+import { Page } from "#web/app/layout/page.tsx";
+import { useIsPhone } from "#web/ui/controls/phone.ts";
 
 export default function InsightsPage() {
   const phone = useIsPhone();

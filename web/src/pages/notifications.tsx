@@ -1,5 +1,5 @@
 import { AllNotifications } from "#web/notifications/all-notifications.tsx";
-import { Page } from "#web/shell/page.tsx";
+import { Page } from "#web/app/layout/page.tsx";
 
 export default function NotificationsPage() {
   return (

@@ -1,15 +1,15 @@
 import { useAtomValue } from "jotai";
-import { queryClient } from "#web/api/query-client.ts";
-import { sessionAtom } from "#web/api/session.ts";
+import { queryClient } from "#web/api/cache/query-client.ts";
+import { sessionAtom } from "#web/api/session/session.ts";
 import { overviewQuery } from "#web/overview/overview-query.ts";
 import { OverviewView } from "#web/overview/overview-view.tsx";
 import { useMe } from "#web/profiles/me.ts";
-import { AddButton } from "#web/shell/add-button.tsx";
-import { Page } from "#web/shell/page.tsx";
-import { welcome } from "#web/shell/welcome.ts";
+import { AddButton } from "#web/app/layout/add-button.tsx";
+import { Page } from "#web/app/layout/page.tsx";
+import { welcome } from "#web/app/layout/welcome.ts";
 import { RecentSplitRow } from "#web/splits/list/recent-split-row.tsx";
-import { localToday, wholeDay } from "#web/ui/days.ts";
-import { useToday } from "#web/ui/today.ts";
+import { localToday, wholeDay } from "#web/ui/format/format-date.ts";
+import { useToday } from "#web/ui/format/today.ts";
 
 export const ask = () => queryClient.prefetchQuery(overviewQuery(localToday()));
 

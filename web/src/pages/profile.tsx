@@ -7,10 +7,10 @@ import { NotificationChoices } from "#web/notifications/choices/notification-cho
 import { AccountStatistics } from "#web/profiles/account-statistics.tsx";
 import { useAnsweredMe } from "#web/profiles/me.ts";
 import { ProfileForm } from "#web/profiles/profile-form.tsx";
-import { Appearance } from "#web/shell/appearance.tsx";
-import { Page } from "#web/shell/page.tsx";
-import { PageError } from "#web/ui/page-error.tsx";
-import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
+import { Appearance } from "#web/app/theme/appearance.tsx";
+import { Page } from "#web/app/layout/page.tsx";
+import { PageError } from "#web/ui/feedback/page-error.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
 export default function ProfilePage() {
   const { me, isError, refetch } = useAnsweredMe();

@@ -4,10 +4,10 @@ import { messages } from "#domain/errors.ts";
 import { AccountFrame } from "#web/accounts/account-frame.tsx";
 import { ForgotPassword } from "#web/accounts/forgot-password.tsx";
 import { ResetForm } from "#web/accounts/reset-form.tsx";
-import { dropSession } from "#web/api/session.ts";
+import { dropSession } from "#web/api/session/session.ts";
 import { paths } from "#web/paths.ts";
 import { NotFoundPicture } from "#web/ui/illustrations/not-found.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 const INVALID = "Invalid reset link";
 

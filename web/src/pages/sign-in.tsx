@@ -1,14 +1,14 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import type { SessionTokens } from "#domain/accounts.ts";
+import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import { AccountFrame } from "#web/accounts/account-frame.tsx";
 import { GoogleButton } from "#web/accounts/google-button.tsx";
 import { SignInForm } from "#web/accounts/sign-in-form.tsx";
-import { signIn } from "#web/api/session.ts";
+import { signIn } from "#web/api/session/session.ts";
 import { paths } from "#web/paths.ts";
 import { NoSplitsPicture } from "#web/ui/illustrations/no-splits.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 export default function SignInPage() {
   const { search, state } = useLocation();

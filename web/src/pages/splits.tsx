@@ -1,10 +1,10 @@
 import { useAtomValue } from "jotai";
-import { sessionAtom } from "#web/api/session.ts";
+import { sessionAtom } from "#web/api/session/session.ts";
 import { useMe } from "#web/profiles/me.ts";
-import { Page } from "#web/shell/page.tsx";
+import { Page } from "#web/app/layout/page.tsx";
 import { CreateSplitButton } from "#web/splits/create/create-split-button.tsx";
 import { CreateSplitDialog } from "#web/splits/create/create-split-dialog.tsx";
-import { useDialogAddress } from "#web/ui/dialog-address.ts";
+import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 import { SplitList } from "#web/splits/list/split-list.tsx";
 import { viewerOf } from "#web/profiles/viewer.ts";
 

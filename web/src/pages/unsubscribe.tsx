@@ -1,11 +1,11 @@
 import { Link, useLocation } from "react-router";
 import { messages } from "#domain/errors.ts";
-import { endableMails } from "#domain/mail.ts";
+import { endableMails } from "#domain/notifications/mail-choices.ts";
 import { AccountFrame } from "#web/accounts/account-frame.tsx";
-import { ApiError } from "#web/api/api-error.ts";
+import { ApiError } from "#web/api/http/api-error.ts";
 import { useChooseByLink, useUnsubscribed } from "#web/mail/unsubscribe.ts";
 import { paths } from "#web/paths.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/controls/button.tsx";
 import { NotFoundPicture } from "#web/ui/illustrations/not-found.tsx";
 
 const other = { to: paths.signIn, text: "Sign In" };

@@ -1,7 +1,7 @@
-import type { Person } from "#domain/profiles.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
 import { useBlockPerson } from "#web/people/block-person.ts";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { nameInside, shortName } from "#web/ui/names.ts";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { nameInside, shortName } from "#web/ui/format/names.ts";
 
 type BlockDialogProps = {
   person: Person;

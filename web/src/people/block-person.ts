@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
-import type { Person } from "#domain/profiles.ts";
-import { sentenceOf } from "#web/api/api-error.ts";
-import { answer, api } from "#web/api/client.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
+import { answer, api } from "#web/api/http/client.ts";
 import { refreshFriends } from "#web/people/refresh-friends.ts";
-import { nameInside } from "#web/ui/names.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { nameInside } from "#web/ui/format/names.ts";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Blocks somebody, which ends a request or friendship with them. */
 export function useBlockPerson(person: Person) {

@@ -1,5 +1,5 @@
-import { foldText } from "#domain/people-search.ts";
-import type { Person } from "#domain/profiles.ts";
+import { foldText } from "#domain/profiles/people-search.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
 
 /** Whether what is typed stands anywhere in one of somebody's names, compared as every search does; "@" means the username. */
 export function fitsName({ username, displayName }: Person, typed: string): boolean {

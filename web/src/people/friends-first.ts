@@ -1,4 +1,4 @@
-import type { Person } from "#domain/profiles.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
 import { fitsName } from "#web/people/fits-name.ts";
 
 /** As many as the search answers. */

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Friends } from "#domain/friends.ts";
-import { answer, api } from "#web/api/client.ts";
+import type { Friends } from "#domain/friends/friends.ts";
+import { answer, api } from "#web/api/http/client.ts";
 
 /** One's friends, requests both ways and whom one blocked: the Friends screen, and who is offered first elsewhere. */
 export const friendsQuery = queryOptions({

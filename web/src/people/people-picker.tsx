@@ -1,10 +1,10 @@
 import { useId, useRef } from "react";
-import type { Person } from "#domain/profiles.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
 import { offeredPeople } from "#web/people/friends-first.ts";
 import { PeopleSearch } from "#web/people/people-search.tsx";
 import { ChosenChip, OfferedChip } from "#web/people/person-chip.tsx";
 import { useFriends } from "#web/people/use-friends.ts";
-import { useIsPhone } from "#web/ui/phone.ts";
+import { useIsPhone } from "#web/ui/controls/phone.ts";
 
 type PeoplePickerProps = {
   /** Over the box: "Split with". */

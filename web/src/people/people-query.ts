@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { foldName, PEOPLE_SEARCH } from "#domain/people-search.ts";
-import { answer, api } from "#web/api/client.ts";
+import { foldName, PEOPLE_SEARCH } from "#domain/profiles/people-search.ts";
+import { answer, api } from "#web/api/http/client.ts";
 import { fitsName } from "#web/people/fits-name.ts";
-import { useRested } from "#web/ui/rested.ts";
+import { useRested } from "#web/ui/form/use-debounced-value.ts";
 
 const isEnough = (query: string): boolean => [...foldName(query)].length >= PEOPLE_SEARCH.minLength;
 

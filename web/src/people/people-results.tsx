@@ -1,8 +1,8 @@
-import { nameOf, type Person } from "#domain/profiles.ts";
+import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import { isolate } from "#domain/text.ts";
-import { sentenceOf } from "#web/api/api-error.ts";
-import { faceOf } from "#web/ui/names.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
+import { sentenceOf } from "#web/api/http/api-error.ts";
+import { faceOf } from "#web/ui/format/names.ts";
+import { Avatar } from "#web/ui/controls/avatar.tsx";
 
 type PeopleResultsProps = {
   id: string;

@@ -1,10 +1,10 @@
 import { Search } from "lucide-react";
 import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from "react";
-import type { Person } from "#domain/profiles.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
 import { friendsFirst } from "#web/people/friends-first.ts";
 import { PeopleResults } from "#web/people/people-results.tsx";
 import { usePeopleSearch } from "#web/people/people-query.ts";
-import { Field } from "#web/ui/field.tsx";
+import { Field } from "#web/ui/form/field.tsx";
 
 type PeopleSearchProps = {
   label: string;

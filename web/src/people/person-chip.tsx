@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
-import type { Person } from "#domain/profiles.ts";
-import { faceOf, nameInside, shortName } from "#web/ui/names.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
+import type { Person } from "#domain/profiles/profiles.ts";
+import { faceOf, nameInside, shortName } from "#web/ui/format/names.ts";
+import { Avatar } from "#web/ui/controls/avatar.tsx";
 
 const chip = "flex h-11 max-w-full items-center gap-2 rounded-full pr-3.5 pl-1.5 font-medium";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Person } from "#domain/profiles.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
 import { friendsQuery } from "#web/people/friends-query.ts";
 
 /** Friends who can be chosen: who has a name. None while they are not known. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { statisticsQuery } from "#web/profiles/statistics-query.ts";
-import { Money } from "#web/ui/money.tsx";
+import { Money } from "#web/ui/format/money.tsx";
 
 /** A dash stands only where a figure is on its way, or where it could not be fetched, which is said. */
 export function AccountStatistics() {

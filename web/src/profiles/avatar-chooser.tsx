@@ -4,9 +4,9 @@ import type { DragEvent, RefObject } from "react";
 import { failures } from "#domain/errors.ts";
 import type { CropDialog } from "#web/profiles/crop-dialog.tsx";
 import { openPicture, PictureRefusal, type OpenPicture } from "#web/profiles/open-picture.ts";
-import { Avatar, type Person } from "#web/ui/avatar.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { Avatar, type Person } from "#web/ui/controls/avatar.tsx";
+import { IconButton } from "#web/ui/icons/icon-button.tsx";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 type Cropping = { Dialog: typeof CropDialog; picture: OpenPicture };
 

@@ -3,13 +3,13 @@ import { useId, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
-import { AVATAR } from "#domain/avatars.ts";
+import { AVATAR } from "#domain/pictures/avatars.ts";
 import { draw, encode, type Area, type OpenPicture } from "#web/profiles/open-picture.ts";
 import { useAvatar } from "#web/profiles/save-avatar.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { Progress } from "#web/ui/progress.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { IconButton } from "#web/ui/icons/icon-button.tsx";
+import { Progress } from "#web/ui/feedback/progress.tsx";
 
 const MAX_ZOOM = 5;
 /** One press of a zoom key or button. */

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { nameOf, type Me } from "#domain/profiles.ts";
+import { nameOf, type Me } from "#domain/profiles/profiles.ts";
 import { excerptOf, NAME_PREVIEW_LENGTH } from "#domain/text.ts";
 import { AvatarChooser } from "#web/profiles/avatar-chooser.tsx";
 import { useAvatar } from "#web/profiles/save-avatar.ts";

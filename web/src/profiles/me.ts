@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Me } from "#domain/profiles.ts";
-import { answer, api } from "#web/api/client.ts";
-import { withLastAnswer } from "#web/api/last-answer.ts";
-import { queryClient } from "#web/api/query-client.ts";
+import type { Me } from "#domain/profiles/profiles.ts";
+import { answer, api } from "#web/api/http/client.ts";
+import { withLastAnswer } from "#web/api/cache/initial-data-cache.ts";
+import { queryClient } from "#web/api/cache/query-client.ts";
 
 export const meQuery = queryOptions({
   queryKey: ["me"],

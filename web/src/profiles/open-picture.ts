@@ -1,5 +1,5 @@
-import { AVATAR, avatarRefusals, refuseAvatarFile } from "#domain/avatars.ts";
-import { readPictureHeader, type PictureHeader } from "#domain/pictures.ts";
+import { AVATAR, avatarRefusals, refuseAvatarFile } from "#domain/pictures/avatars.ts";
+import { readPictureHeader, type PictureHeader } from "#domain/pictures/pictures.ts";
 
 /** The longer side of the copy that is cropped from: enough for 512 pixels at a zoom of four. */
 const WORKING_SIDE = 2_048;

@@ -3,13 +3,13 @@ import { useState } from "react";
 import type { SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 import type { FieldErrors } from "#domain/errors.ts";
-import { profileUpdateSchema } from "#domain/profile-update.ts";
-import type { Me } from "#domain/profiles.ts";
-import { ApiError } from "#web/api/api-error.ts";
+import { profileUpdateSchema } from "#domain/profiles/profile-update.ts";
+import type { Me } from "#domain/profiles/profiles.ts";
+import { ApiError } from "#web/api/http/api-error.ts";
 import { Identity } from "#web/profiles/identity.tsx";
 import { useSaveProfile } from "#web/profiles/save-profile.ts";
-import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/field.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
 
 type Name = "displayName" | "username";
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
-import { sentenceOf } from "#web/api/api-error.ts";
-import { answer, api } from "#web/api/client.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
+import { answer, api } from "#web/api/http/client.ts";
 import { meQuery } from "#web/profiles/me.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Saves both names, and shows them on every screen at once. */
 export function useSaveProfile() {

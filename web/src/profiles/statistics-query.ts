@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { AccountStatistics } from "#domain/profiles.ts";
-import { answer, api } from "#web/api/client.ts";
+import type { AccountStatistics } from "#domain/profiles/profiles.ts";
+import { answer, api } from "#web/api/http/client.ts";
 
 export const statisticsQuery = queryOptions({
   queryKey: ["statistics"],

@@ -1,5 +1,5 @@
-import { answer, api } from "#web/api/client.ts";
-import { queryClient } from "#web/api/query-client.ts";
+import { answer, api } from "#web/api/http/client.ts";
+import { queryClient } from "#web/api/cache/query-client.ts";
 import { meQuery } from "#web/profiles/me.ts";
 
 /** Tells the server this browser's zone where the profile has another; days are reckoned in it when nobody is looking. */

@@ -1,4 +1,4 @@
-import type { Me, Person } from "#domain/profiles.ts";
+import type { Me, Person } from "#domain/profiles/profiles.ts";
 
 /** Who is looking, as a person; before the profile is here only the id is known. */
 export const viewerOf = (id: string, me: Me | undefined): Person =>

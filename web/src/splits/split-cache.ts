@@ -1,6 +1,6 @@
 import type { InfiniteData } from "@tanstack/react-query";
-import type { SplitPage } from "#domain/split-list.ts";
-import type { Participant, Split } from "#domain/splits.ts";
+import type { SplitPage } from "#domain/splits/split-list.ts";
+import type { Participant, Split } from "#domain/splits/splits.ts";
 
 export type SplitPages = InfiniteData<SplitPage>;
 

@@ -1,8 +1,8 @@
 import { queryOptions, type InfiniteData } from "@tanstack/react-query";
-import type { HistoryPage } from "#domain/split-history.ts";
-import type { SplitPage } from "#domain/split-list.ts";
-import type { Split } from "#domain/splits.ts";
-import { answer, api } from "#web/api/client.ts";
+import type { HistoryPage } from "#domain/splits/split-history.ts";
+import type { SplitPage } from "#domain/splits/split-list.ts";
+import type { Split } from "#domain/splits/splits.ts";
+import { answer, api } from "#web/api/http/client.ts";
 import { mergeNewest } from "#web/splits/chat/comment-pages.ts";
 import { commentsQuery } from "#web/splits/chat/comments-query.ts";
 

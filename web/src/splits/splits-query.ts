@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
-import type { SplitPage, SplitRole, SplitSort, SplitState } from "#domain/split-list.ts";
-import { answer, api } from "#web/api/client.ts";
-import { narrowedBy } from "#web/ui/address-filter.ts";
+import type { SplitPage, SplitRole, SplitSort, SplitState } from "#domain/splits/split-list.ts";
+import { answer, api } from "#web/api/http/client.ts";
+import { narrowedBy } from "#web/ui/form/address-filter.ts";
 
 export interface SplitFilter {
   query: string;

@@ -1,7 +1,7 @@
-import { selectSession } from "#db/queries/accounts.ts";
-import { selectGoogleOwner } from "#db/queries/google-accounts.ts";
+import { selectSession } from "#db/queries/accounts/accounts.ts";
+import { selectGoogleOwner } from "#db/queries/accounts/google-accounts.ts";
 import { Refusal } from "#domain/errors.ts";
-import type { GoogleProof } from "#domain/google.ts";
+import type { GoogleProof } from "#domain/accounts/google.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import type { GoogleIdentity } from "./provider.ts";
 import { keepTicket, randomToken, takeTicket } from "./ticket.ts";

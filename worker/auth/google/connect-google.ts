@@ -1,6 +1,6 @@
 import { newId } from "#db/new-id.ts";
-import { selectSession } from "#db/queries/accounts.ts";
-import { connectGoogle as insertGoogle, selectGoogleOwner } from "#db/queries/google-accounts.ts";
+import { selectSession } from "#db/queries/accounts/accounts.ts";
+import { connectGoogle as insertGoogle, selectGoogleOwner } from "#db/queries/accounts/google-accounts.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import type { GoogleIdentity } from "./provider.ts";

@@ -1,5 +1,5 @@
-import { selectSession } from "#db/queries/accounts.ts";
-import { disconnectGoogle as deleteGoogle, listSignInMethods } from "#db/queries/google-accounts.ts";
+import { selectSession } from "#db/queries/accounts/accounts.ts";
+import { disconnectGoogle as deleteGoogle, listSignInMethods } from "#db/queries/accounts/google-accounts.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 

@@ -1,9 +1,9 @@
 import { newId } from "#db/new-id.ts";
-import { selectSession, selectUserByEmail } from "#db/queries/accounts.ts";
-import { insertGoogleUser, selectTakenUsernames, startGoogleSession } from "#db/queries/google-accounts.ts";
-import type { SessionTokens } from "#domain/accounts.ts";
+import { selectSession, selectUserByEmail } from "#db/queries/accounts/accounts.ts";
+import { insertGoogleUser, selectTakenUsernames, startGoogleSession } from "#db/queries/accounts/google-accounts.ts";
+import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import { Refusal } from "#domain/errors.ts";
-import { displayNameFrom, usernamesFrom } from "#domain/google.ts";
+import { displayNameFrom, usernamesFrom } from "#domain/accounts/google.ts";
 import type { Caller } from "#worker/auth/caller.ts";
 import { writeTokens } from "#worker/auth/sign-in.ts";
 import type { RequestContext } from "#worker/http/context.ts";

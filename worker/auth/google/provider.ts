@@ -1,6 +1,6 @@
 import { createAuthorizationURL, validateAuthorizationCode } from "better-auth/oauth2";
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from "jose";
-import { emailSchema } from "#domain/accounts.ts";
+import { emailSchema } from "#domain/accounts/accounts.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { Env } from "#worker/env.ts";
 

@@ -1,6 +1,6 @@
 import { Refusal, type ErrorCode } from "#domain/errors.ts";
-import type { GooglePurpose } from "#domain/google.ts";
-import { GOOGLE_HASH } from "#domain/google-hash.ts";
+import type { GooglePurpose } from "#domain/accounts/google.ts";
+import { GOOGLE_HASH } from "#domain/accounts/google-hash.ts";
 import { hashToken } from "#worker/auth/hash-token.ts";
 import type { RequestContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";

@@ -1,6 +1,6 @@
 import { decodeJwt } from "jose";
-import { listSignInMethods } from "#db/queries/google-accounts.ts";
-import type { SignInMethods } from "#domain/google.ts";
+import { listSignInMethods } from "#db/queries/accounts/google-accounts.ts";
+import type { SignInMethods } from "#domain/accounts/google.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
 /** How one can sign in. */

@@ -1,5 +1,5 @@
 import { Refusal } from "#domain/errors.ts";
-import type { GooglePurpose } from "#domain/google.ts";
+import type { GooglePurpose } from "#domain/accounts/google.ts";
 import { hashToken } from "#worker/auth/hash-token.ts";
 import type { RequestContext, UserContext } from "#worker/http/context.ts";
 import type { GoogleIdentity } from "./provider.ts";

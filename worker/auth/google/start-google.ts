@@ -1,4 +1,4 @@
-import type { GoogleStart } from "#domain/google.ts";
+import type { GoogleStart } from "#domain/accounts/google.ts";
 import type { RequestContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { authorizeUrl } from "./provider.ts";

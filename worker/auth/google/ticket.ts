@@ -1,8 +1,8 @@
 import { base64url } from "jose";
-import type { SessionHolder } from "#db/queries/accounts.ts";
-import { insertTicket, spendTicket, type TicketKind } from "#db/queries/tickets.ts";
+import type { SessionHolder } from "#db/queries/accounts/accounts.ts";
+import { insertTicket, spendTicket, type TicketKind } from "#db/queries/accounts/google-tickets.ts";
 import { Refusal } from "#domain/errors.ts";
-import type { GooglePurpose } from "#domain/google.ts";
+import type { GooglePurpose } from "#domain/accounts/google.ts";
 import { hashToken } from "#worker/auth/hash-token.ts";
 import type { RequestContext } from "#worker/http/context.ts";
 import type { GoogleIdentity } from "./provider.ts";

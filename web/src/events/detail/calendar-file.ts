@@ -1,5 +1,5 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import type { SocialEvent } from "#domain/events.ts";
+import type { SocialEvent } from "#domain/events/events.ts";
 
 /** An event has no end of its own; in a calendar it keeps two hours free. */
 const LASTS_MS = 2 * 3_600_000;

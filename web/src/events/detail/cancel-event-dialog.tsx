@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { failures } from "#domain/errors.ts";
-import type { SocialEvent } from "#domain/events.ts";
+import type { SocialEvent } from "#domain/events/events.ts";
 import { isolate } from "#domain/text.ts";
-import { sentenceOf } from "#web/api/api-error.ts";
-import { api, deleted } from "#web/api/client.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
+import { api, deleted } from "#web/api/http/client.ts";
 import { dropEvent } from "#web/events/event-cache.ts";
 import { eventLists, eventQuery } from "#web/events/events-query.ts";
 import { paths } from "#web/paths.ts";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Asks before an event is off for everybody. */
 export function CancelEventDialog({ event, onClose }: { event: SocialEvent; onClose: () => void }) {

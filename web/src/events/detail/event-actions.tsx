@@ -1,11 +1,11 @@
 import { Ellipsis, Pencil, TicketX } from "lucide-react";
 import { useState } from "react";
-import type { SocialEvent } from "#domain/events.ts";
+import type { SocialEvent } from "#domain/events/events.ts";
 import { CancelEventDialog } from "#web/events/detail/cancel-event-dialog.tsx";
 import { useIsOver } from "#web/events/is-over.ts";
 import { EditEventDialog } from "#web/events/form/edit-event-dialog.tsx";
-import { useDialogAddress } from "#web/ui/dialog-address.ts";
-import { Menu } from "#web/ui/menu.tsx";
+import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
+import { Menu } from "#web/ui/overlay/menu.tsx";
 
 /** What its organizer can do with an event as a whole, until it is over. */
 export function EventActions({ event }: { event: SocialEvent }) {

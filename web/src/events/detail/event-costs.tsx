@@ -1,11 +1,11 @@
 import { ArrowRight, ScissorsLineDashed } from "lucide-react";
 import { Link } from "react-router";
-import type { EventDetail } from "#domain/events.ts";
+import type { EventDetail } from "#domain/events/events.ts";
 import { estimatedTotal, peopleSharing } from "#web/events/estimated-total.ts";
 import { paths } from "#web/paths.ts";
-import { Button } from "#web/ui/button.tsx";
-import { IconTile } from "#web/ui/icon-tile.tsx";
-import { Money } from "#web/ui/money.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { IconTile } from "#web/ui/icons/icon-tile.tsx";
+import { Money } from "#web/ui/format/money.tsx";
 
 /** What it comes to, the splits that were made of it, and the organizer's way to make one. */
 export function EventCosts({ event, onSplit }: { event: EventDetail; onSplit: () => void }) {

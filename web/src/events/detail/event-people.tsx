@@ -1,15 +1,15 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import type { EventDetail } from "#domain/events.ts";
-import { nameOf, type Person } from "#domain/profiles.ts";
+import type { EventDetail } from "#domain/events/events.ts";
+import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import { InvitePeople } from "#web/events/detail/invite-people.tsx";
 import { RemovePersonDialog } from "#web/events/detail/remove-person-dialog.tsx";
 import { useIsOver } from "#web/events/is-over.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
-import { Badge } from "#web/ui/badge.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { faceOf, nameInside } from "#web/ui/names.ts";
+import { Avatar } from "#web/ui/controls/avatar.tsx";
+import { Badge } from "#web/ui/controls/badge.tsx";
+import { IconButton } from "#web/ui/icons/icon-button.tsx";
+import { faceOf, nameInside } from "#web/ui/format/names.ts";
 
 type EventPeopleProps = { event: EventDetail; me: Person };
 

@@ -1,14 +1,14 @@
-import type { EventDetail, SocialEvent } from "#domain/events.ts";
-import type { Person } from "#domain/profiles.ts";
+import type { EventDetail, SocialEvent } from "#domain/events/events.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
 import { DateStub } from "#web/events/date-stub.tsx";
 import { MapLink } from "#web/events/detail/map-link.tsx";
 import { PlaceActions } from "#web/events/detail/place-actions.tsx";
 import { EventFacts } from "#web/events/event-facts.tsx";
 import { EventPrice } from "#web/events/event-price.tsx";
 import { eventTime } from "#web/events/event-time.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
-import { Badge } from "#web/ui/badge.tsx";
-import { faceOf, shortName } from "#web/ui/names.ts";
+import { Avatar } from "#web/ui/controls/avatar.tsx";
+import { Badge } from "#web/ui/controls/badge.tsx";
+import { faceOf, shortName } from "#web/ui/format/names.ts";
 
 type EventTopProps = { event: SocialEvent; whole: EventDetail | undefined; me: Person };
 

@@ -1,15 +1,15 @@
 import { CalendarPlus, Share2 } from "lucide-react";
-import type { EventDetail, SocialEvent } from "#domain/events.ts";
-import type { Person } from "#domain/profiles.ts";
+import type { EventDetail, SocialEvent } from "#domain/events/events.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
 import { EventCosts } from "#web/events/detail/event-costs.tsx";
 import { EventPeople } from "#web/events/detail/event-people.tsx";
 import { PeopleSkeleton } from "#web/events/detail/event-skeleton.tsx";
 import { EventTop } from "#web/events/detail/event-top.tsx";
 import { saveToCalendar } from "#web/events/detail/save-to-calendar.ts";
 import { shareEvent } from "#web/events/detail/share-event.ts";
-import { Button } from "#web/ui/button.tsx";
-import { LinkedText } from "#web/ui/linked-text.tsx";
-import { SkeletonGroup } from "#web/ui/skeleton.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { LinkedText } from "#web/ui/format/linked-text.tsx";
+import { SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
 type EventViewProps = {
   event: SocialEvent;

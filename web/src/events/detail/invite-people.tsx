@@ -2,15 +2,15 @@ import { useMutation } from "@tanstack/react-query";
 import { UserRoundPlus } from "lucide-react";
 import { useState } from "react";
 import { failures } from "#domain/errors.ts";
-import { inviteToEventSchema, type EventDetail } from "#domain/events.ts";
-import type { Person } from "#domain/profiles.ts";
-import { sentenceOf } from "#web/api/api-error.ts";
-import { answer, api } from "#web/api/client.ts";
+import { inviteToEventSchema, type EventDetail } from "#domain/events/events.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
+import { answer, api } from "#web/api/http/client.ts";
 import { PeoplePicker } from "#web/people/people-picker.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { firstSentences } from "#web/ui/checked-form.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { firstSentences } from "#web/ui/form/checked-form.ts";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 type InvitePeopleProps = { event: Pick<EventDetail, "id"> };
 

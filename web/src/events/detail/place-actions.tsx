@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import type { EventDetail, SocialEvent } from "#domain/events.ts";
-import type { Person } from "#domain/profiles.ts";
+import type { EventDetail, SocialEvent } from "#domain/events/events.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
 import { useIsOver } from "#web/events/is-over.ts";
 import { isFull, JoinButton } from "#web/events/join-button.tsx";
 import { useLeaveEvent } from "#web/events/leave-event.ts";
 import { useStopWaiting, useWaitForPlace } from "#web/events/wait-for-place.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
 
 type PlaceActionsProps = { event: SocialEvent; whole: EventDetail | undefined; me: Person };
 

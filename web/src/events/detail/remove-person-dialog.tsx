@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
-import type { EventDetail } from "#domain/events.ts";
-import type { Person } from "#domain/profiles.ts";
+import type { EventDetail } from "#domain/events/events.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
 import { isolate } from "#domain/text.ts";
-import { sentenceOf } from "#web/api/api-error.ts";
-import { api, deleted } from "#web/api/client.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
+import { api, deleted } from "#web/api/http/client.ts";
 import { changeEvent, refreshEvent, stopReading, withoutPerson } from "#web/events/event-cache.ts";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { nameInside } from "#web/ui/names.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { nameInside } from "#web/ui/format/names.ts";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 type RemovePersonDialogProps = { event: EventDetail; person: Person; onClose: () => void };
 

@@ -1,7 +1,7 @@
-import type { SocialEvent } from "#domain/events.ts";
+import type { SocialEvent } from "#domain/events/events.ts";
 import { paths } from "#web/paths.ts";
-import { saveFile } from "#web/ui/save-file.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { saveFile } from "#web/ui/controls/save-file.ts";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Downloads the event for one's calendar; what writes the file is fetched when it is asked for. */
 export async function saveToCalendar(event: SocialEvent): Promise<void> {

@@ -1,6 +1,6 @@
-import type { SocialEvent } from "#domain/events.ts";
+import type { SocialEvent } from "#domain/events/events.ts";
 import { paths } from "#web/paths.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Hands the event's address to what the device shares with; where there is nothing of the kind it is copied. */
 export async function shareEvent({ id, title }: SocialEvent): Promise<void> {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { EventDetail, SocialEvent } from "#domain/events.ts";
-import { ApiError } from "#web/api/api-error.ts";
+import type { EventDetail, SocialEvent } from "#domain/events/events.ts";
+import { ApiError } from "#web/api/http/api-error.ts";
 import { eventInLists } from "#web/events/event-cache.ts";
 import { eventQuery } from "#web/events/events-query.ts";
 

@@ -1,6 +1,6 @@
-import { EVENT_CATEGORIES } from "#domain/events.ts";
-import { Chip } from "#web/ui/chip.tsx";
-import { TextField } from "#web/ui/field.tsx";
+import { EVENT_CATEGORIES } from "#domain/events/events.ts";
+import { Chip } from "#web/ui/form/chip.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
 
 type CategoryFieldProps = {
   value: string;

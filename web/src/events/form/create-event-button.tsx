@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { paths } from "#web/paths.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/controls/button.tsx";
 
 export function CreateEventButton() {
   return (

@@ -1,14 +1,14 @@
 import { useState } from "react";
-import type { Person } from "#domain/profiles.ts";
-import { ApiError } from "#web/api/api-error.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+import { ApiError } from "#web/api/http/api-error.ts";
 import { forgetEventDraft, keepEventDraft, readEventDraft } from "#web/events/form/event-draft.ts";
 import { checkEventForm, emptyEventForm, isBegun, type EventForm } from "#web/events/form/event-form.ts";
 import { EventFormDialog } from "#web/events/form/event-form-dialog.tsx";
 import { useCreateEvent } from "#web/events/form/save-event.ts";
 import { TicketPreview } from "#web/events/form/ticket-preview.tsx";
-import { useClock } from "#web/ui/clock.ts";
-import { ResumedLine } from "#web/ui/resumed-line.tsx";
-import { useShownErrors } from "#web/ui/shown-errors.ts";
+import { useClock } from "#web/ui/format/clock.ts";
+import { ResumedLine } from "#web/ui/form/resumed-line.tsx";
+import { useShownErrors } from "#web/ui/form/shown-errors.ts";
 
 export function CreateEventDialog({ me, onClose }: { me: Person; onClose: () => void }) {
   const [form, setForm] = useState(readEventDraft);

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { SocialEvent } from "#domain/events.ts";
-import { ApiError } from "#web/api/api-error.ts";
+import type { SocialEvent } from "#domain/events/events.ts";
+import { ApiError } from "#web/api/http/api-error.ts";
 import { checkEventForm, eventFormOf, isChanged } from "#web/events/form/event-form.ts";
 import { EventFormDialog } from "#web/events/form/event-form-dialog.tsx";
 import { useEditEvent } from "#web/events/form/save-event.ts";
 import { TicketPreview } from "#web/events/form/ticket-preview.tsx";
-import { useClock } from "#web/ui/clock.ts";
-import { useShownErrors } from "#web/ui/shown-errors.ts";
+import { useClock } from "#web/ui/format/clock.ts";
+import { useShownErrors } from "#web/ui/form/shown-errors.ts";
 
 /** The form of creating, filled in with an event that is there. */
 export function EditEventDialog({ event, onClose }: { event: SocialEvent; onClose: () => void }) {

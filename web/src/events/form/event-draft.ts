@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { isTimeZone } from "#domain/profiles.ts";
-import { keepDraft, readDraft } from "#web/api/draft.ts";
+import { isTimeZone } from "#domain/profiles/profiles.ts";
+import { keepDraft, readDraft } from "#web/api/drafts/draft.ts";
 import { emptyEventForm, isBegun, type EventForm } from "#web/events/form/event-form.ts";
 
 export const EVENT_DRAFT = "event";

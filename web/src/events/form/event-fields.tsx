@@ -1,8 +1,8 @@
 import { CategoryField } from "#web/events/form/category-field.tsx";
 import type { EventField, EventForm } from "#web/events/form/event-form.ts";
 import { TimeField } from "#web/events/form/time-field.tsx";
-import { AmountField } from "#web/ui/amount-field.tsx";
-import { TextAreaField, TextField } from "#web/ui/field.tsx";
+import { AmountField } from "#web/ui/form/amount-field.tsx";
+import { TextAreaField, TextField } from "#web/ui/form/field.tsx";
 
 type EventFieldsProps = {
   form: EventForm;

@@ -2,9 +2,9 @@ import { useId, useRef } from "react";
 import type { ReactNode } from "react";
 import { EventFields } from "#web/events/form/event-fields.tsx";
 import type { EventField, EventForm } from "#web/events/form/event-form.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { FormFoot } from "#web/ui/form-foot.tsx";
-import type { ShownErrors } from "#web/ui/shown-errors.ts";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { FormFoot } from "#web/ui/form/form-foot.tsx";
+import type { ShownErrors } from "#web/ui/form/shown-errors.ts";
 
 type EventFormDialogProps = {
   title: string;

@@ -1,8 +1,8 @@
-import { DATE_IS_OVER, eventSchema, type EventInput, type SocialEvent } from "#domain/events.ts";
-import { instantsAt, isWallTime, wallTimeIn, type WallTime } from "#domain/wall-time.ts";
+import { DATE_IS_OVER, eventSchema, type EventInput, type SocialEvent } from "#domain/events/events.ts";
+import { instantsAt, isWallTime, wallTimeIn, type WallTime } from "#domain/time/wall-time.ts";
 import { ownTimeZone } from "#web/events/event-time.ts";
-import { firstSentences, type Checked } from "#web/ui/checked-form.ts";
-import { amountText, typedCents } from "#web/ui/typed-amount.ts";
+import { firstSentences, type Checked } from "#web/ui/form/checked-form.ts";
+import { amountText, typedCents } from "#web/ui/form/typed-amount.ts";
 
 /** The form as it is typed. */
 export interface EventForm {

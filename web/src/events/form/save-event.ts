@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
-import type { EventInput } from "#domain/events.ts";
-import { ApiError, sentenceOf } from "#web/api/api-error.ts";
-import { answer, api, once } from "#web/api/client.ts";
-import { useDraftKey } from "#web/api/draft.ts";
+import type { EventInput } from "#domain/events/events.ts";
+import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
+import { answer, api, once } from "#web/api/http/client.ts";
+import { useDraftKey } from "#web/api/drafts/draft.ts";
 import { refreshEvent, stopReading } from "#web/events/event-cache.ts";
 import { eventLists, eventQuery } from "#web/events/events-query.ts";
 import { EVENT_DRAFT, forgetEventDraft } from "#web/events/form/event-draft.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Writes the event once, however often the form is sent. */
 export function useCreateEvent() {

@@ -1,8 +1,8 @@
-import { afterSkipped, instantsAt, isWallTime, wallTimeIn } from "#domain/wall-time.ts";
+import { afterSkipped, instantsAt, isWallTime, wallTimeIn } from "#domain/time/wall-time.ts";
 import { cityOf, clockTime, ownTimeZone, zoneName } from "#web/events/event-time.ts";
 import { SKIPPED, type EventForm } from "#web/events/form/event-form.ts";
-import { Chip } from "#web/ui/chip.tsx";
-import { TextField } from "#web/ui/field.tsx";
+import { Chip } from "#web/ui/form/chip.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
 
 /** Browsers let a year have six digits where nothing else is said, and wait for them. */
 const LAST = "9999-12-31T23:59";

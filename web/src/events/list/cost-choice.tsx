@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
-import { MAX_AMOUNT_CENTS } from "#domain/money.ts";
-import { AmountField } from "#web/ui/amount-field.tsx";
-import { Chip } from "#web/ui/chip.tsx";
-import { amountText, typedCents } from "#web/ui/typed-amount.ts";
+import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
+import { AmountField } from "#web/ui/form/amount-field.tsx";
+import { Chip } from "#web/ui/form/chip.tsx";
+import { amountText, typedCents } from "#web/ui/form/typed-amount.ts";
 
 type CostChoiceProps = {
   /** Cents a person; "" is any cost, "0" is free. */

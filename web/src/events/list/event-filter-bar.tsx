@@ -4,10 +4,10 @@ import { activeFilters } from "#web/events/list/event-filter.ts";
 import { FilterPanel } from "#web/events/list/filter-panel.tsx";
 import type { EventFilter } from "#web/events/events-query.ts";
 import { everyEvent } from "#web/events/events-query.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Popover } from "#web/ui/popover.tsx";
-import { SearchField } from "#web/ui/search-field.tsx";
-import { useToday } from "#web/ui/today.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Popover } from "#web/ui/overlay/popover.tsx";
+import { SearchField } from "#web/ui/form/search-field.tsx";
+import { useToday } from "#web/ui/format/today.ts";
 
 type FilterBarProps = {
   filter: EventFilter;

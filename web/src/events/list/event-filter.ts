@@ -1,8 +1,8 @@
-import { isDay } from "#domain/calendar.ts";
+import { isDay } from "#domain/time/calendar.ts";
 import { everyEvent, type EventFilter } from "#web/events/events-query.ts";
-import { useAddressFilter } from "#web/ui/address-filter.ts";
-import { formatCents } from "#web/ui/format-cents.ts";
-import { shortDay } from "#web/ui/days.ts";
+import { useAddressFilter } from "#web/ui/form/address-filter.ts";
+import { formatCents } from "#web/ui/format/format-cents.ts";
+import { shortDay } from "#web/ui/format/format-date.ts";
 
 const dayOr = (value: string | null): string => (value && isDay(value) ? value : "");
 const flag = (value: string | null): "" | "true" => (value === "true" ? "true" : "");

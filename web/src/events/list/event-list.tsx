@@ -1,20 +1,20 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { failures } from "#domain/errors.ts";
-import type { Person } from "#domain/profiles.ts";
-import { ApiError } from "#web/api/api-error.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+import { ApiError } from "#web/api/http/api-error.ts";
 import { everyEvent, eventsQuery, type EventFilter } from "#web/events/events-query.ts";
 import { isBackwards, isNarrowed, useEventFilter } from "#web/events/list/event-filter.ts";
 import { EventFilterBar } from "#web/events/list/event-filter-bar.tsx";
 import { EventListSkeleton } from "#web/events/list/event-list-skeleton.tsx";
 import { EventTicket } from "#web/events/list/event-ticket.tsx";
 import { NoEvents } from "#web/events/list/no-events.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { giveFocusBack } from "#web/ui/give-focus-back.ts";
-import { LoadMore } from "#web/ui/load-more.tsx";
-import { PageError } from "#web/ui/page-error.tsx";
-import { useRested } from "#web/ui/rested.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { giveFocusBack } from "#web/ui/overlay/give-focus-back.ts";
+import { LoadMore } from "#web/ui/list/load-more.tsx";
+import { PageError } from "#web/ui/feedback/page-error.tsx";
+import { useRested } from "#web/ui/form/use-debounced-value.ts";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 const TYPING_RESTS_MS = 300;
 

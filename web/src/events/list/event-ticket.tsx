@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { SocialEvent } from "#domain/events.ts";
-import type { Person } from "#domain/profiles.ts";
+import type { SocialEvent } from "#domain/events/events.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
 import { eventTime } from "#web/events/event-time.ts";
 import { useIsOver } from "#web/events/is-over.ts";
 import { JoinButton } from "#web/events/join-button.tsx";

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { FIRST_DAY } from "#domain/calendar.ts";
-import { EVENT_CATEGORIES } from "#domain/events.ts";
+import { FIRST_DAY } from "#domain/time/calendar.ts";
+import { EVENT_CATEGORIES } from "#domain/events/events.ts";
 import type { EventFilter } from "#web/events/events-query.ts";
 import { activeFilters } from "#web/events/list/event-filter.ts";
 import { CostChoice } from "#web/events/list/cost-choice.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Field, TextField } from "#web/ui/field.tsx";
-import { Switch } from "#web/ui/switch.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Field, TextField } from "#web/ui/form/field.tsx";
+import { Switch } from "#web/ui/form/switch.tsx";
 
 type FilterPanelProps = {
   filter: EventFilter;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CreateEventButton } from "#web/events/form/create-event-button.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { NoEventsPicture } from "#web/ui/illustrations/no-events.tsx";
 
 type NoEventsProps = {

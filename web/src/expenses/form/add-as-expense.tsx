@@ -1,10 +1,10 @@
 import { Receipt } from "lucide-react";
 import { useNavigate } from "react-router";
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/time/calendar.ts";
 import { forgetExpenseDraft, keepExpenseDraft } from "#web/expenses/form/expense-draft.ts";
 import { paths } from "#web/paths.ts";
-import { Button } from "#web/ui/button.tsx";
-import { amountText } from "#web/ui/typed-amount.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { amountText } from "#web/ui/form/typed-amount.ts";
 
 type AddAsExpenseProps = {
   /** The button's words. */

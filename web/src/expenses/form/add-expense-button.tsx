@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useSearchParams } from "react-router";
-import { withParam } from "#web/ui/dialog-address.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { withParam } from "#web/ui/overlay/dialog-address.ts";
+import { ButtonLink } from "#web/ui/controls/button.tsx";
 
 export function AddExpenseButton() {
   const [search] = useSearchParams();

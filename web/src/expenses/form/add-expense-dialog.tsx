@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import type { Day } from "#domain/calendar.ts";
-import { ApiError } from "#web/api/api-error.ts";
+import type { Day } from "#domain/time/calendar.ts";
+import { ApiError } from "#web/api/http/api-error.ts";
 import {
   forgetExpenseDraft,
   keepExpenseDraft,
@@ -19,10 +19,10 @@ import {
 } from "#web/expenses/form/expense-form.ts";
 import { ExpenseFormDialog } from "#web/expenses/form/expense-form-dialog.tsx";
 import { receiptRefusal, useAddExpense } from "#web/expenses/form/save-expense.ts";
-import { filledInWith, isAsCopied, isCopied } from "#web/ui/dialog-address.ts";
-import { ResumedLine } from "#web/ui/resumed-line.tsx";
-import { useShownErrors } from "#web/ui/shown-errors.ts";
-import { useToday } from "#web/ui/today.ts";
+import { filledInWith, isAsCopied, isCopied } from "#web/ui/overlay/dialog-address.ts";
+import { ResumedLine } from "#web/ui/form/resumed-line.tsx";
+import { useShownErrors } from "#web/ui/form/shown-errors.ts";
+import { useToday } from "#web/ui/format/today.ts";
 
 type AddExpenseDialogProps = {
   /** A receipt that was let fall on the page. */

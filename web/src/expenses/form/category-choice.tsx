@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { CATEGORIES, type Category } from "#domain/categories.ts";
-import { iconOf } from "#web/ui/category-icon.ts";
-import { Chip } from "#web/ui/chip.tsx";
+import { CATEGORIES, type Category } from "#domain/expenses/categories.ts";
+import { iconOf } from "#web/ui/icons/category-icon.ts";
+import { Chip } from "#web/ui/form/chip.tsx";
 
 type CategoryChoiceProps = { value: Category | null; onChange: (category: Category | null) => void };
 

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { failures } from "#domain/errors.ts";
-import type { Expense } from "#domain/expenses.ts";
-import { ApiError, sentenceOf } from "#web/api/api-error.ts";
+import type { Expense } from "#domain/expenses/expenses.ts";
+import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { checkExpenseEdit, expenseFormOf, type ReceiptChoice } from "#web/expenses/form/expense-form.ts";
 import { ExpenseFormDialog } from "#web/expenses/form/expense-form-dialog.tsx";
 import { receiptRefusal, useEditExpense } from "#web/expenses/form/save-expense.ts";
 import { useExpense } from "#web/expenses/use-expense.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { LoadFailed } from "#web/ui/load-failed.tsx";
-import { useShownErrors } from "#web/ui/shown-errors.ts";
-import { SkeletonGroup, SkeletonRow } from "#web/ui/skeleton.tsx";
-import { useToday } from "#web/ui/today.ts";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { LoadFailed } from "#web/ui/feedback/load-failed.tsx";
+import { useShownErrors } from "#web/ui/form/shown-errors.ts";
+import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
+import { useToday } from "#web/ui/format/today.ts";
 
 type EditExpenseDialogProps = { id: string; onClose: () => void };
 

@@ -1,8 +1,8 @@
 import { getDefaultStore } from "jotai";
 import * as z from "zod/mini";
-import { CATEGORIES } from "#domain/categories.ts";
-import { keepDraft, readDraft } from "#web/api/draft.ts";
-import { sessionAtom } from "#web/api/session.ts";
+import { CATEGORIES } from "#domain/expenses/categories.ts";
+import { keepDraft, readDraft } from "#web/api/drafts/draft.ts";
+import { sessionAtom } from "#web/api/session/session.ts";
 import { emptyExpenseForm, isBegun, type ExpenseForm } from "#web/expenses/form/expense-form.ts";
 
 export const EXPENSE_DRAFT = "expense";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { FIRST_DAY, type Day } from "#domain/calendar.ts";
+import { FIRST_DAY, type Day } from "#domain/time/calendar.ts";
 import { CategoryChoice } from "#web/expenses/form/category-choice.tsx";
 import type { ExpenseField, ExpenseForm } from "#web/expenses/form/expense-form.ts";
-import { AmountField } from "#web/ui/amount-field.tsx";
-import { TextField } from "#web/ui/field.tsx";
+import { AmountField } from "#web/ui/form/amount-field.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
 
 type ExpenseFieldsProps = {
   form: ExpenseForm;

@@ -6,12 +6,12 @@ import type { useReceiptUpload } from "#web/expenses/form/upload-receipt.ts";
 import { useFileDrop } from "#web/expenses/receipt/file-drop.ts";
 import { ReceiptField } from "#web/expenses/receipt/receipt-field.tsx";
 import { useChosenReceipt } from "#web/expenses/receipt/chosen-receipt.ts";
-import { Button } from "#web/ui/button.tsx";
-import { CancelButton } from "#web/ui/cancel-button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { Progress } from "#web/ui/progress.tsx";
-import type { ShownErrors } from "#web/ui/shown-errors.ts";
-import { useToday } from "#web/ui/today.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { CancelButton } from "#web/ui/form/cancel-button.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { Progress } from "#web/ui/feedback/progress.tsx";
+import type { ShownErrors } from "#web/ui/form/shown-errors.ts";
+import { useToday } from "#web/ui/format/today.ts";
 
 type ExpenseFormDialogProps = {
   title: string;

@@ -1,15 +1,15 @@
-import { isUpToToday, type Day } from "#domain/calendar.ts";
-import type { Category } from "#domain/categories.ts";
+import { isUpToToday, type Day } from "#domain/time/calendar.ts";
+import type { Category } from "#domain/expenses/categories.ts";
 import {
   createExpenseSchema,
   editExpenseSchema,
   type CreateExpense,
   type EditExpense,
   type Expense,
-} from "#domain/expenses.ts";
-import { amountSchema, INVALID_DATE } from "#domain/splits.ts";
-import { firstSentences, type Checked } from "#web/ui/checked-form.ts";
-import { amountText, typedCents } from "#web/ui/typed-amount.ts";
+} from "#domain/expenses/expenses.ts";
+import { amountSchema, INVALID_DATE } from "#domain/splits/splits.ts";
+import { firstSentences, type Checked } from "#web/ui/form/checked-form.ts";
+import { amountText, typedCents } from "#web/ui/form/typed-amount.ts";
 
 /** The form as it is typed, without its receipt. Without a day of its own an expense is of today. */
 export interface ExpenseForm {

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures, type FailureSentence } from "#domain/errors.ts";
-import type { CreateExpense, EditExpense, Expense } from "#domain/expenses.ts";
-import { ApiError, sentenceOf } from "#web/api/api-error.ts";
-import { answer, api, once } from "#web/api/client.ts";
-import { useDraftKey } from "#web/api/draft.ts";
+import type { CreateExpense, EditExpense, Expense } from "#domain/expenses/expenses.ts";
+import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
+import { answer, api, once } from "#web/api/http/client.ts";
+import { useDraftKey } from "#web/api/drafts/draft.ts";
 import { refreshExpenses, withEdited, withExpense, type ExpensePages } from "#web/expenses/expense-cache.ts";
 import { expenseLists, expenseQuery, expensesQuery } from "#web/expenses/expenses-query.ts";
 import { EXPENSE_DRAFT, forgetExpenseDraft } from "#web/expenses/form/expense-draft.ts";
 import type { ReceiptChoice } from "#web/expenses/form/expense-form.ts";
 import { UploadFailure, UploadStopped, useReceiptUpload } from "#web/expenses/form/upload-receipt.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 const NOT_SIGNED_IN = "You must be logged in to add an expense";
 

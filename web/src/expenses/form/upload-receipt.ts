@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { InferResponseType } from "hono/client";
-import { api, newKey } from "#web/api/client.ts";
-import { upload } from "#web/api/upload.ts";
+import { api, newKey } from "#web/api/http/client.ts";
+import { upload } from "#web/api/http/upload.ts";
 import type { ReceiptChoice } from "#web/expenses/form/expense-form.ts";
 
 type Stored = InferResponseType<typeof api.receipts.$post, 201>;

@@ -1,9 +1,9 @@
 import { CalendarDays, X } from "lucide-react";
 import { useState } from "react";
-import { FIRST_DAY, type Day } from "#domain/calendar.ts";
+import { FIRST_DAY, type Day } from "#domain/time/calendar.ts";
 import { nameOfRange, rangeOf, type DateRange, type RangeName } from "#web/expenses/list/date-range.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { PillSelect } from "#web/ui/pill-select.tsx";
+import { IconButton } from "#web/ui/icons/icon-button.tsx";
+import { PillSelect } from "#web/ui/form/pill-select.tsx";
 
 const names: readonly { value: RangeName | "chosen"; text: string }[] = [
   { value: "any", text: "Any date" },

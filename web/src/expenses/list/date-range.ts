@@ -1,4 +1,4 @@
-import { daysAfter, lastDayOf, monthBefore, monthOf, type Day } from "#domain/calendar.ts";
+import { daysAfter, lastDayOf, monthBefore, monthOf, type Day } from "#domain/time/calendar.ts";
 
 /** Days, both included; "" is without end. */
 export interface DateRange {

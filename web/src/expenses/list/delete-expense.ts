@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
-import type { Expense } from "#domain/expenses.ts";
-import { sentenceOf } from "#web/api/api-error.ts";
-import { answer, api, deleted } from "#web/api/client.ts";
+import type { Expense } from "#domain/expenses/expenses.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
+import { answer, api, deleted } from "#web/api/http/client.ts";
 import { refreshExpenses, withExpense, withoutExpense, type ExpensePages } from "#web/expenses/expense-cache.ts";
 import { expenseLists, expensesQuery } from "#web/expenses/expenses-query.ts";
-import { giveFocusBack, neighbourOf } from "#web/ui/give-focus-back.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { giveFocusBack, neighbourOf } from "#web/ui/overlay/give-focus-back.ts";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Deletes an expense: its row goes at once, comes back where that fails, and can be taken back. */
 export function useDeleteExpense(expense: Expense): () => void {

@@ -1,10 +1,10 @@
 import { Tag } from "lucide-react";
-import { CATEGORY_NAMES, type CategoryName } from "#domain/categories.ts";
-import type { Day } from "#domain/calendar.ts";
+import { CATEGORY_NAMES, type CategoryName } from "#domain/expenses/categories.ts";
+import type { Day } from "#domain/time/calendar.ts";
 import type { ExpenseFilter } from "#web/expenses/expenses-query.ts";
 import { useDateChoice } from "#web/expenses/list/date-choice.tsx";
-import { PillSelect } from "#web/ui/pill-select.tsx";
-import { SearchField } from "#web/ui/search-field.tsx";
+import { PillSelect } from "#web/ui/form/pill-select.tsx";
+import { SearchField } from "#web/ui/form/search-field.tsx";
 
 const categories: readonly { value: CategoryName | ""; text: string }[] = [
   { value: "", text: "All categories" },

@@ -1,7 +1,7 @@
-import { isDay } from "#domain/calendar.ts";
-import { CATEGORY_NAMES } from "#domain/categories.ts";
+import { isDay } from "#domain/time/calendar.ts";
+import { CATEGORY_NAMES } from "#domain/expenses/categories.ts";
 import { everyExpense, type ExpenseFilter } from "#web/expenses/expenses-query.ts";
-import { narrowedBy, useAddressFilter } from "#web/ui/address-filter.ts";
+import { narrowedBy, useAddressFilter } from "#web/ui/form/address-filter.ts";
 
 const dayOr = (value: string | null): string => (value && isDay(value) ? value : "");
 

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup, SkeletonRow } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
 
 export function ExpenseListSkeleton() {
   return (

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { ApiError } from "#web/api/api-error.ts";
+import { ApiError } from "#web/api/http/api-error.ts";
 import { everyExpense, expensesQuery } from "#web/expenses/expenses-query.ts";
 import { isBackwards } from "#web/expenses/list/date-range.ts";
 import { isNarrowed, useExpenseFilter } from "#web/expenses/list/expense-filter.ts";
@@ -8,12 +8,12 @@ import { ExpenseListSkeleton } from "#web/expenses/list/expense-list-skeleton.ts
 import { ExpenseRow } from "#web/expenses/list/expense-row.tsx";
 import { ExpenseTotals } from "#web/expenses/list/expense-totals.tsx";
 import { NothingMatches, NothingSpent } from "#web/expenses/list/no-expenses.tsx";
-import { byMonth } from "#web/ui/by-month.ts";
-import { LoadMore } from "#web/ui/load-more.tsx";
-import { MonthSection } from "#web/ui/month-section.tsx";
-import { PageError } from "#web/ui/page-error.tsx";
-import { useRested } from "#web/ui/rested.ts";
-import { useToday } from "#web/ui/today.ts";
+import { byMonth } from "#web/ui/list/by-month.ts";
+import { LoadMore } from "#web/ui/list/load-more.tsx";
+import { MonthSection } from "#web/ui/list/month-section.tsx";
+import { PageError } from "#web/ui/feedback/page-error.tsx";
+import { useRested } from "#web/ui/form/use-debounced-value.ts";
+import { useToday } from "#web/ui/format/today.ts";
 
 const SEARCH_RESTS_MS = 300;
 

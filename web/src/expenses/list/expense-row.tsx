@@ -1,18 +1,18 @@
 import { Copy, Ellipsis, Paperclip, Pencil, Trash2 } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
-import type { Day } from "#domain/calendar.ts";
-import { categoryName } from "#domain/categories.ts";
-import type { Expense } from "#domain/expenses.ts";
-import { expenseIcon } from "#web/ui/category-icon.ts";
+import type { Day } from "#domain/time/calendar.ts";
+import { categoryName } from "#domain/expenses/categories.ts";
+import type { Expense } from "#domain/expenses/expenses.ts";
+import { expenseIcon } from "#web/ui/icons/category-icon.ts";
 import { useDuplicateExpense } from "#web/expenses/form/duplicate-expense.ts";
 import { useDeleteExpense } from "#web/expenses/list/delete-expense.ts";
-import { Badge } from "#web/ui/badge.tsx";
-import { nearDay } from "#web/ui/days.ts";
-import { useDialogAddress, withParam } from "#web/ui/dialog-address.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { IconTile } from "#web/ui/icon-tile.tsx";
-import { Menu } from "#web/ui/menu.tsx";
-import { Money } from "#web/ui/money.tsx";
+import { Badge } from "#web/ui/controls/badge.tsx";
+import { nearDay } from "#web/ui/format/format-date.ts";
+import { useDialogAddress, withParam } from "#web/ui/overlay/dialog-address.ts";
+import { IconButton } from "#web/ui/icons/icon-button.tsx";
+import { IconTile } from "#web/ui/icons/icon-tile.tsx";
+import { Menu } from "#web/ui/overlay/menu.tsx";
+import { Money } from "#web/ui/format/money.tsx";
 
 /** Opens its expense wherever it is pressed; receipt, bin and menu lie above that. */
 export function ExpenseRow({ expense, today }: { expense: Expense; today: Day }) {

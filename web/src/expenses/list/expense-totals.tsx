@@ -1,5 +1,5 @@
-import type { Spent } from "#domain/expenses.ts";
-import { FittedMoney } from "#web/ui/fitted-money.tsx";
+import type { Spent } from "#domain/expenses/expenses.ts";
+import { FittedMoney } from "#web/ui/format/fitted-money.tsx";
 
 /** What the shown expenses come to, and how many they are. */
 export function ExpenseTotals({ totalCents, count }: Spent) {

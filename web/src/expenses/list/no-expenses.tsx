@@ -1,8 +1,8 @@
 import { AddExpenseButton } from "#web/expenses/form/add-expense-button.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { NoExpensesPicture } from "#web/ui/illustrations/no-expenses.tsx";
-import { Kbd } from "#web/ui/kbd.tsx";
+import { Kbd } from "#web/ui/controls/kbd.tsx";
 
 export function NothingSpent() {
   return (

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { receiptRefusals } from "#domain/receipts.ts";
+import { receiptRefusals } from "#domain/expenses/receipts.ts";
 import { prepareReceipt, ReceiptRefusal } from "#web/expenses/receipt/prepare-receipt.ts";
 
 /** A file on its way into a form: opened here, given on when it can be sent, refused in words when not. */

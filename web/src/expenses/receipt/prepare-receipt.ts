@@ -1,9 +1,15 @@
-import { bareHeic } from "#domain/heic.ts";
-import { bareJpeg } from "#domain/jpeg.ts";
-import { orientationOf, withOrientation } from "#domain/jpeg-orientation.ts";
-import { barePng } from "#domain/png.ts";
-import { readReceiptFile, RECEIPT, receiptRefusals, receiptTypes, type ReceiptEnding } from "#domain/receipts.ts";
-import { bareWebp } from "#domain/webp.ts";
+import { bareHeic } from "#domain/pictures/heic.ts";
+import { bareJpeg } from "#domain/pictures/jpeg.ts";
+import { orientationOf, withOrientation } from "#domain/pictures/jpeg-orientation.ts";
+import { barePng } from "#domain/pictures/png.ts";
+import {
+  readReceiptFile,
+  RECEIPT,
+  receiptRefusals,
+  receiptTypes,
+  type ReceiptEnding,
+} from "#domain/expenses/receipts.ts";
+import { bareWebp } from "#domain/pictures/webp.ts";
 
 /** Of a file that is too large to be sent as it is, so much is read to say what it is. */
 const BEGINNING = 256 * 1024;

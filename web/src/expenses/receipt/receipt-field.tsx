@@ -2,9 +2,9 @@ import { Camera, FileImage, ImagePlus, LoaderCircle, Paperclip, X } from "lucide
 import { useCallback, useId, useRef, useState } from "react";
 import type { ChangeEvent } from "react";
 import type { ReceiptChoice } from "#web/expenses/form/expense-form.ts";
-import { Button } from "#web/ui/button.tsx";
-import { FieldError } from "#web/ui/field.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { FieldError } from "#web/ui/form/field.tsx";
+import { IconButton } from "#web/ui/icons/icon-button.tsx";
 
 /** Some systems do not count HEIC among images. */
 const KINDS = "image/*,.heic,.heif";

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { RECEIPT, type ReceiptUrl } from "#domain/receipts.ts";
-import { answer, api } from "#web/api/client.ts";
+import { RECEIPT, type ReceiptUrl } from "#domain/expenses/receipts.ts";
+import { answer, api } from "#web/api/http/client.ts";
 
 /** An address is asked anew before it is too old to be looked at for a while. */
 const FRESH_MS = (RECEIPT.urlSeconds - 600) * 1_000;

@@ -2,15 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Download, Maximize, Minus, Plus } from "lucide-react";
 import { useId, useState } from "react";
 import { failures } from "#domain/errors.ts";
-import { ApiError, sentenceOf } from "#web/api/api-error.ts";
+import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { receiptQuery } from "#web/expenses/receipt/receipt-query.ts";
 import { useZoom } from "#web/expenses/receipt/zoom.ts";
 import { useExpense } from "#web/expenses/use-expense.ts";
-import { buttonClass } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { LoadFailed } from "#web/ui/load-failed.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { buttonClass } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { IconButton } from "#web/ui/icons/icon-button.tsx";
+import { LoadFailed } from "#web/ui/feedback/load-failed.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 
 const endingOf = (url: string): string => /\.(\w+)\?/.exec(url)?.[1] ?? "jpg";
 

@@ -1,6 +1,6 @@
 import { UserPlus } from "lucide-react";
 import { paths } from "#web/paths.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/controls/button.tsx";
 
 /** `short` says "Add" on phones, where it stands beside the title. */
 export function AddFriendButton({ short = false }: { short?: boolean }) {

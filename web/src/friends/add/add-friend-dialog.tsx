@@ -1,15 +1,15 @@
 import { MailPlus } from "lucide-react";
 import { useId, useRef, useState, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
-import { addFriendSchema } from "#domain/friends.ts";
-import { ApiError } from "#web/api/api-error.ts";
+import { addFriendSchema } from "#domain/friends/friends.ts";
+import { ApiError } from "#web/api/http/api-error.ts";
 import { useAddFriend, useInvite } from "#web/friends/add/add-friend.ts";
-import { afterPress } from "#web/ui/after-press.ts";
-import { Button } from "#web/ui/button.tsx";
-import { firstSentences } from "#web/ui/checked-form.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { TextField } from "#web/ui/field.tsx";
-import { FormFoot } from "#web/ui/form-foot.tsx";
+import { afterPress } from "#web/ui/overlay/after-press.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { firstSentences } from "#web/ui/form/checked-form.ts";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
+import { FormFoot } from "#web/ui/form/form-foot.tsx";
 
 /** Asks for a friend's address and sends the request; where nobody has it, it can be invited. */
 export function AddFriendDialog({ onClose }: { onClose: () => void }) {

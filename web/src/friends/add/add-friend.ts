@@ -1,6 +1,6 @@
 import { failures } from "#domain/errors.ts";
 import { isolate } from "#domain/text.ts";
-import { answer, api, once } from "#web/api/client.ts";
+import { answer, api, once } from "#web/api/http/client.ts";
 import { useSendOnce } from "#web/friends/add/send-once.ts";
 
 /** Asks whoever has this address to be friends. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, sentenceOf } from "#web/api/api-error.ts";
-import { newKey } from "#web/api/client.ts";
+import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
+import { newKey } from "#web/api/http/client.ts";
 import { refreshFriends } from "#web/people/refresh-friends.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Whether the server said no: what is sent next, the same address too, is another request. */
 const isRefusal = (error: Error): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;

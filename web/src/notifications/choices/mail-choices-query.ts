@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
-import type { MailChoice } from "#domain/mail.ts";
-import { sentenceOf } from "#web/api/api-error.ts";
-import { answer, api } from "#web/api/client.ts";
-import { toast } from "#web/ui/toast.tsx";
+import type { MailChoice } from "#domain/notifications/mail-choices.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
+import { answer, api } from "#web/api/http/client.ts";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 export const mailChoicesQuery = queryOptions({
   queryKey: ["mail-choices"],

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
-import { isOptionalMail, type MailChoice } from "#domain/mail.ts";
-import { pushes, type PushSettings } from "#domain/push.ts";
+import { isOptionalMail, type MailChoice } from "#domain/notifications/mail-choices.ts";
+import { pushes, type PushSettings } from "#domain/notifications/push.ts";
 import { mailChoicesQuery, useMailChoice } from "#web/notifications/choices/mail-choices-query.ts";
 import { pushSettingsQuery, usePushChoice } from "#web/notifications/choices/push-settings-query.ts";
 import { ThisDevice } from "#web/notifications/choices/this-device.tsx";
-import { LoadFailed } from "#web/ui/load-failed.tsx";
-import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
-import { Switch } from "#web/ui/switch.tsx";
+import { LoadFailed } from "#web/ui/feedback/load-failed.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
+import { Switch } from "#web/ui/form/switch.tsx";
 
 /** What reaches one outside of the app, by mail and by push, each kind with its switches. */
 export function NotificationChoices() {

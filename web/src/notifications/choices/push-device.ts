@@ -1,4 +1,4 @@
-import type { PushDevice } from "#domain/push.ts";
+import type { PushDevice } from "#domain/notifications/push.ts";
 
 /** What this browser can do, and what it was allowed; `subscribed`: whether its push service knows of us. */
 export interface DeviceState {

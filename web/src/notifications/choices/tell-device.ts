@@ -1,6 +1,6 @@
-import type { PushDevice } from "#domain/push.ts";
-import { answer, api } from "#web/api/client.ts";
-import { PUSH_TOLD_KEY } from "#web/api/leave-device.ts";
+import type { PushDevice } from "#domain/notifications/push.ts";
+import { answer, api } from "#web/api/http/client.ts";
+import { PUSH_TOLD_KEY } from "#web/api/session/clear-device-data.ts";
 import { readSubscription } from "#web/notifications/choices/push-device.ts";
 
 /** Tells the server where this device is reached. */

@@ -1,8 +1,8 @@
 import { BellOff, BellRing } from "lucide-react";
-import type { PushSettings } from "#domain/push.ts";
+import type { PushSettings } from "#domain/notifications/push.ts";
 import { usePushDevice, type PushHere } from "#web/notifications/choices/use-push-device.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
 const words: Record<PushHere, string> = {
   on: "On. You are told here at once, even when Squadtab is closed.",

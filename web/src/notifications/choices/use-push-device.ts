@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
-import type { PushSettings } from "#domain/push.ts";
-import { sentenceOf } from "#web/api/api-error.ts";
-import { answer, api } from "#web/api/client.ts";
+import type { PushSettings } from "#domain/notifications/push.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
+import { answer, api } from "#web/api/http/client.ts";
 import { forgetTold, tellDevice } from "#web/notifications/choices/tell-device.ts";
 import { readDevice, subscribe, unsubscribe, type DeviceState } from "#web/notifications/choices/push-device.ts";
 import { pushSettingsQuery } from "#web/notifications/choices/push-settings-query.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 // The browser's own answer, which its settings change: looked at again whenever one comes back to the page.
 const deviceQuery = queryOptions({

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { Person } from "#domain/profiles.ts";
-import { faceOf, shortName } from "#web/ui/names.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
+import type { Person } from "#domain/profiles/profiles.ts";
+import { faceOf, shortName } from "#web/ui/format/names.ts";
+import { Avatar } from "#web/ui/controls/avatar.tsx";
 
 const text = "w-fit max-w-full px-3.5 py-2 whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]";
 

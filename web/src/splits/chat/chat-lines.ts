@@ -1,6 +1,6 @@
-import type { Comment } from "#domain/comments.ts";
-import type { Split } from "#domain/splits.ts";
-import { shortName } from "#web/ui/names.ts";
+import type { Comment } from "#domain/splits/comments.ts";
+import type { Split } from "#domain/splits/splits.ts";
+import { shortName } from "#web/ui/format/names.ts";
 
 /** What stands in the chat: a comment, or the moment when a share was marked as paid. */
 export type ChatLine =

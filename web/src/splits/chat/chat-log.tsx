@@ -1,15 +1,15 @@
 import { Check } from "lucide-react";
 import { memo } from "react";
-import type { Comment } from "#domain/comments.ts";
-import type { Person } from "#domain/profiles.ts";
-import type { Split } from "#domain/splits.ts";
+import type { Comment } from "#domain/splits/comments.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+import type { Split } from "#domain/splits/splits.ts";
 import { OwnBubble, TheirBubble } from "#web/splits/chat/chat-bubble.tsx";
 import type { ChatRow } from "#web/splits/chat/chat-rows.ts";
-import { useClock } from "#web/ui/clock.ts";
+import { useClock } from "#web/ui/format/clock.ts";
 import { CommentText } from "#web/splits/chat/comment-text.tsx";
 import { commentTime, exactTime } from "#web/splits/chat/comment-time.ts";
-import { localDayOf, spokenDay } from "#web/ui/days.ts";
-import { clockTime } from "#web/ui/instants.ts";
+import { localDayOf, spokenDay } from "#web/ui/format/format-date.ts";
+import { clockTime } from "#web/ui/format/instants.ts";
 
 const ruled =
   "flex items-center gap-3 text-xs font-medium before:h-px before:flex-1 after:h-px after:flex-1 before:bg-base-300 after:bg-base-300";

@@ -1,6 +1,6 @@
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/time/calendar.ts";
 import type { ChatLine } from "#web/splits/chat/chat-lines.ts";
-import { localDayOf } from "#web/ui/days.ts";
+import { localDayOf } from "#web/ui/format/format-date.ts";
 
 /** What stands below each other in the chat. */
 export type ChatRow =

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
 export function ChatSkeleton() {
   return (

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { keepDraft, readDraft } from "#web/api/draft.ts";
+import { keepDraft, readDraft } from "#web/api/drafts/draft.ts";
 
 /** Longer text is slow to lay out in a field on every key, and slow to keep. */
 export const LONG_TEXT = 20_000;

@@ -1,4 +1,4 @@
-import type { Comment, CommentPage } from "#domain/comments.ts";
+import type { Comment, CommentPage } from "#domain/splits/comments.ts";
 import type { CommentPages } from "#web/live/merge.ts";
 
 const inOrder = (a: Comment, b: Comment): number =>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Comment } from "#domain/comments.ts";
-import { answer, api } from "#web/api/client.ts";
+import type { Comment } from "#domain/splits/comments.ts";
+import { answer, api } from "#web/api/http/client.ts";
 import { FoldableText } from "#web/splits/chat/foldable-text.tsx";
 
 /** The text of a comment, as text. Of a long one the beginning is here, and the rest is fetched when it is asked for. */

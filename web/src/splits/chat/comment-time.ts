@@ -1,4 +1,4 @@
-import { clockTime, writtenInstant } from "#web/ui/instants.ts";
+import { clockTime, writtenInstant } from "#web/ui/format/instants.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { answer, api } from "#web/api/client.ts";
+import { answer, api } from "#web/api/http/client.ts";
 import type { CommentPages } from "#web/live/merge.ts";
 import { allComments, withOlder } from "#web/splits/chat/comment-pages.ts";
 

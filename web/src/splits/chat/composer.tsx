@@ -1,10 +1,10 @@
-import { grouped } from "#domain/grouped.ts";
+import { grouped } from "#domain/money/group-digits.ts";
 import { ArrowUp } from "lucide-react";
 import { useId, useMemo, useRef, useState } from "react";
-import { createCommentSchema } from "#domain/comments.ts";
+import { createCommentSchema } from "#domain/splits/comments.ts";
 import { CommentArea } from "#web/splits/chat/comment-area.tsx";
 import { LONG_TEXT, useCommentDraft } from "#web/splits/chat/comment-draft.ts";
-import { FieldError } from "#web/ui/field.tsx";
+import { FieldError } from "#web/ui/form/field.tsx";
 
 const PREVIEW_LENGTH = 90;
 

@@ -1,7 +1,7 @@
-import { grouped } from "#domain/grouped.ts";
+import { grouped } from "#domain/money/group-digits.ts";
 import { useMemo, useRef, useState } from "react";
 import { beginningOf, chunksOf, CHUNK_LENGTH } from "#web/splits/chat/fold.ts";
-import { LinkedText } from "#web/ui/linked-text.tsx";
+import { LinkedText } from "#web/ui/format/linked-text.tsx";
 
 interface Props {
   /** All of the text, or the beginning of it that is here. */

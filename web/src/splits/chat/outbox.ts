@@ -1,6 +1,6 @@
 import { atom, getDefaultStore, useAtomValue } from "jotai";
-import type { Comment } from "#domain/comments.ts";
-import { draftNames, keepDraft, readDraft } from "#web/api/draft.ts";
+import type { Comment } from "#domain/splits/comments.ts";
+import { draftNames, keepDraft, readDraft } from "#web/api/drafts/draft.ts";
 
 /** A line on its way. Its key stays the same over every retry, so that it is written once. */
 export interface OutgoingComment {

@@ -1,15 +1,15 @@
 import { getDefaultStore } from "jotai";
 import { failures } from "#domain/errors.ts";
-import { ApiError, sentenceOf } from "#web/api/api-error.ts";
-import { answer, api, newKey, once } from "#web/api/client.ts";
-import { queryClient } from "#web/api/query-client.ts";
-import { sessionAtom } from "#web/api/session.ts";
+import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
+import { answer, api, newKey, once } from "#web/api/http/client.ts";
+import { queryClient } from "#web/api/cache/query-client.ts";
+import { sessionAtom } from "#web/api/session/session.ts";
 import { connectionAtom } from "#web/live/connection.ts";
 import { withComment } from "#web/live/merge.ts";
 import { allComments } from "#web/splits/chat/comment-pages.ts";
 import { commentsQuery } from "#web/splits/chat/comments-query.ts";
 import { outgoingLines, putLine, readOutbox, takeOut, type OutgoingComment } from "#web/splits/chat/outbox.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 const store = getDefaultStore();
 

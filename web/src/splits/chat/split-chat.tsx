@@ -1,10 +1,10 @@
 import { Lock } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { Comment } from "#domain/comments.ts";
-import type { Person } from "#domain/profiles.ts";
-import { isReadOnly, type Split } from "#domain/splits.ts";
+import type { Comment } from "#domain/splits/comments.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+import { isReadOnly, type Split } from "#domain/splits/splits.ts";
 import { messages } from "#domain/errors.ts";
-import { sentenceOf } from "#web/api/api-error.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
 import { ChatRows } from "#web/splits/chat/chat-log.tsx";
 import { chatLines } from "#web/splits/chat/chat-lines.ts";
 import { chatRows } from "#web/splits/chat/chat-rows.ts";
@@ -17,11 +17,11 @@ import { OutgoingLine } from "#web/splits/chat/outgoing-line.tsx";
 import { takeOut, useOutgoing } from "#web/splits/chat/outbox.ts";
 import { resumeOutbox, retryComment, sendComment } from "#web/splits/chat/send-comment.ts";
 import { isAfter, useUnread } from "#web/splits/chat/unread.ts";
-import { faceOf } from "#web/ui/names.ts";
+import { faceOf } from "#web/ui/format/names.ts";
 import { AllQuietPicture } from "#web/ui/illustrations/all-quiet.tsx";
-import { AvatarStack } from "#web/ui/avatar.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { AvatarStack } from "#web/ui/controls/avatar.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 export function SplitChat({ split, me }: { split: Split; me: Person }) {
   const log = useRef<ChatScroller>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { Comment } from "#domain/comments.ts";
-import { keepDraft, readDraft } from "#web/api/draft.ts";
+import type { Comment } from "#domain/splits/comments.ts";
+import { keepDraft, readDraft } from "#web/api/drafts/draft.ts";
 
 /** A place in a chat: the comment there, or what would follow it. */
 export type Mark = Pick<Comment, "createdAt" | "id">;

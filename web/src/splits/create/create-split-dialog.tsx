@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
-import type { Person } from "#domain/profiles.ts";
-import { ApiError } from "#web/api/api-error.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+import { ApiError } from "#web/api/http/api-error.ts";
 import { useCreateSplit } from "#web/splits/create/create-split.ts";
 import { ShareAsExpense } from "#web/splits/create/share-as-expense.tsx";
-import { useShownErrors } from "#web/ui/shown-errors.ts";
+import { useShownErrors } from "#web/ui/form/shown-errors.ts";
 import { EventLine } from "#web/splits/create/event-line.tsx";
 import { forgetSplitDraft, keepSplitDraft, readSplitDraft } from "#web/splits/create/split-draft.ts";
 import { checkSplitForm, emptySplitForm, isBegun, type SplitForm } from "#web/splits/create/split-form.ts";
 import { SplitFormDialog } from "#web/splits/create/split-form-dialog.tsx";
-import { localToday } from "#web/ui/days.ts";
-import { filledInWith, isAsCopied, isCopied } from "#web/ui/dialog-address.ts";
-import { ResumedLine } from "#web/ui/resumed-line.tsx";
+import { localToday } from "#web/ui/format/format-date.ts";
+import { filledInWith, isAsCopied, isCopied } from "#web/ui/overlay/dialog-address.ts";
+import { ResumedLine } from "#web/ui/form/resumed-line.tsx";
 
 export function CreateSplitDialog({ me, onClose }: { me: Person; onClose: () => void }) {
   const [form, setForm] = useState(readSplitDraft);

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
-import type { CreateSplit } from "#domain/splits.ts";
-import { ApiError, sentenceOf } from "#web/api/api-error.ts";
-import { answer, api, once } from "#web/api/client.ts";
-import { refreshAs } from "#web/live/stale.ts";
-import { useDraftKey } from "#web/api/draft.ts";
+import type { CreateSplit } from "#domain/splits/splits.ts";
+import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
+import { answer, api, once } from "#web/api/http/client.ts";
+import { refreshAs } from "#web/live/invalidation.ts";
+import { useDraftKey } from "#web/api/drafts/draft.ts";
 import { forgetSplitDraft, SPLIT_DRAFT } from "#web/splits/create/split-draft.ts";
 import { withCreated } from "#web/splits/split-cache.ts";
 import { splitLists, splitsQuery } from "#web/splits/splits-query.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Writes the split once, however often the form is sent, and shows its row at once. */
 export function useCreateSplit() {

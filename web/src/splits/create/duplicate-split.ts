@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import type { Split } from "#domain/splits.ts";
+import type { Split } from "#domain/splits/splits.ts";
 import { peopleOf } from "#web/splits/create/last-split-with.ts";
 import { forgetSplitDraft, keepSplitDraft, readSplitDraft } from "#web/splits/create/split-draft.ts";
 import { splitFormOf } from "#web/splits/create/split-form.ts";

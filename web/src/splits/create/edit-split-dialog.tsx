@@ -1,13 +1,13 @@
 import { useState } from "react";
-import type { Person } from "#domain/profiles.ts";
-import type { Split } from "#domain/splits.ts";
-import { ApiError } from "#web/api/api-error.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+import type { Split } from "#domain/splits/splits.ts";
+import { ApiError } from "#web/api/http/api-error.ts";
 import { useEditSplit } from "#web/splits/create/edit-split.ts";
 import { lockedReason } from "#web/splits/create/locked-reason.ts";
-import { useShownErrors } from "#web/ui/shown-errors.ts";
+import { useShownErrors } from "#web/ui/form/shown-errors.ts";
 import { checkSplitEdit, splitFormOf, type SplitForm } from "#web/splits/create/split-form.ts";
 import { SplitFormDialog } from "#web/splits/create/split-form-dialog.tsx";
-import { localToday } from "#web/ui/days.ts";
+import { localToday } from "#web/ui/format/format-date.ts";
 
 /** The form of creating, filled in with a split that is there; only what was changed here is sent. */
 export function EditSplitDialog({ split, me, onClose }: { split: Split; me: Person; onClose: () => void }) {

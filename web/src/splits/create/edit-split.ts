@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
-import type { EditSplit } from "#domain/split-edit.ts";
-import { sentenceOf } from "#web/api/api-error.ts";
-import { answer, api } from "#web/api/client.ts";
+import type { EditSplit } from "#domain/splits/split-edit.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
+import { answer, api } from "#web/api/http/client.ts";
 import { withSplit, type SplitPages } from "#web/splits/split-cache.ts";
 import { splitQuery } from "#web/splits/split-query.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Changes a split. The form waits for the answer, so that a refusal loses nothing that was typed. */
 export function useEditSplit(splitId: string) {

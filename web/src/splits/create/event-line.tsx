@@ -1,5 +1,5 @@
 import { Ticket } from "lucide-react";
-import { FieldError } from "#web/ui/field.tsx";
+import { FieldError } from "#web/ui/form/field.tsx";
 
 type EventLineProps = {
   title: string;

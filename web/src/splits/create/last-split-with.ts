@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { Person } from "#domain/profiles.ts";
-import type { Split } from "#domain/splits.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+import type { Split } from "#domain/splits/splits.ts";
 import { splitsQuery } from "#web/splits/splits-query.ts";
 
 /** The people of these splits but me, those of the newest split first. Who has no name, or no account any more, cannot be chosen. */

@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import type { Person } from "#domain/profiles.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
 import { StillChip } from "#web/people/person-chip.tsx";
 
 /** Who is in a split whose people cannot be changed now, and why. */

@@ -1,6 +1,6 @@
-import { isLocked } from "#domain/split-edit.ts";
-import type { Split } from "#domain/splits.ts";
-import { namesOf } from "#web/ui/names.ts";
+import { isLocked } from "#domain/splits/split-edit.ts";
+import type { Split } from "#domain/splits/splits.ts";
+import { namesOf } from "#web/ui/format/names.ts";
 
 /** Why a split's total and people stay as they are, and how that is changed; undefined while they may change. */
 export function lockedReason({ participants }: Split): string | undefined {

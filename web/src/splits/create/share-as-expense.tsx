@@ -1,7 +1,7 @@
-import { previewShares } from "#domain/splits.ts";
+import { previewShares } from "#domain/splits/splits.ts";
 import { previewCents, type SplitForm } from "#web/splits/create/split-form.ts";
-import { formatCents } from "#web/ui/money.tsx";
-import { Switch } from "#web/ui/switch.tsx";
+import { formatCents } from "#web/ui/format/money.tsx";
+import { Switch } from "#web/ui/form/switch.tsx";
 
 const LABEL = "Add my share to my expenses";
 

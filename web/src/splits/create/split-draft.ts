@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { emptySplitForm, isBegun, type SplitForm } from "#web/splits/create/split-form.ts";
-import { keepDraft, readDraft } from "#web/api/draft.ts";
+import { keepDraft, readDraft } from "#web/api/drafts/draft.ts";
 
 export const SPLIT_DRAFT = "split";
 

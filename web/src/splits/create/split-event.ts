@@ -1,9 +1,9 @@
 import { useNavigate } from "react-router";
-import type { Person } from "#domain/profiles.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
 import { forgetSplitDraft, keepSplitDraft } from "#web/splits/create/split-draft.ts";
 import { emptySplitForm } from "#web/splits/create/split-form.ts";
 import { paths } from "#web/paths.ts";
-import { amountText } from "#web/ui/typed-amount.ts";
+import { amountText } from "#web/ui/form/typed-amount.ts";
 
 interface EventCost {
   event: { id: string; title: string };

@@ -1,8 +1,8 @@
-import type { Day } from "#domain/calendar.ts";
-import { FIRST_DAY } from "#domain/calendar.ts";
+import type { Day } from "#domain/time/calendar.ts";
+import { FIRST_DAY } from "#domain/time/calendar.ts";
 import type { SplitField, SplitForm } from "#web/splits/create/split-form.ts";
-import { AmountField } from "#web/ui/amount-field.tsx";
-import { TextField } from "#web/ui/field.tsx";
+import { AmountField } from "#web/ui/form/amount-field.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
 
 type SplitFieldsProps = {
   form: SplitForm;

@@ -1,17 +1,17 @@
 import { useId, useRef } from "react";
 import type { ReactNode } from "react";
-import type { Person } from "#domain/profiles.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
 import { useLastSplitWith } from "#web/splits/create/last-split-with.ts";
 import { LockedPeople } from "#web/splits/create/locked-people.tsx";
 import { PeoplePicker } from "#web/people/people-picker.tsx";
-import type { ShownErrors } from "#web/ui/shown-errors.ts";
+import type { ShownErrors } from "#web/ui/form/shown-errors.ts";
 import { SplitFields } from "#web/splits/create/split-fields.tsx";
 import type { SplitField, SplitForm } from "#web/splits/create/split-form.ts";
 import { ReceiptPreview, StubsPreview } from "#web/splits/create/split-preview.tsx";
-import { localToday } from "#web/ui/days.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { FormFoot } from "#web/ui/form-foot.tsx";
-import { Kbd } from "#web/ui/kbd.tsx";
+import { localToday } from "#web/ui/format/format-date.ts";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { FormFoot } from "#web/ui/form/form-foot.tsx";
+import { Kbd } from "#web/ui/controls/kbd.tsx";
 
 type SplitFormDialogProps = {
   title: string;

@@ -1,9 +1,9 @@
-import { isUpToToday, type Day } from "#domain/calendar.ts";
-import type { Person } from "#domain/profiles.ts";
-import { editSplitSchema, type EditSplit } from "#domain/split-edit.ts";
-import { createSplitSchema, INVALID_DATE, type CreateSplit, type Split } from "#domain/splits.ts";
-import { firstSentences, type Checked } from "#web/ui/checked-form.ts";
-import { amountText, typedCents } from "#web/ui/typed-amount.ts";
+import { isUpToToday, type Day } from "#domain/time/calendar.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+import { editSplitSchema, type EditSplit } from "#domain/splits/split-edit.ts";
+import { createSplitSchema, INVALID_DATE, type CreateSplit, type Split } from "#domain/splits/splits.ts";
+import { firstSentences, type Checked } from "#web/ui/form/checked-form.ts";
+import { amountText, typedCents } from "#web/ui/form/typed-amount.ts";
 
 /** The form as it is typed. Without a day of its own a split is of today. */
 export interface SplitForm {

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import type { Day } from "#domain/calendar.ts";
-import type { Person } from "#domain/profiles.ts";
-import { previewShares, shareEvenly } from "#domain/splits.ts";
+import type { Day } from "#domain/time/calendar.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+import { previewShares, shareEvenly } from "#domain/splits/splits.ts";
 import { isolate } from "#domain/text.ts";
 import { previewCents, type SplitForm } from "#web/splits/create/split-form.ts";
-import { shortDay } from "#web/ui/days.ts";
-import { faceOf, shortName } from "#web/ui/names.ts";
-import { formatCents, Money } from "#web/ui/money.tsx";
-import { TabReceipt } from "#web/ui/tab-receipt.tsx";
-import { Tab, type Stub } from "#web/ui/tab.tsx";
+import { shortDay } from "#web/ui/format/format-date.ts";
+import { faceOf, shortName } from "#web/ui/format/names.ts";
+import { formatCents, Money } from "#web/ui/format/money.tsx";
+import { TabReceipt } from "#web/splits/bill-preview.tsx";
+import { Tab, type Stub } from "#web/splits/shares-bar.tsx";
 
 type PreviewProps = { form: SplitForm; me: Person; today: Day; splitId?: string | undefined };
 

@@ -1,9 +1,9 @@
 import { useNavigate } from "react-router";
-import type { Person } from "#domain/profiles.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
 import { paths } from "#web/paths.ts";
 import { keepSplitDraft, readSplitDraft } from "#web/splits/create/split-draft.ts";
 import { isBegun } from "#web/splits/create/split-form.ts";
-import { nameInside } from "#web/ui/names.ts";
+import { nameInside } from "#web/ui/format/names.ts";
 
 /** Opens Create Split with somebody in it; what was begun before stays, and they come to it. */
 export function useSplitWith(): (person: Person) => void {

@@ -1,4 +1,4 @@
-import type { Participant } from "#domain/splits.ts";
+import type { Participant } from "#domain/splits/splits.ts";
 
 /** Pending shares first, then paid ones, as they stood when the page was opened; the reader's own share is the last row. */
 export function breakdownOrder(

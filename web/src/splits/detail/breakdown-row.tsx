@@ -1,14 +1,14 @@
-import { dayIn } from "#domain/calendar.ts";
-import { nameOf, type Person } from "#domain/profiles.ts";
-import type { Participant, Split } from "#domain/splits.ts";
-import { localToday, shortDay } from "#web/ui/days.ts";
+import { dayIn } from "#domain/time/calendar.ts";
+import { nameOf, type Person } from "#domain/profiles/profiles.ts";
+import type { Participant, Split } from "#domain/splits/splits.ts";
+import { localToday, shortDay } from "#web/ui/format/format-date.ts";
 import { PaidSwitch } from "#web/splits/detail/paid-switch.tsx";
 import { RemindButton } from "#web/splits/detail/remind-button.tsx";
 import { DisputeNote, EditButton } from "#web/splits/detail/disputed-share.tsx";
 import { reminderNote } from "#web/splits/detail/reminded.ts";
 import { ShareRow } from "#web/splits/detail/share-row.tsx";
-import { shortName } from "#web/ui/names.ts";
-import { shareKind } from "#web/splits/stubs.ts";
+import { shortName } from "#web/ui/format/names.ts";
+import { shareKind } from "#web/splits/share-segments.ts";
 
 type BreakdownRowProps = { split: Split; share: Participant; me: Person; now: Date };
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
-import type { Person } from "#domain/profiles.ts";
-import { isReadOnly, type Split } from "#domain/splits.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+import { isReadOnly, type Split } from "#domain/splits/splits.ts";
 import { breakdownOrder, paidIds } from "#web/splits/detail/breakdown-order.ts";
 import { BreakdownRow } from "#web/splits/detail/breakdown-row.tsx";
 import { DisputeButton } from "#web/splits/detail/dispute-button.tsx";

@@ -1,8 +1,8 @@
-import type { Split } from "#domain/splits.ts";
+import type { Split } from "#domain/splits/splits.ts";
 import { isolate } from "#domain/text.ts";
 import { useDeleteSplit } from "#web/splits/detail/delete-split.ts";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { Money } from "#web/ui/money.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { Money } from "#web/ui/format/money.tsx";
 
 /** Asks before a split goes for everybody in it. */
 export function DeleteSplitDialog({ split, onClose }: { split: Split; onClose: () => void }) {

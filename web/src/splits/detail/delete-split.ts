@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { failures } from "#domain/errors.ts";
-import { sentenceOf } from "#web/api/api-error.ts";
-import { answer, api, deleted } from "#web/api/client.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
+import { answer, api, deleted } from "#web/api/http/client.ts";
 import { paths } from "#web/paths.ts";
 import { withoutSplit, type SplitPages } from "#web/splits/split-cache.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Deletes a split, leads to the list without it, and offers to take it back. */
 export function useDeleteSplit(splitId: string) {

@@ -1,10 +1,10 @@
 import { CircleHelp, Undo2 } from "lucide-react";
 import { useState } from "react";
-import type { Participant, Split } from "#domain/splits.ts";
+import type { Participant, Split } from "#domain/splits/splits.ts";
 import { useDispute } from "#web/splits/detail/dispute.ts";
-import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { shortName } from "#web/ui/names.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { shortName } from "#web/ui/format/names.ts";
 
 /** A participant's own: their pending share is somebody else's, or is theirs after all. Both are asked about first. */
 export function DisputeButton({ split, share }: { split: Split; share: Participant }) {

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
-import type { Split } from "#domain/splits.ts";
-import { sentenceOf } from "#web/api/api-error.ts";
-import { answer, api } from "#web/api/client.ts";
+import type { Split } from "#domain/splits/splits.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
+import { answer, api } from "#web/api/http/client.ts";
 import { withShare } from "#web/splits/split-cache.ts";
 import { splitQuery } from "#web/splits/split-query.ts";
-import { shortName } from "#web/ui/names.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { shortName } from "#web/ui/format/names.ts";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Says that one's share isn't one's own, or takes that back. Whether it may be said is the server's to say. */
 export function useDispute({ id, creator }: Split) {

@@ -1,8 +1,8 @@
 import { Pencil } from "lucide-react";
-import type { Person } from "#domain/profiles.ts";
-import { Button } from "#web/ui/button.tsx";
-import { useDialogAddress } from "#web/ui/dialog-address.ts";
-import { nameInside } from "#web/ui/names.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
+import { nameInside } from "#web/ui/format/names.ts";
 
 type DisputeNoteProps = { mine: boolean; /** The reader made the split: theirs to answer. */ creates: boolean };
 

@@ -1,8 +1,8 @@
-import { historySentence, type HistoryLine } from "#domain/split-history.ts";
-import { faceOf } from "#web/ui/names.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
-import { localDayOf, shortDay } from "#web/ui/days.ts";
-import { clockTime, exactTime } from "#web/ui/instants.ts";
+import { historySentence, type HistoryLine } from "#domain/splits/split-history.ts";
+import { faceOf } from "#web/ui/format/names.ts";
+import { Avatar } from "#web/ui/controls/avatar.tsx";
+import { localDayOf, shortDay } from "#web/ui/format/format-date.ts";
+import { clockTime, exactTime } from "#web/ui/format/instants.ts";
 
 /** "10:41 PM", "Nov 18", "Nov 18, 2024": as short as it is clear. */
 function shortTime(at: Date, now: Date): string {

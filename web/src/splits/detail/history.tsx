@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { failures } from "#domain/errors.ts";
-import type { Person } from "#domain/profiles.ts";
-import { sentenceOf } from "#web/api/api-error.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
 import { HistoryRow } from "#web/splits/detail/history-row.tsx";
 import { historyQuery } from "#web/splits/detail/history-query.ts";
 import type { SplitHere } from "#web/splits/split-query.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
 
 /** What was changed in the split: the newest lines, which came with it, and all of them on demand. */
 export function History({ split: { id, history }, me }: { split: SplitHere; me: Person }) {

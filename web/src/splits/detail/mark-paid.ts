@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
-import type { Participant, Split } from "#domain/splits.ts";
-import { sentenceOf } from "#web/api/api-error.ts";
-import { answer, api } from "#web/api/client.ts";
+import type { Participant, Split } from "#domain/splits/splits.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
+import { answer, api } from "#web/api/http/client.ts";
 import { withShareMarked, withSplit, type SplitPages } from "#web/splits/split-cache.ts";
 import { splitQuery } from "#web/splits/split-query.ts";
 import { splitLists } from "#web/splits/splits-query.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Marks a share as paid or unpaid: on screen at once, taken back when the server says no. */
 export function useMarkPaid(splitId: string, participantId: string) {

@@ -1,5 +1,5 @@
-import type { Day } from "#domain/calendar.ts";
-import type { Split } from "#domain/splits.ts";
+import type { Day } from "#domain/time/calendar.ts";
+import type { Split } from "#domain/splits/splits.ts";
 
 /** One's own share as an expense would have it: under the split's name, on its day. Null where one has, or wants, none. */
 export function ownShare(

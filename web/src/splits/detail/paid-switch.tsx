@@ -1,7 +1,7 @@
-import type { Participant } from "#domain/splits.ts";
+import type { Participant } from "#domain/splits/splits.ts";
 import { useMarkPaid } from "#web/splits/detail/mark-paid.ts";
-import { nameInside } from "#web/ui/names.ts";
-import { Switch } from "#web/ui/switch.tsx";
+import { nameInside } from "#web/ui/format/names.ts";
+import { Switch } from "#web/ui/form/switch.tsx";
 
 /** The creator's own: says whether a share has been paid. */
 export function PaidSwitch({ splitId, share }: { splitId: string; share: Participant }) {

@@ -1,5 +1,5 @@
-import { nameOf } from "#domain/profiles.ts";
-import type { Split } from "#domain/splits.ts";
+import { nameOf } from "#domain/profiles/profiles.ts";
+import type { Split } from "#domain/splits/splits.ts";
 import { ShareRow } from "#web/splits/detail/share-row.tsx";
 
 /** What the participants' percentages leave, so that the column adds up to 100. */

@@ -1,9 +1,9 @@
 import { BellRing } from "lucide-react";
-import type { Participant } from "#domain/splits.ts";
+import type { Participant } from "#domain/splits/splits.ts";
 import { isPausing, nextReminderTime } from "#web/splits/detail/reminded.ts";
 import { useRemind } from "#web/splits/detail/remind.ts";
-import { nameInside } from "#web/ui/names.ts";
-import { Button } from "#web/ui/button.tsx";
+import { nameInside } from "#web/ui/format/names.ts";
+import { Button } from "#web/ui/controls/button.tsx";
 
 type RemindButtonProps = { splitId: string; share: Participant; now: Date };
 

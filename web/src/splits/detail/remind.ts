@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
-import { sentenceOf } from "#web/api/api-error.ts";
-import { answer, api } from "#web/api/client.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
+import { answer, api } from "#web/api/http/client.ts";
 import { withReminded } from "#web/splits/split-cache.ts";
 import { splitQuery } from "#web/splits/split-query.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Reminds a participant of their share. Whether it may be is the server's to say, so nothing is shown ahead of it. */
 export function useRemind(splitId: string, participantId: string) {

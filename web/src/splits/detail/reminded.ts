@@ -1,7 +1,7 @@
-import { dayIn } from "#domain/calendar.ts";
-import { nextReminderAt } from "#domain/reminders.ts";
-import { shortDay } from "#web/ui/days.ts";
-import { clockTime } from "#web/ui/instants.ts";
+import { dayIn } from "#domain/time/calendar.ts";
+import { nextReminderAt } from "#domain/splits/reminders.ts";
+import { shortDay } from "#web/ui/format/format-date.ts";
+import { clockTime } from "#web/ui/format/instants.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

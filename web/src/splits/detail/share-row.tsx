@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Person } from "#domain/profiles.ts";
-import { faceOf } from "#web/ui/names.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
-import { Money } from "#web/ui/money.tsx";
+import type { Person } from "#domain/profiles/profiles.ts";
+import { faceOf } from "#web/ui/format/names.ts";
+import { Avatar } from "#web/ui/controls/avatar.tsx";
+import { Money } from "#web/ui/format/money.tsx";
 
 type ShareRowProps = {
   person: Person;

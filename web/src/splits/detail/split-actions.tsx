@@ -1,14 +1,14 @@
 import { Ban, Copy, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { Person } from "#domain/profiles.ts";
-import type { Split } from "#domain/splits.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+import type { Split } from "#domain/splits/splits.ts";
 import { useDuplicateSplit } from "#web/splits/create/duplicate-split.ts";
 import { EditSplitDialog } from "#web/splits/create/edit-split-dialog.tsx";
 import { DeleteSplitDialog } from "#web/splits/detail/delete-split-dialog.tsx";
 import { BlockDialog } from "#web/people/block-dialog.tsx";
-import { useDialogAddress } from "#web/ui/dialog-address.ts";
-import { Menu, type MenuItem } from "#web/ui/menu.tsx";
-import { shortName } from "#web/ui/names.ts";
+import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
+import { Menu, type MenuItem } from "#web/ui/overlay/menu.tsx";
+import { shortName } from "#web/ui/format/names.ts";
 
 /**
  * What can be done with a split as a whole: its creator edits and deletes it, everybody in it may duplicate it, and who

@@ -1,16 +1,16 @@
 import { Ticket } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Person } from "#domain/profiles.ts";
-import type { Split } from "#domain/splits.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+import type { Split } from "#domain/splits/splits.ts";
 import { paths } from "#web/paths.ts";
-import { localToday, longDay } from "#web/ui/days.ts";
-import { shortName } from "#web/ui/names.ts";
+import { localToday, longDay } from "#web/ui/format/format-date.ts";
+import { shortName } from "#web/ui/format/names.ts";
 import { iconFor } from "#web/splits/split-icon.ts";
-import { stubsOf } from "#web/splits/stubs.ts";
-import { IconTile } from "#web/ui/icon-tile.tsx";
-import { Money } from "#web/ui/money.tsx";
-import { Tab } from "#web/ui/tab.tsx";
+import { stubsOf } from "#web/splits/share-segments.ts";
+import { IconTile } from "#web/ui/icons/icon-tile.tsx";
+import { Money } from "#web/ui/format/money.tsx";
+import { Tab } from "#web/splits/shares-bar.tsx";
 
 /** The bill itself: where, who, when, how much, and everybody's stub of it. */
 export function SplitCard({ split, me }: { split: Split; me: Person }) {

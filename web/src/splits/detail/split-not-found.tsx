@@ -1,5 +1,5 @@
 import { paths } from "#web/paths.ts";
-import { NothingHere } from "#web/ui/nothing-here.tsx";
+import { NothingHere } from "#web/ui/feedback/nothing-here.tsx";
 
 export const SplitNotFound = () => (
   <NothingHere

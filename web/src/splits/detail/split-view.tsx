@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Person } from "#domain/profiles.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
 import { SplitChat } from "#web/splits/chat/split-chat.tsx";
 import { Breakdown } from "#web/splits/detail/breakdown.tsx";
 import { History } from "#web/splits/detail/history.tsx";

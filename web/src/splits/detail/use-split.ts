@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ApiError } from "#web/api/api-error.ts";
+import { ApiError } from "#web/api/http/api-error.ts";
 import { splitInList, splitQuery, type SplitHere } from "#web/splits/split-query.ts";
 import { splitsQuery } from "#web/splits/splits-query.ts";
 

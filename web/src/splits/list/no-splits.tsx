@@ -1,8 +1,8 @@
 import { CreateSplitButton } from "#web/splits/create/create-split-button.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { NoSplitsPicture } from "#web/ui/illustrations/no-splits.tsx";
-import { Kbd } from "#web/ui/kbd.tsx";
+import { Kbd } from "#web/ui/controls/kbd.tsx";
 
 export function NothingToSplit() {
   return (

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import type { RecentSplit } from "#domain/overview.ts";
+import type { RecentSplit } from "#domain/overview/overview.ts";
 import { paths } from "#web/paths.ts";
-import { Effect } from "#web/ui/effect.tsx";
-import { lateTile } from "#web/ui/late-tile.tsx";
-import { Money } from "#web/ui/money.tsx";
-import { shortName } from "#web/ui/names.ts";
+import { Effect } from "#web/ui/format/balance-label.tsx";
+import { lateTile } from "#web/ui/icons/late-tile.tsx";
+import { Money } from "#web/ui/format/money.tsx";
+import { shortName } from "#web/ui/format/names.ts";
 
 const SplitTile = lateTile<RecentSplit>(() => import("#web/splits/split-icon.ts").then((found) => found.iconFor));
 

@@ -1,7 +1,7 @@
 import { SplitSortChoice } from "#web/splits/list/split-sort-choice.tsx";
 import type { SplitFilter } from "#web/splits/splits-query.ts";
-import { Chip, Chips } from "#web/ui/chip.tsx";
-import { SearchField } from "#web/ui/search-field.tsx";
+import { Chip, Chips } from "#web/ui/form/chip.tsx";
+import { SearchField } from "#web/ui/form/search-field.tsx";
 
 const states = [
   { value: "all", text: "All" },

@@ -1,6 +1,6 @@
-import { splitRoles, splitSorts, splitStates } from "#domain/split-list.ts";
+import { splitRoles, splitSorts, splitStates } from "#domain/splits/split-list.ts";
 import { everySplit, type SplitFilter } from "#web/splits/splits-query.ts";
-import { useAddressFilter } from "#web/ui/address-filter.ts";
+import { useAddressFilter } from "#web/ui/form/address-filter.ts";
 
 const oneOf = <Value extends string>(values: readonly Value[], value: string | null, otherwise: Value): Value =>
   values.find((each) => each === value) ?? otherwise;

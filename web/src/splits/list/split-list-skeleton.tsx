@@ -1,4 +1,4 @@
-import { SkeletonCard, SkeletonGroup, SkeletonRow } from "#web/ui/skeleton.tsx";
+import { SkeletonCard, SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
 
 export function SplitListSkeleton() {
   return (

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { SplitPage } from "#domain/split-list.ts";
-import type { Person } from "#domain/profiles.ts";
-import type { Split } from "#domain/splits.ts";
-import { localToday } from "#web/ui/days.ts";
+import type { SplitPage } from "#domain/splits/split-list.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+import type { Split } from "#domain/splits/splits.ts";
+import { localToday } from "#web/ui/format/format-date.ts";
 import { NothingToSplit, NothingMatches } from "#web/splits/list/no-splits.tsx";
 import { isNarrowed, useSplitFilter } from "#web/splits/list/split-filter.ts";
 import { SplitFilterBar } from "#web/splits/list/split-filter-bar.tsx";
@@ -10,11 +10,11 @@ import { SplitListSkeleton } from "#web/splits/list/split-list-skeleton.tsx";
 import { SplitRow } from "#web/splits/list/split-row.tsx";
 import { SplitTotalCards } from "#web/splits/list/split-totals.tsx";
 import { everySplit, splitsQuery, type SplitFilter } from "#web/splits/splits-query.ts";
-import { byMonth } from "#web/ui/by-month.ts";
-import { LoadMore } from "#web/ui/load-more.tsx";
-import { MonthSection } from "#web/ui/month-section.tsx";
-import { PageError } from "#web/ui/page-error.tsx";
-import { useRested } from "#web/ui/rested.ts";
+import { byMonth } from "#web/ui/list/by-month.ts";
+import { LoadMore } from "#web/ui/list/load-more.tsx";
+import { MonthSection } from "#web/ui/list/month-section.tsx";
+import { PageError } from "#web/ui/feedback/page-error.tsx";
+import { useRested } from "#web/ui/form/use-debounced-value.ts";
 
 const SEARCH_RESTS_MS = 300;
 

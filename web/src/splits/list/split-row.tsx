@@ -1,17 +1,17 @@
 import { Link } from "react-router";
-import type { Day } from "#domain/calendar.ts";
-import type { Person } from "#domain/profiles.ts";
-import { effectFor, type Split } from "#domain/splits.ts";
+import type { Day } from "#domain/time/calendar.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+import { effectFor, type Split } from "#domain/splits/splits.ts";
 import { paths } from "#web/paths.ts";
-import { shortDay } from "#web/ui/days.ts";
-import { faceOf, shortName } from "#web/ui/names.ts";
+import { shortDay } from "#web/ui/format/format-date.ts";
+import { faceOf, shortName } from "#web/ui/format/names.ts";
 import { iconFor } from "#web/splits/split-icon.ts";
-import { segmentsOf } from "#web/splits/stubs.ts";
-import { AvatarStack } from "#web/ui/avatar.tsx";
-import { Effect } from "#web/ui/effect.tsx";
-import { IconTile } from "#web/ui/icon-tile.tsx";
-import { Money } from "#web/ui/money.tsx";
-import { Strip } from "#web/ui/strip.tsx";
+import { segmentsOf } from "#web/splits/share-segments.ts";
+import { AvatarStack } from "#web/ui/controls/avatar.tsx";
+import { Effect } from "#web/ui/format/balance-label.tsx";
+import { IconTile } from "#web/ui/icons/icon-tile.tsx";
+import { Money } from "#web/ui/format/money.tsx";
+import { Strip } from "#web/splits/strip.tsx";
 
 /** Two lines of a title and a figure each; with room both lines become cells of one grid, and strip and faces join. */
 export function SplitRow({ split, me, today }: { split: Split; me: Person; today: Day }) {

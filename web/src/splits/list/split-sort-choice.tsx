@@ -1,6 +1,6 @@
 import { ArrowDownUp } from "lucide-react";
-import type { SplitSort } from "#domain/split-list.ts";
-import { PillSelect } from "#web/ui/pill-select.tsx";
+import type { SplitSort } from "#domain/splits/split-list.ts";
+import { PillSelect } from "#web/ui/form/pill-select.tsx";
 
 const sorts: readonly { value: SplitSort; text: string }[] = [
   { value: "newest", text: "Newest first" },

@@ -1,9 +1,9 @@
 import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
-import type { SplitTotals } from "#domain/split-list.ts";
-import type { OpenSide } from "#domain/splits.ts";
-import { namesOf } from "#web/ui/names.ts";
-import { FittedMoney } from "#web/ui/fitted-money.tsx";
+import type { SplitTotals } from "#domain/splits/split-list.ts";
+import type { OpenSide } from "#domain/splits/splits.ts";
+import { namesOf } from "#web/ui/format/names.ts";
+import { FittedMoney } from "#web/ui/format/fitted-money.tsx";
 
 /** What I created, what I am owed and what I owe, each with its people. */
 export function SplitTotalCards({ totals: { createdCents, createdCount, owed, owe } }: { totals: SplitTotals }) {

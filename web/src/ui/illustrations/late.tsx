@@ -1,4 +1,4 @@
-import { lazyPart } from "#web/ui/lazy-part.tsx";
+import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 
 // Pictures of what a first page seldom shows: their room is there at once, they come after.
 const room = <span className="block aspect-4/3" />;

@@ -1,0 +1,81 @@
+import type { Category } from "#domain/expenses/categories.ts";
+import type { Name } from "./demo-world.ts";
+
+/** So many days ago, what, how much, and as what. */
+export type DemoExpense = [daysAgo: number, description: string, amountCents: number, category: Category | null];
+
+/** What two of the demo world spent for themselves in three months. */
+export const spending: Partial<
+  Record<Name, { budgetCents: number; formerBudgetCents: number; expenses: DemoExpense[] }>
+> = {
+  maya: {
+    budgetCents: 48_000,
+    formerBudgetCents: 42_000,
+    expenses: [
+      [0, "Coffee and bagel", 840, "Food"],
+      [1, "Bus pass", 2_000, "Transport"],
+      [1, "Oat milk and bananas", 1_165, "Food"],
+      [2, "Linear Algebra, 4th ed.", 4_690, "Shopping"],
+      [3, "Phone bill", 2_500, "Bills"],
+      [4, "Cinema", 1_350, "Entertainment"],
+      [4, "Popcorn", 675, "Food"],
+      [6, "Groceries", 3_875, "Food"],
+      [8, "Haircut", 4_500, "Other"],
+      [9, "Running socks", 1_800, "Shopping"],
+      [11, "Ramen with study crew", 1_680, "Food"],
+      [13, "Groceries", 4_120, "Food"],
+      [15, "Streaming", 1_099, "Bills"],
+      [16, "Museum", 1_200, "Entertainment"],
+      [18, "Farmers' market", 2_240, "Food"],
+      [20, "Something at the flea market", 1_500, null],
+      [22, "Groceries", 3_390, "Food"],
+      [25, "Train to Philadelphia", 3_400, "Transport"],
+      [26, "Cheesesteak", 1_475, "Food"],
+      [29, "Winter boots", 8_995, "Shopping"],
+      [31, "Bus pass", 2_000, "Transport"],
+      [33, "Phone bill", 2_500, "Bills"],
+      [35, "Groceries", 4_410, "Food"],
+      [38, "Concert merch", 3_000, "Entertainment"],
+      [41, "Dentist", 6_000, "Other"],
+      [44, "Groceries", 3_760, "Food"],
+      [45, "Streaming", 1_099, "Bills"],
+      [48, "Plants for the window", 2_750, "Shopping"],
+      [52, "Groceries", 4_035, "Food"],
+      [56, "Coffee beans", 1_850, "Food"],
+      [59, "Library fine", 320, null],
+      [61, "Bus pass", 2_000, "Transport"],
+      [63, "Phone bill", 2_500, "Bills"],
+      [66, "Groceries", 3_940, "Food"],
+      [70, "Board game", 3_499, "Entertainment"],
+      [74, "Desk lamp", 2_899, "Shopping"],
+      [75, "Streaming", 1_099, "Bills"],
+      [79, "Groceries", 4_205, "Food"],
+      [84, "Taxi in the rain", 2_315, "Transport"],
+      [88, "Welcome-home flowers", 1_600, "Other"],
+    ],
+  },
+  leo: {
+    budgetCents: 60_000,
+    formerBudgetCents: 60_000,
+    expenses: [
+      [0, "Lunch special", 1_295, "Food"],
+      [1, "Slice of pizza", 425, "Food"],
+      [2, "Guitar strings", 1_499, "Entertainment"],
+      [3, "Groceries", 5_210, "Food"],
+      [5, "Gym", 3_500, "Bills"],
+      [7, "MetroCard", 3_400, "Transport"],
+      [12, "Rehearsal room", 4_000, "Entertainment"],
+      [17, "Jeans", 6_950, "Shopping"],
+      [21, "Groceries", 4_830, "Food"],
+      [27, "Vinyl, used", 2_200, "Shopping"],
+      [34, "Gym", 3_500, "Bills"],
+      [37, "MetroCard", 3_400, "Transport"],
+      [43, "Groceries", 5_575, "Food"],
+      [50, "Strings and picks", 2_150, "Entertainment"],
+      [58, "Bike repair", 7_400, "Transport"],
+      [65, "Gym", 3_500, "Bills"],
+      [72, "Groceries", 4_690, "Food"],
+      [80, "Birthday cake", 3_800, null],
+    ],
+  },
+};

@@ -1,0 +1,327 @@
+import { getTableColumns } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { dayIn, daysAfter, monthBefore, monthOf, utcDay } from "#domain/time/calendar.ts";
+import { expenseSearchText } from "#domain/expenses/expenses.ts";
+import { formatDollars } from "#domain/money/money.ts";
+import { ACTOR } from "#domain/notifications/notifications.ts";
+import { searchTextOf, shareEvenly } from "#domain/splits/splits.ts";
+import { friendships, requests } from "./demo-friends.ts";
+import { instantsAt } from "#domain/time/wall-time.ts";
+import { events as demoEvents, type DemoEvent } from "./demo-events.ts";
+import { people, splits as demoSplits, type DemoSplit, type Name } from "./demo-world.ts";
+import { spending } from "./demo-spending.ts";
+import { timePart, type IdPrefix } from "#db/new-id.ts";
+import type { Database } from "#db/engine/open-database.ts";
+import { selectUserByUsername } from "#db/queries/accounts/accounts.ts";
+import { takePlace } from "#db/queries/events/event-places.ts";
+import { insertEvent } from "#db/queries/events/events.ts";
+import { insertProfile } from "#db/queries/profiles/profiles.ts";
+import { accounts, users } from "#db/schema/accounts.ts";
+import { budgetLimits, budgets } from "#db/schema/budgets.ts";
+import { expenses } from "#db/schema/expenses.ts";
+import { friends } from "#db/schema/friends.ts";
+import { notifications } from "#db/schema/notifications.ts";
+import { splitComments, splitParticipants, splits } from "#db/schema/splits.ts";
+import { asBatch, type Statement } from "#db/engine/statement.ts";
+
+const PASSWORD = "Demo-friends-1";
+
+/** Two people to look around as. */
+export const demoSignIns = [
+  { username: "maya_demo", password: PASSWORD },
+  { username: "leo_demo", password: PASSWORD },
+];
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const JOINED_DAYS_AGO = 95;
+/** What is older has been read. */
+const UNREAD_DAYS = 3;
+const MAX_BOUND_PARAMETERS = 100;
+
+/**
+ * Writes the demo world, reckoned back from `now`, in one batch: all of it or nothing. Where it is already, nothing
+ * happens.
+ */
+export async function seed(
+  db: Database,
+  now: Date,
+  hashPassword: (password: string) => Promise<string>,
+): Promise<void> {
+  const [first] = demoSignIns;
+  if (first && (await selectUserByUsername(db, first.username)).length > 0) return;
+  const joined = before(now, JOINED_DAYS_AGO);
+  const hashed = await hashPassword(PASSWORD);
+  const names = Object.keys(people) as Name[];
+  const history = demoSplits.map((each, index) => writeDown(each, index, now));
+  await db.batch(
+    asBatch([
+      ...insertAll(
+        db,
+        users,
+        names.map((name) => ({
+          id: userId(name),
+          name: username(name),
+          email: `${name}@example.com`,
+          username: username(name),
+          createdAt: joined,
+          updatedAt: joined,
+        })),
+      ),
+      ...insertAll(
+        db,
+        accounts,
+        names.map((name) => ({
+          id: `acc_demo_${name}`,
+          accountId: userId(name),
+          providerId: "credential",
+          userId: userId(name),
+          password: hashed,
+          createdAt: joined,
+          updatedAt: joined,
+        })),
+      ),
+      ...names.flatMap((name) =>
+        insertProfile(db, { id: userId(name), username: username(name), ...people[name], createdAt: joined }),
+      ),
+      ...demoEvents.flatMap((told) => plan(db, told, now)),
+      ...insertAll(
+        db,
+        splits,
+        history.map(({ split }) => split),
+      ),
+      ...insertAll(
+        db,
+        splitParticipants,
+        history.flatMap(({ participants }) => participants),
+      ),
+      ...insertAll(
+        db,
+        splitComments,
+        history.flatMap(({ comments }) => comments),
+      ),
+      ...insertAll(
+        db,
+        notifications,
+        history.flatMap(({ notices }) => notices),
+      ),
+      ...befriendAll(db, now),
+      ...names.flatMap((name) => spend(db, name, now, joined)),
+    ]),
+  );
+}
+
+const username = (name: Name): string => `${name}_demo`;
+const userId = (name: Name): string => `usr_demo_${name}`;
+const before = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+const after = (instant: Date, hours: number): Date => new Date(instant.getTime() + hours * HOUR_MS);
+
+/** Who are friends, who wants to be, and the notifications of those who were asked. */
+function befriendAll(db: Database, now: Date): Statement[] {
+  const id = (prefix: IdPrefix, at: Date, one: Name, other: Name) => `${prefix}_${timePart(at)}demo${one}${other}`;
+  const pair = (one: Name, other: Name, createdAt: Date) => ({
+    id: id("frd", createdAt, one, other),
+    userId: userId(one),
+    friendId: userId(other),
+    createdAt,
+  });
+  const pending = requests.map(([asks, other, hours]) => ({ asks, other, at: after(now, -hours) }));
+  return [
+    ...insertAll(db, friends, [
+      ...friendships.map(([one, other, daysAgo]) => {
+        const acceptedAt = before(now, daysAgo);
+        return { ...pair(one, other, after(acceptedAt, -2)), status: "accepted" as const, acceptedAt };
+      }),
+      ...pending.map(({ asks, other, at }) => ({ ...pair(asks, other, at), status: "pending" as const })),
+    ]),
+    ...insertAll(
+      db,
+      notifications,
+      pending.map(({ asks, other, at }) => ({
+        id: id("ntf", at, asks, other),
+        userId: userId(other),
+        kind: "friend-request" as const,
+        actorId: userId(asks),
+        title: `${ACTOR} wants to be friends`,
+        message: "Accept or reject the request.",
+        link: "/dashboard/friends",
+        dedupeKey: `friend-request:${id("frd", at, asks, other)}`,
+        createdAt: at,
+      })),
+    ),
+  ];
+}
+
+const eventId = ({ title, createdDaysAgo }: DemoEvent, now: Date): string =>
+  `evt_${timePart(before(now, createdDaysAgo))}demo${title.toLowerCase().replace(/[^a-z]/g, "")}`;
+
+/** An event, and who joined it an hour apart each. */
+function plan(db: Database, told: DemoEvent, now: Date): Statement[] {
+  const { title, description, locationName, category, maxParticipants, by, joined, waiting = [] } = told;
+  const { timeZone = people.maya.timeZone } = told;
+  const id = eventId(told, now);
+  const createdAt = before(now, told.createdDaysAgo);
+  const [instant = 0] = instantsAt(`${dayOf(told, dayIn(timeZone, now))}T${told.at}`, timeZone);
+  const event = {
+    title,
+    description: description ?? null,
+    locationName,
+    category: category ?? null,
+    eventDate: new Date(instant).toISOString(),
+    timeZone,
+    maxParticipants: maxParticipants ?? null,
+    estimatedCostCents: told.costCents ?? null,
+  };
+  return [
+    insertEvent(db, id, userId(by), event, createdAt),
+    ...joined.map((name, index) => takePlace(db, id, userId(name), "confirmed", after(createdAt, index + 1))),
+    ...waiting.map((name, index) => takePlace(db, id, userId(name), "waiting", after(createdAt, 12 + index))),
+  ];
+}
+
+/** The first such weekday from that day on. */
+function dayOf({ inDays, on }: DemoEvent, today: string): string {
+  const first = daysAfter(today, inDays);
+  return daysAfter(first, (on - new Date(`${first}T00:00:00Z`).getUTCDay() + 7) % 7);
+}
+
+/** What one of them spent for themselves, and the budget that they meant to keep. */
+function spend(db: Database, name: Name, now: Date, joined: Date): Statement[] {
+  const told = spending[name];
+  if (!told) return [];
+  const month = monthOf(dayIn(people[name].timeZone, now));
+  const limit = (fromMonth: string, limitCents: number) => ({ userId: userId(name), fromMonth, limitCents });
+  return [
+    ...insertAll(
+      db,
+      expenses,
+      told.expenses.map(([daysAgo, description, amountCents, category], index) => {
+        // Half an hour ago at the latest: nothing lies after now.
+        const createdAt = after(before(now, daysAgo), -0.5);
+        return {
+          id: `exp_${timePart(createdAt)}demo${name}${String(index).padStart(3, "0")}`,
+          userId: userId(name),
+          description,
+          amountCents,
+          category,
+          expenseDate: dayIn(people[name].timeZone, createdAt),
+          createdAt,
+          searchText: expenseSearchText({ description }),
+        };
+      }),
+    ),
+    ...insertAll(db, budgets, [
+      { id: `bud_demo_${name}`, userId: userId(name), monthlyLimitCents: told.budgetCents, createdAt: joined },
+    ]),
+    ...insertAll(db, budgetLimits, [
+      limit(monthOf(utcDay(joined)), told.formerBudgetCents),
+      limit(monthBefore(month), told.budgetCents),
+    ]),
+  ];
+}
+
+/** Everything that one split of the demo world comes to. Nothing in it lies after `now`. */
+function writeDown(told: DemoSplit, index: number, now: Date) {
+  const createdAt = before(now, told.daysAgo);
+  const isUnread = (at: Date): boolean => at > before(now, UNREAD_DAYS);
+  let count = 0;
+  // The same world for the same `now`: what is random in an id counts up here.
+  const id = (prefix: IdPrefix, at: Date): string =>
+    `${prefix}_${timePart(at)}demo${String(index).padStart(6, "0")}${String(count++).padStart(6, "0")}`;
+  const splitId = id("spl", createdAt);
+  const event = demoEvents.find(({ title }) => title === told.event);
+  const link = `/dashboard/splits/${splitId}`;
+  const notice = (
+    to: Name,
+    kind: typeof notifications.$inferInsert.kind,
+    actor: Name,
+    at: Date,
+    title: string,
+    message: string,
+  ) => ({
+    id: id("ntf", at),
+    userId: userId(to),
+    kind,
+    actorId: userId(actor),
+    title,
+    message,
+    link,
+    read: !isUnread(at),
+    createdAt: at,
+  });
+
+  const others = new Map(told.with.map((name) => [userId(name), name]));
+  const { shares } = shareEvenly(told.totalCents, [...others.keys()], splitId);
+  const notices: (typeof notifications.$inferInsert)[] = [];
+  const participants = shares.map((share) => {
+    const name = others.get(share.userId) ?? told.by;
+    const paidAfterDays = told.paid?.[name];
+    const paidAt = paidAfterDays === undefined ? null : after(createdAt, paidAfterDays * 24 - 1);
+    const amount = formatDollars(share.amountOwedCents);
+    notices.push(
+      notice(
+        name,
+        "split-added",
+        told.by,
+        createdAt,
+        `${ACTOR} added you to ${told.name}`,
+        `Your share is ${amount} of ${formatDollars(told.totalCents)}.`,
+      ),
+    );
+    if (paidAt)
+      notices.push(
+        notice(
+          name,
+          "share-paid",
+          told.by,
+          paidAt,
+          "Marked as paid",
+          `${ACTOR} marked your ${amount} for ${told.name} as paid.`,
+        ),
+      );
+    return {
+      ...share,
+      id: id("prt", createdAt),
+      splitId,
+      paid: paidAt !== null,
+      paidAt,
+      pendingSince: paidAt ? null : createdAt,
+    };
+  });
+
+  const comments = (told.chat ?? []).map(([name, hours, comment]) => {
+    const at = after(createdAt, hours * 0.75);
+    return { id: id("cmt", at), splitId, userId: userId(name), comment, length: comment.length, createdAt: at };
+  });
+  // As the API does it: one notification a split until it is read, here about the last thing that somebody else said.
+  for (const name of [told.by, ...told.with]) {
+    const last = comments.findLast((each) => each.userId !== userId(name));
+    if (!last) continue;
+    const writer = (Object.keys(people) as Name[]).find((each) => userId(each) === last.userId) ?? told.by;
+    notices.push(
+      notice(name, "comment", writer, last.createdAt, `New comment on ${told.name}`, `${ACTOR}: “${last.comment}”`),
+    );
+  }
+
+  const split = {
+    id: splitId,
+    name: told.name,
+    merchant: told.merchant ?? null,
+    searchText: searchTextOf(told),
+    totalAmountCents: told.totalCents,
+    creatorId: userId(told.by),
+    splitDate: utcDay(createdAt),
+    createdAt,
+    eventId: event ? eventId(event, now) : null,
+  };
+  return { split, participants, comments, notices };
+}
+
+/** Inserts of many rows, each within what D1 binds to one statement. */
+function insertAll<Table extends SQLiteTable>(db: Database, table: Table, rows: Table["$inferInsert"][]): Statement[] {
+  const perStatement = Math.floor(MAX_BOUND_PARAMETERS / Object.keys(getTableColumns(table)).length);
+  const statements: Statement[] = [];
+  for (let from = 0; from < rows.length; from += perStatement)
+    statements.push(db.insert(table).values(rows.slice(from, from + perStatement)) as Statement);
+  return statements;
+}

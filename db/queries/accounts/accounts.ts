@@ -1,0 +1,130 @@
+import { and, desc, eq, gt, lt, ne, sql, type SQL } from "drizzle-orm";
+import type { Database } from "#db/engine/open-database.ts";
+import { accounts, sessions, users } from "#db/schema/accounts.ts";
+
+const DAY_MS = 86_400_000;
+/** A session lives on while it is used … */
+export const SESSION_IDLE_MS = 30 * DAY_MS;
+/** … but not longer than this. */
+const SESSION_ABSOLUTE_MS = 180 * DAY_MS;
+
+export const selectUserByUsername = (db: Database, username: string) =>
+  db.select({ id: users.id, email: users.email }).from(users).where(eq(users.username, username.toLowerCase()));
+
+export const selectUserByEmail = (db: Database, email: string) =>
+  db.select({ id: users.id }).from(users).where(eq(users.email, email));
+
+/** The session that better-auth made, by its own token, which never leaves the server. */
+export const selectSessionByToken = (db: Database, token: string) =>
+  db.select({ id: sessions.id, generation: sessions.rtGen }).from(sessions).where(eq(sessions.token, token));
+
+/** Moves a session to its next refresh token: for one caller only, however many try at once. */
+export const rotateSession = (db: Database, id: string, generation: number, now: Date) =>
+  db
+    .update(sessions)
+    .set({
+      rtGen: sql`${sessions.rtGen} + 1`,
+      rtRotatedAt: now,
+      expiresAt: sql`min(${now.getTime() + SESSION_IDLE_MS}, ${sessions.createdAt} + ${SESSION_ABSOLUTE_MS})`,
+      updatedAt: now,
+    })
+    .where(and(eq(sessions.id, id), eq(sessions.rtGen, generation), gt(sessions.expiresAt, now)))
+    .returning({ generation: sessions.rtGen });
+
+/** A living session with its user. */
+export const selectSession = (db: Database, id: string, now: Date) =>
+  db
+    .select({ userId: users.id, email: users.email, generation: sessions.rtGen, rotatedAt: sessions.rtRotatedAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now)));
+
+/** Those that nobody can refresh any more. */
+export const deleteEndedSessions = (db: Database, now: Date) => db.delete(sessions).where(lt(sessions.expiresAt, now));
+
+export const deleteSession = (db: Database, id: string) =>
+  db.delete(sessions).where(eq(sessions.id, id)).returning({ userId: sessions.userId });
+
+/** Who asks, as far as their session still lives: an access token outlives it by minutes. */
+export interface SessionHolder {
+  userId: string;
+  sessionId: string;
+}
+
+/** The condition of every statement that must not happen on the word of an access token alone. */
+export const isLiving = ({ userId, sessionId }: SessionHolder, now: Date): SQL => sql`exists (
+  select 1 from sessions living where living.id = ${sessionId} and living.user_id = ${userId}
+    and living.expires_at > ${now.getTime()})`;
+
+/** One's living sessions, the current one first and then the last used. */
+export const listSessions = (db: Database, { userId, sessionId }: SessionHolder, limit: number, now: Date) =>
+  db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      // Every rotation of the refresh token is a use.
+      lastUsedAt: sessions.updatedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(sql`${sessions.id} <> ${sessionId}`, desc(sessions.updatedAt), desc(sessions.id))
+    .limit(limit);
+
+/** Ends one session of one's own. */
+export const deleteOwnSession = (db: Database, holder: SessionHolder, id: string, now: Date) =>
+  db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, holder.userId), isLiving(holder, now)))
+    .returning({ id: sessions.id });
+
+export const PASSWORD_PROVIDER = "credential";
+
+/** The condition that somebody has no password. */
+export const hasNoPassword = (userId: string): SQL =>
+  sql`not exists (select 1 from accounts own where own.user_id = ${userId} and own.password is not null)`;
+
+/** The condition that this hash is somebody's password by now. */
+export const hasPassword = (userId: string, hash: string): SQL =>
+  sql`exists (select 1 from accounts own where own.user_id = ${userId} and own.password = ${hash})`;
+
+/** Ends all of one's sessions but the one that asks; with a hash, only where that is one's password by now. */
+export const deleteOtherSessions = (db: Database, holder: SessionHolder, now: Date, hash?: string) =>
+  db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, holder.userId),
+        ne(sessions.id, holder.sessionId),
+        isLiving(holder, now),
+        hash === undefined ? undefined : hasPassword(holder.userId, hash),
+      ),
+    )
+    .returning({ id: sessions.id });
+
+/** The hash of one's password, while the session that asks lives; no row for an account without a password. */
+export const selectPassword = (db: Database, holder: SessionHolder, now: Date) =>
+  db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, holder.userId), eq(accounts.providerId, PASSWORD_PROVIDER), isLiving(holder, now)));
+
+/** Puts a new hash in the place of the one that was checked; no row where another change came first. */
+export const updatePassword = (
+  db: Database,
+  holder: SessionHolder,
+  { before, after }: { before: string; after: string },
+  now: Date,
+) =>
+  db
+    .update(accounts)
+    .set({ password: after, updatedAt: now })
+    .where(
+      and(
+        eq(accounts.userId, holder.userId),
+        eq(accounts.providerId, PASSWORD_PROVIDER),
+        eq(accounts.password, before),
+        isLiving(holder, now),
+      ),
+    )
+    .returning({ id: accounts.id });

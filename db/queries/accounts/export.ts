@@ -1,0 +1,177 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Database } from "#db/engine/open-database.ts";
+import { ACTOR } from "#domain/notifications/notifications.ts";
+import { calledSql } from "#db/queries/profiles/person.ts";
+import { splitsOf } from "#db/queries/splits/splits.ts";
+
+/** A list of one's export, read a page at a time by the ids of its rows. */
+export interface ExportSection {
+  name: string;
+  /** Rows after an id, in the order of their ids, each as JSON. */
+  page(db: Database, userId: string, after: string): Promise<{ id: string; json: string }[]>;
+  /** A page of fewer rows is the last one. */
+  fullPage: number;
+}
+
+const ROWS_A_PAGE = 200;
+/** Comments of together about so many characters make a page: one alone may have a million. */
+const CHARACTERS_A_PAGE = 500_000;
+const COMMENTS_A_PAGE = 500;
+/** "2026-03-31" */
+const DAY_LENGTH = 10;
+
+const iso = (column: SQL): SQL => sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`;
+const isTrue = (condition: SQL): SQL => sql`json(iif(${condition}, 'true', 'false'))`;
+const nameOf = (userId: SQL): SQL =>
+  sql`(select ${calledSql(sql.raw("who"))} from profiles who where who.id = ${userId})`;
+
+/** `json` and `from`, which ends in a condition, name the row `x`. */
+const section = (name: string, from: (userId: string) => SQL, json: (userId: string) => SQL): ExportSection => ({
+  name,
+  fullPage: ROWS_A_PAGE,
+  page: (db, userId, after) =>
+    db.all(sql`
+      select x.id as id, ${json(userId)} as json from ${from(userId)} and x.id > ${after}
+      order by x.id limit ${ROWS_A_PAGE}`),
+});
+
+const own = (table: string) => (userId: string) => sql`${sql.raw(table)} x where x.user_id = ${userId}`;
+
+/** A split with everybody's share. Of others only what they are called: without that a bill says nothing. */
+const split = (userId: string): SQL => sql`json_object(
+  'id', x.id, 'name', x.name, 'merchant', x.merchant, 'splitDate', x.split_date, 'totalCents', x.total_amount_cents,
+  'createdAt', ${iso(sql`x.created_at`)}, 'paidByYou', ${isTrue(sql`x.creator_id = ${userId}`)},
+  'paidBy', ${nameOf(sql`x.creator_id`)},
+  'shares', (select json_group_array(json_object('name', ${calledSql(sql.raw("q"))}, 'you', ${isTrue(sql`q.id = ${userId}`)},
+      'amountOwedCents', p.amount_owed_cents, 'percentage', p.percentage, 'paid', ${isTrue(sql`p.paid`)},
+      'paidAt', ${iso(sql`p.paid_at`)}))
+    from split_participants p join profiles q on q.id = p.user_id where p.split_id = x.id))`;
+
+const event = (more: SQL): SQL => sql`json_object('id', x.id, 'title', x.title, 'description', x.description,
+  'locationName', x.location_name, 'category', x.category, 'eventDate', ${iso(sql`x.event_date`)}, 'timeZone', x.time_zone,
+  'maxParticipants', x.max_participants, 'estimatedCostCents', x.estimated_cost_cents, 'createdAt', ${iso(sql`x.created_at`)},
+  ${more})`;
+
+/** One's own comments; those of others are theirs. */
+const comments: ExportSection = {
+  name: "comments",
+  fullPage: 1,
+  page: (db, userId, after) =>
+    db.all(sql`
+      with chosen as (
+          select id, length from split_comments
+          where split_id in (${splitsOf(userId)}) and user_id = ${userId} and id > ${after}
+          order by id limit ${COMMENTS_A_PAGE}),
+        measured as (select id, sum(length) over (order by id) - length as before from chosen)
+      select x.id as id, json_object('id', x.id, 'splitId', x.split_id, 'comment', x.comment,
+        'createdAt', ${iso(sql`x.created_at`)}) as json
+      from measured m cross join split_comments x on x.id = m.id
+      where m.before < ${CHARACTERS_A_PAGE} order by x.id`),
+};
+
+/** By day: the order in which an index has them, however many they are. A place is a day and an id, one after the other. */
+const expenses: ExportSection = {
+  name: "expenses",
+  fullPage: ROWS_A_PAGE,
+  page: (db, userId, after) =>
+    db.all(sql`
+      select x.expense_date || x.id as id, json_object('id', x.id, 'description', x.description,
+        'amountCents', x.amount_cents, 'category', x.category, 'expenseDate', x.expense_date,
+        'receipt', 'receipts/' || substr(x.receipt_path, instr(x.receipt_path, '/') + 1),
+        'createdAt', ${iso(sql`x.created_at`)}) as json
+      from expenses x where x.user_id = ${userId} and x.deleted_at is null
+        and (x.expense_date, x.id) > (${after.slice(0, DAY_LENGTH)}, ${after.slice(DAY_LENGTH)})
+      order by x.expense_date, x.id limit ${ROWS_A_PAGE}`),
+};
+
+/** What stands in the file, list by list: one line a table. No password, no token, and of other people only names. */
+export const exportSections: readonly ExportSection[] = [
+  section(
+    "signInMethods",
+    own("accounts"),
+    () => sql`json_object('method', iif(x.provider_id = 'credential', 'password', x.provider_id),
+      'addedAt', ${iso(sql`x.created_at`)})`,
+  ),
+  section(
+    "sessions",
+    own("sessions"),
+    () => sql`json_object('userAgent', x.user_agent, 'ipAddress', x.ip_address, 'signedInAt', ${iso(sql`x.created_at`)},
+      'lastUsedAt', ${iso(sql`x.updated_at`)}, 'endsAt', ${iso(sql`x.expires_at`)})`,
+  ),
+  section("splits", (userId) => sql`splits x where x.id in (${splitsOf(userId)})`, split),
+  comments,
+  expenses,
+  section(
+    "budgets",
+    own("(select from_month as id, user_id, limit_cents from budget_limits)"),
+    () => sql`json_object('fromMonth', x.id, 'monthlyLimitCents', x.limit_cents)`,
+  ),
+  section(
+    "friends",
+    (userId) => sql`friends x where (x.user_id = ${userId} or x.friend_id = ${userId})`,
+    (userId) => sql`json_object('name', ${nameOf(sql`iif(x.user_id = ${userId}, x.friend_id, x.user_id)`)},
+      'status', x.status, 'askedByYou', ${isTrue(sql`x.user_id = ${userId}`)}, 'createdAt', ${iso(sql`x.created_at`)},
+      'acceptedAt', ${iso(sql`x.accepted_at`)})`,
+  ),
+  section(
+    "eventsOrganized",
+    (userId) => sql`events x where x.creator_id = ${userId} and x.deleted_at is null`,
+    () => event(sql`'joined', x.joined_count`),
+  ),
+  section(
+    "eventsJoined",
+    own(
+      "(select e.*, ep.user_id, ep.status, ep.since from event_participants ep join events e on e.id = ep.event_id where e.deleted_at is null)",
+    ),
+    () => event(sql`'organizer', ${nameOf(sql`x.creator_id`)}, 'status', x.status, 'since', ${iso(sql`x.since`)}`),
+  ),
+  section(
+    "blocked",
+    own("(select blocked_id as id, user_id, created_at from blocks)"),
+    () => sql`json_object('name', ${nameOf(sql`x.id`)}, 'since', ${iso(sql`x.created_at`)})`,
+  ),
+  section(
+    "invitations",
+    own("invitations"),
+    () => sql`json_object('email', x.email, 'createdAt', ${iso(sql`x.created_at`)}, 'expiresAt', ${iso(sql`x.expires_at`)},
+      'withdrawnAt', ${iso(sql`x.withdrawn_at`)}, 'accepted', ${isTrue(sql`x.accepted_by is not null`)})`,
+  ),
+  section(
+    "notifications",
+    own("notifications"),
+    () => sql`json_object('title', replace(x.title, ${ACTOR}, coalesce(${nameOf(sql`x.actor_id`)}, '')),
+      'message', replace(x.message, ${ACTOR}, coalesce(${nameOf(sql`x.actor_id`)}, '')), 'link', x.link,
+      'read', ${isTrue(sql`x.read`)}, 'createdAt', ${iso(sql`x.created_at`)})`,
+  ),
+  section(
+    "mails",
+    // Invitations go to others.
+    own("(select * from outbox where kind <> 'invitation')"),
+    () => sql`json_object('kind', x.kind, 'writtenAt', ${iso(sql`x.created_at`)}, 'sentAt', ${iso(sql`x.sent_at`)})`,
+  ),
+  section(
+    "mailsNotWanted",
+    own("(select kind as id, user_id, created_at from mail_opt_outs)"),
+    () => sql`json_object('kind', x.id, 'since', ${iso(sql`x.created_at`)})`,
+  ),
+  // Where a device is reached is as good as a key, and stays here.
+  section(
+    "pushDevices",
+    own("push_devices"),
+    () => sql`json_object('since', ${iso(sql`x.created_at`)}, 'lastPushAt', ${iso(sql`x.last_push_at`)})`,
+  ),
+  section(
+    "pushesNotWanted",
+    own("(select kind as id, user_id, created_at from push_opt_outs)"),
+    () => sql`json_object('kind', x.id, 'since', ${iso(sql`x.created_at`)})`,
+  ),
+];
+
+/** The beginning of the file: the account and its profile. */
+export const selectExportHead = (db: Database, userId: string) =>
+  db.all<{ username: string | null; json: string }>(sql`
+    select p.username, json_object(
+      'account', json_object('id', u.id, 'email', u.email, 'createdAt', ${iso(sql`u.created_at`)}),
+      'profile', json_object('username', p.username, 'displayName', p.display_name, 'timeZone', p.time_zone,
+        'createdAt', ${iso(sql`p.created_at`)})) as json
+    from users u join profiles p on p.id = u.id where u.id = ${userId}`);

@@ -1,0 +1,109 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "#db/engine/open-database.ts";
+import { accounts, sessions, users } from "#db/schema/accounts.ts";
+import { isLiving, PASSWORD_PROVIDER, SESSION_IDLE_MS, type SessionHolder } from "./accounts.ts";
+import { insertProfile } from "#db/queries/profiles/profiles.ts";
+
+export const GOOGLE = "google";
+
+/** A Google account as its id token describes it, which is kept for the address in it. */
+export interface GoogleAccount {
+  /** Google's own id of the account, which never changes; its address may. */
+  sub: string;
+  idToken: string;
+}
+
+export interface NewSession {
+  id: string;
+  token: string;
+  ipAddress: string;
+  userAgent: string;
+}
+
+/** Begins a session for whoever has this Google account, and keeps the address that it has now; for nobody, nothing. */
+export const startGoogleSession = (db: Database, { sub, idToken }: GoogleAccount, session: NewSession, now: Date) =>
+  [
+    db.run(sql`
+      insert into sessions (id, user_id, token, expires_at, ip_address, user_agent, rt_gen, created_at, updated_at)
+      select ${session.id}, user_id, ${session.token}, ${now.getTime() + SESSION_IDLE_MS}, ${session.ipAddress},
+        ${session.userAgent}, 0, ${now.getTime()}, ${now.getTime()}
+      from accounts where provider_id = ${GOOGLE} and account_id = ${sub}`),
+    db.update(accounts).set({ idToken, updatedAt: now }).where(isGoogle(sub)),
+  ] as const;
+
+const isGoogle = (sub: string) => and(eq(accounts.providerId, GOOGLE), eq(accounts.accountId, sub));
+
+/** Which of these usernames somebody has. */
+export const selectTakenUsernames = (db: Database, usernames: readonly string[]) =>
+  db.all<{ username: string }>(sql`
+    select username from users where username in (select value from json_each(${JSON.stringify(usernames)}))`);
+
+export interface NewGoogleUser {
+  id: string;
+  accountId: string;
+  email: string;
+  username: string;
+  displayName: string | null;
+}
+
+/** A new person with profile, Google account and first session. Fails as a whole where any of them is taken by now. */
+export function insertGoogleUser(
+  db: Database,
+  user: NewGoogleUser,
+  { sub, idToken }: GoogleAccount,
+  session: NewSession,
+  now: Date,
+) {
+  const { id, email, username, displayName } = user;
+  const times = { createdAt: now, updatedAt: now };
+  return [
+    db
+      .insert(users)
+      .values({ id, name: username, email, emailVerified: true, username: username.toLowerCase(), ...times }),
+    ...insertProfile(db, { id, username, displayName, createdAt: now }),
+    db
+      .insert(accounts)
+      .values({ id: user.accountId, accountId: sub, providerId: GOOGLE, userId: id, idToken, ...times }),
+    db
+      .insert(sessions)
+      .values({ ...session, userId: id, expiresAt: new Date(now.getTime() + SESSION_IDLE_MS), ...times }),
+  ] as const;
+}
+
+/** Connects a Google account that nobody has to one's own, unless that has one already. */
+export const connectGoogle = (
+  db: Database,
+  holder: SessionHolder,
+  id: string,
+  { sub, idToken }: GoogleAccount,
+  now: Date,
+) =>
+  db.all<{ id: string }>(sql`
+    insert into accounts (id, account_id, provider_id, user_id, id_token, created_at, updated_at)
+    select ${id}, ${sub}, ${GOOGLE}, ${holder.userId}, ${idToken}, ${now.getTime()}, ${now.getTime()}
+    where ${isLiving(holder, now)}
+      and not exists (select 1 from accounts own where own.user_id = ${holder.userId} and own.provider_id = ${GOOGLE})
+    on conflict (provider_id, account_id) do nothing returning id`);
+
+/** Disconnects Google where a password is left to sign in with. */
+export const disconnectGoogle = (db: Database, holder: SessionHolder, now: Date) =>
+  db.all<{ id: string }>(sql`
+    delete from accounts where user_id = ${holder.userId} and provider_id = ${GOOGLE} and ${isLiving(holder, now)}
+      and exists (select 1 from accounts other where other.user_id = ${holder.userId}
+        and other.provider_id = ${PASSWORD_PROVIDER} and other.password is not null)
+    returning id`);
+
+/** Who signs in with this Google account. */
+export const selectGoogleOwner = (db: Database, sub: string) =>
+  db.select({ userId: accounts.userId }).from(accounts).where(isGoogle(sub));
+
+/** How one can sign in: a row for the password, a row for Google. */
+export const listSignInMethods = (db: Database, userId: string) =>
+  db
+    .select({
+      isGoogle: sql<number>`${accounts.providerId} = ${GOOGLE}`.as("is_google"),
+      hasPassword: sql<number>`${accounts.password} is not null`.as("has_password"),
+      idToken: accounts.idToken,
+    })
+    .from(accounts)
+    .where(eq(accounts.userId, userId));

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { newId } from "#db/new-id.ts";
+import type { Database } from "#db/engine/open-database.ts";
+import { isLiving, type SessionHolder } from "./accounts.ts";
+
+/** What a one-time token is good for. */
+export type TicketKind = "google-state" | "google-hand-off" | "google-proof";
+
+export interface Ticket {
+  kind: TicketKind;
+  /** Of its token, which stands nowhere. */
+  hash: string;
+  value: string;
+  expiresAt: Date;
+}
+
+/** Keeps a ticket; for whoever is signed in only while their session lives. Returns its id, or no row. */
+export const insertTicket = (
+  db: Database,
+  { kind, hash, value, expiresAt }: Ticket,
+  holder: SessionHolder | null,
+  now: Date,
+) =>
+  db.all<{ id: string }>(sql`
+    insert into verifications (id, identifier, value, expires_at, created_at, updated_at)
+    select ${newId("ver", now)}, ${`${kind}:${hash}`}, ${value}, ${expiresAt.getTime()}, ${now.getTime()}, ${now.getTime()}
+    where ${holder ? isLiving(holder, now) : sql`true`} returning id`);
+
+/** Takes a living ticket away and returns its value: for one caller only, however many try at once. */
+export const spendTicket = (db: Database, kind: TicketKind, hash: string, now: Date) =>
+  db.all<{ value: string }>(sql`
+    delete from verifications where identifier = ${`${kind}:${hash}`} and expires_at > ${now.getTime()}
+    returning value`);

@@ -1,0 +1,70 @@
+import { sql, type SQL } from "drizzle-orm";
+import { newId } from "#db/new-id.ts";
+import type { Database } from "#db/engine/open-database.ts";
+import { GOOGLE } from "./google-accounts.ts";
+
+const PREFIX = "reset-password:";
+/** The first text after all that begin with the prefix. */
+const PREFIX_END = "reset-password;";
+
+/** Writes a reset, by the hash of its token, for whoever has this address; for nobody, nothing. */
+export const insertPasswordReset = (
+  db: Database,
+  { id, hash, email, expiresAt }: { id: string; hash: string; email: string; expiresAt: Date },
+  now: Date,
+) =>
+  db.run(sql`
+    insert into verifications (id, identifier, value, expires_at, created_at, updated_at)
+    select ${id}, ${PREFIX + hash}, id, ${expiresAt.getTime()}, ${now.getTime()}, ${now.getTime()}
+    from users where email = ${email}`);
+
+/** Whose password a living token may change, with their Google account. */
+export const selectPasswordReset = (db: Database, hash: string, now: Date) =>
+  db.all<{
+    userId: string;
+    email: string;
+    username: string | null;
+    googleId: string | null;
+    idToken: string | null;
+  }>(sql`
+    select u.id as userId, u.email, u.username, a.id as googleId, a.id_token as idToken
+    from users u left join accounts a on a.user_id = u.id and a.provider_id = ${GOOGLE}
+    where u.id = ${ownerOf(hash, now)}`);
+
+const ownerOf = (hash: string, now: Date): SQL =>
+  sql`(select value from verifications where identifier = ${PREFIX + hash} and expires_at > ${now.getTime()})`;
+
+/**
+ * Sets the password, ends every session, disconnects Google unless it is the account to be kept, and spends the token
+ * with all others of the same person. Each statement asks
+ * for the living token anew, so that of two who use it at once one changes nothing; the last returns whose it was.
+ */
+export const replacePassword = (
+  db: Database,
+  hash: string,
+  { passwordHash, keptGoogleId }: { passwordHash: string; keptGoogleId: string | null },
+  now: Date,
+) => {
+  const owner = ownerOf(hash, now);
+  return [
+    db.run(sql`
+      update accounts set password = ${passwordHash}, updated_at = ${now.getTime()}
+      where provider_id = 'credential' and user_id = ${owner}`),
+    // Somebody who came by Google, or whose sign-up broke off midway, gets a password here.
+    db.run(sql`
+      insert into accounts (id, account_id, provider_id, user_id, password, created_at, updated_at)
+      select ${newId("acc", now)}, id, 'credential', id, ${passwordHash}, ${now.getTime()}, ${now.getTime()}
+      from users where id = ${owner}
+        and not exists (select 1 from accounts where user_id = users.id and provider_id = 'credential')`),
+    db.run(sql`delete from sessions where user_id = ${owner}`),
+    db.run(sql`
+      delete from accounts where user_id = ${owner} and provider_id = ${GOOGLE} and id <> ${keptGoogleId ?? ""}`),
+    db.all<{ userId: string }>(sql`
+      delete from verifications where value = ${owner} and identifier >= ${PREFIX} and identifier < ${PREFIX_END}
+      returning value as userId`),
+  ] as const;
+};
+
+/** Hourly: resets that ran out, and with them the tickets of tickets.ts. */
+export const forgetExpiredResets = (db: Database, now: Date) =>
+  db.run(sql`delete from verifications where expires_at < ${now.getTime()}`);

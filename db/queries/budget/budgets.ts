@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import { newIdSql } from "#db/new-id.ts";
+import type { Database } from "#db/engine/open-database.ts";
+import { WARNING_PERCENT } from "#domain/budget.ts";
+import { writtenMonth, type Day, type Month } from "#domain/time/calendar.ts";
+import { dollars, insertOnce } from "#db/queries/notifications/notifications.ts";
+
+export interface BudgetRow {
+  limitCents: number | null;
+  spentCents: number;
+  /** Expenses of the month. */
+  count: number;
+}
+
+/** The limit as it is now, and what was spent in a month. Always one row. */
+export const selectBudget = (db: Database, userId: string, month: Month) =>
+  db.all<BudgetRow>(sql`
+    select (select monthly_limit_cents from budgets where user_id = ${userId}) as limitCents,
+      coalesce(sum(total_cents), 0) as spentCents, coalesce(sum(count), 0) as count
+    from expense_sums where user_id = ${userId} and span = 'month' and period = ${month}`);
+
+/** The same with the limit of that time. */
+export const selectPastBudget = (db: Database, userId: string, month: Month) =>
+  db.all<BudgetRow>(sql`
+    select (select limit_cents from budget_limits where user_id = ${userId} and from_month <= ${month}
+        order by from_month desc limit 1) as limitCents,
+      coalesce(sum(total_cents), 0) as spentCents, coalesce(sum(count), 0) as count
+    from expense_sums where user_id = ${userId} and span = 'month' and period = ${month}`);
+
+/** All limits that a user ever had, oldest first: at most one a month. */
+export const listLimits = (db: Database, userId: string) =>
+  db.all<{ fromMonth: Month; limitCents: number }>(sql`
+    select from_month as fromMonth, limit_cents as limitCents from budget_limits where user_id = ${userId} order by from_month`);
+
+/** Sets the limit from this month on. */
+export const saveBudget = (db: Database, userId: string, month: Month, limitCents: number, now: Date) =>
+  [
+    db.run(sql`
+      insert into budgets (id, user_id, monthly_limit_cents, created_at)
+      select ${newIdSql("bud", now)}, ${userId}, ${limitCents}, ${now.getTime()} where true
+      on conflict (user_id) do update set monthly_limit_cents = excluded.monthly_limit_cents`),
+    // Whoever travelled back over the date line into the last month sets it from there on.
+    db.run(sql`delete from budget_limits where user_id = ${userId} and from_month > ${month}`),
+    db.run(sql`
+      insert into budget_limits (user_id, from_month, limit_cents) values (${userId}, ${month}, ${limitCents})
+      on conflict do update set limit_cents = excluded.limit_cents`),
+  ] as const;
+
+/** A new expense, or what an existing one is changed to; what is undefined stays as it is. */
+export interface SpendingChange {
+  /** Of the expense that is changed; absent for a new one. */
+  id?: string;
+  amountCents?: number | undefined;
+  expenseDate?: Day | undefined;
+}
+
+/**
+ * Tells a user that an expense takes this month's spending above 80 % of the limit, or above the limit: each once a
+ * month. Runs before the expense is written, in the same batch: it compares what is with what will be.
+ */
+export function notifyBudgetCrossed(db: Database, userId: string, month: Month, change: SpendingChange, now: Date) {
+  const isThisMonth = (date: unknown) => sql`substr(${date}, 1, 7) = ${month}`;
+  // D1 binds every number as a real one; no sum of cents may become that.
+  const amount = sql`cast(${change.amountCents ?? null} as integer)`;
+  const date = change.expenseDate ?? null;
+  const more = change.id
+    ? sql`select iif(${isThisMonth(sql`coalesce(${date}, e.expense_date)`)}, coalesce(${amount}, e.amount_cents), 0)
+        - iif(${isThisMonth(sql`e.expense_date`)}, e.amount_cents, 0)
+      from expenses e where e.id = ${change.id} and e.user_id = ${userId} and e.deleted_at is null`
+    : sql`select iif(${isThisMonth(date)}, ${amount}, 0)`;
+  const spent = sql`select coalesce(sum(total_cents), 0) from expense_sums
+    where user_id = ${userId} and span = 'month' and period = ${month}`;
+  const cap = sql.raw("cap");
+  const percent = sql.raw(String(WARNING_PERCENT));
+  return insertOnce(
+    db,
+    sql`
+      with state(cap, spent) as (select monthly_limit_cents, (${spent}) from budgets where user_id = ${userId}),
+        change(cents) as (${more}),
+        crossed(cap, spent, spending) as (
+          select cap, spent, spent + cents from state, change where cents > 0
+            and iif(spent + cents > cap, spent <= cap, (spent + cents) * 100 > cap * ${percent} and spent * 100 <= cap * ${percent})),
+        news as (select iif(spending > cap, 'budget-over', 'budget-warning') as kind, cap, spending from crossed)
+      select ${userId} as user_id, kind, null as actor_id,
+        iif(kind = 'budget-over', 'Budget Exceeded!', 'Approaching Budget Limit') as title,
+        iif(kind = 'budget-over', 'You''re ' || ${dollars(sql`(spending - cap)`)} || ' over your monthly budget of ',
+            'You''ve used ' || (spending * 100 / cap) || '% of your monthly budget of ')
+          || ${dollars(cap)} || ' in ' || ${writtenMonth(month)} || '.' as message,
+        '/dashboard/budget' as link, kind || ':' || ${userId} || ':' || ${month} as dedupe_key
+      from news`,
+    now,
+  );
+}

@@ -1,0 +1,157 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Database } from "#db/engine/open-database.ts";
+import type { AcceptedInvitation, Invitation } from "#domain/friends/invitations.ts";
+import { personJsonOf } from "#db/queries/profiles/person.ts";
+import { isBlocked } from "#db/queries/profiles/blocks.ts";
+import { isWelcome } from "./invitation-rules.ts";
+import { writeMail } from "#db/queries/mail/outbox.ts";
+import { countTry } from "#db/queries/http/idempotency.ts";
+
+const LISTED = 100;
+const DAY_MS = 24 * 60 * 60_000;
+/** From one person to one address a mail goes out once in so long … */
+const MAIL_AGAIN_MS = 7 * DAY_MS;
+/** … and to one address, whoever writes, at most so many a day. */
+const MAILS_A_DAY = 3;
+
+const invitationJson = sql`json_object('id', i.id, 'email', i.email, 'createdAt', i.created_at)`;
+
+export function readInvitation(json: string): Invitation {
+  const row = JSON.parse(json) as Invitation & { createdAt: number };
+  return { ...row, createdAt: new Date(row.createdAt).toISOString() };
+}
+
+/** Nobody has used it, and its time is not over. */
+const isUsable = (now: Date): SQL => sql`(i.accepted_by is null and i.expires_at > ${now.getTime()})`;
+const isOpen = (now: Date): SQL => sql`(i.withdrawn_at is null and ${isUsable(now)})`;
+
+export interface NewInvitation {
+  id: string;
+  userId: string;
+  email: string;
+  addressHash: string;
+  tokenHash: string;
+  expiresAt: Date;
+}
+
+/**
+ * Invites an address, but not one's own; one that was invited before is invited again: under its old link while nobody
+ * has used that, under a new one afterwards.
+ */
+export const insertInvitation = (
+  db: Database,
+  { id, userId, email, addressHash, tokenHash, expiresAt }: NewInvitation,
+  now: Date,
+) => {
+  const kept = (column: SQL) => sql`${column} = iif(${isUsable(now)}, i.${column}, excluded.${column})`;
+  return db.run(sql`
+    insert into invitations as i (id, user_id, email, address_hash, token_hash, created_at, expires_at)
+    select ${id}, id, ${email}, ${addressHash}, ${tokenHash}, ${now.getTime()}, ${expiresAt.getTime()}
+    from users where id = ${userId} and email <> ${email}
+    on conflict (user_id, address_hash) do update set ${kept(sql.raw("id"))}, ${kept(sql.raw("token_hash"))},
+      ${kept(sql.raw("created_at"))}, ${kept(sql.raw("expires_at"))}, accepted_by = null, withdrawn_at = null`);
+};
+
+const isOf = ({ userId, addressHash }: NewInvitation): SQL =>
+  sql`i.user_id = ${userId} and i.address_hash = ${addressHash}`;
+
+/**
+ * Writes the mail, unless it was sent to this address within the week, the address got enough today or wants none, and
+ * makes the link last from now on; runs after the invitation's row, in the same batch.
+ */
+export const writeInvitationMail = (db: Database, invitation: NewInvitation, now: Date) => {
+  const { userId, addressHash, expiresAt } = invitation;
+  const mail = {
+    kind: "invitation",
+    payload: { addressHash },
+    occasion: `${addressHash}:${now.getTime()}`,
+    expiresAt,
+  } as const;
+  const today = `invitationsTo:${addressHash}`;
+  const isWritten = sql`exists (select 1 from outbox where dedupe_key = ${`${mail.kind}:${mail.occasion}:${userId}`})`;
+  return [
+    writeMail(
+      db,
+      mail,
+      now,
+      sql`id = ${userId} and exists (select 1 from invitations i where ${isOf(invitation)} and ${isWelcome}
+        and coalesce(i.mailed_at, 0) <= ${now.getTime() - MAIL_AGAIN_MS})
+        and not exists (select 1 from limits where key = ${today} and count >= ${MAILS_A_DAY}
+          and window_start > ${now.getTime() - DAY_MS})`,
+    ),
+    countTry(db, today, MAILS_A_DAY, DAY_MS, now, isWritten),
+    db.run(sql`
+      update invitations as i set mailed_at = ${now.getTime()}, expires_at = ${expiresAt.getTime()}
+      where ${isOf(invitation)} and ${isWritten}`),
+  ] as const;
+};
+
+export const selectInvitation = (invitation: NewInvitation): SQL =>
+  sql`select ${invitationJson} as json from invitations i where ${isOf(invitation)}`;
+
+/** One's own that nobody has accepted, newest first. */
+export const listInvitations = (db: Database, userId: string, now: Date) =>
+  db.all<{ json: string }>(sql`
+    select ${invitationJson} as json from invitations i
+    where i.user_id = ${userId} and ${isOpen(now)} order by i.id desc limit ${LISTED}`);
+
+/** Takes one's own back: its link leads nowhere, and a mail that waits is not sent. Returns it, or nothing. */
+export const withdrawInvitation = (db: Database, id: string, userId: string, now: Date) =>
+  db.all<{ id: string }>(sql`
+    update invitations as i set withdrawn_at = ${now.getTime()}
+    where i.id = ${id} and i.user_id = ${userId} and ${isOpen(now)} returning id`);
+
+/** Who invites by a link that still works. */
+export const selectInviter = (db: Database, tokenHash: string, now: Date) =>
+  db.all<{ person: string }>(sql`
+    select ${personJsonOf(sql.raw("i.user_id"))} as person from invitations i
+    where i.token_hash = ${tokenHash} and ${isOpen(now)}`);
+
+/** The link is nobody's yet, and neither of the two is the other or wants nothing from the other. */
+const isFor = (tokenHash: string, userId: string, now: Date): SQL => sql`i.token_hash = ${tokenHash}
+  and ${isOpen(now)} and i.user_id <> ${userId}
+  and not ${isBlocked(sql`${userId}`, sql.raw("i.user_id"))} and not ${isBlocked(sql.raw("i.user_id"), sql`${userId}`)}
+  and exists (select 1 from profiles me where me.id = ${userId} and me.deleted_at is null)`;
+
+/** Asks for whoever invited: their request to who follows the link, unless the pair has one. Runs before the link is used up. */
+export const insertInvitedRequest = (db: Database, id: string, tokenHash: string, userId: string, now: Date) =>
+  db.run(sql`
+    insert into friends (id, user_id, friend_id, status, created_at)
+    select ${id}, i.user_id, ${userId}, 'pending', ${now.getTime()} from invitations i
+    where ${isFor(tokenHash, userId, now)} on conflict do nothing`);
+
+/** Uses the link up; returns whose it was, or nothing where it was not to be used. */
+export const useInvitation = (db: Database, tokenHash: string, userId: string, now: Date) =>
+  db.all<{ userId: string }>(sql`
+    update invitations as i set accepted_by = ${userId} where ${isFor(tokenHash, userId, now)} returning user_id as userId`);
+
+/** What became of a link, for who followed it. */
+export interface FollowedLink {
+  person: string;
+  isOwn: 0 | 1;
+  isAccepted: 0 | 1;
+  isBlocked: 0 | 1;
+  standing: AcceptedInvitation["standing"];
+}
+
+/** A link that this person has used, or that still works; nothing for any other. */
+export const selectFollowed = (db: Database, tokenHash: string, userId: string, now: Date) =>
+  db.all<FollowedLink>(sql`
+    select ${personJsonOf(sql.raw("i.user_id"))} as person, i.user_id = ${userId} as isOwn,
+      coalesce(i.accepted_by = ${userId}, 0) as isAccepted, ${isBlocked(sql`${userId}`, sql.raw("i.user_id"))} as isBlocked,
+      (select case when f.status = 'accepted' then 'friends' when f.friend_id = ${userId} then 'received' else 'sent' end
+        from friends f where min(f.user_id, f.friend_id) = min(i.user_id, ${userId})
+          and max(f.user_id, f.friend_id) = max(i.user_id, ${userId})) as standing
+    from invitations i
+    where i.token_hash = ${tokenHash} and (i.accepted_by = ${userId} or ${isOpen(now)})`);
+
+/** Hourly: what expired, used or not. */
+export const forgetExpiredInvitations = (db: Database, now: Date) =>
+  db.run(sql`delete from invitations where expires_at <= ${now.getTime()}`);
+
+/** Ends or begins again the invitations to an address. */
+export const setInvitationsWanted = (db: Database, addressHash: string, wanted: boolean, now: Date) =>
+  wanted
+    ? db.run(sql`delete from uninvited where address_hash = ${addressHash}`)
+    : db.run(sql`
+        insert into uninvited (address_hash, created_at) values (${addressHash}, ${now.getTime()}) on conflict do nothing`);

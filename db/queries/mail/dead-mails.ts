@@ -1,0 +1,50 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Database } from "#db/engine/open-database.ts";
+import type { MailKind } from "#domain/notifications/mail-choices.ts";
+
+/** The transport refused it for good: nobody tries again. */
+export const markMailDead = (db: Database, id: string, error: string, now: Date) =>
+  db.run(sql`
+    update outbox set attempts = attempts + 1, last_error = ${error}, dead_at = ${now.getTime()}
+    where id = ${id} and sent_at is null`);
+
+/** The queue gave them up after its last try; the last error stands there already. */
+export const buryMails = (db: Database, ids: readonly string[], now: Date) =>
+  db.run(sql`
+    update outbox set dead_at = ${now.getTime()}
+    where id in (select value from json_each(${JSON.stringify(ids)})) and sent_at is null and dead_at is null`);
+
+/**
+ * A mail that did not go out, for an operator. Whom it is for, or who invites by it, is told by id: addresses are not for
+ * terminals.
+ */
+export interface UnsentMail {
+  id: string;
+  kind: MailKind;
+  userId: string;
+  createdAt: number;
+  attempts: number;
+  lastError: string | null;
+  /** `dead`: given up; `late`: too old to be of use; `waiting`: the queue is at it, or the cron will be. */
+  state: "dead" | "late" | "waiting";
+}
+
+/** Those given up first, then the oldest. */
+export const listUnsentMails = (db: Database, now: Date, limit: number) =>
+  db.all<UnsentMail>(sql`
+    select id, kind, user_id as userId, created_at as createdAt, attempts, last_error as lastError,
+      case when dead_at is not null then 'dead' when expires_at <= ${now.getTime()} then 'late' else 'waiting' end as state
+    from outbox where sent_at is null
+    order by dead_at is null, created_at, id limit ${limit}`);
+
+/** Makes a mail that was given up, or came too late, as good as new: the cron hands it to the queue. */
+export const replayMail = (db: Database, id: string, now: Date) => revive(db, sql`id = ${id} and ${isOver(now)}`);
+
+/** The same for all that were given up. */
+export const replayDeadMails = (db: Database) => revive(db, sql`dead_at is not null`);
+
+const isOver = (now: Date): SQL => sql`(dead_at is not null or expires_at <= ${now.getTime()})`;
+
+const revive = (db: Database, which: SQL) =>
+  db.all<{ id: string }>(sql`
+    update outbox set attempts = 0, dead_at = null, expires_at = null where sent_at is null and ${which} returning id`);

@@ -1,0 +1,154 @@
+import { sql, type SQL } from "drizzle-orm";
+import { newId } from "#db/new-id.ts";
+import type { Database } from "#db/engine/open-database.ts";
+import type { MailKind, MailPayloads } from "#domain/notifications/mail-choices.ts";
+import { isBlocked } from "#db/queries/profiles/blocks.ts";
+import { isWelcome } from "#db/queries/friends/invitation-rules.ts";
+import { calledSql, cut } from "#db/queries/profiles/person.ts";
+
+export interface NewMail<Kind extends MailKind> {
+  kind: Kind;
+  payload: MailPayloads[Kind];
+  /** What tells this mail from the next of its kind to the same person: an id, or a day. */
+  occasion: string;
+  /** After this it is not sent any more. */
+  expiresAt?: Date;
+}
+
+/** Writes a mail to whoever has this address, but not to `exceptUserId`; returns its id, or nothing when there is nobody or it was written before. */
+export const writeMailToAddress = <Kind extends MailKind>(
+  db: Database,
+  mail: NewMail<Kind>,
+  email: string,
+  now: Date,
+  exceptUserId = "",
+) => writeMail(db, mail, now, sql`email = ${email} and id <> ${exceptUserId}`);
+
+/** Writes a mail to the one user whom the condition names, on a row of `users`. */
+export const writeMail = <Kind extends MailKind>(db: Database, mail: NewMail<Kind>, now: Date, recipient: SQL) =>
+  db.all<{ id: string }>(sql`
+    insert into outbox (id, dedupe_key, user_id, kind, payload, created_at, expires_at)
+    select ${newId("mai", now)}, ${`${mail.kind}:${mail.occasion}:`} || id, id, ${mail.kind},
+      ${JSON.stringify(mail.payload)}, ${now.getTime()}, ${mail.expiresAt?.getTime() ?? null}
+    from users where ${recipient} on conflict (dedupe_key) do nothing returning id`);
+
+/** What a reminder says of its share, as it is now; names are cut. */
+export interface RemindedShare {
+  creator: string;
+  split: string;
+  splitId: string;
+  merchant: string | null;
+  splitDate: string;
+  cents: number;
+}
+
+/** Who invites; the name is cut. */
+export interface Inviter {
+  invitationId: string;
+  called: string;
+  username: string | null;
+}
+
+/** A mail with what its composer needs. */
+export interface MailRow {
+  id: string;
+  userId: string;
+  kind: MailKind;
+  payload: string;
+  /** Of a reminder: RemindedShare in JSON. */
+  share: string | null;
+  /** Of an invitation: Inviter in JSON. */
+  inviter: string | null;
+  email: string;
+  /**
+   * What the recipient is called, at most 100 characters; empty for somebody without a name, and in an invitation,
+   * which says the same whether or not its address has an account.
+   */
+  name: string;
+  createdAt: number;
+  sentAt: number | null;
+  attempts: number;
+}
+
+/** The share under `sp` in the split `s` of `c`. */
+const shareJson = sql`json_object('creator', ${calledSql(sql.raw("c"))}, 'split', ${cut(sql.raw("s.name"))}, 'splitId', s.id,
+  'merchant', ${cut(sql.raw("s.merchant"))}, 'splitDate', s.split_date, 'cents', sp.amount_owed_cents)`;
+
+/** The profile `p` of who invites by `i`. */
+const inviterJson = sql`json_object('invitationId', i.id, 'called', ${calledSql(sql.raw("p"))}, 'username', p.username)`;
+
+const isOfShare = sql`o.kind in ('payment-reminder', 'share-pending')`;
+
+/** An invitation lies in the outbox of who invites, and goes to the address that it is for. */
+const isInvitation = sql`o.kind = 'invitation'`;
+const recipient = sql`iif(${isInvitation}, i.email, u.email)`;
+
+/** A reminder whose share is gone has nothing to say any more, nor has an invitation that is; any other mail has. */
+const isSayable = sql`((not ${isOfShare} or sp.id is not null) and (not ${isInvitation} or i.id is not null))`;
+
+/**
+ * Nobody has switched it off; a share is still pending and not said to be somebody else's, in a split that is still there, of nobody who is blocked; an
+ * invitation is still open, and welcome.
+ */
+const isWanted = sql`(not exists (select 1 from mail_opt_outs off where off.user_id = o.user_id and off.kind = o.kind)
+  and (not ${isOfShare} or (coalesce(sp.paid, 1) = 0 and sp.disputed_at is null and s.deleted_at is null
+    and not ${isBlocked(sql.raw("o.user_id"), sql.raw("s.creator_id"))}))
+  and (not ${isInvitation} or (i.id is not null and i.accepted_by is null and i.withdrawn_at is null and ${isWelcome})))`;
+
+const selectMails = (db: Database, which: SQL) =>
+  db.all<MailRow & { wanted: 0 | 1 }>(sql`
+    select o.id, o.user_id as userId, o.kind, o.payload, iif(sp.id is null, null, ${shareJson}) as share,
+      iif(i.id is null, null, ${inviterJson}) as inviter,
+      o.created_at as createdAt, o.sent_at as sentAt, o.attempts, ${recipient} as email, ${isWanted} as wanted,
+      iif(${isInvitation}, '', ${cut(sql`coalesce(nullif(p.display_name, ''), p.username, '')`)}) as name
+    from outbox o join users u on u.id = o.user_id left join profiles p on p.id = u.id
+      left join split_participants sp on ${isOfShare} and sp.id = o.payload ->> 'participantId'
+      left join splits s on s.id = sp.split_id left join profiles c on c.id = s.creator_id
+      left join invitations i on ${isInvitation} and i.user_id = o.user_id and i.address_hash = o.payload ->> 'addressHash'
+    where ${which}`);
+
+const isDue = (now: Date): SQL =>
+  sql`sent_at is null and dead_at is null and (expires_at is null or expires_at > ${now.getTime()})`;
+
+/** A mail that is still to be sent, and whether it is wanted; nothing once it is sent, given up or too late. */
+export const selectMailToSend = (db: Database, id: string, now: Date) =>
+  selectMails(db, sql`o.id = (select id from outbox where id = ${id} and ${isDue(now)})`);
+
+/** What was sent, newest first; to one address, or to all. */
+export const selectSentMails = (db: Database, to: { email: string; addressHash: string } | undefined, limit: number) =>
+  selectMails(
+    db,
+    sql`o.sent_at is not null and ${isSayable} ${to === undefined ? sql`` : sql`and o.id in (${mailsTo(to)})`}
+    order by o.sent_at desc, o.id desc limit ${limit}`,
+  );
+
+/** An invitation is found by what it says of its address. */
+const mailsTo = ({ email, addressHash }: { email: string; addressHash: string }): SQL => sql`
+  select m.id from users r join outbox m on m.user_id = r.id and m.kind <> 'invitation' where r.email = ${email}
+  union all select m.id from invitations r join outbox m on m.user_id = r.user_id and m.kind = 'invitation'
+    and m.payload ->> 'addressHash' = r.address_hash where r.address_hash = ${addressHash}`;
+
+export const markMailSent = (db: Database, id: string, now: Date) =>
+  db.run(sql`
+    update outbox set sent_at = ${now.getTime()}, attempts = attempts + 1, last_error = null
+    where id = ${id} and sent_at is null`);
+
+export const markMailFailed = (db: Database, id: string, error: string) =>
+  db.run(sql`update outbox set attempts = attempts + 1, last_error = ${error} where id = ${id} and sent_at is null`);
+
+/** Takes back a mail that its recipient has switched off, or that has nothing left to say. */
+export const dropMail = (db: Database, id: string) =>
+  db.run(sql`delete from outbox where id = ${id} and sent_at is null`);
+
+/** Mails that nobody has tried to send yet: the queue never heard of them. */
+export const selectForgottenMails = (db: Database, writtenBefore: Date, now: Date, limit: number) =>
+  db.all<{ id: string }>(sql`
+    select id from outbox where created_at < ${writtenBefore.getTime()} and attempts = 0 and ${isDue(now)}
+    order by created_at limit ${limit}`);
+
+/** Sent or not: after a month nobody asks for it any more. */
+export const forgetOldMails = (db: Database, before: Date) =>
+  [
+    db.run(sql`delete from outbox where sent_at < ${before.getTime()}`),
+    db.run(sql`delete from outbox where sent_at is null and created_at < ${before.getTime()}`),
+  ] as const;

@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import { newId } from "#db/new-id.ts";
+import type { Database } from "#db/engine/open-database.ts";
+import { pushKindOf, type PushDevice, type PushKind } from "#domain/notifications/push.ts";
+import { isLiving, type SessionHolder } from "#db/queries/accounts/accounts.ts";
+import { leadsSomewhere, notificationJson } from "./notifications.ts";
+
+/** The kinds that a person has switched off, as a JSON list, and whether pushes go to the device of this session. */
+export const selectPushSettings = (db: Database, { userId, sessionId }: SessionHolder) =>
+  db.all<{ off: string; here: 0 | 1 }>(sql`
+    select (select json_group_array(kind) from push_opt_outs where user_id = ${userId}) as off,
+      exists (select 1 from push_devices where session_id = ${sessionId} and user_id = ${userId}) as here`);
+
+/** Switches a kind off or on again, as asked; for somebody whose account is gone it does nothing. */
+export const setPushChoice = (db: Database, userId: string, kind: PushKind, wanted: boolean, now: Date) =>
+  wanted
+    ? db.run(sql`delete from push_opt_outs where user_id = ${userId} and kind = ${kind}`)
+    : db.run(sql`
+        insert into push_opt_outs (user_id, kind, created_at)
+        select id, ${kind}, ${now.getTime()} from users where id = ${userId} on conflict do nothing`);
+
+/**
+ * Makes this the session's device, in the place of any other. A browser that somebody else was signed in with before is
+ * theirs no longer; only who knows the keys may say so. No row where the session has ended, or the keys are others.
+ */
+export function savePushDevice(db: Database, holder: SessionHolder, { endpoint, keys }: PushDevice, now: Date) {
+  const { userId, sessionId } = holder;
+  return [
+    db.run(
+      sql`delete from push_devices where session_id = ${sessionId} and endpoint <> ${endpoint} and ${isLiving(holder, now)}`,
+    ),
+    db.all<{ id: string }>(sql`
+      insert into push_devices (id, user_id, session_id, endpoint, p256dh, auth, created_at)
+      select ${newId("psh", now)}, ${userId}, ${sessionId}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${now.getTime()}
+      where ${isLiving(holder, now)}
+      on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id
+        where p256dh = excluded.p256dh and auth = excluded.auth
+      returning id`),
+  ] as const;
+}
+
+export const deletePushDevice = (db: Database, { userId, sessionId }: SessionHolder) =>
+  db.run(sql`delete from push_devices where session_id = ${sessionId} and user_id = ${userId}`);
+
+/** One notification for one device. */
+export interface Push {
+  notificationId: string;
+  /** The notification, for readNotification(). */
+  json: string;
+  deviceId: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** Whom to push to: all devices of the people that notifications are for, or one of them. */
+export interface Pushed {
+  notificationIds: readonly string[];
+  deviceId?: string | undefined;
+}
+
+/** What is still to be pushed: unread, written after `since`, of a kind that is wanted, to sessions that live. */
+export const selectPushes = (db: Database, { notificationIds, deviceId }: Pushed, since: Date, now: Date) =>
+  db.all<Push>(sql`
+    select n.id as notificationId, n.json, d.id as deviceId, d.endpoint, d.p256dh, d.auth
+    from (select n.id, n.user_id, n.kind, ${notificationJson(sql.raw("n.actor_id"))} as json from notifications n
+        where n.id in (select value from json_each(${JSON.stringify(notificationIds)})) and n.read = 0
+          and n.created_at > ${since.getTime()} and ${leadsSomewhere}) n
+      join push_devices d on d.user_id = n.user_id ${deviceId === undefined ? sql`` : sql`and d.id = ${deviceId}`}
+      join sessions living on living.id = d.session_id and living.expires_at > ${now.getTime()}
+    where not exists (select 1 from push_opt_outs off
+      where off.user_id = n.user_id and off.kind = ${JSON.stringify(pushKindOf)} ->> n.kind)`);
+
+/** Devices whose push service took a message. */
+export const markPushed = (db: Database, deviceIds: readonly string[], now: Date) =>
+  db.run(sql`
+    update push_devices set last_push_at = ${now.getTime()}
+    where id in (select value from json_each(${JSON.stringify(deviceIds)}))`);
+
+/** Devices that their push service knows no more. */
+export const forgetPushDevices = (db: Database, deviceIds: readonly string[]) =>
+  db.run(sql`delete from push_devices where id in (select value from json_each(${JSON.stringify(deviceIds)}))`);

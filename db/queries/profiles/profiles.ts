@@ -1,0 +1,115 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "#db/engine/open-database.ts";
+import { users } from "#db/schema/accounts.ts";
+import { profileNames, profiles } from "#db/schema/profiles.ts";
+import { PEOPLE_SEARCH, searchableNames, searchPlan } from "#domain/profiles/people-search.ts";
+import { isBlocked } from "./blocks.ts";
+import { friendIdsOf, pendingCount } from "#db/queries/friends/friends.ts";
+import { personJson } from "./person.ts";
+
+/** A new person's profile with its search index, as one batch. */
+export function insertProfile(db: Database, profile: typeof profiles.$inferInsert) {
+  const { names, words } = searchableNames(profile.username ?? null, profile.displayName ?? null);
+  return [
+    db.insert(profiles).values(profile),
+    db.insert(profileNames).values({ userId: profile.id, names }),
+    db.run(
+      sql`insert into profile_words (word, user_id) select value, ${profile.id} from json_each(${JSON.stringify(words)})`,
+    ),
+  ] as const;
+}
+
+/** One's own account and profile, and how many friend requests wait. */
+export const selectMe = (db: Database, userId: string) =>
+  db.all<{
+    id: string;
+    email: string;
+    friendRequests: number;
+    username: string | null;
+    displayName: string | null;
+    avatarUrl: string | null;
+    timeZone: string | null;
+  }>(sql`
+    select u.id, u.email, ${pendingCount(userId)} as friendRequests, p.username, p.display_name as displayName, p.avatar_url as avatarUrl,
+      p.time_zone as timeZone
+    from users u join profiles p on p.id = u.id where u.id = ${userId}`);
+
+/** Somebody's profile while their account exists: what was deleted takes no names any more. */
+const livingProfile = (userId: string) => and(eq(profiles.id, userId), isNull(profiles.deletedAt));
+
+export const updateTimeZone = (db: Database, userId: string, timeZone: string) =>
+  db.update(profiles).set({ timeZone }).where(livingProfile(userId));
+
+/** Says where a person's picture is; null for none. Answers no row where the account is gone. */
+export const updateAvatarUrl = (db: Database, userId: string, avatarUrl: string | null) =>
+  db
+    .update(profiles)
+    .set({ avatarUrl })
+    .where(and(eq(profiles.id, userId), isNull(profiles.deletedAt)))
+    .returning({ avatarUrl: profiles.avatarUrl });
+
+const SPLITS_AROUND = 30;
+
+const FRIENDS_AROUND = 100;
+
+/** Who is likely to have a person on screen: the others in that person's newest splits, and their friends. */
+export const listPeopleAround = (db: Database, userId: string) =>
+  db.all<{ userId: string }>(sql`
+    select distinct others.user_id as userId from (
+      select split_id from split_entries where user_id = ${userId}
+      order by split_date desc, split_id desc limit ${SPLITS_AROUND}) near
+    join split_entries others on others.split_id = near.split_id where others.user_id <> ${userId}
+    union select * from (${friendIdsOf(userId)} limit ${FRIENDS_AROUND})`);
+
+export interface Names {
+  username: string | null;
+  displayName: string | null;
+}
+
+/** The sign-in key, unique whatever the case, and the username as it was typed. */
+export const updateUsername = (db: Database, userId: string, username: string | null, now: Date) =>
+  [
+    db
+      .update(users)
+      .set({ name: username ?? "", username: username?.toLowerCase() ?? null, updatedAt: now })
+      .where(eq(users.id, userId)),
+    db.update(profiles).set({ username }).where(livingProfile(userId)),
+  ] as const;
+
+export const updateDisplayName = (db: Database, userId: string, displayName: string | null) =>
+  db.update(profiles).set({ displayName }).where(livingProfile(userId));
+
+/** Lets the search find a person by these names, and by no others. */
+export function indexNames(db: Database, userId: string, { username, displayName }: Names) {
+  const { names, words } = searchableNames(username, displayName);
+  return [
+    db.update(profileNames).set({ names }).where(eq(profileNames.userId, userId)),
+    db.run(sql`delete from profile_words where user_id = ${userId}`),
+    db.run(sql`
+      insert into profile_words (word, user_id)
+      select value, p.id from profiles p, json_each(${JSON.stringify(words)})
+      where p.id = ${userId} and p.deleted_at is null`),
+  ] as const;
+}
+
+export const selectTimeZone = (db: Database, userId: string) =>
+  db.select({ timeZone: profiles.timeZone }).from(profiles).where(eq(profiles.id, userId));
+
+/**
+ * People whose names match, oneself and whoever blocked one excluded: at most five rows, found in one index walk whatever the query. Whoever has
+ * just this username comes first, or could not be found among the many whose names contain it.
+ */
+export function searchPeople(db: Database, query: string, self: string) {
+  const plan = searchPlan(query);
+  if (!plan) return db.all<{ person: string }>(sql`select '' as person where false`);
+  // One more than is shown: the searcher may be among them.
+  const found =
+    plan.kind === "anywhere"
+      ? sql`select n.user_id from profile_search f join profile_names n on n.row_id = f.rowid where f.names match ${plan.match} and not ${isBlocked(sql.raw("n.user_id"), sql`${self}`)} limit ${PEOPLE_SEARCH.results + 1}`
+      : sql`select distinct user_id from profile_words where word >= ${plan.from} and word < ${plan.to} and not ${isBlocked(sql.raw("profile_words.user_id"), sql`${self}`)} limit ${PEOPLE_SEARCH.results + 1}`;
+  return db.all<{ person: string }>(sql`
+    select ${personJson(sql.raw("p"))} as person from (
+      select id as user_id, 0 as place from users where username = ${query.trim().toLowerCase()}
+      union all select user_id, 1 from (${found})) hit join profiles p on p.id = hit.user_id
+    where p.id <> ${self} and not ${isBlocked(sql.raw("p.id"), sql`${self}`)} group by p.id order by min(hit.place) limit ${PEOPLE_SEARCH.results}`);
+}

@@ -1,0 +1,96 @@
+import { sql, type SQL } from "drizzle-orm";
+import { newIdSql } from "#db/new-id.ts";
+import type { Database } from "#db/engine/open-database.ts";
+import type { PendingDays, ZoneWindow } from "#domain/time/reminder-schedule.ts";
+import { ACTOR } from "#domain/notifications/notifications.ts";
+import { isBlocked } from "#db/queries/profiles/blocks.ts";
+import { dollars, insertOnce, named, splitLinkOf } from "#db/queries/notifications/notifications.ts";
+
+/** A place in the order in which pending shares are walked. */
+export interface SharePosition {
+  since: number;
+  id: string;
+}
+
+/** From after one share up to and with another. */
+export interface SharePage {
+  after: SharePosition | null;
+  upTo: SharePosition;
+}
+
+/** Every time zone that somebody has, found by jumping from one to the next in the index. */
+export const listTimeZones = (db: Database) =>
+  db.all<{ zone: string }>(sql`
+    with recursive each(zone) as (
+      select min(time_zone) from profiles
+      union all select (select min(time_zone) from profiles where time_zone > each.zone) from each where each.zone is not null)
+    select zone from each where zone is not null`);
+
+/**
+ * The shares `p` that became pending within the windows of their participant's zones (UTC where none is known), of `s`
+ * by `c`: not of deleted splits, and only between people who are both still there, and of whom the one did not block the other, nor said that the share isn't theirs. `limit -1` keeps the windows a table
+ * of its own, which SQLite indexes by zone instead of going through all of them for each share.
+ */
+function due(windows: readonly ZoneWindow[], page?: SharePage): SQL {
+  const first = Math.min(...windows.map(({ start }) => start));
+  const last = Math.max(...windows.map(({ end }) => end));
+  // One lower and one upper bound: of more, SQLite takes any into the index, and a page would walk all days of all zones.
+  const from = page?.after
+    ? sql`(p.pending_since, p.id) > (${page.after.since}, ${page.after.id})`
+    : sql`p.pending_since >= ${first}`;
+  const to = page
+    ? sql`(p.pending_since, p.id) <= (${page.upTo.since}, ${page.upTo.id})`
+    : sql`p.pending_since < ${last}`;
+  return sql`split_participants p
+    join profiles r on r.id = p.user_id and r.deleted_at is null
+    join (select value ->> 'zone' as zone, value ->> 'start' as start, value ->> 'end' as "end" from json_each(${JSON.stringify(windows)})
+      limit -1) w
+      on w.zone = coalesce(r.time_zone, 'UTC') and p.pending_since >= w.start and p.pending_since < w."end"
+    join splits s on s.id = p.split_id and s.deleted_at is null
+    join profiles c on c.id = s.creator_id and c.deleted_at is null
+    where p.paid = 0 and p.disputed_at is null and not ${isBlocked(sql.raw("p.user_id"), sql.raw("s.creator_id"))} and ${from} and ${to}`;
+}
+
+/** Where the pages of the shares that are due end, and how many shares there are up to there. */
+export const listPageEnds = (db: Database, windows: readonly ZoneWindow[], size: number) =>
+  db.all<SharePosition & { count: number }>(sql`
+    select since, id, count from (
+      select p.pending_since as since, p.id as id, row_number() over (order by p.pending_since, p.id) as count,
+        count(*) over () as total from ${due(windows)})
+    where count % ${size} = 0 or count = total order by count`);
+
+/** The occasion: a share that was paid and set back begins anew. */
+const occasion = (days: PendingDays): SQL => sql`p.id || ':' || p.pending_since || ':' || ${String(days)}`;
+
+/** Tells each participant of a page, once however often it is done. */
+export const notifyPendingShares = (
+  db: Database,
+  windows: readonly ZoneWindow[],
+  days: PendingDays,
+  page: SharePage,
+  now: Date,
+) =>
+  insertOnce(
+    db,
+    sql`select p.user_id as user_id, 'share-pending' as kind, s.creator_id as actor_id,
+      'You owe ' || ${ACTOR} || ' ' || ${dollars(sql.raw("p.amount_owed_cents"))} as title,
+      'Your share of ' || ${named(sql.raw("s.name"))} || ' has been pending for ' || ${String(days)} || ' days.' as message,
+      ${splitLinkOf(sql.raw("s.id"))} as link, 'share-pending:' || ${occasion(days)} as dedupe_key from ${due(windows, page)}`,
+    now,
+  );
+
+/** Writes the mails of a page to the outbox, but to those who want none; returns those that are new. */
+export const writePendingMails = (
+  db: Database,
+  windows: readonly ZoneWindow[],
+  days: PendingDays,
+  page: SharePage,
+  now: Date,
+) =>
+  db.all<{ id: string }>(sql`
+    insert into outbox (id, dedupe_key, user_id, kind, payload, created_at)
+    select ${newIdSql("mai", now)}, 'share-pending:' || ${occasion(days)}, p.user_id, 'share-pending',
+      json_object('participantId', p.id, 'days', ${days}), ${now.getTime()}
+    from ${due(windows, page)}
+      and not exists (select 1 from mail_opt_outs off where off.user_id = p.user_id and off.kind = 'share-pending')
+    on conflict (dedupe_key) do nothing returning id`);

@@ -1,0 +1,53 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Database } from "#db/engine/open-database.ts";
+import { REMINDER_MAILS_A_DAY, REMINDER_PAUSE_MS } from "#domain/splits/reminders.ts";
+import { isBlocked } from "#db/queries/profiles/blocks.ts";
+import { writeMail } from "#db/queries/mail/outbox.ts";
+import type { SplitCreator } from "./split-access.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Why a share can or cannot be reminded of. */
+export interface ReminderState {
+  paid: 0 | 1;
+  remindedAt: number | null;
+  hasAccount: 0 | 1;
+  isDisputed: 0 | 1;
+}
+
+export const selectReminderState = (db: Database, creator: SplitCreator, participantId: string) =>
+  db.all<ReminderState>(sql`
+    select paid, reminded_at as remindedAt, exists (select 1 from users where id = p.user_id) as hasAccount,
+      disputed_at is not null as isDisputed
+    from split_participants p
+    where p.id = ${participantId} and p.split_id = ${creator.splitId} and ${creator.condition}`);
+
+/** The share `p` may be reminded of: pending, not reminded of lately, of somebody who is there to read it and has not said that it isn't theirs. */
+export const isRemindable = (creator: SplitCreator, participantId: string, now: Date): SQL => sql`(
+  p.id = ${participantId} and p.split_id = ${creator.splitId} and p.paid = 0 and p.disputed_at is null
+  and (p.reminded_at is null or p.reminded_at <= ${now.getTime() - REMINDER_PAUSE_MS})
+  and exists (select 1 from users who where who.id = p.user_id) and ${creator.condition})`;
+
+/** The reminder's mail, unless its recipient wants none, not of them, or has had enough of them today. Runs before `markReminded`. */
+export const writeReminderMail = (db: Database, creator: SplitCreator, participantId: string, now: Date) =>
+  writeMail(
+    db,
+    {
+      kind: "payment-reminder",
+      payload: { participantId },
+      // Two reminders are never in the same window, however close to its edges.
+      occasion: `${participantId}:${Math.floor(now.getTime() / REMINDER_PAUSE_MS)}`,
+    },
+    now,
+    sql`id = (select p.user_id from split_participants p where ${isRemindable(creator, participantId, now)})
+      and not exists (select 1 from mail_opt_outs off where off.user_id = users.id and off.kind = 'payment-reminder')
+      and not ${isBlocked(sql.raw("users.id"), sql`${creator.userId}`)}
+      and ${REMINDER_MAILS_A_DAY} > (select count(*) from outbox sent
+        where sent.user_id = users.id and sent.kind = 'payment-reminder' and sent.created_at > ${now.getTime() - DAY_MS})`,
+  );
+
+/** Writes down that a share was reminded of. Runs last: until then the other statements find it remindable. */
+export const markReminded = (db: Database, creator: SplitCreator, participantId: string, now: Date) =>
+  db.all<{ id: string }>(sql`
+    update split_participants as p set reminded_at = ${now.getTime()}
+    where ${isRemindable(creator, participantId, now)} returning id`);

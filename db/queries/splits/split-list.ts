@@ -1,0 +1,120 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Database } from "#db/engine/open-database.ts";
+import { foldName } from "#domain/profiles/people-search.ts";
+import type { SplitListQuery, SplitSort } from "#domain/splits/split-list.ts";
+import { personJson } from "#db/queries/profiles/person.ts";
+import { splitJson } from "./splits.ts";
+
+export type SplitFilter = Pick<SplitListQuery, "query" | "state" | "role">;
+
+/** Where a page ends: the value that it is sorted by, and the split's id. */
+export interface SplitPosition {
+  value: string | number;
+  id: string;
+}
+
+/** What the list's sorts compare, and which way. */
+const orders: Record<SplitSort, { column: SQL; beyond: SQL; direction: SQL }> = {
+  newest: { column: sql`e.split_date`, beyond: sql`<`, direction: sql`desc` },
+  oldest: { column: sql`e.split_date`, beyond: sql`>`, direction: sql`asc` },
+  largest: { column: sql`e.total_cents`, beyond: sql`<`, direction: sql`desc` },
+};
+
+const states: Record<NonNullable<SplitListQuery["state"]>, SQL> = {
+  all: sql``,
+  pending: sql`and e.pending_cents > 0`,
+  owed: sql`and e.pending_cents > 0 and e.role = 'creator'`,
+  owe: sql`and e.pending_cents > 0 and e.role = 'participant'`,
+  settled: sql`and e.pending_cents = 0`,
+};
+
+const roles: Record<NonNullable<SplitListQuery["role"]>, SQL> = {
+  all: sql``,
+  creator: sql`and e.role = 'creator'`,
+  participant: sql`and e.role = 'participant'`,
+};
+
+/** A condition on split_entries `e`. With a search it looks through one's own list; without, an index leads to the rows. */
+function matching(userId: string, { query = "", state = "all", role = "all" }: SplitFilter): SQL {
+  const wanted = foldName(query.trim());
+  const found = sql`and (
+    exists (select 1 from splits t where t.id = e.split_id and instr(t.search_text, ${wanted}) > 0)
+    or exists (select 1 from split_entries w join profile_names n on n.user_id = w.user_id
+      where w.split_id = e.split_id and w.user_id <> ${userId} and instr(n.names, ${wanted}) > 0))`;
+  return sql`e.user_id = ${userId} ${states[state]} ${roles[role]} ${wanted ? found : sql``}`;
+}
+
+/** The ids of a page, chosen before anything is made of the rows: JSON of rows that are left out would be most of the work. */
+function pageOf(userId: string, filter: SplitFilter, sort: SplitSort, after: SplitPosition | null, limit: number): SQL {
+  const { column, beyond, direction } = orders[sort];
+  return sql`
+    select e.split_id, e.split_date, ${column} as value from split_entries e where ${matching(userId, filter)}
+    ${after ? sql`and (${column}, e.split_id) ${beyond} (${after.value}, ${after.id})` : sql``}
+    order by ${column} ${direction}, e.split_id ${direction} limit ${limit}`;
+}
+
+/** The splits that a user created or takes part in, as JSON, from a position on. */
+export function listSplits(
+  db: Database,
+  userId: string,
+  filter: SplitFilter,
+  sort: SplitSort,
+  after: SplitPosition | null,
+  limit: number,
+) {
+  const { direction } = orders[sort];
+  return db.all<{ json: string }>(sql`
+    with page as (${pageOf(userId, filter, sort, after, limit)})
+    select ${splitJson} as json from page cross join splits s on s.id = page.split_id
+    order by page.value ${direction}, page.split_id ${direction}`);
+}
+
+/** The months of the same page, each with what the whole list holds of it. */
+export function listSplitMonths(
+  db: Database,
+  userId: string,
+  filter: SplitFilter,
+  sort: "newest" | "oldest",
+  after: SplitPosition | null,
+  limit: number,
+) {
+  // split_months has the columns that the states and roles ask, but for what is pending. A search has to look through
+  // what it sums, so it looks at no more than the months shown.
+  const summed = filter.query?.trim()
+    ? sql`(select user_id, substr(split_date, 1, 7) as month, role, pending_cents, 1 as count, total_cents
+        from split_entries e where ${matching(userId, filter)}
+          and e.split_date >= (select min(month) from shown) and e.split_date < (select max(month) || '-99' from shown))`
+    : sql`(select user_id, month, role, pending as pending_cents, count, total_cents from split_months where user_id = ${userId})`;
+  return db.all<{ month: string; count: number; totalCents: number }>(sql`
+    with shown as materialized (
+      select distinct substr(split_date, 1, 7) as month from (${pageOf(userId, filter, sort, after, limit)}))
+    select e.month, sum(e.count) as count, sum(e.total_cents) as totalCents from ${summed} e
+    where ${matching(userId, { ...filter, query: "" })} and e.month in (select month from shown) group by e.month order by e.month desc`);
+}
+
+/** What a user's created splits come to. */
+export const sumCreated = (db: Database, userId: string) =>
+  db.all<{ cents: number; count: number }>(sql`
+    select coalesce(sum(total_cents), 0) as cents, coalesce(sum(count), 0) as count
+    from split_months where user_id = ${userId} and role = 'creator'`);
+
+/** Splits that a user created or takes part in with at least one pending share, whosever it is. */
+export const countActiveSplits = (db: Database, userId: string) =>
+  db.all<{ count: number }>(
+    sql`select coalesce(sum(count), 0) as count from split_months where user_id = ${userId} and active = 1`,
+  );
+
+export interface OpenBalanceRow {
+  side: "owed" | "owe";
+  cents: number;
+  person: string;
+}
+
+/** Whom a user's pending shares lie between, and how much: `owed` by others to them, `owe` by them to others. */
+export const listOpenBalances = (db: Database, userId: string) =>
+  db.all<OpenBalanceRow>(sql`
+    select side, cents, ${personJson(sql.raw("r"))} as person from (
+      select 'owed' as side, debtor_id as other, cents from balances where creditor_id = ${userId}
+      union all
+      select 'owe', creditor_id, cents from balances where debtor_id = ${userId}) open
+    join profiles r on r.id = open.other order by cents desc`);

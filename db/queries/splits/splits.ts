@@ -1,0 +1,123 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Database } from "#db/engine/open-database.ts";
+import { splits } from "#db/schema/splits.ts";
+import type { Participant, Split } from "#domain/splits/splits.ts";
+import { isBlocked } from "#db/queries/profiles/blocks.ts";
+import { friendIdsOf } from "#db/queries/friends/friends.ts";
+import { personJson } from "#db/queries/profiles/person.ts";
+import type { SplitCreator, SplitViewer } from "./split-access.ts";
+
+/** A split as the database writes it down; `readSplit` makes the answer of it. */
+interface SplitRow extends Omit<Split, "creatorShareCents" | "paidCents" | "pendingCents" | "participants"> {
+  participants: (Omit<Participant, "paid" | "paidAt" | "remindedAt" | "disputedAt"> & {
+    paid: 0 | 1;
+    paidAt: number | null;
+    remindedAt: number | null;
+    disputedAt?: number | null;
+  })[];
+}
+
+/** The split under alias `s` as JSON, with its people: one shape for the list, the page and a create's answer. */
+export const splitJson: SQL = sql`json_object(
+  'id', s.id, 'name', s.name, 'totalCents', s.total_amount_cents, 'merchant', s.merchant, 'splitDate', s.split_date,
+  'event', (select json_object('id', ev.id, 'title', ev.title) from events ev where ev.id = s.event_id and ev.deleted_at is null),
+  'creator', (select json(${personJson(sql.raw("c"))}) from profiles c where c.id = s.creator_id),
+  'participants', (select json_group_array(json_object(
+      'id', p.id, 'userId', p.user_id, 'person', json(${personJson(sql.raw("q"))}),
+      'amountOwedCents', p.amount_owed_cents, 'percentage', p.percentage, 'paid', p.paid, 'paidAt', p.paid_at,
+      'remindedAt', p.reminded_at, 'disputedAt', p.disputed_at))
+    from split_participants p join profiles q on q.id = p.user_id where p.split_id = s.id))`;
+
+const toInstant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
+/** The sums that follow from the shares are made here, so that they cannot disagree with them. */
+export function readSplit(json: string): Split {
+  const row = JSON.parse(json) as SplitRow;
+  const participants = row.participants
+    .map((each) => ({
+      ...each,
+      paid: each.paid === 1,
+      paidAt: toInstant(each.paidAt),
+      remindedAt: toInstant(each.remindedAt),
+      // An answer that was kept for its key may be older than the column.
+      disputedAt: toInstant(each.disputedAt ?? null),
+    }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  const sum = (some: Participant[]) => some.reduce((total, each) => total + each.amountOwedCents, 0);
+  const paidCents = sum(participants.filter((each) => each.paid));
+  const pendingCents = sum(participants) - paidCents;
+  return {
+    ...row,
+    participants,
+    creatorShareCents: row.totalCents - paidCents - pendingCents,
+    paidCents,
+    pendingCents,
+  };
+}
+
+/** Writes a split. An event that its creator does not organize becomes an id of nothing, which the table refuses: the batch fails. */
+export const insertSplit = (db: Database, split: typeof splits.$inferInsert) =>
+  db.insert(splits).values({
+    ...split,
+    eventId: split.eventId
+      ? sql`coalesce((select id from events where id = ${split.eventId} and creator_id = ${split.creatorId} and deleted_at is null), 'none')`
+      : null,
+  });
+
+export interface NewParticipant {
+  id: string;
+  userId: string;
+  amountOwedCents: number;
+  percentage: number;
+  paid: boolean;
+}
+
+/**
+ * All participants in one statement; into a split that is there already only by its creator's right. Somebody unknown,
+ * whose account was deleted or who blocked the split's creator, becomes a NULL user_id, which the table refuses: the
+ * batch fails.
+ */
+export const insertParticipants = (
+  db: Database,
+  splitId: string,
+  participants: NewParticipant[],
+  now: Date,
+  creator?: SplitCreator,
+) =>
+  db.run(sql`
+    insert into split_participants (id, split_id, user_id, amount_owed_cents, percentage, paid, pending_since)
+    select value ->> 'id', ${splitId}, (select p.id from profiles p where p.id = value ->> 'userId' and p.deleted_at is null
+        and not ${isBlocked(sql.raw("p.id"), sql`(select creator_id from splits where id = ${splitId})`)}), value ->> 'amountOwedCents',
+      value ->> 'percentage', value ->> 'paid', iif(value ->> 'paid', null, ${now.getTime()})
+    from json_each(${JSON.stringify(participants)}) where ${creator?.condition ?? sql`true`}`);
+
+/** One split as JSON in `json`, for those who may see it; no row for anybody else. */
+export const selectSplit = (viewer: SplitViewer): SQL =>
+  sql`select ${splitJson} as json from splits s where s.id = ${viewer.splitId} and ${viewer.condition}`;
+
+/**
+ * Sets one share paid or pending; no row if it is so already. A share of nothing counts as paid for good. Whoever's share
+ * is marked has settled it with the creator: that it wasn't theirs is said no more, and not again by itself.
+ */
+export const setSharePaid = (db: Database, creator: SplitCreator, participantId: string, paid: boolean, now: Date) =>
+  db.all<{ id: string }>(sql`
+    update split_participants
+    set paid = ${paid ? 1 : 0}, paid_at = ${paid ? now.getTime() : null}, pending_since = ${paid ? null : now.getTime()},
+      disputed_at = null
+    where id = ${participantId} and split_id = ${creator.splitId} and paid <> ${paid ? 1 : 0} and amount_owed_cents > 0
+      and ${creator.condition} returning id`);
+
+/** Everybody in a split, for telling them. */
+export const listSplitPeople = (db: Database, viewer: SplitViewer) =>
+  db.all<{ userId: string }>(sql`
+    select creator_id as userId from splits where id = ${viewer.splitId} and ${viewer.condition}
+    union select user_id from split_participants where split_id = ${viewer.splitId} and ${viewer.condition}`);
+
+/** The ids of the splits that somebody created or takes part in. */
+export const splitsOf = (userId: string): SQL => sql`select split_id from split_entries where user_id = ${userId}`;
+
+/** Everybody else in somebody's splits, and whoever is or may be their friend, each once. */
+export const listMates = (db: Database, userId: string) =>
+  db.all<{ userId: string }>(sql`
+    select user_id as userId from split_entries where split_id in (${splitsOf(userId)}) and user_id <> ${userId}
+    union ${friendIdsOf(userId)}`);

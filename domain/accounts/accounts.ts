@@ -1,0 +1,158 @@
+import * as z from "zod/mini";
+import { messages } from "#domain/errors.ts";
+import { isAtMost } from "#domain/fields.ts";
+
+/** 3 to 20 letters, digits and underscores (product.md §5). */
+export const usernameSchema = z
+  .string("Username must be at least 3 characters")
+  .check(
+    z.minLength(3, "Username must be at least 3 characters"),
+    z.maxLength(20, "Username must be less than 20 characters"),
+    z.regex(/^[A-Za-z0-9_]*$/, "Username can only contain letters, numbers and underscores"),
+  );
+
+const INVALID_EMAIL = "Please enter a valid email address";
+
+/** Lower-cased, at most 255 characters. */
+export const emailSchema = z.string(INVALID_EMAIL).check(
+  z.overwrite((value) => value.trim().toLowerCase()),
+  z.maxLength(255, "Email must be less than 255 characters"),
+  z.email(INVALID_EMAIL),
+);
+
+export const passwordSchema = z
+  .string("Password must be at least 8 characters")
+  .check(
+    z.minLength(8, "Password must be at least 8 characters"),
+    z.maxLength(100, "Password must be less than 100 characters"),
+    isAtMost(100, "Password must be less than 100 characters"),
+    z.regex(/[A-Z]/, "Password must contain an uppercase letter"),
+    z.regex(/[a-z]/, "Password must contain a lowercase letter"),
+    z.regex(/[0-9]/, "Password must contain a number"),
+  );
+
+export const PASSWORDS_DIFFER = "Passwords don't match";
+
+/** What POST /api/auth/sign-up/email takes; `name` is the username again, as the contract has it. */
+export const signUpSchema = z.strictObject({
+  username: usernameSchema,
+  email: emailSchema,
+  password: passwordSchema,
+  name: z.optional(usernameSchema),
+});
+
+/** The form's own fields: confirmPassword never leaves the browser. */
+export const signUpFormSchema = z
+  .object({ username: usernameSchema, email: emailSchema, password: passwordSchema, confirmPassword: z.string() })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      error: PASSWORDS_DIFFER,
+      path: ["confirmPassword"],
+      when: () => true,
+    }),
+  );
+
+const signInPassword = z
+  .string("Password must be at least 6 characters")
+  .check(
+    z.minLength(6, "Password must be at least 6 characters"),
+    z.maxLength(1000, "Invalid email/username or password"),
+  );
+
+const IDENTIFIER_REQUIRED = "Please enter your email or username";
+export const identifier = z
+  .string(IDENTIFIER_REQUIRED)
+  .check(z.trim(), z.minLength(1, IDENTIFIER_REQUIRED), z.maxLength(255, "Email must be less than 255 characters"));
+
+/** The sign-in form: input without @ is a username. */
+export const signInFormSchema = z.object({ emailOrUsername: identifier, password: signInPassword });
+export const isEmail = (emailOrUsername: string): boolean => emailOrUsername.includes("@");
+
+export const signInByEmailSchema = z.strictObject({
+  email: identifier.check(z.toLowerCase()),
+  password: signInPassword,
+});
+export const signInByUsernameSchema = z.strictObject({ username: identifier, password: signInPassword });
+
+const CURRENT_PASSWORD_REQUIRED = "Please enter your current password";
+
+/** What POST /api/auth/change-password takes. The current password may be of older rules than today's. */
+export const changePasswordSchema = z.strictObject({
+  currentPassword: z
+    .string(CURRENT_PASSWORD_REQUIRED)
+    .check(z.minLength(1, CURRENT_PASSWORD_REQUIRED), z.maxLength(1000, messages.wrong_password)),
+  newPassword: passwordSchema,
+});
+
+/** The form's own fields: confirmPassword never leaves the browser. */
+export const changePasswordFormSchema = z.object({ ...changePasswordSchema.shape, confirmPassword: z.string() }).check(
+  z.refine((form) => form.newPassword === form.confirmPassword, {
+    error: PASSWORDS_DIFFER,
+    path: ["confirmPassword"],
+    when: () => true,
+  }),
+);
+
+/** What is said beside the fields of the dialog that deletes an account. */
+export const leaving = {
+  username: "This is not your username",
+  email: "This is not your email address",
+  password: "This is not your password",
+  google: "Please confirm with Google that it is you",
+} as const;
+
+const PASSWORD_REQUIRED = "Please enter your password";
+
+/**
+ * What DELETE /api/me takes. Whoever has no username types their e-mail address in its place; whoever has no password
+ * sends the proof of a fresh Google sign-in.
+ */
+export const deleteAccountSchema = z
+  .strictObject({
+    username: identifier,
+    password: z.optional(
+      z.string(PASSWORD_REQUIRED).check(z.minLength(1, PASSWORD_REQUIRED), z.maxLength(1000, leaving.password)),
+    ),
+    googleProof: z.optional(
+      z.string(leaving.google).check(z.minLength(1, leaving.google), z.maxLength(200, leaving.google)),
+    ),
+  })
+  .check(
+    z.refine(({ password, googleProof }) => password !== undefined || googleProof !== undefined, {
+      error: PASSWORD_REQUIRED,
+      path: ["password"],
+    }),
+  );
+
+export type DeleteAccount = z.output<typeof deleteAccountSchema>;
+
+export const refreshSchema = z.strictObject({ refreshToken: z.string().check(z.minLength(1), z.maxLength(500)) });
+
+/** How long a mailed reset link works. */
+export const RESET_MINUTES = 30;
+
+export const requestResetSchema = z.strictObject({ email: emailSchema });
+
+/** A link that is cut off or empty is as good as one that has expired. */
+const resetToken = z
+  .string(messages.invalid_reset_link)
+  .check(z.minLength(1, messages.invalid_reset_link), z.maxLength(500, messages.invalid_reset_link));
+
+export const resetPasswordSchema = z.strictObject({ token: resetToken, newPassword: passwordSchema });
+
+/** The page's own fields, under the names that a refusal would use. */
+export const resetFormSchema = z.object({ newPassword: passwordSchema, confirmPassword: z.string() }).check(
+  z.refine((form) => form.newPassword === form.confirmPassword, {
+    error: PASSWORDS_DIFFER,
+    path: ["confirmPassword"],
+    when: () => true,
+  }),
+);
+
+/** What signing in and refreshing answer, and what the browser keeps in local storage. `expiresAt` is in seconds. */
+export interface SessionTokens {
+  accessToken: string;
+  refreshToken: string;
+  expiresAt: number;
+  user: { id: string; email: string };
+}

@@ -1,0 +1,57 @@
+import type { Person } from "#domain/profiles/profiles.ts";
+
+/** Every kind, and what its picture shows where no person stands beside it. A kind added here is drawn by the web as it is. */
+export const notificationPictures = {
+  "split-added": "split",
+  "share-paid": "money",
+  "share-unpaid": "money",
+  "share-disputed": "money",
+  comment: "comment",
+  reminder: "money",
+  "share-pending": "money",
+  "budget-warning": "budget",
+  "budget-over": "budget",
+  "friend-request": "person",
+  "friend-accepted": "person",
+  "event-joined": "event",
+  "event-place": "event",
+  "event-changed": "event",
+  "event-cancelled": "event",
+  "event-removed": "event",
+  "event-invited": "event",
+  "event-tomorrow": "event",
+} as const;
+
+export type NotificationKind = keyof typeof notificationPictures;
+export type NotificationPicture = (typeof notificationPictures)[NotificationKind];
+
+/** All kinds, for the column's type. */
+export const NOTIFICATION_KINDS = Object.keys(notificationPictures) as [NotificationKind, ...NotificationKind[]];
+
+/** The popover's. The page of all of them asks for more at a time. */
+export const NOTIFICATIONS_PER_PAGE = 10;
+
+/**
+ * Stands in a stored notification where the name of who did it belongs, and is put in when it is read: a changed name
+ * shows at once, and of a deleted account no name is left in other people's rows. (U+FFFC, "object replacement".)
+ */
+export const ACTOR = "\uFFFC";
+
+/** A stored fact for one person. `link` is a path of the app; `person` is who did it, if anybody. */
+export interface Notification {
+  id: string;
+  kind: NotificationKind;
+  title: string;
+  message: string;
+  link: string;
+  person: Person | null;
+  read: boolean;
+  createdAt: string;
+}
+
+/** `unreadCount` is capped at 100, which the bell shows as 99+. */
+export interface NotificationPage {
+  notifications: Notification[];
+  unreadCount: number;
+  nextCursor: string | null;
+}

@@ -1,0 +1,91 @@
+import * as z from "zod/mini";
+import { optionalMails } from "./mail-choices.ts";
+import type { NotificationKind } from "./notifications.ts";
+
+/** What a person chooses pushes by. Where a kind of mail tells of the same, both have one name, and stand side by side. */
+export const pushes = {
+  "split-added": { label: "New splits", sentence: "When somebody adds you to a split." },
+  comment: { label: "Comments", sentence: "When somebody writes in a split of yours." },
+  payment: {
+    label: "Payments",
+    sentence: "When a share of yours is marked as paid or unpaid, or somebody says that theirs isn’t theirs.",
+  },
+  ...optionalMails,
+  budget: { label: "Your budget", sentence: "When a month’s spending comes near your limit, or goes above it." },
+  friend: { label: "Friends", sentence: "When somebody asks to be your friend, or accepts." },
+  event: {
+    label: "Events",
+    sentence: "When you are invited, or an event of yours is tomorrow, changes or is called off.",
+  },
+} as const;
+
+export type PushKind = keyof typeof pushes;
+
+/** By which choice a notification is pushed. A kind of notification that is added needs its line here. */
+export const pushKindOf: Record<NotificationKind, PushKind> = {
+  "split-added": "split-added",
+  comment: "comment",
+  "share-paid": "payment",
+  "share-unpaid": "payment",
+  "share-disputed": "payment",
+  reminder: "payment-reminder",
+  "share-pending": "share-pending",
+  "budget-warning": "budget",
+  "budget-over": "budget",
+  "friend-request": "friend",
+  "friend-accepted": "friend",
+  "event-joined": "event",
+  "event-place": "event",
+  "event-changed": "event",
+  "event-cancelled": "event",
+  "event-removed": "event",
+  "event-invited": "event",
+  "event-tomorrow": "event",
+};
+
+export const isPushKind = (kind: string): kind is PushKind => Object.hasOwn(pushes, kind);
+
+/** Whether a person wants pushes of one kind; they do until they say otherwise. */
+export interface PushChoice {
+  kind: PushKind;
+  wanted: boolean;
+}
+
+export const pushChoiceSchema = z.strictObject({ wanted: z.boolean("wanted must be true or false") });
+
+export interface PushSettings {
+  /** What a browser subscribes with; null where push is not set up. */
+  publicKey: string | null;
+  /** Whether pushes go to the device of the session that asks. */
+  here: boolean;
+  choices: PushChoice[];
+}
+
+export const NO_PUSH_DEVICE = "This is not a push subscription";
+
+/**
+ * A device, as its browser describes it (`PushSubscription.toJSON`): where its push service takes messages, and what they
+ * are encrypted for. A P-256 point is 65 bytes and begins with 4, the secret has 16.
+ */
+export const pushDeviceSchema = z.strictObject({
+  endpoint: z
+    .string(NO_PUSH_DEVICE)
+    .check(z.url({ protocol: /^https$/, error: NO_PUSH_DEVICE }), z.maxLength(1_000, NO_PUSH_DEVICE)),
+  expirationTime: z.optional(z.nullable(z.number(NO_PUSH_DEVICE))),
+  keys: z.strictObject({
+    p256dh: z.string(NO_PUSH_DEVICE).check(z.regex(/^B[A-P][\w-]{85}$/, NO_PUSH_DEVICE)),
+    auth: z.string(NO_PUSH_DEVICE).check(z.regex(/^[\w-]{22}$/, NO_PUSH_DEVICE)),
+  }),
+});
+
+export type PushDevice = z.infer<typeof pushDeviceSchema>;
+
+/** What is encrypted for a device, and shown there: one notification. */
+export interface PushText {
+  /** The notification's id. */
+  id: string;
+  title: string;
+  message: string;
+  /** The path of the screen that it is about. */
+  link: string;
+}

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { usernameSchema } from "#domain/accounts/accounts.ts";
+import { isAtMost, text } from "#domain/fields.ts";
+import { isTimeZone } from "./profiles.ts";
+
+const PROFILE_NAME_MAX = 1_000_000;
+const USERNAME_TOO_LONG = "Username must be less than 1,000,000 characters";
+const DISPLAY_NAME_TOO_LONG = "Display name must be less than 1,000,000 characters";
+
+/** Sign-up's rules and sentences; empty or null means to have none, and to sign in by e-mail only. */
+const changedUsername = z.pipe(
+  z.nullable(
+    z.string().check(
+      isAtMost(PROFILE_NAME_MAX, USERNAME_TOO_LONG),
+      z.refine((value) => value === "" || usernameSchema.safeParse(value).success, {
+        error: ({ input }) => usernameSchema.safeParse(input).error?.issues[0]?.message,
+      }),
+    ),
+  ),
+  z.transform((value) => value || null),
+);
+
+const changedDisplayName = z.pipe(
+  z.nullable(text({ max: PROFILE_NAME_MAX, tooLong: DISPLAY_NAME_TOO_LONG })),
+  z.transform((value) => value || null),
+);
+
+/**
+ * What PATCH /api/me/profile takes; a field that is absent stays as it is. The browser tells its zone when it signs in,
+ * so that days can be reckoned when nobody is looking.
+ */
+export const profileUpdateSchema = z.strictObject({
+  username: z.optional(changedUsername),
+  displayName: z.optional(changedDisplayName),
+  timeZone: z.optional(z.string().check(z.maxLength(64), z.refine(isTimeZone, "Unknown time zone"))),
+});
+export type ProfileUpdate = z.output<typeof profileUpdateSchema>;

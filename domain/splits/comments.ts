@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import type { Person } from "#domain/profiles/profiles.ts";
+import { text } from "#domain/fields.ts";
+
+/** Lists, answers and live messages carry this much of a comment; the rest is fetched when asked for. */
+export const COMMENT_EXCERPT_LENGTH = 2_000;
+export const COMMENTS_PER_PAGE = 50;
+
+export const createCommentSchema = z.strictObject({
+  comment: text({
+    max: 1_000_000,
+    tooLong: "Comment must be less than 1,000,000 characters",
+    required: "Comment cannot be empty",
+  }),
+});
+
+/** One line of a split's chat. `comment` holds at most the first 2,000 characters, `length` all of them (UTF-16 units). */
+export interface Comment {
+  id: string;
+  splitId: string;
+  userId: string;
+  person: Person;
+  comment: string;
+  length: number;
+  createdAt: string;
+}
+
+/** Oldest first within the page; `nextCursor` leads to older ones. */
+export interface CommentPage {
+  comments: Comment[];
+  nextCursor: string | null;
+}

@@ -1,0 +1,169 @@
+import * as z from "zod/mini";
+import type { Day } from "#domain/time/calendar.ts";
+import { day } from "#domain/fields.ts";
+import { apportion, MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
+import type { CommentPage } from "./comments.ts";
+import { foldName } from "#domain/profiles/people-search.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+import type { HistoryPage } from "./split-history.ts";
+import { optionalText, text } from "#domain/fields.ts";
+
+export const INVALID_AMOUNT = "You can't do that, please input a valid number";
+export const INVALID_DATE = "Please enter a valid date between 2000 and today";
+export const MAX_PARTICIPANTS = 100;
+export const merchantRules = { max: 100, tooLong: "Merchant must be less than 100 characters" };
+
+/** A positive amount of at most $1,000,000.00, in cents. */
+export const amountSchema = z
+  .int(INVALID_AMOUNT)
+  .check(
+    z.positive("Amount must be greater than 0"),
+    z.maximum(MAX_AMOUNT_CENTS, "Amount must be less than $1,000,000"),
+  );
+
+/** What POST /api/splits takes. `today` is the caller's local date; `splitDate` defaults to it; null is as good as absent. */
+export const createSplitSchema = z.strictObject({
+  name: text({ max: 100, tooLong: "Split name must be less than 100 characters", required: "Split name is required" }),
+  totalCents: amountSchema,
+  merchant: optionalText(merchantRules),
+  splitDate: z.nullish(day(INVALID_DATE)),
+  today: z.nullish(day(INVALID_DATE)),
+  /** Whether the creator's own share becomes an expense of theirs too, on the split's day. */
+  addToExpenses: z.nullish(z.boolean("addToExpenses must be true or false")),
+  /** An event that the creator organizes, whose cost it shares. */
+  eventId: z.nullish(z.string().check(z.maxLength(64))),
+  participantIds: z.array(z.string().check(z.minLength(1), z.maxLength(64)), "Please select at least one person").check(
+    z.minLength(1, "Please select at least one person"),
+    z.maxLength(MAX_PARTICIPANTS, `A split can have at most ${MAX_PARTICIPANTS} people`),
+    z.refine((ids) => new Set(ids).size === ids.length, "Each person can be selected once"),
+  ),
+});
+
+export type CreateSplit = z.output<typeof createSplitSchema>;
+
+/** A deleted split or expense can be taken back this long; then it goes for good. */
+export const KEPT_DELETED_MS = 24 * 60 * 60_000;
+
+/** What the list's search looks in, folded as its query is. */
+export const searchTextOf = ({ name, merchant }: { name: string; merchant?: string | null }): string =>
+  foldName(`${name}\n${merchant ?? ""}`);
+
+export const markPaidSchema = z.strictObject({ paid: z.boolean("paid must be true or false") });
+
+export interface Share {
+  userId: string;
+  amountOwedCents: number;
+  /** 100 / people, with two decimals; for display only. */
+  percentage: number;
+}
+
+/**
+ * Divides a split evenly among its creator and participants, in whole cents that add up to the total. Cents left over
+ * go one each to the creator first, then to participants in an order drawn from the split's id: nobody is always the
+ * one, and the order of choosing does not matter (decisions.md, Rules).
+ */
+export function shareEvenly(
+  totalCents: number,
+  participantIds: readonly string[],
+  splitId: string,
+): { creatorShareCents: number; shares: Share[] } {
+  const people = participantIds.length + 1;
+  const { base, leftOver } = apportion(totalCents, people);
+  const inTurn = participantIds
+    .map((userId) => ({ userId, draw: hash(`${splitId}:${userId}`) }))
+    .sort((a, b) => a.draw - b.draw || (a.userId < b.userId ? -1 : 1));
+  const oneMore = new Set(inTurn.slice(0, Math.max(0, leftOver - 1)).map(({ userId }) => userId));
+  const percentage = Math.round(10_000 / people) / 100;
+  return {
+    creatorShareCents: base + (leftOver > 0 ? 1 : 0),
+    shares: participantIds.map((userId) => ({
+      userId,
+      amountOwedCents: base + (oneMore.has(userId) ? 1 : 0),
+      percentage,
+    })),
+  };
+}
+
+/** What the form can promise before the split has an id: what the creator keeps, and the least and most that each pays. */
+export function previewShares(
+  totalCents: number,
+  participants: number,
+): { creatorShareCents: number; leastCents: number; mostCents: number } {
+  const { base, leftOver } = apportion(totalCents, participants + 1);
+  return {
+    creatorShareCents: base + (leftOver > 0 ? 1 : 0),
+    leastCents: base,
+    mostCents: base + (leftOver > 1 ? 1 : 0),
+  };
+}
+
+/** FNV-1a, 32 bit, stirred as MurmurHash3 ends: a fixed, even draw without randomness, also for ids much alike. */
+function hash(value: string): number {
+  let result = 0x811c9dc5;
+  for (let index = 0; index < value.length; index++) result = Math.imul(result ^ value.charCodeAt(index), 0x01000193);
+  result = Math.imul(result ^ (result >>> 16), 0x85ebca6b);
+  result = Math.imul(result ^ (result >>> 13), 0xc2b2ae35);
+  return (result ^ (result >>> 16)) >>> 0;
+}
+
+export interface Participant {
+  id: string;
+  userId: string;
+  person: Person;
+  amountOwedCents: number;
+  percentage: number;
+  paid: boolean;
+  /** When it was last marked paid; null while pending. */
+  paidAt: string | null;
+  /** When its creator last reminded of it; null if never. */
+  remindedAt: string | null;
+  /** When they said that this isn't theirs; null where they did not, or took it back. */
+  disputedAt: string | null;
+}
+
+/** A split as its creator and participants see it. */
+export interface Split {
+  id: string;
+  name: string;
+  totalCents: number;
+  merchant: string | null;
+  splitDate: Day;
+  creator: Person;
+  creatorShareCents: number;
+  paidCents: number;
+  pendingCents: number;
+  participants: Participant[];
+  /** The event whose cost it shares, while there is one. */
+  event: { id: string; title: string } | null;
+}
+
+/** A split whose creator's account was deleted stays as it is: nobody is left to say who has paid. */
+export const isReadOnly = ({ creator }: Pick<Split, "creator">): boolean => creator.deleted === true;
+
+/** The split's page in one answer: the newest of its chat and of its history come along. */
+export interface SplitDetail extends Split {
+  comments: CommentPage;
+  history: HistoryPage;
+}
+
+/** What a split means for the reader: what they are owed, what they owe, or nothing any more. */
+export type SplitEffect = { kind: "owed" | "owe"; cents: number } | { kind: "settled" };
+
+/** The reader's side of a split: pending shares for its creator, the own pending share for a participant. */
+export function effectFor(
+  userId: string,
+  split: Pick<Split, "creator" | "pendingCents" | "participants">,
+): SplitEffect {
+  if (split.creator.id === userId)
+    return split.pendingCents > 0 ? { kind: "owed", cents: split.pendingCents } : { kind: "settled" };
+  const mine = split.participants.find((participant) => participant.userId === userId);
+  return mine && !mine.paid ? { kind: "owe", cents: mine.amountOwedCents } : { kind: "settled" };
+}
+
+/** What lies open on one side: the sum, and the people whom most of it lies with. */
+export interface OpenSide {
+  cents: number;
+  /** At most three, those with the largest sums first. */
+  people: Person[];
+  peopleCount: number;
+}

@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { usernameSchema } from "#domain/accounts/accounts.ts";
+import { displayNameFrom, usernamesFrom } from "#domain/accounts/google.ts";
+
+describe("a username made from a name", () => {
+  it.each([
+    ["Ana Ruiz", "ana_ruiz"],
+    ["Zoë O’Neil", "zoe_oneil"],
+    ["Łukasz Żółć", "lukasz_zolc"],
+    ["İstanbul Straße", "istanbul_strasse"],
+    ["  Émilie  du Châtelet-Lorraine ", "emilie_du_chatelet_l"],
+    ["Ｔｏｍ Ｌｅｅ", "tom_lee"],
+    ["J. R. R. Tolkien", "j_r_r_tolkien"],
+    ["山田太郎 Taro", "taro"],
+  ])("of %s is %s", (name, username) => {
+    expect(usernamesFrom(name, [4821])[0]).toBe(username);
+  });
+
+  it("is followed by the same with a number, within 20 characters", () => {
+    expect(usernamesFrom("Ana Ruiz", [482, 4821])).toEqual(["ana_ruiz", "ana_ruiz_482", "ana_ruiz_4821"]);
+    expect(usernamesFrom("Wilhelmina Featherstone", [48213])).toEqual(["wilhelmina_featherst", "wilhelmina_fea_48213"]);
+  });
+
+  it.each([
+    ["山田太郎", "user_4821"],
+    ["", "user_4821"],
+    ["🦊", "user_4821"],
+    ["Li", "li_4821"],
+    ["___", "user_4821"],
+  ])("of %o, where too little is left, is %s", (name, username) => {
+    expect(usernamesFrom(name, [4821])).toEqual([username]);
+  });
+
+  it("keeps the rules of usernames, whatever the name", () => {
+    const names = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }), fc.string());
+    fc.assert(
+      fc.property(
+        names,
+        fc.array(fc.integer({ min: 0, max: 999_999_999 }), { minLength: 1, maxLength: 3 }),
+        (name, numbers) => {
+          const made = usernamesFrom(name, numbers);
+          expect(made.length).toBeGreaterThanOrEqual(numbers.length);
+          expect(made.filter((username) => !usernameSchema.safeParse(username).success)).toEqual([]);
+        },
+      ),
+    );
+  });
+});
+
+it("a name of Google's is a display name that can be kept, or none", () => {
+  expect(displayNameFrom(" Ana  Ruiz\n")).toBe("Ana Ruiz");
+  expect(displayNameFrom("a\ud800\0b")).toBe("a\ufffdb");
+  expect(displayNameFrom("A".repeat(300))).toHaveLength(100);
+  expect(displayNameFrom(" ")).toBeNull();
+});

@@ -1,0 +1,404 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { grouped } from "#domain/money/group-digits.ts";
+import {
+  amountMarks,
+  apportion,
+  averageCents,
+  formatDollars,
+  MAX_AMOUNT_CENTS,
+  parseAmount,
+} from "#domain/money/money.ts";
+import { isUpToToday } from "#domain/time/calendar.ts";
+import { amountSchema, effectFor, previewShares, shareEvenly, type Participant } from "#domain/splits/splits.ts";
+
+const read = (typed: string) => {
+  const parsed = parseAmount(typed);
+  return parsed.ok ? parsed.cents : null;
+};
+
+describe("an amount as a person types it", () => {
+  it.each([
+    ["1", 100],
+    ["12.5", 1_250],
+    ["12.50", 1_250],
+    [".5", 50],
+    ["5.", 500],
+    ["0.01", 1],
+    ["007", 700],
+    [" 1 ", 100],
+    ["\t1\n", 100],
+    ["\u00a01\u00a0", 100],
+    ["$1", 100],
+    ["$ 1.20", 120],
+    ["1,000", 100_000],
+    ["$1,000,000.00", 100_000_000],
+    ["12,345.6", 1_234_560],
+    ["86,40", 8_640],
+    ["86,4", 8_640],
+    ["0,05", 5],
+    ["0", 0],
+    ["-0", 0],
+    ["0.00", 0],
+    ["-5", -500],
+    ["-$5", -500],
+    ["1000000", 100_000_000],
+    ["1000000.01", 100_000_001],
+  ])("%j is %i cents", (typed, cents) => {
+    expect(read(typed)).toBe(cents);
+    expect(Object.is(read(typed), -0)).toBe(false);
+  });
+
+  it.each([
+    "",
+    " ",
+    ".",
+    ",",
+    "-",
+    "$",
+    "1e3",
+    "1e400",
+    "0x10",
+    "NaN",
+    "Infinity",
+    "-Infinity",
+    "null",
+    "٣",
+    "１２",
+    "½",
+    "0.005",
+    "1.005",
+    "0,005",
+    "0,123",
+    "00,123",
+    "1.000,50",
+    "1,00,000",
+    "1,0000",
+    "1,000,",
+    "12,34,56",
+    "1.2.3",
+    "1..2",
+    "1 000",
+    "1_000",
+    "--1",
+    "+1",
+    "1-",
+    "1$",
+    "€1",
+    "5 dollars",
+    "1\n2",
+    "12.5%",
+    "=1+1",
+  ])("%j is no amount", (typed) => {
+    expect(read(typed)).toBeNull();
+  });
+
+  const marks = {
+    en: amountMarks("en-US"),
+    de: amountMarks("de-DE"),
+    fr: amountMarks("fr-FR"),
+    ch: amountMarks("de-CH"),
+  };
+
+  it.each<[string, keyof typeof marks, number]>([
+    ["1,000", "en", 100_000],
+    ["1.000", "de", 100_000],
+    ["1.000,50", "de", 100_050],
+    ["1.234.567,8", "de", 123_456_780],
+    ["86,40", "de", 8_640],
+    ["86,40", "en", 8_640],
+    ["12.5", "de", 1_250],
+    ["12,5", "de", 1_250],
+    [",5", "de", 50],
+    ["5,", "de", 500],
+    ["1\u202f000,50", "fr", 100_050],
+    ["1 000", "fr", 100_000],
+    ["1’000.50", "ch", 100_050],
+    ["1'000", "ch", 100_000],
+    ["$1.000,00", "de", 100_000],
+    ["-1.000", "de", -100_000],
+  ])("%j in %s is %i cents", (typed, locale, cents) =>
+    expect(parseAmount(typed, marks[locale])).toEqual({ ok: true, cents }),
+  );
+
+  it.each<[string, keyof typeof marks, number[]]>([
+    ["1.000", "en", [100_000, 100]],
+    ["1,000", "de", [100_000, 100]],
+    ["1,000", "fr", [100_000, 100]],
+    ["12.340", "en", [1_234_000, 1_234]],
+    ["0.500", "en", [50]],
+    ["1.005", "en", [100_500]],
+    ["1.000,50", "en", [100_050]],
+    ["1,000.50", "de", [100_050]],
+    ["1.000.000", "en", [100_000_000]],
+    ["1 000", "en", [100_000]],
+    ["1'000.5", "en", [100_050]],
+    ["0.005", "en", []],
+    ["0,123", "de", []],
+    ["-1.000", "en", []],
+    ["999.999.999", "en", []],
+    ["1,00,000", "en", []],
+    ["1.2.3", "en", []],
+    ["1 000 00", "fr", []],
+    ["hello", "en", []],
+    ["", "de", []],
+  ])("%j in %s is not guessed: it may mean %j", (typed, locale, meant) =>
+    expect(parseAmount(typed, marks[locale])).toEqual({ ok: false, meant }),
+  );
+
+  it.each(["en-US", "de-DE", "fr-FR", "de-CH", "es-ES", "pl-PL", "sv-SE", "pt-BR", "ja-JP", "ar-EG", "en-IN", "hi-IN"])(
+    "is read back in %s as it is written there",
+    (locale) => {
+      const written = new Intl.NumberFormat(locale, { numberingSystem: "latn", minimumFractionDigits: 2 });
+      fc.assert(
+        // Up to where some write lakhs, which are no groups of three.
+        fc.property(fc.integer({ min: 0, max: locale.endsWith("IN") ? 9_999_999 : MAX_AMOUNT_CENTS }), (cents) => {
+          expect(parseAmount(written.format(cents / 100), amountMarks(locale))).toEqual({ ok: true, cents });
+        }),
+        { numRuns: 200 },
+      );
+    },
+  );
+
+  it("of no locale at all has the American marks", () =>
+    expect(amountMarks("no locale")).toEqual({ decimal: ".", group: "," }));
+
+  it("longer than any amount is beyond the limit, not something else", () => {
+    for (const typed of ["9".repeat(14), "9".repeat(400), "-" + "9".repeat(400)]) {
+      const cents = read(typed)!;
+      expect(Number.isSafeInteger(cents)).toBe(true);
+      expect(amountSchema.safeParse(cents).success).toBe(false);
+    }
+    expect(read("0".repeat(50) + "1.23")).toBe(123);
+  });
+
+  it("reads back whatever the formatter writes, exactly", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 * MAX_AMOUNT_CENTS }), (cents) => {
+        expect(read(formatDollars(cents))).toBe(cents);
+        expect(read(formatDollars(cents).replaceAll(",", ""))).toBe(cents);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it("never becomes another value: what is read agrees with exact arithmetic on the digits", () => {
+    const digits = fc.stringMatching(/^\d{1,13}$/);
+    fc.assert(
+      fc.property(digits, fc.stringMatching(/^\d{0,3}$/), (whole, part) => {
+        const expected = part.length > 2 ? null : Number(BigInt(whole) * 100n + BigInt(part.padEnd(2, "0") || "0"));
+        expect(read(part === "" ? whole : `${whole}.${part}`)).toBe(expected);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it("takes any text without failing, and answers whole cents", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 20 }), (typed) => {
+        const cents = read(typed);
+        expect(cents === null || Number.isSafeInteger(cents)).toBe(true);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});
+
+it.each([
+  [0, "$0.00"],
+  [5, "$0.05"],
+  [-5, "-$0.05"],
+  [100, "$1.00"],
+  [99_999, "$999.99"],
+  [100_000, "$1,000.00"],
+  [123_456_789, "$1,234,567.89"],
+  [-123_456, "-$1,234.56"],
+])("%i cents are written %s", (cents, written) => expect(formatDollars(cents)).toBe(written));
+
+const total = fc.integer({ min: 1, max: MAX_AMOUNT_CENTS });
+
+describe("dividing", () => {
+  it("gives parts that add up to the total, base and at most one cent more, for 1 to 500 people (60,000 cases)", () => {
+    fc.assert(
+      fc.property(total, fc.integer({ min: 1, max: 500 }), (cents, count) => {
+        const { base, leftOver } = apportion(cents, count);
+        return (
+          base * count + leftOver === cents && leftOver >= 0 && leftOver < count && Number.isInteger(base) && base >= 0
+        );
+      }),
+      { numRuns: 60_000 },
+    );
+  });
+
+  it("refuses what cannot be divided", () => {
+    for (const [cents, count] of [
+      [-1, 2],
+      [0.5, 2],
+      [NaN, 2],
+      [Infinity, 2],
+      [2 ** 53, 2],
+      [1, 0],
+      [1, -1],
+      [1, 1.5],
+    ] as const)
+      expect(() => apportion(cents, count)).toThrow(RangeError);
+    expect(apportion(0, 3)).toEqual({ base: 0, leftOver: 0 });
+  });
+});
+
+describe("an even split", () => {
+  const ids = (count: number, seed = 0) => Array.from({ length: count }, (_, n) => `usr_${(n * 7919 + seed) % 99_991}`);
+  const sum = (values: number[]) => values.reduce((so, far) => so + far, 0);
+
+  it("adds up to the total, differs by a cent at most, and the creator's is never less than anybody's (40,000 cases)", () => {
+    fc.assert(
+      fc.property(total, fc.integer({ min: 1, max: 20 }), fc.integer(), (cents, count, seed) => {
+        const { creatorShareCents, shares } = shareEvenly(cents, ids(count, Math.abs(seed) % 1_000), `spl_${seed}`);
+        const all = [creatorShareCents, ...shares.map((share) => share.amountOwedCents)];
+        const least = Math.min(...all);
+        return (
+          sum(all) === cents && Math.max(...all) - least <= 1 && creatorShareCents === Math.max(...all) && least >= 0
+        );
+      }),
+      { numRuns: 40_000 },
+    );
+  });
+
+  it("does so for up to 500 people (1,000 cases)", () => {
+    fc.assert(
+      fc.property(total, fc.integer({ min: 21, max: 499 }), (cents, count) => {
+        const { creatorShareCents, shares } = shareEvenly(cents, ids(count), "spl_1");
+        const all = [creatorShareCents, ...shares.map((share) => share.amountOwedCents)];
+        return sum(all) === cents && Math.max(...all) - Math.min(...all) <= 1 && all.length === count + 1;
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it("does not depend on the order in which people were chosen (10,000 cases)", () => {
+    const chosen = fc.uniqueArray(fc.integer({ min: 0, max: 50_000 }), { minLength: 1, maxLength: 12 });
+    const withOrders = chosen.chain((some) =>
+      fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length })),
+    );
+    fc.assert(
+      fc.property(total, withOrders, fc.string(), (cents, [one, other], splitId) => {
+        const owed = (order: number[]) =>
+          new Map(
+            shareEvenly(cents, order.map(String), splitId).shares.map((each) => [each.userId, each.amountOwedCents]),
+          );
+        const [a, b] = [owed(one), owed(other)];
+        return one.every((id) => a.get(String(id)) === b.get(String(id)));
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it("lets the cent left over wander: nobody is always the one", () => {
+    const people = ["usr_a", "usr_b", "usr_c"];
+    const timesOne = new Map<string, number>();
+    for (let n = 0; n < 3_000; n++)
+      for (const { userId, amountOwedCents } of shareEvenly(1_002, people, `spl_${n}`).shares)
+        if (amountOwedCents === 251) timesOne.set(userId, (timesOne.get(userId) ?? 0) + 1);
+    for (const id of people) expect(timesOne.get(id)).toBeGreaterThan(800);
+  });
+
+  it("keeps the order of choosing in its answer, and rounds the percentage to two decimals", () => {
+    const { shares } = shareEvenly(10_000, ["usr_z", "usr_a"], "spl_1");
+    expect(shares.map(({ userId, percentage }) => [userId, percentage])).toEqual([
+      ["usr_z", 33.33],
+      ["usr_a", 33.33],
+    ]);
+  });
+
+  it("is what the form promised (10,000 cases)", () => {
+    fc.assert(
+      fc.property(total, fc.integer({ min: 1, max: 30 }), (cents, count) => {
+        const promised = previewShares(cents, count);
+        const { creatorShareCents, shares } = shareEvenly(cents, ids(count), "spl_1");
+        const owed = shares.map((each) => each.amountOwedCents);
+        return (
+          creatorShareCents === promised.creatorShareCents &&
+          Math.min(...owed) === promised.leastCents &&
+          Math.max(...owed) === promised.mostCents
+        );
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it.each([
+    [10_000, 2, 3_334, [3_333, 3_333]],
+    [2_000, 2, 667, [666, 667]],
+    [1, 3, 1, [0, 0, 0]],
+    [100_000_000, 1, 50_000_000, [50_000_000]],
+    [101, 1, 51, [50]],
+  ])("%i cents with %i others: the creator keeps %i, the others owe %j", (cents, count, creator, others) => {
+    const { creatorShareCents, shares } = shareEvenly(cents, ids(count), "spl_1");
+    expect(creatorShareCents).toBe(creator);
+    expect(shares.map((each) => each.amountOwedCents).sort((a, b) => a - b)).toEqual(others);
+  });
+});
+
+describe("what a split means to its reader", () => {
+  const person = (id: string) => ({ id, username: id, displayName: id, avatarUrl: null });
+  const participant = (userId: string, amountOwedCents: number, paid: boolean) =>
+    ({
+      id: `prt_${userId}`,
+      userId,
+      person: person(userId),
+      amountOwedCents,
+      percentage: 50,
+      paid,
+      paidAt: null,
+      remindedAt: null,
+      disputedAt: null,
+    }) satisfies Participant;
+  const of = (userId: string, leoPaid: boolean, mayaPaid: boolean) =>
+    effectFor(userId, {
+      creator: person("ana"),
+      pendingCents: (leoPaid ? 0 : 500) + (mayaPaid ? 0 : 499),
+      participants: [participant("leo", 500, leoPaid), participant("maya", 499, mayaPaid)],
+    });
+
+  it("is what others still owe its creator, and what a participant still owes", () => {
+    expect(of("ana", false, false)).toEqual({ kind: "owed", cents: 999 });
+    expect(of("ana", true, false)).toEqual({ kind: "owed", cents: 499 });
+    expect(of("ana", true, true)).toEqual({ kind: "settled" });
+    expect(of("leo", false, true)).toEqual({ kind: "owe", cents: 500 });
+    expect(of("leo", true, false)).toEqual({ kind: "settled" });
+    expect(of("nobody", false, false)).toEqual({ kind: "settled" });
+  });
+});
+
+it.each([
+  ["2000-01-01", true],
+  ["1999-12-31", false],
+  ["2026-03-31", true],
+  ["2026-04-01", false],
+])("a split made on 2026-03-31 may be of %s: %s", (day, may) => expect(isUpToToday(day, "2026-03-31")).toBe(may));
+
+describe("the average per transaction", () => {
+  it.each([
+    [0, 0, 0],
+    [100, 0, 100],
+    [100, 3, 33],
+    [200, 3, 67],
+    [5, 2, 3],
+    [1, 2, 1],
+    [1, 3, 0],
+  ])("of %i cents in %i is %i", (total, count, average) => expect(averageCents(total, count)).toBe(average));
+
+  it("is never more than half a cent off, by exact arithmetic", () => {
+    fc.assert(
+      fc.property(fc.nat(2 ** 50), fc.integer({ min: 1, max: 100_000 }), (total, count) => {
+        const off = 2n * (BigInt(averageCents(total, count)) * BigInt(count) - BigInt(total));
+        expect(off > -BigInt(count) && off <= BigInt(count)).toBe(true);
+      }),
+    );
+  });
+});
+
+it("whole numbers are written as Intl writes them in en-US", () => {
+  const intl = new Intl.NumberFormat("en-US");
+  fc.assert(fc.property(fc.maxSafeNat(), (whole) => grouped(whole) === intl.format(whole)));
+});

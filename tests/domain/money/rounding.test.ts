@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { percentsOf, roundParts, roundToDollars } from "#domain/money/rounding.ts";
+
+const cents = fc.integer({ min: 0, max: 100_000_000_000 });
+
+test("half a dollar is rounded up", () => {
+  expect([0, 49, 50, 149, 150].map(roundToDollars)).toEqual([0, 0, 100, 100, 200]);
+});
+
+test("rounded parts add up to the rounded sum, and each is less than a dollar away", () => {
+  expect(roundParts([3_333, 3_333, 3_334])).toEqual([3_300, 3_300, 3_400]);
+  fc.assert(
+    fc.property(fc.array(cents, { maxLength: 12 }), (parts) => {
+      const rounded = roundParts(parts);
+      expect(rounded.reduce((sum, part) => sum + part, 0)).toBe(roundToDollars(parts.reduce((a, b) => a + b, 0)));
+      for (const [index, part] of rounded.entries()) {
+        expect(part % 100).toBe(0);
+        expect(Math.abs(part - (parts[index] ?? 0))).toBeLessThan(100);
+      }
+    }),
+  );
+});
+
+test("a difference of rounded sums has the sign of the difference", () => {
+  fc.assert(
+    fc.property(cents, cents, (a, b) => {
+      if (a >= b) expect(roundToDollars(a)).toBeGreaterThanOrEqual(roundToDollars(b));
+    }),
+  );
+});
+
+test("percents add up to 100, and each is less than one away", () => {
+  expect(percentsOf([1, 1, 1])).toEqual([34, 33, 33]);
+  expect(percentsOf([0, 0])).toEqual([0, 0]);
+  fc.assert(
+    fc.property(fc.array(cents, { minLength: 1, maxLength: 7 }), (parts) => {
+      const total = parts.reduce((a, b) => a + b, 0);
+      fc.pre(total > 0);
+      const percents = percentsOf(parts);
+      expect(percents.reduce((a, b) => a + b, 0)).toBe(100);
+      for (const [index, percent] of percents.entries())
+        expect(Math.abs(percent - ((parts[index] ?? 0) * 100) / total)).toBeLessThan(1);
+    }),
+  );
+});

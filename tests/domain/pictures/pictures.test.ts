@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { refuseAvatarFile } from "#domain/pictures/avatars.ts";
+import { bareJpeg } from "#domain/pictures/jpeg.ts";
+import { readPictureHeader } from "#domain/pictures/pictures.ts";
+import { expectLinear } from "#tests/support/expect-linear.ts";
+import { concat, holds, jpeg, pngHeader, withPlace, withSegment, withSize } from "#tests/support/pictures.ts";
+
+const ascii = (text: string) => new TextEncoder().encode(text);
+const riff = (chunk: string, ...rest: number[]) =>
+  concat(ascii("RIFF"), [0, 0, 0, 0], ascii(`WEBP${chunk}`), [0, 0, 0, 0], rest, new Uint8Array(16));
+const box = (brand: string, ...extents: [number, number][]) => {
+  const ispe = extents.map(([width, height]) =>
+    concat([0, 0, 0, 20], ascii("ispe"), [0, 0, 0, 0, 0, 0, width >> 8, width & 255, 0, 0, height >> 8, height & 255]),
+  );
+  return concat([0, 0, 0, 16], ascii(`ftyp${brand}`), [0, 0, 0, 0], ...ispe, new Uint8Array(8));
+};
+
+describe("a picture's header", () => {
+  it.each([
+    ["a JPEG", jpeg, "jpeg", [16, 16]],
+    ["a JPEG behind a long EXIF", withSegment(jpeg, 0xe1, new Uint8Array(65_000)), "jpeg", [16, 16]],
+    ["a JPEG of the largest size", withSize(jpeg, 65_535, 65_535), "jpeg", [65_535, 65_535]],
+    ["a PNG", pngHeader(60_000, 50_000), "png", [60_000, 50_000]],
+    ["a GIF", concat(ascii("GIF89a"), [0x2c, 1, 10, 0]), "gif", [300, 10]],
+    ["a lossy WebP", riff("VP8 ", 0, 0, 0, 0x9d, 1, 0x2a, 0x2c, 1, 10, 0), "webp", [300, 10]],
+    ["a lossless WebP", riff("VP8L", 0x2f, 0x2b, 0x41, 2, 0), "webp", [300, 10]],
+    ["a large WebP", riff("VP8X", 0, 0, 0, 0, 0x2b, 1, 0, 9, 0, 0), "webp", [300, 10]],
+    ["a HEIC with its preview", box("heic", [320, 240], [4_032, 3_024], [512, 512]), "heic", [4_032, 3_024]],
+    ["an AVIF", box("avif", [640, 480]), "avif", [640, 480]],
+  ] as const)("tells what %s is, and its size", (_, bytes, kind, [width, height]) => {
+    expect(readPictureHeader(bytes)).toEqual({ kind, size: { width, height } });
+  });
+
+  it.each([
+    "<svg/>",
+    '<svg xmlns="http://www.w3.org/2000/svg">',
+    '\ufeff<?xml version="1.0"?>\n<!-- made by hand -->\n<svg >',
+    '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x" [<!ENTITY a "b">]>\n<svg:svg>',
+  ])("knows an SVG: %s", (text) => {
+    expect(readPictureHeader(ascii(text))).toEqual({ kind: "svg", size: null });
+  });
+
+  it.each(["", "hello", "<html><svg>", "<svgx>", "RIFF1234WAVE", "GIF", "\0\0\0\x10ftypmp42", "%PDF-1.7", "BM"])(
+    "takes nothing else for a picture: %j",
+    (text) => expect(readPictureHeader(ascii(text))).toBeNull(),
+  );
+
+  test("of anything at all is read without an error", () => {
+    const starts = [
+      jpeg.subarray(0, 4),
+      pngHeader(1, 1),
+      riff("VP8X"),
+      box("heic", [1, 1]),
+      ascii("<?xml"),
+      ascii("<!--"),
+    ];
+    fc.assert(
+      fc.property(fc.constantFrom(...starts, new Uint8Array()), fc.uint8Array({ maxLength: 200 }), (start, rest) => {
+        for (const bytes of [concat(start, rest), start.subarray(0, rest.length)]) {
+          readPictureHeader(bytes);
+          bareJpeg(bytes);
+        }
+      }),
+    );
+  });
+
+  test("of text is looked for in its first 4,096 bytes", () => {
+    expect(readPictureHeader(ascii(`${" ".repeat(4_091)}<svg>`))).toEqual({ kind: "svg", size: null });
+    expect(readPictureHeader(ascii(`${" ".repeat(4_092)}<svg>`))).toBeNull();
+  });
+
+  test.each([
+    ["<?xml ", "?> <?"],
+    ["", "<!--"],
+    ["", " "],
+  ])("of %j and then %j again and again is read in time that grows with its length alone", (start, text) => {
+    const bytes = ascii(start + text.repeat(4_096));
+    expectLinear((length) => {
+      const part = bytes.subarray(0, length);
+      for (let round = 0; round < 100; round++) readPictureHeader(part);
+    }, 400);
+  });
+});
+
+describe("a JPEG laid bare", () => {
+  it("is the same however often and whatever was put into it", () => {
+    const bare = bareJpeg(jpeg)!.bytes;
+    expect(bareJpeg(bare)!.bytes).toEqual(bare);
+    const marker = fc.integer({ min: 0xe0, max: 0xfe }).filter((each) => each !== 0xee);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(marker, fc.uint8Array({ maxLength: 300 }))), (segments) => {
+        const stuffed = segments.reduce((picture, [each, payload]) => withSegment(picture, each, payload), jpeg);
+        expect(bareJpeg(stuffed)!.bytes).toEqual(bare);
+      }),
+    );
+  });
+
+  it("is none where anything of it is missing", () => {
+    for (let length = 0; length < jpeg.length; length++) expect(bareJpeg(jpeg.subarray(0, length))).toBeNull();
+  });
+
+  it("holds nothing of the photo's place", () => {
+    const photo = withPlace(jpeg, 6);
+    expect(holds(photo, "Exif")).toBe(true);
+    expect(holds(bareJpeg(photo)!.bytes, "Exif")).toBe(false);
+  });
+});
+
+describe("a file chosen for an avatar", () => {
+  const refused = (bytes: Uint8Array, size = bytes.length) => refuseAvatarFile(bytes, size);
+
+  it("may be any photo of at most 10 MB and 64 megapixels", () => {
+    for (const fine of [jpeg, pngHeader(8_000, 8_000), box("heic", [4_032, 3_024]), box("heic")])
+      expect(refused(fine)).toBeNull();
+    expect(refused(jpeg, 10 * 1024 * 1024)).toBeNull();
+  });
+
+  it("is refused in a sentence of its own otherwise", () => {
+    const sentences = [
+      refused(ascii("text")),
+      refused(ascii("<svg/>")),
+      refused(jpeg, 10 * 1024 * 1024 + 1),
+      refused(pngHeader(60_000, 60_000)),
+      refused(jpeg.subarray(0, 30)),
+    ];
+    expect(new Set(sentences).size).toBe(5);
+    for (const sentence of sentences) expect(sentence).toMatch(/\w/);
+    expect(sentences[0]).toBe("Please upload an image file");
+  });
+});

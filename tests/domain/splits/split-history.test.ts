@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import type { Person } from "#domain/profiles/profiles.ts";
+import { historySentence, type HistoryLine, type SplitChange } from "#domain/splits/split-history.ts";
+
+const person = (displayName: string): Person => ({ id: displayName, username: "x", displayName, avatarUrl: null });
+const inside = (text: string) => `\u2068${text}\u2069`;
+
+const line = (change: SplitChange, who: string, whom: string[] = []): HistoryLine => ({
+  ...{ id: "his_1", createdAt: "2026-11-20T10:00:00.000Z", ...change },
+  ...{ person: person(who), people: whom.map(person), peopleCount: whom.length },
+});
+
+describe("a line of the history", () => {
+  it("leaves names as they are that run as the sentence does", () => {
+    expect(historySentence(line({ kind: "people-added", userIds: [] }, "Maya", ["Zoë", "愛"]), "Leo")).toBe(
+      "Maya added Zoë and 愛",
+    );
+  });
+
+  it("keeps a name that runs the other way, or turns what follows, in its place", () => {
+    const added = line({ kind: "people-added", userIds: [] }, "נועה", ["\u202eevol", "Leo"]);
+    expect(historySentence(added, "Ana")).toBe(`${inside("נועה")} added ${inside("\u202eevol")} and Leo`);
+    const paid = line({ kind: "paid", userIds: [] }, "Maya", ["נועה"]);
+    expect(historySentence(paid, "Maya")).toBe(`You marked ${inside("נועה")}’s share as paid`);
+    expect(historySentence(paid, "נועה")).toBe("Maya marked your share as paid");
+  });
+
+  it("does the same for what a split or a merchant was called and is called now", () => {
+    const say = (change: SplitChange) => historySentence(line(change, "Maya"), "Leo");
+    expect(say({ kind: "renamed", from: "עוגה", to: "Cake\u2069" })).toBe(
+      `Maya renamed the split from “${inside("עוגה")}” to “${inside("Cake")}”`,
+    );
+    expect(say({ kind: "merchant", from: "عيد", to: "Casa" })).toBe(
+      `Maya changed the merchant from “${inside("عيد")}” to “Casa”`,
+    );
+    expect(say({ kind: "merchant", from: null, to: "عيد" })).toBe(`Maya set the merchant to “${inside("عيد")}”`);
+    expect(say({ kind: "merchant", from: "عيد", to: null })).toBe(`Maya removed the merchant “${inside("عيد")}”`);
+  });
+});

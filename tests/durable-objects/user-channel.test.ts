@@ -1,0 +1,600 @@
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env, exports } from "cloudflare:workers";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { LiveMessage, LiveTrace } from "#domain/live/live-message.ts";
+import {
+  call,
+  comment,
+  dayFromNow,
+  device,
+  envWith,
+  expense,
+  isLibsql,
+  givePassword,
+  people,
+  person,
+  resetToken,
+  split,
+  type TestPerson,
+} from "#tests/support/worker/factories.ts";
+import { jpeg } from "#tests/support/pictures.ts";
+import { signAccessToken } from "#worker/auth/access-token.ts";
+
+/** No test depends on a quick machine. */
+const PATIENCE = { timeout: 60_000, interval: 5 };
+const ORIGIN = "http://localhost:8788";
+const open: WebSocket[] = [];
+afterEach(() => {
+  for (const socket of open.splice(0)) if (socket.readyState === WebSocket.OPEN) socket.close();
+});
+
+const knock = (protocols: string | null, headers: Record<string, string> = {}, query = "") =>
+  exports.default.fetch(
+    new Request(`${ORIGIN}/api/live${query}`, {
+      headers: { upgrade: "websocket", ...(protocols && { "sec-websocket-protocol": protocols }), ...headers },
+    }),
+  );
+
+interface Tab {
+  socket: WebSocket;
+  messages: LiveMessage[];
+  texts: string[];
+  closed: Promise<{ code: number }>;
+  /** Waits until something like this has arrived. */
+  hears<Type extends LiveMessage["type"]>(type: Type): Promise<Extract<LiveMessage, { type: Type }>>;
+  say(message: unknown): void;
+}
+
+/** A tab of somebody's: its socket, and what has arrived on it. */
+async function tab(who: { accessToken: string }, query = ""): Promise<Tab> {
+  const answer = await knock(`squadtab.v1, ${who.accessToken}`, {}, query);
+  if (!answer.webSocket) throw new Error(`${answer.status} ${await answer.text()}`);
+  const socket = answer.webSocket as unknown as WebSocket & { accept(): void };
+  const texts: string[] = [];
+  const messages: LiveMessage[] = [];
+  socket.addEventListener("message", ({ data }) => {
+    texts.push(String(data));
+    if (String(data).startsWith("{")) messages.push(JSON.parse(String(data)) as LiveMessage);
+  });
+  const closed = new Promise<{ code: number }>((done) => socket.addEventListener("close", done));
+  socket.accept();
+  open.push(socket);
+  const hears: Tab["hears"] = async (type) => {
+    const find = () => messages.find((message) => message.type === type);
+    await vi.waitFor(() => expect(find(), `no ${type} among ${texts.join()}`).toBeDefined(), PATIENCE);
+    return find() as Extract<LiveMessage, { type: typeof type }>;
+  };
+  return { socket, messages, texts, closed, hears, say: (message) => socket.send(JSON.stringify(message)) };
+}
+
+/** A round trip through the object: whatever was sent to this tab before has arrived when it returns. */
+async function settle({ socket, texts }: Tab): Promise<void> {
+  const pongs = () => texts.filter((text) => text === "pong").length;
+  const before = pongs();
+  socket.send("ping");
+  await vi.waitFor(() => expect(pongs()).toBeGreaterThan(before), PATIENCE);
+}
+
+const channelOf = ({ id }: { id: string }) => env.USER_CHANNEL.get(env.USER_CHANNEL.idFromName(id));
+const typesOf = ({ messages }: Tab) => messages.map(({ type }) => type).sort();
+const tokenFor = ({ id, sessionId }: TestPerson, seconds: number, sid = sessionId) =>
+  signAccessToken(envWith({ ACCESS_TOKEN_SECONDS: String(seconds) }), id, sid, new Date());
+
+describe("the door", () => {
+  it("opens to a good token, and names the protocol but never the token", async () => {
+    const ana = await person();
+    const answer = await knock(`squadtab.v1, ${ana.accessToken}`, { origin: ORIGIN });
+    expect(answer.status).toBe(101);
+    expect(answer.headers.get("sec-websocket-protocol")).toBe("squadtab.v1");
+    (answer.webSocket as unknown as WebSocket & { accept(): void }).accept();
+    (answer.webSocket as unknown as WebSocket).close();
+  });
+
+  it("stays shut without a token, with a wrong one, in another protocol, and to a page of another origin", async () => {
+    const ana = await person();
+    const good = `squadtab.v1, ${ana.accessToken}`;
+    const expired = await signAccessToken(env, ana.id, ana.sessionId, new Date(Date.now() - 3_600_000));
+    const tries: [string | null, Record<string, string>?][] = [
+      [null],
+      ["squadtab.v1"],
+      ["squadtab.v1, rubbish"],
+      [`squadtab.v1, ${expired.accessToken}`],
+      [`squadtab.v1, ${ana.refreshToken}`],
+      [`other.v1, ${ana.accessToken}`],
+      [ana.accessToken],
+      [good, { origin: "https://evil.example" }],
+      [good, { origin: "null" }],
+      [good, { origin: "http://localhost:9999" }],
+      [good, { origin: "https://localhost:8788" }],
+      // The header of the worker's own hand-over opens nothing from outside.
+      [null, { "x-live-claims": JSON.stringify({ sub: ana.id, sid: ana.sessionId, exp: 9e9 }) }],
+    ];
+    for (const [protocols, headers] of tries) {
+      const answer = await knock(protocols, headers);
+      expect([protocols, headers, answer.status]).toEqual([protocols, headers, 401]);
+      await answer.text();
+    }
+  });
+
+  it("is a socket's only", async () => {
+    const ana = await person();
+    const { status } = await call("GET", "/api/live", {
+      headers: { "sec-websocket-protocol": `squadtab.v1, ${ana.accessToken}` },
+    });
+    expect(status).toBe(422);
+  });
+});
+
+describe("what tabs hear", () => {
+  it("a new split reaches its people on every tab of theirs, with the participant's notification, and no stranger", async () => {
+    const [ana, leo, eve] = await people("ana", "leo", "eve");
+    const [anas, leos, leosToo, eves] = (await Promise.all([ana, leo, leo, eve].map((who) => tab(who)))) as [
+      Tab,
+      Tab,
+      Tab,
+      Tab,
+    ];
+    const { id } = await split(ana, [leo]);
+    const hint = await leos.hears("split-changed");
+    expect(hint).toMatchObject({ splitId: id });
+    expect("bookmark" in hint).toBe(true);
+    const { notification } = await leosToo.hears("notification");
+    const bell = (await leo.call<{ notifications: unknown[] }>("GET", "/api/notifications")).body.notifications;
+    expect(notification).toEqual(bell[0]);
+    await Promise.all([anas, leos, leosToo, eves].map(settle));
+    expect([anas, leos, leosToo, eves].map(typesOf)).toEqual([
+      ["split-changed"],
+      ["notification", "split-changed"],
+      ["notification", "split-changed"],
+      [],
+    ]);
+  });
+
+  it("a new picture or name reaches its owner's tabs and the people of their splits, and no stranger", async () => {
+    const [ana, leo, maya, tom, eve] = await people("ana", "leo", "maya", "tom", "eve");
+    await split(ana, [leo]);
+    const others = await split(maya, [ana, tom]);
+    for (const { id } of others.participants)
+      await maya.call("PUT", `/api/splits/${others.id}/participants/${id}/paid`, { paid: true });
+    await split(maya, [eve]);
+    const put = () => ana.call("PUT", "/api/me/avatar", jpeg, { "content-type": "image/jpeg" });
+    for (const change of [
+      put,
+      () => ana.call("DELETE", "/api/me/avatar"),
+      () => ana.call("PATCH", "/api/me/profile", { displayName: "Ana Ruiz" }),
+    ]) {
+      const tabs = await Promise.all([ana, leo, maya, tom, eve].map((who) => tab(who)));
+      await change();
+      expect(await tabs[1]!.hears("person-changed")).toMatchObject({ userId: ana.id });
+      await Promise.all(tabs.map(settle));
+      const once = ["person-changed"];
+      expect(tabs.map(typesOf)).toEqual([once, once, once, once, []]);
+    }
+    const [leos] = await Promise.all([leo].map((who) => tab(who)));
+    await ana.call("PATCH", "/api/me/profile", { timeZone: "Europe/Berlin" });
+    await settle(leos!);
+    expect(typesOf(leos!)).toEqual([]);
+  });
+
+  it("a comment reaches the creator and the participants once each, and only others are notified", async () => {
+    const [ana, leo, eve] = await people("ana", "leo", "eve");
+    const { id } = await split(ana, [leo]);
+    const [anas, leos, eves] = (await Promise.all([ana, leo, eve].map((who) => tab(who)))) as [Tab, Tab, Tab];
+    const made = await comment(leo, id, "sent it!");
+    const heard = await anas.hears("comment");
+    expect(heard).toMatchObject({ splitId: id, comment: made });
+    await anas.hears("notification");
+    await Promise.all([anas, leos, eves].map(settle));
+    expect([anas, leos, eves].map(typesOf)).toEqual([["comment", "notification"], ["comment"], []]);
+  });
+
+  it("a comment of 1,000,000 characters travels as its beginning", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id } = await split(ana, [leo]);
+    const leos = await tab(leo);
+    await comment(ana, id, "x".repeat(1_000_000));
+    const { comment: heard } = await leos.hears("comment");
+    expect([heard.comment.length, heard.length]).toEqual([2_000, 1_000_000]);
+  });
+
+  it("a refused or repeated write is heard by nobody", async () => {
+    const [ana, leo, eve] = await people("ana", "leo", "eve");
+    const { id, participants } = await split(ana, [leo]);
+    const paid = (who: TestPerson) =>
+      who.call("PUT", `/api/splits/${id}/participants/${participants[0]!.id}/paid`, { paid: true });
+    const say = () =>
+      leo.call("POST", `/api/splits/${id}/comments`, { comment: "hi" }, { "idempotency-key": "only-once" });
+    const [anas, leos] = (await Promise.all([ana, leo].map((who) => tab(who)))) as [Tab, Tab];
+    await paid(eve);
+    await eve.call("POST", `/api/splits/${id}/comments`, { comment: "hi" });
+    await paid(ana);
+    await paid(ana);
+    await say();
+    await say();
+    await anas.hears("comment");
+    await Promise.all([anas, leos].map(settle));
+    expect([anas, leos].map(typesOf)).toEqual([
+      ["comment", "notification", "split-changed"],
+      ["comment", "notification", "split-changed"],
+    ]);
+  });
+
+  it("100 lines at once arrive once each", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id } = await split(ana, [leo]);
+    const leos = await tab(leo);
+    await Promise.all(Array.from({ length: 100 }, (_, n) => comment(ana, id, `${n}`)));
+    await settle(leos);
+    const lines = leos.messages.flatMap((message) =>
+      message.type === "comment" ? [Number(message.comment.comment)] : [],
+    );
+    expect(lines.sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, n) => n));
+  });
+
+  it("money reaches every tab of its owner and nobody else's, with the budget's notification", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const [one, two, stranger] = [await tab(ana), await tab(await device(ana)), await tab(leo)];
+    await ana.call("PUT", "/api/budget", { monthlyLimitCents: 1_000, today: dayFromNow(0) });
+    const { id } = await expense(ana, { amountCents: 1_001 });
+    await ana.call("PATCH", `/api/expenses/${id}`, { description: "y", today: dayFromNow(0) });
+    await ana.call("DELETE", `/api/expenses/${id}`);
+    await ana.call("DELETE", `/api/expenses/${id}`);
+    for (let n = 0; n < 2; n++) await ana.call("POST", `/api/expenses/${id}/restore`);
+    await Promise.all([one, two, stranger].map(settle));
+    const heard = [...Array.from({ length: 5 }, () => "expenses-changed"), "notification"];
+    expect([typesOf(one), typesOf(two), typesOf(stranger)]).toEqual([heard, heard, []]);
+    expect((await one.hears("notification")).notification.title).toBe("Budget Exceeded!");
+  });
+
+  it("reading on one tab tells the others", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    await split(ana, [leo]);
+    const leos = await tab(leo);
+    await leo.call("POST", "/api/notifications/read-all");
+    expect(await leos.hears("notifications-changed")).toBeTruthy();
+  });
+
+  it("looking at a screen tells the others, if there was anything to read", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id } = await split(ana, [leo]);
+    const leos = await tab(leo);
+    for (let n = 0; n < 2; n++) await leo.call("PUT", "/api/notifications/read", { link: `/dashboard/splits/${id}` });
+    await leos.hears("notifications-changed");
+    await settle(leos);
+    expect(typesOf(leos)).toEqual(["notifications-changed"]);
+  });
+
+  it("a comment that joins an unread notification is pushed again under its id", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id } = await split(ana, [leo]);
+    const anas = await tab(ana);
+    for (const line of ["one", "two"]) await comment(leo, id, line);
+    await settle(anas);
+    const pushed = anas.messages.flatMap((message) => (message.type === "notification" ? [message.notification] : []));
+    expect(pushed.map(({ title }) => title)).toEqual(["New comment on Dinner", "2 new comments on Dinner"]);
+    expect(new Set(pushed.map((each) => each.id)).size).toBe(1);
+  });
+});
+
+describe("what a page missed between its first answer and its socket", () => {
+  type Missed = { type: "missed"; messages: LiveTrace[] | null };
+  const missed = async (who: TestPerson, gap: number): Promise<Missed["messages"]> => {
+    const page = await tab(who, `?gap=${gap}`);
+    await settle(page);
+    const [first, ...others] = page.messages as unknown as Missed[];
+    expect([first?.type, others]).toEqual(["missed", []]);
+    return first!.messages;
+  };
+  const keysOf = (who: { id: string }) =>
+    runInDurableObject(channelOf(who), (_, { storage }) =>
+      [...storage.kv.list({ prefix: "recent:" })].map(([key]) => key),
+    );
+  /** Waits until as many traces are on disk. */
+  const written = (who: { id: string }, count: number) =>
+    vi.waitFor(async () => expect(await keysOf(who)).toHaveLength(count), { timeout: 60_000, interval: 100 });
+  /** Lets all that was told so far seem to be so long ago. */
+  const age = async (who: TestPerson, ms: number) => {
+    // Whoever asks finds everything on disk.
+    await missed(who, 0);
+    await runInDurableObject(channelOf(who), (_, { storage }) => {
+      for (const [key, kept] of [...storage.kv.list<{ at: number }>({ prefix: "recent:" })])
+        storage.kv.put(key, { ...kept, at: kept.at - ms });
+    });
+  };
+  const about = (messages: LiveTrace[] | null) => messages?.map(({ bookmark: _, ...rest }) => rest);
+
+  it("is told first: what it was about, once each, with the newest bookmark, and nothing that was said", async () => {
+    const [ana, leo, eve] = await people("ana", "leo", "eve");
+    const { id } = await split(ana, [leo]);
+    for (const line of ["one", "two", "secret"]) await comment(ana, id, line);
+    const messages = await missed(leo, 800);
+    expect(about(messages)).toEqual([
+      { type: "comment", splitId: id },
+      { type: "notification" },
+      { type: "split-changed", splitId: id },
+    ]);
+    expect(JSON.stringify(messages)).not.toContain("secret");
+    if (!isLibsql) {
+      const [newest, ...others] = messages!.map(({ bookmark }) => bookmark!);
+      expect(newest! > others.at(-1)!).toBe(true);
+    }
+    expect(await missed(eve, 800)).toEqual([]);
+  });
+
+  it("is told though the object was put out of memory meanwhile: it is on disk soon, by itself", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    await split(ana, [leo]);
+    await written(leo, 2);
+    await evictDurableObject(channelOf(leo));
+    expect(await missed(leo, 800)).toHaveLength(2);
+  });
+
+  it("is nothing that the page's first answer had, give or take a lagging replica", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    await split(ana, [leo]);
+    await age(leo, 5_500);
+    expect(await missed(leo, 100)).toEqual([]);
+    expect(await missed(leo, 1_500)).toHaveLength(2);
+  });
+
+  it("is unknown after a minute, and is forgotten with the next message", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const old = await split(ana, [leo]);
+    expect(await missed(leo, 56_000)).toBeNull();
+    await age(leo, 61_000);
+    const { id } = await split(ana, [leo]);
+    await missed(leo, 0);
+    const kept = await keysOf(leo);
+    expect(kept.filter((key) => key.includes(id))).toHaveLength(1);
+    expect(kept.filter((key) => key.includes(old.id))).toEqual([]);
+  });
+
+  it("is the newest bookmark's, whatever order hints arrive in, on disk or not", async () => {
+    const { id } = await person();
+    const tell = (...bookmarks: string[]) =>
+      channelOf({ id }).tell(
+        bookmarks.map((bookmark) => JSON.stringify({ type: "split-changed", splitId: "spl_1", bookmark })),
+      );
+    const bookmarkOf = () =>
+      runInDurableObject(channelOf({ id }), (_, { storage }) =>
+        [...storage.kv.list<{ trace: LiveTrace }>({ prefix: "recent:" })].map(([, { trace }]) => trace.bookmark),
+      );
+    await tell("b", "a");
+    await written({ id }, 1);
+    expect(await bookmarkOf()).toEqual(["b"]);
+    await tell("a");
+    await tell("c");
+    await vi.waitFor(async () => expect(await bookmarkOf()).toEqual(["c"]), { timeout: 60_000, interval: 100 });
+  });
+
+  it("is not asked for with anything but milliseconds", async () => {
+    const ana = await person();
+    for (const gap of ["", "-1", "1e3", "NaN", "9".repeat(10)])
+      expect((await knock(`squadtab.v1, ${ana.accessToken}`, {}, `?gap=${gap}`)).status).toBe(422);
+  });
+});
+
+describe("the access token of a session that has ended", () => {
+  const opens = async (who: { accessToken: string }) => {
+    const page = await tab(who);
+    await Promise.race([page.closed, settle(page)]);
+    return page.socket.readyState === WebSocket.OPEN ? "open" : (await page.closed).code;
+  };
+
+  it("opens no socket any more, while those of other sessions do", async () => {
+    const ana = await person();
+    const phone = await device(ana);
+    await ana.call("DELETE", `/api/auth/sessions/${phone.sessionId}`);
+    expect([await opens(phone), await opens(ana)]).toEqual([4401, "open"]);
+    await evictDurableObject(channelOf(ana));
+    expect([await opens(phone), await opens(ana)]).toEqual([4401, "open"]);
+  });
+
+  it("opens none after all others were ended, or all; a later session's does", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const phone = await device(ana);
+    await ana.call("POST", "/api/auth/sessions/end-others");
+    expect([await opens(phone), await opens(ana)]).toEqual([4401, "open"]);
+    const body = { token: await resetToken(ana.email), newPassword: "Passw0rdB" };
+    expect((await call("POST", "/api/auth/reset-password", { body })).status).toBe(200);
+    expect([await opens(phone), await opens(ana), await opens(leo)]).toEqual([4401, 4401, "open"]);
+    const later = await signAccessToken(env, ana.id, "ses_later", new Date(Date.now() + 1_000));
+    expect(await opens(later)).toBe("open");
+  });
+
+  it("is remembered no longer than it could live", async () => {
+    const ana = await person();
+    const [first, second] = [await device(ana), await device(ana)];
+    await ana.call("DELETE", `/api/auth/sessions/${first.sessionId}`);
+    const endedIn = () =>
+      runInDurableObject(channelOf(ana), (_, { storage }) =>
+        [...storage.kv.list({ prefix: "ended:" })].map(([key]) => key),
+      );
+    await runInDurableObject(channelOf(ana), (_, { storage }) =>
+      storage.kv.put(`ended:${first.sessionId}`, Date.now() - 61 * 60_000),
+    );
+    await ana.call("DELETE", `/api/auth/sessions/${second.sessionId}`);
+    expect(await endedIn()).toEqual([`ended:${second.sessionId}`]);
+  });
+});
+
+describe("how a socket ends, and goes on", () => {
+  it("ping is answered with pong", async () => {
+    const ana = await tab(await person());
+    await settle(ana);
+    expect(ana.texts).toEqual(["pong"]);
+  });
+
+  it("with its token: the alarm closes it with 4401, and other tabs stay", async () => {
+    const ana = await person();
+    // The page has five seconds to bring a new token: this one is over by six already.
+    const { accessToken } = await tokenFor(ana, 600);
+    const old = await tab({ accessToken });
+    const young = await tab(ana);
+    await runInDurableObject(channelOf(ana), (_, state) => {
+      const [first] = state.getWebSockets().filter((socket) => socket.readyState === WebSocket.OPEN);
+      const held = first!.deserializeAttachment() as { exp: number };
+      first!.serializeAttachment({ ...held, exp: Math.floor(Date.now() / 1000) - 6 });
+    });
+    expect(await runDurableObjectAlarm(channelOf(ana))).toBe(true);
+    const ended = await Promise.race([old.closed, young.closed]);
+    expect(ended.code).toBe(4401);
+    const left = [old, young].filter(({ socket }) => socket.readyState === WebSocket.OPEN);
+    expect(left).toHaveLength(1);
+    await settle(left[0]!);
+  });
+
+  it("is watched from the first token that runs out", async () => {
+    const ana = await person();
+    const short = await tokenFor(ana, 60);
+    await tab(ana);
+    await tab(short);
+    const alarm = await runInDurableObject(channelOf(ana), (_, state) => state.storage.getAlarm());
+    expect(alarm).toBe((short.expiresAt + 5) * 1000);
+  });
+
+  it("a fresh token in band moves the end", async () => {
+    const ana = await person();
+    const short = await tokenFor(ana, 60);
+    const page = await tab(short);
+    const fresh = await tokenFor(ana, 600);
+    page.say({ type: "token", accessToken: fresh.accessToken });
+    await vi.waitFor(async () => {
+      const alarm = await runInDurableObject(channelOf(ana), (_, state) => state.storage.getAlarm());
+      expect(alarm).toBe((fresh.expiresAt + 5) * 1000);
+    }, PATIENCE);
+    expect(page.socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  it.each([
+    "another person's token",
+    "another session's token",
+    "an expired token",
+    "rubbish",
+    "nothing like JSON",
+    "very much",
+  ])("%s in band closes it", async (what) => {
+    const [ana, leo] = await people("ana", "leo");
+    const page = await tab(ana);
+    const expired = await signAccessToken(env, ana.id, ana.sessionId, new Date(Date.now() - 3_600_000));
+    const token = (accessToken: string) => JSON.stringify({ type: "token", accessToken });
+    const say: Record<string, string> = {
+      "another person's token": token(leo.accessToken),
+      "another session's token": token((await tokenFor(ana, 600, "ses_other")).accessToken),
+      "an expired token": token(expired.accessToken),
+      rubbish: token("rubbish"),
+      "nothing like JSON": "hello",
+      "very much": "x".repeat(5_000),
+    };
+    page.socket.send(say[what]!);
+    expect((await page.closed).code).toBe(4401);
+  });
+
+  it("signing out ends the sockets of that session only, and says so first", async () => {
+    const ana = await person();
+    const other = await tokenFor(ana, 600, "ses_other_device");
+    const [here, hereToo, there] = (await Promise.all([ana, ana, other].map((who) => tab(who)))) as [Tab, Tab, Tab];
+    await call("POST", "/api/auth/token/revoke", { body: { refreshToken: ana.refreshToken } });
+    expect((await here.closed).code).toBe(4401);
+    expect((await hereToo.closed).code).toBe(4401);
+    expect(typesOf(here)).toEqual(["signed-out"]);
+    await settle(there);
+    expect(there.messages).toEqual([]);
+    expect(there.socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  it("ending a device, or all others, ends their sockets and no others", async () => {
+    const ana = await person();
+    const [phone, laptop] = [await device(ana), await device(ana)];
+    const [here, phones, laptops] = (await Promise.all([ana, phone, laptop].map((who) => tab(who)))) as [Tab, Tab, Tab];
+    await ana.call("DELETE", `/api/auth/sessions/${phone.sessionId}`);
+    expect((await phones.closed).code).toBe(4401);
+    expect(typesOf(phones)).toEqual(["signed-out"]);
+    await settle(laptops);
+    expect(laptops.socket.readyState).toBe(WebSocket.OPEN);
+    await ana.call("POST", "/api/auth/sessions/end-others");
+    expect((await laptops.closed).code).toBe(4401);
+    await settle(here);
+    expect([here.socket.readyState, here.messages]).toEqual([WebSocket.OPEN, []]);
+  });
+
+  it("a replayed refresh token ends them too", async () => {
+    const ana = await person();
+    const page = await tab(ana);
+    const first = await call<{ refreshToken: string }>("POST", "/api/auth/token/refresh", {
+      body: { refreshToken: ana.refreshToken },
+    });
+    await call("POST", "/api/auth/token/refresh", { body: { refreshToken: first.body.refreshToken } });
+    await call("POST", "/api/auth/token/refresh", { body: { refreshToken: ana.refreshToken } });
+    expect((await page.closed).code).toBe(4401);
+  });
+
+  it("a new password ends those of every session, and of nobody else", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const elsewhere = await tokenFor(ana, 600, "ses_elsewhere");
+    const [here, there, others] = [await tab(ana), await tab(elsewhere), await tab(leo)];
+    const body = { token: await resetToken(ana.email), newPassword: "Passw0rdB" };
+    expect((await call("POST", "/api/auth/reset-password", { body })).status).toBe(200);
+    expect([(await here.closed).code, (await there.closed).code]).toEqual([4401, 4401]);
+    await settle(others);
+    expect(typesOf(others)).toEqual([]);
+  });
+
+  it("the object may be put out of memory: its sockets hibernate, hear on, and still end with their session", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id } = await split(ana, [leo]);
+    const leos = await tab(leo);
+    for (const line of ["one", "two"]) {
+      await evictDurableObject(channelOf(leo));
+      await comment(ana, id, line);
+    }
+    await settle(leos);
+    expect(leos.messages.flatMap((each) => (each.type === "comment" ? [each.comment.comment] : []))).toEqual([
+      "one",
+      "two",
+    ]);
+    await evictDurableObject(channelOf(leo));
+    leos.say({ type: "token", accessToken: (await tokenFor(leo, 600)).accessToken });
+    await settle(leos);
+    expect(leos.socket.readyState).toBe(WebSocket.OPEN);
+    await evictDurableObject(channelOf(leo));
+    await call("POST", "/api/auth/token/revoke", { body: { refreshToken: leo.refreshToken } });
+    expect((await leos.closed).code).toBe(4401);
+  });
+
+  it("ends on every device of an account that is deleted, and the people of its splits are told", async () => {
+    const [ana, leo, eve] = await people("ana", "leo", "eve");
+    await split(ana, [leo]);
+    await givePassword(ana);
+    const [own, phone, leos, eves] = await Promise.all([ana, await device(ana), leo, eve].map((who) => tab(who)));
+    const body = { username: ana.username, password: "Passw0rdA" };
+    expect((await ana.call("DELETE", "/api/me", body)).status).toBe(204);
+    expect((await Promise.all([own!.closed, phone!.closed])).map(({ code }) => code)).toEqual([4401, 4401]);
+    expect([own!, phone!].map(typesOf)).toEqual([["signed-out"], ["signed-out"]]);
+    expect((await leos!.hears("person-changed")).userId).toBe(ana.id);
+    await settle(eves!);
+    expect(typesOf(eves!)).toEqual([]);
+  });
+
+  it.each([1001, 1005, 1006, 1015, 999])(
+    "a program may leave with any code, %i too, and breaks nothing",
+    async (code) => {
+      const ana = await person();
+      const page = await tab(ana);
+      await runInDurableObject(channelOf(ana), (channel, state) =>
+        (channel as unknown as DurableObject).webSocketClose?.(state.getWebSockets()[0]!, code, "", true),
+      );
+      expect((await page.closed).code).toBe(1000);
+    },
+  );
+
+  it("a tab that leaves is gone, and the alarm with the last one", async () => {
+    const ana = await person();
+    const page = await tab(ana);
+    page.socket.close(1000, "bye");
+    await page.closed;
+    await runDurableObjectAlarm(channelOf(ana));
+    const alarm = await runInDurableObject(channelOf(ana), (_, state) => state.storage.getAlarm());
+    expect(alarm).toBeNull();
+  });
+});

@@ -1,0 +1,167 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { limitTo, spend } from "#tests/support/e2e/money.ts";
+import { callApi, freshName, openAs, signUp, test, visit } from "#tests/support/e2e/people.ts";
+import { inset, PHONE, touch } from "#tests/support/e2e/phone-faults.ts";
+
+/** What is left of a small phone over its keyboard, which pushes the page up (interactive-widget). */
+const OVER_KEYBOARD = { width: 360, height: 380 };
+
+/** Forms, each with its address and the button that ends it. */
+const forms = [
+  ["/dashboard/expenses?new", "Add Expense"],
+  ["/dashboard/splits?new", "Create Split"],
+  ["/dashboard/events?new", "Create Event"],
+  ["/dashboard/friends?new", "Send request"],
+] as const;
+
+test("what ends a form stays in sight over the keyboard, and the field that is written in too", async ({
+  browser,
+  origin,
+}) => {
+  const { page, context } = await visit(browser, origin, "maya", { hasTouch: true, viewport: PHONE });
+  for (const [path, action] of forms) {
+    await page.goto(path);
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("textbox").first()).toBeFocused();
+    await page.setViewportSize(OVER_KEYBOARD);
+    await expect(dialog.getByRole("button", { name: action, exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole("textbox").first()).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize(PHONE);
+  }
+  await context.close();
+});
+
+test("a message keeps clear of the bar below and of the glass's end", async ({ browser, origin }) => {
+  const { page, context, session } = await visit(browser, origin, "maya", { viewport: PHONE });
+  await spend(origin, session);
+  await page.goto("/dashboard/expenses");
+  await touch(page);
+  await inset(page, { top: 47, right: 0, bottom: 34, left: 0 });
+  await page.getByRole("button", { name: "Actions for Lunch" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.focus();
+  const bar = page.getByRole("navigation", { name: "Most used" });
+  const [note, below] = [(await undo.boundingBox())!, (await bar.boundingBox())!];
+  expect(note.y + note.height).toBeLessThanOrEqual(below.y);
+  expect(below.y + below.height).toBe(PHONE.height);
+  expect((await bar.getByRole("link").first().boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await undo.click();
+  await expect(page.getByRole("button", { name: "Actions for Lunch" })).toBeVisible();
+  await context.close();
+});
+
+test("over a sheet a message stands above, clear of what the sheet offers", async ({ browser, origin }) => {
+  const { page, context } = await visit(browser, origin, "maya", { viewport: PHONE });
+  await page.goto("/dashboard/friends?new");
+  await inset(page, { top: 47, right: 0, bottom: 34, left: 0 });
+  const sheet = page.getByRole("dialog", { name: "Add Friend" });
+  await sheet.getByLabel("Email").fill(`${freshName("nobody")}@example.com`);
+  await sheet.getByLabel("Email").press("Enter");
+  const note = page.getByRole("region", { name: "Messages" }).getByRole("alert");
+  const [said, title] = [(await note.boundingBox())!, (await sheet.getByRole("heading").first().boundingBox())!];
+  expect(said.y).toBeGreaterThanOrEqual(47);
+  expect(said.y + said.height).toBeLessThanOrEqual(title.y);
+  await expect(sheet.getByRole("button", { name: "Invite by e-mail" })).toBeVisible();
+  await context.close();
+});
+
+/** Where somebody has made the letters twice as large: nothing to scroll sideways, no word broken, none of a button cut off. */
+async function largeLettersFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+    const sheet = document.querySelector("#sheet") ?? document.documentElement;
+    const cut = [...document.querySelectorAll<HTMLElement>("main .btn, main label, main h1, main h2, main input")]
+      .filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1)
+      .filter((element) => element.clientWidth > 1 && getComputedStyle(element).display !== "inline")
+      .map((element) => `is cut off: ${element.outerHTML.slice(0, 120)}`);
+    const texts = document.createTreeWalker(document.querySelector("main")!, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      const isSeen = text.parentElement!.checkVisibility() && !text.parentElement!.closest(".sr-only, [aria-hidden]");
+      for (const { 0: word, index } of isSeen ? text.data.matchAll(/[\p{L}\d]+/gu) : []) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(`breaks the word ${word}`);
+      }
+    }
+    return [...(sheet.scrollWidth > sheet.clientWidth ? ["scrolls sideways"] : []), ...cut, ...broken];
+  });
+}
+
+test("letters of twice the size fit", async ({ browser, origin }) => {
+  const { session } = await signUp(origin, "maya");
+  // A short name: a title that holds a long one is cut on purpose.
+  await callApi(origin, "PATCH", "/me/profile", session, { displayName: "Maya" });
+  await spend(origin, session);
+  const { page, context } = await openAs(browser, origin, session, { viewport: { width: 1280, height: 900 } });
+  for (const path of [
+    "/features",
+    "/demo",
+    "/dashboard",
+    "/dashboard/expenses",
+    "/dashboard/splits",
+    "/dashboard/budget",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect.soft(await largeLettersFaults(page), path).toEqual([]);
+  }
+  await context.close();
+});
+
+test("nothing moves for whoever asked for that", async ({ browser, origin }) => {
+  const { page, context } = await visit(browser, origin, "maya", { reducedMotion: "reduce", viewport: PHONE });
+  const moving = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("*")]
+        .flatMap((element) => [undefined, "::before", "::after"].map((part) => getComputedStyle(element, part)))
+        .flatMap((style) => `${style.animationDuration}, ${style.transitionDuration}`.split(", "))
+        .filter((duration) => Number.parseFloat(duration) > 0),
+    );
+  await page.goto("/dashboard/splits?new");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await moving()).toEqual([]);
+  await page.goto("/demo");
+  await expect(page.getByText("Step 1 of 5")).toBeVisible();
+  expect(await moving()).toEqual([]);
+  await context.close();
+});
+
+test("in forced colours what is chosen and how far a bar is can still be told", async ({ browser, origin }) => {
+  const [maya, leo] = await Promise.all([signUp(origin, "maya"), signUp(origin, "leo")]);
+  await limitTo(origin, maya.session, 10_000);
+  await spend(origin, maya.session, { amountCents: 9_500 });
+  const dinner = { name: "Dinner", totalCents: 10_000, participantIds: [leo.session.user.id] };
+  await callApi(origin, "POST", "/splits", maya.session, dinner);
+  const { page, context } = await openAs(browser, origin, maya.session, { forcedColors: "active" });
+  /** The system's own colour for what is chosen, and which of these have it as their ground. */
+  const chosen = (elements: Locator) =>
+    elements.evaluateAll((all) => {
+      const probe = document.body.appendChild(document.createElement("i"));
+      probe.style.cssText = "forced-color-adjust: none; background: Highlight";
+      const highlight = getComputedStyle(probe).backgroundColor;
+      probe.remove();
+      return all
+        .filter((element) => getComputedStyle(element).backgroundColor === highlight)
+        .map((element) => element.textContent);
+    });
+  await page.goto("/dashboard/splits");
+  await expect(page.getByText("Dinner").first()).toBeVisible();
+  expect(await chosen(page.getByRole("group", { name: "Show" }).getByRole("button"))).toEqual(["All"]);
+  expect(await chosen(page.getByRole("navigation", { name: "Dashboard" }).getByRole("link"))).toEqual(["SplitsSplits"]);
+  await page.goto("/dashboard/profile");
+  await expect(page.getByRole("radiogroup", { name: "Theme" })).toBeVisible();
+  expect(await chosen(page.getByRole("radiogroup", { name: "Theme" }).locator("label"))).toEqual(["System"]);
+
+  await page.goto("/dashboard/budget");
+  const bar = page.getByRole("progressbar").first();
+  await expect(bar).toBeVisible();
+  const [track, fill] = await bar.evaluate((element) =>
+    [element, element.firstElementChild!].map((part) => getComputedStyle(part).backgroundColor),
+  );
+  expect(fill, "how far the bar is").not.toBe(track);
+  await context.close();
+});

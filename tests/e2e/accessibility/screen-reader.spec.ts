@@ -1,0 +1,104 @@
+import { expect } from "@playwright/test";
+import type { Split } from "#domain/splits/splits.ts";
+import { inUtc, limitTo, spend } from "#tests/support/e2e/money.ts";
+import { callApi, openAs, signUp, test } from "#tests/support/e2e/people.ts";
+
+// What is read out by a screen reader, as the browser hands it over.
+
+test("money is said as one string, nothing twice, and what stands in a list is a list", async ({ browser, origin }) => {
+  const [maya, leo] = await Promise.all([signUp(origin, "maya"), signUp(origin, "leo")]);
+  await spend(origin, maya.session, { description: "Lunch", amountCents: 9_512 });
+  await limitTo(origin, maya.session, 10_000);
+  const { id } = await callApi<Split>(origin, "POST", "/splits", maya.session, {
+    name: "Dinner",
+    totalCents: 10_000,
+    participantIds: [leo.session.user.id],
+  });
+  const { page, context } = await openAs(browser, origin, maya.session, inUtc);
+
+  await page.goto("/dashboard");
+  await expect(page.getByRole("main")).toMatchAriaSnapshot(`
+    - main:
+      - region "All in all, you are owed":
+        - heading "All in all, you are owed" [level=2]
+        - text: +$50
+        - link "You are owed $50 ${leo.username} $50"
+      - link "Monthly budget 95% used $5 left to spend $95 spent of $100"
+      - region "Recent Splits":
+        - list:
+          - listitem:
+            - link "Dinner $100.00 Paid by you, split between 2 You are owed $50.00"
+  `);
+
+  await page.goto("/dashboard/expenses");
+  await expect(page.getByRole("region", { name: /\d{4}$/ })).toMatchAriaSnapshot(`
+    - region:
+      - heading [level=2]
+      - paragraph: 1 expense $95.12
+      - list /^Expenses of/:
+        - listitem:
+          - link "Lunch"
+          - text: Today Food $95.12
+          - button "Delete Lunch"
+          - button "Actions for Lunch"
+  `);
+  // The key is said with the field, not as a word beside it.
+  const search = page.getByRole("search", { name: "Expenses" });
+  await expect(search.getByRole("searchbox")).toHaveAttribute("aria-keyshortcuts", "/");
+  await expect(search).toMatchAriaSnapshot(`
+    - search "Expenses":
+      - /children: equal
+      - combobox "Category"
+      - combobox "Dates"
+      - searchbox "Search expenses"
+  `);
+
+  await page.goto(`/dashboard/splits/${id}`);
+  await expect(page.getByRole("region", { name: "Payment breakdown" })).toMatchAriaSnapshot(`
+    - region "Payment breakdown":
+      - heading "Payment breakdown" [level=2]
+      - list:
+        - listitem:
+          - paragraph: ${leo.username}
+          - paragraph: Owes you
+          - switch "${leo.username} paid"
+          - text: $50.00
+        - listitem:
+          - paragraph: You
+          - text: $50.00
+  `);
+  await expect(page.getByRole("log", { name: "Comments" })).toBeVisible();
+  await context.close();
+});
+
+test("bars say how far they are, and behind the chart stands a table of its days", async ({ browser, origin }) => {
+  const { session } = await signUp(origin, "maya");
+  await spend(origin, session, { amountCents: 9_512 });
+  await limitTo(origin, session, 10_000);
+  const { page, context } = await openAs(browser, origin, session, inUtc);
+  await page.goto("/dashboard/budget");
+  await expect(page.getByRole("progressbar", { name: /^95% of the budget used/ })).toHaveAttribute(
+    "aria-valuenow",
+    "95",
+  );
+  await page.goto("/dashboard/insights");
+  const table = page.getByRole("table", { name: "Spent on each of the last 7 days" });
+  await expect(table.getByRole("row")).toHaveCount(7);
+  await expect(table.getByRole("row").last()).toMatchAriaSnapshot(`
+    - row:
+      - rowheader
+      - cell:
+        - link /\\$95\\.12$/
+  `);
+  await context.close();
+});
+
+test("the buttons that show a password say which", async ({ browser, origin }) => {
+  const { page, context } = await openAs(browser, origin, (await signUp(origin, "maya")).session);
+  await page.goto("/dashboard/profile");
+  const buttons = page.getByRole("button", { name: "Show password" });
+  await expect(buttons).toHaveCount(3);
+  for (const [at, which] of ["Current password", "New password", "Confirm new password"].entries())
+    await expect(buttons.nth(at)).toHaveAccessibleDescription(which);
+  await context.close();
+});

@@ -1,0 +1,217 @@
+import { expect, type Page } from "@playwright/test";
+import { expectClean } from "#tests/support/e2e/expect-clean.ts";
+import { freshName, openAs, PASSWORD, signUp, test } from "#tests/support/e2e/people.ts";
+import { messages } from "#domain/errors.ts";
+
+type Chosen = Record<string, unknown>;
+
+/** Somebody with a Google account that no other test has. */
+const googler = (name = "Zoë Lind", more: Chosen = {}): Chosen => {
+  const fresh = freshName("google");
+  return { sub: fresh, email: `${fresh}@example.com`, email_verified: true, name, ...more };
+};
+
+/** From here on this browser chooses that account at Google (tests/servers/mock-google.mjs). */
+async function useGoogle(page: Page, as: Chosen): Promise<void> {
+  await page.unroute(/\/authorize\?/);
+  await page.route(/\/authorize\?/, (route) => {
+    const chosen = Buffer.from(JSON.stringify(as)).toString("base64url");
+    return route.continue({ url: `${route.request().url()}&as=${chosen}` });
+  });
+}
+
+const google = (page: Page) => page.getByRole("button", { name: "Continue with Google" });
+const refusal = (page: Page) => page.getByRole("alert");
+
+/** Everything that this page ever showed as its heading. */
+async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
+  const seen: string[] = [];
+  await page.exposeFunction("sawHeading", (text: string) => seen.push(text));
+  await page.addInitScript(() => {
+    const look = () => {
+      for (const heading of document.querySelectorAll("h1"))
+        (globalThis as unknown as { sawHeading(text: string): void }).sawHeading(heading.textContent ?? "");
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  return () => Promise.resolve(seen);
+}
+
+test("somebody new signs up with Google, lands on the dashboard, and is the same person the next time", async ({
+  page,
+}) => {
+  const zoe = googler();
+  await useGoogle(page, zoe);
+  const headings = await watchHeadings(page);
+  await page.goto("/signup");
+  await google(page).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText("Welcome back, Zoë Lind!").first()).toBeVisible();
+  const expected = ["Pull up a chair", "Welcome back", "Welcome back, Zoë Lind!"];
+  expect((await headings()).filter((text) => !expected.includes(text))).toEqual([]);
+  expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: "squadtab_hand_off" }));
+
+  await page.goto("/dashboard/profile");
+  const username = await page.getByLabel("Username").inputValue();
+  expect(username).toMatch(/^zoe_lind(_\d+)?$/);
+  await expect(page.getByLabel("Email")).toHaveValue(String(zoe.email));
+  // They may change it.
+  await page.getByLabel("Username").fill(freshName("zoe"));
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Profile updated successfully!")).toBeVisible();
+
+  const own = await page.evaluate(() => JSON.parse(localStorage.getItem("squadtab.session")!).user.id as string);
+  await page.getByRole("button", { name: "Sign Out" }).first().click();
+  await expect(page).toHaveURL(/\/signin/);
+  await page.goto("/signin?next=%2Fdashboard%2Fsplits");
+  await google(page).click();
+  await expect(page).toHaveURL(/\/dashboard\/splits$/);
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem("squadtab.session")!).user.id as string)).toBe(own);
+});
+
+test("a known address is not connected silently: they are told how, connect it in Profile, and Google then signs in", async ({
+  browser,
+  page,
+  origin,
+}) => {
+  const { username, session } = await signUp(origin, "leo");
+  const leo = googler("Leo", { email: session.user.email });
+  await useGoogle(page, leo);
+  await page.goto("/signin");
+  await google(page).click();
+  await expect(page).toHaveURL(/\/signin$/);
+  await expect(refusal(page)).toHaveText(messages.google_email_taken);
+  await expect(google(page)).toBeEnabled();
+
+  await page.getByLabel("Email or username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto("/dashboard/profile");
+  const methods = page.getByRole("region", { name: "Sign-in methods" });
+  await expect(methods.getByRole("listitem")).toHaveText(["PasswordSet", /^GoogleNot connected/]);
+  await methods.getByRole("button", { name: "Connect Google" }).click();
+  await expect(page.getByText("Google connected")).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/profile$/);
+  await expect(methods.getByRole("listitem").last()).toContainText(session.user.email);
+
+  const other = await browser.newContext({ baseURL: origin });
+  const there = await other.newPage();
+  await useGoogle(there, leo);
+  await there.goto("/signin");
+  await google(there).click();
+  await expect(there).toHaveURL(/\/dashboard$/);
+  await expect(there.getByRole("link", { name: /your profile/ })).toContainText(username);
+  await other.close();
+
+  // A second person cannot have the same Google account.
+  const eve = await openAs(browser, origin, (await signUp(origin, "eve")).session);
+  await useGoogle(eve.page, leo);
+  await eve.page.goto("/dashboard/profile");
+  await eve.page.getByRole("button", { name: "Connect Google" }).click();
+  await expect(eve.page.getByText(messages.google_account_taken)).toBeVisible();
+  await expect(eve.page).toHaveURL(/\/dashboard\/profile$/);
+  await eve.context.close();
+
+  await methods.getByRole("button", { name: "Disconnect Google" }).click();
+  await expect(page.getByRole("dialog", { name: "Disconnect Google?" })).toBeVisible();
+  await expectClean(page, "disconnecting Google", "accounts/disconnect-google-dialog.tsx");
+  await page.getByRole("button", { name: "Disconnect", exact: true }).click();
+  await expect(methods.getByRole("button", { name: "Connect Google" })).toBeVisible();
+  await expect(methods.getByRole("heading", { name: "Sign-in methods" })).toBeFocused();
+});
+
+test("what Google answers is refused in words, on the page that they came from", async ({ page }) => {
+  const cases: [page: string, as: Chosen, sentence: string][] = [
+    ["/signin", googler("Eve", { aud: "somebody-elses-app" }), messages.google_untrusted],
+    ["/signup", googler("Eve", { email_verified: false }), messages.google_unverified],
+    ["/signup", { error: "access_denied" }, messages.google_cancelled],
+    ["/signin", googler("Eve", { status: 500 }), "Failed to sign in with Google."],
+    ["/signup", googler("Eve", { status: 500 }), "Failed to sign up with Google."],
+  ];
+  for (const [from, as, sentence] of cases) {
+    await useGoogle(page, as);
+    await page.goto(from);
+    await expect(refusal(page)).toHaveCount(0);
+    await google(page).click();
+    await expect(refusal(page)).toHaveText(sentence);
+    await expect(page).toHaveURL(new RegExp(`${from}$`));
+  }
+  expect(await page.evaluate(() => localStorage.getItem("squadtab.session"))).toBeNull();
+});
+
+test("a tampered state and a replayed way back let nobody in, and another's way back neither", async ({
+  browser,
+  page,
+  origin,
+}) => {
+  const callbacks: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/auth/callback/") && callbacks.push(request.url()));
+  await useGoogle(page, googler());
+  await page.goto("/signin");
+  await google(page).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  const stranger = await browser.newContext({ baseURL: origin });
+  const there = await stranger.newPage();
+  for (const address of [callbacks[0]!, callbacks[0]!.replace(/state=[^&]{5}/, "state=abcde")]) {
+    await there.goto(address);
+    await expect(there).toHaveURL(/\/signin$/);
+    await expect(refusal(there)).toHaveText(messages.google_expired);
+  }
+  // Somebody is led to a way back that another began and did not finish.
+  await there.goto("/signin");
+  await there.route(/\/api\/auth\/callback\//, (route) => route.abort());
+  await useGoogle(there, googler("Mallory"));
+  const unfinished = there.waitForRequest(/\/api\/auth\/callback\//);
+  await google(there).click();
+  const address = (await unfinished).url();
+  const victim = await browser.newContext({ baseURL: origin });
+  const theirs = await victim.newPage();
+  await theirs.goto(address);
+  await expect(theirs).toHaveURL(/\/signin/);
+  await expect(theirs.getByText(messages.google_expired)).toBeVisible();
+  expect(await theirs.evaluate(() => localStorage.getItem("squadtab.session"))).toBeNull();
+  await Promise.all([stranger.close(), victim.close()]);
+});
+
+test("whoever came by Google has no password: nothing to disconnect, and a mailed link to set one", async ({
+  page,
+}) => {
+  const zoe = googler();
+  await useGoogle(page, zoe);
+  await page.goto("/signin");
+  await google(page).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto("/dashboard/profile");
+  const methods = page.getByRole("region", { name: "Sign-in methods" });
+  await expect(methods.getByRole("listitem")).toHaveText(["PasswordNot set yet", `Google${String(zoe.email)}`]);
+  await expect(methods.getByRole("button")).toHaveCount(0);
+  await expect(methods).toContainText("Google is your only way to sign in.");
+  const password = page.getByRole("region", { name: "Set a password" });
+  await password.getByRole("button", { name: "Mail me a link" }).click();
+  await expect(page.getByText("Check your email")).toBeVisible();
+  await expect(password.getByRole("status")).toContainText("The link is on its way");
+});
+
+test("where Google sign-in is not set up, both pages say so; what fails for no reason has its own sentence", async ({
+  page,
+}) => {
+  const refuse = (body: unknown) =>
+    page.route("**/api/auth/sign-in/social", (route) => route.fulfill({ status: 422, json: body }));
+  for (const [path, fallback] of [
+    ["/signin", "Failed to sign in with Google."],
+    ["/signup", "Failed to sign up with Google."],
+  ] as const) {
+    await page.goto(path);
+    await refuse({ error: { code: "google_not_set_up", message: messages.google_not_set_up, requestId: "r" } });
+    await google(page).click();
+    await expect(page.getByText("Google sign-in is not set up here.")).toBeVisible();
+    await page.unroute("**/api/auth/sign-in/social");
+    await refuse("a gateway's page");
+    await google(page).click();
+    await expect(page.getByText(fallback)).toBeVisible();
+    await expect(google(page)).not.toHaveAttribute("aria-busy", "true");
+    await page.unroute("**/api/auth/sign-in/social");
+  }
+});

@@ -1,0 +1,113 @@
+import { expect, type Page } from "@playwright/test";
+import { newestMail, type Mail } from "#tests/support/e2e/mailbox.ts";
+import { freshName, PASSWORD, callApi, openAs, test } from "#tests/support/e2e/people.ts";
+import type { SessionTokens } from "#domain/accounts/accounts.ts";
+
+const NEW_PASSWORD = "Lunch4321";
+const INVALID = "This password reset link is invalid or has expired.";
+
+const linkIn = ({ text }: Mail): string => /http\S+\/reset-password#token=\S+/.exec(text)![0];
+
+async function signIn(page: Page, emailOrUsername: string, password: string): Promise<void> {
+  await page.getByLabel("Email or username").fill(emailOrUsername);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+}
+
+async function choosePassword(page: Page, password: string, again = password): Promise<void> {
+  await page.getByLabel("New password").fill(password);
+  await page.getByLabel("Confirm password").fill(again);
+  await page.getByRole("button", { name: "Update Password" }).click();
+}
+
+test("a forgotten password is replaced by mail, and every other device is signed out", async ({
+  browser,
+  page,
+  origin,
+}) => {
+  const username = freshName("maya");
+  const email = `${username}@example.com`;
+  const account = { username, email, password: PASSWORD };
+  await callApi(origin, "POST", "/auth/sign-up/email", undefined, account);
+  const session = await callApi<SessionTokens>(origin, "POST", "/auth/sign-in/email", undefined, {
+    email,
+    password: PASSWORD,
+  });
+  const other = await openAs(browser, origin, session);
+  await other.page.goto("/dashboard");
+  await expect(other.page.getByRole("heading", { name: /Welcome back/ })).toBeVisible();
+
+  await page.goto("/signin");
+  await page.getByRole("button", { name: "Forgot password?" }).click();
+  const dialog = page.getByRole("dialog", { name: "Forgot password" });
+  await dialog.getByLabel("Email").fill("maya");
+  await dialog.getByRole("button", { name: "Send reset link" }).click();
+  await expect(dialog.getByText("Please enter a valid email address")).toBeVisible();
+  await dialog.getByLabel("Email").fill(email);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Check your email")).toBeVisible();
+  await expect(dialog.getByText(/a link to choose a new password is on its way/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Back to sign in" }).click();
+  await expect(dialog).toHaveCount(0);
+  // The sign-in form behind it was not sent along.
+  await expect(page.getByText("Please enter your email or username")).toHaveCount(0);
+
+  const link = linkIn(await newestMail(origin, email, "Reset your Squadtab password"));
+  expect(link.startsWith(`${origin}/reset-password#token=`)).toBe(true);
+  await page.goto(link);
+  await page.reload();
+  await choosePassword(page, "short", "shorter");
+  await expect(page.getByText("Password must be at least 8 characters")).toBeVisible();
+  await expect(page.getByText("Passwords don't match")).toBeVisible();
+  // Whoever skips to the content still has the link.
+  await page.getByRole("link", { name: "Skip to content" }).press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await choosePassword(page, NEW_PASSWORD);
+  await expect(page.getByText("Password updated!")).toBeVisible();
+  await expect(page).toHaveURL(/\/signin$/);
+
+  await expect(other.page).toHaveURL(/\/signin/);
+  await signIn(page, email, PASSWORD);
+  await expect(page.getByText("Invalid email/username or password")).toBeVisible();
+  await signIn(page, username, NEW_PASSWORD);
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  // The link works once, and whoever is signed in may open it too.
+  await page.goto(link);
+  await choosePassword(page, PASSWORD);
+  await expect(page.getByRole("heading", { name: "Invalid reset link" })).toBeVisible();
+  await expect(page.getByText(INVALID)).toBeVisible();
+  await other.context.close();
+});
+
+test("without a token the page says that the link is invalid, and leads to sign in or to a new link", async ({
+  page,
+}) => {
+  await page.goto("/reset-password");
+  await expect(page.getByRole("heading", { name: "Invalid reset link" })).toBeVisible();
+  await expect(page.getByText(INVALID)).toBeVisible();
+  await page.getByRole("button", { name: "Send a new link" }).click();
+  await expect(page.getByRole("dialog", { name: "Forgot password" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Back to sign in" }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+});
+
+test("the owner of an address learns by mail that somebody signs up with it; the screen says nothing", async ({
+  page,
+  origin,
+}) => {
+  const username = freshName("leo");
+  const email = `${username}@example.com`;
+  await callApi(origin, "POST", "/auth/sign-up/email", undefined, { username, email, password: PASSWORD });
+  await page.goto("/signup");
+  await page.getByLabel("Username").fill(freshName("eve"));
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByText("Success! account created")).toBeVisible();
+  await newestMail(origin, email, "You already have a Squadtab account");
+  await page.goto(`/dev/mailbox?to=${email}`);
+  await expect(page.getByRole("heading", { name: "You already have a Squadtab account" })).toBeVisible();
+});

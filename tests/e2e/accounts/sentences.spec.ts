@@ -1,0 +1,94 @@
+import { expect } from "@playwright/test";
+import { freshName, PASSWORD, signUp, test, visit } from "#tests/support/e2e/people.ts";
+
+const signUpCases: [field: string, typed: string, sentence: string][] = [
+  ["Username", "ab", "Username must be at least 3 characters"],
+  ["Username", "a".repeat(21), "Username must be less than 20 characters"],
+  ["Username", "ana ruiz", "Username can only contain letters, numbers and underscores"],
+  ["Email", "ana", "Please enter a valid email address"],
+  ["Email", `${"a".repeat(250)}@example.com`, "Email must be less than 255 characters"],
+  ["Password", "Ab1", "Password must be at least 8 characters"],
+  ["Password", `Ab1${"x".repeat(98)}`, "Password must be less than 100 characters"],
+  ["Password", "abcdefg1", "Password must contain an uppercase letter"],
+  ["Password", "ABCDEFG1", "Password must contain a lowercase letter"],
+  ["Password", "Abcdefgh", "Password must contain a number"],
+  ["Confirm password", "Other123", "Passwords don't match"],
+];
+
+test("signing up says each rule beside its field, keeps what was typed and sends nothing", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/auth/") && sent.push(request.url()));
+  await page.goto("/signup");
+  for (const [label, typed, sentence] of signUpCases) {
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill(typed);
+    await page.getByRole("button", { name: "Sign Up" }).click();
+    await expect(field).toHaveAccessibleDescription(new RegExp(sentence.replace(/[.*+?]/g, "\\$&")));
+    await expect(field).toHaveValue(typed);
+  }
+  expect(sent).toEqual([]);
+});
+
+test("a taken username is said beside the field, whatever its case", async ({ page, origin }) => {
+  const { username } = await signUp(origin, "taken");
+  await page.goto("/signup");
+  await page.getByLabel("Username").fill(username.toUpperCase());
+  await page.getByLabel("Email").fill(`${freshName("new")}@example.com`);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByText("This username is already taken").first()).toBeVisible();
+  await expect(page.getByLabel("Email")).not.toHaveValue("");
+});
+
+test("signing in says what is wrong, in the product's words", async ({ page, origin }) => {
+  const { username } = await signUp(origin, "ines");
+  await page.goto("/signin");
+  const signIn = page.getByRole("button", { name: "Sign In", exact: true });
+  await signIn.click();
+  await expect(page.getByText("Please enter your email or username")).toBeVisible();
+  await expect(page.getByText("Password must be at least 6 characters")).toBeVisible();
+  await page.getByLabel("Email or username").fill("nobody_here");
+  await page.getByLabel("Password", { exact: true }).fill("wrong-one");
+  await signIn.click();
+  await expect(
+    page.getByText("Username not found. Please check your username or use your email instead."),
+  ).toBeVisible();
+  await page.getByLabel("Email or username").fill(username);
+  await signIn.click();
+  await expect(page.getByText("Invalid email/username or password")).toBeVisible();
+  await expect(page.getByLabel("Email or username")).toHaveValue(username);
+  await page.getByLabel("Email or username").fill(`${username.toUpperCase()}@example.com`);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await signIn.click();
+  await expect(page.getByText("Welcome back!")).toBeVisible();
+});
+
+test("creating a split says each rule beside its field, and what was typed survives", async ({ browser, origin }) => {
+  const { page, context } = await visit(browser, origin, "rosa");
+  await page.goto("/dashboard/splits?new");
+  const form = page.getByRole("dialog", { name: "Create Split" });
+  const amounts: [typed: string, sentence: string][] = [
+    ["abc", "You can't do that, please input a valid number"],
+    ["1.005", "You can't do that, please input a valid number"],
+    ["0", "Amount must be greater than 0"],
+    ["-5", "Amount must be greater than 0"],
+    ["1000000.01", "Amount must be less than $1,000,000"],
+  ];
+  const amount = form.getByLabel("Total amount");
+  for (const [typed, sentence] of amounts) {
+    await amount.fill(typed);
+    await amount.press("Enter");
+    await expect(amount).toHaveAccessibleDescription(new RegExp(sentence.replace(/[.*+?$]/g, "\\$&")));
+    await expect(amount).toHaveValue(typed);
+  }
+  await expect(form.getByText("Split name is required")).toBeVisible();
+  await expect(form.getByText("Please select at least one person").first()).toBeVisible();
+  await form.getByLabel("Name", { exact: true }).fill("x".repeat(101));
+  await form.getByLabel("Merchant").fill("y".repeat(101));
+  await amount.press("Enter");
+  await expect(form.getByText("Split name must be less than 100 characters")).toBeVisible();
+  await expect(form.getByText("Merchant must be less than 100 characters")).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,67 @@
+import { expect, type Page } from "@playwright/test";
+import { PASSWORD, test } from "#tests/support/e2e/people.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** Each form of a visitor: where it calls, how it is filled in, and what it says when no answer of ours comes. */
+const forms: [call: string, sentence: string, send: (page: Page) => Promise<void>][] = [
+  [
+    "sign-in/email",
+    "Failed to sign in. Please try again.",
+    async (page) => {
+      await page.goto("/signin");
+      await page.getByLabel("Email or username").fill("ana@example.com");
+      await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await button(page, "Sign In").click();
+    },
+  ],
+  [
+    "sign-up/email",
+    "Failed to create account.",
+    async (page) => {
+      await page.goto("/signup");
+      await page.getByLabel("Username").fill("ana_new");
+      await page.getByLabel("Email").fill("ana@example.com");
+      await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await page.getByLabel("Confirm password").fill(PASSWORD);
+      await button(page, "Sign Up").click();
+    },
+  ],
+  [
+    "request-password-reset",
+    "Failed to send reset email.",
+    async (page) => {
+      await page.goto("/signin");
+      await button(page, "Forgot password?").click();
+      await page.getByRole("dialog").getByLabel("Email").fill("ana@example.com");
+      await button(page, "Send reset link").click();
+    },
+  ],
+  [
+    "reset-password",
+    "Failed to reset password.",
+    async (page) => {
+      await page.goto("/reset-password#token=abc");
+      await page.getByLabel("New password").fill(PASSWORD);
+      await page.getByLabel("Confirm password").fill(PASSWORD);
+      await button(page, "Update Password").click();
+    },
+  ],
+];
+
+for (const [call, sentence, send] of forms) {
+  test(`'${sentence}' is said where something else than our server answers, and nothing typed is lost`, async ({
+    page,
+  }) => {
+    await page.route(`**/api/auth/${call}`, (route) =>
+      route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
+    );
+    await send(page);
+    await expect(page.getByText(sentence)).toBeVisible();
+    const typed = await page
+      .locator("form input")
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+    expect(typed.filter(Boolean).length).toBeGreaterThan(0);
+    expect(typed.every((value) => value.length > 0) || call === "request-password-reset").toBe(true);
+  });
+}

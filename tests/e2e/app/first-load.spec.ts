@@ -1,0 +1,105 @@
+import { expect, type Page } from "@playwright/test";
+import type { Split } from "#domain/splits/splits.ts";
+import { callApi, openAs, signUp, test, visit } from "#tests/support/e2e/people.ts";
+
+/** The API's answers to this page, as "GET /api/splits". */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/") && request.resourceType() === "fetch")
+      calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}
+
+const twice = (calls: string[]) => calls.filter((call, index) => calls.indexOf(call) !== index);
+
+test("a full load asks for each thing once, with its socket open", async ({ browser, origin }) => {
+  const ana = await visit(browser, origin, "ana");
+  const leo = await signUp(origin, "leo");
+  const participantIds = [leo.session.user.id];
+  // Heard by a channel whose socket is not open yet: long enough ago to be in the first answer.
+  const { id } = await callApi<Split>(origin, "POST", "/splits", ana.session, {
+    name: "Dinner",
+    totalCents: 10_000,
+    participantIds,
+  });
+  await new Promise((done) => setTimeout(done, 6_000));
+  const screens = ["/dashboard", "/dashboard/insights", "/dashboard/budget", "/dashboard/friends"];
+  for (const path of [...screens, "/dashboard/splits", `/dashboard/splits/${id}`, "/dashboard/profile"]) {
+    const page = await ana.context.newPage();
+    const calls = watchCalls(page);
+    const heard = page
+      .waitForEvent("websocket")
+      .then((socket) => socket.waitForEvent("framereceived", ({ payload }) => String(payload).includes('"missed"')));
+    await page.goto(path);
+    expect(String((await heard).payload)).toBe('{"type":"missed","messages":[]}');
+    await page.waitForLoadState("networkidle");
+    expect(calls.length).toBeGreaterThan(1);
+    expect({ path, twice: twice(calls) }).toEqual({ path, twice: [] });
+    await page.close();
+  }
+  await ana.context.close();
+});
+
+test("the overview's questions travel before the app does, and no second time", async ({ browser, origin }) => {
+  const { context, page } = await visit(browser, origin, "maya");
+  // The app's own code is not here before both are asked.
+  const asked = ["/api/me", "/api/overview"].map((path) =>
+    page.waitForRequest((request) => new URL(request.url()).pathname === path),
+  );
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await Promise.all(asked);
+    await route.continue();
+  });
+  const calls = watchCalls(page);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: /^Welcome back, maya/ })).toBeVisible();
+  await expect(page.getByText("No expenses yet.")).toBeVisible();
+  expect(calls.toSorted()).toEqual(expect.arrayContaining(["GET /api/me", "GET /api/overview"]));
+  expect(twice(calls)).toEqual([]);
+  await context.close();
+});
+
+test("with a token that is about to run out nothing is asked before it is renewed", async ({ browser, origin }) => {
+  const { session } = await signUp(origin, "maya");
+  const expiresAt = Math.floor(Date.now() / 1000) + 60;
+  const { context, page } = await openAs(browser, origin, { ...session, expiresAt });
+  const calls = watchCalls(page);
+  await page.goto("/dashboard");
+  await expect(page.getByText("No expenses yet.")).toBeVisible();
+  expect(calls[0]).toBe("POST /api/auth/token/refresh");
+  expect(twice(calls)).toEqual([]);
+  await context.close();
+});
+
+test("what changes between the first answer and the socket is seen all the same", async ({ browser, origin }) => {
+  const [maya, leo] = await Promise.all([signUp(origin, "maya"), signUp(origin, "leo")]);
+  const split = await callApi<Split>(origin, "POST", "/splits", maya.session, {
+    name: "Cabin",
+    totalCents: 48_000,
+    participantIds: [leo.session.user.id],
+  });
+  const { context, page } = await openAs(browser, origin, leo.session);
+  // The way to the socket is barred until the page shows its first answers.
+  let open = () => {};
+  const opened = new Promise<void>((done) => (open = done));
+  await page.routeWebSocket(/\/api\/live/, async (socket) => {
+    await opened;
+    socket.connectToServer();
+  });
+  await page.goto(`/dashboard/splits/${split.id}`);
+  await expect(page.getByRole("heading", { name: "Cabin" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await callApi(origin, "POST", `/splits/${split.id}/comments`, maya.session, { comment: "In between" });
+  const share = split.participants[0]?.id ?? "";
+  await callApi(origin, "PUT", `/splits/${split.id}/participants/${share}/paid`, maya.session, { paid: true });
+  await expect(page.getByRole("log").getByText("In between")).toHaveCount(0);
+  open();
+  await expect(page.getByRole("log").getByText("In between")).toHaveCount(1);
+  // Looked at, it is read.
+  await expect(page.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
+  await expect(page.getByText("Paid").first()).toBeVisible();
+  await context.close();
+});

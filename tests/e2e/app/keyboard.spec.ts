@@ -1,0 +1,228 @@
+import { expect, type Page } from "@playwright/test";
+import { dayKeys, enter, tabTo, typeInto } from "#tests/support/e2e/by-keyboard.ts";
+import { dayFromNow, inUtc } from "#tests/support/e2e/money.ts";
+import { freshName, PASSWORD, signUp, test, visit } from "#tests/support/e2e/people.ts";
+
+/*
+ * Every flow of the main job without a mouse: nothing is clicked, nothing is filled in but through the keys, and every
+ * control is gone to by Tab, arrows or a shortcut.
+ */
+
+const toast = (page: Page, text: string) => page.getByRole("region", { name: "Messages" }).getByText(text);
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const main = (page: Page) => page.getByRole("main");
+
+test("by keyboard: one signs up, signs in, and out again", async ({ page }) => {
+  const username = freshName("maya");
+  await page.goto("/");
+  await enter(page.getByRole("link", { name: "Get Started" }).first());
+  await expect(page.getByLabel("Username")).toBeFocused();
+  await page.keyboard.type(username);
+  await typeInto(page.getByLabel("Email"), `${username}@example.com`);
+  await typeInto(page.getByLabel("Password", { exact: true }), PASSWORD);
+  await typeInto(page.getByLabel("Confirm password"), PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/signin$/);
+  // The name is filled in already.
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(title(page)).toBeFocused();
+  await enter(page.getByRole("button", { name: "Sign Out" }));
+  await expect(page).toHaveURL(/\/signin$/);
+});
+
+test("by keyboard: an expense is added, changed, deleted and taken back", async ({ browser, origin }) => {
+  const { page, context } = await visit(browser, origin, "maya", inUtc);
+  await page.goto("/dashboard/expenses");
+  await expect(page.getByRole("heading", { name: "Nothing spent yet" })).toBeVisible();
+  await page.keyboard.press("n");
+  const form = page.getByRole("dialog", { name: "Add Expense" });
+  await expect(form.getByLabel("Description")).toBeFocused();
+  await page.keyboard.type("Groceries");
+  await typeInto(form.getByLabel("Amount"), "12.50");
+  await tabTo(form.getByRole("button", { name: "Food" }));
+  await page.keyboard.press("Space");
+  await tabTo(form.getByLabel("Date"));
+  await page.keyboard.type(dayKeys(dayFromNow(-1)));
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Expense added successfully")).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await expect(title(page)).toBeFocused();
+
+  const row = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Groceries" }) });
+  await expect(row).toContainText("Food");
+  await expect(row).toContainText("Yesterday");
+  await enter(row.getByRole("link", { name: "Groceries", exact: true }));
+  const edit = page.getByRole("dialog", { name: "Edit Expense" });
+  await expect(edit.getByLabel("Description")).toBeFocused();
+  await typeInto(edit.getByLabel("Amount"), "20");
+  await page.keyboard.press("Enter");
+  await expect(edit).toHaveCount(0);
+  await expect(row).toContainText("$20.00");
+  await expect(row.getByRole("link", { name: "Groceries", exact: true })).toBeFocused();
+
+  await enter(row.getByRole("button", { name: "Delete Groceries" }));
+  await expect(toast(page, "Expense deleted.")).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect(title(page)).toBeFocused();
+  // The message stays for less time than the way to it by Tab takes.
+  await page.keyboard.press("Control+z");
+  await expect(row).toContainText("$20.00");
+  await expect(title(page)).toBeFocused();
+  await context.close();
+});
+
+test("by keyboard: a bill is split, talked about, reminded of and marked paid", async ({ browser, origin }) => {
+  const [maya, ana, leo] = await Promise.all([
+    visit(browser, origin, "maya"),
+    signUp(origin, "ana"),
+    signUp(origin, "leo"),
+  ]);
+  const { page, context } = maya;
+  await page.goto("/dashboard/splits");
+  await expect(page.getByText("Nothing to split yet")).toBeVisible();
+  await page.keyboard.press("n");
+  const form = page.getByRole("dialog", { name: "Create Split" });
+  await expect(form.getByLabel("Name", { exact: true })).toBeFocused();
+  await page.keyboard.type("Dinner");
+  await typeInto(form.getByLabel("Total amount"), "100");
+  await tabTo(form.getByRole("combobox"));
+  for (const { username } of [ana, leo]) {
+    await page.keyboard.type(username);
+    await expect(form.getByRole("option", { name: username })).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Enter");
+    await expect(form.getByRole("combobox")).toBeFocused();
+  }
+  await expect(form.getByText(/each pays \$33\.33/).filter({ visible: true })).toBeVisible();
+  await enter(form.getByRole("button", { name: "Create Split" }));
+  await expect(toast(page, "Split created successfully!")).toBeVisible();
+  await expect(title(page)).toBeFocused();
+
+  await enter(main(page).getByRole("link", { name: /Dinner/ }));
+  await expect(page.getByRole("heading", { name: "Dinner", level: 1 })).toBeFocused();
+  await enter(page.getByRole("button", { name: `Remind ${ana.username}` }));
+  await expect(toast(page, "Reminder sent!")).toBeVisible();
+  // It rests now, and keeps the focus.
+  await expect(page.getByRole("button", { name: `Remind ${ana.username}, again possible` })).toBeFocused();
+  const paid = page.getByRole("switch", { name: `${leo.username} paid` });
+  await tabTo(paid);
+  await page.keyboard.press("Space");
+  await expect(toast(page, "Marked as paid!")).toBeVisible();
+  await expect(paid).toBeChecked();
+  await expect(paid).toBeFocused();
+  await tabTo(page.getByRole("textbox", { name: "Write a comment" }));
+  await page.keyboard.type("Best tiramisu in town");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("log").getByText("Best tiramisu in town")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Write a comment" })).toBeFocused();
+  await enter(page.getByRole("link", { name: "Splits", exact: true }).filter({ visible: true }).first());
+  await expect(page.getByRole("heading", { name: "Splits", level: 1 })).toBeFocused();
+  await context.close();
+});
+
+test("by keyboard: a budget is set and changed", async ({ browser, origin }) => {
+  const { page, context } = await visit(browser, origin, "maya", inUtc);
+  await page.goto("/dashboard/budget");
+  const field = page.getByLabel("Monthly Budget");
+  await typeInto(field, "lots");
+  await page.keyboard.press("Enter");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await typeInto(field, "500");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Budget created successfully")).toBeVisible();
+  await typeInto(field, "600");
+  await enter(page.getByRole("button", { name: "Update Budget" }));
+  await expect(toast(page, "Budget updated successfully")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Update Budget" })).toBeFocused();
+  await context.close();
+});
+
+test("by keyboard: an event is put up, and somebody joins it", async ({ browser, origin }) => {
+  const [maya, leo] = await Promise.all([visit(browser, origin, "maya", inUtc), visit(browser, origin, "leo", inUtc)]);
+  const name = freshName("Skating");
+  await maya.page.goto("/dashboard/events?mine=true");
+  await expect(maya.page.getByRole("heading", { name: "No events found" })).toBeVisible();
+  await maya.page.keyboard.press("n");
+  const form = maya.page.getByRole("dialog", { name: "Create Event" });
+  await expect(form.getByLabel("Event Title")).toBeFocused();
+  await maya.page.keyboard.type(name);
+  await typeInto(form.getByLabel("Location"), "Frog Pond");
+  await tabTo(form.getByRole("button", { name: "Sport" }));
+  await maya.page.keyboard.press("Space");
+  await expect(form.getByLabel("Category", { exact: true })).toHaveValue("Sport");
+  await tabTo(form.getByLabel("Date & Time"));
+  await maya.page.keyboard.type(`${dayKeys(dayFromNow(7))}0730PM`);
+  await typeInto(form.getByLabel("Estimated Cost per Person"), "12.5");
+  await maya.page.keyboard.press("Enter");
+  await expect(toast(maya.page, "Event created successfully!")).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await expect(title(maya.page)).toBeFocused();
+  await expect(main(maya.page)).toContainText("7:30 PM");
+
+  await leo.page.goto("/dashboard/events");
+  await expect(leo.page.getByRole("list", { name: "Events", exact: true })).toBeVisible();
+  await leo.page.keyboard.press("/");
+  await expect(leo.page.getByRole("searchbox")).toBeFocused();
+  await leo.page.keyboard.type(name);
+  const ticket = leo.page.getByRole("listitem").filter({ hasText: name });
+  await expect(leo.page.getByRole("list", { name: "Events", exact: true }).getByRole("listitem")).toHaveCount(1);
+  await enter(ticket.getByRole("button", { name: "Join Event" }));
+  await expect(toast(leo.page, "Successfully joined event!")).toBeVisible();
+  await expect(ticket.getByRole("button", { name: "Joined" })).toBeFocused();
+  await tabTo(ticket.getByRole("link", { name }), "Shift+Tab");
+  await leo.page.keyboard.press("Enter");
+  await expect(leo.page.getByRole("heading", { name, level: 1 })).toBeFocused();
+  await Promise.all([maya.context.close(), leo.context.close()]);
+});
+
+test("by keyboard: a friend is asked, reads of it in the bell, and accepts", async ({ browser, origin }) => {
+  const [maya, leo] = await Promise.all([visit(browser, origin, "maya"), visit(browser, origin, "leo")]);
+  await maya.page.goto("/dashboard/friends");
+  await expect(maya.page.getByRole("heading", { name: "No friends yet" })).toBeVisible();
+  await maya.page.keyboard.press("n");
+  await expect(maya.page.getByRole("dialog", { name: "Add Friend" }).getByLabel("Email")).toBeFocused();
+  await maya.page.keyboard.type(`${leo.username}@example.com`);
+  await maya.page.keyboard.press("Enter");
+  await expect(toast(maya.page, "Friend request sent!")).toBeVisible();
+  await expect(title(maya.page)).toBeFocused();
+
+  await leo.page.goto("/dashboard/insights");
+  await enter(leo.page.getByRole("button", { name: "Notifications, 1 unread" }));
+  await expect(leo.page.getByRole("dialog", { name: "Notifications" })).toBeFocused();
+  await leo.page.keyboard.press("ArrowDown");
+  await expect(leo.page.getByRole("link", { name: new RegExp(`^Unread.*${maya.username}`) })).toBeFocused();
+  await leo.page.keyboard.press("Enter");
+  await expect(leo.page).toHaveURL(/\/dashboard\/friends$/);
+  await expect(leo.page.getByRole("heading", { name: "Friends", level: 1 })).toBeFocused();
+  await expect(leo.page.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
+  await enter(leo.page.getByRole("button", { name: `Accept ${maya.username}` }));
+  await expect(toast(leo.page, "Friend request accepted!")).toBeVisible();
+  await expect(title(leo.page)).toBeFocused();
+  await expect(leo.page.getByRole("link", { name: `Splits with ${maya.username}` })).toBeVisible();
+  await Promise.all([maya.context.close(), leo.context.close()]);
+});
+
+test("by keyboard: one's name is changed, and what is mailed is chosen", async ({ browser, origin }) => {
+  const { page, context } = await visit(browser, origin, "maya");
+  await page.goto("/dashboard/profile");
+  const name = page.getByLabel("Display Name");
+  await typeInto(name, "Nora Lind");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Profile updated successfully!")).toBeVisible();
+  await expect(page.getByText("Welcome back, Nora Lind!")).toBeVisible();
+  const choice = page.getByRole("switch", { name: /^E-mail:/ }).first();
+  await tabTo(choice);
+  const saved = page.waitForResponse((answer) => answer.request().method() !== "GET" && answer.ok());
+  await page.keyboard.press("Space");
+  await expect(choice).not.toBeChecked();
+  await saved;
+  await expect(choice).toBeFocused();
+  await tabTo(
+    page.getByRole("radio", { name: "System" }).or(page.getByRole("button", { name: "System" })),
+    "Shift+Tab",
+  );
+  await context.close();
+});

@@ -1,0 +1,241 @@
+import { expect, type Page } from "@playwright/test";
+import type { Split } from "#domain/splits/splits.ts";
+import { expectClean } from "#tests/support/e2e/expect-clean.ts";
+import { limitTo, spend } from "#tests/support/e2e/money.ts";
+import { callApi, signUp, test, visit } from "#tests/support/e2e/people.ts";
+import { updatingSite } from "#tests/support/e2e/updating-site.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const line = (page: Page) => page.getByText("You’re offline. This is what was known last; changes need a connection.");
+const newVersion = (page: Page) => page.getByText("A new version is here.");
+
+/** Until the service worker has all of the app's code. */
+async function codeIsKept(page: Page): Promise<void> {
+  const missing = () =>
+    page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      const { controller } = navigator.serviceWorker;
+      if (!controller) return ["the service worker"];
+      const files = await new Promise<string[]>((done) => {
+        navigator.serviceWorker.addEventListener("message", ({ data }) => done(data.files as string[]), { once: true });
+        controller.postMessage({ type: "here" });
+      });
+      const kept = await (await caches.open("squadtab.files")).keys();
+      const paths = new Set(kept.map(({ url }) => new URL(url).pathname));
+      return files.filter((file) => !paths.has(file));
+    });
+  await expect.poll(missing).toEqual([]);
+}
+
+/** The names of the answers that are kept on this device. */
+const keptAnswers = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    // Opening what the app has not made yet would make it, and empty.
+    if (!(await indexedDB.databases()).some(({ name }) => name === "squadtab")) return [];
+    return new Promise<string[]>((done, fail) => {
+      const opening = indexedDB.open("squadtab");
+      opening.addEventListener("error", () => fail(opening.error));
+      opening.addEventListener("success", () => {
+        const keys = opening.result.transaction("answers").objectStore("answers").getAllKeys();
+        keys.addEventListener("success", () => {
+          opening.result.close();
+          done(keys.result as string[]);
+        });
+      });
+    });
+  });
+
+/** Every address that a cache of this device has something of. */
+const cached = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+test("without a connection every page opens with what was known last, and is fresh again with it", async ({
+  browser,
+  origin,
+}) => {
+  const [ana, leo] = await Promise.all([visit(browser, origin, "ana"), signUp(origin, "leo")]);
+  const { page, context } = ana;
+  const split = await callApi<Split>(origin, "POST", "/splits", leo.session, {
+    name: "Cabin weekend",
+    totalCents: 48_000,
+    participantIds: [ana.session.user.id],
+  });
+  const say = (comment: string) => callApi(origin, "POST", `/splits/${split.id}/comments`, leo.session, { comment });
+  await say("Who has the key?");
+  await limitTo(origin, ana.session, 50_000);
+  await spend(origin, ana.session, { description: "Firewood", amountCents: 3_150 });
+  /** Where, what is seen there, and the answer that it is kept in. */
+  const places: [path: string, text: string, answer: string][] = [
+    ["/dashboard", "Cabin weekend", '["notifications"]'],
+    ["/dashboard/expenses", "Firewood", '["expenses",'],
+    ["/dashboard/splits", "Cabin weekend", '["splits",'],
+    [`/dashboard/splits/${split.id}`, "Who has the key?", `["comments","${split.id}"]`],
+    ["/dashboard/insights", "$31.50", '["insights",'],
+    ["/dashboard/budget", "$500", '["budget",'],
+    ["/dashboard/notifications", "New comment on Cabin weekend", '["notifications","all"]'],
+    ["/dashboard/profile", "Account statistics", '["push-settings"]'],
+  ];
+  const seen = (text: string) => page.locator("main").getByText(text).first();
+  for (const [path, text, answer] of places) {
+    await page.goto(path);
+    await expect(seen(text)).toBeVisible();
+    await expect.poll(() => keptAnswers(page)).toContainEqual(expect.stringContaining(answer));
+  }
+  await codeIsKept(page);
+
+  await context.setOffline(true);
+  for (const [path, text] of [...places, places[3]!]) {
+    await page.goto(path);
+    await expect(seen(text)).toBeVisible();
+    await expect(line(page)).toBeVisible();
+    if (text === "Who has the key?") await expect(page.getByRole("heading", { name: "Cabin weekend" })).toBeVisible();
+  }
+  // What is read without the app is not the app's to show: it would say that there is no such page.
+  const other = await context.newPage();
+  await expect(other.goto("/features")).rejects.toThrow("ERR_");
+  await other.close();
+  await say("Found it.");
+  await context.setOffline(false);
+  await expect(page.getByRole("log").getByText("Found it.")).toBeVisible();
+  await expect(line(page)).toHaveCount(0);
+  await context.close();
+});
+
+test("whoever signs out leaves nothing of theirs on the device, and the app's code knows nobody", async ({
+  browser,
+  origin,
+}) => {
+  const { page, context, username, session } = await visit(browser, origin, "ana");
+  await spend(origin, session, { description: "A secret gift", amountCents: 4_200 });
+  await page.goto("/dashboard/expenses");
+  await expect(page.getByText("A secret gift")).toBeVisible();
+  await codeIsKept(page);
+  await expect.poll(() => keptAnswers(page)).not.toEqual([]);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/signin");
+  expect(await keptAnswers(page)).toEqual([]);
+  const own = /^\/(dashboard|boot\.js|favicon\.svg|manifest\.webmanifest|icons\/.+|assets\/.+)$/;
+  expect((await cached(page)).filter((path) => !own.test(path))).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(username);
+  // The address of the dashboard leads to signing in, also without a connection.
+  await context.setOffline(true);
+  await page.goto("/dashboard/expenses");
+  await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeVisible();
+  await expect(page.getByText("A secret gift")).toHaveCount(0);
+  await context.close();
+});
+
+test("nor does who signs out on a public page", async ({ browser, origin }) => {
+  const { page, context } = await visit(browser, origin, "ana");
+  await page.goto("/dashboard/friends");
+  await expect.poll(() => keptAnswers(page)).not.toEqual([]);
+  await page.goto("/features");
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/signin");
+  expect(await keptAnswers(page)).toEqual([]);
+  await context.close();
+});
+
+test("where there is a connection that leads nowhere, what is shown is said to be old", async ({ browser, origin }) => {
+  const { page, context } = await visit(browser, origin, "ana");
+  const unreached = page.getByText("Squadtab can’t be reached. This is what was known last.");
+  await page.goto("/dashboard/friends");
+  await expect.poll(() => keptAnswers(page)).not.toEqual([]);
+  await expect(unreached).toHaveCount(0);
+  await page.route("**/api/**", (route) => route.abort());
+  await page.reload();
+  await expect(unreached).toBeVisible();
+  await page.unroute("**/api/**");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Friends", level: 1 })).toBeVisible();
+  await expect(unreached).toHaveCount(0);
+  await context.close();
+});
+
+test("an update is whole before it is used, and a page that is newer than its worker is not called old", async ({
+  browser,
+  origin,
+}) => {
+  const site = await updatingSite(origin);
+  const { page, context } = await visit(browser, site.origin, "ana");
+  const shell = () =>
+    page.evaluate(async () => (await (await (await caches.open("squadtab.shell")).match("/dashboard"))?.text()) ?? "");
+  await page.goto("/dashboard/friends");
+  await codeIsKept(page);
+  expect(await shell()).not.toContain(site.newer);
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.body?.innerText.includes("A new version is here."))
+        Object.assign(globalThis, { wasCalledOld: true });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  site.update();
+  // A network that takes too long is not waited for: then the page is the one that was kept.
+  await expect(async () => {
+    await page.reload();
+    expect(await page.content()).toContain(site.newer);
+  }).toPass();
+  await expect(page.getByRole("heading", { name: "Friends", level: 1 })).toBeVisible();
+  // The new version's worker fetches what no page has asked for; what is kept is whole until it has come.
+  await site.isAskedForLazyCode;
+  expect(await shell()).not.toContain(site.newer);
+  site.giveLazyCode();
+  await expect.poll(shell).toContain(site.newer);
+  await codeIsKept(page);
+  expect(await page.evaluate(() => "wasCalledOld" in globalThis)).toBe(false);
+  await context.close();
+  site.close();
+});
+
+test("a newer version says so, and comes when one asks for it", async ({ browser, origin }) => {
+  const { page, context } = await visit(browser, origin, "ana");
+  await page.goto("/dashboard/splits?new");
+  await codeIsKept(page);
+  await expect(newVersion(page)).toHaveCount(0);
+  const form = page.getByRole("dialog", { name: "Create Split" });
+  await form.getByLabel("Name", { exact: true }).fill("Half a sentence");
+  // What the worker of the next version says when it begins.
+  const [worker] = context.serviceWorkers();
+  await worker!.evaluate(async () => {
+    const { clients } = globalThis as unknown as {
+      clients: { matchAll(): Promise<{ postMessage(data: unknown): void }[]> };
+    };
+    for (const one of await clients.matchAll()) one.postMessage({ type: "version", files: ["/assets/main-newer.js"] });
+  });
+  await expect(newVersion(page)).toBeVisible();
+  await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Half a sentence");
+  await page.keyboard.press("Escape");
+  await form.getByRole("button", { name: "Discard" }).click();
+  await expectClean(page, "a newer version");
+  const loaded = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Reload" }).click();
+  await loaded;
+  await expect(page.getByRole("heading", { name: "Splits", level: 1 })).toBeVisible();
+  await expect(newVersion(page)).toHaveCount(0);
+  await context.close();
+});
+
+test("it can be installed: the manifest names icons that are there, and leads to places that are", async ({ page }) => {
+  await page.goto("/dashboard");
+  const href = await page.locator("link[rel=manifest]").getAttribute("href");
+  const manifest = (await (await page.request.get(href!)).json()) as {
+    start_url: string;
+    icons: { src: string; type: string }[];
+    shortcuts: { url: string; icons: { src: string; type: string }[] }[];
+  };
+  const icons = [...manifest.icons, ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons)];
+  const touch = await page.locator("link[rel=apple-touch-icon]").getAttribute("href");
+  for (const { src, type } of [
+    ...icons,
+    { src: touch!, type: "image/png" },
+    { src: "/icons/badge-96.png", type: "image/png" },
+  ]) {
+    const answer = await page.request.get(src);
+    expect([src, answer.status(), answer.headers()["content-type"]]).toEqual([src, 200, type]);
+  }
+  expect(manifest.start_url).toBe("/dashboard");
+});

@@ -1,0 +1,266 @@
+import { expect, type Page } from "@playwright/test";
+import type { Split } from "#domain/splits/splits.ts";
+import { expectClean } from "#tests/support/e2e/expect-clean.ts";
+import { putUp } from "#tests/support/e2e/create-event.ts";
+import { callApi, openAs, signUp, test, visit } from "#tests/support/e2e/people.ts";
+
+const box = (page: Page) => page.getByRole("combobox", { name: /^Search screens/ });
+const option = (page: Page, name: string | RegExp) => page.getByRole("option", { name });
+const group = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
+
+/** The option that Enter would choose, as a screen reader is told. */
+async function expectActive(page: Page, name: string | RegExp): Promise<void> {
+  await expect(option(page, name)).toHaveAttribute("aria-selected", "true");
+  const id = await option(page, name).getAttribute("id");
+  await expect(box(page)).toHaveAttribute("aria-activedescendant", id ?? "");
+}
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await expect(box(page)).toBeFocused();
+}
+
+test("Ctrl and K leads to any screen and back, also out of a field, and the arrows go round", async ({
+  browser,
+  origin,
+}) => {
+  const { page, context } = await visit(browser, origin, "maya");
+  await page.goto("/dashboard/friends");
+  await expect(page.getByRole("heading", { name: "No friends yet" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(box(page)).toBeFocused();
+  await expectActive(page, "Overview");
+  await page.keyboard.press("ArrowUp");
+  await expectActive(page, "Sign Out");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expectActive(page, "Expenses");
+  await page.keyboard.press("End");
+  await expectActive(page, "Sign Out");
+  await page.keyboard.press("Home");
+  await expectActive(page, "Overview");
+  await page.keyboard.type("passwórd");
+  await expect(option(page, /./)).toHaveText(["Profile"]);
+  await expect(page.getByRole("status").getByText("1 result", { exact: true })).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard\/profile$/);
+  await expect(page.getByRole("heading", { name: "Profile Settings" })).toBeFocused();
+
+  const field = page.getByLabel("Display Name");
+  await field.focus();
+  await page.keyboard.type("x");
+  await openPalette(page);
+  // What was chosen last stands first.
+  await expect(group(page, "Recent").getByRole("option")).toHaveText(["Profile"]);
+  await page.keyboard.press("Escape");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(/x$/);
+  await page.keyboard.press("Control+k");
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.press("Control+k");
+  await expect(field).toBeFocused();
+  await context.close();
+});
+
+test("the palette does what the app can do, and gives the focus back", async ({ browser, origin }) => {
+  const { page, context } = await visit(browser, origin, "maya");
+  await page.goto("/dashboard/insights");
+  const search = page.getByRole("button", { name: "Search", exact: true });
+  await search.focus();
+  await page.keyboard.press("Enter");
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type("dark");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "squadtab-dark");
+  await expect(search).toBeFocused();
+  await openPalette(page);
+  await page.keyboard.type("toggle");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: /^Expand sidebar/ })).toBeVisible();
+  await openPalette(page);
+  await page.keyboard.type("keys");
+  await page.keyboard.press("Enter");
+  const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(list).toBeVisible();
+  // What is open says its own first.
+  await page.keyboard.press("Control+k");
+  await expect(box(page)).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(search).toBeFocused();
+  for (const [typed, title, path] of [
+    ["new exp", "Add Expense", "/dashboard/expenses"],
+    ["invite", "Add Friend", "/dashboard/friends"],
+    ["create event", "Create Event", "/dashboard/events"],
+  ] as const) {
+    await openPalette(page);
+    await page.keyboard.type(typed);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(page).toHaveURL(path);
+  }
+  await openPalette(page);
+  await page.keyboard.type("sign out");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/signin$/);
+  await context.close();
+});
+
+test("people, splits and events are found as they are written, and open", async ({ browser, origin }) => {
+  const [maya, leo] = await Promise.all([signUp(origin, "maya"), signUp(origin, "leo")]);
+  const word = leo.username.slice(4);
+  const split = await callApi<Split>(origin, "POST", "/splits", maya.session, {
+    name: `Crème brûlée ${word}`,
+    totalCents: 10_000,
+    participantIds: [leo.session.user.id],
+  });
+  await putUp(origin, leo.session, { title: `Skating ${word}` });
+  const { page, context } = await openAs(browser, origin, maya.session);
+  await page.goto("/dashboard/budget");
+  await expect(page.getByText("Not set").first()).toBeVisible();
+  await openPalette(page);
+  await page.keyboard.type(word.toUpperCase());
+  await expect(group(page, "People").getByRole("option")).toHaveText([new RegExp(leo.username)]);
+  await expect(group(page, "Events").getByRole("option", { name: /Skating/ })).toBeVisible();
+  await expect(group(page, "Splits").getByRole("option").first()).toContainText("$100.00");
+  // Letters of the name, whatever their marks, are marked as found.
+  await expect(group(page, "Events").locator("mark").first()).toHaveText(word);
+  await expectClean(page, "the palette with results", "app/palette/palette.tsx");
+
+  await box(page).fill(`creme brulee ${word}`);
+  await expect(group(page, "Splits").getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/dashboard/splits/${split.id}`);
+  await expect(page.getByRole("heading", { name: /^Crème/ })).toBeFocused();
+
+  // Somebody chosen is the first in a new split; what was begun stays, and they come to it.
+  await openPalette(page);
+  await page.keyboard.type(leo.username);
+  await expectActive(page, new RegExp(`^${leo.username}.*Create Split$`));
+  await page.keyboard.press("Enter");
+  const form = page.getByRole("dialog", { name: "Create Split" });
+  await expect(form.getByText(`With ${leo.username}.`)).toBeVisible();
+  await expect(form.getByRole("button", { name: `Remove ${leo.username}` })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Splits", level: 1 })).toBeFocused();
+
+  // Without a word it offers what the app knows already.
+  await openPalette(page);
+  await expect(group(page, "Recent splits").getByRole("option")).toHaveText([/Crème brûlée/]);
+  await context.close();
+});
+
+test("splits that come while the palette is open stand in it", async ({ browser, origin }) => {
+  const [maya, leo] = await Promise.all([signUp(origin, "maya"), signUp(origin, "leo")]);
+  await callApi<Split>(origin, "POST", "/splits", maya.session, {
+    name: "Pancakes",
+    totalCents: 900,
+    participantIds: [leo.session.user.id],
+  });
+  const { page, context } = await openAs(browser, origin, maya.session);
+  let answer: () => void = () => {};
+  const held = new Promise<void>((done) => (answer = done));
+  await page.route(
+    ({ pathname }) => pathname === "/api/splits",
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+  );
+  await page.goto("/dashboard/splits");
+  await expect(page.getByRole("heading", { name: "Splits", level: 1 })).toBeVisible();
+  await openPalette(page);
+  await expect(group(page, "Go to").getByRole("option").first()).toBeVisible();
+  await expect(group(page, "Recent splits")).toHaveCount(0);
+  answer();
+  await expect(group(page, "Recent splits").getByRole("option")).toHaveText([/Pancakes/]);
+  await context.close();
+});
+
+test("the palette says that nothing was found, and what it cannot do without a connection", async ({
+  browser,
+  origin,
+}) => {
+  const { page, context } = await visit(browser, origin, "maya");
+  await page.goto("/dashboard");
+  await expect(page.getByText("All square").first()).toBeVisible();
+  await openPalette(page);
+  await page.keyboard.type("zzqx");
+  await expect(page.getByRole("status").getByText("Nothing found for “zzqx”.")).toBeVisible();
+  await expectClean(page, "the palette with nothing", "app/palette/palette.tsx");
+  await context.setOffline(true);
+  await expect(page.getByText("You’re offline. People, splits and events are searched")).toBeVisible();
+  await box(page).fill("insi");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard\/insights$/);
+  await context.close();
+});
+
+test("typing asks the server once it rests, and never for a word that is still composed", async ({
+  browser,
+  origin,
+}) => {
+  const { page, context } = await visit(browser, origin, "maya");
+  await page.goto("/dashboard/budget");
+  await expect(page.getByText("Not set").first()).toBeVisible();
+  await openPalette(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (searchParams.has("query")) asked.push(`${pathname} ${searchParams.get("query")}`);
+  });
+  // However long keys take to be pressed, no time passes between these.
+  await box(page).evaluate((field: HTMLInputElement, text) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!;
+    for (let length = 1; length <= text.length; length++) {
+      set!.call(field, text.slice(0, length));
+      field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    }
+  }, "pizza night");
+  await expect(page.getByText("Nothing found for “pizza night”.")).toBeVisible();
+  expect(asked.sort()).toEqual(["/api/events pizza night", "/api/people pizza night", "/api/splits pizza night"]);
+
+  await box(page).fill("");
+  asked.length = 0;
+  const input = await context.newCDPSession(page);
+  await input.send("Input.imeSetComposition", { text: "ピザ", selectionStart: 2, selectionEnd: 2 });
+  // The Enter that ends the word is the input method's.
+  await box(page).dispatchEvent("keydown", { key: "Enter", keyCode: 229, isComposing: true });
+  // Longer than it waits for a word to rest.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 700)));
+  await expect(box(page)).toHaveValue("ピザ");
+  expect(asked).toEqual([]);
+  await input.send("Input.insertText", { text: "ピザ" });
+  await expect(page.getByText("Nothing found for “ピザ”.")).toBeVisible();
+  expect(asked).toHaveLength(3);
+  await context.close();
+});
+
+test("on phones the palette is in the menu, and its code comes only when it is asked for", async ({
+  browser,
+  origin,
+}) => {
+  const { page, context } = await visit(browser, origin, "maya", { viewport: { width: 390, height: 800 } });
+  const scripts: string[] = [];
+  page.on("response", (answer) => {
+    if (answer.request().resourceType() === "script") scripts.push(answer.url());
+  });
+  await page.goto("/dashboard");
+  await expect(page.getByText("All square").first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const before = scripts.length;
+  const menu = page.getByRole("button", { name: "Menu", exact: true });
+  await menu.click();
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Search" }).click();
+  await expect(box(page)).toBeFocused();
+  expect(scripts.length).toBeGreaterThan(before);
+  await expect(option(page, /sidebar/)).toHaveCount(0);
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(menu).toBeFocused();
+  await context.close();
+});

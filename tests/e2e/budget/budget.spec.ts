@@ -1,0 +1,163 @@
+import { expect, type Page } from "@playwright/test";
+import type { NotificationPage } from "#domain/notifications/notifications.ts";
+import { dayFromNow, fillOf, inUtc, limitTo, spend } from "#tests/support/e2e/money.ts";
+import { callApi, test, visit } from "#tests/support/e2e/people.ts";
+
+test.describe.configure({ timeout: 90_000 });
+
+const BUDGET = "/dashboard/budget";
+const card = (page: Page, name: string) =>
+  page.getByRole("list", { name: "Budget" }).getByRole("listitem").filter({ hasText: name });
+const field = (page: Page) => page.getByLabel("Monthly Budget");
+const toasts = (page: Page) => page.getByRole("region", { name: "Messages" });
+
+/** Of a limit of $100.00: what both screens show at each of the spec's boundaries, and a hundredth of a percent above. */
+const boundaries = [
+  { spent: 8_000, percent: 80, banner: null, bar: "base-content", overview: "base-content" },
+  {
+    spent: 8_001,
+    percent: 80,
+    banner: "You've used 80% of your budget this month",
+    bar: "warning",
+    overview: "base-content",
+  },
+  {
+    spent: 9_000,
+    percent: 90,
+    banner: "You've used 90% of your budget this month",
+    bar: "warning",
+    overview: "base-content",
+  },
+  { spent: 9_001, percent: 90, banner: "You've used 90% of your budget this month", bar: "warning", overview: "error" },
+  {
+    spent: 10_000,
+    percent: 100,
+    banner: "You've used 100% of your budget this month",
+    bar: "warning",
+    overview: "error",
+  },
+  { spent: 10_001, percent: 100, banner: "You're $0.01 over your monthly budget", bar: "error", overview: "error" },
+  { spent: 25_050, percent: 250, banner: "You're $150.50 over your monthly budget", bar: "error", overview: "error" },
+];
+
+test("every threshold at its boundary, live on the budget screen and the overview, and told once", async ({
+  browser,
+  origin,
+}) => {
+  const { page, context, session } = await visit(browser, origin, "maya", inUtc);
+  await limitTo(origin, session, 10_000);
+  const expense = await spend(origin, session, { amountCents: 100 });
+  const overview = await context.newPage();
+  await overview.goto("/dashboard");
+  await page.goto(BUDGET);
+  await expect(card(page, "Monthly Limit")).toContainText("$100.00");
+  await expect(page.getByText("Approaching Budget Limit")).toHaveCount(0);
+
+  for (const { spent, percent, banner, bar, overview: tone } of boundaries) {
+    await test.step(`${spent / 100} of 100`, async () => {
+      await callApi(origin, "PATCH", `/expenses/${expense.id}`, session, { amountCents: spent, today: dayFromNow(0) });
+      const over = spent > 10_000;
+      const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+      await expect(card(page, "Spent This Month")).toContainText(dollars(spent));
+      await expect(card(page, "Spent This Month")).toContainText(`${percent}% of budget`);
+      await expect(card(page, "Remaining")).toContainText(dollars(Math.abs(10_000 - spent)));
+      await expect(card(page, "Remaining")).toContainText(over ? "Over budget" : "Left to spend");
+      await expect(page.getByText("Approaching Budget Limit")).toHaveCount(banner && !over ? 1 : 0);
+      await expect(page.getByText("Budget Exceeded!")).toHaveCount(over ? 1 : 0);
+      if (banner) await expect(page.getByText(banner, { exact: true })).toBeVisible();
+      const bars = [page.getByRole("progressbar"), overview.locator("[role=progressbar]")];
+      for (const each of bars) await expect(each).toHaveAttribute("aria-valuenow", String(Math.min(percent, 100)));
+      // 90 of 100 and a cent more are the same in percent, and another colour.
+      await expect.poll(() => Promise.all(bars.map(fillOf))).toEqual([bar, tone]);
+      await expect(overview.getByRole("link", { name: /^Monthly budget/ })).toContainText(`${percent}% used`);
+    });
+  }
+
+  // Down again and over once more: it was told of this month already.
+  for (const amountCents of [100, 8_001, 10_001])
+    await callApi(origin, "PATCH", `/expenses/${expense.id}`, session, { amountCents, today: dayFromNow(0) });
+  const { notifications } = await callApi<NotificationPage>(origin, "GET", "/notifications", session);
+  expect(notifications.map(({ title }) => title)).toEqual(["Budget Exceeded!", "Approaching Budget Limit"]);
+  await overview.getByRole("button", { name: /^Notifications/ }).click();
+  await overview
+    .getByRole("dialog")
+    .getByRole("link", { name: /Budget Exceeded!/ })
+    .click();
+  await expect(overview.getByRole("heading", { name: "Budget", level: 1 })).toBeVisible();
+  await context.close();
+});
+
+test("a budget is set and updated as it is typed, and nothing wrong is taken", async ({ browser, origin }) => {
+  const { page, context, session } = await visit(browser, origin, "maya", inUtc);
+  await spend(origin, session, { amountCents: 4_000 });
+  await page.goto(BUDGET);
+  const set = page.getByRole("button", { name: "Set Budget" });
+  await expect(field(page)).toHaveAttribute("placeholder", "1000.00");
+  const wrong = [
+    ["", "You can't do that, please input a valid number"],
+    ["lots", "You can't do that, please input a valid number"],
+    ["12.345", "You can't do that, please input a valid number"],
+    ["0", "Budget must be greater than 0"],
+    ["-5", "Budget must be greater than 0"],
+    ["10,000,000.01", "Budget must be less than $10,000,000"],
+  ] as const;
+  for (const [typed, sentence] of wrong) {
+    await field(page).fill(typed);
+    await set.click();
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue(typed);
+  }
+  // What could be two amounts is asked.
+  await field(page).fill("1.230");
+  await set.click();
+  await page.getByRole("group", { name: "Did you mean" }).getByRole("button", { name: "$1,230.00" }).click();
+  await field(page).press("Enter");
+  await expect(toasts(page).getByText("Budget created successfully")).toBeVisible();
+  await expect(card(page, "Monthly Limit")).toContainText("$1,230.00");
+  await expect(card(page, "Remaining")).toContainText("$1,190.00");
+
+  const update = page.getByRole("button", { name: "Update Budget" });
+  await field(page).fill("10,000,000");
+  await update.click();
+  await expect(toasts(page).getByText("Budget updated successfully")).toBeVisible();
+  await expect(field(page)).toHaveValue("10,000,000.00");
+
+  // Shown at once, taken back with its sentence, and nothing typed is lost.
+  let refuse: () => void = () => {};
+  const refused = new Promise<void>((done) => (refuse = done));
+  await page.route("**/api/budget", async (route) => {
+    if (route.request().method() !== "PUT") return route.continue();
+    await refused;
+    await route.fulfill({ status: 502, body: "Bad gateway" });
+  });
+  await field(page).fill("86,40");
+  await update.click();
+  await expect(card(page, "Monthly Limit")).toContainText("$86.40");
+  refuse();
+  await expect(toasts(page).getByText("Failed to update budget")).toBeVisible();
+  await expect(card(page, "Monthly Limit")).toContainText("$10,000,000.00");
+  await expect(field(page)).toHaveValue("86,40");
+  await page.unroute("**/api/budget");
+  await update.click();
+  await expect(card(page, "Remaining")).toContainText("$46.40");
+  await context.close();
+});
+
+test("a past month opens its expenses", async ({ browser, origin }) => {
+  const { page, context, session } = await visit(browser, origin, "maya", inUtc);
+  const first = `${dayFromNow(0).slice(0, 7)}-01`;
+  const before = new Date(Date.parse(first) - 86_400_000);
+  await spend(origin, session, { amountCents: 1_111, expenseDate: before.toISOString().slice(0, 10) });
+  await spend(origin, session, { amountCents: 999, expenseDate: first });
+  await limitTo(origin, session, 5_000);
+  await page.goto(BUDGET);
+  const name = before.toLocaleDateString("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+  const months = page.getByRole("list", { name: "Past months" }).getByRole("link");
+  await expect(months).toHaveCount(1);
+  await expect(months).toContainText("No limit");
+  await page.getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { name: "Expenses", level: 1 })).toBeVisible();
+  await expect(page.getByRole("definition").first()).toContainText("$11.11");
+  await context.close();
+});

@@ -1,0 +1,627 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import ICAL from "ical.js";
+import type { EventDetail } from "#domain/events/events.ts";
+import type { Split } from "#domain/splits/splits.ts";
+import { inUtc } from "#tests/support/e2e/money.ts";
+import { callApi, freshName, openAs, signUp, test, visit, withoutNews } from "#tests/support/e2e/people.ts";
+import { inDays, join, putUp } from "#tests/support/e2e/create-event.ts";
+
+const EVENTS = "/dashboard/events";
+const toasts = (page: Page) => page.getByRole("region", { name: "Messages" });
+const form = (page: Page, name = "Create Event") => page.getByRole("dialog", { name });
+const tickets = (page: Page) => page.getByRole("list", { name: "Events", exact: true }).getByRole("listitem");
+const ticket = (page: Page, title: string) => tickets(page).filter({ hasText: title });
+const people = (page: Page) => page.getByRole("region", { name: "Going" });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** The menu of an event's page. */
+async function choose(page: Page, item: string): Promise<void> {
+  await page.getByRole("button", { name: "Event actions" }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+/** Only one's own: other tests put up events at the same time. */
+const mine = `${EVENTS}?mine=true`;
+
+test("an event is put up, joined and left, seen live by its organizer", async ({ browser, origin }) => {
+  const [maya, leo] = await Promise.all([visit(browser, origin, "maya", inUtc), visit(browser, origin, "leo", inUtc)]);
+  const title = freshName("Skating");
+  await maya.page.goto(mine);
+  await maya.page.getByRole("link", { name: "Create Event" }).first().click();
+  const dialog = form(maya.page);
+  await expect(dialog.getByLabel("Event Title")).toBeFocused();
+  await dialog.getByLabel("Event Title").fill(title);
+  await dialog.getByLabel("Description").fill("Bring gloves. https://example.com/rink");
+  await dialog.getByLabel("Location").fill("Frog Pond");
+  await dialog.getByRole("button", { name: "Sport" }).click();
+  await expect(dialog.getByLabel("Category", { exact: true })).toHaveValue("Sport");
+  await dialog.getByLabel("Date & Time").fill(inDays(7, "14:30").slice(0, 16));
+  await dialog.getByLabel("Max Participants").fill("10");
+  await dialog.getByLabel("Estimated Cost per Person").fill("12.5");
+  await dialog.getByRole("button", { name: "Create Event" }).click();
+  await expect(toasts(maya.page)).toContainText("Event created successfully!");
+  await expect(dialog).toHaveCount(0);
+  const own = ticket(maya.page, title);
+  await expect(own).toContainText("Frog Pond");
+  await expect(own).toContainText("2:30 PM");
+  await expect(own).toContainText("Max 10 participants");
+  await expect(own).toContainText("$12.50 per person");
+  await expect(own).toContainText("Sport");
+  await expect(own).toContainText("You're the organizer");
+  await expect(own.getByRole("button")).toHaveCount(0);
+  await own.getByRole("link", { name: title }).click();
+  await expect(maya.page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+  await expect(people(maya.page)).toContainText("0 of 10 · 10 places left");
+  await expect(maya.page.getByRole("link", { name: "https://example.com/rink" })).toHaveAttribute("rel", /noopener/);
+
+  await leo.page.goto(EVENTS);
+  await expect(tickets(leo.page).first()).toBeVisible();
+  await leo.page.keyboard.press("/");
+  await expect(leo.page.getByRole("searchbox")).toBeFocused();
+  await leo.page.keyboard.type(title.toUpperCase());
+  await expect(leo.page).toHaveURL(/query=/);
+  await expect(tickets(leo.page)).toHaveCount(1);
+  const seen = ticket(leo.page, title);
+  await button(leo.page, "Join Event").click();
+  await expect(toasts(leo.page)).toContainText("Successfully joined event!");
+  await expect(seen.getByRole("button", { name: "Joined" })).toHaveAttribute("aria-disabled", "true");
+  await expect(seen.getByRole("button", { name: "Joined" })).toBeFocused();
+  await expect(seen).toContainText("1 going");
+  await expect(people(maya.page)).toContainText("1 of 10 · 9 places left");
+  await expect(people(maya.page)).toContainText(leo.username);
+
+  await seen.getByRole("link", { name: title }).click();
+  await button(leo.page, "Leave").click();
+  await expect(toasts(leo.page)).toContainText("You left the event");
+  await expect(button(leo.page, "Join Event")).toBeFocused();
+  await expect(people(maya.page)).toContainText("0 of 10");
+  await expect(people(maya.page)).toContainText("Nobody has joined yet.");
+  await Promise.all([maya, leo].map(({ context }) => context.close()));
+});
+
+test("a full event has a waiting list, whose first moves up live when somebody leaves", async ({ browser, origin }) => {
+  const [maya, ana, leo, zoe] = await Promise.all([
+    signUp(origin, "maya"),
+    signUp(origin, "ana"),
+    visit(browser, origin, "leo"),
+    visit(browser, origin, "zoe"),
+  ]);
+  const { id } = await putUp(origin, maya.session, { maxParticipants: 1 });
+  await join(origin, ana.session, id);
+  for (const { page } of [leo, zoe]) {
+    await page.goto(`${EVENTS}/${id}`);
+    await expect(page.getByText("This event is full")).toBeVisible();
+    await button(page, "Join waiting list").click();
+    await expect(toasts(page)).toContainText("You are on the waiting list");
+    await expect(button(page, "Leave waiting list")).toBeFocused();
+  }
+  await expect(leo.page.getByText("You are number 1 on the waiting list")).toBeVisible();
+  await expect(zoe.page.getByText("You are number 2 on the waiting list")).toBeVisible();
+  await expect(people(leo.page)).toContainText("2 on the waiting list");
+
+  await callApi(origin, "DELETE", `/events/${id}/participants/me`, ana.session);
+  await expect(button(leo.page, "Joined")).toBeVisible();
+  await expect(people(leo.page)).toContainText(leo.username);
+  await expect(zoe.page.getByText("You are number 1 on the waiting list")).toBeVisible();
+
+  await button(zoe.page, "Leave waiting list").click();
+  await expect(toasts(zoe.page)).toContainText("You left the waiting list");
+  await expect(button(zoe.page, "Join waiting list")).toBeFocused();
+  await Promise.all([leo, zoe].map(({ context }) => context.close()));
+});
+
+test("its organizer changes an event, takes somebody off it and cancels it, and who is in it sees each live", async ({
+  browser,
+  origin,
+}) => {
+  const [maya, leo, ana] = await Promise.all([
+    visit(browser, origin, "maya", inUtc),
+    visit(browser, origin, "leo", inUtc),
+    signUp(origin, "ana"),
+  ]);
+  const { id } = await putUp(origin, maya.session, { maxParticipants: 3 });
+  await join(origin, leo.session, id);
+  await join(origin, ana.session, id);
+  for (const { page } of [maya, leo]) await page.goto(`${EVENTS}/${id}`);
+  await expect(leo.page.getByRole("button", { name: "Event actions" })).toHaveCount(0);
+  await expect(leo.page.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
+
+  const { page } = maya;
+  await choose(page, "Edit");
+  const dialog = form(page, "Edit event");
+  await expect(page).toHaveURL(/\?edit$/);
+  await expect(dialog.getByLabel("Date & Time")).toHaveValue(inDays(10).slice(0, 16));
+  await dialog.getByLabel("Max Participants").fill("1");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByLabel("Max Participants")).toHaveAccessibleDescription("2 people have already joined");
+  await expect(dialog.getByLabel("Max Participants")).toHaveValue("1");
+  await dialog.getByLabel("Max Participants").fill("2");
+  await dialog.getByLabel("Location").fill("The Lantern");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(toasts(page)).toContainText("Event updated");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Event actions" })).toBeFocused();
+  await expect(leo.page.getByRole("region", { name: "The event" })).toContainText("The Lantern");
+  await expect(people(leo.page)).toContainText("2 of 2 · full");
+
+  await page.getByRole("button", { name: `Remove ${ana.username}` }).click();
+  await expect(form(page, `Remove ${ana.username}?`)).toContainText("is told");
+  await form(page, `Remove ${ana.username}?`).getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(toasts(page)).toContainText(`${ana.username} was removed`);
+  await expect(people(page)).not.toContainText(ana.username);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(people(leo.page)).toContainText("1 of 2 · 1 place left");
+
+  await choose(page, "Cancel event");
+  await expect(form(page, "Cancel this event?")).toContainText("all who joined are told");
+  await expect(form(page, "Cancel this event?").getByRole("button", { name: "Keep it" })).toBeFocused();
+  await form(page, "Cancel this event?").getByRole("button", { name: "Cancel event" }).click();
+  await expect(toasts(page)).toContainText("Event cancelled");
+  await expect(page).toHaveURL(/events$/);
+  await expect(leo.page.getByRole("heading", { name: "Event not found", level: 1 })).toBeVisible();
+  await leo.page.getByRole("link", { name: "Back to events" }).click();
+  await expect(leo.page).toHaveURL(/events$/);
+  await Promise.all([maya, leo].map(({ context }) => context.close()));
+});
+
+test("who looks on without being told sees the places go by themselves", async ({ browser, origin }) => {
+  const [maya, leo, ana] = await Promise.all([
+    signUp(origin, "maya"),
+    signUp(origin, "leo"),
+    visit(browser, origin, "ana"),
+  ]);
+  const { id } = await putUp(origin, maya.session);
+  await ana.page.clock.install();
+  await ana.page.goto(`${EVENTS}/${id}`);
+  await expect(people(ana.page)).toContainText("0 joined");
+  await join(origin, leo.session, id);
+  await ana.page.clock.fastForward(31_000);
+  await expect(people(ana.page)).toContainText("1 joined");
+  await ana.context.close();
+});
+
+test("the form says each rule beside its field, keeps what was typed, and resumes it", async ({ browser, origin }) => {
+  const { page, context } = await visit(browser, origin, "maya", { timezoneId: "America/New_York" });
+  await page.goto(`${EVENTS}?new`);
+  const dialog = form(page);
+  await dialog.getByRole("button", { name: "Create Event" }).click();
+  for (const sentence of ["Event title is required", "Location is required", "Date & Time is required"])
+    await expect(dialog.getByText(sentence)).toBeVisible();
+  await expect(dialog.getByLabel("Event Title")).toBeFocused();
+  const cases: [field: string, typed: string, sentence: string][] = [
+    ["Event Title", "x".repeat(101), "Event title must be less than 100 characters"],
+    ["Description", "x".repeat(2_001), "Description must be less than 2,000 characters"],
+    ["Location", "x".repeat(101), "Location must be less than 100 characters"],
+    ["Category", "x".repeat(51), "Category must be less than 50 characters"],
+    ["Date & Time", "2026-01-01T12:00", "Please choose a date in the future"],
+    ["Date & Time", "12031-03-09T12:00", "Please enter a valid date"],
+    ["Date & Time", "2031-03-09T02:30", "The clocks are put forward over this time that day"],
+    ["Max Participants", "0", "Max participants must be a whole number of at least 1"],
+    ["Max Participants", "2.5", "Max participants must be a whole number of at least 1"],
+    ["Estimated Cost per Person", "lots", "Please enter a valid cost"],
+    ["Estimated Cost per Person", "1000000.01", "Cost must be at most $1,000,000"],
+  ];
+  for (const [label, typed, sentence] of cases) {
+    const field = dialog.getByLabel(label, { exact: true });
+    await field.fill(typed);
+    await expect(field).toHaveAccessibleDescription(sentence);
+    await expect(field).toHaveValue(typed);
+  }
+  await dialog.getByLabel("Date & Time").fill("2031-03-09T02:30");
+  await dialog.getByRole("button", { name: "3:30 AM" }).click();
+  await expect(dialog.getByLabel("Date & Time")).toHaveValue("2031-03-09T03:30");
+  await expect(dialog.getByLabel("Date & Time")).not.toHaveAttribute("aria-invalid");
+  await dialog.getByLabel("Event Title").fill("Night walk");
+  await page.reload();
+  await expect(dialog.getByText("You began this one before.")).toBeVisible();
+  await expect(dialog.getByLabel("Event Title")).toHaveValue("Night walk");
+
+  // The hour that comes twice: which of the two is asked.
+  await dialog.getByLabel("Description").fill("");
+  await dialog.getByLabel("Location").fill("River");
+  await dialog.getByLabel("Category", { exact: true }).fill("Walks");
+  await dialog.getByLabel("Max Participants").fill("");
+  await dialog.getByLabel("Estimated Cost per Person").fill("0");
+  await dialog.getByLabel("Date & Time").fill("2031-11-02T01:30");
+  await expect(dialog.getByRole("button", { name: "1:30 AM EDT" })).toHaveAttribute("aria-pressed", "true");
+  await dialog.getByRole("button", { name: "1:30 AM EST" }).click();
+  const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/events"));
+  await dialog.getByRole("button", { name: "Create Event" }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    eventDate: "2031-11-02T06:30:00.000Z",
+    timeZone: "America/New_York",
+    category: "Walks",
+    maxParticipants: null,
+    estimatedCostCents: 0,
+  });
+  await expect(dialog).toHaveCount(0);
+  await page.goto(`${EVENTS}?new`);
+  await expect(dialog.getByLabel("Event Title")).toHaveValue("");
+  await context.close();
+});
+
+test("a page that is reloaded before the answer comes sends the same again, and it is written once", async ({
+  browser,
+  origin,
+}) => {
+  const { page, context } = await visit(browser, origin, "maya", inUtc);
+  await page.goto(`${mine}&new`);
+  const dialog = form(page);
+  await dialog.getByLabel("Event Title").fill("Picnic");
+  await dialog.getByLabel("Location").fill("Park");
+  await dialog.getByLabel("Date & Time").fill(inDays(9).slice(0, 16));
+  const press = () => dialog.getByRole("button", { name: "Create Event" }).click();
+  let isWritten = () => {};
+  const written = new Promise<void>((done) => (isWritten = done));
+  let isCut = true;
+  await page.route("**/api/events", async (route) => {
+    if (!isCut) return route.continue();
+    await route.fetch();
+    isWritten();
+  });
+  await press();
+  await written;
+  isCut = false;
+  await page.reload();
+  await expect(dialog.getByLabel("Event Title")).toHaveValue("Picnic");
+  await press();
+  await expect(toasts(page)).toContainText("Event created successfully!");
+  await expect(tickets(page)).toHaveCount(1);
+  await page.reload();
+  await expect(tickets(page)).toHaveCount(1);
+  await context.close();
+});
+
+test("failures are said in the product's words, and nothing typed is lost", async ({ browser, origin }) => {
+  const maya = await signUp(origin, "maya");
+  const { page, context, session } = await visit(browser, origin, "leo", inUtc);
+  const title = freshName("Potluck");
+  const { id } = await putUp(origin, maya.session, { title, maxParticipants: 1 });
+  const broken = { status: 500, body: "" };
+
+  await withoutNews(page);
+  await page.route("**/api/events?*", (route) => route.fulfill(broken));
+  await page.goto(`${EVENTS}?query=${title}`);
+  await expect(page.getByRole("heading", { name: "Failed to load events" })).toBeVisible();
+  await page.unroute("**/api/events?*");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(ticket(page, title)).toBeVisible();
+
+  const places = `**/api/events/${id}/participants`;
+  let fail = () => {};
+  const failing = new Promise<void>((done) => (fail = done));
+  await page.route(places, (route) => failing.then(() => route.fulfill(broken)));
+  await button(page, "Join Event").click();
+  await expect(button(page, "Joining...")).toHaveAttribute("aria-busy", "true");
+  await expect(ticket(page, title)).toContainText("1 going");
+  fail();
+  await expect(toasts(page)).toContainText("Failed to join event");
+  await expect(ticket(page, title)).toContainText("Nobody yet");
+  await page.unroute(places);
+
+  // Joined elsewhere meanwhile, and this page has not heard of it.
+  await page.reload();
+  await expect(button(page, "Join Event")).toBeVisible();
+  await join(origin, session, id);
+  await button(page, "Join Event").click();
+  await expect(toasts(page)).toContainText("You've already joined this event");
+  await expect(button(page, "Joined")).toBeVisible();
+
+  await callApi(origin, "DELETE", `/events/${id}/participants/me`, session);
+  await page.reload();
+  await expect(button(page, "Join Event")).toBeVisible();
+  await join(origin, (await signUp(origin, "zoe")).session, id);
+  await button(page, "Join Event").click();
+  await expect(toasts(page)).toContainText("This event is full");
+  await expect(ticket(page, title)).toContainText("This event is full");
+
+  await page.route("**/api/events", (route) => route.fulfill(broken));
+  await page.goto(`${EVENTS}?new`);
+  const dialog = form(page);
+  await dialog.getByLabel("Event Title").fill("Brunch");
+  await dialog.getByLabel("Location").fill("Here");
+  await dialog.getByLabel("Date & Time").fill(inDays(3).slice(0, 16));
+  await dialog.getByRole("button", { name: "Create Event" }).click();
+  await expect(toasts(page)).toContainText("Failed to create event");
+  await expect(dialog.getByLabel("Event Title")).toHaveValue("Brunch");
+  await page.unroute("**/api/events");
+  await dialog.getByRole("button", { name: "Create Event" }).click();
+  await expect(toasts(page)).toContainText("Event created successfully!");
+  await context.close();
+});
+
+test("the search and every filter stand in the address, as chips that can be taken back, and Back finds them", async ({
+  browser,
+  origin,
+}) => {
+  const [maya, leo] = await Promise.all([signUp(origin, "maya"), visit(browser, origin, "leo", inUtc)]);
+  const word = freshName("Fête");
+  const [games, dinner, trip] = await Promise.all([
+    putUp(origin, maya.session, {
+      title: `${word} games`,
+      category: "Games",
+      estimatedCostCents: 0,
+      eventDate: inDays(2),
+    }),
+    putUp(origin, maya.session, {
+      title: `${word} dinner`,
+      category: "Food",
+      estimatedCostCents: 2_000,
+      eventDate: inDays(5),
+    }),
+    putUp(origin, leo.session, {
+      title: `${word} trip`,
+      locationName: "Lake",
+      estimatedCostCents: 9_000,
+      eventDate: inDays(40),
+    }),
+  ]);
+  const { page } = leo;
+  const titles = async (...events: { title: string }[]) => {
+    await expect(tickets(page)).toHaveCount(events.length);
+    for (const [at, { title }] of events.entries()) await expect(tickets(page).nth(at)).toContainText(title);
+  };
+  await page.goto(EVENTS);
+  // Whatever the case and the marks.
+  await page.getByRole("searchbox", { name: "Search events..." }).fill(word.replace("ê", "E").toUpperCase());
+  await titles(games, dinner, trip);
+
+  const filter = page.getByRole("button", { name: /^Filter/ });
+  await filter.click();
+  const panel = page.getByRole("dialog", { name: "Filter" });
+  await panel.getByLabel("To", { exact: true }).fill(inDays(20).slice(0, 10));
+  await titles(games, dinner);
+  await panel.getByRole("button", { name: "Up to" }).click();
+  await panel.getByLabel("Most per person").fill("15");
+  await titles(games);
+  await expect(page).toHaveURL(/maxCostCents=1500/);
+  await panel.getByRole("button", { name: "Any" }).click();
+  await panel.getByLabel("Category").selectOption("Food");
+  await titles(dinner);
+  await page.keyboard.press("Escape");
+  await expect(filter).toBeFocused();
+  await expect(filter).toHaveAccessibleName("Filter, 2 active");
+
+  await page.getByRole("link", { name: dinner.title }).click();
+  await expect(page.getByRole("heading", { name: dinner.title, level: 1 })).toBeVisible();
+  await page.goBack();
+  await titles(dinner);
+  await page.reload();
+  await titles(dinner);
+  await page.getByRole("button", { name: "Remove filter Food" }).click();
+  await expect(filter).toBeFocused();
+  await titles(games, dinner);
+  await page.getByRole("button", { name: /^Remove filter Until/ }).click();
+  await titles(games, dinner, trip);
+
+  await filter.click();
+  await panel.getByRole("switch", { name: "Your events" }).click();
+  await titles(trip);
+  await panel.getByRole("button", { name: "Free" }).click();
+  await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible();
+  await expect(page.getByText("Try adjusting your search")).toBeVisible();
+  await panel.getByRole("button", { name: "Clear all" }).click();
+  await titles(games, dinner, trip);
+  await panel.getByRole("switch", { name: "Past events" }).click();
+  await expect(page).toHaveURL(/past=true/);
+  await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible();
+  await panel.getByRole("button", { name: "Show events" }).click();
+  await button(page, "Show all events").click();
+  await expect(page).toHaveURL(/events$/);
+  await leo.context.close();
+});
+
+test("where nothing is planned at all, one is asked to be the first", async ({ browser, origin }) => {
+  const { page, context } = await visit(browser, origin, "leo");
+  // Other tests plan all the time: an answer as an empty town gives it.
+  await page.route("**/api/events?*", (route) => route.fulfill({ json: { events: [], nextCursor: null } }));
+  await page.route("**/api/events", (route) => route.fulfill({ json: { events: [], nextCursor: null } }));
+  await page.goto(EVENTS);
+  await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible();
+  await expect(page.getByText("Be the first to create an event!")).toBeVisible();
+  await page.getByRole("status").getByRole("link", { name: "Create Event" }).click();
+  await expect(form(page)).toBeVisible();
+  await context.close();
+});
+
+test("further pages come as one scrolls, also after pages with nothing that fits", async ({ browser, origin }) => {
+  const [maya, leo] = await Promise.all([signUp(origin, "maya"), visit(browser, origin, "leo", inUtc)]);
+  const word = freshName("Row");
+  const dates = Array.from({ length: 12 }, (_, index) => inDays(100 + index));
+  await Promise.all(
+    dates.map((eventDate, index) => putUp(origin, maya.session, { title: `${word} ${index}`, eventDate })),
+  );
+  await leo.page.goto(`${EVENTS}?query=${word}`);
+  await expect(tickets(leo.page).first()).toContainText(`${word} 0`);
+  // Whether the rest was near enough to come by itself, or comes now.
+  await leo.page.getByRole("main").evaluate((sheet) => sheet.scrollTo(0, sheet.scrollHeight));
+  await expect(tickets(leo.page)).toHaveCount(12);
+  await expect(tickets(leo.page).nth(11)).toContainText(`${word} 11`);
+  await leo.context.close();
+});
+
+test("an event in another zone is shown by both clocks, and its organizer changes it by its own", async ({
+  browser,
+  origin,
+}) => {
+  const [chloe, maya] = await Promise.all([
+    visit(browser, origin, "chloe", { timezoneId: "Europe/Paris" }),
+    visit(browser, origin, "maya", { timezoneId: "America/New_York" }),
+  ]);
+  // The last evening of a year: 23:30 in Paris, still the afternoon in New York, and the next year in the far east.
+  const { id } = await putUp(origin, chloe.session, {
+    eventDate: "2031-12-31T22:30:00.000Z",
+    timeZone: "Europe/Paris",
+  });
+  const [mayas, chloes] = [maya.page, chloe.page].map((page) => page.getByRole("region", { name: "The event" }));
+  await maya.page.goto(`${EVENTS}/${id}`);
+  await expect(mayas!).toContainText("Wed, Dec 31, 2031, 5:30 PM your time");
+  await expect(mayas!).toContainText("11:30 PM (GMT+1) there");
+  await chloe.page.goto(`${EVENTS}/${id}`);
+  await expect(chloes!).toContainText("Wed, Dec 31, 2031, 11:30 PM");
+  await expect(chloes!).not.toContainText("there");
+
+  const away = await openAs(browser, origin, chloe.session, { timezoneId: "Pacific/Kiritimati" });
+  await away.page.goto(`${EVENTS}/${id}`);
+  const aways = away.page.getByRole("region", { name: "The event" });
+  await expect(aways).toContainText("Thu, Jan 1, 2032, 12:30 PM your time");
+  await expect(aways).toContainText("Wed, Dec 31, 11:30 PM (GMT+1) there");
+  await choose(away.page, "Edit");
+  const dialog = form(away.page, "Edit event");
+  await expect(dialog.getByLabel("Date & Time")).toHaveValue("2031-12-31T23:30");
+  await expect(dialog.getByLabel("Date & Time")).toHaveAccessibleDescription("By the clocks in Paris");
+  await dialog.getByLabel("Date & Time").fill("2031-12-31T20:00");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(chloes!).toContainText("Wed, Dec 31, 2031, 8:00 PM");
+  await Promise.all([chloe, maya, away].map(({ context }) => context.close()));
+});
+
+test("an event goes into a calendar, and its address to others", async ({ browser, origin }) => {
+  const { page, context, session } = await visit(browser, origin, "maya", {
+    ...inUtc,
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  const { id, title } = await putUp(origin, session, { eventDate: "2031-12-31T23:30:00.000Z" });
+  await page.goto(`${EVENTS}/${id}`);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Add to calendar" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("board-game-night.ics");
+  const calendar = new ICAL.Component(
+    ICAL.parse(await readFile(await file.path(), "utf8")) as unknown[] as [string, [], []],
+  );
+  const event = new ICAL.Event(calendar.getFirstSubcomponent("vevent")!);
+  expect([event.uid, event.summary, event.location]).toEqual([`${id}@squadtab`, title, "Our place, 4B"]);
+  expect(event.startDate.toString()).toBe("2031-12-31T23:30:00Z");
+  expect(event.component.getFirstPropertyValue("url")).toBe(`${origin}${EVENTS}/${id}`);
+
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(toasts(page)).toContainText("Link copied");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}${EVENTS}/${id}`);
+  await context.close();
+});
+
+test("the cost is split with those who joined, and event and split lead to each other", async ({ browser, origin }) => {
+  const [maya, ana, leo] = await Promise.all([
+    visit(browser, origin, "maya", inUtc),
+    signUp(origin, "ana"),
+    signUp(origin, "leo"),
+  ]);
+  const { id } = await putUp(origin, maya.session, { title: "Ski day", estimatedCostCents: 7_400 });
+  const { page } = maya;
+  await page.goto(`${EVENTS}/${id}`);
+  await expect(people(page)).toContainText("Nobody has joined yet.");
+  await expect(button(page, "Split the cost")).toHaveCount(0);
+  for (const { session } of [ana, leo]) await join(origin, session, id);
+  await expect(page.getByRole("region", { name: "Costs" })).toContainText(/About \$222\.00.*for 3/);
+  await button(page, "Split the cost").click();
+  const dialog = form(page, "Create Split");
+  await expect(dialog).toContainText("For the event Ski day");
+  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Ski day");
+  await expect(dialog.getByLabel("Total amount")).toHaveValue("222.00");
+  await expect(dialog.getByRole("list", { name: "Chosen people" }).getByRole("listitem")).toHaveCount(2);
+  await dialog.getByRole("button", { name: "Create Split" }).click();
+  await expect(toasts(page)).toContainText("Split created successfully!");
+  await page
+    .getByRole("list", { name: "Splits" })
+    .getByRole("link", { name: /Ski day/ })
+    .click();
+  await page.getByRole("link", { name: "For the event Ski day" }).click();
+  await expect(page).toHaveURL(new RegExp(`${id}$`));
+  const [split] = (await callApi<EventDetail>(origin, "GET", `/events/${id}`, ana.session)).splits;
+  expect((await callApi<Split>(origin, "GET", `/splits/${split!.id}`, ana.session)).event).toEqual({
+    id,
+    title: "Ski day",
+  });
+  await page.getByRole("list", { name: "Costs" }).getByRole("link", { name: "Ski day" }).click();
+  await expect(page.getByText("Payment breakdown")).toBeVisible();
+
+  // Cancelled while the form is open: what was typed is a split all the same.
+  await page.goBack();
+  await button(page, "Split the cost").click();
+  await expect(dialog).toContainText("For the event Ski day");
+  await callApi(origin, "DELETE", `/events/${id}`, maya.session);
+  await dialog.getByRole("button", { name: "Create Split" }).click();
+  await expect(dialog.getByText("This event is not there any more").first()).toBeVisible();
+  await dialog.getByRole("button", { name: "Leave it out" }).click();
+  await expect(dialog).not.toContainText("For the event");
+  await expect(dialog.getByLabel("Total amount")).toHaveValue("222.00");
+  await dialog.getByRole("button", { name: "Create Split" }).click();
+  await expect(dialog).toHaveCount(0);
+  await maya.context.close();
+});
+
+test("the organizer invites people, who are led to the event", async ({ browser, origin }) => {
+  const [maya, ana] = await Promise.all([visit(browser, origin, "maya"), visit(browser, origin, "ana")]);
+  const { id, title } = await putUp(origin, maya.session);
+  await ana.page.goto("/dashboard");
+  await maya.page.goto(`${EVENTS}/${id}`);
+  await button(maya.page, "Invite friends").click();
+  const dialog = form(maya.page, "Invite friends");
+  await dialog.getByRole("button", { name: "Invite", exact: true }).click();
+  await expect(dialog.getByText("Please select at least one person")).toBeVisible();
+  await dialog.getByRole("combobox").fill(ana.username);
+  await maya.page.getByRole("option", { name: ana.username }).click();
+  await dialog.getByRole("button", { name: "Invite", exact: true }).click();
+  await expect(toasts(maya.page)).toContainText("1 person invited");
+  await expect(button(maya.page, "Invite friends")).toBeFocused();
+  await ana.page.getByRole("button", { name: "Notifications, 1 unread" }).click();
+  await ana.page.getByRole("link", { name: `${maya.username} invited you to ${title}` }).click();
+  await button(ana.page, "Join Event").click();
+  await expect(people(maya.page)).toContainText(ana.username);
+  await Promise.all([maya, ana].map(({ context }) => context.close()));
+});
+
+test("an event's page opens by its address, is not found where there is none, and says so offline", async ({
+  browser,
+  origin,
+}) => {
+  const { page, context, session } = await visit(browser, origin, "maya", inUtc);
+  const { id, title } = await putUp(origin, session);
+  await page.goto(`${EVENTS}/${id}?edit`);
+  await expect(form(page, "Edit event").getByLabel("Event Title")).toHaveValue(title);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(new RegExp(`${id}$`));
+  await context.setOffline(true);
+  await expect(page.getByText("You’re offline.", { exact: false })).toBeVisible();
+  await choose(page, "Cancel event");
+  await form(page, "Cancel this event?").getByRole("button", { name: "Cancel event" }).click();
+  await expect(toasts(page)).toContainText("You’re offline. Check your connection and try again.");
+  await form(page, "Cancel this event?").getByRole("button", { name: "Keep it" }).click();
+  await callApi(origin, "PATCH", `/events/${id}`, session, { title, locationName: "Elsewhere", eventDate: inDays(10) });
+  await context.setOffline(false);
+  await expect(page.getByRole("region", { name: "The event" })).toContainText("Elsewhere");
+  await page.goto(`${EVENTS}/evt_none`);
+  await expect(page.getByRole("heading", { name: "Event not found", level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to events" })).toBeVisible();
+  await context.close();
+});
+
+test("all of it works by the keyboard, and from the phone's + too", async ({ browser, origin }) => {
+  const maya = await signUp(origin, "maya");
+  const { page, context } = await visit(browser, origin, "leo", inUtc);
+  const { title } = await putUp(origin, maya.session, { title: freshName("Chess") });
+  await page.goto(`${EVENTS}?query=${title}`);
+  await expect(ticket(page, title)).toBeVisible();
+  await page.getByRole("link", { name: title }).focus();
+  await page.keyboard.press("Tab");
+  await expect(button(page, "Join Event")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(button(page, "Joined")).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: title, level: 1 })).toBeFocused();
+  await page.goBack();
+  await page.keyboard.press("n");
+  await expect(form(page).getByLabel("Event Title")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(form(page)).toHaveCount(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("button", { name: "Create Event" }).click();
+  await expect(form(page)).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,562 @@
+import { expect, type Page } from "@playwright/test";
+import type { Expense } from "#domain/expenses/expenses.ts";
+import { CAMERA, concat, holds, jpeg, withPlace } from "#tests/support/pictures.ts";
+import { dayFromNow, inUtc, limitTo, spend } from "#tests/support/e2e/money.ts";
+import { openAs, signUp, test, visit, type Visitor, withoutNews } from "#tests/support/e2e/people.ts";
+
+test.describe.configure({ timeout: 90_000 });
+
+const EXPENSES = "/dashboard/expenses";
+const add = (origin: string, { session }: Pick<Visitor, "session">, part: Partial<Expense> = {}) =>
+  spend(origin, session, part);
+
+const form = (page: Page, name = "Add Expense") => page.getByRole("dialog", { name });
+const toasts = (page: Page) => page.getByRole("region", { name: "Messages" });
+const rows = (page: Page) => page.getByRole("list", { name: /^Expenses of/ }).getByRole("listitem");
+const row = (page: Page, description: string) => rows(page).filter({ hasText: description });
+const opener = (page: Page, description: string) => page.getByRole("link", { name: description, exact: true });
+/** The two figures over the list. */
+const figures = (page: Page) => page.getByRole("definition").filter({ visible: true });
+
+/** As a camera writes it. */
+const receipt = () => ({ name: "market.jpg", mimeType: "image/jpeg", buffer: Buffer.from(withPlace(jpeg, 6)) });
+
+/** A PNG keeps what follows its end: as heavy as a photo, and real. */
+const heavy = (page: Page, megabytes: number) =>
+  page
+    .evaluate(() => {
+      const canvas = Object.assign(document.createElement("canvas"), { width: 60, height: 90 });
+      const context = canvas.getContext("2d")!;
+      context.fillStyle = "white";
+      context.fillRect(0, 0, 60, 90);
+      return canvas.toDataURL("image/png");
+    })
+    .then((url) => ({
+      name: "market.png",
+      mimeType: "image/png",
+      buffer: Buffer.concat([Buffer.from(url.split(",")[1]!, "base64"), Buffer.alloc(megabytes * 1024 * 1024, 7)]),
+    }));
+
+const chooseFile = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }, dialog = form(page)) =>
+  dialog.getByLabel("Receipt file").setInputFiles(file);
+
+/** So many bytes a second leave the browser, until the function that is answered is called. */
+async function slow(page: Page, uploadThroughput: number): Promise<() => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page);
+  const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput };
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", conditions);
+  return () => devtools.detach();
+}
+
+test("an expense with its receipt over a slow line: progress, cancelled, sent again, and looked at", async ({
+  browser,
+  origin,
+}) => {
+  const { page, context } = await visit(browser, origin, "maya", inUtc);
+  await page.goto(EXPENSES);
+  await expect(page.getByRole("heading", { name: "Nothing spent yet" })).toBeVisible();
+  await page.keyboard.press("n");
+  await expect(page).toHaveURL(/\?new$/);
+  const dialog = form(page);
+  await expect(dialog.getByLabel("Description")).toBeFocused();
+  await expect(dialog.getByLabel("Date")).toHaveValue(dayFromNow(0));
+  await dialog.getByLabel("Description").fill("Groceries");
+  await dialog.getByLabel("Amount").fill("$1,038.75");
+  await dialog.getByRole("button", { name: "Food" }).click();
+  // Larger than may be sent: made smaller here. Then one that is sent as it is.
+  await chooseFile(page, { ...(await heavy(page, 11)), name: "large.png" });
+  await expect(dialog.getByRole("button", { name: "Change receipt, large.png" })).toBeVisible();
+  await chooseFile(page, await heavy(page, 4));
+  await expect(dialog.getByRole("button", { name: "Change receipt, market.png" })).toBeVisible();
+
+  const quick = await slow(page, 400_000);
+  await dialog.getByRole("button", { name: "Add Expense" }).click();
+  const progress = dialog.getByRole("progressbar", { name: "Upload" });
+  await expect(dialog.getByRole("button", { name: "Uploading..." })).toBeFocused();
+  const percent = async () => Number(await progress.getAttribute("aria-valuenow"));
+  await expect.poll(percent).toBeGreaterThan(0);
+  expect(await percent()).toBeLessThan(100);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog.getByRole("button", { name: "Add Expense" })).toBeVisible();
+  await expect(progress).toHaveCount(0);
+  await expect(toasts(page)).not.toContainText("Failed");
+  await expect(dialog.getByLabel("Description")).toHaveValue("Groceries");
+  await expect(dialog.getByRole("button", { name: "Change receipt, market.png" })).toBeVisible();
+
+  await quick();
+  await dialog.getByRole("button", { name: "Add Expense" }).click();
+  await expect(toasts(page)).toContainText("Expense added successfully");
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/expenses$/);
+  await expect(row(page, "Groceries")).toContainText("Today");
+  await expect(row(page, "Groceries")).toContainText("$1,038.75");
+  await expect(figures(page)).toHaveText([/\$1,038\.75/, "1"]);
+
+  const signed = page.waitForResponse((answer) => answer.url().includes("/api/files/receipts/"));
+  await page.getByRole("link", { name: "View Receipt of Groceries" }).filter({ visible: true }).click();
+  expect((await signed).url()).toMatch(/expires=\d+&signature=/);
+  const viewer = form(page, "Groceries");
+  await expect(viewer.getByRole("img", { name: "Receipt of Groceries" })).toBeVisible();
+  await expect(viewer.getByRole("application")).toBeFocused();
+  const scale = viewer.getByRole("status");
+  await expect(scale).toHaveText("100 %");
+  await page.keyboard.press("+");
+  await page.keyboard.press("+");
+  await expect(scale).toHaveText("196 %");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("-");
+  await expect(scale).toHaveText("140 %");
+  await page.keyboard.press("0");
+  await expect(scale).toHaveText("100 %");
+  await viewer.getByRole("application").hover();
+  await page.mouse.wheel(0, -400);
+  await expect(scale).not.toHaveText("100 %");
+  await viewer.getByRole("button", { name: "Whole picture" }).click();
+  await expect(scale).toHaveText("100 %");
+  const download = page.waitForEvent("download");
+  await viewer.getByRole("link", { name: "Download" }).click();
+  expect((await download).suggestedFilename()).toBe(`receipt-${dayFromNow(0)}.png`);
+  await page.keyboard.press("Escape");
+  await expect(viewer).toHaveCount(0);
+  await expect(page).toHaveURL(/expenses$/);
+
+  // What this browser cannot show is kept all the same.
+  await page.keyboard.press("n");
+  const heic = Buffer.from(concat([0, 0, 0, 24], Buffer.from("ftypheic\0\0\0\0mif1heic"), new Uint8Array(64)));
+  await chooseFile(page, { name: "phone.heic", mimeType: "", buffer: heic });
+  await dialog.getByLabel("Description").fill("Taxi");
+  await dialog.getByLabel("Amount").fill("9");
+  await page.keyboard.press("Enter");
+  await expect(row(page, "Taxi")).toBeVisible();
+  await page.getByRole("link", { name: "View Receipt of Taxi" }).filter({ visible: true }).click();
+  await expect(form(page, "Taxi").getByText("This browser can’t show HEIC pictures.")).toBeVisible();
+  await expect(form(page, "Taxi").getByRole("link", { name: "Download" })).toHaveAttribute("download", /\.heic$/);
+  await context.close();
+});
+
+test("whatever fails keeps the form, with its sentence; the same press again writes once", async ({
+  browser,
+  origin,
+}) => {
+  const { page, context } = await visit(browser, origin, "maya", inUtc);
+  await page.goto(`${EXPENSES}?new`);
+  const dialog = form(page);
+  const press = () => dialog.getByRole("button", { name: "Add Expense" }).click();
+  await dialog.getByLabel("Description").fill("Books");
+  await dialog.getByLabel("Amount").fill("29.99");
+  const sent: Buffer[] = [];
+  await page.route("**/api/receipts", async (route) => {
+    sent.push(route.request().postDataBuffer() ?? Buffer.alloc(0));
+    await route.fulfill({ status: 502, body: "Bad gateway" });
+  });
+  await chooseFile(page, receipt());
+  await press();
+  await expect(toasts(page)).toContainText("Failed to upload receipt");
+  await page.unroute("**/api/receipts");
+  await page.route("**/api/receipts", (route) => route.abort());
+  await press();
+  await expect(dialog.getByText("You’re offline. Check your connection and try again.")).toBeVisible();
+  await expect(toasts(page)).toContainText("Failed to upload receipt");
+  await page.unroute("**/api/receipts");
+
+  let uploads = 0;
+  page.on("request", (request) => request.url().endsWith("/api/receipts") && uploads++);
+  await page.route("**/api/expenses", (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 502, body: "Bad gateway" }) : route.fallback(),
+  );
+  await press();
+  await expect(toasts(page)).toContainText("Failed to add expense");
+  await page.unroute("**/api/expenses");
+  // Written, but the answer is lost: the second try has the same key.
+  let isLost = false;
+  await page.route("**/api/expenses", async (route) => {
+    if (isLost || route.request().method() !== "POST") return route.fallback();
+    await route.fetch();
+    isLost = true;
+    await route.abort();
+  });
+  await press();
+  await expect(toasts(page)).toContainText("Expense added successfully");
+  await expect(rows(page)).toHaveCount(1);
+  expect(uploads).toBe(1);
+  // The place where the photo was taken stayed in the browser.
+  expect(sent.length > 0 && sent.every((body) => !holds(body, CAMERA))).toBe(true);
+
+  // The session has ended meanwhile.
+  await page.goto(`${EXPENSES}?new`);
+  await dialog.getByLabel("Description").fill("Too late");
+  await dialog.getByLabel("Amount").fill("1");
+  const refused = { status: 401, json: { error: { code: "not_signed_in", message: "Please sign in to continue" } } };
+  await page.route("**/api/auth/token/refresh", (route) => route.fulfill({ status: 502 }));
+  await page.route("**/api/expenses", (route) =>
+    route.request().method() === "POST" ? route.fulfill(refused) : route.fallback(),
+  );
+  await press();
+  await expect(toasts(page)).toContainText("You must be logged in to add an expense");
+  await expect(dialog.getByLabel("Description")).toHaveValue("Too late");
+  await context.close();
+});
+
+test("the form says what is left of the month's budget; left while it is sent, it is written and no draft any more", async ({
+  browser,
+  origin,
+}) => {
+  const { page, context, session } = await visit(browser, origin, "maya", inUtc);
+  await limitTo(origin, session, 10_000);
+  await add(origin, { session });
+  await page.goto(EXPENSES);
+  await expect(rows(page)).toHaveCount(1);
+  await page.keyboard.press("n");
+  const dialog = form(page);
+  const left = dialog.getByText(/^You’ll (have|be) .* budget/);
+  await dialog.getByLabel("Description").fill("Ramen");
+  await expect(left).toHaveCount(0);
+  await dialog.getByLabel("Amount").fill("100");
+  await expect(left).toContainText("$12.50 over your");
+  await dialog.getByLabel("Amount").fill("14.50");
+  await expect(left).toContainText("$73.00 of your");
+  await dialog.getByLabel("Date").fill("2000-01-01");
+  await expect(left).toHaveCount(0);
+  await dialog.getByLabel("Date").fill(dayFromNow(0));
+  await expect(left).toBeVisible();
+
+  let goOn = () => {};
+  const held = new Promise<void>((done) => (goOn = done));
+  await page.route("**/api/expenses", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.fallback();
+  });
+  await dialog.getByRole("button", { name: "Add Expense" }).click();
+  await expect(dialog.getByRole("button", { name: "Uploading..." })).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  goOn();
+  await expect(row(page, "Ramen")).toHaveCount(1);
+  await page.keyboard.press("n");
+  await expect(dialog.getByLabel("Description")).toHaveValue("");
+  await context.close();
+});
+
+test("a page that is reloaded before the answer comes sends the same again, and it is written once", async ({
+  browser,
+  origin,
+}) => {
+  const { page, context } = await visit(browser, origin, "maya", inUtc);
+  await page.goto(`${EXPENSES}?new`);
+  const dialog = form(page);
+  await dialog.getByLabel("Description").fill("Ramen");
+  await dialog.getByLabel("Amount").fill("14.50");
+  const press = () => dialog.getByRole("button", { name: "Add Expense" }).click();
+  let isWritten = () => {};
+  const written = new Promise<void>((done) => (isWritten = done));
+  let isCut = true;
+  await page.route("**/api/expenses", async (route) => {
+    if (!isCut || route.request().method() !== "POST") return route.fallback();
+    await route.fetch();
+    isWritten();
+  });
+  await press();
+  await written;
+  isCut = false;
+  await page.reload();
+  await expect(dialog.getByLabel("Description")).toHaveValue("Ramen");
+  await press();
+  await expect(toasts(page)).toContainText("Expense added successfully");
+  await expect(row(page, "Ramen")).toHaveCount(1);
+  await page.reload();
+  await expect(row(page, "Ramen")).toHaveCount(1);
+  await context.close();
+});
+
+test("each rule is said beside its field at its boundary, and what was typed stays", async ({ browser, origin }) => {
+  const { page, context } = await visit(browser, origin, "maya", { ...inUtc, locale: "de-DE" });
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  await page.goto(`${EXPENSES}?new`);
+  const dialog = form(page);
+  const submit = dialog.getByRole("button", { name: "Add Expense" });
+  await submit.click();
+  await expect(dialog.getByText("Description is required")).toBeVisible();
+  await expect(dialog.getByLabel("Description")).toBeFocused();
+  const cases: [label: string, typed: string, sentence: string][] = [
+    ["Description", "x".repeat(201), "Description must be less than 200 characters"],
+    ["Amount", "abc", "You can't do that, please input a valid number"],
+    ["Amount", "12,345,6", "You can't do that, please input a valid number"],
+    ["Amount", "0", "Amount must be greater than 0"],
+    ["Amount", "-5", "Amount must be greater than 0"],
+    ["Amount", "1000000,01", "Amount must be less than $1,000,000"],
+    ["Date", "1999-12-31", "Please enter a valid date between 2000 and today"],
+    ["Date", dayFromNow(1), "Please enter a valid date between 2000 and today"],
+    ["Date", "", "Please enter a valid date between 2000 and today"],
+  ];
+  for (const [label, typed, sentence] of cases) {
+    const field = dialog.getByLabel(label);
+    await field.fill(typed);
+    await submit.click();
+    await expect(field).toHaveAccessibleDescription(new RegExp(sentence.replace(/[.*+?$]/g, "\\$&")));
+    await expect(field).toHaveValue(typed);
+  }
+  for (const [name, content, sentence] of [
+    ["letter.png", "no picture at all", "Please upload an image file"],
+    ["drawing.jpg", '<svg xmlns="http://www.w3.org/2000/svg"/>', "An SVG is a drawing."],
+    ["page.jpg", "<!doctype html><script>alert(1)</script>", "Please upload an image file"],
+    ["moving.gif", "GIF89a\x01\0\x01\0\0\0\0", "A receipt can be a JPEG, PNG, WebP or HEIC picture."],
+  ] as const) {
+    await chooseFile(page, { name, mimeType: "image/jpeg", buffer: Buffer.from(content, "latin1") });
+    await expect(dialog.getByText(sentence)).toBeVisible();
+  }
+  expect(sent.filter((url) => url.includes("/api/"))).toEqual([]);
+
+  // What could be two amounts is asked.
+  await dialog.getByLabel("Description").fill("x".repeat(200));
+  await dialog.getByLabel("Date").fill("2000-01-01");
+  await dialog.getByLabel("Amount").fill("1,230");
+  await submit.click();
+  const asked = dialog.getByRole("group", { name: "Did you mean" });
+  await expect(asked.getByRole("button")).toHaveText(["$1,230.00", "$1.23"]);
+  await asked.getByRole("button", { name: "$1.23" }).click();
+  await expect(dialog.getByLabel("Amount")).toHaveValue("1,23");
+  await expect(dialog.getByLabel("Amount")).toBeFocused();
+  await dialog.getByLabel("Amount").fill("1.000.000,00");
+  await page.keyboard.press("Enter");
+  await expect(toasts(page)).toContainText("Expense added successfully");
+  await expect(rows(page)).toContainText(["$1,000,000.00"]);
+  await expect(rows(page)).toContainText(["Jan 1, 2000"]);
+  await context.close();
+});
+
+test("an expense is edited by its address, duplicated, deleted by its bin and taken back, seen in another tab", async ({
+  browser,
+  origin,
+}) => {
+  const maya = await signUp(origin, "maya");
+  const { id } = await add(origin, maya, { expenseDate: dayFromNow(-1) });
+  await add(origin, maya, { description: "Rent", amountCents: 90_000, category: "Bills" });
+  const { page, context } = await openAs(browser, origin, maya.session, inUtc);
+  const other = await context.newPage();
+  await other.goto(EXPENSES);
+  await expect(figures(other)).toHaveText([/\$912\.50/, "2"]);
+
+  await page.goto(`${EXPENSES}?edit=${id}`);
+  const edit = form(page, "Edit Expense");
+  await expect(edit.getByLabel("Amount")).toHaveValue("12.50");
+  await edit.getByLabel("Amount").fill("20");
+  await page.keyboard.press("Escape");
+  await expect(edit.getByText("Discard what you typed?")).toBeVisible();
+  await edit.getByRole("button", { name: "Keep writing" }).click();
+  await edit.getByLabel("Description").fill("Late lunch");
+  await chooseFile(page, receipt(), edit);
+  await expect(edit.getByRole("button", { name: /^Change receipt/ })).toBeVisible();
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expect(toasts(page)).toContainText("Expense updated");
+  await expect(row(page, "Late lunch")).toContainText("$20.00");
+  await expect(row(page, "Late lunch")).toContainText("Yesterday");
+  await expect(figures(other)).toHaveText([/\$920\.00/, "2"]);
+  await expect(row(other, "Late lunch")).toBeVisible();
+  // Somebody who looks at a receipt while it is replaced sees the new one.
+  await other.getByRole("link", { name: "View Receipt of Late lunch" }).filter({ visible: true }).click();
+  const picture = form(other, "Late lunch").getByRole("img");
+  await expect(picture).toBeVisible();
+  const former = await picture.getAttribute("src");
+  await opener(page, "Late lunch").click();
+  await chooseFile(page, { ...receipt(), name: "sharper.jpg" }, edit);
+  await expect(edit.getByRole("button", { name: "Change receipt, sharper.jpg" })).toBeVisible();
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expect(edit).toHaveCount(0);
+  await expect(picture).not.toHaveAttribute("src", former!);
+  await expect(picture).toBeVisible();
+  await opener(page, "Late lunch").click();
+  await edit.getByRole("button", { name: "Remove receipt" }).click();
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expect(edit).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^View Receipt/ })).toHaveCount(0);
+  await expect(other.getByText("This receipt is no longer there.")).toBeVisible();
+  await other.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Actions for Late lunch" }).click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await expect(form(page).getByText("A copy, with today’s date.")).toBeVisible();
+  await expect(form(page).getByLabel("Description")).toHaveValue("Late lunch");
+  await page.keyboard.press("Escape");
+  await expect(form(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Actions for Late lunch" }).click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await expect(form(page).getByLabel("Date")).toHaveValue(dayFromNow(0));
+  await form(page).getByRole("button", { name: "Add Expense" }).click();
+  await expect(row(page, "Late lunch")).toHaveCount(2);
+  await expect(row(other, "Late lunch")).toHaveCount(2);
+
+  await page.getByRole("button", { name: "Delete Rent" }).click();
+  await expect(toasts(page)).toContainText("Expense deleted.");
+  await expect(row(page, "Rent")).toHaveCount(0);
+  await expect(figures(page)).toHaveText([/\$40\.00/, "2"]);
+  await expect(row(other, "Rent")).toHaveCount(0);
+  await toasts(page).getByRole("button", { name: "Undo" }).click();
+  await expect(row(page, "Rent")).toBeVisible();
+  await expect(figures(other)).toHaveText([/\$940\.00/, "3"]);
+
+  await page.route("**/api/expenses/exp_*", (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
+  await page.getByRole("button", { name: "Delete Rent" }).click();
+  await expect(toasts(page)).toContainText("Failed to delete expense");
+  await expect(row(page, "Rent")).toBeVisible();
+  await page.unroute("**/api/expenses/exp_*");
+  await page.goto(`${EXPENSES}?edit=exp_none`);
+  await expect(edit.getByText("This expense is no longer there.")).toBeVisible();
+  await context.close();
+});
+
+test("search, category and dates stand in the address, with what they come to; Back and a reload find them again", async ({
+  browser,
+  origin,
+}) => {
+  const maya = await signUp(origin, "maya");
+  const lastMonth = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), 0))
+    .toISOString()
+    .slice(0, 10);
+  for (const part of [
+    { description: "Coffee", amountCents: 400 },
+    { description: "Crème brûlée", amountCents: 600 },
+    { description: "Bus", amountCents: 250, category: "Transport" as const },
+    { description: "Cash", amountCents: 5_000, category: null, expenseDate: lastMonth },
+  ])
+    await add(origin, maya, part);
+  const { page, context } = await openAs(browser, origin, maya.session, inUtc);
+  await page.goto(EXPENSES);
+  await expect(figures(page)).toHaveText([/\$62\.50/, "4"]);
+  await page.keyboard.press("/");
+  await page.keyboard.type("CREME");
+  await expect(figures(page)).toHaveText([/\$6\.00/, "1"]);
+  await expect(page).toHaveURL(/\?query=CREME$/);
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await page.getByRole("combobox", { name: "Category" }).selectOption("Food");
+  await page.getByRole("combobox", { name: "Dates" }).selectOption("This month");
+  await expect(figures(page)).toHaveText([/\$10\.00/, "2"]);
+  await expect(page).toHaveURL(/category=Food&from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d$/);
+  // A dialog leaves the filter under it.
+  await opener(page, "Coffee").click();
+  await expect(form(page, "Edit Expense")).toBeVisible();
+  await page.goBack();
+  await expect(form(page, "Edit Expense")).toHaveCount(0);
+  await expect(figures(page)).toHaveText([/\$10\.00/, "2"]);
+  await page.getByRole("link", { name: "Splits" }).first().click();
+  await expect(page.getByRole("heading", { name: "Splits", level: 1 })).toBeVisible();
+  await page.goBack();
+  await page.reload();
+  await expect(figures(page)).toHaveText([/\$10\.00/, "2"]);
+  await expect(page.getByRole("combobox", { name: "Dates" })).toHaveValue("this-month");
+
+  await page.getByRole("combobox", { name: "Dates" }).selectOption("Choose dates");
+  await page.getByLabel("To", { exact: true }).fill("2000-01-02");
+  await expect(page.getByText("The first day is later than the last one.")).toBeVisible();
+  await page.getByRole("button", { name: "Show all" }).click();
+  await expect(figures(page)).toHaveText([/\$62\.50/, "4"]);
+  await page.getByRole("combobox", { name: "Category" }).selectOption("Uncategorized");
+  await expect(row(page, "Cash")).toContainText("Uncategorized");
+  await expect(rows(page)).toHaveCount(1);
+  await page.goto(`${EXPENSES}?query=nowhere&category=Rubbish&from=yesterday`);
+  await expect(page.getByText("No expense fits this search.")).toBeVisible();
+
+  const tooMany = { code: "too_many_requests", message: "Too many tries. Please wait a moment and try again." };
+  await page.route("**/api/expenses?*", (route) => route.fulfill({ status: 429, json: { error: tooMany } }));
+  await page.goto(`${EXPENSES}?query=once-more`);
+  await expect(page.getByText(tooMany.message)).toBeVisible();
+  await page.unrouteAll();
+  await page.route("**/api/expenses?*", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.route("**/api/expenses", (route) => route.fulfill({ status: 500, body: "" }));
+  await withoutNews(page);
+  await page.goto(EXPENSES);
+  await expect(page.getByRole("heading", { name: "That didn’t load" })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(figures(page)).toHaveText([/\$62\.50/, "4"]);
+  await context.close();
+});
+
+test("by keyboard alone: added with a picture let fall, edited, deleted, and the focus is never lost", async ({
+  browser,
+  origin,
+}) => {
+  const maya = await signUp(origin, "maya");
+  for (const description of ["First", "Second", "Third"]) await add(origin, maya, { description });
+  const { page, context } = await openAs(browser, origin, maya.session, inUtc);
+  await page.goto(EXPENSES);
+  await expect(rows(page)).toHaveCount(3);
+  // Let fall on the list it opens the form.
+  await page.evaluate(
+    (bytes) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(bytes)], "till.jpg", { type: "image/jpeg" }));
+      for (const type of ["dragover", "drop"])
+        document
+          .querySelector("main")!
+          .dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    [...jpeg],
+  );
+  const dialog = form(page);
+  await expect(dialog.getByRole("button", { name: "Change receipt, till.jpg" })).toBeVisible();
+  await dialog.getByLabel("Description").focus();
+  await page.keyboard.type("Fourth");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("4");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(dialog.getByRole("button", { name: "Food" })).toHaveAttribute("aria-pressed", "true");
+  // Back leaves, and what was begun is there again, its picture too.
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press("n");
+  await expect(dialog.getByText("You began this one before.")).toBeVisible();
+  await expect(dialog.getByLabel("Amount")).toHaveValue("4");
+  await expect(dialog.getByRole("button", { name: "Change receipt, till.jpg" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(toasts(page)).toContainText("Expense added successfully");
+  await expect(
+    row(page, "Fourth")
+      .getByRole("link", { name: /^View Receipt/ })
+      .first(),
+  ).toBeAttached();
+
+  await opener(page, "Second").focus();
+  await page.keyboard.press("Enter");
+  await expect(form(page, "Edit Expense").getByLabel("Description")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(opener(page, "Second")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Delete Second" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(opener(page, "First")).toBeFocused();
+  await expect(row(page, "Second")).toHaveCount(0);
+  await page.getByRole("button", { name: "Actions for First" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await expect(opener(page, "Third")).toBeFocused();
+  // Two were deleted: each can be taken back by itself.
+  await expect(toasts(page).getByRole("button", { name: "Undo" })).toHaveCount(2);
+  await context.close();
+});
+
+test("somebody with many expenses scrolls through the months, and keeps the place", async ({ browser, origin }) => {
+  const maya = await signUp(origin, "maya");
+  const days = Array.from({ length: 60 }, (_, index) => dayFromNow(-index));
+  for (const [index, expenseDate] of days.entries())
+    await add(origin, maya, { description: `Coffee ${index}`, amountCents: 100, expenseDate });
+  const { page, context } = await openAs(browser, origin, maya.session, inUtc);
+  await page.goto(EXPENSES);
+  await expect(figures(page)).toHaveText([/\$60\.00/, "60"]);
+  await expect(rows(page)).toHaveCount(25);
+  await opener(page, "Coffee 24").scrollIntoViewIfNeeded();
+  await expect(rows(page)).toHaveCount(60);
+  await opener(page, "Coffee 50").scrollIntoViewIfNeeded();
+  await opener(page, "Coffee 50").click();
+  await expect(form(page, "Edit Expense").getByLabel("Description")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(opener(page, "Coffee 50")).toBeInViewport();
+  await expect(opener(page, "Coffee 50")).toBeFocused();
+  const months = page.getByRole("region").filter({ has: page.getByRole("list", { name: /^Expenses of/ }) });
+  const sums = await months.getByText(/^\d+ expenses?$/).allTextContents();
+  expect(sums.map((text) => parseInt(text)).reduce((sum, count) => sum + count, 0)).toBe(60);
+  await context.close();
+});

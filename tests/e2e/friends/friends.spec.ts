@@ -1,0 +1,474 @@
+import { expect, type Page, type Route } from "@playwright/test";
+import { messages } from "#domain/errors.ts";
+import type { Friends } from "#domain/friends/friends.ts";
+import type { Split } from "#domain/splits/splits.ts";
+import { newestMail } from "#tests/support/e2e/mailbox.ts";
+import { callApi, freshName, openAs, signUp, test, visit, withoutNews } from "#tests/support/e2e/people.ts";
+
+type Account = Awaited<ReturnType<typeof signUp>>;
+
+const PATH = "/dashboard/friends";
+
+const ask = (origin: string, from: Pick<Account, "session">, to: Pick<Account, "session">) =>
+  callApi<{ id: string }>(origin, "POST", "/friends", from.session, { email: to.session.user.email });
+async function befriend(origin: string, one: Pick<Account, "session">, other: Pick<Account, "session">) {
+  const { id } = await ask(origin, one, other);
+  await callApi(origin, "PATCH", `/friends/${id}`, other.session, { status: "accepted" });
+  return id;
+}
+const friendsOf = (origin: string, who: Pick<Account, "session">) =>
+  callApi<Friends>(origin, "GET", "/friends", who.session);
+
+const friends = (page: Page) => page.getByRole("list", { name: "Friends" }).getByRole("listitem");
+const pending = (page: Page, count = 1) => page.getByRole("region", { name: `Pending Requests (${count})` });
+const sent = (page: Page) => page.getByRole("region", { name: /^Sent requests/ });
+const badge = (page: Page, count: number) =>
+  page
+    .getByRole("navigation", { name: "Dashboard" })
+    .getByRole("link", { name: count > 0 ? `Friends, ${count} pending` : "Friends", exact: true });
+/** As it is read out: invisible marks around a name that turns left are not there for these names. */
+const toast = (page: Page, words: string) => page.getByRole("region", { name: "Messages" }).getByText(words);
+
+async function addFriend(page: Page, email: string) {
+  await page.getByRole("link", { name: "Add Friend" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add Friend" });
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByRole("button", { name: "Send request" }).click();
+  return dialog;
+}
+
+async function chooseFromMenu(page: Page, name: string, item: string) {
+  await page.getByRole("button", { name: `Actions for ${name}` }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+/** Answers like a server that broke down, without a word of its own. */
+const breakDown = (route: Route) => route.fulfill({ status: 500, body: "" });
+
+test("a request, its acceptance and the end of it are seen live on both sides, with what each owes", async ({
+  browser,
+  origin,
+}) => {
+  const [ana, leo] = await Promise.all([visit(browser, origin, "ana"), visit(browser, origin, "leo")]);
+  await Promise.all([ana.page.goto(PATH), leo.page.goto(PATH)]);
+  for (const { page } of [ana, leo]) {
+    await expect(page.getByRole("heading", { name: "No friends yet" })).toBeVisible();
+    await expect(page.getByText("Start building your squad!")).toBeVisible();
+    await expect(badge(page, 0)).toBeVisible();
+  }
+  await addFriend(ana.page, ` ${leo.session.user.email.toUpperCase()} `);
+  await expect(toast(ana.page, "Friend request sent!")).toBeVisible();
+  await expect(ana.page.getByRole("dialog")).toHaveCount(0);
+  await expect(sent(ana.page)).toContainText(`@${leo.username} · today`);
+  await expect(pending(leo.page)).toContainText(`@${ana.username} · today`);
+  await expect(badge(leo.page, 1)).toBeVisible();
+
+  await leo.page.getByRole("button", { name: `Accept ${ana.username}` }).click();
+  await expect(toast(leo.page, "Friend request accepted!")).toBeVisible();
+  await expect(friends(leo.page)).toContainText(`@${ana.username}Settled`);
+  await expect(friends(ana.page)).toContainText(`@${leo.username}Settled`);
+  await expect(sent(ana.page)).toHaveCount(0);
+  await expect(badge(leo.page, 0)).toBeVisible();
+
+  const owe = (by: Account, other: Account, totalCents: number) =>
+    callApi<Split>(origin, "POST", "/splits", by.session, {
+      name: "Dinner",
+      totalCents,
+      participantIds: [other.session.user.id],
+    });
+  await owe(ana, leo, 6_666);
+  await expect(friends(ana.page)).toContainText("owes you $33.33");
+  await expect(friends(leo.page)).toContainText("you owe $33.33");
+  await owe(leo, ana, 2_000);
+  for (const words of ["owes you $33.33", "you owe $10.00"]) await expect(friends(ana.page)).toContainText(words);
+  for (const words of ["owes you $10.00", "you owe $33.33"]) await expect(friends(leo.page)).toContainText(words);
+
+  await chooseFromMenu(ana.page, leo.username, "Remove friend");
+  const dialog = ana.page.getByRole("dialog", { name: `Remove ${leo.username}?` });
+  await expect(dialog).toContainText("Splits that you share stay, with what is owed in them.");
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Remove friend" }).click();
+  for (const { page } of [ana, leo]) await expect(page.getByRole("heading", { name: "No friends yet" })).toBeVisible();
+  await expect(toast(ana.page, `${leo.username} is no longer among your friends`)).toBeVisible();
+  await expect(ana.page.getByRole("heading", { name: "Friends", exact: true })).toBeFocused();
+  await Promise.all([ana, leo].map(({ context }) => context.close()));
+});
+
+test("what cannot be asked is said beside what was typed, which stays", async ({ browser, origin }) => {
+  const [ana, leo] = await Promise.all([visit(browser, origin, "ana"), signUp(origin, "leo")]);
+  const { page } = ana;
+  await befriend(origin, leo, ana);
+  await page.goto(`${PATH}?new`);
+  const dialog = page.getByRole("dialog", { name: "Add Friend" });
+  const field = dialog.getByLabel("Email");
+  await expect(field).toBeFocused();
+  const nobody = `${freshName("nobody")}@example.com`;
+  const cases: [typed: string, sentence: string, fromServer: boolean][] = [
+    ["", "Please enter a valid email address", false],
+    ["leo", "Please enter a valid email address", false],
+    [nobody, "User not found", true],
+    [ana.session.user.email.toUpperCase(), "You cannot add yourself as a friend", true],
+    [leo.session.user.email, "Friend request already exists", true],
+  ];
+  for (const [typed, sentence, fromServer] of cases) {
+    await field.fill(typed);
+    await field.press("Enter");
+    await expect(field).toHaveAccessibleDescription(sentence);
+    await expect(field).toHaveValue(typed);
+    await expect(field).toBeFocused();
+    if (fromServer) await expect(toast(page, sentence)).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Invite by e-mail" })).toHaveCount(typed === nobody ? 1 : 0);
+  }
+  await callApi(origin, "PUT", `/people/${leo.session.user.id}/block`, ana.session);
+  await field.press("Enter");
+  await expect(field).toHaveAccessibleDescription(messages.blocked_by_you);
+
+  await page.route("**/api/friends", (route) =>
+    route.request().method() === "POST" ? breakDown(route) : route.continue(),
+  );
+  await field.press("Enter");
+  await expect(toast(page, "Failed to send friend request")).toBeVisible();
+  await expect(field).toHaveValue(leo.session.user.email);
+  // A half-filled form asks before it goes.
+  await page.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  await expect(page).toHaveURL(new RegExp(`${PATH}$`));
+  await ana.context.close();
+});
+
+test("whoever has no account is invited by a mail, which can be taken back", async ({ browser, origin }) => {
+  const { username, page, context } = await visit(browser, origin, "ana");
+  await page.goto(PATH);
+  const email = `${freshName("newcomer")}@example.com`;
+  const dialog = await addFriend(page, email);
+  await page.route("**/api/invitations", breakDown);
+  await dialog.getByRole("button", { name: "Invite by e-mail" }).click();
+  await expect(toast(page, "Failed to send the invitation")).toBeVisible();
+  await page.unroute("**/api/invitations");
+  await dialog.getByRole("button", { name: "Invite by e-mail" }).click();
+  await expect(toast(page, `Invitation sent to ${email}`)).toBeVisible();
+  const invited = page.getByRole("region", { name: /^Invited/ });
+  await expect(invited).toContainText(`${email}By e-mail, today`);
+  expect((await newestMail(origin, email, `${username} invites you to Squadtab`)).text).toContain(`${origin}/invite#`);
+  await page.route("**/api/invitations/*", breakDown);
+  await invited.getByRole("button", { name: `Cancel the invitation to ${email}` }).click();
+  await expect(toast(page, "Failed to take the invitation back")).toBeVisible();
+  await expect(invited).toContainText(email);
+  await page.unroute("**/api/invitations/*");
+  await invited.getByRole("button", { name: `Cancel the invitation to ${email}` }).click();
+  await expect(toast(page, `The invitation to ${email} is taken back`)).toBeVisible();
+  await expect(invited).toHaveCount(0);
+  await context.close();
+});
+
+test("requests are rejected and cancelled at once, and are back where that fails", async ({ browser, origin }) => {
+  const [ana, leo, zoe] = await Promise.all([
+    visit(browser, origin, "ana"),
+    signUp(origin, "leo"),
+    signUp(origin, "zoe"),
+  ]);
+  const { page } = ana;
+  await Promise.all([ask(origin, leo, ana), ask(origin, ana, zoe)]);
+  await page.goto(PATH);
+  await page.route("**/api/friends/*", breakDown);
+  const row = pending(page).getByRole("listitem");
+  await row.getByRole("button", { name: "Accept" }).click();
+  await expect(toast(page, "Failed to accept friend request")).toBeVisible();
+  await row.getByRole("button", { name: "Reject" }).click();
+  await expect(toast(page, "Failed to reject friend request")).toBeVisible();
+  await sent(page)
+    .getByRole("button", { name: `Cancel the request to ${zoe.username}` })
+    .click();
+  await expect(toast(page, "Failed to cancel friend request")).toBeVisible();
+  await expect(sent(page)).toContainText(zoe.username);
+  await page.unroute("**/api/friends/*");
+
+  // Shown as done before it is.
+  let answer = () => {};
+  const asked = new Promise<void>((done) => (answer = done));
+  await page.route("**/api/friends/*", async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await row.getByRole("button", { name: "Reject" }).click();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Friends", exact: true })).toBeFocused();
+  expect((await friendsOf(origin, ana)).pending).toHaveLength(1);
+  answer();
+  await expect(toast(page, "Friend request rejected")).toBeVisible();
+  await sent(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(toast(page, "Friend request cancelled")).toBeVisible();
+  await expect(sent(page)).toHaveCount(0);
+  expect(await friendsOf(origin, ana)).toMatchObject({ friends: [], pending: [], sent: [] });
+  await ana.context.close();
+});
+
+test("yes and no at once have one outcome, and every screen agrees", async ({ browser, origin }) => {
+  const [ana, leo] = await Promise.all([visit(browser, origin, "ana"), visit(browser, origin, "leo")]);
+  const [one, two] = [leo.page, await leo.context.newPage()];
+  await Promise.all([ana.page, one, two].map((page) => page.goto(PATH)));
+  /** Presses both, lets one through, and the other only then. */
+  async function race(first: "Accept" | "Reject") {
+    await ask(origin, ana, leo);
+    let release = () => {};
+    const held = new Promise<void>((done) => (release = done));
+    const [winner, loser] = first === "Accept" ? [one, two] : [two, one];
+    await loser.route("**/api/friends/*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await expect(pending(one)).toBeVisible();
+    await expect(pending(two)).toBeVisible();
+    const press = (page: Page) =>
+      page.getByRole("button", { name: `${page === one ? "Accept" : "Reject"} ${ana.username}` }).click();
+    // What is held comes first: once the other is through, its news takes the buttons away.
+    await press(loser);
+    await press(winner);
+    await expect(
+      toast(winner, first === "Accept" ? "Friend request accepted!" : "Friend request rejected"),
+    ).toBeVisible();
+    release();
+    await expect(
+      toast(
+        loser,
+        first === "Accept"
+          ? `You and ${ana.username} are friends already, so nothing was changed.`
+          : "This request is no longer there.",
+      ),
+    ).toBeVisible();
+    await loser.unroute("**/api/friends/*");
+    for (const page of [ana.page, one, two]) {
+      await expect(friends(page)).toHaveCount(first === "Accept" ? 1 : 0);
+      await expect(page.getByRole("region", { name: /^(Pending|Sent)/i })).toHaveCount(0);
+    }
+  }
+  await race("Reject");
+  await race("Accept");
+  await Promise.all([ana, leo].map(({ context }) => context.close()));
+});
+
+test("a request that was accepted meanwhile is not cancelled", async ({ browser, origin }) => {
+  const [ana, leo] = await Promise.all([visit(browser, origin, "ana"), signUp(origin, "leo")]);
+  const { page } = ana;
+  const { id } = await ask(origin, ana, leo);
+  await page.goto(PATH);
+  await page.route("**/api/friends/*", async (route) => {
+    await callApi(origin, "PATCH", `/friends/${id}`, leo.session, { status: "accepted" });
+    await route.continue();
+  });
+  await sent(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(toast(page, `You and ${leo.username} are friends already, so nothing was changed.`)).toBeVisible();
+  await expect(friends(page)).toHaveCount(1);
+  await ana.context.close();
+});
+
+test("blocking is explained, ends what there is, and is taken back from the end of the page", async ({
+  browser,
+  origin,
+}) => {
+  const [ana, leo, eve] = await Promise.all([
+    visit(browser, origin, "ana"),
+    signUp(origin, "leo"),
+    signUp(origin, "eve"),
+  ]);
+  const { page } = ana;
+  await Promise.all([befriend(origin, leo, ana), ask(origin, eve, ana)]);
+  await page.goto(PATH);
+  await chooseFromMenu(page, eve.username, "Block");
+  const dialog = page.getByRole("dialog", { name: `Block ${eve.username}?` });
+  await expect(dialog).toContainText(
+    "can’t put you into splits or send you requests any more, and no mail comes from them",
+  );
+  await page.route("**/api/people/*/block", breakDown);
+  await dialog.getByRole("button", { name: "Block" }).click();
+  await expect(toast(page, "Failed to block this person")).toBeVisible();
+  await page.unroute("**/api/people/*/block");
+  await dialog.getByRole("button", { name: "Block" }).click();
+  await expect(toast(page, `${eve.username} is blocked`)).toBeVisible();
+  await expect(pending(page)).toHaveCount(0);
+  await expect(badge(page, 0)).toBeVisible();
+  // The row that had the focus is gone.
+  await expect(page.getByRole("heading", { name: "Friends", exact: true })).toBeFocused();
+  await chooseFromMenu(page, leo.username, "Remove friend");
+  await page.route("**/api/friends/*", breakDown);
+  await page.getByRole("dialog").getByRole("button", { name: "Remove friend" }).click();
+  await expect(toast(page, "Failed to remove this friend")).toBeVisible();
+  await page.unroute("**/api/friends/*");
+  await chooseFromMenu(page, leo.username, "Block");
+  await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
+  await expect(page.getByRole("heading", { name: "No friends yet" })).toBeVisible();
+
+  await page.getByText("Blocked people (2)").click();
+  const blocked = page.getByRole("list", { name: "Blocked people" }).getByRole("listitem");
+  await page.route("**/api/people/*/block", breakDown);
+  await blocked.getByRole("button", { name: `Unblock ${leo.username}` }).click();
+  await expect(toast(page, "Failed to unblock this person")).toBeVisible();
+  await expect(blocked).toHaveCount(2);
+  await page.unroute("**/api/people/*/block");
+  await blocked.getByRole("button", { name: `Unblock ${leo.username}` }).click();
+  await expect(blocked).toHaveCount(1);
+  await expect(blocked).toContainText(eve.username);
+  await ana.context.close();
+});
+
+test("whoever put one into a split can be blocked from there", async ({ browser, origin }) => {
+  const [ana, eve] = await Promise.all([visit(browser, origin, "ana"), signUp(origin, "eve")]);
+  const { id } = await callApi<Split>(origin, "POST", "/splits", eve.session, {
+    name: "Whatever",
+    totalCents: 9_000,
+    participantIds: [ana.session.user.id],
+  });
+  await ana.page.goto(`/dashboard/splits/${id}`);
+  await ana.page.getByRole("button", { name: "Split actions" }).click();
+  await ana.page.getByRole("menuitem", { name: `Block ${eve.username}` }).click();
+  await ana.page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
+  await expect(toast(ana.page, `${eve.username} is blocked`)).toBeVisible();
+  expect((await friendsOf(origin, ana)).blocked).toMatchObject([{ id: eve.session.user.id }]);
+  await ana.context.close();
+});
+
+test("friends are found by name whatever the case and marks, by keyboard alone, and lead to their splits", async ({
+  browser,
+  origin,
+}) => {
+  const [ana, leo, chloe] = await Promise.all([
+    visit(browser, origin, "ana"),
+    signUp(origin, "leo"),
+    signUp(origin, "chloe"),
+  ]);
+  const { page } = ana;
+  await callApi(origin, "PATCH", "/me/profile", chloe.session, { displayName: "Chloé Ångström" });
+  await Promise.all([befriend(origin, leo, ana), befriend(origin, ana, chloe)]);
+  await callApi(origin, "POST", "/splits", chloe.session, {
+    name: "Crêpes",
+    totalCents: 1_000,
+    participantIds: [ana.session.user.id],
+  });
+  await page.goto(PATH);
+  await expect(friends(page)).toHaveCount(2);
+  await page.keyboard.press("/");
+  const search = page.getByRole("searchbox", { name: "Search friends" });
+  await expect(search).toBeFocused();
+  await expect(search).toHaveAttribute("placeholder", "Search friends...");
+  for (const [typed, name] of [
+    ["CHLOE ang", "Chloé Ångström"],
+    [leo.username.toUpperCase(), leo.username],
+    [`@${chloe.username}`, "Chloé Ångström"],
+  ] as const) {
+    await search.fill(typed);
+    await expect(friends(page)).toHaveCount(1);
+    await expect(friends(page)).toContainText(name);
+  }
+  await search.fill("nobody of that name");
+  await expect(page.getByText("No friends match your search")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("No friends match your search")).toBeVisible();
+  await page.getByRole("button", { name: "Show all" }).click();
+  await expect(friends(page)).toHaveCount(2);
+
+  await page.getByRole("heading", { name: "Friends", exact: true }).focus();
+  await page.keyboard.press("n");
+  const dialog = page.getByRole("dialog", { name: "Add Friend" });
+  await expect(dialog.getByLabel("Email")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("button", { name: `Actions for ${leo.username}` }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "Remove friend" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(friends(page)).toHaveCount(1);
+  await page.getByRole("link", { name: "Splits with Chloé Ångström" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("list", { name: /^Splits of/ }).getByRole("link", { name: /Crêpes/ })).toBeVisible();
+  await ana.context.close();
+});
+
+test("where the friends do not come it is said, and Retry brings them", async ({ browser, origin }) => {
+  const [ana, leo] = await Promise.all([visit(browser, origin, "ana"), signUp(origin, "leo")]);
+  await befriend(origin, leo, ana);
+  await withoutNews(ana.page);
+  await ana.page.route("**/api/friends", breakDown);
+  await ana.page.goto(PATH);
+  await expect(ana.page.getByRole("alert").getByText("Failed to load friends")).toBeVisible();
+  await ana.page.unroute("**/api/friends");
+  await ana.page.getByRole("button", { name: "Retry" }).click();
+  await expect(friends(ana.page)).toHaveCount(1);
+  await ana.context.close();
+});
+
+test("offline nothing is lost: what was pressed is said to have failed, and works when the connection is back", async ({
+  browser,
+  origin,
+}) => {
+  const [ana, leo] = await Promise.all([visit(browser, origin, "ana"), signUp(origin, "leo")]);
+  const { page, context } = ana;
+  await ask(origin, leo, ana);
+  await page.goto(PATH);
+  await expect(pending(page)).toBeVisible();
+  await context.setOffline(true);
+  await pending(page).getByRole("button", { name: "Accept" }).click();
+  await expect(toast(page, "You’re offline. Check your connection and try again.")).toBeVisible();
+  await expect(pending(page)).toContainText(leo.username);
+  const dialog = await addFriend(page, leo.session.user.email);
+  await expect(dialog.getByLabel("Email")).toHaveValue(leo.session.user.email);
+  await context.setOffline(false);
+  await dialog.getByRole("button", { name: "Send request" }).click();
+  await expect(dialog.getByLabel("Email")).toHaveAccessibleDescription("Friend request already exists");
+  await page.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  await pending(page).getByRole("button", { name: "Accept" }).click();
+  await expect(friends(page)).toContainText(leo.username);
+  await context.close();
+});
+
+test("friends are offered before anything is typed, and stand first in what is found", async ({ browser, origin }) => {
+  const name = freshName("sam").slice(0, 12);
+  const [ana, friend, stranger] = await Promise.all([
+    visit(browser, origin, "ana"),
+    signUp(origin, "zoe"),
+    signUp(origin, "ben"),
+  ]);
+  await Promise.all(
+    [friend, stranger].map(({ session }) => callApi(origin, "PATCH", "/me/profile", session, { displayName: name })),
+  );
+  await befriend(origin, friend, ana);
+  const { page } = ana;
+  await page.goto("/dashboard/splits?new");
+  const form = page.getByRole("dialog", { name: "Create Split" });
+  const offered = form.getByRole("list", { name: "Friends" });
+  await expect(offered.getByRole("button", { name: `Add ${name}` })).toBeVisible();
+  const box = form.getByRole("combobox", { name: "Split with" });
+  // A friend is found from the first letter on, without asking.
+  await box.fill(name.slice(0, 1));
+  await expect(page.getByRole("option")).toHaveText(
+    [`${name}@${friend.username}Friend`].map((text) => new RegExp(text)),
+  );
+  await box.fill(name);
+  await expect(page.getByRole("option")).toHaveCount(2);
+  await expect(page.getByRole("option").first()).toContainText(`@${friend.username}Friend`);
+  await expect(page.getByRole("option").last()).toContainText(`@${stranger.username}`);
+  await page.keyboard.press("Enter");
+  await expect(form.getByRole("button", { name: `Remove ${name}` })).toBeVisible();
+  await expect(offered).toHaveCount(0);
+  await ana.context.close();
+});
+
+test("what happens while one is away is there on return: the number beside Friends, on every screen", async ({
+  browser,
+  origin,
+}) => {
+  const [leo, ana] = await Promise.all([signUp(origin, "leo"), signUp(origin, "ana")]);
+  const { page, context } = await openAs(browser, origin, ana.session);
+  await page.goto("/dashboard/budget");
+  await expect(badge(page, 0)).toBeVisible();
+  await context.setOffline(true);
+  await ask(origin, leo, ana);
+  await context.setOffline(false);
+  await expect(badge(page, 1)).toBeVisible();
+  await badge(page, 1).click();
+  await expect(pending(page)).toContainText(leo.username);
+  await context.close();
+});

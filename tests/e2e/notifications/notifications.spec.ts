@@ -1,0 +1,562 @@
+import { expect, type Browser, type BrowserContext, type Locator, type Page } from "@playwright/test";
+import { dayIn, daysAfter, startOfDay, writtenMonth } from "#domain/time/calendar.ts";
+import {
+  NOTIFICATIONS_PER_PAGE,
+  type NotificationKind,
+  type NotificationPage,
+} from "#domain/notifications/notifications.ts";
+import type { Split } from "#domain/splits/splits.ts";
+import { limitTo, spend } from "#tests/support/e2e/money.ts";
+import { inDays, join, putUp } from "#tests/support/e2e/create-event.ts";
+import { callApi, openAs, signUp, test, visit, type Visitor, withoutNews } from "#tests/support/e2e/people.ts";
+
+const bell = (page: Page, unread: number) =>
+  page.getByRole("button", { name: unread > 0 ? `Notifications, ${unread} unread` : "Notifications", exact: true });
+const popover = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
+
+/** Where it is tomorrow first: whoever lives there is in a day of their own, and the other tests' people are in UTC. */
+const FAR_EAST = "Pacific/Kiritimati";
+const HOUR_MS = 3_600_000;
+
+/** An instant at which what is pending since today has been so for three days in the far east, and for two or four in UTC. */
+function threeDaysLaterInTheFarEast(now: Date): string {
+  const today = dayIn(FAR_EAST, now);
+  const hour = today === dayIn("UTC", now) ? 1 : 23;
+  return new Date(startOfDay(today, FAR_EAST) + (72 + hour) * HOUR_MS).toISOString();
+}
+
+interface Happening {
+  act: () => Promise<unknown>;
+  words: [title: string, message: string];
+  /** Where it leads, where that is not the split that Maya is looking at. */
+  screen?: { path: string; title: string };
+}
+
+const FRIENDS = { path: "/dashboard/friends", title: "Friends" };
+const BUDGET = { path: "/dashboard/budget", title: "Budget" };
+
+type Account = Awaited<ReturnType<typeof signUp>>;
+
+/** Everything that can happen to somebody today, each as the other does it in their own browser, or the clock by itself. */
+function happenings(origin: string, reader: Visitor, maya: Visitor, leo: Account): Record<NotificationKind, Happening> {
+  const { page, username: name } = maya;
+  const today = dayIn(FAR_EAST, new Date());
+  const ofTheMonth = `your monthly budget of $100.00 in ${writtenMonth(today.slice(0, 7))}.`;
+  const spendToday = (amountCents: number) => spend(origin, reader.session, { amountCents, expenseDate: today, today });
+  // The reader's own, made when it is its turn.
+  const taxi = { path: "", title: "Taxi" };
+  const paid = page.getByRole("switch", { name: `${reader.username} paid` });
+  /** An event's page; its address is known once it is put up. */
+  const games = { path: "", title: "Game night" };
+  const ski = { path: "", title: "Ski day" };
+  const brunch = { path: "", title: "Brunch" };
+  const ofEvent = (id: string) => `/dashboard/events/${id}`;
+  const idOf = ({ path }: typeof ski) => path.slice(ofEvent("").length);
+  return {
+    "split-added": {
+      act: async () => {
+        await page.goto("/dashboard/splits?new");
+        const form = page.getByRole("dialog", { name: "Create Split" });
+        await form.getByLabel("Name", { exact: true }).fill("Dinner");
+        await form.getByLabel("Total amount").fill("100");
+        for (const person of [reader.username, leo.username]) {
+          await form.getByRole("combobox").fill(person);
+          await page.getByRole("option", { name: person }).click();
+        }
+        await form.getByRole("button", { name: "Create Split" }).click();
+        await page
+          .getByRole("list", { name: "Splits" })
+          .getByRole("link", { name: /Dinner/ })
+          .click();
+        await expect(paid).not.toBeChecked();
+      },
+      words: [`${name} added you to Dinner`, "Your share is $33.33 of $100.00."],
+    },
+    "share-paid": {
+      act: async () => {
+        await paid.click();
+        await expect(paid).toBeChecked();
+      },
+      words: ["Marked as paid", `${name} marked your $33.33 for Dinner as paid.`],
+    },
+    "share-unpaid": {
+      act: async () => {
+        await paid.click();
+        await expect(paid).not.toBeChecked();
+      },
+      words: ["Marked as unpaid", `${name} marked your $33.33 for Dinner as unpaid.`],
+    },
+    comment: {
+      act: async () => {
+        await page.getByRole("textbox", { name: "Write a comment" }).fill("Who had the soup?");
+        await page.keyboard.press("Enter");
+        await expect(page.getByRole("log").getByText("Who had the soup?")).toBeVisible();
+      },
+      words: ["New comment on Dinner", `${name}: “Who had the soup?”`],
+    },
+    reminder: {
+      act: async () => {
+        await page.getByRole("button", { name: `Remind ${reader.username}` }).click();
+        await expect(page.getByText("Reminder sent!")).toBeVisible();
+      },
+      words: ["Payment reminder", `${name} reminds you of $33.33 for Dinner.`],
+    },
+    "share-pending": {
+      act: async () => {
+        await callApi(origin, "POST", "/dev/cron", undefined, { at: threeDaysLaterInTheFarEast(new Date()) });
+      },
+      words: [`You owe ${name} $33.33`, "Your share of Dinner has been pending for 3 days."],
+    },
+    "budget-warning": {
+      act: async () => {
+        await limitTo(origin, reader.session, 10_000, today);
+        await spendToday(8_001);
+      },
+      words: ["Approaching Budget Limit", `You've used 80% of ${ofTheMonth}`],
+      screen: BUDGET,
+    },
+    "budget-over": {
+      act: () => spendToday(2_000),
+      words: ["Budget Exceeded!", `You're $0.01 over ${ofTheMonth}`],
+      screen: BUDGET,
+    },
+    "share-disputed": {
+      act: async () => {
+        const { id } = await callApi<Split>(origin, "POST", "/splits", reader.session, {
+          name: taxi.title,
+          totalCents: 3_000,
+          participantIds: [leo.session.user.id],
+        });
+        taxi.path = `/dashboard/splits/${id}`;
+        await callApi(origin, "POST", `/splits/${id}/dispute`, leo.session);
+      },
+      words: [
+        `${leo.username} says a share isn’t theirs`,
+        "It is about $15.00 for Taxi. Edit the split, or remove them from it.",
+      ],
+      screen: taxi,
+    },
+    "friend-request": {
+      act: () => callApi(origin, "POST", "/friends", maya.session, { email: reader.session.user.email }),
+      words: [`${name} wants to be friends`, "Accept or reject the request."],
+      screen: FRIENDS,
+    },
+    "friend-accepted": {
+      act: async () => {
+        const { email } = leo.session.user;
+        const { id } = await callApi<{ id: string }>(origin, "POST", "/friends", reader.session, { email });
+        await callApi(origin, "PATCH", `/friends/${id}`, leo.session, { status: "accepted" });
+      },
+      words: [`${leo.username} accepted your friend request`, "You are friends now."],
+      screen: FRIENDS,
+    },
+    "event-joined": {
+      act: async () => {
+        const { id } = await putUp(origin, reader.session, { title: games.title });
+        games.path = ofEvent(id);
+        await join(origin, leo.session, id);
+      },
+      words: [`${leo.username} joined Game night`, "1 person has joined."],
+      screen: games,
+    },
+    "event-place": {
+      act: async () => {
+        const { id } = await putUp(origin, maya.session, { title: ski.title, maxParticipants: 1 });
+        ski.path = ofEvent(id);
+        await join(origin, leo.session, id);
+        await callApi(origin, "POST", `/events/${id}/waiting`, reader.session);
+        await callApi(origin, "DELETE", `/events/${id}/participants/me`, leo.session);
+      },
+      words: ["You have a place at Ski day", "A place became free, and you have joined."],
+      screen: ski,
+    },
+    "event-changed": {
+      act: () =>
+        callApi(origin, "PATCH", `/events/${idOf(ski)}`, maya.session, {
+          title: ski.title,
+          locationName: "Stowe",
+          eventDate: inDays(10),
+          timeZone: "UTC",
+        }),
+      words: [`${name} changed Ski day`, "It is now at Stowe."],
+      screen: ski,
+    },
+    "event-removed": {
+      act: () => callApi(origin, "DELETE", `/events/${idOf(ski)}/participants/${reader.session.user.id}`, maya.session),
+      words: ["You are no longer in Ski day", `${name} has taken you off this event.`],
+      screen: ski,
+    },
+    "event-invited": {
+      act: () =>
+        callApi(origin, "POST", `/events/${idOf(ski)}/invitations`, maya.session, {
+          userIds: [reader.session.user.id],
+        }),
+      words: [`${name} invited you to Ski day`, "At Stowe."],
+      screen: ski,
+    },
+    "event-cancelled": {
+      act: async () => {
+        const { id } = await putUp(origin, maya.session, { title: "Picnic" });
+        await join(origin, reader.session, id);
+        await callApi(origin, "DELETE", `/events/${id}`, maya.session);
+      },
+      words: ["Picnic is cancelled", `${name} has cancelled this event.`],
+      screen: { path: "/dashboard/events", title: "Events Near You" },
+    },
+    "event-tomorrow": {
+      act: async () => {
+        const at = threeDaysLaterInTheFarEast(new Date());
+        const tomorrow = daysAfter(dayIn(FAR_EAST, new Date(at)), 1);
+        const eventDate = new Date(startOfDay(tomorrow, FAR_EAST) + 12 * HOUR_MS).toISOString();
+        const { id } = await putUp(origin, reader.session, { title: brunch.title, eventDate });
+        brunch.path = ofEvent(id);
+        await callApi(origin, "POST", "/dev/cron", undefined, { at });
+      },
+      words: ["Brunch is tomorrow", "At Our place, 4B. Nobody has joined yet."],
+      screen: brunch,
+    },
+  };
+}
+
+/** Somebody in the far east, and somebody in a second browser to whom they will owe something. */
+async function readerAndMaya(browser: Browser, origin: string) {
+  const [ana, maya, leo] = await Promise.all([
+    visit(browser, origin, "ana", { timezoneId: FAR_EAST }),
+    visit(browser, origin, "maya"),
+    signUp(origin, "leo"),
+  ]);
+  await callApi(origin, "PATCH", "/me/profile", ana.session, { timeZone: FAR_EAST });
+  return { ana, maya, all: Object.values(happenings(origin, ana, maya, leo)) };
+}
+
+test.describe("every kind of notification", () => {
+  // One after the other: the clock of one would remind the other's people too.
+  test.describe.configure({ mode: "default" });
+
+  test("is seen live with its words, its link and the count", async ({ browser, origin }) => {
+    const { ana, maya, all } = await readerAndMaya(browser, origin);
+    await ana.page.goto("/dashboard/splits");
+    await expect(bell(ana.page, 0)).toBeVisible();
+    await expect(ana.page).toHaveTitle("Splits · Squadtab");
+    for (const [index, { act, words }] of all.entries()) {
+      await act();
+      await expect(bell(ana.page, index + 1)).toBeVisible();
+      await expect(ana.page).toHaveTitle(`(${index + 1}) Splits · Squadtab`);
+      // Said politely, once.
+      await expect(ana.page.getByRole("status").getByText(words.join(". "), { exact: true })).toHaveCount(1);
+    }
+    await eachLeadsToItsScreen(ana.page, maya.page, all);
+    await Promise.all([ana, maya].map(({ context }) => context.close()));
+  });
+
+  test("that happened while the browser was offline is there when it is back", async ({ browser, origin }) => {
+    const { ana, maya, all } = await readerAndMaya(browser, origin);
+    // What goes on behind the page has come, and its socket with it: the title's count is its work too.
+    const listening = ana.page.waitForEvent("websocket");
+    await ana.page.goto("/dashboard");
+    await listening;
+    await expect(bell(ana.page, 0)).toBeVisible();
+    await ana.context.setOffline(true);
+    await expect(ana.page.getByText("You’re offline.", { exact: false })).toBeVisible();
+    for (const { act } of all) await act();
+    await expect(bell(ana.page, 0)).toBeVisible();
+    await ana.context.setOffline(false);
+    await expect(bell(ana.page, all.length)).toBeVisible();
+    await expect(ana.page).toHaveTitle(new RegExp(`^\\(${all.length}\\) Welcome back, ana_.*! · Squadtab$`));
+    await eachLeadsToItsScreen(ana.page, maya.page, all);
+    await Promise.all([ana, maya].map(({ context }) => context.close()));
+  });
+});
+
+/** Each opens its screen, which reads all that lead there. */
+async function eachLeadsToItsScreen(page: Page, mayas: Page, all: Happening[]): Promise<void> {
+  const split = { path: new URL(mayas.url()).pathname, title: "Dinner" };
+  let unread = all;
+  for (const happening of all) {
+    const { path, title } = happening.screen ?? split;
+    await page.getByRole("link", { name: "Overview" }).first().click();
+    await expect(page.getByRole("heading", { name: /^Welcome back/, level: 1 })).toBeVisible();
+    await bell(page, unread.length).click();
+    const row = (await placeOf(page, all.length - all.indexOf(happening))).getByRole("link", {
+      name: happening.words.join(" "),
+    });
+    await expect(row).toHaveAccessibleName(unread.includes(happening) ? /^Unread: / : /^(?!Unread)/);
+    await row.click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    unread = unread.filter(({ screen = split }) => screen.path !== path);
+    await expect(bell(page, unread.length)).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${title} · Squadtab$`));
+  }
+}
+
+/** Where the newest, the second newest … stands: in the popover, which is open, or on the page of all. */
+async function placeOf(page: Page, newness: number): Promise<Locator> {
+  if (newness <= NOTIFICATIONS_PER_PAGE) return popover(page);
+  await popover(page).getByRole("link", { name: "See all notifications" }).click();
+  await expect(page.getByRole("heading", { name: "Notifications", level: 1 })).toBeVisible();
+  return page.getByRole("main");
+}
+
+test("comments make one that counts until it is read, and stay out of the bell of whoever looks at the split", async ({
+  browser,
+  origin,
+}) => {
+  const ana = await visit(browser, origin, "ana");
+  const maya = await signUp(origin, "maya");
+  const split = await callApi<Split>(origin, "POST", "/splits", maya.session, {
+    name: "Cabin",
+    totalCents: 48_000,
+    participantIds: [ana.session.user.id],
+  });
+  const say = (comment: string) => callApi(origin, "POST", `/splits/${split.id}/comments`, maya.session, { comment });
+  await ana.page.goto("/dashboard/splits");
+  await expect(bell(ana.page, 1)).toBeVisible();
+  for (const line of ["one", "two", "three"]) await say(line);
+  await bell(ana.page, 2).click();
+  await expect(popover(ana.page).getByRole("link").first()).toHaveAccessibleName(
+    new RegExp(`^Unread: 3 new comments on Cabin ${maya.username}: “three”`),
+  );
+  await ana.page.keyboard.press("Escape");
+
+  // By the list, not by the notification: the split itself reads them, here and in the other tab.
+  const other = await ana.context.newPage();
+  await other.goto("/dashboard");
+  await expect(bell(other, 2)).toBeVisible();
+  await ana.page.bringToFront();
+  await ana.page.getByRole("list", { name: "Splits" }).getByRole("link", { name: /Cabin/ }).click();
+  await expect(bell(ana.page, 0)).toBeVisible();
+  await expect(bell(other, 0)).toBeVisible();
+
+  await say("four");
+  await expect(ana.page.getByRole("log").getByText("four")).toBeVisible();
+  await expect(bell(ana.page, 0)).toBeVisible();
+  await expect
+    .poll(async () => (await callApi<NotificationPage>(origin, "GET", "/notifications", ana.session)).unreadCount)
+    .toBe(0);
+  await ana.context.close();
+});
+
+test("those of a deleted split leave bell, title and page at once, and are back when it is taken back", async ({
+  browser,
+  origin,
+}) => {
+  const ana = await visit(browser, origin, "ana");
+  const maya = await visit(browser, origin, "maya");
+  const make = (name: string) =>
+    callApi<Split>(origin, "POST", "/splits", maya.session, {
+      name,
+      totalCents: 9_000,
+      participantIds: [ana.session.user.id],
+    });
+  await make("Rent");
+  await maya.page.goto(`/dashboard/splits/${(await make("Cabin")).id}`);
+  const { page } = ana;
+  await page.goto("/dashboard/notifications");
+  const rows = page.getByRole("link", { name: /^Unread/ });
+  await expect(rows).toHaveCount(2);
+  await expect(bell(page, 2)).toBeVisible();
+  await maya.page.getByRole("button", { name: "Split actions" }).click();
+  await maya.page.getByRole("menuitem", { name: "Delete" }).click();
+  await maya.page.getByRole("button", { name: "Delete split" }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toHaveAccessibleName(/added you to Rent/);
+  await expect(bell(page, 1)).toBeVisible();
+  await expect(page).toHaveTitle("(1) Notifications · Squadtab");
+  await maya.page.getByRole("button", { name: "Undo" }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(bell(page, 2)).toBeVisible();
+  await Promise.all([ana, maya].map(({ context }) => context.close()));
+});
+
+test("the popover is walked and left by keyboard alone", async ({ browser, origin }) => {
+  const ana = await visit(browser, origin, "ana");
+  await notify(origin, ana, 3);
+  const { page } = ana;
+  await page.goto("/dashboard/splits");
+  await bell(page, 3).focus();
+  await page.keyboard.press("Enter");
+  await expect(popover(page)).toBeFocused();
+  const rows = popover(page).getByRole("listitem").getByRole("link");
+  for (const [key, row] of [
+    ["ArrowDown", 0],
+    ["ArrowDown", 1],
+    ["End", 2],
+    ["ArrowDown", 2],
+    ["ArrowUp", 1],
+    ["Home", 0],
+    ["ArrowUp", 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(rows.nth(row)).toBeFocused();
+  }
+  await page.keyboard.press("Escape");
+  await expect(popover(page)).toHaveCount(0);
+  await expect(bell(page, 3)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Tab");
+  await expect(popover(page).getByRole("link", { name: "See all notifications" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Notifications", level: 1 })).toBeFocused();
+  await page.goBack();
+  await bell(page, 3).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard\/splits\/spl_/);
+  await expect(bell(page, 2)).toBeVisible();
+  await ana.context.close();
+});
+
+test("the page of all brings 130 as one scrolls, each once, and going back leads to where one was", async ({
+  browser,
+  origin,
+}) => {
+  const ana = await visit(browser, origin, "ana");
+  await notify(origin, ana, 130);
+  const { page } = ana;
+  await page.goto("/dashboard/notifications");
+  const rows = page.getByRole("region", { name: "Today" }).getByRole("listitem");
+  await expect(page.getByText("99+ unread")).toBeVisible();
+  await expect(page).toHaveTitle("(99+) Notifications · Squadtab");
+  await expect(rows).toHaveCount(50);
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect(rows).toHaveCount(100);
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect(rows).toHaveCount(130);
+  await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
+  const titles = await rows.getByText(/added you to Bill \d+/).allTextContents();
+  expect(new Set(titles).size).toBe(130);
+
+  const row = page.getByRole("link", { name: /added you to Bill 40 / });
+  await row.scrollIntoViewIfNeeded();
+  const before = await row.boundingBox();
+  await row.click();
+  await expect(page).toHaveURL(/\/dashboard\/splits\/spl_/);
+  await expect(page.getByRole("heading", { name: "Bill 40", level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(row).toBeInViewport();
+  expect(Math.abs(((await row.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(60);
+  await expect(row).not.toHaveAccessibleName(/Unread/);
+  await ana.context.close();
+});
+
+test("a page of all whose rest does not load keeps what is there and offers it again", async ({ browser, origin }) => {
+  const ana = await visit(browser, origin, "ana");
+  await notify(origin, ana, 60);
+  const { page } = ana;
+  let broken = true;
+  await page.route(/\/api\/notifications\?.*cursor=/, (route) =>
+    broken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await page.goto("/dashboard/notifications");
+  const rows = page.getByRole("region", { name: "Today" }).getByRole("listitem");
+  await expect(rows).toHaveCount(50);
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect(page.getByText("The rest did not load. Try it once more.")).toBeVisible();
+  await expect(rows).toHaveCount(50);
+  broken = false;
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(rows).toHaveCount(60);
+  await ana.context.close();
+});
+
+test("marking all as read in one tab empties the bell and the list of the other", async ({ browser, origin }) => {
+  const ana = await visit(browser, origin, "ana");
+  await notify(origin, ana, 12);
+  const other = await ana.context.newPage();
+  await ana.page.goto("/dashboard/notifications");
+  await other.goto("/dashboard/notifications");
+  for (const page of [ana.page, other]) {
+    await expect(bell(page, 12)).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Unread/ })).toHaveCount(12);
+  }
+  await ana.page.getByRole("button", { name: "Mark all as read" }).click();
+  for (const page of [ana.page, other]) {
+    await expect(bell(page, 0)).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Unread/ })).toHaveCount(0);
+    await expect(page).toHaveTitle("Notifications · Squadtab");
+  }
+  await ana.context.close();
+});
+
+test("what the server refuses to mark is unread again, and says nothing but in the console", async ({
+  browser,
+  origin,
+}) => {
+  const ana = await visit(browser, origin, "ana");
+  await notify(origin, ana, 2);
+  const { page } = ana;
+  await page.route(/\/api\/notifications\/read-all/, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto("/dashboard/notifications");
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect.poll(() => logged.join()).toContain("could not be marked as read");
+  await expect(bell(page, 2)).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Unread/ })).toHaveCount(2);
+  await ana.context.close();
+});
+
+test("'Could not load notifications' is said where they would stand, and Retry brings them", async ({
+  browser,
+  origin,
+}) => {
+  const ana = await visit(browser, origin, "ana");
+  const { page } = ana;
+  await withoutNews(page);
+  await fails(ana.context);
+  await page.goto("/dashboard/notifications");
+  await expect(page.getByRole("heading", { name: "Could not load notifications" })).toBeVisible();
+  await page.getByRole("button", { name: "Notifications" }).click();
+  await expect(popover(page).getByText("Could not load notifications")).toBeVisible();
+  await ana.context.unrouteAll();
+  await popover(page).getByRole("button", { name: "Retry" }).click();
+  await expect(popover(page).getByText("No notifications")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("heading", { name: "No notifications" })).toBeVisible();
+  await ana.context.close();
+});
+
+const fails = (context: BrowserContext) =>
+  context.route(/\/api\/notifications/, (route) => route.fulfill({ status: 500, json: {} }));
+
+test("a name of 1,000,000 characters, or one that turns text around, breaks no row", async ({ browser, origin }) => {
+  const ana = await signUp(origin, "ana");
+  for (const displayName of ["W".repeat(1_000_000), "\u202eevol", "😀".repeat(60_000)]) {
+    const maya = await signUp(origin, "maya");
+    await callApi(origin, "PATCH", "/me/profile", maya.session, { displayName });
+    await callApi(origin, "POST", "/splits", maya.session, {
+      name: "M".repeat(100),
+      totalCents: 10_000,
+      participantIds: [ana.session.user.id],
+    });
+  }
+  for (const viewport of [
+    { width: 360, height: 780 },
+    { width: 1440, height: 900 },
+  ]) {
+    const own = await openAs(browser, origin, ana.session, { viewport });
+    await own.page.goto("/dashboard/notifications");
+    await expect(own.page.getByRole("listitem").getByText("Your share is $50.00 of $100.00.")).toHaveCount(3);
+    await bell(own.page, 3).click();
+    for (const at of await own.page.getByText("Your share is").all()) {
+      const box = await at.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+    }
+    expect(await own.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await own.context.close();
+  }
+});
+
+/** `count` notifications of somebody's, made by splits that a friend creates: Bill 1 is the oldest. */
+async function notify(origin: string, { session }: Visitor, count: number): Promise<void> {
+  const friend = await signUp(origin, "leo");
+  for (let n = 1; n <= count; n++)
+    await callApi(origin, "POST", "/splits", friend.session, {
+      name: `Bill ${n}`,
+      totalCents: 1_000,
+      participantIds: [session.user.id],
+    });
+}

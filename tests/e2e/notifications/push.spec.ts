@@ -1,0 +1,215 @@
+import { expect, type BrowserContext, type CDPSession } from "@playwright/test";
+import type { NotificationPage } from "#domain/notifications/notifications.ts";
+import type { PushDevice, PushSettings } from "#domain/notifications/push.ts";
+import type { Split } from "#domain/splits/splits.ts";
+import { chromiumFlags, findWholeChromium } from "#scripts/ensure-chromium.mjs";
+import { startPushService } from "#tests/servers/push-service.mjs";
+import { expectClean } from "#tests/support/e2e/expect-clean.ts";
+import { callApi, signUp, test, visit } from "#tests/support/e2e/people.ts";
+
+// The headless shell shows no notifications.
+test.use({
+  launchOptions: { executablePath: findWholeChromium(), args: chromiumFlags },
+  serviceWorkers: "allow",
+});
+
+type Made = ReturnType<Awaited<ReturnType<typeof startPushService>>["subscribe"]>;
+
+/** What the service worker shows, as it stands in the system. */
+const shown = (context: BrowserContext) =>
+  inWorker(context, async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+
+const inWorker = <Result>(context: BrowserContext, work: () => Promise<Result>): Promise<Result> =>
+  context.serviceWorkers()[0]!.evaluate(work);
+
+/** A press on what is shown. The browser lets windows open and come to the front only after a real one: that is written down instead. */
+const press = (context: BrowserContext): Promise<string[]> =>
+  inWorker(context, async () => {
+    const self = globalThis as unknown as {
+      registration: ServiceWorkerRegistration;
+      clients: { openWindow(url: string): Promise<unknown> };
+      WindowClient: { prototype: { focus(): Promise<unknown> } };
+      NotificationEvent: new (
+        type: string,
+        options: { notification: Notification },
+      ) => Event & { waitUntil(work: Promise<unknown>): void };
+      dispatchEvent(event: Event): boolean;
+    };
+    const done: string[] = [];
+    self.clients.openWindow = async (url) => void done.push(`opened ${url}`);
+    self.WindowClient.prototype.focus = async () => void done.push("focused");
+    const [notification] = await self.registration.getNotifications();
+    const event = new self.NotificationEvent("notificationclick", { notification: notification! });
+    let work: Promise<unknown> = Promise.resolve();
+    event.waitUntil = (promise) => void (work = promise);
+    self.dispatchEvent(event);
+    await work;
+    return done;
+  });
+
+/** The browsers' own push services are out of a test's reach: subscribing makes what ours made. */
+const subscribeWith = (context: BrowserContext, device: PushDevice) =>
+  context.addInitScript((made) => {
+    const NAME = "test.subscribed";
+    const subscription = {
+      endpoint: made.endpoint,
+      toJSON: () => made,
+      unsubscribe: async () => (localStorage.removeItem(NAME), true),
+    } as unknown as PushSubscription;
+    PushManager.prototype.subscribe = async (options) => {
+      localStorage.setItem(NAME, options?.applicationServerKey as string);
+      return subscription;
+    };
+    PushManager.prototype.getSubscription = async () => (localStorage.getItem(NAME) === null ? null : subscription);
+  }, device);
+
+/** Delivers as the browser's push service does. */
+async function deliver(devtools: CDPSession, origin: string, data: string): Promise<void> {
+  const registered = new Promise<string>((done) => {
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (own) done(own.registrationId);
+    });
+  });
+  await devtools.send("ServiceWorker.enable");
+  await devtools.send("ServiceWorker.deliverPushMessage", { origin, registrationId: await registered, data });
+  await devtools.send("ServiceWorker.disable");
+}
+
+test("what happens is pushed to a device that was turned on, with no page open, and a press leads there", async ({
+  browser,
+  origin,
+}) => {
+  const service = await startPushService(process.env.E2E_PEM ?? "");
+  const [ana, leo] = await Promise.all([signUp(origin, "ana"), visit(browser, origin, "leo")]);
+  const { context, page } = leo;
+  await context.grantPermissions(["notifications"]);
+  const { publicKey } = await callApi<PushSettings>(origin, "GET", "/me/push", leo.session);
+  const [first, device] = [1, 2].map(() => service.subscribe({ publicKey: publicKey ?? "" })) as [Made, Made];
+  await subscribeWith(context, first.subscription);
+
+  await page.goto("/dashboard/profile");
+  const card = page.getByRole("region", { name: "Notifications" });
+  await card.getByRole("button", { name: "Turn on" }).click();
+  await expect(card.getByText("On. You are told here at once")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("test.subscribed"))).toBe(publicKey);
+  expect((await callApi<PushSettings>(origin, "GET", "/me/push", leo.session)).here).toBe(true);
+  await expectClean(page, "Profile, push on");
+
+  // The push service gives the device another place: the server hears of it with the next visit.
+  await subscribeWith(context, device.subscription);
+  await page.reload();
+  const told = () => page.evaluate(() => localStorage.getItem("squadtab.push"));
+  await expect.poll(told).toBe(device.subscription.endpoint);
+
+  // No page of the app is open.
+  const blank = await context.newPage();
+  const devtools = await context.newCDPSession(blank);
+  await page.close();
+  const split = await callApi<Split>(origin, "POST", "/splits", ana.session, {
+    name: "Dinner",
+    totalCents: 9_000,
+    participantIds: [leo.session.user.id],
+  });
+  // One that did not arrive is tried again after a minute.
+  await expect.poll(() => device.taken.length, { timeout: 90_000 }).toBe(1);
+  expect([device.refused, first.taken]).toEqual([[], []]);
+  await deliver(devtools, origin, device.taken[0]!.text);
+  const [added] = (await callApi<NotificationPage>(origin, "GET", "/notifications", leo.session)).notifications;
+  await expect
+    .poll(() => shown(context))
+    .toEqual([
+      { title: `${ana.username} added you to Dinner`, body: "Your share is $45.00 of $90.00.", tag: added!.id },
+    ]);
+
+  const link = `/dashboard/splits/${split.id}`;
+  expect(await press(context)).toEqual([`opened ${link}#notification=${added!.id}`]);
+  expect(await shown(context)).toEqual([]);
+  const opened = await context.newPage();
+  await opened.goto(`${link}#notification=${added!.id}`);
+  await expect(opened.getByRole("heading", { name: "Dinner" })).toBeVisible();
+  await expect(opened).toHaveURL(link);
+  const isRead = async () =>
+    (await callApi<NotificationPage>(origin, "GET", "/notifications", leo.session)).notifications.every(
+      ({ read }) => read,
+    );
+  await expect.poll(isRead).toBe(true);
+
+  // Where the app is open already, a press leads there as its own links do: nothing is loaded anew.
+  await opened.getByRole("link", { name: "Friends" }).click();
+  await expect(opened).toHaveURL("/dashboard/friends");
+  await opened.evaluate(() => Object.assign(globalThis, { sameAsBefore: true }));
+  await callApi(origin, "POST", `/splits/${split.id}/comments`, ana.session, { comment: "Thanks!" });
+  await expect.poll(() => device.taken.length).toBe(2);
+  await deliver(devtools, origin, device.taken[1]!.text);
+  await expect
+    .poll(() => shown(context))
+    .toEqual([expect.objectContaining({ title: "New comment on Dinner", body: `${ana.username}: “Thanks!”` })]);
+  expect(await press(context)).toEqual(["focused"]);
+  await expect(opened).toHaveURL(link);
+  await expect(opened.getByRole("log").getByText("Thanks!")).toBeVisible();
+  expect(await opened.evaluate(() => "sameAsBefore" in globalThis)).toBe(true);
+  await expect.poll(isRead).toBe(true);
+
+  // What stands there is taken down once it was read in the app, wherever that was.
+  await opened.getByRole("link", { name: "Friends" }).click();
+  await callApi(origin, "POST", `/splits/${split.id}/comments`, ana.session, { comment: "Next week again?" });
+  await expect.poll(() => device.taken.length).toBe(3);
+  await deliver(devtools, origin, device.taken[2]!.text);
+  await expect.poll(() => shown(context)).toHaveLength(1);
+  await callApi(origin, "POST", "/notifications/read-all", leo.session);
+  await expect.poll(() => shown(context)).toEqual([]);
+
+  // Signing out leaves neither the device with the server, nor a subscription with the browser, nor what was shown.
+  await deliver(devtools, origin, device.taken[2]!.text);
+  await expect.poll(() => shown(context)).toHaveLength(1);
+  await opened.getByRole("button", { name: "Sign Out" }).click();
+  await expect(opened).toHaveURL("/signin");
+  await expect.poll(() => shown(context)).toEqual([]);
+  expect(await opened.evaluate(() => localStorage.getItem("test.subscribed"))).toBeNull();
+  await context.close();
+  service.close();
+});
+
+test("push says what stands in its way, and each kind is switched by mail and by push", async ({ browser, origin }) => {
+  const { page, context, session } = await visit(browser, origin, "ana");
+  await page.goto("/dashboard/profile");
+  const card = page.getByRole("region", { name: "Notifications" });
+  const comments = card.getByRole("switch", { name: "Push: Comments" });
+  await expect(comments).toBeChecked();
+  await expect(card.getByRole("switch", { name: "E-mail: Comments" })).toHaveCount(0);
+  await comments.click();
+  await expect(comments).not.toBeChecked();
+  const wanted = async () =>
+    (await callApi<PushSettings>(origin, "GET", "/me/push", session)).choices.filter((one) => !one.wanted);
+  await expect.poll(wanted).toEqual([{ kind: "comment", wanted: false }]);
+  await card.getByRole("switch", { name: "E-mail: Reminders of what you owe" }).click();
+  await expect(card.getByRole("switch", { name: "Push: Reminders of what you owe" })).toBeChecked();
+  await page.reload();
+  await expect(comments).not.toBeChecked();
+  await expect(card.getByRole("switch", { name: "E-mail: Reminders of what you owe" })).not.toBeChecked();
+
+  // The browser's own answer to the question, where nobody may be asked.
+  await page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "denied" }));
+  await page.reload();
+  await expect(card.getByText("Your browser blocks notifications of Squadtab.")).toBeVisible();
+  await expect(card.getByRole("button", { name: /^Turn/ })).toHaveCount(0);
+  await context.close();
+
+  const old = await visit(browser, origin, "leo");
+  await old.context.addInitScript(() => Reflect.deleteProperty(globalThis, "PushManager"));
+  await old.page.goto("/dashboard/profile");
+  await expect(old.page.getByText("This browser cannot show push notifications.")).toBeVisible();
+  await old.context.close();
+
+  const userAgent =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1";
+  const phone = await visit(browser, origin, "maya", { userAgent });
+  await phone.context.addInitScript(() => Reflect.deleteProperty(globalThis, "PushManager"));
+  await phone.page.goto("/dashboard/profile");
+  await expect(phone.page.getByText("press Share, then Add to Home Screen", { exact: false })).toBeVisible();
+  await phone.context.close();
+});

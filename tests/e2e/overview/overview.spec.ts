@@ -1,0 +1,133 @@
+import { expect, type Page } from "@playwright/test";
+import type { Split } from "#domain/splits/splits.ts";
+import { inUtc, limitTo, spend } from "#tests/support/e2e/money.ts";
+import { callApi, openAs, signUp, test, visit, withoutNews } from "#tests/support/e2e/people.ts";
+
+test.describe.configure({ timeout: 90_000 });
+
+const month = (page: Page) => page.getByRole("link", { name: /^This Month/ });
+const balance = (page: Page) => page.getByRole("region", { name: /^All / });
+
+test("what somebody new sees, and how each part of it fills live from elsewhere", async ({ browser, origin }) => {
+  const [{ page, context, session }, ana] = await Promise.all([
+    visit(browser, origin, "maya", inUtc),
+    signUp(origin, "ana"),
+  ]);
+  await page.goto("/dashboard");
+  await expect(balance(page)).toContainText("Nobody owes anybody.");
+  await expect(page.getByRole("link", { name: /^Monthly budget/ })).toContainText("Not set");
+  await expect(month(page)).toContainText("$0");
+  await expect(page.getByRole("link", { name: /^Active Splits/ })).toContainText("$0 in total");
+  await expect(page.getByText("No splits yet.")).toBeVisible();
+  await expect(page.getByText("No expenses yet.")).toBeVisible();
+
+  const make = (by: typeof session, other: typeof session, totalCents: number) =>
+    callApi<Split>(origin, "POST", "/splits", by, { name: "Dinner", totalCents, participantIds: [other.user.id] });
+  await make(session, ana.session, 10_050);
+  await expect(balance(page)).toContainText("All in all, you are owed+$50");
+  await make(ana.session, session, 12_000);
+  await expect(balance(page)).toContainText("All in all, you owe$10");
+  await expect(balance(page).getByRole("link", { name: "You are owed $50" })).toHaveAttribute(
+    "href",
+    "/dashboard/splits?state=owed",
+  );
+  await expect(balance(page).getByRole("link", { name: "You owe $60" })).toContainText("$60");
+  await expect(page.getByRole("link", { name: /^Active Splits/ })).toContainText("2$101 in total");
+  await expect(page.getByRole("region", { name: "Recent Splits" }).getByRole("listitem")).toHaveCount(2);
+
+  for (let count = 1; count <= 6; count++)
+    await spend(origin, session, { description: `Lunch ${count}`, amountCents: 1_050 });
+  await limitTo(origin, session, 10_000);
+  await expect(month(page)).toContainText("$636 expenses");
+  await expect(page.getByRole("link", { name: /^Monthly budget/ })).toContainText(
+    /63% used.*\$37left to spend\$63 spentof \$100$/,
+  );
+  const recent = page.getByRole("region", { name: "Recent Expenses" });
+  await expect(recent.getByRole("listitem")).toHaveCount(5);
+  await expect(recent.getByRole("listitem").first()).toContainText("Lunch 6Food · Today$10.50");
+  await recent.getByRole("link", { name: /^Lunch 6/ }).click();
+  await expect(page.getByRole("dialog").getByLabel("Description")).toHaveValue("Lunch 6");
+  await context.close();
+});
+
+test("the last known answer is painted at once, then refreshed, and forgotten at sign-out", async ({
+  browser,
+  origin,
+}) => {
+  const { page, context, session } = await visit(browser, origin, "maya", inUtc);
+  await spend(origin, session, { amountCents: 4_200 });
+  await page.goto("/dashboard");
+  await expect(month(page)).toContainText("$42");
+  await spend(origin, session, { amountCents: 800 });
+  await expect(month(page)).toContainText("$50");
+
+  // No answer comes back.
+  let answer: () => void = () => {};
+  const answered = new Promise<void>((done) => (answer = done));
+  await page.route(/\/api\/(overview|me)\b/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(month(page)).toContainText("$50");
+  await expect(page.getByRole("heading", { name: /^Welcome back, maya_/, level: 1 })).toBeVisible();
+  await spend(origin, session, { amountCents: 5_000 });
+  answer();
+  await expect(month(page)).toContainText("$100");
+
+  // An answer that fails leaves what was known, and says so.
+  await page.unroute(/\/api\/(overview|me)\b/);
+  await page.route(/\/api\/overview\b/, (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
+  // Nor does news have it asked for anew: that is Retry's.
+  await withoutNews(page);
+  await page.reload();
+  await expect(page.getByText("it shows what was known last")).toBeVisible();
+  await expect(month(page)).toContainText("$100");
+  await page.unroute(/\/api\/overview\b/);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("it shows what was known last")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(/\/signin/);
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("squadtab.answer")));
+  expect(kept).toEqual([]);
+  await context.close();
+});
+
+test("without a connection the overview stays readable", async ({ browser, origin }) => {
+  const { session } = await signUp(origin, "maya");
+  await spend(origin, session, { amountCents: 4_200 });
+  const { page, context } = await openAs(browser, origin, session, inUtc);
+  await page.goto("/dashboard");
+  await expect(month(page)).toContainText("$42");
+  await page.getByRole("link", { name: "Splits" }).first().click();
+  await expect(page.getByRole("heading", { name: "Splits", level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Overview" }).first().click();
+  await expect(month(page)).toContainText("$42");
+  await expect(page.getByText("You’re offline.", { exact: false })).toBeVisible();
+  await context.setOffline(false);
+  await spend(origin, session, { amountCents: 800 });
+  await expect(month(page)).toContainText("$50");
+  await context.close();
+});
+
+test("without a connection a page that was never opened says so, and comes when the connection is back", async ({
+  browser,
+  origin,
+}) => {
+  const { page, context } = await visit(browser, origin, "maya", inUtc);
+  await page.goto("/dashboard");
+  await expect(month(page)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Profile" }).first().click();
+  await expect(page.getByRole("heading", { name: "You’re offline" })).toBeVisible();
+  // The app itself is still there.
+  await page.getByRole("link", { name: "Overview" }).first().click();
+  await expect(month(page)).toBeVisible();
+  await page.getByRole("link", { name: "Profile" }).first().click();
+  await expect(page.getByRole("heading", { name: "You’re offline" })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: "Profile Settings", level: 1 })).toBeVisible();
+  await context.close();
+});

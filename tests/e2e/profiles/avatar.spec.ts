@@ -1,0 +1,317 @@
+import { expect, type Page } from "@playwright/test";
+import { CAMERA, concat, holds, jpeg, pngHeader, withPlace } from "#tests/support/pictures.ts";
+import { expectClean } from "#tests/support/e2e/expect-clean.ts";
+import { callApi, openAs, signUp, test, visit } from "#tests/support/e2e/people.ts";
+
+const PROFILE = "/dashboard/profile";
+const MB = 1024 * 1024;
+
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Crop Profile Picture" });
+const camera = (page: Page) => page.getByRole("button", { name: "Change picture" });
+const toasts = (page: Page) => page.getByRole("region", { name: "Messages" });
+
+/** A photo three by two, its left half red, its right half blue, as a browser would write it. */
+async function photo(page: Page, width = 1200): Promise<Buffer> {
+  const url = await page.evaluate((side) => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: side, height: (side * 2) / 3 });
+    const context = canvas.getContext("2d")!;
+    for (const [colour, x] of [
+      ["red", 0],
+      ["blue", side / 2],
+    ] as const) {
+      context.fillStyle = colour;
+      context.fillRect(x, 0, side / 2, side);
+    }
+    return canvas.toDataURL("image/jpeg", 0.9);
+  }, width);
+  return Buffer.from(url.split(",")[1]!, "base64");
+}
+
+/** Chooses a file by the camera button, as the keyboard does. */
+async function choose(page: Page, name: string, mimeType: string, content: Uint8Array): Promise<void> {
+  const choosing = page.waitForEvent("filechooser");
+  await camera(page).press("Enter");
+  await (await choosing).setFiles({ name, mimeType, buffer: Buffer.from(content) });
+}
+
+/** The picture that the sidebar shows. */
+const shownUrl = (page: Page) =>
+  page
+    .getByRole("link", { name: /your profile$/ })
+    .locator("img")
+    .first()
+    .getAttribute("src");
+
+/** Which colours stand in the four quarters of a picture, and its size. */
+const look = (page: Page, url: string) =>
+  page.evaluate(async (src) => {
+    const image = Object.assign(new Image(), { src });
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const canvas = Object.assign(document.createElement("canvas"), { width, height });
+    const context = canvas.getContext("2d")!;
+    context.drawImage(image, 0, 0);
+    const quarters = [
+      [0.25, 0.25],
+      [0.75, 0.25],
+      [0.25, 0.75],
+      [0.75, 0.75],
+    ].map(([x, y]) => {
+      const [red = 0, , blue = 0] = context.getImageData(x! * width, y! * height, 1, 1).data;
+      return red > blue ? "red" : "blue";
+    });
+    return { width, height, quarters: quarters.join(" ") };
+  }, url);
+
+test("a picture is cropped by keyboard alone, and seen at once by its owner and by a friend", async ({
+  browser,
+  origin,
+}) => {
+  const { context, page, session } = await visit(browser, origin, "nora");
+  const leo = await signUp(origin, "leo");
+  const participantIds = [leo.session.user.id];
+  const split = await callApi<{ id: string }>(origin, "POST", "/splits", session, {
+    name: "Dinner",
+    totalCents: 10_000,
+    participantIds,
+  });
+  const friend = await openAs(browser, origin, leo.session);
+  const heard = friend.page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
+  await friend.page.goto(`/dashboard/splits/${split.id}`);
+  await heard;
+  await expect(friend.page.getByRole("main")).toContainText("Dinner");
+  await expect(friend.page.getByRole("main").locator("img[src*=avatars]")).toHaveCount(0);
+
+  await page.goto(PROFILE);
+  await expect(page.getByText("A square picture works best")).toBeVisible();
+  await choose(page, "beach.jpg", "image/jpeg", await photo(page));
+  const dialog = dialogOf(page);
+  const picture = dialog.getByRole("application", { name: "Picture" });
+  await expect(picture).toBeFocused();
+  const zoom = dialog.getByRole("slider", { name: "Zoom" });
+  await expect(zoom).toHaveAttribute("aria-valuetext", "111 percent");
+  // To the left edge, and nearer.
+  for (let times = 0; times < 30; times++) await page.keyboard.press("ArrowRight");
+  for (let times = 0; times < 4; times++) await page.keyboard.press("+");
+  await page.keyboard.press("-");
+  await expect(zoom).toHaveAttribute("aria-valuetext", "148 percent");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(zoom).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(zoom).toHaveAttribute("aria-valuetext", "149 percent");
+  for (const name of ["Zoom in", "Cancel", "Crop & Upload"]) {
+    await page.keyboard.press("Tab");
+    await expect(dialog.getByRole("button", { name })).toBeFocused();
+  }
+  await page.keyboard.press("Enter");
+  await expect(toasts(page)).toContainText("Avatar updated successfully!");
+  await expect(dialog).toBeHidden();
+  await expect(camera(page)).toBeFocused();
+
+  await expect.poll(() => shownUrl(page)).toContain("/api/files/avatars/");
+  const url = (await shownUrl(page))!;
+  expect(await look(page, url)).toEqual({ width: 512, height: 512, quarters: "red red red red" });
+  // The friend has heard of it, in the list of shares and in the chat's header.
+  await expect(friend.page.getByRole("main").locator(`img[src="${url}"]`).first()).toBeVisible();
+  await page.reload();
+  await expect.poll(() => shownUrl(page)).toBe(url);
+
+  await page.getByRole("button", { name: "Remove picture" }).press("Enter");
+  await expect(toasts(page)).toContainText("Picture removed");
+  await expect(camera(page)).toBeFocused();
+  await expect(friend.page.getByRole("main").locator("img[src*=avatars]")).toHaveCount(0);
+  await toasts(page).getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => shownUrl(page)).toBe(url);
+  await expect(friend.page.getByRole("main").locator(`img[src="${url}"]`).first()).toBeVisible();
+  await Promise.all([context.close(), friend.context.close()]);
+});
+
+test("what cannot become an avatar is refused in its own words, before anything is decoded or sent", async ({
+  browser,
+  origin,
+}) => {
+  const { context, page } = await visit(browser, origin, "nora");
+  const sent: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/api/me/avatar") && sent.push(request.method()));
+  await page.goto(PROFILE);
+  const big = await photo(page);
+  const text = Buffer.from("I am not a picture at all");
+  const svg = Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  const heic = Buffer.from(concat([0, 0, 0, 24], Buffer.from("ftypheic\0\0\0\0mif1heic"), new Uint8Array(64)));
+  const noImage = "Please upload an image file";
+  const damaged = "This picture is damaged and cannot be opened. Please choose another one.";
+  for (const [name, type, content, sentence] of [
+    ["drawing.svg", "image/svg+xml", svg, "An SVG is a drawing. Please choose a photo: JPEG, PNG or WebP."],
+    ["drawing.jpg", "image/jpeg", svg, "An SVG is a drawing. Please choose a photo: JPEG, PNG or WebP."],
+    ["letter.png", "image/png", text, noImage],
+    ["empty.jpg", "image/jpeg", Buffer.alloc(0), noImage],
+    [
+      "huge.png",
+      "image/png",
+      Buffer.from(pngHeader(60_000, 60_000)),
+      "This picture has too many pixels. Please choose one of at most 64 megapixels.",
+    ],
+    [
+      "long.jpg",
+      "image/jpeg",
+      Buffer.concat([big, Buffer.alloc(20 * MB)]),
+      "This picture is larger than 10 MB. Please choose a smaller one.",
+    ],
+    ["phone.heic", "image/heic", heic, "This browser cannot open HEIC pictures. Please choose a JPEG or PNG."],
+    ["broken.jpg", "image/jpeg", Buffer.concat([big.subarray(0, 700), Buffer.alloc(3_000, 0x11)]), damaged],
+    ["broken.png", "image/png", Buffer.concat([pngHeader(20, 20), Buffer.alloc(50)]), damaged],
+  ] as const) {
+    await choose(page, name, type, content);
+    await expect(toasts(page), name).toContainText(sentence);
+    await expect(dialogOf(page)).toBeHidden();
+    await toasts(page).getByRole("button", { name: "Dismiss" }).first().click();
+    await expect(toasts(page)).toBeHidden();
+  }
+  // What calls itself a text and is a photo is one.
+  await choose(page, "photo.txt", "text/plain", big);
+  await expect(dialogOf(page)).toBeVisible();
+  expect(sent).toEqual([]);
+  await context.close();
+});
+
+test("a photo's place and camera never leave the browser, and it stands upright", async ({ browser, origin }) => {
+  const { context, page } = await visit(browser, origin, "nora");
+  await page.goto(PROFILE);
+  // Held so that the camera's right is up: the left, red half ends at the top.
+  const taken = withPlace(await photo(page, 3_600), 6);
+  expect([holds(taken, "Exif"), holds(taken, CAMERA)]).toEqual([true, true]);
+  const uploading = page.waitForRequest((request) => request.method() === "PUT");
+  await choose(page, "IMG_0001.jpg", "image/jpeg", taken);
+  const { width, height } = await look(page, (await dialogOf(page).locator("img").getAttribute("src"))!);
+  expect(width / height).toBeCloseTo(2 / 3, 2);
+  expect(height).toBeLessThanOrEqual(2_048);
+  await dialogOf(page).getByRole("button", { name: "Crop & Upload" }).click();
+  const body = (await uploading).postDataBuffer();
+  await expect(toasts(page)).toContainText("Avatar updated successfully!");
+  await expect.poll(() => shownUrl(page)).toContain("/api/files/avatars/");
+  const url = (await shownUrl(page))!;
+  const served = Buffer.from(await (await fetch(origin + url)).arrayBuffer());
+  for (const file of [served, ...(body ? [body] : [])])
+    for (const trace of ["Exif", CAMERA, "MM\0*"]) expect(holds(file, trace)).toBe(false);
+  expect(await look(page, url)).toEqual({ width: 512, height: 512, quarters: "red red blue blue" });
+  await context.close();
+});
+
+test("an upload can be stopped, and tried again with the same crop after a failure", async ({ browser, origin }) => {
+  const { context, page } = await visit(browser, origin, "nora");
+  await page.goto(PROFILE);
+  await choose(page, "photo.jpg", "image/jpeg", await photo(page));
+  const dialog = dialogOf(page);
+  const send = dialog.getByRole("button", { name: "Crop & Upload" });
+  await expect(dialog.getByRole("application")).toBeFocused();
+  for (let times = 0; times < 30; times++) await page.keyboard.press("ArrowLeft");
+
+  let answerUpload = () => {};
+  await page.route("**/api/me/avatar", async (route) => {
+    await new Promise<void>((go) => (answerUpload = go));
+    // The browser has given it up by then.
+    await route.abort().catch(() => {});
+  });
+  await send.click();
+  await expect(dialog.getByRole("progressbar", { name: "Upload" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Uploading..." })).toBeVisible();
+  // Shown ahead, from this device.
+  await expect.poll(() => shownUrl(page)).toContain("blob:");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(send).toBeVisible();
+  await expect(dialog.getByRole("progressbar")).toBeHidden();
+  await expect(page.getByRole("link", { name: /your profile$/ }).locator("img")).toHaveCount(0);
+  answerUpload();
+
+  await page.unroute("**/api/me/avatar");
+  await page.route("**/api/me/avatar", (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
+  await send.click();
+  await expect(toasts(page)).toContainText("Failed to upload avatar");
+  await expect(dialog).toBeVisible();
+  await page.unroute("**/api/me/avatar");
+  await send.click();
+  await expect(toasts(page)).toContainText("Avatar updated successfully!");
+  await expect.poll(() => shownUrl(page)).toContain("/api/files/avatars/");
+  expect(await look(page, (await shownUrl(page))!)).toMatchObject({ quarters: "blue blue blue blue" });
+  await context.close();
+});
+
+test("a picture may be dropped on the old one, or pasted", async ({ browser, origin }) => {
+  const { context, page } = await visit(browser, origin, "nora");
+  await page.goto(PROFILE);
+  await expect(camera(page)).toBeVisible();
+  for (const way of ["drop", "paste"]) {
+    await camera(page).evaluate(
+      (button, { bytes, type }) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(bytes)], "photo.jpg"));
+        const event =
+          type === "drop"
+            ? new DragEvent("drop", { dataTransfer: data, bubbles: true })
+            : new ClipboardEvent("paste", { clipboardData: data, bubbles: true });
+        button.dispatchEvent(event);
+      },
+      { bytes: [...jpeg], type: way },
+    );
+    await expect(dialogOf(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(camera(page)).toBeFocused();
+  }
+  await context.close();
+});
+
+test("axe finds nothing while a picture is cropped, and in a profile that has one", async ({ browser, origin }) => {
+  const { context, page } = await visit(browser, origin, "nora");
+  await page.goto(PROFILE);
+  await choose(page, "photo.jpg", "image/jpeg", await photo(page));
+  await expect(dialogOf(page).getByRole("application")).toBeFocused();
+  await expectClean(page, "cropping", "profiles/crop-dialog.tsx");
+  await dialogOf(page).getByRole("button", { name: "Crop & Upload" }).click();
+  await expect(page.getByRole("button", { name: "Remove picture" })).toBeVisible();
+  await expectClean(page, "profile with a picture");
+  await context.close();
+});
+
+test("a picture that cannot be loaded shows the initial", async ({ browser, origin }) => {
+  const { context, page, session, username } = await visit(browser, origin, "nora");
+  await page.route("**/api/files/avatars/**", (route) => route.fulfill({ status: 404 }));
+  const put = await fetch(`${origin}/api/me/avatar`, {
+    method: "PUT",
+    headers: { authorization: `Bearer ${session.accessToken}`, "content-type": "image/jpeg" },
+    body: jpeg,
+  });
+  expect(put.status).toBe(200);
+  await page.goto(PROFILE);
+  // Her own, once it is known whose it is.
+  const account = page.getByRole("link", { name: `${username}, your profile` });
+  await expect(account).toHaveText(/^N/);
+  await expect(account.locator("img")).toHaveCount(0);
+  await context.close();
+});
+
+test("the appearance is chosen in the profile and by the header's button alike", async ({ browser, origin }) => {
+  const { context, page } = await visit(browser, origin, "nora", { colorScheme: "light" });
+  await page.goto(PROFILE);
+  const theme = page.getByRole("radiogroup", { name: "Theme" });
+  const root = page.locator("html");
+  await expect(theme.getByRole("radio", { name: "System" })).toBeChecked();
+  await theme.getByRole("radio", { name: "System" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(theme.getByRole("radio", { name: "Dark" })).toBeChecked();
+  await expect(root).toHaveAttribute("data-theme", "squadtab-dark");
+  await page.reload();
+  await expect(theme.getByRole("radio", { name: "Dark" })).toBeChecked();
+  // To light, which this system has anyway.
+  await page.getByRole("button", { name: "Switch to light theme" }).click();
+  await expect(theme.getByRole("radio", { name: "System" })).toBeChecked();
+  await theme.getByText("Light").click();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(root).toHaveAttribute("data-theme", "squadtab-light");
+  await theme.getByText("System").click();
+  await expect(root).not.toHaveAttribute("data-theme", /./);
+  await expect(page.getByRole("button", { name: "Switch to light theme" })).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,192 @@
+import { expect, type Page } from "@playwright/test";
+import { callApi, freshName, openAs, PASSWORD, signInAgain, signUp, test, visit } from "#tests/support/e2e/people.ts";
+
+const PROFILE = "/dashboard/profile";
+
+/** A page of the dashboard whose socket has answered: what happens from here on, it hears. */
+async function openWithSocket(page: Page): Promise<void> {
+  const pong = page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
+  await page.goto("/dashboard/splits");
+  await pong;
+}
+
+const save = (page: Page) => page.getByRole("button", { name: "Save Changes" }).click();
+
+test("new names are in the header and the sidebar at once, and after a reload", async ({ browser, origin }) => {
+  const { context, page, username, session } = await visit(browser, origin, "nora");
+  await page.goto(PROFILE);
+  await expect(page.getByRole("heading", { name: "Profile Settings", level: 1 })).toBeVisible();
+  const email = page.getByLabel("Email");
+  await expect(email).toBeDisabled();
+  await expect(email).toHaveValue(session.user.email);
+  await expect(email).toHaveAccessibleDescription("Contact support to change your email address");
+  await expect(page.getByLabel("Username")).toHaveValue(username);
+
+  const next = freshName("Nora");
+  await page.getByLabel("Display Name").fill("Nora Lind");
+  await page.getByLabel("Username").fill(next);
+  await save(page);
+  await expect(page.getByText("Profile updated successfully!")).toBeVisible();
+  for (const reload of [false, true]) {
+    if (reload) await page.reload();
+    await expect(page.getByText("Welcome back, Nora Lind!")).toBeVisible();
+    const account = page.getByRole("link", { name: "Nora Lind, your profile" });
+    await expect(account).toContainText(`@${next}`);
+    await expect(page.getByLabel("Display Name")).toHaveValue("Nora Lind");
+  }
+  await signInAgain(origin, next.toUpperCase());
+
+  await page.getByLabel("Username").fill("");
+  await expect(page.getByLabel("Username")).toHaveAccessibleDescription(/email only/);
+  await page.getByLabel("Display Name").fill("  ");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`Welcome back, ${session.user.email.split("@")[0]}!`)).toBeVisible();
+  await context.close();
+});
+
+test("what is wrong with a name is said beside it, and what was typed stays", async ({ browser, origin }) => {
+  const taken = (await signUp(origin, "taken")).username;
+  const { context, page } = await visit(browser, origin, "nora");
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "PATCH" && sent.push(request.postData() ?? ""));
+  await page.goto(PROFILE);
+  const username = page.getByLabel("Username");
+  // The browser tells its time zone once.
+  await expect(username).not.toHaveValue("");
+  for (const [typed, sentence] of [
+    ["ab", "Username must be at least 3 characters"],
+    ["a".repeat(21), "Username must be less than 20 characters"],
+    ["nora lind", "Username can only contain letters, numbers and underscores"],
+    ["a".repeat(1_000_001), "Username must be less than 1,000,000 characters"],
+  ] as const) {
+    await username.fill(typed);
+    await save(page);
+    await expect(username).toHaveAccessibleDescription(sentence);
+    await expect(username).toBeFocused();
+  }
+  expect(sent.filter((body) => body.includes("username"))).toEqual([]);
+
+  await username.fill(taken.toUpperCase());
+  await save(page);
+  await expect(username).toHaveAccessibleDescription("This username is already taken");
+  await expect(page.getByRole("region", { name: "Messages" })).toContainText("This username is already taken");
+  await expect(username).toHaveValue(taken.toUpperCase());
+  await context.close();
+});
+
+test("without a connection the profile says so, and keeps what was typed", async ({ browser, origin }) => {
+  const { context, page } = await visit(browser, origin, "nora");
+  await page.goto(PROFILE);
+  await page.getByLabel("Display Name").fill("Nora Offline");
+  await page.route("**/api/me/profile", (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
+  await save(page);
+  await expect(page.getByText("Failed to update profile")).toBeVisible();
+  await expect(page.getByLabel("Display Name")).toHaveValue("Nora Offline");
+  await page.unroute("**/api/me/profile");
+  await save(page);
+  await expect(page.getByText("Welcome back, Nora Offline!")).toBeVisible();
+  await context.close();
+});
+
+test("a name of 1,000,000 characters breaks no screen", async ({ browser, origin }) => {
+  const { context, page } = await visit(browser, origin, "nora", { viewport: { width: 360, height: 780 } });
+  await page.goto(PROFILE);
+  await page.getByLabel("Display Name").fill("Nora ".repeat(200_000).trim() + "a");
+  await save(page);
+  await expect(page.getByText("Profile updated successfully!")).toBeVisible();
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await over()).toBeLessThanOrEqual(0);
+  await page.reload();
+  await expect(page.getByText(/^Welcome back, Nora Nora/)).toBeVisible();
+  expect((await page.getByText(/^Welcome back/).textContent())?.length).toBeLessThan(130);
+  expect(await over()).toBeLessThanOrEqual(0);
+  await context.close();
+});
+
+test("ending another browser's session signs it out live, and nobody else", async ({ browser, origin }) => {
+  const here = await visit(browser, origin, "nora");
+  const [there, third] = await Promise.all(
+    [1, 2].map(async () => openAs(browser, origin, await signInAgain(origin, here.username))),
+  );
+  await Promise.all([there!, third!].map(({ page }) => openWithSocket(page)));
+  await here.page.goto(PROFILE);
+  const sessions = here.page.getByRole("region", { name: "Your sessions" });
+  await expect(sessions.getByRole("listitem")).toHaveCount(3);
+  await expect(sessions.getByRole("listitem").first()).toContainText("This device");
+
+  // By keyboard alone: the dialog opens on Cancel, and the focus comes back to the list.
+  await sessions
+    .getByRole("button", { name: /^End session/ })
+    .first()
+    .press("Enter");
+  const dialog = here.page.getByRole("dialog", { name: "End this session?" });
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await here.page.keyboard.press("Tab");
+  await here.page.keyboard.press("Enter");
+  await expect(here.page.getByText("Session ended")).toBeVisible();
+  await expect(sessions.getByRole("listitem")).toHaveCount(2);
+  await expect.poll(() => [there!, third!].filter(({ page }) => page.url().includes("/signin")).length).toBe(1);
+
+  await sessions.getByRole("button", { name: "End all other sessions" }).click();
+  await here.page.getByRole("button", { name: "End all others" }).click();
+  await expect(sessions.getByRole("listitem")).toHaveCount(1);
+  for (const other of [there!, third!]) await expect(other.page).toHaveURL(/\/signin/);
+  await here.page.reload();
+  await expect(here.page).toHaveURL(/\/dashboard\/profile$/);
+  await Promise.all([here, there!, third!].map(({ context }) => context.close()));
+});
+
+test("changing the password says each rule, ends the other sessions and lets the new one in", async ({
+  browser,
+  origin,
+}) => {
+  const here = await visit(browser, origin, "nora");
+  const there = await openAs(browser, origin, await signInAgain(origin, here.username));
+  await openWithSocket(there.page);
+  const { page } = here;
+  await page.goto(PROFILE);
+  const [current, next, confirm] = ["Current password", "New password", "Confirm new password"].map((label) =>
+    page.getByLabel(label, { exact: true }),
+  );
+  const change = page.getByRole("button", { name: "Change password" });
+  await current!.fill("Wrong1234");
+  for (const [typed, sentence] of [
+    ["Ab1", "Password must be at least 8 characters"],
+    [`Ab1${"x".repeat(98)}`, "Password must be less than 100 characters"],
+    ["abcdefg1", "Password must contain an uppercase letter"],
+    ["ABCDEFG1", "Password must contain a lowercase letter"],
+    ["Abcdefgh", "Password must contain a number"],
+  ] as const) {
+    await next!.fill(typed);
+    await change.click();
+    await expect(next!).toHaveAccessibleDescription(sentence);
+  }
+  await next!.fill("Supper43");
+  await confirm!.fill("Other4343");
+  await change.click();
+  await expect(confirm!).toHaveAccessibleDescription("Passwords don't match");
+  await confirm!.fill("Supper43");
+  await change.click();
+  await expect(current!).toHaveAccessibleDescription("Your current password is not correct");
+  await expect(next!).toHaveValue("Supper43");
+  await current!.fill(PASSWORD);
+  await change.click();
+  await expect(page.getByText("Password updated!")).toBeVisible();
+  await expect(current!).toHaveValue("");
+  await expect(there.page).toHaveURL(/\/signin/);
+  await signInAgain(origin, here.username, "Supper43");
+  await expect(signInAgain(origin, here.username)).rejects.toThrow("Invalid email/username or password");
+  await Promise.all([here.context.close(), there.context.close()]);
+});
+
+test("the statistics are real", async ({ browser, origin }) => {
+  const { context, page, session } = await visit(browser, origin, "nora");
+  const friend = await signUp(origin, "leo");
+  const participantIds = [friend.session.user.id];
+  await callApi(origin, "POST", "/splits", session, { name: "Dinner", totalCents: 10_000, participantIds });
+  await page.goto(PROFILE);
+  const statistics = page.getByRole("region", { name: "Account Statistics" });
+  await expect(statistics).toContainText("$0.00");
+  await expect(statistics.getByRole("definition").nth(1)).toHaveText("1");
+  await context.close();
+});

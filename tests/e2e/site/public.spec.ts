@@ -1,0 +1,568 @@
+import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { figures, founders, tourSteps } from "#web/site/content.ts";
+import { pages } from "#web/site/documents.ts";
+import { openAs, PASSWORD, signUp, test } from "#tests/support/e2e/people.ts";
+
+const read = pages.filter(({ drawn }) => drawn);
+
+const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+/** The lock is over, on screen too. */
+const isFree = (page: Page, name: string) => expect(button(page, name)).not.toHaveAttribute("aria-disabled");
+const step = (page: Page, number: number) => page.getByText(`Step ${number} of 5`, { exact: true });
+
+/** What a page complains of, the policy's refusals included. */
+function complaintsOf(page: Page): string[] {
+  const heard: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) heard.push(message.text());
+  });
+  page.on("pageerror", (error) => heard.push(String(error)));
+  return heard;
+}
+
+/** Headings of the page's sections, from above. */
+const headings = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+
+test("the landing page has its sections in order and its buttons lead where they say", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/One tab\.\s*Everyone’s\s*square\./);
+  expect(await headings(page)).toEqual([
+    "Made for people who’ll eat together again",
+    "Better with every seat filled",
+    "Three steps, then dessert",
+    "The next round is on all of you",
+    "Say hello",
+  ]);
+  const targets: [string, string][] = [
+    ["Start Your Squad", "/signup"],
+    ["See How It Works", "/demo"],
+    ["See All Features", "/features"],
+    ["Experience the Network Effect", "/signup"],
+    ["Start Your Squad Free", "/signup"],
+  ];
+  for (const [name, href] of targets)
+    for (const found of await page.getByRole("main").getByRole("link", { name, exact: true }).all())
+      await expect(found).toHaveAttribute("href", href);
+  await expect(page.getByRole("main").getByRole("link", { name: "Start Your Squad", exact: true })).toHaveCount(2);
+  for (const id of ["features", "how-it-works", "contact"]) await expect(page.locator(`section#${id}`)).toHaveCount(1);
+  const cards = page.locator("#features li");
+  await expect(cards).toHaveCount(6);
+  for (const badge of ["Sticky", "Popular", "Premium", "New", "Rewards", "Secure"])
+    await expect(cards.getByText(badge, { exact: true })).toHaveCount(1);
+  for (const number of ["01", "02", "03"]) await expect(page.locator("#how-it-works").getByText(number)).toBeVisible();
+});
+
+test("figures that are not true yet stand under 'Where we are going', and what is not built carries its mark", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const goals = page.getByRole("heading", { name: "Where we are going" }).locator("xpath=following-sibling::dl[1]");
+  for (const { value, of, goal } of figures) {
+    if (goal) await expect(goals.locator("div", { hasText: of }).getByText(value, { exact: true })).toBeVisible();
+    else await expect(page.getByText(`True today: ${value} ${of}`)).toBeVisible();
+  }
+  const unbuilt = ["Squad challenges", "Shared savings goals", "Squad stats", "Coordination streak"];
+  for (const name of ["Bills that come back", "Points for tidy tabs", ...unbuilt])
+    await expect(
+      page
+        .getByRole("listitem")
+        .filter({ has: page.getByRole("heading", { name }) })
+        .getByText("Coming", { exact: true }),
+    ).toBeVisible();
+});
+
+test("what is built is said without a mark: friends, events, waiting lists, invitations, push, offline", async ({
+  page,
+}) => {
+  const card = (title: string) =>
+    page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+  await page.goto("/");
+  const planning = card("Plan it before you pay it");
+  await expect(planning).toContainText("a full table keeps a waiting list");
+  await expect(planning.getByText(/coming/i)).toHaveCount(0);
+  await expect(card("Build the squad")).toContainText("invitation by e-mail");
+  await page.goto("/features");
+  await expect(card("Permanent squads")).toContainText("Friends stand first");
+  await expect(card("Invite and earn").getByText("Partly coming")).toBeVisible();
+  for (const title of ["Spending tracking and insights", "Payment history", "Real-time notifications", "Budget alerts"])
+    await expect(card(title).getByText(/coming/i)).toHaveCount(0);
+  await expect(card("Real-time notifications")).toContainText("pushed to your phone");
+  await expect(page.getByText("Without a connection it still opens")).toBeVisible();
+});
+
+test("both founders have a mail address", async ({ page }) => {
+  await page.goto("/");
+  for (const { role, email } of founders)
+    await expect(page.locator("#contact").getByRole("link", { name: `Write an email to the ${role}` })).toHaveAttribute(
+      "href",
+      `mailto:${email}`,
+    );
+});
+
+test("the features page has six and four cards and its two ways on", async ({ page }) => {
+  await page.goto("/features");
+  expect(await headings(page)).toEqual(["Core Features", "And There’s More", "Ready to Get Started?"]);
+  const cards = (title: string) => page.getByRole("region", { name: title }).getByRole("heading", { level: 3 });
+  await expect(cards("Core Features")).toHaveCount(6);
+  await expect(cards("And There’s More")).toHaveCount(4);
+  await expect(link(page, "Sign Up Now")).toHaveAttribute("href", "/signup");
+  await expect(page.getByRole("main").getByRole("link", { name: "See How It Works" })).toHaveAttribute("href", "/demo");
+});
+
+test("the header leads to every page, from other pages to the landing page's anchors, and on phones by its menu", async ({
+  page,
+}) => {
+  await page.goto("/features");
+  const header = page.getByRole("banner");
+  const targets = { Features: "/features", "How it Works": "/#how-it-works", Demo: "/demo", Contact: "/#contact" };
+  for (const [name, href] of Object.entries(targets))
+    await expect(header.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
+  await expect(header.getByRole("link", { name: "Sign In", exact: true })).toHaveAttribute("href", "/signin");
+  await expect(header.getByRole("link", { name: "Get Started", exact: true })).toHaveAttribute("href", "/signup");
+  await header.getByRole("link", { name: "How it Works" }).click();
+  await expect(page).toHaveURL(/\/#how-it-works$/);
+  await expect(page.getByRole("heading", { name: "Three steps, then dessert" })).toBeInViewport();
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await button(page, "Menu").click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await expect(menu.getByRole("link")).toHaveText([
+    "Features",
+    "How it Works",
+    "Demo",
+    "Contact",
+    "Sign In",
+    "Get Started",
+  ]);
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(button(page, "Menu")).toBeFocused();
+  await button(page, "Menu").click();
+  await menu.getByRole("link", { name: "Contact" }).click();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Say hello" })).toBeInViewport();
+});
+
+test("anchors are found from other pages, and Back leads through them", async ({ page }) => {
+  await page.goto("/features");
+  await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
+  await expect(page).toHaveURL(/\/#contact$/);
+  const contact = page.getByRole("heading", { name: "Say hello" });
+  const how = page.getByRole("heading", { name: "Three steps, then dessert" });
+  await expect(contact).toBeInViewport();
+  await page.getByRole("banner").getByRole("link", { name: "How it Works" }).click();
+  await expect(page).toHaveURL(/\/#how-it-works$/);
+  // Below the header, which lies over the page.
+  await expect.poll(async () => (await how.boundingBox())!.y).toBeGreaterThan(76);
+  await expect(how).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/#contact$/);
+  await expect(contact).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/features$/);
+  await page.goForward();
+  await expect(contact).toBeInViewport();
+});
+
+test("what is pressed before the tour has come is done by it", async ({ page }) => {
+  let come = () => {};
+  const arrived = new Promise<void>((done) => (come = done));
+  await page.route("**/assets/tour-*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto("/demo", { waitUntil: "commit" });
+  await button(page, "Next").click();
+  await expect(step(page, 1)).toBeVisible();
+  come();
+  await expect(step(page, 2)).toBeVisible();
+});
+
+test.describe("the tour", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install({ time: 0 });
+    await page.goto("/demo");
+    // Alive once a press is heard: the first step's own names answer at once.
+    await expect(async () => {
+      const add = page.getByRole("button", { name: "Add Tom" });
+      if (await add.isVisible()) await add.click({ timeout: 1_000 });
+      await expect(page.getByText("You, Ana, Leo and Tom")).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    // From here on time passes as the test says.
+    await page.clock.pauseAt(3_600_000);
+  });
+
+  test("goes on and back by its buttons, and Done leads to sign up", async ({ page }) => {
+    for (const [index, { title, coming }] of tourSteps.entries()) {
+      await expect(step(page, index + 1)).toBeVisible();
+      await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
+      await expect(page.getByText(coming)).toBeVisible();
+      const indicator = page.getByRole("list", { name: "Steps" }).getByRole("button");
+      await expect(indicator).toHaveCount(5);
+      await expect(indicator.nth(index)).toHaveAttribute("aria-current", "step");
+      await page.clock.runFor(2_000);
+      if (index < 4) await button(page, "Next").click();
+    }
+    await expect(button(page, "Next")).toHaveCount(0);
+    await button(page, "Previous").click();
+    await expect(step(page, 4)).toBeVisible();
+    await page.clock.runFor(2_000);
+    await button(page, "Next").click();
+    await page.clock.runFor(2_000);
+    await expect(page.getByRole("main").getByRole("link", { name: "Get Started" })).toHaveAttribute("href", "/signup");
+    await button(page, "Done").click();
+    await expect(page).toHaveURL(/\/signup$/);
+  });
+
+  test("holds each step for two seconds, whatever is pressed", async ({ page }) => {
+    await button(page, "Next").click();
+    await expect(step(page, 2)).toBeVisible();
+    await button(page, "Next").click({ force: true });
+    await page.keyboard.press("ArrowRight");
+    await page.getByRole("list", { name: "Steps" }).getByRole("button").nth(4).click({ force: true });
+    await page.clock.runFor(1_900);
+    await button(page, "Next").click({ force: true });
+    await expect(step(page, 2)).toBeVisible();
+    await page.clock.runFor(100);
+    await button(page, "Next").click();
+    await expect(step(page, 3)).toBeVisible();
+  });
+
+  test("plays a step every four seconds up to the fifth, and pauses", async ({ page }) => {
+    await button(page, "Auto Play").click();
+    await page.clock.runFor(3_900);
+    await expect(step(page, 1)).toBeVisible();
+    await page.clock.runFor(100);
+    await expect(step(page, 2)).toBeVisible();
+    await button(page, "Pause").click();
+    await page.clock.runFor(10_000);
+    await expect(step(page, 2)).toBeVisible();
+    await button(page, "Auto Play").click();
+    for (const number of [3, 4, 5]) {
+      await page.clock.runFor(4_000);
+      await expect(step(page, number)).toBeVisible();
+    }
+    await expect(button(page, "Auto Play")).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expect(step(page, 5)).toBeVisible();
+  });
+
+  test("is walked by keys, keeps the focus and announces each step that was asked for", async ({ page }) => {
+    await button(page, "Next").focus();
+    for (const number of [2, 3, 4, 5]) {
+      await page.keyboard.press(number % 2 === 0 ? "ArrowRight" : "Enter");
+      await expect(step(page, number)).toBeVisible();
+      await expect(page.locator("[aria-live=polite]", { has: step(page, number) })).toHaveCount(1);
+      await page.clock.runFor(2_000);
+      await isFree(page, number < 5 ? "Next" : "Done");
+    }
+    await expect(button(page, "Done")).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(step(page, 4)).toBeVisible();
+    await expect(button(page, "Next")).toBeFocused();
+    await button(page, "Auto Play").click();
+    await expect(page.locator("[aria-live=off]", { has: step(page, 4) })).toHaveCount(1);
+  });
+
+  test("is played by Space, but not by a Space that presses something", async ({ page }) => {
+    await page.getByRole("heading", { level: 2 }).click();
+    await page.keyboard.press("Space");
+    await expect(button(page, "Pause")).toBeVisible();
+    await page.keyboard.press("Space");
+    await expect(button(page, "Auto Play")).toBeVisible();
+    await button(page, "Remove Tom").focus();
+    await page.keyboard.press("Space");
+    await expect(page.getByText("You, Ana and Leo")).toBeVisible();
+    await expect(button(page, "Auto Play")).toBeVisible();
+  });
+
+  test("lets nothing move by itself where that is wished", async ({ page }) => {
+    await page.clock.runFor(60_000);
+    await expect(step(page, 1)).toBeVisible();
+    await button(page, "Next").click();
+    await expect(page.getByText("5 lines read")).toBeVisible();
+    for (const _ of [3, 4]) {
+      await page.clock.runFor(2_000);
+      await button(page, "Next").click();
+    }
+    const ana = page.getByRole("switch", { name: "Ana paid" });
+    await page.clock.runFor(10_000);
+    await expect(ana).not.toBeChecked();
+
+    // Everybody else is shown what happens.
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await button(page, "Previous").click();
+    await page.clock.runFor(2_000);
+    await button(page, "Next").click();
+    await expect(ana).not.toBeChecked();
+    await page.clock.runFor(1_300);
+    await expect(ana).toBeChecked();
+  });
+
+  test("has a friend request, whose answer decides who can be on the tab", async ({ page }) => {
+    await expect(button(page, "Add Jonas")).toHaveCount(0);
+    await button(page, "Accept Jonas").press("Enter");
+    await expect(page.getByText("Friend request accepted!")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Pending Requests" })).toHaveCount(0);
+    // The focus goes on to what comes next, and then along with who is put on the tab.
+    await page.keyboard.press("Tab");
+    await expect(button(page, "Remove Ana")).toBeFocused();
+    await button(page, "Add Jonas").press("Enter");
+    await expect(button(page, "Remove Jonas")).toBeFocused();
+    await expect(page.getByText("You, Ana, Leo and 2 others")).toBeVisible();
+  });
+
+  test("divides anew among whom one chooses", async ({ page }) => {
+    await button(page, "Next").click();
+    await page.clock.runFor(2_000);
+    await button(page, "Next").click();
+    await expect(page.getByText(/^each pays \$25\.00/)).toBeVisible();
+    await button(page, "Remove Tom").click();
+    await expect(page.getByText(/^each pays \$33\.33.* you keep \$33\.34/)).toBeVisible();
+    await page.getByLabel("Total amount").fill("");
+    await expect(page.getByText("Put in the amount, and you see every share.")).toBeVisible();
+  });
+
+  test("carries the bill from step to step: people, amount, what is paid", async ({ page }) => {
+    const onward = async () => {
+      await page.clock.runFor(2_000);
+      await button(page, "Next").click();
+    };
+    await onward();
+    await onward();
+    await page.getByLabel("Total amount").fill("100.01");
+    await expect(page.getByText(/each pays \$25\.00/)).toBeVisible();
+    // An arrow in a field is the field's.
+    await page.getByLabel("Total amount").press("ArrowRight");
+    await expect(step(page, 3)).toBeVisible();
+    await onward();
+    await page.getByRole("switch", { name: "Leo paid" }).check();
+    await expect(page.getByText("Marked as paid!")).toBeVisible();
+    await expect(page.getByText("Paid today")).toHaveCount(1);
+    await onward();
+    // $120.00 of Tom's and his $25.00, Ana's $25.00; less the $32.40 that are owed.
+    await expect(page.getByText("+$138").first()).toBeAttached();
+  });
+});
+
+test("a signed-in person never sees the landing page", async ({ browser, origin }) => {
+  const { session } = await signUp(origin, "maya");
+  const { context, page } = await openAs(browser, origin, session);
+  const seen: string[] = [];
+  await page.exposeFunction("sawHeading", (text: string) => seen.push(text));
+  await page.addInitScript(() => {
+    const { sawHeading } = globalThis as unknown as { sawHeading: (text: string) => void };
+    const look = () => {
+      const heading = location.pathname === "/" && document.querySelector("h1");
+      if (heading && getComputedStyle(heading).visibility === "visible") sawHeading(heading.innerText);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(seen).toEqual([]);
+  await context.close();
+});
+
+test("on public pages a signed-in person finds dashboard, e-mail and Sign Out, which ends the session in all tabs", async ({
+  browser,
+  origin,
+}) => {
+  const { session } = await signUp(origin, "maya");
+  const { context, page } = await openAs(browser, origin, session);
+  const app = await context.newPage();
+  await app.goto("/dashboard");
+  await page.goto("/features");
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/dashboard");
+  await expect(header.getByText(session.user.email)).toBeVisible();
+  await expect(header.getByRole("link", { name: "Get Started" })).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(header.getByText(session.user.email)).toBeHidden();
+  await expect(header.getByRole("link", { name: "Dashboard" })).toBeInViewport({ ratio: 1 });
+  await expect(header.getByRole("button", { name: "Sign Out" })).toBeInViewport({ ratio: 1 });
+  await header.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+  await expect(app).toHaveURL(/\/signin/);
+  await context.close();
+});
+
+test("an unknown address is told with its status, in words and in the console", async ({ page }) => {
+  const heard = complaintsOf(page);
+  const answer = await page.goto("/no/such/page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+  await expect.poll(() => heard.join()).toContain("404: no page at /no/such/page");
+  await expect(link(page, "Return to Home")).toHaveAttribute("href", "/");
+  const asset = await page.goto("/assets/no-such-file.js");
+  expect(asset?.status()).toBe(404);
+});
+
+test("public pages obey the policy and complain of nothing", async ({ page }) => {
+  const heard = complaintsOf(page);
+  for (const { path, title } of read) {
+    const answer = await page.goto(path);
+    expect(answer?.headers()["content-security-policy"]).toContain("script-src 'self'; style-src 'self'");
+    await page.waitForLoadState("networkidle");
+    await expect(page).toHaveTitle(title);
+  }
+  expect(heard).toEqual([]);
+});
+
+test("what search engines and shared links read is in every listed page", async ({ page, request }) => {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  expect(await (await request.get("/robots.txt")).text()).toContain("Sitemap: http");
+  const descriptions = new Set<string | null>();
+  for (const { path, listed } of pages) {
+    await page.goto(path);
+    const content = (selector: string) => page.locator(selector).getAttribute("content");
+    if (!listed) {
+      expect(await content("meta[name=robots]")).toBe("noindex");
+      continue;
+    }
+    const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
+    expect(new URL(canonical ?? "").pathname).toBe(path);
+    expect(sitemap).toContain(`<loc>${canonical}</loc>`);
+    expect(await content("meta[property='og:url']")).toBe(canonical);
+    descriptions.add(await content("meta[name=description]"));
+    const picture = await request.get(new URL((await content("meta[property='og:image']")) ?? "").pathname);
+    expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/png"]);
+  }
+  expect(descriptions.size).toBe(pages.filter(({ listed }) => listed).length);
+});
+
+test.describe("without JavaScript", () => {
+  let context: BrowserContext;
+  test.beforeEach(async ({ browser, origin }) => {
+    context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false });
+  });
+  test.afterEach(() => context.close());
+
+  test("every public page can be read", async () => {
+    const page = await context.newPage();
+    for (const { path } of read) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+      await expect(page.getByRole("main")).toBeVisible();
+    }
+    await page.goto("/demo");
+    for (const { title, sentence } of tourSteps) {
+      await expect(page.locator("noscript li").filter({ hasText: title })).toContainText(sentence);
+    }
+    await page.goto("/signin");
+    await expect(page.locator("noscript p")).toHaveText(/^Squadtab needs JavaScript to divide your bills\./);
+  });
+
+  test("links, anchors and the tour's way in work", async () => {
+    const page = await context.newPage();
+    await page.goto("/");
+    await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
+    await expect(page.getByRole("heading", { name: "Say hello" })).toBeInViewport();
+    await page.getByRole("main").getByRole("link", { name: "See All Features" }).click();
+    await expect(page).toHaveURL(/\/features$/);
+    await page.getByRole("main").getByRole("link", { name: "See How It Works" }).click();
+    await expect(page).toHaveURL(/\/demo$/);
+    await page.getByRole("main").getByRole("link", { name: "Get Started" }).click();
+    await expect(page).toHaveURL(/\/signup$/);
+  });
+
+  test("the phone's menu opens all the same", async () => {
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto("/features");
+    await button(page, "Menu").click();
+    await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Demo" }).click();
+    await expect(page).toHaveURL(/\/demo$/);
+  });
+});
+
+/** Holds the app's code back until told. */
+async function holdCode(page: Page): Promise<() => void> {
+  let come = () => {};
+  const arrived = new Promise<void>((done) => (come = done));
+  await page.route("**/assets/*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return () => come();
+}
+
+test("what is typed and pressed before the app has come is done by the app, and by nobody else", async ({
+  page,
+  origin,
+}) => {
+  const { username } = await signUp(origin, "early");
+  const come = await holdCode(page);
+  await page.goto("/signin", { waitUntil: "commit" });
+  await page.getByLabel("Email or username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await button(page, "Sign In").click();
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  // Not sent by the browser, which would put the password into the address.
+  await expect(page).toHaveURL(/\/signin$/);
+  come();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+// The first comes to life as it stands; the second is drawn anew, because its links lead on to what its address says.
+for (const address of ["/signin", "/signin?next=%2Fdashboard%2Fsplits"])
+  test(`whoever types while the app comes loses no letter, nor their place, at ${address}`, async ({
+    page,
+    origin,
+  }) => {
+    const { username } = await signUp(origin, "midway");
+    const come = await holdCode(page);
+    await page.goto(address, { waitUntil: "commit" });
+    const name = page.getByLabel("Email or username");
+    const password = page.getByLabel("Password", { exact: true });
+    await name.fill(username);
+    // An Enter too early, after which one types on, sends nothing by itself.
+    await name.press("Enter");
+    await password.focus();
+    const letters = "Never ends, until it does. ".repeat(4);
+    const typing = page.keyboard.type(letters, { delay: 8 });
+    come();
+    await typing;
+    await expect(password).toHaveValue(letters);
+    await expect(password).toBeFocused();
+    await expect(name).toHaveValue(username);
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(address === "/signin" ? /\/dashboard$/ : /\/dashboard\/splits$/);
+  });
+
+test("an address that was typed before the app has come stands in the dialog that was asked for meanwhile", async ({
+  page,
+}) => {
+  const come = await holdCode(page);
+  await page.goto("/signin", { waitUntil: "commit" });
+  await page.getByLabel("Email or username").fill("maya@example.com");
+  await button(page, "Forgot password?").click();
+  come();
+  const dialog = page.getByRole("dialog", { name: "Forgot password" });
+  await expect(dialog.getByLabel("Email")).toHaveValue("maya@example.com");
+});
+
+test("an early press is done for the same button, and not forgotten for a key that writes nothing", async ({
+  page,
+}) => {
+  const come = await holdCode(page);
+  await page.goto("/signup?next=%2Fdashboard%2Fsplits", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Show password" }).last().click();
+  await page.keyboard.press("Shift");
+  come();
+  await expect(page.getByLabel("Confirm password")).toHaveAttribute("type", "text");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "password");
+});
+
+test("where nobody did anything yet, a page drawn anew gives the focus itself", async ({ page }) => {
+  await page.goto("/signin");
+  await page.evaluate(() => history.replaceState({ usr: { created: "maya" } }, ""));
+  await page.reload();
+  await expect(page.getByLabel("Email or username")).toHaveValue("maya");
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+});

@@ -1,0 +1,30 @@
+import type { EventDetail, SocialEvent } from "#domain/events/events.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+
+export const person = (id: string): Person => ({ id, username: id, displayName: id, avatarUrl: null });
+
+export const socialEvent = (id: string, part: Partial<SocialEvent> = {}): SocialEvent => ({
+  id,
+  title: "Board-game night",
+  description: null,
+  locationName: "Our place, 4B",
+  category: null,
+  eventDate: "2026-11-23T00:00:00.000Z",
+  timeZone: "America/New_York",
+  maxParticipants: null,
+  estimatedCostCents: null,
+  organizer: person("organizer"),
+  joinedCount: 0,
+  people: [],
+  role: "none",
+  createdAt: "2026-11-01T00:00:00.000Z",
+  ...part,
+});
+
+export const eventDetail = (id: string, part: Partial<EventDetail> = {}): EventDetail => ({
+  ...socialEvent(id),
+  waitingCount: 0,
+  waitingBefore: null,
+  splits: [],
+  ...part,
+});

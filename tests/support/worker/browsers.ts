@@ -1,0 +1,92 @@
+import { env as testEnv } from "cloudflare:workers";
+import { inject, expect } from "vitest";
+import type { PushDevice, PushText } from "#domain/notifications/push.ts";
+import { envWith, type TestPerson } from "#tests/support/worker/factories.ts";
+import type { Env, PushMessage } from "#worker/env.ts";
+import worker from "#worker/index.ts";
+import { vapidOf } from "#worker/push/vapid.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    pushService: string;
+  }
+}
+
+/** A browser that is subscribed at tests/servers/push-service.mjs, which decrypts what it gets. */
+export interface TestBrowser {
+  subscription: PushDevice;
+  turnOn(who: TestPerson): Promise<void>;
+  /** What was taken and decrypted so far, with the headers that it came with. */
+  taken(): Promise<{ text: PushText; headers: Record<string, string> }[]>;
+  /** Why messages were refused. */
+  refused(): Promise<string[]>;
+}
+
+/** `answers`: statuses that its first messages are answered by, and when to come again. `publicKey`: who may send, if not this worker. */
+export async function browser({
+  answers = [] as number[],
+  retryAfter = "7",
+  publicKey = vapidOf(testEnv)!.publicKey,
+} = {}): Promise<TestBrowser> {
+  const service = inject("pushService");
+  const ask = async (path: string, body?: unknown): Promise<unknown> =>
+    (await fetch(`${service}${path}`, body ? { method: "POST", body: JSON.stringify(body) } : {})).json();
+  const made = await ask("/devices", { publicKey, answers, retryAfter });
+  const { id, subscription } = made as { id: string; subscription: PushDevice };
+  const read = async () =>
+    (await ask(`/devices/${id}`)) as { taken: { text: string; headers: Record<string, string> }[]; refused: string[] };
+  return {
+    subscription,
+    turnOn: async (who) => {
+      expect((await who.call("PUT", "/api/me/push/device", subscription)).status).toBe(204);
+    },
+    taken: async () =>
+      (await read()).taken.map(({ text, headers }) => ({ text: JSON.parse(text) as PushText, headers })),
+    refused: async () => (await read()).refused,
+  };
+}
+
+export interface Queued {
+  body: PushMessage;
+  delaySeconds?: number;
+}
+
+/** A worker whose push queue only writes down what it is given. */
+export function pushOffice(other: Partial<Env> = {}) {
+  const queued: Queued[] = [];
+  const queue = {
+    sendBatch: async (batch: Iterable<{ body: PushMessage }>) => void queued.push(...batch),
+    send: async (body: PushMessage, options?: { delaySeconds: number }) => void queued.push({ body, ...options }),
+  };
+  return { env: envWith({ PUSH_QUEUE: queue as unknown as Env["PUSH_QUEUE"], ...other }), queued };
+}
+
+/** Runs the consumer over these messages, as the queue would: "done", or the seconds until it wants one again. */
+export async function push(messages: readonly PushMessage[], on: Env, attempts = 1): Promise<("done" | number)[]> {
+  const outcomes = messages.map((): "done" | number => Number.NaN);
+  await worker.queue(
+    {
+      queue: "squadtab-push",
+      messages: messages.map((body, index) => ({
+        body,
+        attempts,
+        ack: () => void (outcomes[index] = "done"),
+        retry: ({ delaySeconds }: { delaySeconds: number }) => void (outcomes[index] = delaySeconds),
+      })),
+    } as never,
+    on,
+  );
+  return outcomes;
+}
+
+/** Does something, and then all pushes that come of it. */
+export async function pushing(act: (on: Env) => Promise<unknown>, other: Partial<Env> = {}) {
+  const office = pushOffice(other);
+  await act(office.env);
+  const first = office.queued.splice(0);
+  await push(
+    first.map(({ body }) => body),
+    office.env,
+  );
+  return { ...office, first };
+}

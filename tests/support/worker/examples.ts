@@ -1,0 +1,540 @@
+import { env } from "cloudflare:workers";
+import type { EventInput } from "#domain/events/events.ts";
+import type { Me } from "#domain/profiles/profiles.ts";
+import type { ReceiptUrl } from "#domain/expenses/receipts.ts";
+import type { Split } from "#domain/splits/splits.ts";
+import { choose, connect, googler, start, wayToGoogle } from "#tests/support/worker/google-browser.ts";
+import {
+  comment,
+  dayFromNow,
+  device,
+  event,
+  expense,
+  friendRequest,
+  givePassword,
+  invite,
+  join,
+  people,
+  person,
+  receipt,
+  resetToken,
+  split,
+  type TestPerson,
+  unique,
+} from "#tests/support/worker/factories.ts";
+import { jpeg } from "#tests/support/pictures.ts";
+import { browser } from "#tests/support/worker/browsers.ts";
+import { writeUnsubscribeToken } from "#worker/mail/unsubscribe.ts";
+
+/**
+ * The world in which every route is tried: Ana made a split with Leo and Maya and the three talked about it. Eve is
+ * signed in and has a split of her own with Leo; what is Ana's is nothing to her.
+ */
+export interface World {
+  creator: TestPerson;
+  participant: TestPerson;
+  other: TestPerson;
+  split: Split;
+  othersSplit: Split;
+  commentId: string;
+  othersCommentId: string;
+  /** Of the participant: the owner in routes on notifications. */
+  notificationId: string;
+  othersNotificationId: string;
+  /** With a receipt each, of the participant and of Eve. */
+  expenseId: string;
+  othersExpenseId: string;
+  /** Of Eve to Maya. */
+  othersRequestId: string;
+  /** Of Eve to nobody. */
+  othersInvitationId: string;
+  /** Of the participant and of Eve; Maya has joined both. */
+  eventId: string;
+  othersEventId: string;
+}
+
+const firstNotification = async (who: TestPerson): Promise<string> =>
+  (await who.call<{ notifications: { id: string }[] }>("GET", "/api/notifications")).body.notifications[0]!.id;
+
+export async function makeWorld(): Promise<World> {
+  const [creator, participant, maya, other] = await people("ana", "leo", "maya", "eve");
+  const own = await split(creator, [participant, maya], { today: undefined });
+  const othersSplit = await split(other, [maya], { name: "not Ana's" });
+  await split(maya, [other], { name: "tells Eve" });
+  return {
+    creator,
+    participant,
+    other,
+    split: own,
+    othersSplit,
+    commentId: (await comment(creator, own.id, "sent it!")).id,
+    othersCommentId: (await comment(other, othersSplit.id, "not yours")).id,
+    notificationId: await firstNotification(participant),
+    othersNotificationId: await firstNotification(other),
+    expenseId: (await expense(participant, { receiptPath: await receipt(participant) })).id,
+    othersExpenseId: (await expense(other, { receiptPath: await receipt(other) })).id,
+    othersRequestId: (await friendRequest(other, maya)).id,
+    othersInvitationId: (await invite(other, freeAddress())).id,
+    eventId: await joinedEvent(participant, maya),
+    othersEventId: await joinedEvent(other, maya),
+  };
+}
+
+/** An event that somebody has joined. */
+export async function joinedEvent(organizer: TestPerson, who: TestPerson, more?: Partial<EventInput>): Promise<string> {
+  const { id } = await event(organizer, more);
+  await join(who, id);
+  return id;
+}
+
+export interface Example {
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** One good call of a route, and the same call with an id that does not exist. */
+export interface RouteExample {
+  good(world: World, asker?: TestPerson): Example | Promise<Example>;
+  /** The same route with ids of nothing at all. */
+  absent?: Example;
+  /** Calls by Ana (or the owner) that name things of Eve's: each must answer as if they did not exist. */
+  foreign?(world: World): Example[];
+  /** Why the matrix does not expect the declared status of a plain request. */
+  ownStatus?: number;
+}
+
+const absentEvent = "/api/events/evt_0000000000absent";
+const someEvent = () => ({
+  title: "Picnic",
+  locationName: "Park",
+  eventDate: `${dayFromNow(3)}T18:00:00Z`,
+});
+const absentExpense = "/api/expenses/exp_0000000000absent";
+const absentSplit = "/api/splits/spl_0000000000absent";
+const paid = (splitId: string, participantId: string) => `/api/splits/${splitId}/participants/${participantId}/paid`;
+const reminders = (splitId: string, participantId: string) =>
+  `/api/splits/${splitId}/participants/${participantId}/reminders`;
+const unsubscribePath = async ({ id }: TestPerson, verb: string) =>
+  `/api/mail/${verb}?token=${await writeUnsubscribeToken(env, id, "payment-reminder")}`;
+const refreshToken = ({ creator }: World) => ({ refreshToken: creator.refreshToken });
+export const exchangeOf = (path: string, { state, cookie }: { state: string; cookie: string }): Example => ({
+  path: `/api/auth/token/exchange${path}`,
+  body: { state },
+  headers: { cookie },
+});
+/** An address that nobody has. */
+const freeAddress = () => `${unique()}@example.com`;
+const account = () => {
+  const username = `new_${unique()}`;
+  return { username, email: `${username}@example.com`, password: "Passw0rdA", name: username };
+};
+
+/** Every registered route has a line here: the matrix and the budget test fail on one that has none. */
+export const examples: Record<string, RouteExample> = {
+  "GET /api/health": { good: () => ({ path: "/api/health" }) },
+  "GET /api/openapi.json": { good: () => ({ path: "/api/openapi.json" }) },
+  "GET /api/docs": { good: () => ({ path: "/api/docs" }) },
+  "POST /api/auth/sign-up/email": { good: () => ({ path: "/api/auth/sign-up/email", body: account() }) },
+  "POST /api/auth/sign-in/email": {
+    // The matrix's people have no password: what counts is that anybody is let through to the question.
+    good: ({ creator }) => ({ path: "/api/auth/sign-in/email", body: { email: creator.email, password: "Passw0rdA" } }),
+    ownStatus: 401,
+  },
+  "POST /api/auth/sign-in/username": {
+    good: ({ creator }) => ({
+      path: "/api/auth/sign-in/username",
+      body: { username: creator.username, password: "Passw0rdA" },
+    }),
+    ownStatus: 401,
+  },
+  "POST /api/auth/token/refresh": {
+    good: (world) => ({ path: "/api/auth/token/refresh", body: refreshToken(world) }),
+  },
+  "POST /api/auth/token/revoke": {
+    // A token of nobody's ends nothing, so that the world lives on.
+    good: () => ({ path: "/api/auth/token/revoke", body: { refreshToken: "rt1.ses_x.0.0.AAAA" } }),
+  },
+  "POST /api/auth/request-password-reset": {
+    good: ({ creator }) => ({ path: "/api/auth/request-password-reset", body: { email: creator.email } }),
+  },
+  "POST /api/auth/reset-password": {
+    // Eve's: the others need their sessions.
+    good: async ({ other }) => ({
+      path: "/api/auth/reset-password",
+      body: { token: await resetToken(other.email), newPassword: "Passw0rdB" },
+    }),
+  },
+  "POST /api/auth/sign-in/social": {
+    good: () => ({ path: "/api/auth/sign-in/social", body: { provider: "google" } }),
+  },
+  "POST /api/auth/google/start": {
+    good: () => ({ path: "/api/auth/google/start", body: { purpose: "link" } }),
+  },
+  "GET /api/auth/callback/google": {
+    good: async () => ({ path: await choose((await start()).body.url, googler()) }),
+  },
+  "POST /api/auth/token/exchange": {
+    good: async () => exchangeOf("", await wayToGoogle(googler())),
+  },
+  // Whoever has not been at Google is let through to the question, and no further.
+  "POST /api/auth/token/exchange/link": {
+    good: () => ({ path: "/api/auth/token/exchange/link", body: { state: "none" } }),
+    ownStatus: 422,
+  },
+  "POST /api/auth/token/exchange/confirm": {
+    good: () => ({ path: "/api/auth/token/exchange/confirm", body: { state: "none" } }),
+    ownStatus: 422,
+  },
+  "GET /api/auth/sign-in-methods": { good: () => ({ path: "/api/auth/sign-in-methods" }) },
+  "DELETE /api/auth/sign-in-methods/google": {
+    // Everybody disconnects their own.
+    good: async ({ creator }, asker = creator) => {
+      await givePassword(asker);
+      await connect(asker, googler());
+      return { path: "/api/auth/sign-in-methods/google" };
+    },
+  },
+  "POST /api/dev/cron": { good: () => ({ path: "/api/dev/cron", body: { at: "2091-01-01T08:00:00Z" } }) },
+  "GET /api/dev/mailbox": { good: ({ creator }) => ({ path: `/api/dev/mailbox?to=${creator.email}` }) },
+  "GET /api/dev/mailbox/page": { good: ({ creator }) => ({ path: `/api/dev/mailbox/page?to=${creator.email}` }) },
+  "GET /api/auth/sessions": { good: () => ({ path: "/api/auth/sessions" }) },
+  "DELETE /api/auth/sessions/:id": {
+    good: async ({ participant }) => ({ path: `/api/auth/sessions/${(await device(participant)).sessionId}` }),
+    absent: { path: "/api/auth/sessions/ses_absent" },
+    foreign: ({ other }) => [{ path: `/api/auth/sessions/${other.sessionId}` }],
+  },
+  "POST /api/auth/sessions/end-others": {
+    good: async ({ creator }) => {
+      await device(creator);
+      return { path: "/api/auth/sessions/end-others" };
+    },
+  },
+  "POST /api/auth/change-password": {
+    good: async ({ creator, participant, other }) => {
+      await Promise.all([creator, participant, other].map((who) => givePassword(who)));
+      return {
+        path: "/api/auth/change-password",
+        body: { currentPassword: "Passw0rdA", newPassword: "Passw0rdB" },
+      };
+    },
+  },
+  "GET /api/me": { good: () => ({ path: "/api/me" }) },
+  "PATCH /api/me/profile": {
+    good: () => ({
+      path: "/api/me/profile",
+      body: { username: `new_${unique()}`, displayName: "Ana the Second", timeZone: "America/New_York" },
+    }),
+  },
+  "GET /api/me/export": { good: () => ({ path: "/api/me/export" }) },
+  "DELETE /api/me": {
+    // Everybody deletes their own.
+    good: async ({ creator }, asker = creator) => {
+      await givePassword(asker);
+      const { username } = (await asker.call<Me>("GET", "/api/me")).body.profile;
+      return { path: "/api/me", body: { username, password: "Passw0rdA" } };
+    },
+  },
+  "GET /api/me/statistics": { good: () => ({ path: "/api/me/statistics" }) },
+  "PUT /api/me/avatar": {
+    good: () => ({ path: "/api/me/avatar", body: jpeg, headers: { "content-type": "image/jpeg" } }),
+  },
+  "DELETE /api/me/avatar": { good: () => ({ path: "/api/me/avatar" }) },
+  "GET /api/files/avatars/:userId/avatar.jpg": {
+    good: async ({ creator }) => {
+      const headers = { "content-type": "image/jpeg" };
+      const { body } = await creator.call<{ avatarUrl: string }>("PUT", "/api/me/avatar", jpeg, headers);
+      return { path: body.avatarUrl };
+    },
+  },
+  "GET /api/people": { good: () => ({ path: "/api/people?query=eve" }) },
+  "GET /api/overview": { good: () => ({ path: `/api/overview?today=${dayFromNow(0)}` }) },
+  "GET /api/expenses": { good: () => ({ path: "/api/expenses" }) },
+  "POST /api/expenses": {
+    good: () => ({
+      path: "/api/expenses",
+      body: {
+        description: "Coffee",
+        amountCents: 450,
+        category: "Food",
+        expenseDate: dayFromNow(0),
+        today: dayFromNow(0),
+      },
+    }),
+  },
+  "GET /api/expenses/:id": {
+    good: ({ expenseId }) => ({ path: `/api/expenses/${expenseId}` }),
+    absent: { path: absentExpense },
+    foreign: ({ othersExpenseId }) => [{ path: `/api/expenses/${othersExpenseId}` }],
+  },
+  "PATCH /api/expenses/:id": {
+    good: ({ expenseId }) => ({
+      path: `/api/expenses/${expenseId}`,
+      body: { description: "Tea", amountCents: 390, category: "Bills", today: dayFromNow(0) },
+    }),
+    absent: { path: absentExpense, body: { description: "x", today: dayFromNow(0) } },
+    foreign: ({ othersExpenseId }) => [
+      { path: `/api/expenses/${othersExpenseId}`, body: { description: "x", today: dayFromNow(0) } },
+    ],
+  },
+  "DELETE /api/expenses/:id": {
+    // One of its own: others need the world's.
+    good: async ({ participant }) => ({ path: `/api/expenses/${(await expense(participant)).id}` }),
+    absent: { path: absentExpense },
+    foreign: ({ othersExpenseId }) => [{ path: `/api/expenses/${othersExpenseId}` }],
+  },
+  "POST /api/expenses/:id/restore": {
+    good: async ({ participant }) => {
+      const { id } = await expense(participant);
+      await participant.call("DELETE", `/api/expenses/${id}`);
+      return { path: `/api/expenses/${id}/restore` };
+    },
+    absent: { path: `${absentExpense}/restore` },
+    foreign: ({ othersExpenseId }) => [{ path: `/api/expenses/${othersExpenseId}/restore` }],
+  },
+  "POST /api/receipts": {
+    good: () => ({ path: "/api/receipts", body: jpeg, headers: { "content-type": "image/jpeg" } }),
+  },
+  "GET /api/expenses/:id/receipt": {
+    good: ({ expenseId }) => ({ path: `/api/expenses/${expenseId}/receipt` }),
+    absent: { path: `${absentExpense}/receipt` },
+    foreign: ({ othersExpenseId }) => [{ path: `/api/expenses/${othersExpenseId}/receipt` }],
+  },
+  "GET /api/files/receipts/:userId/:file": {
+    good: async ({ participant, expenseId }) => {
+      const { body } = await participant.call<ReceiptUrl>("GET", `/api/expenses/${expenseId}/receipt`);
+      return { path: body.url };
+    },
+  },
+  "GET /api/budget": { good: () => ({ path: `/api/budget?today=${dayFromNow(0)}` }) },
+  "PUT /api/budget": {
+    good: () => ({ path: "/api/budget", body: { monthlyLimitCents: 50_000, today: dayFromNow(0) } }),
+  },
+  "GET /api/budget/history": { good: () => ({ path: `/api/budget/history?today=${dayFromNow(0)}` }) },
+  "GET /api/insights": { good: () => ({ path: `/api/insights?today=${dayFromNow(0)}` }) },
+  "GET /api/splits": { good: () => ({ path: "/api/splits" }) },
+  "POST /api/splits": {
+    good: ({ other, participant }) => ({
+      path: "/api/splits",
+      body: {
+        name: "Lunch",
+        totalCents: 2_000,
+        // Neither of them asks in the matrix's lines of creator and participant … the asker must not be chosen.
+        participantIds: [participant.id, other.id],
+        today: new Date().toISOString().slice(0, 10),
+      },
+    }),
+  },
+  "GET /api/splits/:id": {
+    good: (world) => ({ path: `/api/splits/${world.split.id}` }),
+    absent: { path: absentSplit },
+    foreign: (world) => [{ path: `/api/splits/${world.othersSplit.id}` }],
+  },
+  "PATCH /api/splits/:id": {
+    // A split of its own: others need the people of the world's.
+    good: async ({ creator, other }) => ({
+      path: `/api/splits/${(await split(creator, [other])).id}`,
+      body: { name: "Late dinner", merchant: "Casa", totalCents: 12_000 },
+    }),
+    absent: { path: absentSplit, body: { name: "x" } },
+    foreign: (world) => [{ path: `/api/splits/${world.othersSplit.id}`, body: { name: "x" } }],
+  },
+  "DELETE /api/splits/:id": {
+    good: (world) => ({ path: `/api/splits/${world.split.id}` }),
+    absent: { path: absentSplit },
+    foreign: (world) => [{ path: `/api/splits/${world.othersSplit.id}` }],
+  },
+  "POST /api/splits/:id/restore": {
+    good: async ({ creator, other }) => {
+      const { id } = await split(creator, [other]);
+      await creator.call("DELETE", `/api/splits/${id}`);
+      return { path: `/api/splits/${id}/restore` };
+    },
+    absent: { path: `${absentSplit}/restore` },
+    foreign: (world) => [{ path: `/api/splits/${world.othersSplit.id}/restore` }],
+  },
+  "GET /api/splits/:id/history": {
+    good: (world) => ({ path: `/api/splits/${world.split.id}/history` }),
+    absent: { path: `${absentSplit}/history` },
+    foreign: (world) => [{ path: `/api/splits/${world.othersSplit.id}/history` }],
+  },
+  "PUT /api/splits/:id/participants/:participantId/paid": {
+    good: ({ split: own, participant }) => ({
+      path: paid(own.id, own.participants.find(({ userId }) => userId === participant.id)!.id),
+      body: { paid: true },
+    }),
+    absent: { path: `${absentSplit}/participants/prt_absent/paid`, body: { paid: true } },
+    foreign: ({ split: own, othersSplit }) => [
+      { path: paid(othersSplit.id, othersSplit.participants[0]!.id), body: { paid: true } },
+      // One's own split in the path, somebody else's share in it.
+      { path: paid(own.id, othersSplit.participants[0]!.id), body: { paid: true } },
+    ],
+  },
+  "POST /api/splits/:id/participants/:participantId/reminders": {
+    // A split of its own: other examples pay the world's shares and change its people.
+    good: async ({ creator, other }) => {
+      const own = await split(creator, [other]);
+      return { path: reminders(own.id, own.participants[0]!.id) };
+    },
+    absent: { path: `${absentSplit}/participants/prt_absent/reminders` },
+    foreign: ({ split: own, othersSplit }) => [
+      { path: reminders(othersSplit.id, othersSplit.participants[0]!.id) },
+      { path: reminders(own.id, othersSplit.participants[0]!.id) },
+    ],
+  },
+  "POST /api/splits/:id/dispute": {
+    good: ({ split: own }) => ({ path: `/api/splits/${own.id}/dispute` }),
+    absent: { path: `${absentSplit}/dispute` },
+    foreign: ({ othersSplit }) => [{ path: `/api/splits/${othersSplit.id}/dispute` }],
+  },
+  "DELETE /api/splits/:id/dispute": {
+    good: ({ split: own }) => ({ path: `/api/splits/${own.id}/dispute` }),
+    absent: { path: `${absentSplit}/dispute` },
+    foreign: ({ othersSplit }) => [{ path: `/api/splits/${othersSplit.id}/dispute` }],
+  },
+  "GET /api/me/mail-choices": { good: () => ({ path: "/api/me/mail-choices" }) },
+  "PUT /api/me/mail-choices/:kind": {
+    good: () => ({ path: "/api/me/mail-choices/payment-reminder", body: { wanted: false } }),
+  },
+  "POST /api/mail/unsubscribe": { good: async ({ other }) => ({ path: await unsubscribePath(other, "unsubscribe") }) },
+  "POST /api/mail/resubscribe": { good: async ({ other }) => ({ path: await unsubscribePath(other, "resubscribe") }) },
+  "GET /api/me/push": { good: () => ({ path: "/api/me/push" }) },
+  "PUT /api/me/push/device": {
+    good: async () => ({ path: "/api/me/push/device", body: (await browser()).subscription }),
+  },
+  "DELETE /api/me/push/device": { good: () => ({ path: "/api/me/push/device" }) },
+  "PUT /api/me/push/choices/:kind": {
+    good: () => ({ path: "/api/me/push/choices/comment", body: { wanted: false } }),
+  },
+  "GET /api/splits/:id/comments": {
+    good: (world) => ({ path: `/api/splits/${world.split.id}/comments` }),
+    absent: { path: `${absentSplit}/comments` },
+    foreign: (world) => [{ path: `/api/splits/${world.othersSplit.id}/comments` }],
+  },
+  "GET /api/splits/:id/comments/:commentId": {
+    good: (world) => ({ path: `/api/splits/${world.split.id}/comments/${world.commentId}` }),
+    absent: { path: `${absentSplit}/comments/cmt_absent` },
+    foreign: (world) => [
+      { path: `/api/splits/${world.othersSplit.id}/comments/${world.othersCommentId}` },
+      { path: `/api/splits/${world.split.id}/comments/${world.othersCommentId}` },
+    ],
+  },
+  "POST /api/splits/:id/comments": {
+    good: (world) => ({ path: `/api/splits/${world.split.id}/comments`, body: { comment: "hi" } }),
+    absent: { path: `${absentSplit}/comments`, body: { comment: "hi" } },
+    foreign: (world) => [{ path: `/api/splits/${world.othersSplit.id}/comments`, body: { comment: "hi" } }],
+  },
+  "GET /api/friends": { good: () => ({ path: "/api/friends" }) },
+  "POST /api/friends": {
+    good: async () => ({ path: "/api/friends", body: { email: (await person("zoe")).email } }),
+  },
+  "PATCH /api/friends/:id": {
+    // Of somebody new: two people are one pair.
+    good: async ({ participant }) => ({
+      path: `/api/friends/${(await friendRequest(await person("zoe"), participant)).id}`,
+      body: { status: "accepted" },
+    }),
+    absent: { path: "/api/friends/frd_absent", body: { status: "accepted" } },
+    foreign: ({ othersRequestId }) => [{ path: `/api/friends/${othersRequestId}`, body: { status: "accepted" } }],
+  },
+  "DELETE /api/friends/:id": {
+    good: async ({ participant }) => ({
+      path: `/api/friends/${(await friendRequest(await person("zoe"), participant)).id}`,
+    }),
+    absent: { path: "/api/friends/frd_absent" },
+    foreign: ({ othersRequestId }) => [
+      { path: `/api/friends/${othersRequestId}` },
+      { path: `/api/friends/${othersRequestId}?status=pending` },
+    ],
+  },
+  "PUT /api/people/:id/block": { good: async () => ({ path: `/api/people/${(await person("zoe")).id}/block` }) },
+  "DELETE /api/people/:id/block": { good: async () => ({ path: `/api/people/${(await person("zoe")).id}/block` }) },
+  "POST /api/invitations": { good: () => ({ path: "/api/invitations", body: { email: freeAddress() } }) },
+  "DELETE /api/invitations/:id": {
+    good: async ({ participant }) => ({ path: `/api/invitations/${(await invite(participant, freeAddress())).id}` }),
+    absent: { path: "/api/invitations/inv_absent" },
+    foreign: ({ othersInvitationId }) => [{ path: `/api/invitations/${othersInvitationId}` }],
+  },
+  "POST /api/invitations/look": {
+    good: async ({ creator }) => ({
+      path: "/api/invitations/look",
+      body: { token: (await invite(creator, freeAddress())).token },
+    }),
+  },
+  "POST /api/invitations/accept": {
+    // Of somebody new: two people are one pair.
+    good: async () => ({
+      path: "/api/invitations/accept",
+      body: { token: (await invite(await person("zoe"), freeAddress())).token },
+    }),
+  },
+  "GET /api/events": { good: () => ({ path: "/api/events" }) },
+  "POST /api/events": { good: () => ({ path: "/api/events", body: someEvent() }) },
+  "GET /api/events/:id": { good: ({ eventId }) => ({ path: `/api/events/${eventId}` }) },
+  "PATCH /api/events/:id": {
+    good: ({ eventId }) => ({ path: `/api/events/${eventId}`, body: someEvent() }),
+    absent: { path: absentEvent, body: someEvent() },
+    foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}`, body: someEvent() }],
+  },
+  "DELETE /api/events/:id": {
+    good: async ({ participant }) => ({ path: `/api/events/${(await event(participant)).id}` }),
+    absent: { path: absentEvent },
+    foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}` }],
+  },
+  "POST /api/events/:id/participants": {
+    good: async () => ({ path: `/api/events/${(await event(await person("zoe"))).id}/participants` }),
+  },
+  "DELETE /api/events/:id/participants/me": {
+    good: async ({ creator }, asker = creator) => ({
+      path: `/api/events/${await joinedEvent(await person("zoe"), asker)}/participants/me`,
+    }),
+  },
+  "DELETE /api/events/:id/participants/:userId": {
+    good: async ({ participant }) => {
+      const zoe = await person("zoe");
+      return { path: `/api/events/${await joinedEvent(participant, zoe)}/participants/${zoe.id}` };
+    },
+    absent: { path: `${absentEvent}/participants/usr_absent` },
+    foreign: ({ eventId, othersEventId, other }) => [
+      { path: `/api/events/${othersEventId}/participants/${other.id}` },
+      // One's own event in the path, somebody in it who is not in the event.
+      { path: `/api/events/${eventId}/participants/${other.id}` },
+    ],
+  },
+  "POST /api/events/:id/waiting": {
+    good: async () => {
+      const [zoe, tom] = await people("zoe", "tom");
+      return { path: `/api/events/${await joinedEvent(zoe, tom, { maxParticipants: 1 })}/waiting` };
+    },
+  },
+  "DELETE /api/events/:id/waiting": {
+    good: async ({ creator }, asker = creator) => {
+      const [zoe, tom] = await people("zoe", "tom");
+      const path = `/api/events/${await joinedEvent(zoe, tom, { maxParticipants: 1 })}/waiting`;
+      await asker.call("POST", path);
+      return { path };
+    },
+  },
+  "POST /api/events/:id/invitations": {
+    good: ({ eventId, other }) => ({ path: `/api/events/${eventId}/invitations`, body: { userIds: [other.id] } }),
+    absent: { path: `${absentEvent}/invitations`, body: { userIds: ["usr_absent"] } },
+    foreign: ({ othersEventId, creator }) => [
+      { path: `/api/events/${othersEventId}/invitations`, body: { userIds: [creator.id] } },
+    ],
+  },
+  "GET /api/notifications": { good: () => ({ path: "/api/notifications" }) },
+  "PUT /api/notifications/read": {
+    good: (world) => ({ path: "/api/notifications/read", body: { link: `/dashboard/splits/${world.split.id}` } }),
+  },
+  "PUT /api/notifications/:id/read": {
+    good: (world) => ({ path: `/api/notifications/${world.notificationId}/read` }),
+    absent: { path: "/api/notifications/ntf_absent/read" },
+    foreign: (world) => [{ path: `/api/notifications/${world.othersNotificationId}/read` }],
+  },
+  "POST /api/notifications/read-all": { good: () => ({ path: "/api/notifications/read-all" }) },
+  "GET /api/live": {
+    // The token comes as a subprotocol: a plain request is refused to everybody; tests/live tries the socket.
+    good: () => ({ path: "/api/live" }),
+    ownStatus: 422,
+  },
+};

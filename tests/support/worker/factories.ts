@@ -1,0 +1,259 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env as testEnv } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { newId } from "#db/new-id.ts";
+import { openPrimary } from "#db/engine/open-database.ts";
+import { accounts, sessions } from "#db/schema/accounts.ts";
+import type { ErrorAnswer } from "#domain/errors.ts";
+import type { CreateExpense, Expense } from "#domain/expenses/expenses.ts";
+import type { EventDetail, EventInput, SocialEvent } from "#domain/events/events.ts";
+import type { SentRequest } from "#domain/friends/friends.ts";
+import type { Invitation } from "#domain/friends/invitations.ts";
+import type { MailPayloads } from "#domain/notifications/mail-choices.ts";
+import type { Split } from "#domain/splits/splits.ts";
+import { jpeg } from "#tests/support/pictures.ts";
+import { hashPassword } from "#worker/auth/password.ts";
+import { signAccessToken } from "#worker/auth/access-token.ts";
+import { writeResetToken } from "#worker/auth/reset-token.ts";
+import { writeRefreshToken } from "#worker/auth/refresh-token.ts";
+import type { Env } from "#worker/env.ts";
+import { writeInvitationToken } from "#worker/invitations/invitation-token.ts";
+import worker from "#worker/index.ts";
+import { insertPassword, insertPerson, unique } from "./insert-person.ts";
+
+export { unique } from "./insert-person.ts";
+
+const ORIGIN = "http://localhost:8788";
+const DAY_MS = 86_400_000;
+
+/** The test worker's bindings, with what a test wants otherwise. */
+export const envWith = (other: Partial<Env> = {}): Env => ({ ...testEnv, ...other });
+
+export const isLibsql = Boolean(testEnv.LIBSQL_URL);
+export const database = () => openPrimary(testEnv);
+
+export interface Answer<Body> {
+  status: number;
+  headers: Headers;
+  /** What was asked for, or the failure. */
+  body: Body & Partial<ErrorAnswer>;
+  text: string;
+  bytes: Uint8Array;
+}
+
+export interface Call {
+  /** Sent as JSON; a string or bytes are sent as they are. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  env?: Env;
+}
+
+/** One request to the worker; everything that goes on after the answer has happened when this returns. */
+export async function call<Body = object>(
+  method: string,
+  path: string,
+  { body, headers = {}, env = testEnv }: Call = {},
+): Promise<Answer<Body>> {
+  const context = createExecutionContext();
+  const request = new Request(ORIGIN + path, {
+    method,
+    headers: { ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+    ...(body !== undefined && {
+      body: typeof body === "string" || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
+    }),
+  });
+  const response = await worker.fetch(request, env, context);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const text = new TextDecoder().decode(bytes);
+  await waitOnExecutionContext(context);
+  const isJson = response.headers.get("content-type")?.startsWith("application/json");
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (isJson ? JSON.parse(text) : {}) as Body & Partial<ErrorAnswer>,
+    text,
+    bytes,
+  };
+}
+
+export interface TestPerson {
+  id: string;
+  sessionId: string;
+  /** Unique, whatever the name: tests share a database on libSQL. */
+  username: string;
+  displayName: string;
+  email: string;
+  accessToken: string;
+  refreshToken: string;
+  call<Body = object>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+    env?: Env,
+  ): Promise<Answer<Body>>;
+}
+
+/** Milliseconds of the quickest of five: on a busy machine any one of them may be slow. */
+export async function quickest(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  while (times.length < 5) {
+    const from = Date.now();
+    await work();
+    times.push(Date.now() - from);
+  }
+  return Math.min(...times);
+}
+
+/** An address in a network that nobody else calls from. */
+export const ownAddress = (): string => `2001:db8:${unique().slice(0, 4)}:${unique().slice(0, 4)}::1`;
+
+/** Somebody who is signed in. */
+export async function person(name = "ana", { displayName = name }: { displayName?: string } = {}): Promise<TestPerson> {
+  const now = new Date();
+  const username = `${name.replace(/\W/g, "").slice(0, 8)}_${unique()}`;
+  const who = await insertPerson(database(), { username, displayName }, now);
+  return { ...who, ...(await tokensOf(who.id, who.sessionId, now)) };
+}
+
+/** What a session's holder calls with. */
+async function tokensOf(userId: string, sessionId: string, now: Date) {
+  const { accessToken } = await signAccessToken(testEnv, userId, sessionId, now);
+  const refreshToken = await writeRefreshToken(testEnv, { sessionId, generation: 0 }, now);
+  const own: TestPerson["call"] = (method, path, body, headers, env) =>
+    call(method, path, { body, headers: { authorization: `Bearer ${accessToken}`, ...headers }, env });
+  return { accessToken, refreshToken, call: own };
+}
+
+/** Another device on which somebody is signed in. */
+export async function device(
+  who: TestPerson,
+  { userAgent = null, usedAt = new Date() }: { userAgent?: string | null; usedAt?: Date } = {},
+): Promise<TestPerson> {
+  const now = new Date();
+  const sessionId = newId("ses", now);
+  await database()
+    .insert(sessions)
+    .values({
+      id: sessionId,
+      userId: who.id,
+      token: unique() + unique(),
+      userAgent,
+      expiresAt: new Date(now.getTime() + 30 * DAY_MS),
+      createdAt: now,
+      updatedAt: usedAt,
+    });
+  return { ...who, sessionId, ...(await tokensOf(who.id, sessionId, now)) };
+}
+
+const hashes = new Map<string, Promise<string>>();
+
+/** Lets somebody sign in with a password. Hashed once in a file, however many have it. */
+export async function givePassword({ id }: TestPerson, password = "Passw0rdA"): Promise<void> {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  await database().delete(accounts).where(eq(accounts.userId, id));
+  await insertPassword(database(), id, await hash, new Date());
+}
+
+/** Several at once. */
+export async function people<const Names extends readonly string[]>(...names: Names) {
+  const made: TestPerson[] = [];
+  // One after the other: a hundred writers at once are not what these tests are about.
+  for (const name of names) made.push(await person(name));
+  return made as unknown as { [Index in keyof Names]: TestPerson };
+}
+
+/** A split made through the API. */
+export async function split(
+  creator: TestPerson,
+  participants: readonly { id: string }[],
+  { name = "Dinner", totalCents = 10_000, ...more }: Record<string, unknown> = {},
+): Promise<Split> {
+  const { status, body, text } = await creator.call<Split>("POST", "/api/splits", {
+    name,
+    totalCents,
+    participantIds: participants.map(({ id }) => id),
+    ...more,
+  });
+  if (status !== 201) throw new Error(text);
+  return body;
+}
+
+/** An event made through the API, a week from now unless it is said when. */
+export async function event(organizer: TestPerson, more: Partial<EventInput> = {}): Promise<SocialEvent> {
+  const { status, body, text } = await organizer.call<SocialEvent>("POST", "/api/events", {
+    title: "Pizza night",
+    locationName: "Casa",
+    eventDate: new Date(Date.now() + 7 * DAY_MS).toISOString(),
+    ...more,
+  });
+  if (status !== 201) throw new Error(text);
+  return body;
+}
+
+/** Joins an event through the API. */
+export async function join(who: TestPerson, eventId: string): Promise<EventDetail> {
+  const { status, body, text } = await who.call<EventDetail>("POST", `/api/events/${eventId}/participants`);
+  if (status !== 201) throw new Error(text);
+  return body;
+}
+
+/** A request to be friends, made through the API. */
+export async function friendRequest(from: TestPerson, to: { email: string }): Promise<SentRequest> {
+  const { status, body, text } = await from.call<SentRequest>("POST", "/api/friends", { email: to.email });
+  if (status !== 201) throw new Error(text);
+  return body;
+}
+
+/** Two who are friends; answers the friendship's id. */
+export async function befriend(one: TestPerson, other: TestPerson): Promise<string> {
+  const { id } = await friendRequest(one, other);
+  const { status, text } = await other.call("PATCH", `/api/friends/${id}`, { status: "accepted" });
+  if (status !== 200) throw new Error(text);
+  return id;
+}
+
+/** An invitation made through the API, and the token of its mail. */
+export async function invite(from: TestPerson, email: string): Promise<Invitation & { token: string }> {
+  const { status, body, text } = await from.call<Invitation>("POST", "/api/invitations", { email });
+  if (status !== 201) throw new Error(text);
+  return { ...body, token: await writeInvitationToken(testEnv, body.id) };
+}
+
+/** An expense made through the API, of today by UTC. */
+export async function expense(who: TestPerson, more: Partial<CreateExpense> = {}): Promise<Expense> {
+  const today = more.today ?? dayFromNow(0);
+  const body = { description: "Lunch", amountCents: 1_000, category: "Food", expenseDate: today, today, ...more };
+  const answer = await who.call<Expense>("POST", "/api/expenses", body);
+  if (answer.status !== 201) throw new Error(answer.text);
+  return answer.body;
+}
+
+/** The path of a receipt that was uploaded. */
+export async function receipt(who: TestPerson, picture: Uint8Array = jpeg): Promise<string> {
+  const answer = await who.call<{ receiptPath: string }>("POST", "/api/receipts", picture, {
+    "content-type": "image/jpeg",
+  });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return answer.body.receiptPath;
+}
+
+/** A comment made through the API. */
+export async function comment(writer: TestPerson, splitId: string, text: string): Promise<{ id: string }> {
+  const answer = await writer.call<{ id: string }>("POST", `/api/splits/${splitId}/comments`, { comment: text });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return answer.body;
+}
+
+/** The token of a reset that was just asked for, as the mail's link has it. */
+export async function resetToken(email: string): Promise<string> {
+  await call("POST", "/api/auth/request-password-reset", { body: { email } });
+  const [mail] = await database().all<{ payload: string }>(sql`
+    select payload from outbox where kind = 'password-reset' and user_id = (select id from users where email = ${email})
+    order by created_at desc, id desc limit 1`);
+  return writeResetToken(testEnv, (JSON.parse(mail!.payload) as MailPayloads["password-reset"]).resetId);
+}
+
+/** `count` days from now in UTC, as a calendar day. */
+export const dayFromNow = (count: number): string => new Date(Date.now() + count * DAY_MS).toISOString().slice(0, 10);

@@ -1,0 +1,48 @@
+import type { Database } from "#db/engine/open-database.ts";
+import { newId } from "#db/new-id.ts";
+import { insertProfile } from "#db/queries/profiles/profiles.ts";
+import { accounts, sessions, users } from "#db/schema/accounts.ts";
+
+const MONTH_MS = 30 * 86_400_000;
+
+interface NewPerson {
+  username: string;
+  displayName: string;
+  userAgent?: string | null;
+  /** Whoever has none cannot sign in by password. */
+  passwordHash?: string;
+}
+
+/** Letters and digits that nobody else has. */
+export const unique = (): string => crypto.randomUUID().replaceAll("-", "").slice(0, 10);
+
+/** Writes somebody who is signed in, as signing up and in would, without hashing a password. */
+export async function insertPerson(db: Database, person: NewPerson, now: Date) {
+  const { username, displayName, userAgent = null, passwordHash } = person;
+  const id = newId("usr", now);
+  const sessionId = newId("ses", now);
+  const email = `${username}@example.com`.toLowerCase();
+  const times = { createdAt: now, updatedAt: now };
+  const expiresAt = new Date(now.getTime() + MONTH_MS);
+  await db.batch([
+    db.insert(users).values({ id, name: username, email, username: username.toLowerCase(), ...times }),
+    ...insertProfile(db, { id, username, displayName, createdAt: now }),
+    db
+      .insert(sessions)
+      .values({ id: sessionId, userId: id, token: unique() + unique(), userAgent, expiresAt, ...times }),
+    ...(passwordHash === undefined ? [] : [insertPassword(db, id, passwordHash, now)]),
+  ]);
+  return { id, sessionId, username, displayName, email };
+}
+
+/** Lets somebody sign in with the password of this hash. */
+export const insertPassword = (db: Database, userId: string, password: string, now: Date) =>
+  db.insert(accounts).values({
+    id: newId("acc", now),
+    accountId: userId,
+    providerId: "credential",
+    userId,
+    password,
+    createdAt: now,
+    updatedAt: now,
+  });

@@ -1,0 +1,68 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, expect, test } from "vitest";
+import { keepAnswer, withLastAnswer } from "#web/api/cache/initial-data-cache.ts";
+import { queryClient } from "#web/api/cache/query-client.ts";
+import { forgetSession, keepSession } from "#web/api/session/stored-session.ts";
+
+const signIn = (id: string) =>
+  keepSession({
+    accessToken: "a",
+    refreshToken: "r",
+    expiresAt: 4_000_000_000,
+    user: { id, email: `${id}@example.com` },
+  });
+const known = (name: string): unknown => withLastAnswer(name).initialData();
+
+afterEach(() => {
+  forgetSession();
+  queryClient.clear();
+});
+
+test("an answer is there for the same person until they sign out", () => {
+  signIn("usr_maya");
+  keepAnswer("overview.1", "usr_maya", { spentCents: 5 });
+  expect(known("overview.1")).toEqual({ spentCents: 5 });
+  forgetSession();
+  signIn("usr_maya");
+  expect(known("overview.1")).toBeUndefined();
+});
+
+test("nobody is shown somebody else's answer, and none is kept that arrives after signing out", () => {
+  signIn("usr_maya");
+  keepAnswer("overview.1", "usr_maya", 1);
+  signIn("usr_leo");
+  expect(known("overview.1")).toBeUndefined();
+  forgetSession();
+  keepAnswer("overview.1", "usr_maya", 2);
+  signIn("usr_maya");
+  expect(known("overview.1")).toBeUndefined();
+});
+
+test("what no longer fits, or cannot be read, is not shown", () => {
+  signIn("usr_maya");
+  keepAnswer("overview.1", "usr_maya", { month: "2026-10" });
+  const ofNovember = withLastAnswer<{ month: string }>("overview.1", ({ month }) => month === "2026-11");
+  expect(ofNovember.initialData()).toBeUndefined();
+  localStorage.setItem("squadtab.answer.overview.1", "{");
+  expect(known("overview.1")).toBeUndefined();
+});
+
+test("an answer as long as a book is not kept, and neither is the one before it", () => {
+  signIn("usr_maya");
+  keepAnswer("me.1", "usr_maya", "Maya");
+  keepAnswer("me.1", "usr_maya", "M".repeat(1_000_000));
+  expect(known("me.1")).toBeUndefined();
+});
+
+test("what the screen learns by any way is kept, and a painted answer counts as old", async () => {
+  signIn("usr_maya");
+  const options = { queryKey: ["me"], ...withLastAnswer<string>("me.1") };
+  await queryClient.fetchQuery({ ...options, queryFn: () => "asked" });
+  expect(known("me.1")).toBe("asked");
+  queryClient.setQueryData(["me"], "changed here");
+  expect(known("me.1")).toBe("changed here");
+  const fresh = new QueryClient();
+  let asked = 0;
+  await fresh.fetchQuery({ queryKey: ["me"], ...withLastAnswer<string>("me.1"), queryFn: () => `asked ${++asked}` });
+  expect(asked).toBe(1);
+});

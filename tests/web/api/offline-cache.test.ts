@@ -1,0 +1,213 @@
+import { getDefaultStore } from "jotai";
+import { waitFor } from "@testing-library/react";
+import { onlineManager, QueryClient, QueryObserver, type QueryKey } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "#web/api/http/api-error.ts";
+import { keepAnswers } from "#web/api/cache/offline-cache.ts";
+import { showsOldAtom } from "#web/api/cache/is-showing-stale-data.ts";
+import type { Kept } from "#web/api/cache/offline-store.ts";
+import { forgetSession, keepSession } from "#web/api/session/stored-session.ts";
+
+// The browser tests keep in a real IndexedDB (tests/e2e/app/offline.spec.ts); this is about what is kept, and when it is shown.
+const device = vi.hoisted(() => new Map<string, unknown>());
+vi.mock("#web/api/cache/offline-store.ts", () => ({
+  readKept: async (key: string) => device.get(key),
+  writeKept: async (answers: [string, unknown][]) => answers.forEach(([key, kept]) => device.set(key, kept)),
+  forgetKept: async (key: string) => void device.delete(key),
+  tidyKept: async () => {},
+  forgetAllKept: async () => device.clear(),
+}));
+
+const signIn = (id: string) =>
+  keepSession({
+    accessToken: "a",
+    refreshToken: "r",
+    expiresAt: 4_000_000_000,
+    user: { id, email: `${id}@example.com` },
+  });
+
+const setOnline = (online: boolean) => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
+  onlineManager.setOnline(online);
+};
+
+const opened: QueryClient[] = [];
+
+/** A page that was just opened. */
+function open(): QueryClient {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnReconnect: "always" } } });
+  queries.mount();
+  opened.push(queries);
+  keepAnswers(queries);
+  return queries;
+}
+
+/** A screen that asks. */
+function show(queries: QueryClient, queryKey: QueryKey, queryFn: () => unknown) {
+  const observer = new QueryObserver(queries, { queryKey, queryFn });
+  observer.subscribe(() => {});
+  return () => observer.getCurrentResult();
+}
+
+const showsOld = () => getDefaultStore().get(showsOldAtom);
+const said = (text: unknown) => vi.fn<() => unknown>(() => text);
+/** Long enough for what is gathered to be written. */
+const written = () => vi.advanceTimersByTimeAsync(1_000);
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.stubGlobal("indexedDB", {});
+  signIn("usr_maya");
+  setOnline(true);
+});
+
+afterEach(async () => {
+  // What is still gathered is this test's, and must not be written in the next; nor does one of its pages ask again there.
+  await written();
+  for (const queries of opened.splice(0)) {
+    queries.unmount();
+    queries.clear();
+  }
+  forgetSession();
+  device.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  onlineManager.setOnline(true);
+});
+
+async function answered(key: QueryKey, data: unknown): Promise<void> {
+  show(open(), key, said(data));
+  await written();
+}
+
+test("without a connection a screen shows what it was answered last, and asks again as soon as there is one", async () => {
+  await answered(["split", "spl_1"], "Dinner, $90");
+  setOnline(false);
+  const ask = said("Dinner, $100");
+  const screen = show(open(), ["split", "spl_1"], ask);
+  await waitFor(() => expect(screen().data).toBe("Dinner, $90"));
+  expect(ask).not.toHaveBeenCalled();
+  setOnline(true);
+  await waitFor(() => expect(screen().data).toBe("Dinner, $100"));
+});
+
+test("so it does where the connection leads nowhere, and with one it never shows the old", async () => {
+  await answered(["splits"], "old");
+  const lost = show(open(), ["splits"], () => Promise.reject(new ApiError("timeout")));
+  await waitFor(() => expect(lost().data).toBe("old"));
+  expect(lost().status).toBe("success");
+  const refused = show(open(), ["splits"], () => Promise.reject(new ApiError("internal", { status: 500 })));
+  await waitFor(() => expect(refused().status).toBe("error"));
+  await written();
+  expect(refused().data).toBeUndefined();
+});
+
+test("what a screen knows is newer than what is kept", async () => {
+  await answered(["budget"], "old");
+  const queries = open();
+  const answers = [() => Promise.resolve("new"), () => Promise.reject(new ApiError("offline"))];
+  const screen = show(queries, ["budget"], () => answers.shift()!());
+  await waitFor(() => expect(screen().data).toBe("new"));
+  await queries.invalidateQueries();
+  await written();
+  expect(screen().data).toBe("new");
+});
+
+test("an answer is one person's: nobody else is shown it, and none is kept after signing out", async () => {
+  await answered(["friends"], "Maya's");
+  signIn("usr_leo");
+  setOnline(false);
+  const leos = show(open(), ["friends"], said("Leo's"));
+  await written();
+  expect(leos().data).toBeUndefined();
+  setOnline(true);
+  signIn("usr_maya");
+  device.clear();
+  show(open(), ["friends"], said("Maya's"));
+  await Promise.resolve();
+  forgetSession();
+  await written();
+  expect([...device.keys()]).toEqual([]);
+});
+
+test("what somebody was answered in a tab that has not heard yet that somebody else signed in is neither's", async () => {
+  const queries = open();
+  let come = (_: string) => {};
+  const coming = new Promise<string>((done) => (come = done));
+  show(queries, ["splits"], () => coming);
+  signIn("usr_leo");
+  come("Maya's");
+  await written();
+  expect([...device.keys()]).toEqual([]);
+  device.set('["friends"]', { userId: "usr_leo", data: "Leo's", at: 0 } satisfies Kept);
+  signIn("usr_maya");
+  setOnline(false);
+  const mayas = open();
+  mayas.getQueryCache().build(mayas, { queryKey: ["friends"] });
+  signIn("usr_leo");
+  await written();
+  expect(mayas.getQueryData(["friends"])).toBeUndefined();
+});
+
+test("while a screen shows what could not be asked for anew, it is said; with the next answer no longer", async () => {
+  await answered(["splits"], "old");
+  const queries = open();
+  const answers = [
+    () => Promise.reject(new ApiError("timeout")),
+    () => Promise.resolve("new"),
+    () => Promise.reject(new ApiError("offline")),
+  ];
+  const screen = show(queries, ["splits"], () => answers.shift()!());
+  const nothing = show(queries, ["budget"], () => Promise.reject(new ApiError("timeout")));
+  await waitFor(() => expect([screen().data, showsOld()]).toEqual(["old", true]));
+  await screen().refetch();
+  expect([screen().data, showsOld()]).toEqual(["new", false]);
+  expect(nothing().data).toBeUndefined();
+  await screen().refetch();
+  expect([screen().data, showsOld()]).toEqual(["new", true]);
+  queries.clear();
+  expect(showsOld()).toBe(false);
+});
+
+test("what could not be left in time when somebody signed out is left with the next start", async () => {
+  await answered(["friends"], "Maya's");
+  const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true);
+  const registration = {
+    getNotifications: async () => [],
+    pushManager: { getSubscription: async () => ({ unsubscribe }) },
+  };
+  vi.stubGlobal(
+    "navigator",
+    Object.assign(Object.create(navigator), { serviceWorker: { getRegistration: async () => registration } }),
+  );
+  open();
+  await written();
+  expect([device.size, unsubscribe.mock.calls.length]).toEqual([1, 0]);
+  forgetSession();
+  open();
+  await waitFor(() => expect([device.size, unsubscribe.mock.calls.length]).toEqual([0, 1]));
+});
+
+test("yesterday's answer is shown today, last month's is not", async () => {
+  await answered(["budget", "month", "2026-11-20"], "of November");
+  setOnline(false);
+  const today = show(open(), ["budget", "month", "2026-11-21"], said("asked"));
+  await waitFor(() => expect(today().data).toBe("of November"));
+  const later = show(open(), ["budget", "month", "2026-12-01"], said("asked"));
+  await written();
+  expect(later().data).toBeUndefined();
+});
+
+test("what is gone is kept no longer; searches, signed addresses and what is as long as a book never are", async () => {
+  await answered(["split", "spl_1"], "Dinner");
+  show(open(), ["split", "spl_1"], () => Promise.reject(new ApiError("not_found", { status: 404 })));
+  await written();
+  expect([...device.keys()]).toEqual([]);
+  for (const key of [["people", "le"], ["receipt", "exp_1", "a.jpg"], ["unsubscribe", "token"], ["push-device"]])
+    await answered(key, "x");
+  await answered(["split", "spl_2"], "M".repeat(1_000_000));
+  expect([...device.keys()]).toEqual([]);
+  await answered(["split", "spl_3"], "Lunch");
+  expect([...device.values()].map((kept) => (kept as Kept).data)).toEqual(["Lunch"]);
+});

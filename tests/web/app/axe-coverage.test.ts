@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { inRoot } from "#scripts/project.mjs";
+import { notFoundPage, pages as documents } from "#web/site/documents.ts";
+import { pages } from "#web/app/router.tsx";
+
+const e2e = inRoot("tests/e2e");
+const web = inRoot("web/src");
+const read = (...path: string[]): string => readFileSync(join(...path), "utf8");
+
+/** The tests in which expectClean (tests/support/e2e/expect-clean.ts) looks at something, as they are written. */
+const looking = readdirSync(e2e, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".spec.ts"))
+  .map((name) => read(e2e, name))
+  .filter((source) => source.includes("expectClean("))
+  .join("\n");
+
+/** The files below web/src that open something over the page. */
+const opening = readdirSync(web, { recursive: true, encoding: "utf8" })
+  .map((path) => path.replaceAll("\\", "/"))
+  .filter((path) => path.endsWith(".tsx") && !path.startsWith("ui/"))
+  .filter((path) => {
+    const source = read(web, path);
+    const shared = /import \{[^}]*\b(Dialog|ConfirmDialog|Popover|Sheet|Menu)\b[^}]*\} from "#web\/ui\//.test(source);
+    return shared || /<dialog\b|\bpopover="/.test(source);
+  });
+
+describe("every screen and everything that opens is looked at by axe and under a finger", () => {
+  it.each([...pages, ...documents, notFoundPage].map(({ path }) => path))("%s", (path) => {
+    const anyId = path === "*" ? /"\/nowhere"/ : new RegExp(`["\`]${path.replace(/:\w+/, '[^/"`]+')}["\`?#]`);
+    const isLookedAt = path === notFoundPage.path || anyId.test(looking);
+    expect(isLookedAt, `Open ${path} in tests/e2e/accessibility/screens.spec.ts, and call expectClean there.`).toBe(
+      true,
+    );
+  });
+
+  it.each(opening)("%s", (path) => {
+    const isNamed = looking.includes(`"${path}")`);
+    expect(isNamed, `Open it in an e2e test, and call expectClean(page, "what it is", "${path}") there.`).toBe(true);
+  });
+
+  it("names nothing that opens no more", () => {
+    const named = [...looking.matchAll(/expectClean\([^;]*?"([\w/-]+\.tsx)"\)/g)].map(([, path]) => path);
+    expect(named.filter((path) => !opening.includes(path!))).toEqual([]);
+  });
+});
+
+it("every modal is opened by openModal: otherwise a message would lie under it, where nothing is pressed or read out", () => {
+  const calling = readdirSync(web, { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.tsx?$/.test(path) && read(web, path).includes(".showModal("))
+    .map((path) => path.replaceAll("\\", "/"));
+  expect(calling).toEqual(["ui/overlay/open-modals.ts"]);
+});

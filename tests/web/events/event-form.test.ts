@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import { DATE_IS_OVER, type SocialEvent } from "#domain/events/events.ts";
+import { DELETED_USER, type Person } from "#domain/profiles/profiles.ts";
+import {
+  checkEventForm,
+  emptyEventForm,
+  eventFormOf,
+  instantOf,
+  isBegun,
+  isChanged,
+  SKIPPED,
+  type EventForm,
+} from "#web/events/form/event-form.ts";
+import { estimatedTotal, peopleSharing } from "#web/events/estimated-total.ts";
+import { eventDetail, person, socialEvent } from "#tests/support/web/event-fixtures.ts";
+
+const now = Date.parse("2026-11-20T12:00:00Z");
+const filled: EventForm = {
+  ...emptyEventForm(),
+  title: "Board-game night",
+  locationName: "Our place, 4B",
+  time: "2026-11-22T19:00",
+  timeZone: "America/New_York",
+};
+const check = (part: Partial<EventForm> = {}) => checkEventForm({ ...filled, ...part }, now);
+
+describe("the form of an event", () => {
+  test("comes to a call with null for all that is empty", () => {
+    expect(check().input).toEqual({
+      title: "Board-game night",
+      description: null,
+      locationName: "Our place, 4B",
+      category: null,
+      eventDate: "2026-11-23T00:00:00.000Z",
+      timeZone: "America/New_York",
+      maxParticipants: null,
+      estimatedCostCents: null,
+    });
+  });
+
+  test("reads places as a whole number and the cost as cents", () => {
+    expect(check({ places: " 8 ", cost: "12.50" }).input).toMatchObject({
+      maxParticipants: 8,
+      estimatedCostCents: 1_250,
+    });
+    expect(check({ cost: "0" }).input).toMatchObject({ estimatedCostCents: 0 });
+  });
+
+  test("reads a thousand places as a thousand, and asks again where it could be one", () => {
+    expect(check({ places: "1,000" }).input).toMatchObject({ maxParticipants: 1_000 });
+    for (const places of ["1.000", "1,00,0", "10,0000"])
+      expect([places, check({ places }).errors]).toEqual([
+        places,
+        { maxParticipants: "Max participants must be a whole number of at least 1" },
+      ]);
+  });
+
+  test("says what is missing, each beside its field", () => {
+    expect(checkEventForm(emptyEventForm(), now).errors).toEqual({
+      title: "Event title is required",
+      locationName: "Location is required",
+      eventDate: "Date & Time is required",
+    });
+  });
+
+  test.each(["0", "-1", "1.5", "lots", "8 or 9"])("refuses %s places", (places) => {
+    expect(check({ places }).errors).toEqual({
+      maxParticipants: "Max participants must be a whole number of at least 1",
+    });
+  });
+
+  test("refuses more places than there are people", () => {
+    expect(check({ places: "100001" }).errors?.maxParticipants).toBe("Max participants must be at most 100,000");
+  });
+
+  test.each(["-1", "free", "1.005"])("refuses a cost of %s", (cost) => {
+    expect(check({ cost }).errors).toEqual({ estimatedCostCents: "Please enter a valid cost" });
+  });
+
+  test("refuses a time that is over, or is just now", () => {
+    expect(check({ time: "2026-11-20T07:00" }).errors).toEqual({ eventDate: DATE_IS_OVER });
+    expect(check({ time: "2026-11-20T07:01" }).errors).toBeUndefined();
+  });
+
+  test("refuses a year that no calendar has yet, and says of one that is being typed only that it is over", () => {
+    expect(check({ time: "12026-11-22T19:00" }).errors).toEqual({ eventDate: "Please enter a valid date" });
+    for (const year of ["0002", "0020", "0202"])
+      expect(check({ time: `${year}-11-22T19:00` }).errors).toEqual({ eventDate: DATE_IS_OVER });
+  });
+
+  test("refuses a time that clocks skip, beside everything else that is wrong", () => {
+    expect(check({ time: "2027-03-14T02:30", title: "" }).errors).toEqual({
+      title: "Event title is required",
+      eventDate: SKIPPED,
+    });
+  });
+
+  test("means the first of two equal times unless the later one was chosen", () => {
+    const time = "2027-11-07T01:30";
+    expect(check({ time }).input?.eventDate).toBe("2027-11-07T05:30:00.000Z");
+    expect(check({ time, later: true }).input?.eventDate).toBe("2027-11-07T06:30:00.000Z");
+  });
+
+  test("is begun by any word, and by no blank", () => {
+    expect(isBegun({ ...emptyEventForm(), title: " " })).toBe(false);
+    expect(isBegun({ ...emptyEventForm(), time: "2026-11-22T19:00" })).toBe(true);
+  });
+});
+
+describe("the form of an event that is there", () => {
+  const opens = (part: Partial<SocialEvent>) => eventFormOf(socialEvent("evt_1", part));
+
+  test("shows its time by its own clocks, and means the same instant, in every hour of a day with two equal ones", () => {
+    for (let hour = 0; hour < 30; hour++) {
+      const eventDate = new Date(Date.parse("2027-11-06T20:00:00Z") + hour * 3_600_000).toISOString();
+      const form = opens({ eventDate, timeZone: "America/New_York" });
+      expect(instantOf(form)).toBe(Date.parse(eventDate));
+    }
+    expect(opens({ eventDate: "2026-11-23T00:00:00Z", timeZone: "America/Chicago" }).time).toBe("2026-11-22T18:00");
+  });
+
+  test("says nothing of what it lacks, and free where it is", () => {
+    expect(opens({})).toMatchObject({ description: "", category: "", places: "", cost: "" });
+    expect(opens({ maxParticipants: 8, estimatedCostCents: 0 })).toMatchObject({ places: "8", cost: "0.00" });
+  });
+
+  test("is changed once something of it differs", () => {
+    const form = opens({});
+    expect(isChanged(form, { ...form })).toBe(false);
+    expect(isChanged(form, { ...form, later: true })).toBe(true);
+  });
+});
+
+describe("what an event comes to", () => {
+  const people = [person("ana"), person("leo")];
+  test("is its cost for everybody who joined and the organizer", () => {
+    expect(estimatedTotal(eventDetail("evt_1", { estimatedCostCents: 1_250, people, joinedCount: 2 }))).toBe(3_750);
+  });
+
+  test("is not shared by whoever has deleted their account since: no split takes them", () => {
+    const gone: Person = { ...person("gone"), username: null, displayName: DELETED_USER, deleted: true };
+    const event = eventDetail("evt_1", { estimatedCostCents: 1_250, people: [...people, gone], joinedCount: 3 });
+    expect(peopleSharing(event)).toEqual(people);
+    expect(estimatedTotal(event)).toBe(3_750);
+  });
+
+  test("is nothing where it is free, nobody said, or no split could be as large", () => {
+    for (const estimatedCostCents of [0, null, 100_000_000])
+      expect(estimatedTotal(eventDetail("evt_1", { estimatedCostCents, people, joinedCount: 2 }))).toBeNull();
+  });
+});

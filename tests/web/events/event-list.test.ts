@@ -1,0 +1,140 @@
+import { QueryClient } from "@tanstack/react-query";
+import { describe, expect, test } from "vitest";
+import {
+  changeEvent,
+  dropEvent,
+  eventInLists,
+  withJoined,
+  withoutJoined,
+  withoutPerson,
+  withoutWaiting,
+  withWaiting,
+  type EventPages,
+} from "#web/events/event-cache.ts";
+import { asked, everyEvent, eventQuery, eventsQuery, type EventFilter } from "#web/events/events-query.ts";
+import { activeFilters, isBackwards, isNarrowed, readEventFilter } from "#web/events/list/event-filter.ts";
+import { eventDetail, person, socialEvent } from "#tests/support/web/event-fixtures.ts";
+
+const me = person("me");
+
+describe("an event that one joins", () => {
+  const faces = [person("a"), person("b"), person("c")];
+
+  test("counts one more at once, and is as before when that is taken back", () => {
+    const event = eventDetail("evt_1", { people: faces, joinedCount: 3 });
+    const joined = withJoined(me)(event);
+    expect(joined).toMatchObject({ role: "joined", joinedCount: 4 });
+    expect(joined.people.map(({ id }) => id)).toEqual(["a", "b", "c", "me"]);
+    expect(withoutJoined(me)(joined)).toEqual(event);
+  });
+
+  test("shows three faces in a list, and is counted once", () => {
+    const joined = withJoined(me)(socialEvent("evt_1", { people: faces, joinedCount: 3 }));
+    expect(joined.people).toHaveLength(3);
+    expect(withJoined(me)(joined)).toBe(joined);
+  });
+
+  test("has one fewer where its organizer took somebody off, counted once", () => {
+    const event = eventDetail("evt_1", { role: "organizer", people: faces, joinedCount: 3 });
+    const left = withoutPerson(person("b"))(event);
+    expect(left).toEqual({ ...event, people: [person("a"), person("c")], joinedCount: 2 });
+    expect(withoutPerson(person("b"))(left)).toBe(left);
+  });
+
+  test("is left alone where nothing was taken", () => {
+    const event = socialEvent("evt_1", { role: "organizer" });
+    expect(withoutJoined(me)(event)).toBe(event);
+  });
+
+  test("has one who waits behind all others, until they wait no longer", () => {
+    const full = eventDetail("evt_1", { waitingCount: 2 });
+    const waiting = withWaiting(full);
+    expect(waiting).toMatchObject({ role: "waiting", waitingCount: 3, waitingBefore: 2 });
+    expect(withoutWaiting(waiting)).toEqual(full);
+  });
+
+  test("changes on every list and on its own page, and goes from every list", () => {
+    const queries = new QueryClient();
+    const list = (id: string): EventPages => ({
+      pages: [{ events: [socialEvent(id), socialEvent("evt_9")], nextCursor: null }],
+      pageParams: [null],
+    });
+    const own = eventsQuery({ ...everyEvent, mine: "true" }).queryKey;
+    queries.setQueryData(eventsQuery().queryKey, list("evt_1"));
+    queries.setQueryData(own, list("evt_1"));
+    queries.setQueryData(eventQuery("evt_1").queryKey, eventDetail("evt_1"));
+    changeEvent(queries, "evt_1", withJoined(me));
+    for (const queryKey of [eventsQuery().queryKey, own])
+      expect(queries.getQueryData(queryKey)?.pages[0]?.events.map(({ joinedCount }) => joinedCount)).toEqual([1, 0]);
+    expect(queries.getQueryData(eventQuery("evt_1").queryKey)?.joinedCount).toBe(1);
+    expect(eventInLists(queries, "evt_1")?.role).toBe("joined");
+    dropEvent(queries, "evt_1");
+    expect(eventInLists(queries, "evt_1")).toBeUndefined();
+    expect(eventInLists(queries, "evt_9")).toBeDefined();
+  });
+});
+
+describe("the filter", () => {
+  const today = "2026-11-20";
+  const filter = (part: Partial<EventFilter>): EventFilter => ({ ...everyEvent, ...part });
+  const texts = (part: Partial<EventFilter>) => activeFilters(filter(part), today).map(({ text }) => text);
+
+  test("trusts nothing that stands in an address", () => {
+    const search = new URLSearchParams("query=a&category=+Food+&from=2026-02-30&to=x&maxCostCents=-1&mine=no&past=1");
+    expect(readEventFilter(search)).toEqual({ ...everyEvent, query: "a", category: "Food" });
+    const all = "query=&category=&from=2026-11-01&to=2026-11-30&maxCostCents=2500&mine=true&past=true";
+    expect(readEventFilter(new URLSearchParams(all))).toEqual(
+      filter({ from: "2026-11-01", to: "2026-11-30", maxCostCents: "2500", mine: "true", past: "true" }),
+    );
+  });
+
+  test("names what it leaves out, dates as one, the search not", () => {
+    expect(texts({ query: "games" })).toEqual([]);
+    expect(texts({ to: "2026-12-31" })).toEqual(["Until Dec 31"]);
+    expect(texts({ from: "2026-11-01" })).toEqual(["From Nov 1"]);
+    expect(texts({ from: "2026-11-01", to: "2027-01-01" })).toEqual(["Nov 1 – Jan 1, 2027"]);
+    expect(texts({ from: "2026-11-01", to: "2026-11-01" })).toEqual(["Nov 1"]);
+    expect(texts({ category: "Food", maxCostCents: "0", mine: "true", past: "true" })).toEqual([
+      "Food",
+      "Free",
+      "Your events",
+      "Past events",
+    ]);
+    expect(texts({ maxCostCents: "1250" })).toEqual(["Up to $12.50"]);
+  });
+
+  test("is taken back one by one, until nothing is left out", () => {
+    const all = filter({
+      category: "Food",
+      from: "2026-11-01",
+      to: "2026-11-30",
+      maxCostCents: "1",
+      mine: "true",
+      past: "true",
+    });
+    const left = activeFilters(all, today).reduce((rest, { without }) => ({ ...rest, ...without }), all);
+    expect(left).toEqual(everyEvent);
+  });
+
+  test("leaves something out by a search or a choice, not by blanks, nor by showing past events instead", () => {
+    expect(isNarrowed(filter({ query: "  " }))).toBe(false);
+    expect(isNarrowed(filter({ past: "true" }))).toBe(false);
+    expect(isNarrowed(filter({ category: "Food" }))).toBe(true);
+    expect(isNarrowed(everyEvent, "games")).toBe(true);
+    expect(isBackwards(filter({ from: "2026-11-02", to: "2026-11-01" }))).toBe(true);
+    expect(isBackwards(filter({ from: "2026-11-02" }))).toBe(false);
+  });
+
+  test("asks for the reader's own days, also on those of 23 and 25 hours", () => {
+    const days = (from: string, to: string) => asked(filter({ from, to }), "America/New_York");
+    expect(days("2027-03-14", "2027-03-14")).toEqual({
+      from: "2027-03-14T05:00:00.000Z",
+      to: "2027-03-15T04:00:00.000Z",
+    });
+    expect(days("2026-11-01", "2026-11-01")).toEqual({
+      from: "2026-11-01T04:00:00.000Z",
+      to: "2026-11-02T05:00:00.000Z",
+    });
+    expect(asked(filter({ past: "true", query: "games" }))).toEqual({ past: "true", query: "games" });
+  });
+});

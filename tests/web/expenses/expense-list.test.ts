@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import type { Expense, ExpenseMonth } from "#domain/expenses/expenses.ts";
+import { withEdited, withExpense, withoutExpense, type ExpensePages } from "#web/expenses/expense-cache.ts";
+import { isBackwards, nameOfRange, rangeNames, rangeOf } from "#web/expenses/list/date-range.ts";
+import { isNarrowed } from "#web/expenses/list/expense-filter.ts";
+import { everyExpense } from "#web/expenses/expenses-query.ts";
+import { nearDay } from "#web/ui/format/format-date.ts";
+import { withParam } from "#web/ui/overlay/dialog-address.ts";
+
+const expense = (id: string, expenseDate: string, amountCents = 100): Expense => ({
+  id,
+  description: id,
+  amountCents,
+  category: null,
+  expenseDate,
+  receiptPath: null,
+  createdAt: "",
+});
+
+const november: ExpenseMonth = { month: "2026-11", count: 2, totalCents: 200 };
+const list = (nextCursor: string | null = null): ExpensePages => ({
+  pages: [
+    {
+      expenses: [expense("b", "2026-11-18"), expense("a", "2026-11-10")],
+      months: [november],
+      totalCents: 200,
+      count: 2,
+      nextCursor,
+    },
+  ],
+  pageParams: [null],
+});
+const ids = (pages: ExpensePages | undefined) => pages?.pages.flatMap((page) => page.expenses.map(({ id }) => id));
+
+describe("a list that something happened to", () => {
+  test("shows a new expense where the server will list it, and counts it", () => {
+    const pages = withExpense(list(), expense("c", "2026-11-12", 50));
+    expect(ids(pages)).toEqual(["b", "c", "a"]);
+    expect(pages?.pages[0]).toMatchObject({ totalCents: 250, count: 3, months: [{ count: 3, totalCents: 250 }] });
+    expect(ids(withExpense(list(), expense("c", "2026-11-18")))).toEqual(["c", "b", "a"]);
+  });
+
+  test("gets a month for the first expense in it", () => {
+    const pages = withExpense(list(), expense("c", "2026-12-01", 50));
+    expect(pages?.pages[0]?.months).toContainEqual({ month: "2026-12", count: 1, totalCents: 50 });
+  });
+
+  test("shows it once, and leaves what belongs further down to the refetch", () => {
+    expect(ids(withExpense(list(), expense("b", "2026-11-18")))).toEqual(["b", "a"]);
+    expect(ids(withExpense(list("more"), expense("c", "2020-01-01")))).toEqual(["b", "a"]);
+    expect(ids(withExpense(list(), expense("c", "2020-01-01")))).toEqual(["b", "a", "c"]);
+  });
+
+  test("is without a deleted one in rows and sums, and the same where it never had it", () => {
+    const pages = withoutExpense(list(), "a");
+    expect(ids(pages)).toEqual(["b"]);
+    expect(pages?.pages[0]).toMatchObject({ totalCents: 100, count: 1, months: [{ count: 1, totalCents: 100 }] });
+    expect(withoutExpense(list(), "z")).toEqual(list());
+  });
+
+  test("shows an edited one in its place until the refetch", () => {
+    const pages = withEdited(list(), { ...expense("a", "2026-11-10"), description: "Tea" });
+    expect(pages?.pages[0]?.expenses[1]?.description).toBe("Tea");
+  });
+});
+
+describe("quick choices of dates", () => {
+  test.each([
+    ["this-month", "2026-03-01", "2026-03-31"],
+    ["last-month", "2026-02-01", "2026-02-28"],
+    ["last-7-days", "2026-03-25", "2026-03-31"],
+    ["this-year", "2026-01-01", "2026-12-31"],
+    ["last-year", "2025-01-01", "2025-12-31"],
+    ["any", "", ""],
+  ] as const)("%s is %s to %s", (name, from, to) => {
+    expect(rangeOf(name, "2026-03-31")).toEqual({ from, to });
+  });
+
+  test("in January last month is of last year", () => {
+    expect(rangeOf("last-month", "2026-01-02")).toEqual({ from: "2025-12-01", to: "2025-12-31" });
+  });
+
+  test("are found again in the days of an address, on every day of a year", () => {
+    for (let day = 0; day < 366; day++) {
+      const today = new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10);
+      for (const name of rangeNames) expect(nameOfRange(rangeOf(name, today), today)).toBe(name);
+    }
+    expect(nameOfRange({ from: "2026-03-02", to: "" }, "2026-03-31")).toBeNull();
+  });
+
+  test("run backwards only with both ends", () => {
+    expect(isBackwards({ from: "2026-03-02", to: "2026-03-01" })).toBe(true);
+    expect(isBackwards({ from: "2026-03-02", to: "2026-03-02" })).toBe(false);
+    expect(isBackwards({ from: "2026-03-02", to: "" })).toBe(false);
+  });
+});
+
+test("a filter of blanks narrows nothing", () => {
+  expect(isNarrowed({ ...everyExpense, query: "  " })).toBe(false);
+  expect(isNarrowed({ ...everyExpense, category: "Uncategorized" })).toBe(true);
+});
+
+test("a day is named where it is near, and has its year where that is another", () => {
+  expect(["2026-01-02", "2026-01-01", "2025-12-31"].map((day) => nearDay(day, "2026-01-02"))).toEqual([
+    "Today",
+    "Yesterday",
+    "Dec 31, 2025",
+  ]);
+});
+
+test("a dialog's name in the address leaves the filter there", () => {
+  const search = new URLSearchParams("category=Food&query=a+b");
+  expect(withParam(search, "new")).toBe("?category=Food&query=a+b&new");
+  expect(withParam(search, "edit", "exp_1")).toBe("?category=Food&query=a+b&edit=exp_1");
+  expect(withParam(new URLSearchParams("new"), "new")).toBe("?new");
+});

@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import type { Friend, FriendRequest, Friends } from "#domain/friends/friends.ts";
+import { messages } from "#domain/errors.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+import { ApiError } from "#web/api/http/api-error.ts";
+import { sentenceFor } from "#web/friends/friend-changes.ts";
+import { shownFriends, withChange, type FriendChange } from "#web/friends/shown-friends.ts";
+import { fitsName } from "#web/people/fits-name.ts";
+import { friendsFirst, offeredPeople } from "#web/people/friends-first.ts";
+
+const person = (id: string, displayName: string | null = null): Person => ({
+  id,
+  username: id,
+  displayName,
+  avatarUrl: null,
+});
+const [ana, leo, maya, noa, tom] = ["ana", "leo", "maya", "noa", "tom"].map((id) => person(id)) as [
+  Person,
+  Person,
+  Person,
+  Person,
+  Person,
+];
+const friend = (who: Person): Friend => ({
+  id: `frd_${who.id}`,
+  person: who,
+  owedCents: 100,
+  oweCents: 0,
+  since: "2026-11-20T10:00:00.000Z",
+});
+const request = (who: Person): FriendRequest => ({
+  id: `frd_${who.id}`,
+  person: who,
+  createdAt: "2026-11-20T10:00:00.000Z",
+});
+const invitation = { id: "inv_1", email: "zoe@example.com", createdAt: "2026-11-20T10:00:00.000Z" };
+const known: Friends = {
+  friends: [friend(ana), friend(tom)],
+  pending: [request(leo)],
+  sent: [request(maya)],
+  blocked: [noa],
+  invited: [invitation],
+};
+const accept: FriendChange = { does: "accept", row: request(leo) };
+const changes: FriendChange[] = [
+  accept,
+  { does: "cancel", row: request(maya) },
+  { does: "remove", row: friend(tom) },
+  { does: "unblock", row: { id: noa.id, person: noa } },
+  { does: "withdraw", row: invitation },
+];
+
+describe("what is shown while changes are on their way", () => {
+  test("is what is known where there are none", () => {
+    const { cards, ...rest } = shownFriends(known, []);
+    const { friends, ...others } = known;
+    expect(cards.map((card) => card.friend)).toEqual(friends);
+    expect(rest).toEqual(others);
+  });
+
+  test("is as if all had arrived; whoever is being accepted stands in place, without a figure that nobody knows", () => {
+    expect(shownFriends(known, changes)).toEqual({
+      cards: [
+        { id: "frd_ana", person: ana, friend: friend(ana) },
+        { id: "frd_leo", person: leo, friend: null },
+      ],
+      pending: [],
+      sent: [],
+      blocked: [],
+      invited: [],
+    });
+  });
+
+  test("shows nobody twice where the answer, or the hint, was quicker than the end of the change", () => {
+    const after = withChange(known, accept, friend(leo));
+    expect(after.friends.map(({ id }) => id)).toEqual(["frd_ana", "frd_leo", "frd_tom"]);
+    expect(after.pending).toEqual([]);
+    expect(shownFriends(after, [accept]).cards.filter(({ id }) => id === "frd_leo")).toHaveLength(1);
+  });
+});
+
+describe("a change that failed", () => {
+  const error = (code: ConstructorParameters<typeof ApiError>[0], status: number, message?: string) =>
+    new ApiError(code, { status, ...(message && { message }) });
+
+  test("because of what the other did says that, and what to make of it", () => {
+    const conflict = error("conflict", 409);
+    expect(sentenceFor(conflict, changes[1]!)).toBe("You and maya are friends already, so nothing was changed.");
+    expect(sentenceFor(error("not_found", 404), accept)).toBe("This request is no longer there.");
+  });
+
+  test("because the server broke down names what did not work, and not what the route is called", () => {
+    const broken = error("internal", 500, "Failed to reject friend request");
+    expect(sentenceFor(broken, changes[1]!)).toBe("Failed to cancel friend request");
+    expect(sentenceFor(error("unavailable", 503), accept)).toBe("Failed to accept friend request");
+    expect(sentenceFor(error("no_answer", 502), changes[4]!)).toBe("Failed to take the invitation back");
+  });
+
+  test("offline, in time or too often says so", () => {
+    expect(sentenceFor(new ApiError("offline"), accept)).toBe("You’re offline. Check your connection and try again.");
+    expect(sentenceFor(error("too_many_requests", 429, messages.too_many_requests), accept)).toBe(
+      "Too many tries. Please wait a moment and try again.",
+    );
+  });
+});
+
+test.each([
+  ["chloe", true],
+  ["CHLOÉ", true],
+  ["ström", true],
+  ["chl_92", true],
+  ["@chl", true],
+  // "@" means the username alone.
+  ["@ström", false],
+  ["  ", true],
+  ["leo", false],
+])("a friend's names fit %j: %s", (typed, fits) => {
+  expect(fitsName({ ...person("chl_92", "Chloé Ångström") }, typed)).toBe(fits);
+});
+
+test("nobody without a name fits a search, and everybody fits none", () => {
+  const nameless = { ...person("x"), username: null };
+  expect([fitsName(nameless, "x"), fitsName(person("x"), "")]).toEqual([false, true]);
+});
+
+describe("who is offered", () => {
+  const ids = ({ friends, others }: ReturnType<typeof offeredPeople>) =>
+    [friends, others].map((each) => each.map(({ id }) => id));
+
+  test("is friends, those of the last splits first, and then who of them is no friend", () => {
+    expect(ids(offeredPeople([ana, leo, maya], [noa, maya, tom], []))).toEqual([
+      ["maya", "ana", "leo"],
+      ["noa", "tom"],
+    ]);
+  });
+
+  test("is nobody who is chosen already, and room is left for others beside many friends", () => {
+    const many = Array.from({ length: 20 }, (_, index) => person(`f${index}`));
+    expect(ids(offeredPeople([ana, ...many], [ana, noa], [ana]))).toEqual([
+      ["f0", "f1", "f2", "f3", "f4", "f5"],
+      ["noa"],
+    ]);
+  });
+
+  test("is found among friends first, each once, and friends alone while nothing else has come", () => {
+    const names = (people: Person[]) => people.map(({ id }) => id);
+    expect(names(friendsFirst([leo, ana], [noa, ana], "a"))).toEqual(["ana", "noa"]);
+    expect(names(friendsFirst([leo, ana], [], " "))).toEqual([]);
+    expect(names(friendsFirst([leo, ana], [], "l"))).toEqual(["leo"]);
+  });
+});

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import type { CategoryName } from "#domain/expenses/categories.ts";
+import type { Expense } from "#domain/expenses/expenses.ts";
+import type { Insights } from "#domain/insights.ts";
+import { periodOptions } from "#web/insights/period.ts";
+import { wentOn } from "#web/insights/top-spending.ts";
+
+const expense = (amountCents: number, category: Expense["category"]): Expense => ({
+  id: `exp_${amountCents}`,
+  description: "Something",
+  amountCents,
+  category,
+  expenseDate: "2026-11-20",
+  receiptPath: null,
+  createdAt: "2026-11-20T10:00:00.000Z",
+});
+
+const insights = (totalCents: number, sums: [CategoryName, number, number][], largest: Expense[] = []) =>
+  ({
+    totalCents,
+    topCategories: sums.map(([category, cents, count]) => ({ category, totalCents: cents, count })),
+    largest,
+  }) as unknown as Insights;
+
+test("'most' is more than half, 'all' is one category, and of nothing nothing is said", () => {
+  expect(wentOn(insights(100, [["Food", 100, 2]]))?.part).toBe("All of it");
+  expect(
+    wentOn(
+      insights(100, [
+        ["Food", 51, 2],
+        ["Bills", 49, 1],
+      ]),
+    )?.part,
+  ).toBe("Most of it");
+  expect(
+    wentOn(
+      insights(100, [
+        ["Food", 50, 2],
+        ["Bills", 40, 1],
+      ]),
+    )?.part,
+  ).toBe("The largest part");
+  expect(wentOn(insights(0, []))).toBeNull();
+});
+
+test("one expense is named where it is more than half of its category and not alone", () => {
+  const sums: [CategoryName, number, number][] = [
+    ["Uncategorized", 100, 2],
+    ["Food", 10, 1],
+  ];
+  expect(wentOn(insights(110, sums, [expense(51, null)]))?.one?.amountCents).toBe(51);
+  expect(wentOn(insights(110, sums, [expense(50, null)]))?.one).toBeNull();
+  expect(wentOn(insights(100, [["Uncategorized", 100, 1]], [expense(100, null)]))?.one).toBeNull();
+});
+
+test("the next came close when it is at most a tenth behind", () => {
+  const close = (next: number) =>
+    wentOn(
+      insights(1_000, [
+        ["Food", 100, 1],
+        ["Bills", next, 1],
+      ]),
+    )?.close;
+  expect(close(90)).toEqual({ category: "Bills", totalCents: 90, same: false });
+  expect(close(100)?.same).toBe(true);
+  expect(close(89)).toBeNull();
+});
+
+test("periods run from the first month to this one, newest year first, and hold what is chosen", () => {
+  expect(periodOptions("2025-11", "2026-02", undefined)).toEqual({ years: ["2026", "2025"], months: [] });
+  expect(periodOptions("2025-11", "2026-02", "2025").months).toEqual(["2025-11", "2025-12"]);
+  expect(periodOptions("2025-11", "2026-02", "2026-02").months).toEqual(["2026-01", "2026-02"]);
+  expect(periodOptions("2025-11", "2026-02", "2019-05")).toEqual({
+    years: ["2026", "2025", "2019"],
+    months: ["2019-05"],
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import type { AcceptedInvitation } from "#domain/friends/invitations.ts";
+import { standingOf } from "#web/invitations/accepted-message.ts";
+
+const from = (displayName: string, standing: AcceptedInvitation["standing"]) =>
+  standingOf({ person: { id: "usr_x", username: "maya", displayName, avatarUrl: null }, standing });
+
+test.each([
+  ["received", "Maya’s friend request is waiting for you"],
+  ["sent", "You have asked Maya already: they have yet to accept"],
+  ["friends", "You and Maya are friends already"],
+  [null, "You have answered Maya’s invitation already"],
+] as const)("a link that leads to '%s' says so", (standing, sentence) => {
+  expect(from("Maya", standing)).toBe(sentence);
+});
+
+test("a name that runs from right to left turns nothing beside it", () => {
+  expect(from("נועה", "friends")).toBe("You and \u2068נועה\u2069 are friends already");
+});

@@ -1,0 +1,212 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Comment } from "#domain/splits/comments.ts";
+import type { LiveMessage, LiveTrace } from "#domain/live/live-message.ts";
+import type { Notification, NotificationPage } from "#domain/notifications/notifications.ts";
+import { withComment, withNotification } from "#web/live/merge.ts";
+import { catchUp, makeApply, refetchMissed } from "#web/live/invalidation.ts";
+
+const notification = (id: string, over: Partial<Notification> = {}): Notification => ({
+  id,
+  kind: "comment",
+  title: `Title ${id}`,
+  message: "",
+  link: "/dashboard/splits/spl_1",
+  person: null,
+  read: false,
+  createdAt: "2026-11-20T10:00:00.000Z",
+  ...over,
+});
+const page = (...notifications: Notification[]): NotificationPage => ({
+  notifications,
+  unreadCount: notifications.filter(({ read }) => !read).length,
+  nextCursor: null,
+});
+const comment = (id: string, minute: number): Comment => ({
+  id,
+  splitId: "spl_1",
+  userId: "usr_leo",
+  person: { id: "usr_leo", username: "leo", displayName: null, avatarUrl: null },
+  comment: id,
+  length: id.length,
+  createdAt: `2026-11-20T10:${String(minute).padStart(2, "0")}:00.000Z`,
+});
+const chat = (...pages: Comment[][]) => ({
+  pages: pages.map((comments) => ({ comments, nextCursor: null })),
+  pageParams: pages.map(() => null),
+});
+const idsOf = ({ notifications }: NotificationPage) => notifications.map(({ id }) => id);
+
+test("a new notification stands on top and counts", () => {
+  const after = withNotification(page(notification("a"), notification("b", { read: true })), notification("c"));
+  expect(idsOf(after)).toEqual(["c", "a", "b"]);
+  expect(after.unreadCount).toBe(2);
+});
+
+test("the same notification twice is there once and counts once", () => {
+  const once = withNotification(page(), notification("a"));
+  const twice = withNotification(once, notification("a"));
+  expect(idsOf(twice)).toEqual(["a"]);
+  expect(twice.unreadCount).toBe(1);
+});
+
+test("an unread one brought up to date moves to the top and does not count again", () => {
+  const after = withNotification(page(notification("a"), notification("b")), notification("b", { title: "Newer" }));
+  expect(idsOf(after)).toEqual(["b", "a"]);
+  expect(after.notifications[0]?.title).toBe("Newer");
+  expect(after.unreadCount).toBe(2);
+});
+
+test("one that had been read counts again when it comes back unread", () => {
+  const after = withNotification(page(notification("a", { read: true })), notification("a"));
+  expect(after.unreadCount).toBe(1);
+});
+
+test("the count stops at 100, as the server's does", () => {
+  expect(withNotification({ ...page(), unreadCount: 100 }, notification("a")).unreadCount).toBe(100);
+});
+
+test("a comment goes to the end of the newest page, once", () => {
+  const before = chat([comment("c", 3)], [comment("a", 1), comment("b", 2)]);
+  const after = withComment(withComment(before, comment("d", 4)), comment("d", 4));
+  expect(after.pages.map(({ comments }) => comments.map(({ id }) => id))).toEqual([
+    ["c", "d"],
+    ["a", "b"],
+  ]);
+});
+
+test("a comment that an older page holds is not shown twice", () => {
+  const before = chat([comment("c", 3)], [comment("a", 1)]);
+  expect(withComment(before, comment("a", 1))).toBe(before);
+});
+
+test("comments that overtook each other stand in the order of writing", () => {
+  const after = withComment(withComment(chat([]), comment("late", 9)), comment("early", 2));
+  expect(after.pages[0]?.comments.map(({ id }) => id)).toEqual(["early", "late"]);
+});
+
+let queries: QueryClient;
+let apply: (message: LiveMessage) => void;
+const isStale = (...queryKey: string[]) => queries.getQueryState(queryKey)?.isInvalidated;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  queries = new QueryClient();
+  apply = makeApply(queries);
+  for (const key of [["splits"], ["split", "spl_1"], ["split", "spl_2"], ["me"]]) queries.setQueryData(key, {});
+  queries.setQueryData(["notifications"], page(notification("a")));
+  queries.setQueryData(["comments", "spl_1"], chat([]));
+});
+afterEach(() => {
+  queries.clear();
+  vi.useRealTimers();
+});
+
+test("a changed split makes itself and the list stale, and no other split", () => {
+  apply({ type: "split-changed", splitId: "spl_1" });
+  vi.advanceTimersByTime(200);
+  expect([isStale("splits"), isStale("split", "spl_1"), isStale("split", "spl_2"), isStale("me")]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test("money that changed makes list, figures and budget stale, and no split", () => {
+  const money = ["expenses", "overview", "budget", "insights", "statistics"];
+  for (const key of money) queries.setQueryData([key], {});
+  apply({ type: "expenses-changed" });
+  vi.advanceTimersByTime(200);
+  expect([...money, "splits"].map((key) => isStale(key))).toEqual([true, true, true, true, true, false]);
+});
+
+test("a notification is shown at once and fetched again afterwards", () => {
+  apply({ type: "notification", notification: notification("b") });
+  expect(idsOf(queries.getQueryData<NotificationPage>(["notifications"])!)).toEqual(["b", "a"]);
+  vi.advanceTimersByTime(200);
+  expect(isStale("notifications")).toBe(true);
+});
+
+test("a comment is shown at once, and in a chat that is not open nothing happens", () => {
+  apply({ type: "comment", splitId: "spl_1", comment: comment("c", 3) });
+  apply({ type: "comment", splitId: "spl_2", comment: comment("c", 3) });
+  expect(queries.getQueryData<ReturnType<typeof chat>>(["comments", "spl_1"])?.pages[0]?.comments).toHaveLength(1);
+  expect(queries.getQueryData(["comments", "spl_2"])).toBeUndefined();
+});
+
+test("a message of a newer version does nothing", () => {
+  expect(() => apply({ type: "squads-changed" } as unknown as LiveMessage)).not.toThrow();
+});
+
+test("a burst of messages fetches once", async () => {
+  const fetchSplits = vi.fn<() => Promise<unknown>>(() => Promise.resolve({}));
+  const stop = new QueryObserver(queries, {
+    queryKey: ["splits"],
+    queryFn: fetchSplits,
+    staleTime: Infinity,
+  }).subscribe(() => {});
+  for (let i = 0; i < 50; i++) apply({ type: "split-changed", splitId: `spl_${i}` });
+  await vi.runAllTimersAsync();
+  expect(fetchSplits).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+/** Something on screen whose answers come after 50 ms and say how many there were. */
+function watch(...queryKey: string[]) {
+  const read = vi.fn<() => Promise<unknown>>(() => {
+    const at = read.mock.calls.length;
+    return new Promise((done) => setTimeout(() => done({ at }), 50));
+  });
+  const stop = new QueryObserver(queries, { queryKey, queryFn: read, staleTime: Infinity }).subscribe(() => {});
+  return { read, stop, shown: () => queries.getQueryData(queryKey) };
+}
+
+test.each([
+  ["a live message", () => apply({ type: "split-changed", splitId: "spl_9" })],
+  ["a missed one", () => void refetchMissed(queries, [{ type: "split-changed", splitId: "spl_9" }])],
+  ["a missed comment", () => void refetchMissed(queries, [{ type: "comment", splitId: "spl_9" }])],
+])("%s during the first answer lets it through, and fetches once more", async (_what, tell) => {
+  const { read, stop, shown } = watch("split", "spl_9");
+  tell();
+  // Longer than a burst is gathered, were it a live message.
+  await vi.runAllTimersAsync();
+  tell();
+  await vi.runAllTimersAsync();
+  expect(shown()).toEqual({ at: read.mock.calls.length });
+  expect(read.mock.calls.length).toBeGreaterThan(1);
+  stop();
+});
+
+test("many missed messages fetch each thing once, and nothing that they are not about", async () => {
+  const [list, split, other] = [watch("list"), watch("split", "spl_8"), watch("split", "spl_7")];
+  await vi.runAllTimersAsync();
+  await Promise.all([
+    refetchMissed(queries, [
+      { type: "split-changed", splitId: "spl_8" },
+      { type: "comment", splitId: "spl_8" },
+      { type: "notifications-changed" },
+    ]),
+    vi.runAllTimersAsync(),
+  ]);
+  expect([list, split, other].map(({ read }) => read.mock.calls.length)).toEqual([1, 2, 1]);
+  for (const { stop } of [list, split, other]) stop();
+});
+
+test("a missed message of a newer version does nothing", async () => {
+  await expect(refetchMissed(queries, [{ type: "squads-changed" } as unknown as LiveTrace])).resolves.toBeUndefined();
+});
+
+test("after a gap what is on screen is fetched again, and what was on its way once more", async () => {
+  const read = vi.fn<() => Promise<unknown>>(
+    () => new Promise((done) => setTimeout(() => done({ at: read.mock.calls.length }), 50)),
+  );
+  const options = { queryKey: ["on-its-way"], queryFn: read };
+  const stop = new QueryObserver(queries, options).subscribe(() => {});
+  const done = catchUp(queries);
+  await vi.runAllTimersAsync();
+  await done;
+  expect(read).toHaveBeenCalledTimes(2);
+  expect(queries.getQueryData(["on-its-way"])).toEqual({ at: 2 });
+  stop();
+});

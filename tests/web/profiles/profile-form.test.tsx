@@ -1,0 +1,87 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Me } from "#domain/profiles/profiles.ts";
+import { meQuery } from "#web/profiles/me.ts";
+import { ProfileForm } from "#web/profiles/profile-form.tsx";
+import { toastStore } from "#web/ui/feedback/toast-store.ts";
+
+const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const me: Me = {
+  friendRequests: 0,
+  id: "usr_maya",
+  email: "maya@example.com",
+  profile: { username: "maya", displayName: "Maya", avatarUrl: null, timeZone: "UTC" },
+};
+let queries: QueryClient;
+
+beforeEach(() => {
+  fetchMock.mockReset();
+  vi.stubGlobal("fetch", fetchMock);
+  queries = new QueryClient();
+  queries.setQueryData(meQuery.queryKey, me);
+  render(
+    <QueryClientProvider client={queries}>
+      <ProfileForm me={me} />
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const submit = () => fireEvent.submit(field("Username").form!);
+const sentences = () => screen.queryAllByRole("alert").map((alert) => alert.textContent);
+const lastToast = () => toastStore.read().at(-1)?.text;
+const answered = (body: object, status = 200) => new Response(JSON.stringify(body), { status });
+
+test.each([
+  ["Username", "ab", "Username must be at least 3 characters"],
+  ["Username", "a".repeat(1_000_001), "Username must be less than 1,000,000 characters"],
+  ["Display Name", "a".repeat(1_000_001), "Display name must be less than 1,000,000 characters"],
+])("%s says its own sentence at the first try to save, and none while it is written", (label, value, sentence) => {
+  type(label, value);
+  fireEvent.blur(field(label));
+  expect(sentences()).toEqual([]);
+  submit();
+  expect(sentences()).toEqual([sentence]);
+  expect(document.activeElement).toBe(field(label));
+  expect(fetchMock).not.toHaveBeenCalled();
+});
+
+test("while it saves the button says so, and then everybody on this page knows the new names", async () => {
+  let finish!: (response: Response) => void;
+  fetchMock.mockReturnValue(new Promise((done) => (finish = done)));
+  type("Display Name", " Maya O ");
+  submit();
+  await screen.findByRole("button", { name: "Saving..." });
+  submit();
+  finish(answered({ ...me.profile, displayName: "Maya O" }));
+  await screen.findByRole("button", { name: "Save Changes" });
+  expect(fetchMock).toHaveBeenCalledTimes(1);
+  expect(JSON.parse(fetchMock.mock.calls[0]![1].body as string)).toEqual({ username: "maya", displayName: " Maya O " });
+  expect(lastToast()).toBe("Profile updated successfully!");
+  expect(queries.getQueryData(meQuery.queryKey)?.profile.displayName).toBe("Maya O");
+  expect(field("Display Name").value).toBe("Maya O");
+});
+
+test("what the server refuses is said as it says it, beside its field until that is changed", async () => {
+  const sentence = "This username is already taken";
+  const error = { code: "username_taken", message: sentence, fields: { username: sentence }, requestId: "r" };
+  fetchMock.mockResolvedValue(answered({ error }, 422));
+  type("Username", "leo");
+  submit();
+  await waitFor(() => expect(sentences()).toEqual([sentence]));
+  expect(lastToast()).toBe(sentence);
+  type("Username", "leo2");
+  await waitFor(() => expect(sentences()).toEqual([]));
+});
+
+test("a failure without a sentence has the product's", async () => {
+  fetchMock.mockResolvedValue(new Response("<h1>Bad gateway</h1>", { status: 502 }));
+  submit();
+  await waitFor(() => expect(lastToast()).toBe("Failed to update profile"));
+});

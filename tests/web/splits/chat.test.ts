@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Comment, CommentPage } from "#domain/splits/comments.ts";
+import { allComments, mergeNewest, withOlder } from "#web/splits/chat/comment-pages.ts";
+import { commentTime, exactTime } from "#web/splits/chat/comment-time.ts";
+
+const comment = (n: number): Comment => ({
+  id: `cmt_${String(n).padStart(4, "0")}`,
+  splitId: "spl_1",
+  userId: "leo",
+  person: { id: "leo", username: "leo", displayName: "Leo", avatarUrl: null },
+  comment: `line ${n}`,
+  length: 8,
+  createdAt: new Date(1_790_000_000_000 + n * 1_000).toISOString(),
+});
+
+/** The lines from..to - 1 as a page, with older ones behind it if `from` is not the first. */
+const page = (from: number, to: number): CommentPage => ({
+  comments: Array.from({ length: to - from }, (_, index) => comment(from + index)),
+  nextCursor: from > 0 ? `before-${from}` : null,
+});
+const known = (...pages: CommentPage[]) => ({ pages, pageParams: pages.map(() => null) });
+const numbers = (data: Parameters<typeof allComments>[0]) => allComments(data).map(({ id }) => Number(id.slice(4)));
+
+describe("the newest page of a chat", () => {
+  test("adds what is new and leaves older pages where they are", () => {
+    const merged = mergeNewest(known(page(50, 100), page(0, 50)), page(60, 110));
+    expect(numbers(merged)).toEqual(Array.from({ length: 110 }, (_, n) => n));
+    expect(merged.pages).toHaveLength(2);
+  });
+
+  test("never leaves a gap: where lines in between were missed, the older ones go", () => {
+    const merged = mergeNewest(known(page(0, 50)), page(120, 170));
+    expect(numbers(merged)).toEqual(numbers(known(page(120, 170))));
+    expect(merged.pages.at(-1)?.nextCursor).toBe("before-120");
+  });
+
+  test("changes nothing when there is nothing new, so that nothing is drawn again", () => {
+    const before = known(page(0, 10));
+    expect(mergeNewest(before, page(5, 10))).toBe(before);
+  });
+
+  test("loses no line that came live while the answer, which was read before it, was on its way", () => {
+    const merged = mergeNewest(known(page(10, 12)), page(0, 10));
+    expect(numbers(merged)).toEqual(numbers(known(page(0, 12))));
+    expect(merged.pages.at(-1)?.nextCursor).toBe(null);
+    expect(numbers(mergeNewest(known(page(0, 2)), page(0, 0)))).toEqual([0, 1]);
+  });
+
+  test("whatever it meets, the chat is in order, without doubles, and without gaps but before what came live", () => {
+    const size = fc.integer({ min: 1, max: 60 });
+    fc.assert(
+      fc.property(size, size, fc.integer({ min: 0, max: 120 }), (first, second, moved) => {
+        const [live, answer] = [page(100, 100 + first), page(60 + moved, 60 + moved + second)];
+        const merged = numbers(mergeNewest(known(live), answer));
+        const [start = 0] = merged;
+        const end = 60 + moved + second;
+        const gap = Math.max(100 - end, 0);
+        expect(merged).toEqual(merged.map((_, index) => start + index + (start + index >= end ? gap : 0)));
+        expect(merged.slice(-1)).toEqual([Math.max(99 + first, end - 1)]);
+      }),
+    );
+  });
+});
+
+test("an older page that is asked for twice is there once", () => {
+  const once = withOlder(known(page(50, 100)), "before-50", page(0, 50));
+  expect(numbers(once)).toEqual(Array.from({ length: 100 }, (_, n) => n));
+  expect(withOlder(once, "before-50", page(0, 50))).toBe(once);
+});
+
+test("a comment's time is near in words, then by the clock, and exact when it is asked for", () => {
+  const now = new Date(2026, 10, 20, 12, 0).getTime();
+  const ago = (minutes: number) => commentTime(new Date(now - minutes * 60_000).toISOString(), now);
+  expect(ago(0.5)).toBe("just now");
+  expect(ago(35)).toBe("35 min ago");
+  expect(ago(150)).toBe("2 h ago");
+  const evening = new Date(2026, 10, 18, 22, 41).toISOString();
+  expect(commentTime(evening, now)).toMatch(/^10:41\sPM$/);
+  expect(exactTime(evening)).toMatch(/^Wednesday, November 18, 2026 at 10:41\sPM$/);
+});

@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import type { Person } from "#domain/profiles/profiles.ts";
+import type { Split } from "#domain/splits/splits.ts";
+import {
+  checkSplitEdit,
+  checkSplitForm,
+  emptySplitForm,
+  isBegun,
+  previewCents,
+  splitFormOf,
+} from "#web/splits/create/split-form.ts";
+import { peopleOf } from "#web/splits/create/last-split-with.ts";
+import { withCreated, type SplitPages } from "#web/splits/split-cache.ts";
+
+const today = "2026-11-20";
+const person = (id: string, displayName: string | null = id): Person => ({
+  id,
+  username: displayName && id,
+  displayName,
+  avatarUrl: null,
+});
+const filled = { ...emptySplitForm, name: "Dinner", amount: "100", people: [person("ana")] };
+const errorsOf = (form: Partial<typeof filled>) => checkSplitForm({ ...filled, ...form }, today).errors;
+
+const split = (id: string, splitDate: string, part: Partial<Split> = {}): Split => ({
+  id,
+  name: id,
+  totalCents: 1_000,
+  merchant: null,
+  splitDate,
+  creator: person("me"),
+  creatorShareCents: 500,
+  paidCents: 0,
+  pendingCents: 500,
+  event: null,
+  participants: [
+    {
+      id: "p",
+      userId: "ana",
+      person: person("ana", "Ána"),
+      amountOwedCents: 500,
+      percentage: 50,
+      paid: false,
+      paidAt: null,
+      remindedAt: null,
+      disputedAt: null,
+    },
+  ],
+  ...part,
+});
+
+test("asks for one's own share as an expense only where that was chosen", () => {
+  const inputOf = (addToExpenses: boolean) => checkSplitForm({ ...filled, addToExpenses }, today).input;
+  expect(inputOf(true)?.addToExpenses).toBe(true);
+  expect(inputOf(false)).not.toHaveProperty("addToExpenses");
+});
+
+describe("the form", () => {
+  test("says beside every field what is missing, in the fixed words", () => {
+    expect(checkSplitForm(emptySplitForm, today).errors).toEqual({
+      name: "Split name is required",
+      totalCents: "You can't do that, please input a valid number",
+      participantIds: "Please select at least one person",
+    });
+  });
+
+  test.each([
+    ["abc", "You can't do that, please input a valid number"],
+    ["1.234", "You can't do that, please input a valid number"],
+    ["0", "Amount must be greater than 0"],
+    ["-5", "Amount must be greater than 0"],
+    ["1000000.01", "Amount must be less than $1,000,000"],
+  ])("refuses the amount %s", (amount, sentence) => {
+    expect(errorsOf({ amount })).toEqual({ totalCents: sentence });
+    expect(previewCents({ ...filled, amount })).toBe(0);
+  });
+
+  test("takes the limit itself, and sends whole cents with today", () => {
+    expect(checkSplitForm({ ...filled, amount: "$1,000,000.00", merchant: "  " }, today)).toEqual({
+      input: {
+        name: "Dinner",
+        totalCents: 100_000_000,
+        merchant: null,
+        splitDate: today,
+        today,
+        participantIds: ["ana"],
+      },
+    });
+  });
+
+  test("takes no day after today", () => {
+    expect(errorsOf({ splitDate: "2026-11-21" })).toEqual({
+      splitDate: "Please enter a valid date between 2000 and today",
+    });
+    expect(errorsOf({ splitDate: today })).toBeUndefined();
+  });
+
+  test("is begun by anything typed or chosen, not by blanks", () => {
+    expect(isBegun({ ...emptySplitForm, name: "  " })).toBe(false);
+    expect(isBegun({ ...emptySplitForm, people: [person("ana")] })).toBe(true);
+  });
+});
+
+test("those last split with come first, once, without oneself and without people who are gone", () => {
+  const newer = split("b", today, { creator: person("leo") });
+  const gone = split("c", today, { creator: person("ghost", null) });
+  expect(peopleOf([newer, gone, split("a", today)], "me").map(({ id }) => id)).toEqual(["leo", "ana"]);
+});
+
+describe("a split that was just created", () => {
+  const side = { cents: 0, people: [], peopleCount: 0 };
+  const totals = { createdCents: 0, createdCount: 0, owed: side, owe: side };
+  const list = (nextCursor: string | null): SplitPages => ({
+    pages: [{ splits: [split("b", "2026-11-18"), split("a", "2026-11-10")], totals, months: [], nextCursor }],
+    pageParams: [null],
+  });
+  const ids = (pages: SplitPages | undefined) => pages?.pages.flatMap((page) => page.splits.map(({ id }) => id));
+
+  test("stands where the server will list it, and counts", () => {
+    const pages = withCreated(list(null), split("c", "2026-11-12"));
+    expect(ids(pages)).toEqual(["b", "c", "a"]);
+    expect(pages?.pages[0]?.totals).toMatchObject({ createdCents: 1_000, createdCount: 1, owed: { cents: 500 } });
+  });
+
+  test("is there once, even when the list was faster", () => {
+    expect(ids(withCreated(list(null), split("b", "2026-11-18")))).toEqual(["b", "a"]);
+  });
+
+  test("waits for its page when it is older than what is loaded", () => {
+    expect(ids(withCreated(list("more"), split("z", "2020-01-01")))).toEqual(["b", "a"]);
+    expect(ids(withCreated(list(null), split("z", "2020-01-01")))).toEqual(["b", "a", "z"]);
+  });
+});
+
+describe("an edit", () => {
+  const opened = splitFormOf(split("s", "2026-11-18", { name: "Dinner", totalCents: 123_450, merchant: null }));
+  const editOf = (part: Partial<typeof opened>) => checkSplitEdit(opened, { ...opened, ...part }, today);
+
+  test("begins with the split as it is: the amount as one would type it", () => {
+    expect(opened).toMatchObject({ name: "Dinner", amount: "1,234.50", merchant: "", splitDate: "2026-11-18" });
+    expect(editOf({})).toEqual({ edit: {} });
+  });
+
+  test("names what was changed and nothing else; the same amount in other signs is no change", () => {
+    expect(editOf({ name: "Brunch", amount: "1234.5" })).toEqual({ edit: { name: "Brunch" } });
+    expect(editOf({ amount: "1,000", splitDate: null })).toEqual({
+      edit: { totalCents: 100_000, splitDate: today, today },
+    });
+    expect(editOf({ people: [person("leo"), ...opened.people] })).toEqual({ edit: { participantIds: ["leo", "ana"] } });
+    expect(editOf({ people: opened.people.toReversed() })).toEqual({ edit: {} });
+  });
+
+  test("finds fault with what was changed only", () => {
+    const late = { ...opened, splitDate: "2026-11-21" };
+    expect(checkSplitEdit(late, { ...late, merchant: "Casa" }, today)).toEqual({ edit: { merchant: "Casa" } });
+    expect(editOf({ name: " ", amount: "", people: [], splitDate: "2026-11-21" }).errors).toEqual({
+      name: "Split name is required",
+      totalCents: "You can't do that, please input a valid number",
+      participantIds: "Please select at least one person",
+      splitDate: "Please enter a valid date between 2000 and today",
+    });
+  });
+});

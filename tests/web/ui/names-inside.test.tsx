@@ -1,0 +1,57 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { Person } from "#domain/profiles/profiles.ts";
+import type { Participant, Split } from "#domain/splits/splits.ts";
+import { welcome } from "#web/app/layout/welcome.ts";
+import { chatLines } from "#web/splits/chat/chat-lines.ts";
+import { lockedReason } from "#web/splits/create/locked-reason.ts";
+import { ChosenChip } from "#web/people/person-chip.tsx";
+import { nameInside, namesOf, shortName } from "#web/ui/format/names.ts";
+import { stubsOf } from "#web/splits/share-segments.ts";
+import { AvatarStack } from "#web/ui/controls/avatar.tsx";
+
+// Names that run from right to left, or turn what follows around, stand in sentences that run from left to right.
+const inside = (text: string) => `\u2068${text}\u2069`;
+const person = (id: string, displayName: string): Person => ({ id, username: id, displayName, avatarUrl: null });
+const noa = person("noa", "נועה לוי");
+const eve = person("eve", "\u202eevol\u2069 x");
+const zoe = person("zoe", "Zoë Ruiz");
+
+const share = (who: Person, paid: boolean): Participant => ({
+  ...{ id: `p-${who.id}`, userId: who.id, person: who, amountOwedCents: 100, percentage: 33.33, paid },
+  ...{ paidAt: paid ? "2026-11-20T10:00:00.000Z" : null, remindedAt: null, disputedAt: null },
+});
+const dinner: Split = {
+  ...{ id: "spl_1", name: "Dinner", merchant: null, splitDate: "2026-11-18" },
+  ...{ totalCents: 300, creator: noa, creatorShareCents: 100, paidCents: 100, pendingCents: 100 },
+  event: null,
+  participants: [share(eve, true), share(zoe, false)],
+};
+
+afterEach(cleanup);
+
+test("a name inside a sentence keeps to its place, short or whole, alone or in a list; any other is as it was typed", () => {
+  expect([noa, eve, zoe].map(shortName)).toEqual([inside("נועה"), inside("\u202eevol"), "Zoë"]);
+  expect([noa, eve, zoe].map(nameInside)).toEqual([inside("נועה לוי"), inside("\u202eevol x"), "Zoë Ruiz"]);
+  expect(namesOf([noa, eve, zoe])).toBe(`${inside("נועה")}, ${inside("\u202eevol")} and Zoë`);
+});
+
+test("so it does on the stubs, between the lines of the chat, in the form and in the welcome", () => {
+  expect(stubsOf(dinner, "zoe").map(({ note }) => note)).toEqual([
+    "Paid the bill",
+    "Paid",
+    `You owe ${inside("נועה")}`,
+  ]);
+  expect(chatLines(dinner, "zoe", [], false)).toMatchObject([
+    { words: `${inside("נועה")} marked ${inside("\u202eevol")} as paid` },
+  ]);
+  expect(lockedReason(dinner)).toContain(`${inside("\u202eevol")}’s share is marked as paid.`);
+  expect(welcome({ email: "", profile: { displayName: "נועה" } })).toBe(`Welcome back, ${inside("נועה")}!`);
+});
+
+test("and in what is said of a picture or a button", () => {
+  render(<AvatarStack people={[noa, zoe].map(({ id, displayName }) => ({ id, name: displayName ?? "" }))} />);
+  render(<ChosenChip person={noa} onRemove={() => {}} />);
+  expect(screen.getByRole("img").getAttribute("aria-label")).toBe(`${inside("נועה לוי")}, Zoë Ruiz`);
+  expect(screen.getByRole("button").getAttribute("aria-label")).toBe(`Remove ${inside("נועה לוי")}`);
+});

@@ -1,0 +1,33 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { toast, toastStore } from "#web/ui/feedback/toast-store.ts";
+
+const shown = () => toastStore.read().map(({ text }) => text);
+const undo = { onUndo: () => {} };
+
+describe("messages", () => {
+  beforeEach(() => {
+    for (const { id } of toastStore.read()) toast.dismiss(id);
+  });
+
+  test("of what went well take each other's place", () => {
+    toast.success("Marked as paid!");
+    toast.success("Marked as unpaid");
+    expect(shown()).toEqual(["Marked as unpaid"]);
+  });
+
+  test("that can be undone stay beside what comes after them, each for itself", () => {
+    toast.success("Expense deleted.", undo);
+    toast.success("Expense deleted.", undo);
+    toast.success("Comment added!");
+    expect(shown()).toEqual(["Expense deleted.", "Expense deleted.", "Comment added!"]);
+  });
+
+  test("of what went wrong stay too, the same sentence once and three at most", () => {
+    toast.success("Reminder sent!");
+    toast.error("Failed to add comment");
+    toast.error("Failed to add comment");
+    expect(shown()).toEqual(["Reminder sent!", "Failed to add comment"]);
+    for (const text of ["one", "two", "three"]) toast.error(text);
+    expect(shown()).toEqual(["one", "two", "three"]);
+  });
+});

@@ -1,0 +1,334 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import {
+  comment,
+  database,
+  dayFromNow,
+  device,
+  envWith,
+  event,
+  expense,
+  givePassword,
+  invite,
+  isLibsql,
+  join,
+  people,
+  person,
+  receipt,
+  split,
+} from "#tests/support/worker/factories.ts";
+import { jpeg } from "#tests/support/pictures.ts";
+import type { TestPerson } from "#tests/support/worker/factories.ts";
+import { readZip } from "#tests/support/read-zip.ts";
+import { counting } from "#tests/support/worker/counting-database.ts";
+import type { Env } from "#worker/env.ts";
+import worker from "#worker/index.ts";
+
+interface Row {
+  [field: string]: unknown;
+}
+type Exported = Record<
+  | "signInMethods"
+  | "sessions"
+  | "splits"
+  | "comments"
+  | "expenses"
+  | "budgets"
+  | "friends"
+  | "eventsOrganized"
+  | "eventsJoined"
+  | "blocked"
+  | "invitations"
+  | "notifications"
+  | "mails"
+  | "mailsNotWanted",
+  Row[]
+> & { exportedAt: string; account: Row; profile: Row };
+
+/** The answer as it streams. */
+const ask = async (who: TestPerson, env: Env = envWith()) => {
+  const context = createExecutionContext();
+  const request = new Request("http://localhost:8788/api/me/export", {
+    headers: { authorization: `Bearer ${who.accessToken}` },
+  });
+  return { response: await worker.fetch(request, env, context), context };
+};
+
+async function download(who: TestPerson) {
+  const { response, context } = await ask(who);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  await waitOnExecutionContext(context);
+  const files = readZip(bytes);
+  const text = new TextDecoder().decode(files.get("squadtab.json"));
+  return { response, files, text, json: JSON.parse(text) as Exported };
+}
+
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+describe("the export", () => {
+  it("is one zip under one's name, with the date", async () => {
+    const ana = await person();
+    const { response, files } = await download(ana);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "application/zip",
+      "content-disposition": `attachment; filename="squadtab-${ana.username}-${new Date().toISOString().slice(0, 10)}.zip"`,
+      "cache-control": "no-store",
+    });
+    expect([...files.keys()]).toEqual(["squadtab.json"]);
+  });
+
+  it("tells the account, the profile and where one is signed in, without a secret", async () => {
+    const ana = await person("ana", { displayName: "Ana “the payer”\n" });
+    await givePassword(ana);
+    await device(ana, { userAgent: "Firefox" });
+    await database().run(
+      sql`insert into mail_opt_outs (user_id, kind, created_at) values (${ana.id}, 'reminder', 1700000000123)`,
+    );
+    const { json, text } = await download(ana);
+    expect(json.account).toEqual({ id: ana.id, email: ana.email, createdAt: expect.stringMatching(ISO) });
+    expect(json.profile).toMatchObject({ username: ana.username, displayName: ana.displayName, timeZone: null });
+    expect(json.signInMethods).toEqual([{ method: "password", addedAt: expect.stringMatching(ISO) }]);
+    expect(json.sessions.map(({ userAgent }) => userAgent)).toEqual([null, "Firefox"]);
+    expect(json.mailsNotWanted).toEqual([{ kind: "reminder", since: "2023-11-14T22:13:20.123Z" }]);
+    const secrets = await database().all<{ secret: string }>(sql`
+      select password as secret from accounts where user_id = ${ana.id}
+      union all select token from sessions where user_id = ${ana.id}`);
+    expect(secrets).toHaveLength(3);
+    for (const { secret } of secrets) expect(text).not.toContain(secret);
+  });
+
+  it("tells whom one invited, and not the mails that went to them", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const [used, open] = [await invite(ana, "used@example.com"), await invite(ana, "open@example.com")];
+    await leo.call("POST", "/api/invitations/accept", { token: used.token });
+    const { json, text } = await download(ana);
+    const row = ({ email, createdAt }: typeof used, accepted: boolean) => ({
+      ...{ email, createdAt, accepted, expiresAt: expect.stringMatching(ISO), withdrawnAt: null },
+    });
+    expect([json.invitations, json.mails]).toEqual([[row(used, true), row(open, false)], []]);
+    expect(text).not.toContain(used.token);
+  });
+
+  it("tells the events that one organizes and is in, and of others only who organizes", async () => {
+    const [ana, leo, maya] = await people("ana", "leo", "maya");
+    const own = await event(ana, { title: "Mine", category: "Food", maxParticipants: 3, estimatedCostCents: 900 });
+    const theirs = await event(leo, { title: "His", maxParticipants: 1 });
+    const [full, gone] = [await event(leo, { maxParticipants: 1 }), await event(ana)];
+    await join(leo, own.id);
+    await join(ana, theirs.id);
+    await join(maya, full.id);
+    await ana.call("POST", `/api/events/${full.id}/waiting`);
+    await ana.call("DELETE", `/api/events/${gone.id}`);
+    await event(leo);
+    const { json, text } = await download(ana);
+    const { id, title, description, locationName, category, eventDate, timeZone, createdAt } = own;
+    expect(json.eventsOrganized).toEqual([
+      {
+        ...{ id, title, description, locationName, category, eventDate, timeZone, createdAt },
+        ...{ maxParticipants: 3, estimatedCostCents: 900, joined: 1 },
+      },
+    ]);
+    expect(json.eventsJoined).toMatchObject([
+      { id: theirs.id, title: "His", organizer: "leo", status: "confirmed", since: expect.stringMatching(ISO) },
+      { id: full.id, organizer: "leo", status: "waiting" },
+    ]);
+    expect(text).not.toContain(maya.username);
+  });
+
+  it("tells the splits of both sides in cents, one's own comments, and of others only their names", async () => {
+    const [ana, leo, maya] = await people("ana", "leo", "maya");
+    const own = await split(ana, [leo, maya], { name: "Dinner", totalCents: 10_000, merchant: "Nonna’s" });
+    const theirs = await split(leo, [ana], { name: "Taxi", totalCents: 3_001 });
+    await split(leo, [maya], { name: "none of Ana's" });
+    await comment(ana, theirs.id, "thanks 😀");
+    await comment(leo, own.id, "Leo's own words");
+    const { json, text } = await download(ana);
+    expect(json.splits).toEqual([
+      {
+        id: own.id,
+        name: "Dinner",
+        merchant: "Nonna’s",
+        splitDate: own.splitDate,
+        totalCents: 10_000,
+        createdAt: expect.stringMatching(ISO),
+        paidByYou: true,
+        paidBy: ana.displayName,
+        shares: expect.arrayContaining(
+          [leo, maya].map(({ displayName }) => ({
+            name: displayName,
+            you: false,
+            amountOwedCents: 3_333,
+            percentage: 33.33,
+            paid: false,
+            paidAt: null,
+          })),
+        ),
+      },
+      expect.objectContaining({
+        id: theirs.id,
+        paidByYou: false,
+        paidBy: leo.displayName,
+        shares: [expect.objectContaining({ name: ana.displayName, you: true, amountOwedCents: 1_500 })],
+      }),
+    ]);
+    expect(json.comments).toEqual([
+      { id: expect.any(String), splitId: theirs.id, comment: "thanks 😀", createdAt: expect.stringMatching(ISO) },
+    ]);
+    // What the bell shows, in its own words; a comment's excerpt is part of them.
+    expect(json.notifications.map(({ title, read }) => [title, read])).toEqual(
+      expect.arrayContaining([
+        [`${leo.displayName} added you to Taxi`, false],
+        ["New comment on Dinner", false],
+      ]),
+    );
+    for (const hidden of [leo.id, leo.email, maya.id, maya.email, "none of Ana's"]) expect(text).not.toContain(hidden);
+  });
+
+  it("holds the picture and every receipt, byte for byte, and no file of anybody else's", async () => {
+    const [ana, eve] = await people("ana", "eve");
+    const bytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+    const [avatar, first, second] = [bytes(20_000), bytes(60_000), bytes(0)];
+    await env.AVATARS.put(`${ana.id}/avatar.jpg`, avatar);
+    await env.RECEIPTS.put(`${ana.id}/1.jpg`, first);
+    await env.RECEIPTS.put(`${ana.id}/2.png`, second);
+    await env.RECEIPTS.put(`${eve.id}/3.png`, bytes(10));
+    const { files } = await download(ana);
+    expect([...files.keys()]).toEqual(["squadtab.json", "avatar.jpg", "receipts/1.jpg", "receipts/2.png"]);
+    expect(files.get("avatar.jpg")).toEqual(avatar);
+    expect(files.get("receipts/1.jpg")).toEqual(first);
+    expect(files.get("receipts/2.png")).toEqual(second);
+  });
+
+  it("tells one's expenses with where their receipts lie in the zip, and the budgets of their time", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const path = await receipt(ana);
+    const made = await expense(ana, { description: "Chair “blue”", amountCents: 4_999, receiptPath: path });
+    const old = await expense(ana, { expenseDate: "2020-02-29", category: null });
+    await ana.call("DELETE", `/api/expenses/${(await expense(ana, { description: "gone" })).id}`);
+    await expense(leo, { description: "Leo's own" });
+    await ana.call("PUT", "/api/budget", { monthlyLimitCents: 50_000, today: dayFromNow(0) });
+    const { json, text, files } = await download(ana);
+    const { receiptPath: _, ...chair } = made;
+    const { receiptPath: __, ...lunch } = old;
+    const file = `receipts/${path.split("/")[1]}`;
+    expect(json.expenses).toEqual([
+      { ...lunch, receipt: null },
+      { ...chair, receipt: file },
+    ]);
+    expect(files.get(file)).toEqual(jpeg);
+    expect(json.budgets).toEqual([{ fromMonth: dayFromNow(0).slice(0, 7), monthlyLimitCents: 50_000 }]);
+    for (const hidden of ["gone", "Leo's own"]) expect(text).not.toContain(hidden);
+  });
+
+  it("holds every expense once, however many pages they make", async () => {
+    const ana = await person();
+    await database().run(sql`
+      with recursive n(i) as (select 0 union all select i + 1 from n where i < 999)
+      insert into expenses (id, user_id, description, amount_cents, expense_date, created_at, search_text)
+      select ${`exp_${ana.id}_`} || format('%04d', i), ${ana.id}, 'e' || i, 1, date('2026-01-01', (i / 3) || ' days'), 0, '' from n`);
+    const { json } = await download(ana);
+    expect(json.expenses.map(({ description }) => description)).toEqual(
+      Array.from({ length: 1_000 }, (_, n) => `e${n}`),
+    );
+  });
+
+  it("goes page by page: 10,000 comments are all there, once each and in order", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id } = await split(ana, [leo]);
+    await database().run(sql`
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000)
+      insert into split_comments (id, split_id, user_id, comment, length, created_at)
+      select 'cmt_' || ${ana.id} || printf('%06d', i), ${id}, ${ana.id}, 'line ' || i, 9, ${Date.now()} from n`);
+    const { json } = await download(ana);
+    expect(json.comments.map((row) => row.comment)).toEqual(Array.from({ length: 10_000 }, (_, n) => `line ${n + 1}`));
+  });
+
+  it("refuses the sixth in an hour", async () => {
+    const ana = await person();
+    const production = envWith({ RATE_LIMITS: "production" });
+    for (let n = 0; n < 5; n++) {
+      const { response } = await ask(ana, production);
+      expect(response.status).toBe(200);
+      await response.arrayBuffer();
+    }
+    const { response } = await ask(ana, production);
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(3_000);
+    await response.arrayBuffer();
+  });
+
+  it("is refused to an access token whose session has ended", async () => {
+    const ana = await person();
+    const phone = await device(ana);
+    await ana.call("DELETE", `/api/auth/sessions/${phone.sessionId}`);
+    const { status, body } = await phone.call("GET", "/api/me/export");
+    expect([status, body.error?.code]).toEqual([401, "not_signed_in"]);
+  });
+});
+
+describe.runIf(!isLibsql)("the export streams", () => {
+  /** Somebody with 3 MB of comments and two receipts of 1 MB. */
+  async function withMuch() {
+    const [ana, leo] = await people("ana", "leo");
+    const { id } = await split(ana, [leo]);
+    for (let n = 0; n < 5; n++) await comment(ana, id, "x".repeat(600_000));
+    for (const n of [1, 2]) await env.RECEIPTS.put(`${ana.id}/${n}.jpg`, new Uint8Array(1_000_000));
+    return ana;
+  }
+
+  it("a page of rows at a time, and no faster than it is taken", async () => {
+    const ana = await withMuch();
+    const { db, cost } = counting(env.DB);
+    const { response } = await ask(ana, envWith({ DB: db }));
+    const reader = response.body!.getReader();
+    let largest = 0;
+    const before = cost.roundTrips;
+    expect(before).toBeLessThanOrEqual(4);
+    await reader.read();
+    await new Promise((done) => setTimeout(done, 100));
+    // Nobody asked for more: what follows has not been read from the database.
+    expect(cost.roundTrips).toBeLessThanOrEqual(before + 2);
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read())
+      largest = Math.max(largest, piece.value.byteLength);
+    expect(cost.roundTrips).toBeGreaterThan(before + 8);
+    // One comment of 600,000 a page, not five.
+    expect(largest).toBeLessThan(1_100_000);
+  });
+
+  it("and stops asking when the reader goes away", async () => {
+    const ana = await withMuch();
+    const { db, cost } = counting(env.DB);
+    const { response } = await ask(ana, envWith({ DB: db }));
+    const reader = response.body!.getReader();
+    await reader.read();
+    await reader.cancel();
+    const after = cost.roundTrips;
+    await new Promise((done) => setTimeout(done, 100));
+    expect(cost.roundTrips).toBeLessThanOrEqual(after + 1);
+  });
+
+  it("and breaks off where the database does, so that half a file is never taken for a whole one", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const ana = await withMuch();
+    const { db, cost } = counting(env.DB);
+    const failing = {
+      ...db,
+      withSession: (constraint?: string) => {
+        const session = db.withSession(constraint);
+        const prepare: typeof session.prepare = (query) => {
+          if (cost.roundTrips > 5) throw new Error("D1_ERROR: internal error");
+          return session.prepare(query);
+        };
+        return { ...session, prepare };
+      },
+    } as unknown as typeof db;
+    const { response } = await ask(ana, envWith({ DB: failing }));
+    expect(response.status).toBe(200);
+    await expect(response.arrayBuffer()).rejects.toThrow(/D1_ERROR/);
+    expect(log.mock.calls.flat().join(" ")).toContain("export broke off");
+    log.mockRestore();
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { person } from "#tests/support/worker/factories.ts";
+import { hashPassword, verifyPassword } from "#worker/auth/password.ts";
+
+it("a hash holds with its password, in any form of its letters, and with no other", async () => {
+  const hash = await hashPassword("Pässw0rd");
+  expect(hash).not.toContain("Pässw0rd");
+  expect(await verifyPassword({ hash, password: "Pa\u0308ssw0rd" })).toBe(true);
+  expect(await verifyPassword({ hash, password: "Passw0rd" })).toBe(false);
+  for (const broken of ["", ":", "salt", "salt:"])
+    expect(await verifyPassword({ hash: broken, password: "x" })).toBe(false);
+});
+
+it("while many passwords are hashed, others are served in between", async () => {
+  const ana = await person();
+  let hashed = 0;
+  const hashes = Array.from({ length: 6 }, async () => {
+    await hashPassword("Passw0rdA");
+    hashed++;
+  });
+  expect((await ana.call("GET", "/api/me")).status).toBe(200);
+  // Without a rest between them all would have come first.
+  expect(hashed).toBeLessThan(6);
+  await Promise.all(hashes);
+});

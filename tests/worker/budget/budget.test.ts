@@ -1,0 +1,266 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  call,
+  comment,
+  database,
+  dayFromNow,
+  device,
+  envWith,
+  event,
+  expense,
+  friendRequest,
+  invite,
+  isLibsql,
+  people,
+  person,
+  receipt,
+  split,
+  type TestPerson,
+  unique,
+} from "#tests/support/worker/factories.ts";
+import { counting, type Cost } from "#tests/support/worker/counting-database.ts";
+import { examples, exchangeOf, joinedEvent, type Example, type World } from "#tests/support/worker/examples.ts";
+import { connect, googler, wayToGoogle } from "#tests/support/worker/google-browser.ts";
+import { api } from "#worker/api.ts";
+import { declaredRoutes } from "#worker/http/openapi.ts";
+
+const HOUR_MS = 3_600_000;
+const PASSWORD = "Passw0rdA";
+const atGoogle = googler();
+let world: World;
+/** Somebody with a password, who signs in. */
+let account: { username: string; email: string };
+const measured: Record<string, Cost> = {};
+
+/** Six people with 31 splits, 40 expenses in two months and a budget of the two who ask, 61 comments on one of them, three friends, three invitations of Ana, 14 events, and more than 25 notifications each of the two who ask. */
+async function makeOrdinaryWorld(): Promise<World> {
+  // Other tests' people live all over the world, and the day's work asks for each zone.
+  await database().run(sql`update profiles set time_zone = null where time_zone is not null`);
+  const [ana, leo, maya, eve, tom, zoe] = await people("ana", "leo", "maya", "eve", "tom", "zoe");
+  const own = await split(ana, [leo, maya, tom, zoe], { totalCents: 12_345 });
+  const othersSplit = await split(eve, [maya]);
+  for (let n = 0; n < 15; n++) {
+    await split(ana, [leo, maya, [tom, zoe][n % 2]!], { name: `by ana ${n}`, splitDate: `2026-01-${10 + n}` });
+    await split(leo, [ana, eve], { name: `by leo ${n}`, splitDate: `2026-02-${10 + n}` });
+  }
+  const chat: TestPerson[] = [ana, leo, maya, tom];
+  for (let n = 0; n < 60; n++) await comment(chat[n % 4]!, own.id, `line ${n}`);
+  for (const { id } of own.participants) {
+    const path = `/api/splits/${own.id}/participants/${id}/paid`;
+    for (const paid of [true, false, true, false, true, false]) await ana.call("PUT", path, { paid });
+  }
+  for (const who of [ana, leo]) {
+    await who.call("PUT", "/api/budget", { monthlyLimitCents: 40_000, today: dayFromNow(0) });
+    await fillExpenses(who.id, 40);
+  }
+  // What somebody else has spent, and taken back, costs nobody a row.
+  await fillExpenses(zoe.id, 1_500);
+  await database().run(sql`
+    update expenses set deleted_at = ${Date.now()} where user_id = ${zoe.id} and expense_date < ${dayFromNow(-500)}`);
+  // As three who accepted, one who asks and one who was asked would leave them, without their notifications.
+  for (const [one, other, status] of [
+    [ana, leo, "accepted"],
+    [ana, maya, "accepted"],
+    [tom, ana, "accepted"],
+    [zoe, ana, "pending"],
+    [ana, eve, "pending"],
+  ] as const)
+    await database().run(sql`
+      insert into friends (id, user_id, friend_id, status, created_at, accepted_at)
+      values (${`frd_${unique()}`}, ${one.id}, ${other.id}, ${status}, 1, ${status === "accepted" ? 2 : null})`);
+  for (let n = 0; n < 3; n++) await invite(ana, `${unique()}@example.com`);
+  // The next that there are, whatever else the database holds: a page of them, and more.
+  for (let n = 0; n < 12; n++) await eventOf(leo, [maya, tom, zoe, eve], new Date(Date.now() + HOUR_MS));
+  const firstOf = async (who: TestPerson) =>
+    (await who.call<{ notifications: { id: string }[] }>("GET", "/api/notifications")).body.notifications[0]!.id;
+  return {
+    creator: ana,
+    participant: leo,
+    other: eve,
+    split: own,
+    othersSplit,
+    commentId: (await comment(ana, own.id, "the last")).id,
+    othersCommentId: (await comment(eve, othersSplit.id, "not yours")).id,
+    notificationId: await firstOf(leo),
+    othersNotificationId: await firstOf(eve),
+    expenseId: (await expense(leo, { receiptPath: await receipt(leo) })).id,
+    othersExpenseId: (await expense(eve)).id,
+    othersRequestId: (await friendRequest(eve, maya)).id,
+    othersInvitationId: (await invite(eve, `${unique()}@example.com`)).id,
+    eventId: await eventOf(leo, [maya, tom, zoe]),
+    othersEventId: await joinedEvent(eve, maya),
+  };
+}
+
+/** An event for eight, as people joining it would leave it, without their notifications; three days from now unless it is said when. */
+async function eventOf(organizer: TestPerson, joined: readonly TestPerson[], at?: Date): Promise<string> {
+  const { id } = await event(organizer, { maxParticipants: 8, ...(at && { eventDate: at.toISOString() }) });
+  for (const who of joined)
+    await database().run(sql`
+      insert into event_participants (event_id, user_id, status, since, turn)
+      select id, ${who.id}, 'confirmed', 1, turn from events where id = ${id}`);
+  return id;
+}
+
+/** So many comments at once, as adding them one by one would leave them. */
+const fillChat = (splitId: string, userId: string, count: number) =>
+  database().run(sql`
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
+    insert into split_comments (id, split_id, user_id, comment, length, created_at)
+    select ${`cmt_${splitId}_`} || format('%05d', i), ${splitId}, ${userId}, 'line ' || i, length('line ' || i), 1790000000000 + i from n`);
+
+/** One a day up to today, of all categories, as adding them one by one would leave them. */
+const fillExpenses = (userId: string, count: number) =>
+  database().run(sql`
+    with recursive n(i) as (select 0 union all select i + 1 from n where i < ${count - 1})
+    insert into expenses (id, user_id, description, amount_cents, category, expense_date, created_at, search_text)
+    select ${`exp_${userId}_`} || format('%03d', i), ${userId}, 'Lunch', 1000,
+      case i % 7 when 0 then 'Food' when 1 then 'Transport' when 2 then 'Entertainment' when 3 then 'Shopping'
+        when 4 then 'Bills' when 5 then 'Other' end,
+      date(${dayFromNow(0)}, '-' || i || ' days'), 0, 'lunch' from n`);
+
+async function costOf(method: string, { path, body, headers }: Example, token: string | null) {
+  const { db, cost } = counting(env.DB);
+  const answer = await call(method, path, {
+    body,
+    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+    env: envWith({ DB: db }),
+  });
+  return { cost, status: answer.status };
+}
+
+describe.runIf(!isLibsql)("every route keeps its declared budget in an ordinary world", () => {
+  beforeAll(async () => {
+    world = await makeOrdinaryWorld();
+    const example = (await examples["POST /api/auth/sign-up/email"]!.good(world)).body as typeof account;
+    account = example;
+    expect((await call("POST", "/api/auth/sign-up/email", { body: example })).status).toBe(200);
+  }, 60_000);
+
+  /** Where the matrix's example is refused, or takes the world away, what a success asks of the database. */
+  const successes: Record<string, () => Example | Promise<Example>> = {
+    "DELETE /api/splits/:id": async () => ({
+      path: `/api/splits/${(await split(world.creator, [world.participant, world.other])).id}`,
+    }),
+    "PATCH /api/splits/:id": async () => ({
+      path: `/api/splits/${(await split(world.creator, [world.participant, world.other])).id}`,
+      body: { name: "Late dinner", merchant: "Casa", totalCents: 12_000, participantIds: [world.other.id] },
+    }),
+    "POST /api/auth/sign-in/email": () => ({
+      path: "/api/auth/sign-in/email",
+      body: { email: account.email, password: PASSWORD },
+    }),
+    "POST /api/auth/sign-in/username": () => ({
+      path: "/api/auth/sign-in/username",
+      body: { username: account.username, password: PASSWORD },
+    }),
+    "POST /api/auth/token/revoke": async () => ({
+      path: "/api/auth/token/revoke",
+      body: { refreshToken: (await device(world.participant)).refreshToken },
+    }),
+    "POST /api/splits/:id/dispute": async () => {
+      // Another route has marked it.
+      const share = world.split.participants.find(({ userId }) => userId === world.participant.id)!;
+      await world.creator.call("PUT", `/api/splits/${world.split.id}/participants/${share.id}/paid`, { paid: false });
+      return { path: `/api/splits/${world.split.id}/dispute` };
+    },
+    "DELETE /api/splits/:id/dispute": async () => {
+      const path = `/api/splits/${world.split.id}/dispute`;
+      await world.participant.call("POST", path);
+      return { path };
+    },
+    "POST /api/auth/token/exchange/link": async () =>
+      exchangeOf("/link", await wayToGoogle(atGoogle, world.creator, "link")),
+    "POST /api/auth/token/exchange/confirm": async () => {
+      await connect(world.creator, atGoogle);
+      return exchangeOf("/confirm", await wayToGoogle(atGoogle, world.creator, "confirm"));
+    },
+  };
+
+  // Whoever leaves takes the world along.
+  const isLeaving = (route: { method: string; path: string }) => `${route.method} ${route.path}` === "DELETE /api/me";
+  const inOrder = declaredRoutes(api.routes).toSorted((a, b) => Number(isLeaving(a)) - Number(isLeaving(b)));
+
+  it.each(inOrder)("$method $path", async ({ method, path, declaration }) => {
+    const name = `${method} ${path}`;
+    const example = (await successes[name]?.()) ?? (await examples[name]!.good(world));
+    const isTheirs = declaration.who === "owner" || declaration.who === "split-participant";
+    const asker = isTheirs ? world.participant : world.creator;
+    const { cost, status } = await costOf(method, example, asker.accessToken);
+    measured[name] = cost;
+    if (path !== "/api/live") expect(status).toBe(declaration.status);
+    expect({ name, cost }).toEqual({
+      name,
+      cost: {
+        roundTrips: cost.roundTrips <= declaration.budget.roundTrips ? cost.roundTrips : declaration.budget.roundTrips,
+        rowsRead: cost.rowsRead <= declaration.budget.rowsRead ? cost.rowsRead : declaration.budget.rowsRead,
+        rowsWritten: expect.any(Number),
+        statements: expect.any(Number),
+      },
+    });
+  });
+
+  it("every budget is near what is real: at most a third and five rows above it", () => {
+    const wide = declaredRoutes(api.routes).flatMap(({ method, path, declaration: { budget } }) => {
+      const cost = measured[`${method} ${path}`]!;
+      const isWide = budget.roundTrips > cost.roundTrips || budget.rowsRead > 1.34 * cost.rowsRead + 5;
+      // The search's budget is for thousands of people: people-search.test.ts holds it.
+      if (path === "/api/people") return [];
+      return isWide ? [{ route: `${method} ${path}`, budget, cost }] : [];
+    });
+    expect(wide).toEqual([]);
+  });
+});
+
+describe.runIf(!isLibsql)("one round trip a request, whatever its size", () => {
+  it("creates a split with 50 participants, their shares and their notifications in exactly one", async () => {
+    const ana = await person("ana");
+    const others = await people(...Array.from({ length: 50 }, (_, n) => `p${n}`));
+    const today = new Date().toISOString().slice(0, 10);
+    const body = { name: "Big", totalCents: 99_999, participantIds: others.map(({ id }) => id), today };
+    for (const headers of [undefined, { "idempotency-key": "exactly-one" }]) {
+      const { cost, status } = await costOf("POST", { path: "/api/splits", body, headers }, ana.accessToken);
+      expect(status).toBe(201);
+      expect(cost.roundTrips).toBe(1);
+    }
+  });
+
+  it("shows a chat of 10,000 comments for the rows that one of 60 costs: its first page, one from its middle, its split", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const [small, large] = [await split(ana, [leo]), await split(ana, [leo])];
+    await fillChat(small.id, leo.id, 60);
+    await fillChat(large.id, leo.id, 10_000);
+    const rowsOf = async (path: string) => (await costOf("GET", { path }, ana.accessToken)).cost.rowsRead;
+    const first = await rowsOf(`/api/splits/${small.id}/comments`);
+    expect(await rowsOf(`/api/splits/${large.id}/comments`)).toBeLessThanOrEqual(first);
+    let cursor = "";
+    for (let page = 0; page < 5; page++) {
+      const { body } = await ana.call<{ nextCursor: string }>(
+        "GET",
+        `/api/splits/${large.id}/comments${cursor && `?cursor=${cursor}`}`,
+      );
+      cursor = body.nextCursor;
+    }
+    expect(await rowsOf(`/api/splits/${large.id}/comments?cursor=${cursor}`)).toBeLessThanOrEqual(first);
+    expect(await rowsOf(`/api/splits/${large.id}`)).toBeLessThanOrEqual(await rowsOf(`/api/splits/${small.id}`));
+    const write = async (id: string) =>
+      (await costOf("POST", { path: `/api/splits/${id}/comments`, body: { comment: "one more" } }, ana.accessToken))
+        .cost.rowsRead;
+    const writeToSmall = await write(small.id);
+    expect(await write(large.id)).toBeLessThanOrEqual(writeToSmall);
+  });
+
+  it("shows a later page of splits or comments for no more than the first one", async () => {
+    // Not the creator, who has left by now.
+    const { participant } = world;
+    for (const path of ["/api/splits", `/api/splits/${world.split.id}/comments`]) {
+      const first = await costOf("GET", { path }, participant.accessToken);
+      const { body } = await participant.call<{ nextCursor: string }>("GET", path);
+      const second = await costOf("GET", { path: `${path}?cursor=${body.nextCursor}` }, participant.accessToken);
+      expect(second.cost.roundTrips).toBe(1);
+      expect(second.cost.rowsRead).toBeLessThanOrEqual(first.cost.rowsRead);
+    }
+  });
+});

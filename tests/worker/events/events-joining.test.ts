@@ -1,0 +1,136 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { EventDetail } from "#domain/events/events.ts";
+import { database, envWith, isLibsql, people, type Answer, type TestPerson } from "#tests/support/worker/factories.ts";
+import type { Env } from "#worker/env.ts";
+
+const PLACES = 10;
+const CROWD = 50;
+/** The libSQL server is asked over the network, and stands still when hundreds write at once. */
+const ROUNDS = isLibsql ? 5 : 50;
+
+/** Whom is told what is another file's question: here nobody listens. */
+const silent = {
+  idFromName: (name: string) => name,
+  get: () => ({ tell: () => Promise.resolve() }),
+} as unknown as Env["USER_CHANNEL"];
+const local = envWith({ ENVIRONMENT: "local", RATE_LIMITS: "local", USER_CHANNEL: silent });
+
+const callOf = (method: string, path: string) => (who: TestPerson, id: string) =>
+  who.call<EventDetail>(method, `/api/events/${id}/${path}`, undefined, {}, local);
+const join = callOf("POST", "participants");
+const leave = callOf("DELETE", "participants/me");
+const wait = callOf("POST", "waiting");
+
+const place = { title: "Pizza night", locationName: "Casa", eventDate: "2099-01-01T20:00:00Z" };
+
+/** How many answers of each kind there are. */
+function countOf(answers: readonly Answer<object>[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { status, body } of answers) {
+    const said = body.error ? `${status} ${body.error.message}` : String(status);
+    counts[said] = (counts[said] ?? 0) + 1;
+  }
+  return counts;
+}
+const placesOf = (id: string) =>
+  database().all<{ userId: string; status: string }>(sql`
+    select user_id as userId, status from event_participants where event_id = ${id} order by status, since, user_id`);
+const joinedOf = async (id: string) => (await placesOf(id)).filter(({ status }) => status === "confirmed").length;
+
+describe("who joins at the same instant", () => {
+  let ana: TestPerson;
+  let crowd: TestPerson[];
+  const newEvent = async (maxParticipants: number) =>
+    (await ana.call<EventDetail>("POST", "/api/events", { ...place, maxParticipants }, {}, local)).body.id;
+  beforeAll(async () => {
+    [ana] = await people("ana");
+    crowd = [...(await people(...Array.from({ length: CROWD }, (_, n) => `p${n}`)))];
+  });
+
+  it(`are ${CROWD} for ${PLACES} places, ${ROUNDS} times: exactly ${PLACES} get one`, async () => {
+    const ids: string[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const id = await newEvent(PLACES);
+      ids.push(id);
+      const answers = await Promise.all(crowd.map((who) => join(who, id)));
+      expect(countOf(answers)).toEqual({ 201: PLACES, "409 This event is full": CROWD - PLACES });
+    }
+    const counts = await database().all<{ joined: number; rows: number }>(sql`
+      select e.joined_count as joined, (select count(*) from event_participants where event_id = e.id) as rows
+      from events e where e.id in (select value from json_each(${JSON.stringify(ids)}))`);
+    expect(counts).toEqual(ids.map(() => ({ joined: PLACES, rows: PLACES })));
+  });
+
+  it("is one who asks 20 times: one place", async () => {
+    const id = await newEvent(PLACES);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => join(crowd[0]!, id)));
+    expect(countOf(answers)).toEqual({ 201: 1, "409 You've already joined this event": 19 });
+    expect(await placesOf(id)).toEqual([{ userId: crowd[0]!.id, status: "confirmed" }]);
+  });
+
+  it("all find one in the waiting list, each once, in the order in which they came", async () => {
+    const id = await newEvent(1);
+    await join(crowd[0]!, id);
+    const answers = await Promise.all(crowd.slice(1, 21).flatMap((who) => [wait(who, id), wait(who, id)]));
+    expect(countOf(answers)).toEqual({ 201: 20, "409 You're already on the waiting list": 20 });
+    const since = await database().all<{ since: number }>(
+      sql`select since from event_participants where event_id = ${id} and status = 'waiting'`,
+    );
+    expect(new Set(since.map((row) => row.since)).size).toBe(20);
+  });
+
+  it("while others leave, never are too many, and nobody who waits is passed over", async () => {
+    for (let round = 0; round < 10; round++) {
+      const id = await newEvent(5);
+      const [inside, outside] = [crowd.slice(0, 5), crowd.slice(5, 15)];
+      for (const who of inside) await join(who, id);
+      for (const who of outside) await wait(who, id);
+      const before = (await placesOf(id)).filter(({ status }) => status === "waiting").map(({ userId }) => userId);
+      expect(before).toEqual(outside.map((who) => who.id));
+      const quick = crowd.slice(20, 25);
+      await Promise.all([...inside.map((who) => leave(who, id)), ...quick.map((who) => join(who, id))]);
+      const after = await placesOf(id);
+      const idsOf = (wanted: string) => after.filter(({ status }) => status === wanted).map(({ userId }) => userId);
+      // Whoever came at the moment found it full, for every place went to the first of the list at once.
+      expect(new Set(idsOf("confirmed"))).toEqual(new Set(before.slice(0, 5)));
+      expect(idsOf("waiting")).toEqual(before.slice(5));
+    }
+  });
+
+  it("at random with leaving, waiting and more or fewer places, the count is right and nobody waits beside a free place", async () => {
+    const id = await newEvent(4);
+    const change = (maxParticipants: number) =>
+      ana.call("PATCH", `/api/events/${id}`, { ...place, maxParticipants }, {}, local);
+    let seed = 7;
+    const draw = (below: number) => (seed = (seed * 16_807) % 2_147_483_647) % below;
+    for (let round = 0; round < 25; round++) {
+      await Promise.all(
+        Array.from({ length: 8 }, () => {
+          const who = crowd[draw(12)]!;
+          return [() => join(who, id), () => leave(who, id), () => wait(who, id), () => change(2 + draw(5))][
+            draw(4)
+          ]!();
+        }),
+      );
+      const [row] = await database().all<{ joined: number; max: number }>(
+        sql`select joined_count as joined, max_participants as max from events where id = ${id}`,
+      );
+      const rows = await placesOf(id);
+      const waiting = rows.filter(({ status }) => status === "waiting").length;
+      expect(row?.joined).toBe(await joinedOf(id));
+      expect(row!.joined).toBeLessThanOrEqual(row!.max);
+      if (waiting > 0) expect(row!.joined).toBe(row!.max);
+    }
+  });
+
+  it("the database itself refuses one more than there are places", async () => {
+    const id = await newEvent(1);
+    await join(crowd[0]!, id);
+    await expect(
+      database().run(sql`
+        insert into event_participants (event_id, user_id, status, since, turn)
+        select id, ${crowd[1]!.id}, 'confirmed', 1, turn from events where id = ${id}`),
+    ).rejects.toThrow("Failed query");
+  });
+});

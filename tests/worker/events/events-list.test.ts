@@ -1,0 +1,236 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { listEvents } from "#db/queries/events/event-list.ts";
+import type { EventInput, EventPage, SocialEvent } from "#domain/events/events.ts";
+import {
+  database,
+  envWith,
+  event,
+  join,
+  people,
+  person,
+  unique,
+  type TestPerson,
+} from "#tests/support/worker/factories.ts";
+
+const DAY_MS = 86_400_000;
+const local = envWith({ ENVIRONMENT: "local", RATE_LIMITS: "local" });
+/** An instant that no other event of these tests begins at. */
+const at = (days: number): string => new Date(Date.parse("2094-05-01T20:00:00Z") + days * DAY_MS).toISOString();
+
+const make = async (who: TestPerson, more: Partial<EventInput>): Promise<SocialEvent> =>
+  (
+    await who.call<SocialEvent>(
+      "POST",
+      "/api/events",
+      { title: "Pizza night", locationName: "Casa", eventDate: at(0), ...more },
+      {},
+      local,
+    )
+  ).body;
+const listOf = async (who: TestPerson, query: Record<string, string>) => {
+  const { status, body, text } = await who.call<EventPage>(
+    "GET",
+    `/api/events?${new URLSearchParams(query).toString()}`,
+  );
+  if (status !== 200) throw new Error(text);
+  return body;
+};
+const titlesOf = async (who: TestPerson, query: Record<string, string>) =>
+  (await listOf(who, query)).events.map(({ title }) => title);
+
+describe("a search", () => {
+  it.each([
+    ["the title", "Noche de ópera", ["noche de ópera", "NOCHE", "opera", "ÓPERA", "Oper"]],
+    ["the place", "Straße 12, Köln", ["STRASSE 12", "straße", "strasse", "KOLN", "köln", "KÖLN"]],
+    ["the category", "İstanbul'da", ["istanbul", "İSTANBUL", "ISTANBUL", "i̇stanbul"]],
+    ["Greek", "ΟΔΟΣ Ερμού", ["οδος", "οδοσ", "ερμου", "ΕΡΜΟΎ"]],
+    ["signs of China and Japan", "火锅聚会 カラオケ", ["火锅", "锅聚会", "ｶﾗｵｹ", "カラ", "会"]],
+    ["pictures", "Party 🎉🎂 time", ["🎉", "🎉🎂", "🎉🎂 t", "🎂 TIME"]],
+    ["ligatures and wide letters", "ＦＩＮＡＬＥ ﬁesta", ["finale", "fiesta", "ﬁe"]],
+    [
+      "signs of the search itself",
+      `"AND" OR (x*) NEAR/2 -y^ col:z`,
+      [`"and"`, `" OR (`, "(x*)", "near/2", "-y^", "col:z", `*`],
+    ],
+    ["signs of SQL", "100% _sure_ \\ it's", ["100%", "_sure_", "\\ it", "it's", "%", "_s"]],
+  ])("finds a part of %s, in whatever case", async (_what, text, queries) => {
+    const reader = await person("reader");
+    const mark = unique();
+    const organizer = await person("ana");
+    const inTitle = await make(organizer, { title: `${mark} ${text}` });
+    const inPlace = await make(organizer, { locationName: `${text} ${mark}` });
+    const inCategory = await make(organizer, { category: text.slice(0, 40), title: mark });
+    await make(organizer, { title: mark, description: text });
+    const made = new Set([inTitle, inPlace, inCategory].map(({ id }) => id));
+    for (const query of queries) {
+      // One's own, so that nothing of another test is there; and the whole, by the index where the query is long enough.
+      const mine = await organizer.call<EventPage>("GET", `/api/events?mine=true&query=${encodeURIComponent(query)}`);
+      expect([query, new Set(mine.body.events.map(({ id }) => id))]).toEqual([query, made]);
+      const found = (await listOf(reader, { query, limit: "50", from: at(0), to: at(1) })).events.map(({ id }) => id);
+      expect([query, found.filter((id) => made.has(id)).length]).toEqual([query, 3]);
+    }
+    expect((await listOf(reader, { query: `${mark}nothing` })).events).toEqual([]);
+  });
+
+  it("is answered for anything that may be typed", async () => {
+    const reader = await person("reader");
+    for (const query of [
+      "",
+      " ",
+      `"`,
+      `""`,
+      `"""`,
+      "*",
+      "()",
+      "a AND",
+      "\0",
+      "\u0301",
+      "ab\0c",
+      "x".repeat(200),
+      "\n\n\n",
+    ])
+      expect((await reader.call("GET", `/api/events?query=${encodeURIComponent(query)}`)).status).toBe(200);
+    expect((await reader.call("GET", `/api/events?query=${"x".repeat(201)}`)).status).toBe(422);
+  });
+
+  it("walks its index in the order of turns, from where the page begins, on either engine", async () => {
+    for (const [order, sign] of [
+      ["asc", ">="],
+      ["desc", "<"],
+    ] as const) {
+      const plan = await database().all<{ detail: string }>(sql`
+        explain query plan select rowid from event_search where event_search match '"abc"'
+          and rowid ${sql.raw(sign)} cast(${5} as integer) order by rowid ${sql.raw(order)} limit 8`);
+      const [walk, ...more] = plan.map(({ detail }) => detail);
+      expect(walk).toMatch(/VIRTUAL TABLE INDEX \d+:M\d[<>]/);
+      // No sorting: the index gives them in this order.
+      expect(more).toEqual([]);
+    }
+  });
+});
+
+describe("the list", () => {
+  it("is by date, those of the same minute in the order of being made, over any pages", async () => {
+    const ana = await person("ana");
+    const title = `Ordered ${unique()}`;
+    const days = [3, 1, 2, 1, 3, 1, 0, 2, 1, 0];
+    const made: SocialEvent[] = [];
+    for (const [n, day] of days.entries()) made.push(await make(ana, { title: `${title} ${n}`, eventDate: at(day) }));
+    const expected = [6, 9, 1, 3, 5, 8, 2, 7, 0, 4].map((n) => `${title} ${n}`);
+    const asked: Record<string, string>[] = [{ query: title }, { mine: "true" }, { mine: "true", query: "or" }];
+    for (const query of asked)
+      for (const limit of ["1", "3", "50"]) {
+        const all: string[] = [];
+        let cursor: string | null = "";
+        while (cursor !== null) {
+          const page: EventPage = await listOf(ana, { ...query, limit, ...(cursor && { cursor }) });
+          all.push(...page.events.map((one) => one.title));
+          cursor = page.nextCursor;
+        }
+        expect(all).toEqual(expected);
+      }
+  });
+
+  it("has what is to come, and what is over the newest first; what begins now has begun", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const made: SocialEvent[] = [];
+    for (const day of [0, 1, 2]) made.push(await make(ana, { eventDate: at(day), title: `Day ${day}` }));
+    await join(leo, made[1]!.id);
+    const titlesAt = async (instant: number, filter: { past?: "true" }, who = ana) =>
+      (await listEvents(database(), who.id, { mine: "true", ...filter }, null, 8, new Date(instant))).flatMap(
+        ({ json }) => (json ? [(JSON.parse(json) as SocialEvent).title] : []),
+      );
+    const begins = Date.parse(at(1));
+    expect(await titlesAt(begins - 1, {})).toEqual(["Day 1", "Day 2"]);
+    expect(await titlesAt(begins - 1, { past: "true" })).toEqual(["Day 0"]);
+    for (const instant of [begins, begins + 1, begins + 59_999]) {
+      expect(await titlesAt(instant, {})).toEqual(["Day 2"]);
+      expect(await titlesAt(instant, { past: "true" })).toEqual(["Day 1", "Day 0"]);
+    }
+    expect(await titlesAt(begins, { past: "true" }, leo)).toEqual(["Day 1"]);
+  });
+
+  it("is filtered by category, days, cost and what one is in, alone and together, also with a search", async () => {
+    const [ana, leo, maya] = await people("ana", "leo", "maya");
+    const word = unique();
+    const category = `Straßenfest ${word}`;
+    const make3 = (title: string, more: Partial<EventInput>) => make(ana, { title: `${word} ${title}`, ...more });
+    const a = await make3("a", { category, eventDate: at(1), estimatedCostCents: 0 });
+    await make3("b", { category: category.toUpperCase(), eventDate: at(2), estimatedCostCents: 500 });
+    await make3("c", { eventDate: at(3) });
+    const d = await make3("d", { category, eventDate: at(4), estimatedCostCents: 2_000, maxParticipants: 1 });
+    await join(leo, a.id);
+    await join(leo, d.id);
+    await maya.call("POST", `/api/events/${d.id}/waiting`);
+    const found = async (who: TestPerson, query: Record<string, string>) =>
+      (await titlesOf(who, { query: word, ...query })).map((title) => title.slice(-1)).join("");
+    expect(await found(leo, {})).toBe("abcd");
+    for (const same of [category, category.toLowerCase(), `STRASSENFEST ${word}`]) {
+      expect(await found(leo, { category: same })).toBe("abd");
+      expect((await titlesOf(leo, { category: same })).length).toBe(3);
+    }
+    expect(await found(leo, { from: at(2) })).toBe("bcd");
+    expect(await found(leo, { from: at(2), to: at(3) })).toBe("b");
+    expect(await found(leo, { maxCostCents: "0" })).toBe("a");
+    expect(await found(leo, { maxCostCents: "500" })).toBe("ab");
+    expect(await found(leo, { mine: "true" })).toBe("ad");
+    expect(await found(maya, { mine: "true" })).toBe("d");
+    expect(await found(ana, { mine: "true" })).toBe("abcd");
+    expect(await found(leo, { mine: "true", category, maxCostCents: "100", to: at(4) })).toBe("a");
+    expect((await titlesOf(ana, { mine: "true", maxCostCents: "500", category })).length).toBe(2);
+    expect((await listOf(leo, { maxCostCents: "0", from: at(1), to: at(2) })).events.map(({ id }) => id)).toContain(
+      a.id,
+    );
+    expect(await found(leo, { past: "true" })).toBe("");
+  });
+
+  it("knows at once what was changed: its date, its words, and whose it is", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const word = unique();
+    const first = await make(ana, { title: `${word} first`, eventDate: at(1) });
+    const second = await make(ana, { title: `${word} second`, eventDate: at(2) });
+    for (const { id } of [first, second]) await join(leo, id);
+    const body = {
+      title: `${word} moved`,
+      locationName: `Elsewhere ${word}`,
+      category: `New ${word}`,
+      eventDate: at(3),
+    };
+    expect((await ana.call("PATCH", `/api/events/${first.id}`, body, {}, local)).status).toBe(200);
+    const inOrder = [`${word} second`, `${word} moved`];
+    expect(await titlesOf(ana, { query: word })).toEqual(inOrder);
+    for (const who of [ana, leo]) expect(await titlesOf(who, { mine: "true" })).toEqual(inOrder);
+    expect(await titlesOf(leo, { query: `${word} first` })).toEqual([]);
+    expect(await titlesOf(leo, { query: `elsewhere ${word}` })).toEqual([`${word} moved`]);
+    expect(await titlesOf(leo, { category: `new ${word}` })).toEqual([`${word} moved`]);
+    expect(await titlesOf(leo, { query: word, to: at(3) })).toEqual([`${word} second`]);
+    // A change of words alone leaves it where it stood among those of its minute.
+    const third = await make(ana, { title: `${word} third`, eventDate: at(3) });
+    await ana.call("PATCH", `/api/events/${first.id}`, { ...body, title: `${word} again` }, {}, local);
+    expect(await titlesOf(ana, { query: word })).toEqual([`${word} second`, `${word} again`, third.title]);
+  });
+
+  it("refuses what it does not know", async () => {
+    const reader = await person("reader");
+    for (const query of [
+      "from=2026-01-01",
+      "to=x",
+      "maxCostCents=-1",
+      "maxCostCents=1.5",
+      "mine=false",
+      "limit=51",
+      "cursor=x",
+      "a=b",
+    ])
+      expect([query, (await reader.call("GET", `/api/events?${query}`)).status]).toEqual([query, 422]);
+  });
+});
+
+it("a card shows the first three who joined, and how many they are", async () => {
+  const [ana, ...others] = await people("ana", "p0", "p1", "p2", "p3", "p4");
+  const { id } = await event(ana);
+  for (const who of others) await join(who, id);
+  const [card] = (await listOf(ana, { mine: "true" })).events;
+  expect([card?.joinedCount, card?.people.map((one) => one.id)]).toEqual([5, others.slice(0, 3).map((one) => one.id)]);
+});

@@ -1,0 +1,193 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openPrimary } from "#db/engine/open-database.ts";
+import type { EventPage } from "#domain/events/events.ts";
+import {
+  database,
+  envWith,
+  isLibsql,
+  people,
+  person,
+  unique,
+  type TestPerson,
+} from "#tests/support/worker/factories.ts";
+import { counting } from "#tests/support/worker/counting-database.ts";
+import { eventPagesDue } from "#worker/jobs/events-tomorrow.ts";
+
+const MANY = 100_000;
+const MINUTE_MS = 60_000;
+const TURNS_A_MINUTE = 2 ** 20;
+/** Of a minute the middle one, where no other test's event is. */
+const TURN_OF_MINUTE = TURNS_A_MINUTE / 2;
+/** A far minute from which on they begin, one a minute; those before it are over. */
+const FIRST_MINUTE = Math.ceil(Date.now() / MINUTE_MS) - MANY / 2;
+const numbered = (word: string, n: number): string => `evt_${word}_${String(n).padStart(6, "0")}`;
+const minute = (n: number): string => new Date((FIRST_MINUTE + n) * MINUTE_MS).toISOString();
+
+/**
+ * So many events, half of them over, as creating them one by one would leave them: of ten categories and costs, every
+ * tenth free, each hundredth by one organizer.
+ */
+const fill = (organizers: readonly TestPerson[], word: string) =>
+  database().run(sql`
+    with recursive n(i) as (select 0 union all select i + 1 from n where i < ${MANY - 1})
+    insert into events (id, turn, title, location_name, category, event_date, time_zone, estimated_cost_cents, creator_id, created_at,
+      search_text, category_key)
+    select ${`evt_${word}_`} || format('%06d', i), (${FIRST_MINUTE} + i) * cast(${TURNS_A_MINUTE} as integer) + cast(${TURN_OF_MINUTE} as integer), ${`Dinner ${word} `} || i, 'Casa',
+      ${`Category ${word}`} || (i % 10), (${FIRST_MINUTE} + i) * ${MINUTE_MS}, 'UTC', (i % 10) * 100,
+      (select value from json_each(${JSON.stringify(organizers.map(({ id }) => id))}) where key = i % 100 % ${organizers.length}), 0,
+      ${`dinner ${word} `} || i || char(10) || 'casa' || char(10) || ${`category ${word}`} || (i % 10), ${`category ${word}`} || (i % 10)
+    from n`);
+
+/** These people join all events of so many minutes, as joining them one by one would leave it. */
+const joinAll = (who: readonly TestPerson[], word: string, from: number, count: number) =>
+  database().run(sql`
+    insert into event_participants (event_id, user_id, status, since, turn)
+    select e.id, p.value, 'confirmed', 1, e.turn from events e join json_each(${JSON.stringify(who.map(({ id }) => id))}) p
+    where e.id >= ${numbered(word, from)} and e.id < ${numbered(word, from + count)}`);
+
+async function pageOf(who: TestPerson, query: string): Promise<{ rows: number; page: EventPage }> {
+  const { db, cost } = counting(env.DB);
+  const { status, body } = await who.call<EventPage>("GET", `/api/events${query}`, undefined, {}, envWith({ DB: db }));
+  expect([query, status, cost.roundTrips]).toEqual([query, 200, 1]);
+  return { rows: cost.rowsRead, page: body };
+}
+
+describe.skipIf(isLibsql)(`among ${MANY} events`, () => {
+  const word = `x${unique()}`;
+  let ana: TestPerson;
+  let leo: TestPerson;
+
+  beforeAll(async () => {
+    [ana, leo] = await people("ana", "leo");
+    const others = await people("maya", "tom", "zoe");
+    await fill([ana, ...others], word);
+    // Where the pages are that are read here, every card has three people to show, of whom one looks.
+    for (const from of [MANY / 2 - 1_500, MANY / 2, MANY - 1_500])
+      await joinAll([leo, ...others.slice(0, 2)], word, from, 1_500);
+    await database().run(
+      sql`insert into blocks (user_id, blocked_id, created_at) values (${others[2]!.id}, ${ana.id}, 1)`,
+    );
+  }, 120_000);
+
+  // Other files search every row of every table.
+  afterAll(async () => {
+    const all = sql`between ${numbered(word, 0)} and ${numbered(word, MANY)}`;
+    await database().run(sql`delete from event_participants where event_id ${all}`);
+    await database().run(sql`delete from events where id ${all}`);
+  }, 120_000);
+
+  const half = MANY / 2;
+  const filters = [
+    "",
+    "past=true",
+    `category=Category ${word}3`,
+    `category=Category ${word}3&past=true`,
+    `from=${minute(half + 100)}`,
+    `from=${minute(half + 100)}&to=${minute(half + 160)}`,
+    `to=${minute(half - 200)}&past=true`,
+    "maxCostCents=0",
+    "maxCostCents=300",
+    `maxCostCents=100&category=Category ${word}7`,
+    "mine=true",
+    "mine=true&past=true",
+    "mine=true&maxCostCents=300",
+  ].map((filter) => `?${filter.replaceAll(" ", "%20")}`);
+
+  it.each(filters)("a page of the list costs at most 100 rows, the first and a later one: %s", async (query) => {
+    for (const who of [ana, leo]) {
+      let cursor = "";
+      for (let n = 0; n < 4; n++) {
+        const { rows, page } = await pageOf(who, `${query}${cursor && `&cursor=${cursor}`}`);
+        expect(rows).toBeLessThanOrEqual(100);
+        cursor = page.nextCursor ?? "";
+      }
+    }
+  });
+
+  const searches = [
+    `dinner ${word}`,
+    word.slice(0, 3),
+    `${word} ${MANY - 1}`,
+    "nothing of the kind",
+    "di",
+    "ß",
+    "日本",
+    `dinner ${word}&past=true`,
+    `${word} 1&past=true`,
+    `dinner ${word}&category=Category ${word}3`,
+    `dinner ${word}&category=none`,
+    `dinner ${word}&maxCostCents=0`,
+    `dinner ${word}&mine=true`,
+    "zz&past=true",
+    "zz&mine=true",
+    "zz&maxCostCents=0",
+  ].map((search) => `?query=${search.replaceAll(" ", "%20")}`);
+
+  it.each(searches)("a page of a search costs at most 2,000 rows: %s", async (query) => {
+    for (const who of [ana, leo]) {
+      const { rows, page } = await pageOf(who, query);
+      expect(rows).toBeLessThanOrEqual(2_000);
+      if (page.nextCursor)
+        expect((await pageOf(who, `${query}&cursor=${page.nextCursor}`)).rows).toBeLessThanOrEqual(2_000);
+    }
+  });
+
+  it("what is found stands in the order of dates, over pages that lead on, each once", async () => {
+    const all: number[] = [];
+    let cursor = "";
+    do {
+      const query = `?query=${word}%204999&past=true${cursor && `&cursor=${cursor}`}`;
+      const { page } = await pageOf(leo, query);
+      all.push(...page.events.map(({ title }) => Number(title.split(" ").at(-1))));
+      cursor = page.nextCursor ?? "";
+    } while (cursor);
+    const expected = [4_999, ...Array.from({ length: 10 }, (_, n) => 49_990 + n)].filter((n) => n < half).toReversed();
+    expect(all).toEqual(expected);
+  });
+
+  it("a search for which nothing fits leads on to what does, however far, a bounded part at a time", async () => {
+    // Of two characters: only the last of all has them.
+    await database().run(
+      sql`update events set search_text = search_text || ' qy' where id = ${numbered(word, half + 2_500)}`,
+    );
+    let cursor = "";
+    let pages = 0;
+    const found: string[] = [];
+    do {
+      const { page } = await pageOf(leo, `?query=qy${cursor && `&cursor=${cursor}`}`);
+      found.push(...page.events.map(({ title }) => title));
+      cursor = page.nextCursor ?? "";
+      pages++;
+    } while (found.length === 0 && cursor);
+    expect(found).toEqual([`Dinner ${word} ${half + 2_500}`]);
+    expect(pages).toBeLessThanOrEqual(4);
+  });
+
+  it("opening, joining, leaving, making and moving one costs what it costs among few", async () => {
+    const id = numbered(word, MANY - 10);
+    const zoe = await person("zoe");
+    const rowsOf = async (method: string, path: string, body?: unknown, who = zoe) => {
+      const { db, cost } = counting(env.DB);
+      const { status, text } = await who.call(method, path, body, {}, envWith({ DB: db }));
+      expect([text, status < 300]).toEqual([text, true]);
+      return cost.rowsRead;
+    };
+    const event = { title: "Tea", locationName: "Roof", eventDate: minute(MANY - 5) };
+    expect(await rowsOf("GET", `/api/events/${id}`)).toBeLessThanOrEqual(20);
+    expect(await rowsOf("POST", `/api/events/${id}/participants`)).toBeLessThanOrEqual(40);
+    expect(await rowsOf("DELETE", `/api/events/${id}/participants/me`)).toBeLessThanOrEqual(40);
+    expect(await rowsOf("POST", "/api/events", event)).toBeLessThanOrEqual(20);
+    const { body } = await zoe.call<EventPage>("GET", "/api/events?mine=true");
+    const moved = { ...event, eventDate: minute(MANY - 50) };
+    expect(await rowsOf("PATCH", `/api/events/${body.events[0]!.id}`, moved)).toBeLessThanOrEqual(60);
+  });
+
+  it("the day's work looks at those of its day alone", async () => {
+    const { db, cost } = counting(env.DB);
+    await eventPagesDue(openPrimary(envWith({ DB: db })), new Date("2091-01-01T08:00:00Z"), () => true);
+    // A little for each zone that other tests' people live in.
+    expect(cost.rowsRead).toBeLessThanOrEqual(500);
+  });
+});

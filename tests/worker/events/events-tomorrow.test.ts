@@ -1,0 +1,197 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { isMorning } from "#domain/time/reminder-schedule.ts";
+import type { NotificationPage } from "#domain/notifications/notifications.ts";
+import { database, envWith, event, join, people, type TestPerson } from "#tests/support/worker/factories.ts";
+import { counting } from "#tests/support/worker/counting-database.ts";
+import { doDailyPages } from "#worker/jobs/daily-pages.ts";
+import { eventPagesDue, findEventsTomorrow, tellOfEvents, type EventsPage } from "#worker/jobs/events-tomorrow.ts";
+import type { Env } from "#worker/env.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const env = envWith();
+const silent = {
+  idFromName: (name: string) => name,
+  get: () => ({ tell: () => Promise.resolve() }),
+} as unknown as Env["USER_CHANNEL"];
+
+/** Every test has a year of its own, and so sees nobody else's events. */
+let year = 2030;
+beforeEach(() => void year++);
+
+const tell = async (at: string, isAsked: (zone: string) => boolean = (zone) => isMorning(zone, new Date(at))) => {
+  const { pages, found } = await eventPagesDue(database(), new Date(at), isAsked);
+  for (const page of pages) await tellOfEvents(env, page);
+  return found;
+};
+const told = async (who: TestPerson) =>
+  (await who.call<NotificationPage>("GET", "/api/notifications")).body.notifications.filter(
+    ({ kind }) => kind === "event-tomorrow",
+  );
+const live = (who: TestPerson, timeZone: string) => who.call("PATCH", "/api/me/profile", { timeZone });
+/** When these people, each in a zone of their own, are told of an event, of all the mornings around it. */
+async function mornings(who: Record<string, TestPerson>, zones: Record<string, string>, eventDate: string) {
+  const hours = Object.fromEntries(Object.keys(who).map((name): [string, string[]] => [name, []]));
+  const last = Date.parse(eventDate) + DAY_MS;
+  for (let hour = Math.floor((last - 4 * DAY_MS) / HOUR_MS) * HOUR_MS; hour < last; hour += HOUR_MS) {
+    const at = new Date(hour);
+    // At any other hour the job asks nobody.
+    const asked = Object.values(zones).filter((zone) => isMorning(zone, at));
+    if (asked.length === 0) continue;
+    await tell(at.toISOString());
+    for (const [name, one] of Object.entries(who))
+      if ((await told(one)).length > hours[name]!.length) hours[name]!.push(at.toISOString());
+  }
+  return hours;
+}
+
+describe("an event of tomorrow", () => {
+  it("is told in the morning to its organizer and to all who joined, but to nobody who waits", async () => {
+    const [ana, leo, maya, eve] = await people("ana", "leo", "maya", "eve");
+    const { id } = await event(ana, { eventDate: `${year}-06-16T18:00:00Z`, maxParticipants: 1 });
+    await join(leo, id);
+    await maya.call("POST", `/api/events/${id}/waiting`);
+    expect(await tell(`${year}-06-15T08:00:00Z`, () => true)).toBe(2);
+    for (const who of [ana, leo])
+      expect(await told(who)).toMatchObject([
+        {
+          title: "Pizza night is tomorrow",
+          message: "At Casa. 1 person has joined.",
+          link: `/dashboard/events/${id}`,
+          person: { id: ana.id },
+        },
+      ]);
+    expect([await told(maya), await told(eve)]).toEqual([[], []]);
+  });
+
+  it("is told once, however often and at once the job runs, and anew when it was moved to another day", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const eventDate = `${year}-06-16T18:00:00.000Z`;
+    const { id } = await event(ana, { eventDate });
+    await join(leo, id);
+    const at = `${year}-06-15T08:00:00Z`;
+    await Promise.all([tell(at), tell(at), tell(at)]);
+    await tell(at);
+    expect([(await told(ana)).length, (await told(leo)).length]).toEqual([1, 1]);
+    const moved = { title: "Pizza night", locationName: "Casa", eventDate: `${year}-06-20T18:00:00.000Z` };
+    await ana.call("PATCH", `/api/events/${id}`, moved);
+    await tell(`${year}-06-18T08:00:00Z`);
+    expect(await told(leo)).toHaveLength(1);
+    await tell(`${year}-06-19T08:00:00Z`);
+    expect(await told(leo)).toHaveLength(2);
+  });
+
+  it("is not told where it was cancelled, or somebody has left", async () => {
+    const [ana, leo, maya] = await people("ana", "leo", "maya");
+    const eventDate = `${year}-06-16T18:00:00Z`;
+    const [off, on] = [await event(ana, { eventDate }), await event(ana, { eventDate })];
+    await join(leo, off.id);
+    await join(maya, on.id);
+    await ana.call("DELETE", `/api/events/${off.id}`);
+    await maya.call("DELETE", `/api/events/${on.id}/participants/me`);
+    expect(await tell(`${year}-06-15T08:00:00Z`)).toBe(1);
+    expect([(await told(ana)).length, await told(leo), await told(maya)]).toEqual([1, [], []]);
+  });
+
+  it("is tomorrow by each one's own calendar: 31 December 23:30 in three zones", async () => {
+    const [ana, leo, maya] = await people("ana", "leo", "maya");
+    const zones = { ana: "Pacific/Kiritimati", leo: "America/New_York", maya: "Pacific/Pago_Pago" };
+    for (const [who, zone] of [
+      [ana, zones.ana],
+      [leo, zones.leo],
+      [maya, zones.maya],
+    ] as const)
+      await live(who, zone);
+    // 23:30 of New York: in Kiritimati the evening of New Year's Day, in Pago Pago the afternoon of the last one.
+    const eventDate = `${year + 1}-01-01T04:30:00.000Z`;
+    const { id } = await event(ana, { eventDate, timeZone: "America/New_York" });
+    for (const who of [leo, maya]) await join(who, id);
+    expect(await mornings({ ana, leo, maya }, zones, eventDate)).toEqual({
+      // 8 o'clock of 31 December there, the day before 1 January 18:30.
+      ana: [`${year}-12-30T18:00:00.000Z`],
+      // 8 o'clock of 30 December there, the day before 31 December 23:30.
+      leo: [`${year}-12-30T13:00:00.000Z`],
+      // 8 o'clock of 30 December there, the day before 31 December 17:30.
+      maya: [`${year}-12-30T19:00:00.000Z`],
+    });
+  });
+
+  it.each([
+    ["the spring's day of 23 hours", "2027-03-14T06:30:00.000Z", "2027-03-13T13:00:00.000Z"],
+    ["its evening", "2027-03-15T03:30:00.000Z", "2027-03-13T13:00:00.000Z"],
+    ["the day after it", "2027-03-15T04:30:00.000Z", "2027-03-14T13:00:00.000Z"],
+    ["the autumn's day of 25 hours", "2027-11-07T04:30:00.000Z", "2027-11-06T12:00:00.000Z"],
+    ["its evening in autumn", "2027-11-08T04:30:00.000Z", "2027-11-06T12:00:00.000Z"],
+    ["the day after it in autumn", "2027-11-08T05:30:00.000Z", "2027-11-07T12:00:00.000Z"],
+  ])("on %s is told of once, eight hours into the day before", async (_day, eventDate, at) => {
+    const [ana] = await people("ana");
+    await live(ana, "America/New_York");
+    await event(ana, { eventDate });
+    expect(await mornings({ ana }, { ana: "America/New_York" }, eventDate)).toEqual({ ana: [at] });
+  });
+});
+
+describe("the hourly job", () => {
+  const queued = () => {
+    const bodies: EventsPage[] = [];
+    const DAILY_QUEUE = {
+      sendBatch: (messages: { body: EventsPage }[]) =>
+        Promise.resolve(void bodies.push(...messages.map(({ body }) => body))),
+    };
+    return { bodies, env: envWith({ DAILY_QUEUE: DAILY_QUEUE as never }) };
+  };
+
+  it("hands pages to the queue, whose consumer does them, each hour once", async () => {
+    await database().run(sql`delete from job_runs where job = 'events-tomorrow'`);
+    const [ana] = await people("ana");
+    await event(ana, { eventDate: `${year}-06-16T18:00:00Z` });
+    const { bodies, env: listening } = queued();
+    const at = new Date(`${year}-06-15T08:00:00Z`);
+    await findEventsTomorrow(listening, new Date(at.getTime() - HOUR_MS));
+    const before = bodies.length;
+    await findEventsTomorrow(listening, at);
+    await findEventsTomorrow(listening, new Date(at.getTime() + 20 * 60_000));
+    expect(bodies).toHaveLength(before + 1);
+    const acks: string[] = [];
+    const message = { body: bodies.at(-1), attempts: 1, ack: () => acks.push("ack"), retry: () => acks.push("retry") };
+    await doDailyPages({ messages: [message, message] } as never, env);
+    expect([acks, (await told(ana)).length]).toEqual([["ack", "ack"], 1]);
+    await database().run(sql`delete from job_runs where job = 'events-tomorrow'`);
+  });
+
+  it("cuts what is due into pages of 1,000, each of which reads its own people alone", async () => {
+    const [ana] = await people("ana");
+    const eventDate = `${year}-06-16T18:00:00Z`;
+    const made = [await event(ana, { eventDate }), await event(ana, { eventDate }), await event(ana, { eventDate })];
+    const [large] = made as [(typeof made)[0], ...typeof made];
+    await crowd(large.id, 2_500);
+    const at = new Date(`${year}-06-15T08:00:00Z`);
+    const { pages, found } = await eventPagesDue(database(), at, () => true);
+    expect([pages.length, found]).toEqual([3, 2_503]);
+    expect(pages[1]?.page.after).toEqual(pages[0]?.page.upTo);
+    for (const page of pages) {
+      const { db, cost } = counting(env.DB);
+      await tellOfEvents(envWith({ DB: db, USER_CHANNEL: silent }), page);
+      // On libSQL nothing is counted.
+      expect(cost.rowsRead).toBeLessThanOrEqual(9_000);
+    }
+    const [row] = await database().all<{ count: number }>(sql`
+      select count(*) as count from notifications where kind = 'event-tomorrow' and link = ${`/dashboard/events/${large.id}`}`);
+    expect(row?.count).toBe(2_501);
+    for (const page of pages) await tellOfEvents(envWith({ USER_CHANNEL: silent }), page);
+    expect(await told(ana)).toHaveLength(3);
+  });
+});
+
+/** So many people who have joined an event, as joining it one by one would leave it. */
+async function crowd(eventId: string, count: number): Promise<void> {
+  const numbers = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`;
+  const id = sql`'usr_zz' || ${eventId} || '_' || format('%05d', i)`;
+  const db = database();
+  await db.batch([
+    db.run(sql`${numbers} insert into profiles (id, created_at) select ${id}, 0 from n`),
+    db.run(sql`${numbers} insert into event_participants (event_id, user_id, status, since, turn)
+      select e.id, ${id}, 'confirmed', 1, e.turn from n join events e on e.id = ${eventId}`),
+  ]);
+}

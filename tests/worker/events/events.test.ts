@@ -1,0 +1,498 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import type { EventDetail, EventInput, EventPage, SocialEvent } from "#domain/events/events.ts";
+import type { NotificationPage } from "#domain/notifications/notifications.ts";
+import type { SplitPage } from "#domain/splits/split-list.ts";
+import type { Split } from "#domain/splits/splits.ts";
+import {
+  database,
+  envWith,
+  event,
+  join,
+  people,
+  split,
+  unique,
+  type TestPerson,
+} from "#tests/support/worker/factories.ts";
+import type { Env } from "#worker/env.ts";
+import { purgeCancelledEvents } from "#worker/jobs/purge-cancelled-events.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** An instant so long from now, at a full minute. */
+const later = (ms: number): string => new Date(Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + ms).toISOString();
+const bodyOf = (more: Partial<EventInput> = {}) => ({
+  title: "Pizza night",
+  locationName: "Casa",
+  eventDate: later(DAY_MS),
+  ...more,
+});
+const create = (who: TestPerson, body: unknown, headers?: Record<string, string>) =>
+  who.call<SocialEvent>("POST", "/api/events", body, headers);
+const look = async (who: TestPerson, id: string) => (await who.call<EventDetail>("GET", `/api/events/${id}`)).body;
+const change = (who: TestPerson, id: string, more?: Partial<EventInput>) =>
+  who.call<EventDetail>("PATCH", `/api/events/${id}`, bodyOf(more));
+const wait = (who: TestPerson, id: string) => who.call<EventDetail>("POST", `/api/events/${id}/waiting`);
+const leave = (who: TestPerson, id: string) => who.call("DELETE", `/api/events/${id}/participants/me`);
+const invite = (who: TestPerson, id: string, asked: readonly { id: string }[]) =>
+  who.call<{ invited: number }>("POST", `/api/events/${id}/invitations`, { userIds: asked.map((one) => one.id) });
+const bellOf = async (who: TestPerson) =>
+  (await who.call<NotificationPage>("GET", "/api/notifications")).body.notifications;
+const toldOf = async (who: TestPerson) =>
+  (await bellOf(who)).map(({ kind, title, message }) => `${kind}: ${title}: ${message}`);
+const said = ({ status, body }: Awaited<ReturnType<typeof create>>) => [
+  status,
+  body.error?.code,
+  body.error?.fields ?? body.error?.message,
+];
+/** As if it had been a month earlier. */
+const over = (id: string) =>
+  database().run(sql`
+    update events set event_date = event_date - ${30 * DAY_MS},
+      turn = turn - cast(${(30 * DAY_MS) / MINUTE_MS} as integer) * 1048576 where id = ${id}`);
+
+describe("an event", () => {
+  it("is there for everybody with all that was said of it, and with nothing where nothing was said", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const whole = {
+      title: "Pizza night",
+      description: "Bring a friend.\nOr two.",
+      locationName: "Casa, 4B",
+      category: "Food",
+      eventDate: later(DAY_MS),
+      timeZone: "Europe/Madrid",
+      maxParticipants: 8,
+      estimatedCostCents: 1_250,
+    };
+    const organizer = { id: ana.id, username: ana.username, displayName: "ana", avatarUrl: null };
+    const { status, body } = await create(ana, whole);
+    expect([status, body]).toEqual([
+      201,
+      {
+        ...whole,
+        id: expect.stringMatching(/^evt_/),
+        organizer,
+        joinedCount: 0,
+        people: [],
+        role: "organizer",
+        createdAt: expect.any(String),
+      },
+    ]);
+    expect(await look(leo, body.id)).toEqual({
+      ...body,
+      role: "none",
+      waitingCount: 0,
+      waitingBefore: null,
+      splits: [],
+    });
+    const bare = (await create(ana, bodyOf())).body;
+    const empty = { description: null, category: null, maxParticipants: null, estimatedCostCents: null };
+    expect(bare).toMatchObject({ ...empty, timeZone: "UTC" });
+    await ana.call("PATCH", "/api/me/profile", { timeZone: "Asia/Tokyo" });
+    expect((await create(ana, bodyOf())).body.timeZone).toBe("Asia/Tokyo");
+  });
+
+  it("begins with a minute, as the field for it has it", async () => {
+    const [ana] = await people("ana");
+    const minute = later(DAY_MS);
+    const { body } = await create(ana, bodyOf({ eventDate: minute.replace(":00.000Z", ":59.999Z") }));
+    expect(body.eventDate).toBe(minute);
+  });
+
+  it("of yesterday, of now, without a title, a place or a date is refused at its field", async () => {
+    const [ana] = await people("ana");
+    const future = "Please choose a date in the future";
+    for (const eventDate of [new Date().toISOString(), "1999-12-31T23:59:00Z", later(-DAY_MS)])
+      expect(said(await create(ana, bodyOf({ eventDate })))).toEqual([422, "invalid_input", { eventDate: future }]);
+    expect(said(await create(ana, {}))[2]).toEqual({
+      title: "Event title is required",
+      locationName: "Location is required",
+      eventDate: "Date & Time is required",
+    });
+    for (const [wrong, sentence] of [
+      [{ title: "x".repeat(101) }, "Event title must be less than 100 characters"],
+      [{ locationName: "x".repeat(101) }, "Location must be less than 100 characters"],
+      [{ category: "x".repeat(51) }, "Category must be less than 50 characters"],
+      [{ description: "x".repeat(2_001) }, "Description must be less than 2,000 characters"],
+      [{ maxParticipants: 0 }, "Max participants must be a whole number of at least 1"],
+      [{ maxParticipants: 1.5 }, "Max participants must be a whole number of at least 1"],
+      [{ estimatedCostCents: -1 }, "Please enter a valid cost"],
+      [{ eventDate: "2026-02-30" }, "Date & Time is required"],
+      [{ eventDate: "2091-02-30T10:00:00Z" }, "Date & Time is required"],
+      [{ timeZone: "Mars/Olympus" }, "Unknown time zone"],
+    ] as const)
+      expect(said(await create(ana, bodyOf(wrong)))[2]).toEqual({ [Object.keys(wrong)[0]!]: sentence });
+    const longest = { title: "é".repeat(100), locationName: "日".repeat(100), category: "x".repeat(50) };
+    expect((await create(ana, bodyOf({ ...longest, description: "x".repeat(2_000) }))).status).toBe(201);
+  });
+
+  it("under the same Idempotency-Key is made once", async () => {
+    const [ana] = await people("ana");
+    const key = { "idempotency-key": crypto.randomUUID() };
+    const body = bodyOf();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create(ana, body, key)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect((await ana.call<EventPage>("GET", "/api/events?mine=true")).body.events).toHaveLength(1);
+  });
+});
+
+describe("its organizer", () => {
+  it("changes all of it, and nobody else does", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id } = await event(ana, { category: "Food", maxParticipants: 5, description: "x" });
+    const changed = { title: "Picnic", locationName: "Park", eventDate: later(2 * DAY_MS), estimatedCostCents: 500 };
+    expect(await change(ana, id, changed)).toMatchObject({
+      status: 200,
+      body: { ...changed, category: null, maxParticipants: null, description: null, role: "organizer" },
+    });
+    await join(leo, id);
+    expect((await change(leo, id)).status).toBe(404);
+    expect(said(await change(ana, id, { eventDate: later(-1) }))[2]).toEqual({
+      eventDate: "Please choose a date in the future",
+    });
+    expect((await look(leo, id)).title).toBe("Picnic");
+  });
+
+  it("tells all who joined or wait of another date or place, and of nothing else", async () => {
+    const [ana, leo, maya] = await people("ana", "leo", "maya");
+    const eventDate = "2091-03-10T19:30:00Z";
+    const { id } = await event(ana, { maxParticipants: 1, eventDate });
+    await join(leo, id);
+    await wait(maya, id);
+    await change(ana, id, { title: "Pasta night", maxParticipants: 1, eventDate, estimatedCostCents: 900 });
+    expect(await toldOf(leo)).toEqual([]);
+    await change(ana, id, { maxParticipants: 1, eventDate, locationName: "Park" });
+    await change(ana, id, { maxParticipants: 1, eventDate: "2091-03-11T19:30:00Z", timeZone: "Europe/Madrid" });
+    for (const who of [leo, maya])
+      expect((await toldOf(who)).map((line) => line.replaceAll("\u202f", " "))).toEqual([
+        "event-changed: ana changed Pizza night: It is now on Sun, Mar 11, 2091, 8:30 PM GMT+1, at Casa.",
+        "event-changed: ana changed Pizza night: It is now at Park.",
+      ]);
+    expect((await bellOf(leo))[0]).toMatchObject({ link: `/dashboard/events/${id}`, person: { id: ana.id } });
+  });
+
+  it("cannot have fewer places than people who joined", async () => {
+    const [ana, leo, maya] = await people("ana", "leo", "maya");
+    const { id } = await event(ana, { maxParticipants: 3 });
+    await join(leo, id);
+    expect((await change(ana, id, { maxParticipants: 1 })).status).toBe(200);
+    await change(ana, id, { maxParticipants: 3 });
+    await join(maya, id);
+    const refused = { maxParticipants: "2 people have already joined" };
+    expect(said(await change(ana, id, { maxParticipants: 1 }))).toEqual([409, "places_taken", refused]);
+    expect((await look(ana, id)).maxParticipants).toBe(3);
+    expect((await change(ana, id, { maxParticipants: 2 })).status).toBe(200);
+  });
+
+  it("cancels it: it is gone for all, who joined or waits is told, and nothing leads there any more", async () => {
+    const [ana, leo, maya, tom] = await people("ana", "leo", "maya", "tom");
+    const { id, title } = await event(ana, { maxParticipants: 1, title: `Gone ${unique()}` });
+    await join(leo, id);
+    await wait(maya, id);
+    await invite(ana, id, [tom]);
+    expect((await leo.call("DELETE", `/api/events/${id}`)).status).toBe(404);
+    expect((await ana.call("DELETE", `/api/events/${id}`)).status).toBe(204);
+    for (const who of [leo, maya])
+      expect(await bellOf(who)).toMatchObject([
+        {
+          kind: "event-cancelled",
+          title: `${title} is cancelled`,
+          message: "ana has cancelled this event.",
+          link: "/dashboard/events",
+        },
+      ]);
+    expect([await bellOf(ana), await bellOf(tom)]).toEqual([[], []]);
+    for (const who of [ana, leo]) {
+      expect((await who.call("GET", `/api/events/${id}`)).status).toBe(404);
+      for (const query of ["mine=true", `query=${encodeURIComponent(title)}`])
+        expect((await who.call<EventPage>("GET", `/api/events?${query}`)).body.events).toEqual([]);
+    }
+    for (const answer of [
+      await tom.call("POST", `/api/events/${id}/participants`),
+      await leave(leo, id),
+      await change(ana, id),
+      await ana.call("DELETE", `/api/events/${id}`),
+    ])
+      expect(answer.status).toBe(404);
+  });
+
+  it("of what was cancelled finds nothing in the database a day later; the split of its cost stays", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id } = await event(ana);
+    await join(leo, id);
+    const { id: splitId } = await split(ana, [leo], { eventId: id });
+    await ana.call("DELETE", `/api/events/${id}`);
+    const rows = async () =>
+      (
+        await database().all(sql`
+        select id from events where id = ${id} union all select event_id from event_participants where event_id = ${id}`)
+      ).length;
+    await purgeCancelledEvents(envWith(), new Date());
+    expect(await rows()).toBe(2);
+    // Far enough for those that other tests cancelled too.
+    await purgeCancelledEvents(envWith(), new Date(Date.now() + DAY_MS + HOUR_MS));
+    expect(await rows()).toBe(0);
+    expect((await leo.call<Split>("GET", `/api/splits/${splitId}`)).body).toMatchObject({ id: splitId, event: null });
+  });
+
+  it("takes somebody off it, who is told, and who may come again", async () => {
+    const [ana, leo, maya] = await people("ana", "leo", "maya");
+    const { id } = await event(ana, { maxParticipants: 1 });
+    await join(leo, id);
+    await wait(maya, id);
+    const remove = (who: TestPerson, { id: userId }: TestPerson) =>
+      who.call("DELETE", `/api/events/${id}/participants/${userId}`);
+    expect((await remove(maya, leo)).status).toBe(404);
+    expect((await remove(ana, ana)).status).toBe(404);
+    expect((await remove(ana, leo)).status).toBe(204);
+    expect((await remove(ana, leo)).status).toBe(404);
+    expect((await toldOf(leo))[0]).toBe(
+      "event-removed: You are no longer in Pizza night: ana has taken you off this event.",
+    );
+    expect((await look(maya, id)).role).toBe("joined");
+    expect((await wait(leo, id)).status).toBe(201);
+    expect((await remove(ana, leo)).status).toBe(204);
+    expect(await look(leo, id)).toMatchObject({ role: "none", waitingCount: 0 });
+  });
+});
+
+describe("whoever joins", () => {
+  it("is counted and seen by all, and its organizer is told once, however often they come and go", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id } = await event(ana, { maxParticipants: 4 });
+    const joined = await join(leo, id);
+    expect(joined).toMatchObject({ role: "joined", joinedCount: 1, people: [{ id: leo.id }], waitingBefore: null });
+    expect(await look(ana, id)).toEqual({ ...joined, role: "organizer" });
+    expect((await leave(leo, id)).status).toBe(204);
+    expect((await leave(leo, id)).status).toBe(404);
+    expect(await look(leo, id)).toMatchObject({ role: "none", joinedCount: 0, people: [] });
+    await join(leo, id);
+    expect(await bellOf(ana)).toMatchObject([
+      {
+        kind: "event-joined",
+        title: "leo joined Pizza night",
+        message: "1 of 4 places taken.",
+        link: `/dashboard/events/${id}`,
+        person: { id: leo.id },
+      },
+    ]);
+  });
+
+  it("twice, too late, or as its organizer, is refused in words", async () => {
+    const [ana, leo, maya] = await people("ana", "leo", "maya");
+    const { id } = await event(ana, { maxParticipants: 1 });
+    const tryToJoin = (who: TestPerson) => who.call<SocialEvent>("POST", `/api/events/${id}/participants`);
+    expect((await tryToJoin(ana)).status).toBe(404);
+    expect(said(await wait(leo, id))[1]).toBe("conflict");
+    await join(leo, id);
+    expect(said(await tryToJoin(leo))).toEqual([409, "already_joined", "You've already joined this event"]);
+    expect(said(await tryToJoin(maya))).toEqual([409, "event_full", "This event is full"]);
+    expect(said(await wait(leo, id))[1]).toBe("already_joined");
+    await wait(maya, id);
+    expect(said(await wait(maya, id))[1]).toBe("already_waiting");
+    expect(said(await tryToJoin(maya))[1]).toBe("event_full");
+    expect((await maya.call("DELETE", `/api/events/${id}/participants/me`)).status).toBe(404);
+    expect((await leo.call("DELETE", `/api/events/${id}/waiting`)).status).toBe(404);
+    await over(id);
+    const tom = (await people("tom"))[0];
+    for (const answer of [
+      await tryToJoin(tom),
+      await wait(tom, id),
+      await leave(leo, id),
+      await maya.call("DELETE", `/api/events/${id}/waiting`),
+      await change(ana, id),
+      await ana.call("DELETE", `/api/events/${id}`),
+      await ana.call("DELETE", `/api/events/${id}/participants/${leo.id}`),
+      await invite(ana, id, [tom]),
+    ])
+      expect([answer.status, answer.body.error?.message]).toEqual([409, "This event is over"]);
+  });
+
+  it("waits in turn, and moves up when somebody leaves, is taken off, or there are more places", async () => {
+    const [ana, leo, ...waiting] = await people("ana", "leo", "w0", "w1", "w2", "w3", "w4");
+    const { id } = await event(ana, { maxParticipants: 1 });
+    await join(leo, id);
+    for (const who of waiting) await wait(who, id);
+    expect(await look(waiting[2]!, id)).toMatchObject({ role: "waiting", waitingCount: 5, waitingBefore: 2 });
+    const joined = async () => (await look(ana, id)).people.map((one) => waiting.findIndex((who) => who.id === one.id));
+    await leave(leo, id);
+    expect(await joined()).toEqual([0]);
+    await ana.call("DELETE", `/api/events/${id}/participants/${waiting[0]!.id}`);
+    expect(await joined()).toEqual([1]);
+    await waiting[2]!.call("DELETE", `/api/events/${id}/waiting`);
+    await change(ana, id, { maxParticipants: 2 });
+    expect(await joined()).toEqual([1, 3]);
+    await change(ana, id, { maxParticipants: null });
+    expect(await joined()).toEqual([1, 3, 4]);
+    expect((await bellOf(waiting[3]!)).find(({ kind }) => kind === "event-place")).toMatchObject({
+      title: "You have a place at Pizza night",
+      message: "A place became free, and you have joined.",
+      link: `/dashboard/events/${id}`,
+    });
+    expect((await toldOf(waiting[2]!)).filter((line) => line.startsWith("event-place"))).toEqual([]);
+    expect(await look(ana, id)).toMatchObject({ joinedCount: 3, waitingCount: 0 });
+  });
+});
+
+describe("open pages", () => {
+  it("of its organizer and of all who joined or wait hear of every change, with the bell of whom it is news to", async () => {
+    const [ana, leo, maya, tom] = await people("ana", "leo", "maya", "tom");
+    const told: string[] = [];
+    const names = new Map([ana, leo, maya, tom].map((who) => [who.id, who.displayName]));
+    const channel = (userId: string) => ({
+      tell: (texts: string[]) => {
+        for (const text of texts) told.push(`${names.get(userId)}: ${(JSON.parse(text) as { type: string }).type}`);
+        return Promise.resolve();
+      },
+    });
+    const USER_CHANNEL = { idFromName: (name: string) => name, get: channel } as unknown as Env["USER_CHANNEL"];
+    const own = envWith({ USER_CHANNEL });
+    const hearing = async (who: TestPerson, method: string, path: string, body?: unknown) => {
+      told.length = 0;
+      expect((await who.call(method, `/api/events/${path}`, body, {}, own)).status).toBeLessThan(300);
+      return told.toSorted();
+    };
+    const { id } = await event(ana, { maxParticipants: 1 });
+    const changed = (...who: string[]) => who.map((name) => `${name}: event-changed`);
+    expect(await hearing(leo, "POST", `${id}/participants`)).toEqual([
+      "ana: event-changed",
+      "ana: notification",
+      "leo: event-changed",
+    ]);
+    expect(await hearing(maya, "POST", `${id}/waiting`)).toEqual(changed("ana", "leo", "maya"));
+    expect(await hearing(tom, "POST", `${id}/waiting`)).toEqual(changed("ana", "leo", "maya", "tom"));
+    expect(await hearing(tom, "DELETE", `${id}/waiting`)).toEqual(changed("ana", "leo", "maya", "tom"));
+    expect(await hearing(leo, "DELETE", `${id}/participants/me`)).toEqual([
+      ...changed("ana", "leo", "maya"),
+      "maya: notification",
+    ]);
+    expect(await hearing(ana, "PATCH", id, bodyOf({ locationName: "Park" }))).toEqual([
+      ...changed("ana", "maya"),
+      "maya: notification",
+    ]);
+    expect(await hearing(ana, "POST", `${id}/invitations`, { userIds: [tom.id] })).toEqual(["tom: notification"]);
+    expect(await hearing(ana, "DELETE", id)).toEqual([
+      "ana: event-changed",
+      "ana: notifications-changed",
+      "maya: event-changed",
+      "maya: notification",
+      "maya: notifications-changed",
+      "tom: notifications-changed",
+    ]);
+  });
+});
+
+describe("people whom its organizer asks", () => {
+  it("are told once for an event, but neither the organizer, who is in it, nor anybody unknown", async () => {
+    const [ana, leo, maya, tom] = await people("ana", "leo", "maya", "tom");
+    const { id } = await event(ana);
+    await join(tom, id);
+    expect(await invite(ana, id, [leo, ana, tom, { id: "usr_absent" }])).toMatchObject({
+      status: 201,
+      body: { invited: 1 },
+    });
+    expect((await invite(ana, id, [leo, maya])).body).toEqual({ invited: 2 });
+    for (const who of [leo, maya])
+      expect(await bellOf(who)).toMatchObject([
+        {
+          kind: "event-invited",
+          title: "ana invited you to Pizza night",
+          message: "At Casa.",
+          link: `/dashboard/events/${id}`,
+        },
+      ]);
+    expect([await bellOf(tom), (await invite(leo, id, [maya])).status]).toEqual([[], 404]);
+    expect((await invite(ana, id, [])).body.error?.fields).toEqual({ userIds: "Please select at least one person" });
+    const many = Array.from({ length: 51 }, (_, n) => ({ id: `usr_${n}` }));
+    expect((await invite(ana, id, many)).body.error?.fields).toEqual({ userIds: "Please select at most 50 people" });
+  });
+
+  it("hear nothing where one of the two blocked the other, and nobody learns of it", async () => {
+    const [ana, leo, maya] = await people("ana", "leo", "maya");
+    const { id } = await event(ana);
+    await leo.call("PUT", `/api/people/${ana.id}/block`);
+    await ana.call("PUT", `/api/people/${maya.id}/block`);
+    expect((await invite(ana, id, [leo, maya])).body).toEqual({ invited: 2 });
+    expect([await bellOf(leo), await bellOf(maya)]).toEqual([[], []]);
+  });
+
+  it("are asked 20 times an hour", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id } = await event(ana);
+    await database().run(
+      sql`insert into limits (key, window_start, count) values (${`eventInvitations:${ana.id}`}, ${Date.now()}, 20)`,
+    );
+    const limited = envWith({ ENVIRONMENT: "local", RATE_LIMITS: "production" });
+    const answer = await ana.call("POST", `/api/events/${id}/invitations`, { userIds: [leo.id] }, {}, limited);
+    expect([answer.status, await bellOf(leo)]).toEqual([429, []]);
+  });
+});
+
+describe("where one blocked the other", () => {
+  it.each(["the organizer", "the other"])(
+    "by %s, an event is not there for them, unless they are in it",
+    async (who) => {
+      const [ana, leo, maya] = await people("ana", "leo", "maya");
+      const title = `Secret ${unique()}`;
+      const { id } = await event(ana, { title });
+      const joined = await event(ana, { title });
+      await join(leo, joined.id);
+      const [by, blocked] = who === "the organizer" ? [ana, leo] : [leo, ana];
+      await by.call("PUT", `/api/people/${blocked.id}/block`);
+      expect((await leo.call("GET", `/api/events/${id}`)).status).toBe(404);
+      expect((await leo.call("POST", `/api/events/${id}/participants`)).status).toBe(404);
+      const found = async (reader: TestPerson) =>
+        (await reader.call<EventPage>("GET", `/api/events?query=${encodeURIComponent(title)}`)).body.events.map(
+          (one) => one.id,
+        );
+      expect(await found(leo)).toEqual([joined.id]);
+      expect(await found(maya)).toEqual([id, joined.id]);
+      expect((await leave(leo, joined.id)).status).toBe(204);
+      expect(await found(leo)).toEqual([]);
+    },
+  );
+
+  it("whoever is blocked while they wait stays where they are, and the next one moves up", async () => {
+    const [ana, leo, maya, tom] = await people("ana", "leo", "maya", "tom");
+    const { id } = await event(ana, { maxParticipants: 1 });
+    await join(leo, id);
+    for (const who of [maya, tom]) await wait(who, id);
+    await ana.call("PUT", `/api/people/${maya.id}/block`);
+    await leave(leo, id);
+    expect((await look(ana, id)).people.map((one) => one.id)).toEqual([tom.id]);
+    expect((await look(maya, id)).role).toBe("waiting");
+  });
+});
+
+describe("the cost of an event", () => {
+  it("is shared by a split of its organizer's, which those who are in it find at the event", async () => {
+    const [ana, leo, maya] = await people("ana", "leo", "maya");
+    const made = await event(ana);
+    for (const who of [leo, maya]) await join(who, made.id);
+    const bill = await split(ana, [leo], { name: "Pizza", eventId: made.id });
+    expect(bill.event).toEqual({ id: made.id, title: "Pizza night" });
+    const { body } = await leo.call<SplitPage>("GET", "/api/splits");
+    expect(body.splits[0]?.event).toEqual(bill.event);
+    for (const who of [ana, leo]) expect((await look(who, made.id)).splits).toEqual([{ id: bill.id, name: "Pizza" }]);
+    expect((await look(maya, made.id)).splits).toEqual([]);
+    await ana.call("DELETE", `/api/splits/${bill.id}`);
+    expect((await look(ana, made.id)).splits).toEqual([]);
+    expect((await split(ana, [leo])).event).toBeNull();
+  });
+
+  it("of somebody else's event, or of none, is not shared: nothing is written", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id } = await event(ana);
+    for (const eventId of [id, "evt_absent"]) {
+      const body = { name: "x", totalCents: 500, participantIds: [ana.id], eventId };
+      const answer = await leo.call("POST", "/api/splits", body);
+      expect([answer.status, answer.body.error?.fields]).toEqual([
+        422,
+        { eventId: "This event is not there any more" },
+      ]);
+    }
+    expect((await leo.call<SplitPage>("GET", "/api/splits")).body.splits).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import type { CommentPage } from "#domain/splits/comments.ts";
+import type { SplitPage } from "#domain/splits/split-list.ts";
+import type { Split } from "#domain/splits/splits.ts";
+import { database, people, split, unique } from "#tests/support/worker/factories.ts";
+
+const key = () => ({ "idempotency-key": `key-${unique()}` });
+const bodyFor = ({ id }: { id: string }) => ({ name: "Dinner", totalCents: 1_001, participantIds: [id] });
+
+describe("the same Idempotency-Key and body", () => {
+  it("20 times at once makes one split, one notification, and 20 identical answers", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const headers = key();
+    const tries = Array.from({ length: 20 }, () => ana.call<Split>("POST", "/api/splits", bodyFor(leo), headers));
+    const answers = await Promise.all(tries);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect((await ana.call<SplitPage>("GET", "/api/splits")).body.splits).toHaveLength(1);
+    expect((await leo.call<{ unreadCount: number }>("GET", "/api/notifications")).body.unreadCount).toBe(1);
+  });
+
+  it("makes one comment", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const path = `/api/splits/${(await split(ana, [leo])).id}/comments`;
+    const headers = key();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => leo.call("POST", path, { comment: "sent it!" }, headers)),
+    );
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect((await ana.call<CommentPage>("GET", path)).body.comments).toHaveLength(1);
+  });
+
+  it("gives the first answer again, whatever has changed since", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const headers = key();
+    const first = await ana.call<Split>("POST", "/api/splits", bodyFor(leo), headers);
+    const share = first.body.participants[0]!.id;
+    await ana.call("PUT", `/api/splits/${first.body.id}/participants/${share}/paid`, { paid: true });
+    const again = await ana.call<Split>("POST", "/api/splits", bodyFor(leo), headers);
+    expect(again.text).toBe(first.text);
+  });
+});
+
+it("the same key with another body is a conflict, and writes nothing", async () => {
+  const [ana, leo] = await people("ana", "leo");
+  const headers = key();
+  await ana.call("POST", "/api/splits", bodyFor(leo), headers);
+  const other = await ana.call("POST", "/api/splits", { ...bodyFor(leo), totalCents: 5 }, headers);
+  expect([other.status, other.body.error?.code]).toEqual([409, "idempotency_conflict"]);
+  expect((await ana.call<SplitPage>("GET", "/api/splits")).body.splits).toHaveLength(1);
+});
+
+it("a key is one person's and one route's", async () => {
+  const [ana, leo, maya] = await people("ana", "leo", "maya");
+  const headers = key();
+  const byAna = await ana.call<Split>("POST", "/api/splits", bodyFor(maya), headers);
+  const byLeo = await leo.call<Split>("POST", "/api/splits", bodyFor(maya), headers);
+  expect([byAna.status, byLeo.status]).toEqual([201, 201]);
+  expect(byAna.body.id).not.toBe(byLeo.body.id);
+  const path = `/api/splits/${byAna.body.id}/comments`;
+  expect((await ana.call("POST", path, { comment: "hi" }, headers)).status).toBe(201);
+});
+
+it("a write that was refused leaves its key free", async () => {
+  const [ana, leo] = await people("ana", "leo");
+  const headers = key();
+  const unknown = await ana.call("POST", "/api/splits", bodyFor({ id: "usr_nobody" }), headers);
+  expect(unknown.status).toBe(422);
+  expect((await ana.call("POST", "/api/splits", bodyFor(leo), headers)).status).toBe(201);
+});
+
+it("the guard stands under a key as well: a stranger gets 404, twice", async () => {
+  const [ana, leo, eve] = await people("ana", "leo", "eve");
+  const path = `/api/splits/${(await split(ana, [leo])).id}/comments`;
+  const headers = key();
+  for (let n = 0; n < 2; n++) expect((await eve.call("POST", path, { comment: "hi" }, headers)).status).toBe(404);
+  expect((await ana.call<CommentPage>("GET", path)).body.comments).toEqual([]);
+});
+
+it("is 8 to 128 visible ASCII characters", async () => {
+  const [ana, leo] = await people("ana", "leo");
+  const statusOf = async (value: string) =>
+    (await ana.call("POST", "/api/splits", bodyFor(leo), { "idempotency-key": value })).status;
+  const end = unique();
+  for (const good of [end.slice(0, 8), "!~{}[]()" + end, end.padEnd(128, "k")]) expect(await statusOf(good)).toBe(201);
+  for (const bad of ["1234567", "k".repeat(129), "has a space", "t\tab-key-1"]) expect(await statusOf(bad)).toBe(422);
+});
+
+it("without a key every request counts", async () => {
+  const [ana, leo] = await people("ana", "leo");
+  await Promise.all([1, 2, 3].map(() => split(ana, [leo])));
+  expect((await ana.call<SplitPage>("GET", "/api/splits")).body.splits).toHaveLength(3);
+});
+
+it("the key, its answer and what it made are written together or not at all", async () => {
+  const [ana] = await people("ana");
+  const headers = key();
+  await ana.call("POST", "/api/splits", bodyFor({ id: "usr_nobody" }), headers);
+  expect(await database().all(sql`select 1 from idempotency where user_id = ${ana.id}`)).toEqual([]);
+  expect(await database().all(sql`select 1 from splits where creator_id = ${ana.id}`)).toEqual([]);
+});

@@ -1,0 +1,187 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { networkOf } from "#worker/http/rate-limit-key.ts";
+import {
+  call,
+  comment,
+  database,
+  envWith,
+  ownAddress,
+  people,
+  person,
+  split,
+  unique,
+  quickest,
+} from "#tests/support/worker/factories.ts";
+import { jpeg } from "#tests/support/pictures.ts";
+
+const env = envWith({ RATE_LIMITS: "production" });
+const TOO_MANY = "Too many tries. Please wait a moment and try again.";
+
+/** The platform counts by the minutes of the clock: where one ends meanwhile, it is tried once more from the start. */
+const minuteMayEnd = { retry: 1 };
+
+const signIn = (body: unknown, address = ownAddress(), by = "email") =>
+  call("POST", `/api/auth/sign-in/${by}`, { body, headers: { "cf-connecting-ip": address }, env });
+
+/** Sets a limit's counter, so that a test need not try ten times with a password each. */
+const tried = (key: string, count: number, windowStart = Date.now()) =>
+  database().run(sql`insert into limits (key, window_start, count) values (${key}, ${windowStart}, ${count})`);
+
+describe("failures of one identifier in 15 minutes", () => {
+  it("beyond ten are refused with Retry-After, before the password is looked at, from whatever address", async () => {
+    const { email } = await person();
+    await tried(`signInFailures:${email}`, 9);
+    expect((await signIn({ email, password: "Wr0ngPass" })).status).toBe(401);
+    const refused = await signIn({ email, password: "Wr0ngPass" });
+    // scrypt alone takes longer than this: see worker/auth/password.ts.
+    expect(await quickest(() => signIn({ email, password: "Wr0ngPass" }))).toBeLessThan(60);
+    expect([refused.status, refused.body.error?.message]).toEqual([429, TOO_MANY]);
+    const wait = Number(refused.headers.get("retry-after"));
+    expect(wait).toBeGreaterThan(800);
+    expect(wait).toBeLessThanOrEqual(900);
+  });
+
+  it("are counted for names that nobody has as for others", async () => {
+    const username = `nobody_${unique()}`;
+    await tried(`signInFailures:${username}`, 10);
+    expect(
+      (await signIn({ username: username.toUpperCase(), password: "Wr0ngPass" }, ownAddress(), "username")).status,
+    ).toBe(429);
+  });
+
+  it("begin anew when the window is over", async () => {
+    const { email } = await person();
+    await tried(`signInFailures:${email}`, 10, Date.now() - 15 * 60_000 - 1);
+    expect((await signIn({ email, password: "Wr0ngPass" })).status).toBe(401);
+  });
+
+  it("never exceed ten, however many try at once", async () => {
+    const username = `nobody_${unique()}`;
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => signIn({ username, password: "Wr0ngPass" }, ownAddress(), "username")),
+    );
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+
+  it("are forgiven by a success", async () => {
+    const username = `new_${unique()}`;
+    const body = { username, email: `${username}@example.com`, password: "Passw0rdA" };
+    expect(
+      (await call("POST", "/api/auth/sign-up/email", { body, headers: { "cf-connecting-ip": ownAddress() }, env }))
+        .status,
+    ).toBe(200);
+    await tried(`signInFailures:${username}`, 9);
+    expect((await signIn({ username, password: "Passw0rdA" }, ownAddress(), "username")).status).toBe(200);
+    expect(await database().all(sql`select 1 from limits where key = ${`signInFailures:${username}`}`)).toEqual([]);
+  });
+});
+
+describe("one address", () => {
+  it("signs up ten times an hour, and the eleventh is refused", async () => {
+    const address = ownAddress();
+    await tried(`signUp:${networkOf(address)}`, 10);
+    const username = `new_${unique()}`;
+    const body = { username, email: `${username}@example.com`, password: "Passw0rdA" };
+    const answer = await call("POST", "/api/auth/sign-up/email", {
+      body,
+      headers: { "cf-connecting-ip": address },
+      env,
+    });
+    expect([answer.status, answer.body.error?.code]).toEqual([429, "too_many_requests"]);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(3_500);
+  });
+
+  it("signs in ten times a minute, and the eleventh is refused", minuteMayEnd, async () => {
+    const address = ownAddress();
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n++)
+      statuses.push(
+        (await signIn({ username: `nobody_${n}_${unique()}`, password: "Wr0ngPass" }, address, "username")).status,
+      );
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
+  });
+
+  it("counts with all others of its IPv6 network, and with none of the next", async () => {
+    const network = `2001:db8:${unique().slice(0, 4)}`;
+    const from = async (address: string) =>
+      (await signIn({ username: `nobody_${unique()}`, password: "Wr0ngPass" }, address, "username")).status;
+    for (let n = 0; n < 10; n++) expect(await from(`${network}:1:${n}::${unique().slice(0, 4)}`)).toBe(404);
+    expect(await from(`${network}:1:ffff:ffff:ffff:ffff`)).toBe(429);
+    expect(await from(`${network}:2::1`)).toBe(404);
+  });
+});
+
+it.each([
+  ["192.0.2.7", "192.0.2.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"],
+  ["2001:0DB8:0001:0002:0000:0000:0000:0001", "2001:db8:1:2::"],
+  ["2001:db8:1:2::9", "2001:db8:1:2::"],
+  ["2001:db8::9", "2001:db8:0:0::"],
+  ["2001:db8::1:2:3:4:5", "2001:db8:0:1::"],
+  ["::1", "0:0:0:0::"],
+  ["fe80::", "fe80:0:0:0::"],
+  ["::ffff:192.0.2.7", "192.0.2.7"],
+  ["::FFFF:c000:207", "192.0.2.7"],
+  ["0:0:0:0:0:ffff:192.0.2.7", "192.0.2.7"],
+  ["local", "local"],
+  ["not:an:address", "not:an:address"],
+])("the address %s is counted as %s", (address, network) => expect(networkOf(address)).toBe(network));
+
+describe("one person", () => {
+  it("comments 30 times a minute", minuteMayEnd, async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id } = await split(ana, [leo]);
+    const path = `/api/splits/${id}/comments`;
+    const write = () => ana.call("POST", path, { comment: "hi" }, {}, env);
+    for (let n = 0; n < 30; n++) expect((await write()).status).toBe(201);
+    const refused = await write();
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
+    // Nobody else is kept from it.
+    expect((await leo.call("POST", path, { comment: "hi" }, {}, env)).status).toBe(201);
+  });
+
+  it.each(["people", "expenses", "splits"])("searches %s 60 times a minute", minuteMayEnd, async (what) => {
+    const ana = await person();
+    const search = () => ana.call("GET", `/api/${what}?query=zz`, undefined, {}, env);
+    for (let n = 0; n < 60; n++) expect((await search()).status).toBe(200);
+    expect((await search()).status).toBe(429);
+  });
+
+  it("uploads 200 receipts a day", async () => {
+    const ana = await person();
+    await tried(`receiptUploads:${ana.id}`, 199);
+    const upload = () => ana.call("POST", "/api/receipts", jpeg, { "content-type": "image/jpeg" }, env);
+    expect((await upload()).status).toBe(201);
+    const refused = await upload();
+    expect([refused.status, refused.body.error?.message]).toEqual([429, TOO_MANY]);
+    await database().run(
+      sql`update limits set window_start = window_start - 86400000 where key = ${`receiptUploads:${ana.id}`}`,
+    );
+    expect((await upload()).status).toBe(201);
+  });
+
+  it("reads their expenses without a search as often as they like", async () => {
+    const ana = await person();
+    for (let n = 0; n < 62; n++)
+      expect((await ana.call("GET", "/api/expenses?query=%20", undefined, {}, env)).status).toBe(200);
+  });
+});
+
+it("on a developer's machine none of them stands in the way", async () => {
+  const [ana, leo] = await people("ana", "leo");
+  const { id } = await split(ana, [leo]);
+  for (let n = 0; n < 35; n++) expect((await comment(ana, id, "hi")).id).toBeTruthy();
+});
+
+it("RATE_LIMITS=local lifts nothing anywhere else", async () => {
+  const { email } = await person();
+  await tried(`signInFailures:${email}`, 10);
+  const answer = await call("POST", "/api/auth/sign-in/email", {
+    body: { email, password: "Wr0ngPass" },
+    headers: { "cf-connecting-ip": ownAddress() },
+    env: envWith({ ENVIRONMENT: "production", RATE_LIMITS: "local" }),
+  });
+  expect(answer.status).toBe(429);
+});

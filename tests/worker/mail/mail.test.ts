@@ -1,0 +1,257 @@
+import { createScheduledController } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import {
+  call,
+  database,
+  envWith,
+  ownAddress,
+  person,
+  unique,
+  type TestPerson,
+} from "#tests/support/worker/factories.ts";
+import { consume, mailsOf, postOffice } from "#tests/support/worker/post-office.ts";
+import type { Env } from "#worker/env.ts";
+import worker from "#worker/index.ts";
+import { composeMail } from "#worker/mail/compose.ts";
+
+const PASSWORD = "Passw0rdA";
+
+const askForReset = (who: { email: string }, from: Env = postOffice().env) =>
+  call("POST", "/api/auth/request-password-reset", {
+    body: { email: who.email },
+    headers: { "cf-connecting-ip": ownAddress() },
+    env: from,
+  });
+
+describe("a mail", () => {
+  it("is a row first, and its id goes to the queue", async () => {
+    const ana = await person();
+    const office = postOffice();
+    await askForReset(ana, office.env);
+    const rows = await mailsOf(ana);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ kind: "password-reset", sent_at: null, attempts: 0 });
+    expect(office.queued).toEqual([rows[0]!.id]);
+    expect(office.sent).toEqual([]);
+  });
+
+  it("is sent once, however often the queue delivers it", async () => {
+    const ana = await person();
+    const office = postOffice();
+    await askForReset(ana, office.env);
+    const first = await consume(office.queued, office.env);
+    const second = await consume(office.queued, office.env, { attempts: 2 });
+    expect(office.sent).toHaveLength(1);
+    expect([first.explicitAcks.length, second.explicitAcks.length]).toEqual([1, 1]);
+    expect(office.sent[0]).toMatchObject({
+      to: ana.email,
+      from: { email: env.MAIL_FROM },
+      subject: "Reset your Squadtab password",
+      headers: { "X-Entity-Ref-ID": office.queued[0] },
+    });
+    expect((await mailsOf(ana))[0]).toMatchObject({ sent_at: expect.any(Number), attempts: 1, last_error: null });
+  });
+
+  it("that cannot be sent is tried again later, keeps no other waiting, and goes out under the same id", async () => {
+    const [ana, leo] = [await person("ana"), await person("leo")];
+    const broken = postOffice({ fails: true });
+    const office = postOffice();
+    await askForReset(ana, broken.env);
+    await askForReset(leo, office.env);
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const refused = await consume([...broken.queued, "mai_nothing"], broken.env, { attempts: 3 });
+    expect(log.mock.calls.flat().join(" ")).not.toContain("@");
+    log.mockRestore();
+    expect(refused.retryMessages).toHaveLength(1);
+    expect(refused.explicitAcks).toHaveLength(1);
+    expect((await mailsOf(ana))[0]).toMatchObject({
+      sent_at: null,
+      attempts: 1,
+      last_error: "Error: mailbox unavailable",
+    });
+    await consume([...broken.queued, ...office.queued], office.env);
+    expect(new Set(office.sent.map((mail) => mail.to))).toEqual(new Set([ana.email, leo.email]));
+    expect(office.sent).toHaveLength(2);
+    expect((await mailsOf(ana))[0]).toMatchObject({ sent_at: expect.any(Number), attempts: 2, last_error: null });
+  });
+
+  it("waits longer after each failure, from a quarter of a minute to an hour", async () => {
+    const ana = await person();
+    const office = postOffice({ fails: true });
+    await askForReset(ana, office.env);
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const retry = vi.fn<(options: { delaySeconds: number }) => void>();
+    for (const attempts of [1, 2, 3, 9, 18]) {
+      const messages = [{ body: { mailId: office.queued[0]! }, attempts, ack: vi.fn<() => void>(), retry }];
+      await worker.queue({ queue: "squadtab-mail", messages } as never, office.env);
+    }
+    log.mockRestore();
+    expect(retry.mock.calls.map(([{ delaySeconds }]) => delaySeconds)).toEqual([15, 30, 60, 3_600, 3_600]);
+  });
+
+  it("has nowhere to go where no transport is set up: it stays, and says why", async () => {
+    const ana = await person();
+    const office = postOffice();
+    await askForReset(ana, office.env);
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const { retryMessages } = await consume(office.queued, envWith({ ENVIRONMENT: "production" }));
+    log.mockRestore();
+    expect(retryMessages).toHaveLength(1);
+    expect((await mailsOf(ana))[0]?.last_error).toContain("no mail transport is set up");
+  });
+
+  it("that would come too late is not sent", async () => {
+    const ana = await person();
+    const office = postOffice();
+    await askForReset(ana, office.env);
+    await database().run(sql`update outbox set expires_at = ${Date.now() - 1} where user_id = ${ana.id}`);
+    expect((await consume(office.queued, office.env)).explicitAcks).toHaveLength(1);
+    expect(office.sent).toEqual([]);
+  });
+
+  it("that the queue never took is handed to it by the hourly cron, unless it was tried, sent or is young", async () => {
+    const who = await Promise.all(["ana", "leo", "maya", "eve"].map((name) => person(name)));
+    const [ana, leo, maya, eve] = who as [TestPerson, TestPerson, TestPerson, TestPerson];
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    for (const one of who) expect((await askForReset(one, postOffice({ queueFails: true }).env)).status).toBe(200);
+    log.mockRestore();
+    const age = (one: TestPerson, set = sql`attempts = attempts`) =>
+      database().run(sql`update outbox set created_at = created_at - 360000, ${set} where user_id = ${one.id}`);
+    await age(ana);
+    await age(leo, sql`attempts = 1`);
+    await age(maya, sql`sent_at = 5`);
+    const office = postOffice();
+    const idOf = async (one: TestPerson) => (await mailsOf(one))[0]!.id;
+    const ids = await Promise.all([ana, leo, maya, eve].map(idOf));
+    await worker.scheduled(createScheduledController({ scheduledTime: new Date(), cron: "0 * * * *" }), office.env);
+    expect(ids.map((id) => office.queued.includes(id))).toEqual([true, false, false, false]);
+    // Sent in 1970: a month is over.
+    expect(await mailsOf(maya)).toEqual([]);
+  });
+
+  it("goes through the real queue into the mailbox of a developer's machine", async () => {
+    const ana = await person();
+    await askForReset(ana, env);
+    const mailbox = async () => (await call<object[]>("GET", `/api/dev/mailbox?to=${ana.email}`)).body;
+    await vi.waitFor(async () => expect(await mailbox()).toHaveLength(1), { timeout: 60_000, interval: 200 });
+    expect(await mailbox()).toEqual([
+      {
+        to: ana.email,
+        subject: "Reset your Squadtab password",
+        text: expect.stringMatching(/^Hi ana,\n[^]+http:\/\/localhost:8788\/reset-password#token=[\w-]{43}\n/),
+        html: expect.stringContaining('href="http://localhost:8788/reset-password#token='),
+        sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      },
+    ]);
+    const page = await call("GET", `/api/dev/mailbox/page?to=${ana.email.toUpperCase()}`);
+    expect(page.headers.get("content-type")).toMatch(/^text\/html/);
+    expect(page.text).toContain("Reset your Squadtab password");
+  });
+});
+
+describe("the mailbox", () => {
+  it("exists on a developer's machine only: anywhere else it is nothing, and is not in the contract", async () => {
+    const production = envWith({ ENVIRONMENT: "production" });
+    for (const path of ["/api/dev/mailbox", "/api/dev/mailbox?x=1", "/api/dev/mailbox/page"]) {
+      const { status, body } = await call("GET", path, { env: production });
+      const nothing = await call("GET", "/api/dev/nothing", { env: production });
+      expect([path, status, { ...body.error, requestId: "" }]).toEqual([
+        path,
+        404,
+        { ...nothing.body.error, requestId: "" },
+      ]);
+    }
+    expect((await call("GET", "/api/openapi.json", { env: production })).text).not.toContain("/dev/");
+    expect((await call("GET", "/api/docs", { env: production })).text).not.toContain("/dev/");
+    expect((await call("GET", "/api/openapi.json")).text).toContain("/api/dev/mailbox");
+  });
+});
+
+describe("what a mail says", () => {
+  const compose = (kind: "password-reset" | "sign-up-attempt", name: string) =>
+    composeMail(env, {
+      ...{
+        id: "mai_x",
+        userId: "usr_x",
+        kind,
+        payload: '{"resetId":"ver_x"}',
+        share: null,
+        inviter: null,
+        email: "a@example.com",
+        name,
+      },
+      ...{ createdAt: 0, sentAt: null, attempts: 0 },
+    });
+
+  it.each(["password-reset", "sign-up-attempt"] as const)("%s stands in both forms with its link", async (kind) => {
+    const letter = await compose(kind, "Maya");
+    const [url] = /http:\/\/localhost:8788\/\S+/.exec(letter.text)!;
+    expect(letter.html).toContain(`href="${url}"`);
+    expect(letter.text).toContain("Hi Maya,");
+    expect(letter.text).not.toMatch(/[<>]|undefined|\[object/);
+    expect(letter.html).not.toMatch(/undefined|\[object|<script/);
+  });
+
+  it("escapes a name, keeps it to one line, and does without one", async () => {
+    const letter = await compose("password-reset", '<img src=x onerror="alert(1)">\r\nBcc: all@example.com');
+    expect(letter.html).not.toContain("<img");
+    expect(letter.html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt; Bcc: all@example.com");
+    expect(letter.subject).not.toContain("\n");
+    expect((await compose("password-reset", "")).text).toMatch(/^Hi,\n/);
+  });
+
+  it.each(["payment-reminder", "share-pending"] as const)(
+    "%s lets no name turn the words beside it around",
+    async (kind) => {
+      const [noa, cake, shop] = ["\u2068נועה\u2069", "\u2068עוגה\u2069", "\u2068\u202epohs\u2069"];
+      const share = { creator: "נועה", split: "עוגה\u2069", splitId: "spl_x", merchant: "\u202epohs" };
+      const letter = await composeMail(env, {
+        ...{ id: "mai_x", userId: "usr_x", kind, payload: '{"participantId":"prt_x","days":3}' },
+        share: JSON.stringify({ ...share, splitDate: "2026-11-18", cents: 3_333 }),
+        ...{ inviter: null, email: "a@example.com", name: "עידו", createdAt: 0, sentAt: null, attempts: 0 },
+      });
+      expect(letter.subject).toBe(
+        kind === "share-pending" ? `You owe ${noa} $33.33 for ${cake}` : `${noa} reminds you of $33.33 for ${cake}`,
+      );
+      for (const form of [letter.text, letter.html])
+        for (const said of [
+          "Hi \u2068עידו\u2069,",
+          `“${cake}”`,
+          `${noa} paid for`,
+          `${shop}, Wednesday`,
+          `Then ${noa} has`,
+        ])
+          expect(form).toContain(said);
+    },
+  );
+});
+
+describe("signing up with an address that somebody has", () => {
+  const signUp = (email: string, on: Env) => {
+    const username = `new_${unique()}`;
+    return call("POST", "/api/auth/sign-up/email", { body: { username, email, password: PASSWORD }, env: on });
+  };
+
+  it("tells its owner, once a day, and nobody else", async () => {
+    const ana = await person();
+    const { env: on, queued, sent } = postOffice();
+    for (let n = 0; n < 2; n++)
+      expect((await signUp(ana.email.toUpperCase(), envWith({ ...on, ENVIRONMENT: "local" }))).body).toEqual({
+        ok: true,
+      });
+    expect(await mailsOf(ana)).toMatchObject([{ kind: "sign-up-attempt" }]);
+    await consume(queued, on);
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([[ana.email, "You already have a Squadtab account"]]);
+  });
+
+  it("but with a free one writes to nobody", async () => {
+    const { env: on, queued } = postOffice();
+    const email = `new_${unique()}@example.com`;
+    expect((await signUp(email, envWith({ ...on, ENVIRONMENT: "local" }))).status).toBe(200);
+    expect(queued).toEqual([]);
+    const written = sql`select 1 from outbox o join users u on u.id = o.user_id where u.email = ${email}`;
+    expect(await database().all(written)).toEqual([]);
+  });
+});

@@ -1,0 +1,317 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import type { NotificationPage } from "#domain/notifications/notifications.ts";
+import {
+  call,
+  comment,
+  database,
+  envWith,
+  isLibsql,
+  people,
+  person,
+  split,
+  type TestPerson,
+} from "#tests/support/worker/factories.ts";
+import { counting } from "#tests/support/worker/counting-database.ts";
+
+const bell = async (who: TestPerson, cursor?: string) =>
+  (await who.call<NotificationPage>("GET", `/api/notifications${cursor ? `?cursor=${cursor}` : ""}`)).body;
+
+/** Rows as the API writes them, `count` of them, a second apart. */
+const notify = (who: TestPerson, count: number, read = false) =>
+  database().run(sql`
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
+    insert into notifications (id, user_id, kind, title, message, link, read, created_at)
+    select 'ntf_' || ${who.id} || i || ${read ? "r" : "u"}, ${who.id}, 'split-added', 't' || i, 'm', '/dashboard', ${read ? 1 : 0}, ${Date.now() - 1_000_000} + i * 1000 from n`);
+
+describe("the bell", () => {
+  it("is empty to somebody new", async () => {
+    expect(await bell(await person())).toEqual({ notifications: [], unreadCount: 0, nextCursor: null });
+  });
+
+  it("shows ten at a time, newest first, each once", async () => {
+    const ana = await person();
+    await notify(ana, 25);
+    const first = await bell(ana);
+    const second = await bell(ana, first.nextCursor!);
+    const third = await bell(ana, second.nextCursor!);
+    expect([first, second, third].map(({ notifications }) => notifications.length)).toEqual([10, 10, 5]);
+    expect([first, second, third].flatMap(({ notifications }) => notifications.map(({ title }) => title))).toEqual(
+      Array.from({ length: 25 }, (_, n) => `t${25 - n}`),
+    );
+    expect(third.nextCursor).toBeNull();
+  });
+
+  it("counts what is unread, to 100 at most", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    await notify(ana, 99);
+    await notify(ana, 5, true);
+    expect((await bell(ana)).unreadCount).toBe(99);
+    await notify(leo, 250);
+    expect((await bell(leo)).unreadCount).toBe(100);
+  });
+
+  it("says who did it, what it comes to, and where it leads", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id } = await split(ana, [leo], { name: "Rent", totalCents: 123_456_78 });
+    const [only] = (await bell(leo)).notifications;
+    expect(only).toEqual({
+      id: expect.stringMatching(/^ntf_/),
+      kind: "split-added",
+      title: `${ana.displayName} added you to Rent`,
+      message: "Your share is $61,728.39 of $123,456.78.",
+      link: `/dashboard/splits/${id}`,
+      person: { id: ana.id, username: ana.username, displayName: ana.displayName, avatarUrl: null },
+      read: false,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
+    expect((await bell(ana)).notifications).toEqual([]);
+  });
+
+  it("cuts a name of 1,000,000 characters to 100", async () => {
+    const ana = await person("ana", { displayName: "😀".repeat(300_000) });
+    const leo = await person("leo");
+    await split(ana, [leo]);
+    const [only] = (await bell(leo)).notifications;
+    expect([...only!.person!.displayName!]).toHaveLength(100);
+    expect([...only!.title].length).toBeLessThan(130);
+    expect(only!.title.isWellFormed()).toBe(true);
+  });
+});
+
+describe("the words, from the reader's side", () => {
+  const FSI = "\u2068";
+  const PDI = "\u2069";
+
+  it("say who marked how much of what", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id, participants } = await split(ana, [leo, await person("maya")], { totalCents: 10_000 });
+    const path = `/api/splits/${id}/participants/${participants.find(({ userId }) => userId === leo.id)!.id}/paid`;
+    for (const paid of [true, false]) await ana.call("PUT", path, { paid });
+    const [unpaid, paid] = (await bell(leo)).notifications;
+    expect([paid!.kind, paid!.title, paid!.message]).toEqual([
+      "share-paid",
+      "Marked as paid",
+      `${ana.displayName} marked your $33.33 for Dinner as paid.`,
+    ]);
+    expect([unpaid!.kind, unpaid!.title, unpaid!.message]).toEqual([
+      "share-unpaid",
+      "Marked as unpaid",
+      `${ana.displayName} marked your $33.33 for Dinner as unpaid.`,
+    ]);
+  });
+
+  it("do not let a name turn the words beside it around, nor break out of its place", async () => {
+    const ana = await person("ana", { displayName: "\u202eana\u2069\u2066" });
+    const leo = await person("leo");
+    const { id } = await split(ana, [leo], { name: "עוגה" });
+    await comment(ana, id, "שלום");
+    const [said, added] = (await bell(leo)).notifications;
+    expect(added!.title).toBe(`${FSI}\u202eana${PDI} added you to ${FSI}עוגה${PDI}`);
+    expect(said!.title).toBe(`New comment on ${FSI}עוגה${PDI}`);
+    expect(said!.message).toBe(`${FSI}\u202eana${PDI}: “${FSI}שלום${PDI}”`);
+  });
+
+  it.each(["Zoë", "Nonna’s “best” … — 50 €", "愛 😀👩‍👩‍👧", "it's; drop table --", "%_[a]*?"])(
+    "carry %s as it was typed",
+    async (name) => {
+      const ana = await person("ana", { displayName: name });
+      const leo = await person("leo");
+      await split(ana, [leo], { name });
+      expect((await bell(leo)).notifications[0]!.title).toBe(`${name} added you to ${name}`);
+    },
+  );
+});
+
+describe("comments of one split", () => {
+  it("make one notification until it is read: it counts, shows the newest and stands on top", async () => {
+    const [ana, leo, maya] = await people("ana", "leo", "maya");
+    const { id } = await split(ana, [leo, maya], { name: "12 pizzas" });
+    await comment(leo, id, "first");
+    const other = await split(leo, [ana]);
+    await comment(maya, id, "second");
+    const twice = await bell(ana);
+    expect(twice.notifications.map(({ title }) => title)).toEqual([
+      "2 new comments on 12 pizzas",
+      `leo added you to ${other.name}`,
+    ]);
+    expect([twice.notifications[0]!.message, twice.notifications[0]!.person!.id]).toEqual(["maya: “second”", maya.id]);
+    expect(twice.unreadCount).toBe(2);
+    for (let n = 3; n <= 12; n++) await comment(leo, id, `line ${n}`);
+    expect((await bell(ana)).notifications[0]!.title).toBe("12 new comments on 12 pizzas");
+    await ana.call("PUT", `/api/notifications/${twice.notifications[0]!.id}/read`);
+    await comment(leo, id, "after");
+    expect((await bell(ana)).notifications.map(({ title, read }) => [title, read])).toEqual([
+      ["New comment on 12 pizzas", false],
+      ["12 new comments on 12 pizzas", true],
+      [`leo added you to ${other.name}`, false],
+    ]);
+  });
+
+  it("count a comment that was sent twice once", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id } = await split(ana, [leo]);
+    for (let n = 0; n < 2; n++)
+      await leo.call("POST", `/api/splits/${id}/comments`, { comment: "hi" }, { "idempotency-key": "sent-twice" });
+    expect((await bell(ana)).notifications[0]!.title).toBe("New comment on Dinner");
+  });
+});
+
+describe("reading", () => {
+  it("a screen reads what leads to it, and nothing else, nor anybody else's", async () => {
+    const [ana, leo, maya] = await people("ana", "leo", "maya");
+    const { id } = await split(ana, [leo, maya]);
+    await split(ana, [leo]);
+    await comment(ana, id, "hi");
+    const link = `/dashboard/splits/${id}`;
+    expect((await leo.call("PUT", "/api/notifications/read", { link })).status).toBe(204);
+    const own = await bell(leo);
+    expect(own.unreadCount).toBe(1);
+    expect(own.notifications.filter((one) => one.link === link).map(({ read }) => read)).toEqual([true, true]);
+    expect((await bell(maya)).unreadCount).toBe(2);
+  });
+
+  it.each(["", "https://example.com", "//example.com", "/signin", `/dashboard/${"a".repeat(200)}`, 1])(
+    "takes no %s for a screen",
+    async (link) => {
+      const { status, body } = await (await person()).call("PUT", "/api/notifications/read", { link });
+      expect([status, Object.keys(body.error?.fields ?? {})]).toEqual([422, ["link"]]);
+    },
+  );
+
+  it("marks one's own, and again is the same", async () => {
+    const ana = await person();
+    await notify(ana, 2);
+    const { id } = (await bell(ana)).notifications[0]!;
+    for (let n = 0; n < 2; n++) {
+      const { status, body } = await ana.call("PUT", `/api/notifications/${id}/read`);
+      expect([status, (body as { read: boolean }).read]).toEqual([200, true]);
+    }
+    expect((await bell(ana)).unreadCount).toBe(1);
+  });
+
+  it("finds nobody else's, and leaves it unread", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    await notify(ana, 1);
+    const { id } = (await bell(ana)).notifications[0]!;
+    expect((await leo.call("PUT", `/api/notifications/${id}/read`)).status).toBe(404);
+    expect((await bell(ana)).unreadCount).toBe(1);
+  });
+
+  it("all marks all of one's own and none of anybody else's", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    await notify(ana, 30);
+    await notify(leo, 3);
+    expect((await ana.call("POST", "/api/notifications/read-all")).status).toBe(204);
+    expect((await bell(ana)).unreadCount).toBe(0);
+    expect((await bell(leo)).unreadCount).toBe(3);
+  });
+});
+
+describe.runIf(!isLibsql)("what it costs", () => {
+  const rowsRead = async (who: TestPerson, method: string, path: string, body?: unknown) => {
+    const { db, cost } = counting(env.DB);
+    const headers = { authorization: `Bearer ${who.accessToken}` };
+    const { status } = await call(method, path, { body, headers, env: envWith({ DB: db }) });
+    expect([status < 300, cost.roundTrips]).toEqual([true, 1]);
+    return cost.rowsRead;
+  };
+
+  it("of 10,000 notifications the newest page and the count read no more than of 11, and so does the last page", async () => {
+    const [few, many] = await people("few", "many");
+    await notify(few, 11);
+    await notify(many, 9_989, true);
+    await notify(many, 11);
+    // Besides, a page may look at its cursor's row, and a count at the next person's, if there is one.
+    const least = (await rowsRead(few, "GET", "/api/notifications")) + 2;
+    expect(await rowsRead(many, "GET", "/api/notifications")).toBeLessThanOrEqual(least);
+    let cursor: string | null = (await bell(many)).nextCursor;
+    let seen = 10;
+    for (let page = 0; page < 99 && cursor; page++) {
+      const { body } = await many.call<NotificationPage>("GET", `/api/notifications?limit=100&cursor=${cursor}`);
+      seen += body.notifications.length;
+      if (body.nextCursor) cursor = body.nextCursor;
+    }
+    expect(seen).toBe(9_910);
+    expect(await rowsRead(many, "GET", `/api/notifications?cursor=${cursor}`)).toBeLessThanOrEqual(least);
+  });
+
+  it("with those of a deleted split hidden, one row for each that is passed over, and no history behind them", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    await notify(leo, 10_000, true);
+    await notify(leo, 11);
+    const shown = await rowsRead(leo, "GET", "/api/notifications");
+    const { id, participants } = await split(ana, [leo]);
+    for (const paid of [true, false, true, false])
+      await ana.call("PUT", `/api/splits/${id}/participants/${participants[0]!.id}/paid`, { paid });
+    await ana.call("DELETE", `/api/splits/${id}`);
+    const hidden = 5;
+    // Each in the list and in the count, and its split each time.
+    expect(await rowsRead(leo, "GET", "/api/notifications")).toBeLessThanOrEqual(shown + 4 * hidden);
+  });
+
+  it("of 10,000 unread ones no more than the hundred that are counted or looked at", async () => {
+    const ana = await person();
+    await notify(ana, 10_000);
+    expect(await rowsRead(ana, "GET", "/api/notifications")).toBeLessThanOrEqual(135);
+    const body = { link: "/dashboard/splits/spl_none" };
+    expect(await rowsRead(ana, "PUT", "/api/notifications/read", body)).toBeLessThanOrEqual(305);
+  });
+});
+
+it("cursors that we did not write are refused, wherever they are taken", async () => {
+  const [ana, leo] = await people("ana", "leo");
+  const { id } = await split(ana, [leo]);
+  const encode = (value: string) => btoa(value).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  const wrong = [
+    "%",
+    "rubbish",
+    encode("null"),
+    encode("[]"),
+    encode('"text"'),
+    encode("{}"),
+    encode('{"createdAt":"1","id":"x"}'),
+    encode('{"createdAt":1}'),
+    encode('{"createdAt":1,"id":2}'),
+    encode('{"createdAt":1e400,"id":"x"}'),
+    encode('{"createdAt":1.5,"id":"x"}'),
+    encode('{"createdAt":1,"id":"x","more":1}'),
+    encode('{"splitDate":1,"id":"x"}'),
+    encode('{"splitDate":"2026-01-01","id":{}}'),
+    "A".repeat(501),
+  ];
+  for (const path of ["/api/notifications", "/api/splits", `/api/splits/${id}/comments`])
+    for (const cursor of wrong) {
+      const { status, body } = await ana.call("GET", `${path}?cursor=${encodeURIComponent(cursor)}`);
+      expect([path, cursor, status, body.error?.code]).toEqual([path, cursor, 422, "invalid_input"]);
+    }
+});
+
+it("every list takes how many a page shall hold, to its most and no more", async () => {
+  const [ana, leo] = await people("ana", "leo");
+  const { id } = await split(ana, [leo]);
+  for (let n = 0; n < 3; n++) await split(ana, [leo]);
+  for (let n = 0; n < 4; n++) await comment(ana, id, `line ${n}`);
+  const lists = [
+    { path: "/api/splits", items: "splits", most: 100 },
+    { path: "/api/notifications", items: "notifications", most: 100 },
+    { path: `/api/splits/${id}/comments`, items: "comments", most: 50 },
+  ] as const;
+  for (const { path, items, most } of lists) {
+    type Page = Record<typeof items, { id: string }[]> & { nextCursor: string | null };
+    const idsOf = async (query: string): Promise<[string[], string | null]> => {
+      const { body } = await leo.call<Page>("GET", `${path}?${query}`);
+      return [body[items].map((each) => each.id), body.nextCursor];
+    };
+    const [all] = await idsOf(`limit=${most}`);
+    const [first, cursor] = await idsOf("limit=3");
+    const [rest, end] = await idsOf(`limit=3&cursor=${cursor}`);
+    expect([items, first.length, end]).toEqual([items, 3, null]);
+    expect([...first, ...rest].sort()).toEqual([...all].sort());
+    for (const limit of ["0", "-1", "1.5", "", "x", " 5", "1e1", String(most + 1)]) {
+      const { status, body } = await leo.call("GET", `${path}?limit=${encodeURIComponent(limit)}`);
+      expect([limit, status, body.error?.fields]).toEqual([limit, 422, { limit: `Must be 1 to ${most}` }]);
+    }
+  }
+});

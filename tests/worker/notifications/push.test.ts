@@ -1,0 +1,455 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import type { NotificationPage } from "#domain/notifications/notifications.ts";
+import { pushes, type PushKind, type PushSettings } from "#domain/notifications/push.ts";
+import type { Split } from "#domain/splits/splits.ts";
+import {
+  database,
+  dayFromNow,
+  device,
+  envWith,
+  givePassword,
+  people,
+  person,
+  split,
+  type TestPerson,
+} from "#tests/support/worker/factories.ts";
+import { browser, push, pushing, pushOffice } from "#tests/support/worker/browsers.ts";
+import type { Env } from "#worker/env.ts";
+import { queuePushes } from "#worker/push/queue-pushes.ts";
+import { mayBePushService } from "#worker/push/check-device.ts";
+
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const settingsOf = async (who: TestPerson, on?: Env) =>
+  (await who.call<PushSettings>("GET", "/api/me/push", undefined, {}, on)).body;
+const choose = (who: TestPerson, kind: string, wanted: unknown) =>
+  who.call("PUT", `/api/me/push/choices/${kind}`, { wanted });
+const notificationsOf = async (who: TestPerson) =>
+  (await who.call<NotificationPage>("GET", "/api/notifications")).body.notifications;
+const devicesOf = ({ id }: TestPerson) =>
+  database().all<{ endpoint: string; last_push_at: number | null }>(
+    sql`select endpoint, last_push_at from push_devices where user_id = ${id} order by id`,
+  );
+const dinner = (creator: TestPerson, others: TestPerson[]) => (on: Env) =>
+  creator.call<Split>(
+    "POST",
+    "/api/splits",
+    { name: "Dinner", totalCents: 9_000, participantIds: others.map(({ id }) => id) },
+    {},
+    on,
+  );
+const say =
+  (who: TestPerson, { id }: { id: string }, comment: string) =>
+  (on: Env) =>
+    who.call("POST", `/api/splits/${id}/comments`, { comment }, {}, on);
+const silently = async <Result>(work: () => Promise<Result>): Promise<[Result, string]> => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  try {
+    const result = await work();
+    return [result, log.mock.calls.flat().join(" ")];
+  } finally {
+    log.mockRestore();
+  }
+};
+
+describe("a push", () => {
+  it("is signed and encrypted for each device of whom a notification is for, and says what it says", async () => {
+    const [ana, leo, maya] = await people("ana", "leo", "maya");
+    const [phone, laptop, mayas] = [await browser(), await browser(), await browser()];
+    await phone.turnOn(leo);
+    await laptop.turnOn(await device(leo));
+    await mayas.turnOn(maya);
+    await pushing(dinner(ana, [leo]));
+    const [told] = await notificationsOf(leo);
+    for (const one of [phone, laptop]) {
+      expect(await one.refused()).toEqual([]);
+      const taken = await one.taken();
+      expect(taken.map(({ text }) => text)).toEqual([
+        {
+          id: told!.id,
+          title: "ana added you to Dinner",
+          message: "Your share is $45.00 of $90.00.",
+          link: told!.link,
+        },
+      ]);
+      // A day, and in the place of an earlier one of the same notification that still waits there.
+      expect(taken[0]!.headers).toMatchObject({ ttl: "86400", urgency: "normal", topic: told!.id });
+    }
+    expect(await mayas.taken()).toEqual([]);
+    expect((await devicesOf(leo)).every(({ last_push_at }) => last_push_at !== null)).toBe(true);
+  });
+
+  it("is never sent in the request, and nothing is queued for people without a device", async () => {
+    const [ana, leo, maya] = await people("ana", "leo", "maya");
+    const phone = await browser();
+    await phone.turnOn(leo);
+    const office = pushOffice();
+    await dinner(ana, [leo, maya])(office.env);
+    const [told] = await notificationsOf(leo);
+    expect(office.queued.map(({ body }) => body)).toEqual([{ notificationIds: [told!.id] }]);
+    expect(await phone.taken()).toEqual([]);
+    const without = pushOffice();
+    await dinner(leo, [maya])(without.env);
+    expect(without.queued).toEqual([]);
+  });
+
+  it("is queued by fifties, of those who have a device", async () => {
+    const written = Array.from({ length: 120 }, (_, n) => ({
+      id: `ntf_${n}`,
+      userId: `usr_${n}`,
+      json: "{}",
+      hasDevice: n < 101 ? (1 as const) : (0 as const),
+    }));
+    const office = pushOffice();
+    await queuePushes(office.env, written);
+    expect(office.queued.map(({ body }) => body.notificationIds.length)).toEqual([50, 50, 1]);
+    expect(office.queued.flatMap(({ body }) => body.notificationIds)).toEqual(
+      written.slice(0, 101).map(({ id }) => id),
+    );
+  });
+
+  it("is not lost to the request where the queue is down", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    await (await browser()).turnOn(leo);
+    const sendBatch = () => Promise.reject(new Error("queue is down"));
+    const on = envWith({ PUSH_QUEUE: { sendBatch } as unknown as Env["PUSH_QUEUE"] });
+    const [{ status }, log] = await silently(() => dinner(ana, [leo])(on));
+    expect([status, (await notificationsOf(leo)).length]).toEqual([201, 1]);
+    expect(log).toContain("could not queue pushes");
+  });
+
+  it("shows the newest of comments that count in one notification, and none that is read by then", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const phone = await browser();
+    await phone.turnOn(leo);
+    const of = await split(ana, [leo]);
+    // That of the split itself is on its way meanwhile.
+    const ofComments = async () =>
+      (await phone.taken()).map(({ text }) => text).filter(({ title }) => / comments? on /.test(title));
+    await pushing(say(ana, of, "first"));
+    await pushing(say(ana, of, "second"));
+    const texts = await ofComments();
+    expect(texts.map(({ title }) => title)).toEqual([`New comment on ${of.name}`, `2 new comments on ${of.name}`]);
+    expect(texts[0]!.id).toBe(texts[1]!.id);
+    await pushing(async (on) => {
+      await say(ana, of, "third")(on);
+      // They have the split open, and have seen it.
+      await leo.call("PUT", "/api/notifications/read", { link: `/dashboard/splits/${of.id}` });
+    });
+    expect(await ofComments()).toHaveLength(2);
+  });
+
+  it("is short, whatever the names, and carries no more than the notification", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const phone = await browser();
+    await phone.turnOn(leo);
+    const of = await split(ana, [leo], { name: "字".repeat(99) });
+    await pushing(say(ana, of, "🍜".repeat(5_000)));
+    const { text } = (await phone.taken()).at(-1)!;
+    expect(Object.keys(text)).toEqual(["id", "title", "message", "link"]);
+    for (const words of [text.title, text.message]) {
+      expect(words.length).toBeLessThanOrEqual(400);
+      expect(words.isWellFormed()).toBe(true);
+    }
+  });
+
+  it("of a deleted split, or older than a day, is not sent", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const phone = await browser();
+    await phone.turnOn(leo);
+    await pushing(async (on) => {
+      const { body } = await dinner(ana, [leo])(on);
+      await ana.call("DELETE", `/api/splits/${body.id}`);
+    });
+    await pushing(async (on) => {
+      await dinner(ana, [leo])(on);
+      await database().run(sql`update notifications set created_at = created_at - 86400001 where user_id = ${leo.id}`);
+    });
+    expect(await phone.taken()).toEqual([]);
+  });
+
+  it("tells of the budget once a month, as its notification does, without hurry", async () => {
+    const ana = await person();
+    const phone = await browser();
+    await phone.turnOn(ana);
+    await ana.call("PUT", "/api/budget", { monthlyLimitCents: 10_000, today: dayFromNow(0) });
+    const spend = (amountCents: number) => (on: Env) =>
+      ana.call(
+        "POST",
+        "/api/expenses",
+        { description: "x", amountCents, category: "Food", expenseDate: dayFromNow(0), today: dayFromNow(0) },
+        {},
+        on,
+      );
+    for (const amountCents of [8_500, 100, 2_000, 100]) await pushing(spend(amountCents));
+    const taken = await phone.taken();
+    expect(taken.map(({ headers }) => headers.urgency)).toEqual(["low", "low"]);
+    expect(taken.map(({ text }) => [text.title, text.link])).toEqual(
+      (await notificationsOf(ana)).toReversed().map(({ title, link }) => [title, link]),
+    );
+  });
+
+  it("comes of the morning's job too", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const phone = await browser();
+    await split(ana, [leo]);
+    await phone.turnOn(leo);
+    const { first } = await pushing((on) => ana.call("POST", "/api/dev/cron", { at: daysFromNow(3) }, {}, on));
+    expect(first.length).toBeGreaterThan(0);
+    expect((await phone.taken()).map(({ text }) => text.title)).toEqual(
+      (await notificationsOf(leo)).filter(({ kind }) => kind === "share-pending").map(({ title }) => title),
+    );
+    expect(await phone.taken()).toHaveLength(1);
+  });
+});
+
+describe("what a push service answers", () => {
+  it("that knows a device no more: it is forgotten, and others hear all the same", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const [lost, gone, here] = [await browser({ answers: [404] }), await browser({ answers: [410] }), await browser()];
+    await lost.turnOn(await device(leo));
+    await gone.turnOn(await device(leo));
+    await here.turnOn(leo);
+    const { queued } = await pushing(dinner(ana, [leo]));
+    expect((await devicesOf(leo)).map(({ endpoint }) => endpoint)).toEqual([here.subscription.endpoint]);
+    expect([queued, await here.taken()]).toEqual([[], [expect.anything()]]);
+  });
+
+  it("that is busy or broken: the queue tries that device again, when it asks to be, and no other hears twice", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const [busy, here] = [await browser({ answers: [429, 503] }), await browser()];
+    await busy.turnOn(await device(leo));
+    await here.turnOn(leo);
+    const { queued, env: on } = await pushing(dinner(ana, [leo]));
+    const [told] = await notificationsOf(leo);
+    expect(queued).toEqual([
+      { body: { notificationIds: [told!.id], deviceId: expect.stringMatching(/^psh_/) }, delaySeconds: 7 },
+    ]);
+    const again = queued.map(({ body }) => body);
+    expect(await push(again, on)).toEqual([7]);
+    expect(await push(again, on, 2)).toEqual(["done"]);
+    expect(await busy.taken()).toHaveLength(1);
+    expect(await here.taken()).toHaveLength(1);
+    expect(queued).toHaveLength(1);
+  });
+
+  it("that is not reached: later, and later each time", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { subscription } = await browser();
+    // Nobody listens on the port of nothing.
+    const endpoint = "https://localhost:9/push";
+    expect((await leo.call("PUT", "/api/me/push/device", { ...subscription, endpoint })).status).toBe(204);
+    const [{ queued, env: on }, log] = await silently(() => pushing(dinner(ana, [leo])));
+    expect(queued.map(({ delaySeconds }) => delaySeconds)).toEqual([60]);
+    const again = queued.map(({ body }) => body);
+    const [waits] = await silently(async () => [
+      ...(await push(again, on)),
+      ...(await push(again, on, 3)),
+      ...(await push(again, on, 8)),
+    ]);
+    expect(waits).toEqual([60, 240, 3_600]);
+    // Whoever knows an address could send there.
+    expect(log).not.toContain(endpoint);
+  });
+
+  it("that says what no time is of when to come again: it is asked as one that says nothing", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const odd = ["soon", "Infinity", "-5", "99999999", "Sat, 01 Jan 2000 00:00:00 GMT"];
+    for (const retryAfter of odd) await (await browser({ answers: [503], retryAfter })).turnOn(await device(leo));
+    const { queued } = await pushing(dinner(ana, [leo]));
+    const waits = queued.map(({ delaySeconds = NaN }) => delaySeconds).toSorted((one, other) => one - other);
+    expect(waits).toEqual([1, 1, 60, 60, 3_600]);
+  });
+
+  it("cannot be asked where a push cannot be encrypted: no device is forgotten for it, and others hear all the same", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const [odd, here] = [await browser(), await browser()];
+    await odd.turnOn(await device(leo));
+    await here.turnOn(leo);
+    await database().run(sql`update push_devices set p256dh = 'x' where endpoint = ${odd.subscription.endpoint}`);
+    const [{ queued }, log] = await silently(() => pushing(dinner(ana, [leo])));
+    expect([queued, await here.taken(), (await devicesOf(leo)).length]).toEqual([[], [expect.anything()], 2]);
+    expect(log).toContain("a push could not be encrypted");
+    // It may be our own key that is wrong, and everybody's device would be gone.
+    const { d: _gone, ...halved } = JSON.parse(env.VAPID_KEY!) as { d: string };
+    const VAPID_KEY = JSON.stringify({ ...halved, d: "AAAA" });
+    await silently(() => pushing(dinner(ana, [leo]), { VAPID_KEY }));
+    expect(await devicesOf(leo)).toHaveLength(2);
+  });
+
+  it("that refuses us, or sends us elsewhere: given up, and nobody is followed", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const [elsewhere, strict] = [await browser({ answers: [302] }), await browser({ publicKey: "another key" })];
+    await elsewhere.turnOn(await device(leo));
+    await strict.turnOn(leo);
+    const [{ queued }] = await silently(() => pushing(dinner(ana, [leo])));
+    expect(queued).toEqual([]);
+    expect([await elsewhere.taken(), await strict.taken()]).toEqual([[], []]);
+    expect(await strict.refused()).toEqual(["Error: signed by another key"]);
+    expect(await devicesOf(leo)).toHaveLength(2);
+  });
+});
+
+describe("choices", () => {
+  const all = (off: PushKind[] = []) =>
+    Object.keys(pushes).map((kind) => ({ kind, wanted: !off.includes(kind as PushKind) }));
+
+  it("are all on until one says otherwise, are one's own, and hold for all devices", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const [phone, laptop] = [await browser(), await browser()];
+    await phone.turnOn(leo);
+    await laptop.turnOn(await device(leo));
+    expect((await settingsOf(leo)).choices).toEqual(all());
+    for (const wanted of [false, false])
+      expect((await choose(leo, "split-added", wanted)).body).toEqual({ kind: "split-added", wanted });
+    expect((await settingsOf(leo)).choices).toEqual(all(["split-added"]));
+    expect((await settingsOf(ana)).choices).toEqual(all());
+    await pushing(dinner(ana, [leo]));
+    expect([await phone.taken(), await laptop.taken()]).toEqual([[], []]);
+    const of = await split(ana, [leo]);
+    await pushing(say(ana, of, "hi"));
+    expect((await phone.taken()).map(({ text }) => text.title)).toEqual([`New comment on ${of.name}`]);
+    await choose(leo, "split-added", true);
+    await pushing(dinner(ana, [leo]));
+    expect(await laptop.taken()).toHaveLength(2);
+  });
+
+  it("know no other kinds", async () => {
+    const ana = await person();
+    for (const kind of ["password-reset", "nothing", "toString", "__proto__"])
+      expect([kind, (await choose(ana, kind, false)).status]).toEqual([kind, 404]);
+    for (const wanted of ["false", 0, null, undefined]) expect((await choose(ana, "comment", wanted)).status).toBe(422);
+  });
+});
+
+describe("a device", () => {
+  it("is the session's: another takes its place, and turning off forgets it", async () => {
+    const ana = await person();
+    const [old, own] = [await browser(), await browser()];
+    expect((await settingsOf(ana)).here).toBe(false);
+    for (const one of [old, own, own]) await one.turnOn(ana);
+    expect((await devicesOf(ana)).map(({ endpoint }) => endpoint)).toEqual([own.subscription.endpoint]);
+    expect([(await settingsOf(ana)).here, (await settingsOf(await device(ana))).here]).toEqual([true, false]);
+    for (const status of [204, 204]) expect((await ana.call("DELETE", "/api/me/push/device")).status).toBe(status);
+    expect([(await settingsOf(ana)).here, await devicesOf(ana)]).toEqual([false, []]);
+  });
+
+  it("is nobody's any more who signed out there before, and nobody takes one whose keys they do not know", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const shared = await browser();
+    await shared.turnOn(ana);
+    await shared.turnOn(leo);
+    expect([await devicesOf(ana), (await devicesOf(leo)).length]).toEqual([[], 1]);
+    const { keys } = (await browser()).subscription;
+    const { status, body } = await ana.call("PUT", "/api/me/push/device", { ...shared.subscription, keys });
+    expect([status, body.error?.code]).toEqual([409, "conflict"]);
+    expect([await devicesOf(ana), (await devicesOf(leo)).length]).toEqual([[], 1]);
+  });
+
+  it("goes with its session: signed out, ended elsewhere, all but one, or run out", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const [here, phone, laptop, old] = [await browser(), await browser(), await browser(), await browser()];
+    const [phoneSession, laptopSession, oldSession] = [await device(leo), await device(leo), await device(leo)];
+    await here.turnOn(leo);
+    await phone.turnOn(phoneSession);
+    await laptop.turnOn(laptopSession);
+    await old.turnOn(oldSession);
+    await leo.call("POST", "/api/auth/token/revoke", { refreshToken: phoneSession.refreshToken });
+    await leo.call("DELETE", `/api/auth/sessions/${laptopSession.sessionId}`);
+    expect(await devicesOf(leo)).toHaveLength(2);
+    await database().run(sql`update sessions set expires_at = 1 where id = ${oldSession.sessionId}`);
+    await pushing(dinner(ana, [leo]));
+    expect([await phone.taken(), await laptop.taken(), await old.taken()]).toEqual([[], [], []]);
+    expect(await here.taken()).toHaveLength(1);
+    await leo.call("POST", "/api/auth/sessions/end-others");
+    expect(await devicesOf(leo)).toHaveLength(1);
+    await givePassword(leo);
+    expect((await leo.call("DELETE", "/api/me", { username: leo.username, password: "Passw0rdA" })).status).toBe(204);
+    expect(await devicesOf(leo)).toEqual([]);
+  });
+
+  it("of a session that has ended is not taken, on the word of an access token", async () => {
+    const ana = await person();
+    const phone = await device(ana);
+    await ana.call("DELETE", `/api/auth/sessions/${phone.sessionId}`);
+    const { status, body } = await phone.call("PUT", "/api/me/push/device", (await browser()).subscription);
+    expect([status, body.error?.code]).toEqual([401, "not_signed_in"]);
+    expect(await devicesOf(ana)).toEqual([]);
+  });
+
+  it("is described as browsers do, or refused in words", async () => {
+    const ana = await person();
+    const { subscription: good } = await browser();
+    const { keys } = good;
+    const odd = [
+      {},
+      { ...good, endpoint: "http://localhost:8788/push" },
+      { ...good, endpoint: "not an address" },
+      { ...good, endpoint: `https://push.example.com/${"x".repeat(1_000)}` },
+      { ...good, keys: { ...keys, p256dh: keys.p256dh.slice(1) } },
+      // As long as a point, but on no curve.
+      { ...good, keys: { ...keys, p256dh: `BA${"A".repeat(85)}` } },
+      { ...good, keys: { ...keys, auth: "short" } },
+      { ...good, more: true },
+    ];
+    for (const body of odd) {
+      const answer = await ana.call("PUT", "/api/me/push/device", body);
+      expect([body, answer.status]).toEqual([body, 422]);
+    }
+    const answer = await ana.call("PUT", "/api/me/push/device", odd[5]);
+    expect(answer.body.error?.fields).toEqual({ "keys.p256dh": "This is not a push subscription" });
+    expect(await devicesOf(ana)).toEqual([]);
+  });
+
+  it("stands at a public name in production, and nothing is ever sent to machines beside us", async () => {
+    const production = { ENVIRONMENT: "production" } as const;
+    const may = (endpoint: string, on: Pick<Env, "ENVIRONMENT"> = production) => mayBePushService(endpoint, on);
+    for (const endpoint of [
+      "https://fcm.googleapis.com/fcm/send/abc",
+      "https://updates.push.services.mozilla.com/wpush/v2/abc",
+      "https://web.push.apple.com/abc",
+      "https://wns2-par02p.notify.windows.com/w/?token=abc",
+    ])
+      expect([endpoint, may(endpoint)]).toEqual([endpoint, true]);
+    for (const endpoint of [
+      "http://fcm.googleapis.com/abc",
+      "https://fcm.googleapis.com:8443/abc",
+      "https://user:password@fcm.googleapis.com/abc",
+      "https://localhost/abc",
+      "https://push.localhost/abc",
+      "https://router/abc",
+      "https://printer.local/abc",
+      "https://metadata.google.internal/abc",
+      "https://127.0.0.1/abc",
+      "https://0x7f000001/abc",
+      "https://2130706433/abc",
+      "https://10.0.0.1/abc",
+      "https://169.254.169.254/latest/meta-data",
+      "https://[::1]/abc",
+      "https://[fd00::1]/abc",
+      "https://1.0.168.192.in-addr.arpa/abc",
+      "https://localhost./abc",
+    ])
+      expect([endpoint, may(endpoint)]).toEqual([endpoint, false]);
+    expect(may("https://localhost:8443/abc", { ENVIRONMENT: "local" })).toBe(true);
+    expect(may("http://localhost:8443/abc", { ENVIRONMENT: "local" })).toBe(false);
+    const ana = await person();
+    const { subscription } = await browser();
+    const answer = await ana.call("PUT", "/api/me/push/device", subscription, {}, envWith(production));
+    expect([answer.status, answer.body.error?.fields]).toEqual([422, { endpoint: "This is not a push subscription" }]);
+  });
+});
+
+describe("where no key is set", () => {
+  it("push says that it is not set up, and nothing is queued", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    await (await browser()).turnOn(leo);
+    const without = { VAPID_KEY: undefined };
+    expect((await settingsOf(leo, envWith(without as unknown as Partial<Env>))).publicKey).toBeNull();
+    const { first } = await pushing(dinner(ana, [leo]), without as unknown as Partial<Env>);
+    expect(first).toEqual([]);
+    expect((await settingsOf(leo)).publicKey).toMatch(/^B[\w-]{86}$/);
+    expect(JSON.stringify(await settingsOf(leo))).not.toContain((JSON.parse(env.VAPID_KEY!) as { d: string }).d);
+  });
+});

@@ -1,0 +1,209 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { searchableNames } from "#domain/profiles/people-search.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+import { database, envWith, isLibsql, person, unique, type TestPerson } from "#tests/support/worker/factories.ts";
+import { counting } from "#tests/support/worker/counting-database.ts";
+
+const MANY = 3_000;
+let asker: TestPerson;
+/** In everybody's name here, so that other tests' people are never found. */
+const mark = unique();
+
+/** Many profiles with their search rows in three statements. */
+async function fill(rows: { id: string; username: string; displayName: string }[]) {
+  const json = JSON.stringify(rows.map((row) => ({ ...row, ...searchableNames(row.username, row.displayName) })));
+  const db = database();
+  await db.batch([
+    db.run(sql`insert into profiles (id, username, display_name, created_at)
+      select value ->> 'id', value ->> 'username', value ->> 'displayName', 0 from json_each(${json})`),
+    db.run(
+      sql`insert into profile_names (user_id, names) select value ->> 'id', value ->> 'names' from json_each(${json})`,
+    ),
+    db.run(sql`insert into profile_words (word, user_id)
+      select w.value, p.value ->> 'id' from json_each(${json}) p, json_each(p.value, '$.words') w`),
+  ]);
+}
+
+const find = async (query: string, who = asker): Promise<Person[]> => {
+  const { status, body, text } = await who.call<Person[]>("GET", `/api/people?query=${encodeURIComponent(query)}`);
+  if (status !== 200) throw new Error(`${status} ${text}`);
+  return body;
+};
+const named = (displayName: string) => person("zz", { displayName });
+
+beforeAll(async () => {
+  asker = await person("asker");
+  await fill(
+    Array.from({ length: MANY }, (_, n) => ({
+      id: `usr_many_${mark}_${n}`,
+      username: `common_${mark}_${n}`,
+      displayName: ["Ana Common", "Анна Common", "小林 Common", "Zoë %_ Common"][n % 4]!,
+    })),
+  );
+});
+
+describe("three characters or more are found anywhere in a name", () => {
+  it.each([
+    ["the beginning", "Wilhelmina", "wil"],
+    ["the middle", "Wilhelmina", "helm"],
+    ["the end", "Wilhelmina", "mina"],
+    ["across a space", "Mary Ann Lee", "ann lee"],
+    ["any case", "wilhelmina", "WILHELM"],
+    ["marks folded in the name", "Zoë Ångström", "angstrom"],
+    ["marks folded in the query", "Zoe Angstrom", "Ångström"],
+    ["decomposed marks", "Zoe\u0301 Mu\u0308ller", "müller"],
+    ["Cyrillic", "Екатерина Великая", "КАТЕР"],
+    ["ё as е", "Пётр Семёнов", "семенов"],
+    ["Greek with a final sigma", "Οδυσσέας Ελύτης", "ΟΔΥΣΣΕΑΣ"],
+    ["Greek cut after a sigma", "Οδυσσέας Ελύτης", "ΟΔΥΣ"],
+    ["three CJK characters", "山田太郎", "田太郎"],
+    ["full width letters", "Ｗｉｌｌｅｍ", "willem"],
+    ["a ligature", "Steﬃ Graf", "steffi"],
+    ["13 emoji", "😀😃😄😁😆😅😂🤣😊😇🙂🙃😉", "😀😃😄😁😆😅😂🤣😊😇🙂🙃😉"],
+    ["an underscore", "lo_fi_girl", "_fi_g"],
+    ["a per cent sign", "100% real", "0% r"],
+    ["quotes", `Dwayne "The Rock" O'Neil`, `"the`],
+    ["an apostrophe", `Dwayne "The Rock" O'Neil`, `o'n`],
+    ["what FTS5 would read as operators", "NEAR(a AND b) OR *", "and b) or *"],
+    ["a hyphen and a colon", "x-ray:spex", "-ray:s"],
+    ["64 characters", "w".repeat(80), "w".repeat(64)],
+    ["more than are compared", "v".repeat(80), "v".repeat(200)],
+    ["surrounding spaces", "Wilhelmina", "  wilh  "],
+  ])("%s: %s by %s", async (_, displayName, query) => {
+    const tag = unique();
+    const who = await named(displayName);
+    const found = await find(query);
+    expect(found.map(({ id }) => id)).toContain(who.id);
+    expect(await find(`${tag}${query}`)).toEqual([]);
+  });
+
+  it("in the username too", async () => {
+    const who = await person("quixote");
+    expect((await find(who.username.slice(3, 15))).map(({ id }) => id)).toEqual([who.id]);
+  });
+
+  it("an underscore or a per cent sign stands for itself only", async () => {
+    expect(await find("a_%_b")).toEqual([]);
+    expect(await find("%%%")).toEqual([]);
+    expect(await find("___")).toEqual([]);
+  });
+});
+
+describe("two characters are found at the start of any word", () => {
+  it.each([
+    ["the first word", "Xyla Quinn", "xy"],
+    ["the second word", "Mary Qwilleran", "qw"],
+    ["after a hyphen", "Anne-Xzavier", "xz"],
+    ["after an underscore", "the_jq_one", "jq"],
+    ["marks folded", "Öztürk", "oz"],
+    ["Cyrillic", "Юрий Щукин", "ЩУ"],
+    ["two CJK characters", "鈴木一郎", "鈴木"],
+    ["two emoji", "🦩🦚 party", "🦩🦚"],
+    ["a word of two", "Jo Vq", "vq"],
+    ["a symbol first", "$w4gger", "$w"],
+  ])("%s: %s by %s", async (_, displayName, query) => {
+    const who = await named(displayName);
+    expect((await find(query)).map(({ id }) => id)).toContain(who.id);
+  });
+
+  it("and not inside one", async () => {
+    const who = await named("Mary Qkjilleran");
+    expect((await find("kj")).map(({ id }) => id)).not.toContain(who.id);
+  });
+});
+
+describe("the answer", () => {
+  it("has at most five people, never oneself, each once, and no address", async () => {
+    const found = await find("common");
+    expect(found).toHaveLength(5);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(5);
+    for (const each of found) expect(Object.keys(each).sort()).toEqual(["avatarUrl", "displayName", "id", "username"]);
+    expect(await find("co")).toHaveLength(5);
+  });
+
+  it("leaves out who asks, and still shows five others", async () => {
+    const name = `q${unique()}`;
+    const six = await Promise.all(Array.from({ length: 6 }, () => person("same", { displayName: name })));
+    for (const who of six) {
+      const found = await find(name, who);
+      expect(found).toHaveLength(5);
+      expect(found.map(({ id }) => id)).not.toContain(who.id);
+    }
+  });
+
+  it("begins with whoever has just this username, however many names contain it", async () => {
+    const [ana, leo] = [await person("ana"), await person("leo")];
+    const longer = Array.from({ length: 8 }, (_, n) => ({
+      id: `usr_0_${ana.username}_${n}`,
+      username: `${ana.username}${n}`,
+      displayName: "x",
+    }));
+    // Those who were there first are the first that the index finds.
+    await database().run(sql`delete from profile_names where user_id = ${ana.id}`);
+    await fill(longer);
+    const { names } = searchableNames(ana.username, ana.displayName);
+    await database().run(sql`insert into profile_names (user_id, names) values (${ana.id}, ${names})`);
+    for (const query of [ana.username, ` ${ana.username.toUpperCase()} `]) {
+      const found = await find(query, leo);
+      expect(found[0]?.id).toBe(ana.id);
+      expect(new Set(found.map(({ id }) => id)).size).toBe(5);
+    }
+    expect((await find(ana.username, ana)).map(({ id }) => id)).not.toContain(ana.id);
+  });
+
+  it("is nobody for nobody", async () => {
+    expect(await find("nobodyiscalledthis")).toEqual([]);
+    expect(await find("q\u0301\u0301")).toEqual([]);
+    expect(await find("!?")).toEqual([]);
+  });
+
+  it("needs two characters", async () => {
+    for (const query of ["", "a", " a ", "😀"]) {
+      const { status, body } = await asker.call("GET", `/api/people?query=${encodeURIComponent(query)}`);
+      expect([query, status, body.error?.fields?.["query"]]).toEqual([query, 422, "Type at least 2 characters"]);
+    }
+    expect((await asker.call("GET", "/api/people")).status).toBe(422);
+  });
+
+  it("never fails, whatever is typed", async () => {
+    const odd = [
+      "a\0b",
+      "ab\0",
+      "\0\0\0",
+      "\ufffd\ufffd\ufffd",
+      "a\nb\nc",
+      '"""',
+      "'''",
+      "\\\\\\",
+      "* OR",
+      "(((",
+      "\u200b\u200b\u200b",
+      "a".repeat(5_000),
+      "👩‍👩‍👧‍👦👩‍👩‍👧‍👦",
+    ];
+    for (const query of odd) await find(query);
+    expect((await asker.call("GET", "/api/people?query=%ff%fe%fd")).status).toBeLessThan(500);
+  });
+});
+
+it.runIf(!isLibsql).each([
+  ["common", "common"],
+  ["rare", `common_${mark}_2999`],
+  ["absent", "nobodyiscalledthis"],
+  ["two common characters", "co"],
+  ["two absent characters", "qj"],
+  ["underscores", "___"],
+  ["per cent signs", "%_ "],
+  ["Cyrillic", "анна"],
+  ["two CJK characters", "小林"],
+  ["13 emoji", "😀😃😄😁😆😅😂🤣😊😇🙂🙃😉"],
+  ["64 characters", "common".repeat(11).slice(0, 64)],
+])(`among ${MANY} people, %s reads at most 60 rows in one round trip`, async (_, query) => {
+  const { db, cost } = counting(env.DB);
+  const path = `/api/people?query=${encodeURIComponent(query)}`;
+  expect((await asker.call("GET", path, undefined, {}, envWith({ DB: db }))).status).toBe(200);
+  expect(cost.roundTrips).toBe(1);
+  expect(cost.rowsRead).toBeLessThanOrEqual(60);
+});

@@ -1,0 +1,270 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import type { NotificationPage } from "#domain/notifications/notifications.ts";
+import type { Split } from "#domain/splits/splits.ts";
+import { database, envWith, people, person, split, unique, type TestPerson } from "#tests/support/worker/factories.ts";
+import { consume, mailsOf, postOffice } from "#tests/support/worker/post-office.ts";
+import type { Env } from "#worker/env.ts";
+
+const HOUR_MS = 3_600_000;
+const local = (office: { env: Env }) => envWith({ ...office.env, RATE_LIMITS: "production" });
+
+const shareOf = (of: Split, who: { id: string }) => of.participants.find(({ userId }) => userId === who.id)!;
+const remind = (creator: TestPerson, of: Split, who: { id: string }, on: Env = postOffice().env) =>
+  creator.call<{ remindedAt: string }>(
+    "POST",
+    `/api/splits/${of.id}/participants/${shareOf(of, who).id}/reminders`,
+    undefined,
+    {},
+    on,
+  );
+const remindersOf = async (who: TestPerson) =>
+  (await who.call<NotificationPage>("GET", "/api/notifications?limit=100")).body.notifications.filter(
+    ({ title }) => title === "Payment reminder",
+  );
+const remindedAtOf = async (reader: TestPerson, of: Split, who: { id: string }) =>
+  shareOf((await reader.call<Split>("GET", `/api/splits/${of.id}`)).body, who).remindedAt;
+const markPaid = (creator: TestPerson, of: Split, who: { id: string }, paid = true) =>
+  creator.call("PUT", `/api/splits/${of.id}/participants/${shareOf(of, who).id}/paid`, { paid });
+const hoursAgo = (of: Split, who: { id: string }, hours: number) =>
+  database().run(
+    sql`update split_participants set reminded_at = ${Date.now() - hours * HOUR_MS} where id = ${shareOf(of, who).id}`,
+  );
+
+describe("a reminder", () => {
+  it("is a notification in the reader's words and a mail, and the creator sees when it was", async () => {
+    const [ana, leo, maya] = await people("ana", "leo", "maya");
+    const dinner = await split(ana, [leo, maya], { merchant: "Nonna's", splitDate: "2026-01-18" });
+    expect(shareOf(dinner, leo).remindedAt).toBeNull();
+    const office = postOffice();
+    const { status, body } = await remind(ana, dinner, leo, office.env);
+    expect([status, body]).toEqual([202, { remindedAt: expect.stringMatching(/^\d{4}-.*Z$/) }]);
+    expect(await remindersOf(leo)).toMatchObject([
+      {
+        title: "Payment reminder",
+        message: `${ana.displayName} reminds you of $33.33 for Dinner.`,
+        link: `/dashboard/splits/${dinner.id}`,
+        person: { id: ana.id },
+        read: false,
+      },
+    ]);
+    expect(await remindersOf(maya)).toEqual([]);
+    expect(await remindersOf(ana)).toEqual([]);
+    expect(await remindedAtOf(ana, dinner, leo)).toBe(body.remindedAt);
+    expect(await remindedAtOf(ana, dinner, maya)).toBeNull();
+    const rows = await mailsOf(leo);
+    expect(rows).toMatchObject([{ kind: "payment-reminder", sent_at: null }]);
+    expect(office.queued).toEqual([rows[0]!.id]);
+    await consume(office.queued, office.env);
+    const [mail] = office.sent;
+    expect(mail).toMatchObject({
+      to: leo.email,
+      subject: "ana reminds you of $33.33 for Dinner",
+      headers: {
+        "Auto-Submitted": "auto-generated",
+        "List-Unsubscribe": expect.stringMatching(/^<http:\/\/localhost:8788\/api\/mail\/unsubscribe\?token=usr_/),
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      },
+    });
+    for (const said of [
+      "Hi leo,",
+      "ana paid for “Dinner” and reminds you that your share of $33.33 is still pending.",
+      "Nonna's, Sunday, January 18, 2026",
+      `http://localhost:8788/dashboard/splits/${dinner.id}`,
+      "http://localhost:8788/unsubscribe#token=usr_",
+    ])
+      expect(mail?.text).toContain(said);
+    expect(mail?.html).toContain("Nonna&#39;s, Sunday, January 18, 2026");
+  });
+
+  it("goes out once in 12 hours: the next is refused with the time when it is possible again", async () => {
+    const [ana, leo, maya] = await people("ana", "leo", "maya");
+    const dinner = await split(ana, [leo, maya]);
+    await remind(ana, dinner, leo);
+    const again = await remind(ana, dinner, leo);
+    expect([again.status, again.body.error?.code, again.body.error?.message]).toEqual([
+      409,
+      "already_reminded",
+      "A reminder was already sent recently",
+    ]);
+    expect(Number(again.headers.get("retry-after"))).toBeGreaterThan(12 * 3600 - 60);
+    expect(Number(again.headers.get("retry-after"))).toBeLessThanOrEqual(12 * 3600);
+    // Somebody else's turn comes when they are asked.
+    expect((await remind(ana, dinner, maya)).status).toBe(202);
+    await hoursAgo(dinner, leo, 11.99);
+    expect((await remind(ana, dinner, leo)).status).toBe(409);
+    await hoursAgo(dinner, leo, 12);
+    // The window of the first is over as well.
+    await database().run(sql`update outbox set dedupe_key = ${unique()} where user_id = ${leo.id}`);
+    expect((await remind(ana, dinner, leo)).status).toBe(202);
+    expect(await remindersOf(leo)).toHaveLength(2);
+    expect(await mailsOf(leo)).toHaveLength(2);
+  });
+
+  it("asked for twenty times at once goes out once", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const dinner = await split(ana, [leo]);
+    const office = postOffice();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => remind(ana, dinner, leo, office.env)));
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect([(await remindersOf(leo)).length, (await mailsOf(leo)).length, office.queued.length]).toEqual([1, 1, 1]);
+  });
+
+  it("is for pending shares: a paid one, and one of nothing, are not reminded of", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const [dinner, gum] = [await split(ana, [leo]), await split(ana, [leo], { totalCents: 1 })];
+    await markPaid(ana, dinner, leo);
+    for (const one of [dinner, gum]) {
+      const { status, body } = await remind(ana, one, leo);
+      expect([status, body.error?.message]).toEqual([409, "This share is already paid"]);
+    }
+    expect([await remindersOf(leo), await mailsOf(leo)]).toEqual([[], []]);
+    await markPaid(ana, dinner, leo, false);
+    expect((await remind(ana, dinner, leo)).status).toBe(202);
+  });
+
+  it("is the creator's: a participant does not find it, and nobody is told", async () => {
+    const [ana, leo, maya] = await people("ana", "leo", "maya");
+    const dinner = await split(ana, [leo, maya]);
+    for (const who of [leo, maya]) expect((await remind(who, dinner, leo)).status).toBe(404);
+    expect([await remindersOf(leo), await mailsOf(leo)]).toEqual([[], []]);
+    expect(await remindedAtOf(ana, dinner, leo)).toBeNull();
+  });
+
+  it("finds nobody where the account is gone", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const dinner = await split(ana, [leo]);
+    await database().run(sql`delete from users where id = ${leo.id}`);
+    const { status, body } = await remind(ana, dinner, leo);
+    expect([status, body.error?.message]).toEqual([409, "Could not find participant's email"]);
+    expect(await remindedAtOf(ana, dinner, leo)).toBeNull();
+  });
+
+  it("fails in its own words where no mail is set up, or nothing can be written", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const dinner = await split(ana, [leo]);
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const { status, body } = await remind(ana, dinner, leo, envWith({ ENVIRONMENT: "production" }));
+    log.mockRestore();
+    expect([status, body.error?.message]).toEqual([500, "Failed to send reminder - email feature needs to be set up"]);
+    expect([await remindersOf(leo), await mailsOf(leo)]).toEqual([[], []]);
+    const smtp = envWith({
+      ENVIRONMENT: "production",
+      SMTP_URL: "smtp://localhost",
+      MAIL_QUEUE: postOffice().env.MAIL_QUEUE,
+    });
+    expect((await remind(ana, dinner, leo, smtp)).status).toBe(202);
+  });
+
+  it("that the queue does not take is not lost: it stands in the outbox", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const dinner = await split(ana, [leo]);
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    expect((await remind(ana, dinner, leo, postOffice({ queueFails: true }).env)).status).toBe(202);
+    log.mockRestore();
+    expect(await mailsOf(leo)).toMatchObject([{ sent_at: null, attempts: 0 }]);
+  });
+
+  it("cuts names to 100 characters, escapes them, and keeps a subject to one line", async () => {
+    const ana = await person("ana", { displayName: `<b>\r\nBcc: all@example.com</b>${"😀".repeat(1_000)}` });
+    const leo = await person("leo");
+    const dinner = await split(ana, [leo], { name: '<img src=x onerror="alert(1)">', merchant: "<script>" });
+    const office = postOffice();
+    await remind(ana, dinner, leo, office.env);
+    await consume(office.queued, office.env);
+    const [mail] = office.sent;
+    expect(mail?.subject).not.toMatch(/[\r\n]/);
+    expect([...mail!.subject].length).toBeLessThan(200);
+    expect(mail?.subject.isWellFormed()).toBe(true);
+    expect(mail?.html).not.toMatch(/<img|<script|<b>/);
+    expect((await remindersOf(leo))[0]!.message.length).toBeLessThan(400);
+  });
+});
+
+describe("whoever wants no reminders by mail", () => {
+  const switchOff = (who: TestPerson, wanted = false) =>
+    who.call("PUT", "/api/me/mail-choices/payment-reminder", { wanted });
+
+  it("gets none, but is told in the app", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const dinner = await split(ana, [leo]);
+    await switchOff(leo);
+    const office = postOffice();
+    expect((await remind(ana, dinner, leo, office.env)).status).toBe(202);
+    expect([await remindersOf(leo), await mailsOf(leo), office.queued]).toMatchObject([[{ read: false }], [], []]);
+  });
+
+  it("gets none that was on its way, and nothing of it stays", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const dinner = await split(ana, [leo]);
+    const office = postOffice();
+    await remind(ana, dinner, leo, office.env);
+    await switchOff(leo);
+    const { explicitAcks } = await consume(office.queued, office.env);
+    expect([explicitAcks.length, office.sent, await mailsOf(leo)]).toEqual([1, [], []]);
+  });
+
+  it("still gets the mails about the account", async () => {
+    const leo = await person("leo");
+    await switchOff(leo);
+    const office = postOffice();
+    const address = { "cf-connecting-ip": `2001:db8::${unique().slice(0, 4)}` };
+    await leo.call("POST", "/api/auth/request-password-reset", { email: leo.email }, address, office.env);
+    await consume(office.queued, office.env);
+    expect(office.sent.map(({ subject }) => subject)).toEqual(["Reset your Squadtab password"]);
+  });
+});
+
+it("a share that was paid, or whose split was deleted, before the mail went out is not reminded of by mail", async () => {
+  const [ana, leo] = await people("ana", "leo");
+  const [dinner, cinema] = [await split(ana, [leo]), await split(ana, [leo], { name: "Cinema" })];
+  const office = postOffice();
+  for (const one of [dinner, cinema]) await remind(ana, one, leo, office.env);
+  await markPaid(ana, dinner, leo);
+  await database().run(sql`update splits set deleted_at = ${Date.now()} where id = ${cinema.id}`);
+  expect((await remind(ana, cinema, leo)).status).toBe(404);
+  await consume(office.queued, office.env);
+  expect(office.sent).toEqual([]);
+});
+
+describe("limits", () => {
+  it("one person sends 60 reminders an hour", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const dinner = await split(ana, [leo]);
+    await database().run(
+      sql`insert into limits (key, window_start, count) values (${`reminders:${ana.id}`}, ${Date.now()}, 60)`,
+    );
+    const { status, headers } = await remind(ana, dinner, leo, local(postOffice()));
+    expect(status).toBe(429);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(3_000);
+    expect(await remindersOf(leo)).toEqual([]);
+  });
+
+  it("one person gets ten a day by mail; further ones are notifications alone", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    for (let n = 0; n < 11; n++) expect((await remind(ana, await split(ana, [leo]), leo)).status).toBe(202);
+    expect([(await remindersOf(leo)).length, (await mailsOf(leo)).length]).toEqual([11, 10]);
+  });
+});
+
+it("is shown in the mailbox of a developer's machine with its headers, until the share is gone", async () => {
+  const [ana, leo] = await people("ana", "leo");
+  const dinner = await split(ana, [leo]);
+  await remind(ana, dinner, leo, envWith({ MAIL_QUEUE: postOffice().env.MAIL_QUEUE }));
+  await consume([(await mailsOf(leo))[0]!.id], env);
+  const { body } = await leo.call<{ subject: string; headers: Record<string, string> }[]>(
+    "GET",
+    `/api/dev/mailbox?to=${leo.email}`,
+  );
+  expect(body).toMatchObject([
+    {
+      subject: "ana reminds you of $50.00 for Dinner",
+      headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+    },
+  ]);
+  expect((await leo.call("GET", `/api/dev/mailbox/page?to=${leo.email}`)).text).toContain("List-Unsubscribe: &lt;http");
+  await database().run(sql`delete from split_participants where split_id = ${dinner.id}`);
+  expect((await leo.call("GET", `/api/dev/mailbox?to=${leo.email}`)).body).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { SplitListQuery, SplitPage } from "#domain/splits/split-list.ts";
+import {
+  database,
+  envWith,
+  isLibsql,
+  people,
+  person,
+  split,
+  type TestPerson,
+} from "#tests/support/worker/factories.ts";
+import { counting } from "#tests/support/worker/counting-database.ts";
+
+type Asked = Partial<Record<keyof SplitListQuery, string>>;
+
+const read = async (who: TestPerson, asked: Asked = {}): Promise<SplitPage> => {
+  const { status, body } = await who.call<SplitPage>("GET", `/api/splits?${new URLSearchParams(asked).toString()}`);
+  expect(status).toBe(200);
+  return body;
+};
+const namesOf = ({ splits }: SplitPage) => splits.map(({ name }) => name);
+
+describe("the list of splits", () => {
+  let ana: TestPerson, leo: TestPerson, maya: TestPerson;
+
+  beforeAll(async () => {
+    [ana, leo, maya] = await people("ana", "leo", "maya");
+    await split(ana, [leo], { name: "Dinner", merchant: "Café Ünal", splitDate: "2026-01-31", totalCents: 9_000 });
+    await split(leo, [ana], { name: "Taxi", splitDate: "2026-02-01", totalCents: 3_000 });
+    await split(ana, [leo, maya], { name: "Hut", splitDate: "2026-02-28", totalCents: 30_000 });
+    const paid = await split(leo, [ana, maya], { name: "Snacks", splitDate: "2026-03-01", totalCents: 600 });
+    for (const share of paid.participants)
+      await leo.call("PUT", `/api/splits/${paid.id}/participants/${share.id}/paid`, { paid: true });
+  });
+
+  it.each<[Asked, string[]]>([
+    [{}, ["Snacks", "Hut", "Taxi", "Dinner"]],
+    [{ sort: "oldest" }, ["Dinner", "Taxi", "Hut", "Snacks"]],
+    [{ sort: "largest" }, ["Hut", "Dinner", "Taxi", "Snacks"]],
+    [{ state: "pending" }, ["Hut", "Taxi", "Dinner"]],
+    [{ state: "owed" }, ["Hut", "Dinner"]],
+    [{ state: "owe" }, ["Taxi"]],
+    [{ state: "settled" }, ["Snacks"]],
+    [{ role: "creator" }, ["Hut", "Dinner"]],
+    [{ role: "participant", state: "settled" }, ["Snacks"]],
+    [{ query: "CAFE unal" }, ["Dinner"]],
+    [{ query: "%" }, []],
+    [{ query: "  " }, ["Snacks", "Hut", "Taxi", "Dinner"]],
+  ])("asked for %j shows these, in this order", async (asked, names) => {
+    expect(namesOf(await read(ana, asked))).toEqual(names);
+  });
+
+  it("finds a split by somebody in it, but not by the reader's own name", async () => {
+    expect(namesOf(await read(ana, { query: maya.username }))).toEqual(["Snacks", "Hut"]);
+    expect(namesOf(await read(ana, { query: ana.username }))).toEqual([]);
+  });
+
+  it("sums each month of the page under the same filter", async () => {
+    const march = { month: "2026-03", count: 1, totalCents: 600 };
+    const february = { month: "2026-02", count: 2, totalCents: 33_000 };
+    const january = { month: "2026-01", count: 1, totalCents: 9_000 };
+    expect((await read(ana)).months).toEqual([march, february, january]);
+    expect((await read(ana, { limit: "2" })).months).toEqual([march, february]);
+    expect((await read(ana, { state: "pending" })).months).toEqual([february, january]);
+    const hut = { month: "2026-02", count: 1, totalCents: 30_000 };
+    expect((await read(ana, { role: "creator" })).months).toEqual([hut, january]);
+    expect((await read(ana, { query: "hut" })).months).toEqual([hut]);
+    expect((await read(ana, { sort: "largest" })).months).toEqual([]);
+  });
+
+  it("has the same totals whatever is filtered", async () => {
+    const { totals } = await read(ana);
+    expect(totals).toMatchObject({ createdCents: 39_000, createdCount: 2 });
+    expect([totals.owed.cents, totals.owed.peopleCount]).toEqual([24_500, 2]);
+    expect([totals.owe.cents, totals.owe.people.map(({ id }) => id)]).toEqual([1_500, [leo.id]]);
+    expect((await read(ana, { state: "settled" })).totals).toEqual(totals);
+  });
+
+  it.each(["newest", "oldest", "largest"])("comes whole and once, page by page, sorted by %s", async (sort) => {
+    const all = namesOf(await read(ana, { sort }));
+    const found: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: SplitPage = await read(ana, { sort, limit: "1", ...(cursor && { cursor }) });
+      found.push(...namesOf(page));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(found).toEqual(all);
+  });
+
+  it.each([{ state: "open" }, { role: "owner" }, { sort: "name" }, { query: "q".repeat(101) }, { cursor: "e30" }])(
+    "refuses %j",
+    async (asked) => {
+      expect((await ana.call("GET", `/api/splits?${new URLSearchParams(asked as Asked).toString()}`)).status).toBe(422);
+    },
+  );
+
+  it("refuses the cursor of another order", async () => {
+    const { nextCursor } = await read(ana, { limit: "1" });
+    expect((await ana.call("GET", `/api/splits?sort=largest&cursor=${nextCursor}`)).status).toBe(422);
+  });
+});
+
+describe.skipIf(isLibsql)("5,000 splits", () => {
+  it("cost what 50 cost: the first page, a later one, each filter and the statistics", async () => {
+    const [few, many, other] = [await person("few"), await person("many"), await person("other")];
+    await fill(few, other, 50);
+    await fill(many, other, 5_000);
+    const asked = ["/api/splits", "/api/splits?state=owed", "/api/splits?role=creator", "/api/splits?sort=oldest"];
+    for (const path of [...asked, "/api/me/statistics"])
+      expect(await rowsRead(many, path)).toBeLessThanOrEqual(1.05 * (await rowsRead(few, path)));
+    const middle = await many.call<SplitPage>("GET", "/api/splits?limit=100");
+    const path = `/api/splits?cursor=${middle.body.nextCursor}`;
+    expect(await rowsRead(many, path)).toBeLessThanOrEqual(1.05 * (await rowsRead(few, "/api/splits")));
+  });
+
+  it("are searched no further than to the end of the page's last month, where there is something to find", async () => {
+    const [few, many, other] = [await person("few"), await person("many"), await person("other")];
+    await fill(few, other, 50, 1);
+    await fill(many, other, 5_000, 100);
+    // Beyond the list alone, whose totals read a few rows of every month.
+    const searching = async (who: TestPerson, query: string) =>
+      (await rowsRead(who, `/api/splits?query=${query}`)) - (await rowsRead(who, "/api/splits"));
+    expect(await searching(many, "split")).toBeLessThanOrEqual(1.2 * (await searching(few, "split")));
+  });
+});
+
+/** One participant each, within so many months, half of them paid. */
+async function fill(creator: TestPerson, other: TestPerson, count: number, months = 2): Promise<void> {
+  const db = database();
+  const prefix = `spl_${creator.username}_`;
+  const numbers = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`;
+  await db.batch([
+    db.run(sql`${numbers} insert into splits (id, name, total_amount_cents, creator_id, split_date, created_at, search_text)
+      select ${prefix} || i, 'Split', 1000, ${creator.id}, date('2026-06-15', format('-%d months', (i - 1) * ${months} / ${count})), 0, 'split' from n`),
+    db.run(sql`${numbers} insert into split_participants (id, split_id, user_id, amount_owed_cents, percentage, paid)
+      select 'prt' || ${prefix} || i, ${prefix} || i, ${other.id}, 500, 50, (i / 2) % 2 from n`),
+  ]);
+}
+
+async function rowsRead(who: TestPerson, path: string): Promise<number> {
+  const { db, cost } = counting(env.DB);
+  const { status } = await who.call("GET", path, undefined, {}, envWith({ DB: db }));
+  expect([status, cost.roundTrips]).toEqual([200, 1]);
+  return cost.rowsRead;
+}

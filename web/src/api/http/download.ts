@@ -1,0 +1,37 @@
+import { ApiError, readFailure } from "#web/api/http/api-error.ts";
+import { call } from "#web/api/http/client.ts";
+
+interface Options {
+  signal: AbortSignal;
+  /** Called with all bytes that are here by now. */
+  onBytes: (bytes: number) => void;
+}
+
+/** A file that may take minutes: no limit of time, and no second try by itself. */
+async function askOnce(url: string, init: RequestInit, headers: Headers): Promise<Response> {
+  try {
+    return await fetch(url, { ...init, headers });
+  } catch (error) {
+    throw init.signal?.aborted ? error : new ApiError("offline");
+  }
+}
+
+/** Fetches a file with its name. A Blob: the browser keeps a large one on disk, not in memory. */
+export async function download(path: string, { signal, onBytes }: Options): Promise<{ file: Blob; name: string }> {
+  const response = await call(path, { signal }, askOnce);
+  if (!response.ok) throw await readFailure(response);
+  if (!response.body) throw new ApiError("no_answer");
+  const [, name = "download"] = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = response.body.getReader();
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      pieces.push(read.value);
+      onBytes((bytes += read.value.byteLength));
+    }
+  } catch (error) {
+    throw signal.aborted ? error : new ApiError("no_answer");
+  }
+  return { file: new Blob(pieces, { type: response.headers.get("content-type") ?? "" }), name };
+}

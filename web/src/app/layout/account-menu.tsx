@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import { isolate } from "#domain/text.ts";
+import { paths } from "#web/paths.ts";
+import { useMe } from "#web/profiles/me.ts";
+import { displayName } from "#web/app/layout/welcome.ts";
+import { Avatar } from "#web/ui/controls/avatar.tsx";
+
+export function Account({ onPick }: { onPick?: () => void }) {
+  const me = useMe();
+  const name = me ? displayName(me) : "";
+  const second = me?.profile.username ? `@${me.profile.username}` : me?.email;
+  return (
+    <Link
+      to={paths.profile}
+      onClick={onPick}
+      className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-field"
+      aria-label={me ? `${isolate(name)}, your profile` : "Your profile"}
+    >
+      <Avatar person={{ id: me?.id ?? "", name, avatarUrl: me?.profile.avatarUrl }} />
+      <span className="side-text min-w-0">
+        <span className="block truncate text-sm font-medium">{name}</span>
+        <span className="block truncate text-xs text-ink-soft">{second}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,46 @@
+import { Receipt, ScissorsLineDashed, Ticket } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { useNavigate } from "react-router";
+import { paths } from "#web/paths.ts";
+import { IconTile } from "#web/ui/icons/icon-tile.tsx";
+import { Sheet } from "#web/ui/overlay/popover-panel.tsx";
+
+type Choice = { text: string; icon: LucideIcon; to: string };
+
+const choices: readonly Choice[] = [
+  { text: "Add Expense", icon: Receipt, to: paths.newExpense },
+  { text: "Create Split", icon: ScissorsLineDashed, to: paths.newSplit },
+  { text: "Create Event", icon: Ticket, to: paths.newEvent },
+];
+
+export function AddSheet({ onClose }: { onClose: () => void }) {
+  return (
+    <Sheet label="Add" onClose={onClose}>
+      <AddChoices className="px-5 pt-4 pb-6" onChoose={onClose} />
+    </Sheet>
+  );
+}
+
+/** Everything that can be added, from wherever one is. */
+export function AddChoices({ className, onChoose }: { className: string; onChoose: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <ul className={className}>
+      {choices.map(({ text, icon, to }) => (
+        <li key={text}>
+          <button
+            type="button"
+            className="flex w-full items-center gap-3.5 rounded-field py-2.5 text-left font-semibold"
+            onClick={() => {
+              onChoose();
+              void navigate(to);
+            }}
+          >
+            <IconTile icon={icon} />
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

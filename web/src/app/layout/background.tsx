@@ -1,0 +1,21 @@
+import { useEffect } from "react";
+import { keepAnswers } from "#web/api/cache/offline-cache.ts";
+import { queryClient } from "#web/api/cache/query-client.ts";
+import { Live } from "#web/live/live.tsx";
+import { PressedNotifications } from "#web/notifications/pressed-notifications.tsx";
+import { startServiceWorker } from "#web/app/pwa/service-worker.ts";
+
+/** What goes on behind every page of the dashboard. */
+export function Background() {
+  // The browser's, not React's.
+  useEffect(() => {
+    startServiceWorker();
+    keepAnswers(queryClient);
+  }, []);
+  return (
+    <>
+      <Live />
+      <PressedNotifications />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { LayoutGrid, Plus, Receipt, ScissorsLineDashed, Users } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { useState } from "react";
+import { NavLink } from "react-router";
+import { paths } from "#web/paths.ts";
+import { AddSheet } from "#web/app/layout/lazy-add.ts";
+
+export function BottomBar() {
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <nav aria-label="Most used" className="bottom-bar">
+        <Item to={paths.overview} text="Overview" icon={LayoutGrid} />
+        <Item to={paths.splits} text="Splits" icon={ScissorsLineDashed} />
+        <button
+          type="button"
+          className="bottom-add"
+          aria-label="Add"
+          aria-haspopup="dialog"
+          data-page-add=""
+          onClick={() => setAdding(true)}
+        >
+          <Plus className="size-7" strokeWidth={2} aria-hidden="true" />
+        </button>
+        <Item to={paths.expenses} text="Expenses" icon={Receipt} />
+        <Item to={paths.friends} text="Friends" icon={Users} />
+      </nav>
+      {adding && <AddSheet onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function Item({ to, text, icon: Icon }: { to: string; text: string; icon: LucideIcon }) {
+  return (
+    <NavLink to={to} end={to === paths.overview} className="bottom-item">
+      <span>
+        <Icon className="icon-20" aria-hidden="true" />
+      </span>
+      <span>{text}</span>
+    </NavLink>
+  );
+}

@@ -1,0 +1,44 @@
+import { Component } from "react";
+import type { ReactNode } from "react";
+import { PageError } from "#web/ui/feedback/page-error.tsx";
+
+type CrashProps = { children: ReactNode; place?: string };
+type CrashState = { failed: boolean; place?: string };
+
+/** A page that threw shows itself as such and offers another try; the rest of the app stays. */
+export class Crash extends Component<CrashProps, CrashState> {
+  override state: CrashState = { failed: false, place: this.props.place };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  /** Another address is another try; a key would do it too, but would throw the waiting page away. */
+  static getDerivedStateFromProps({ place }: CrashProps, state: CrashState): CrashState | null {
+    return place === state.place ? null : { failed: false, place };
+  }
+
+  override componentDidMount() {
+    window.addEventListener("online", this.retry);
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener("online", this.retry);
+  }
+
+  private readonly retry = () => this.setState({ failed: false });
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    const words = navigator.onLine
+      ? { title: "Something broke on our side", sentence: "Nothing you saved is lost. Try it once more." }
+      : { title: "You’re offline", sentence: "This page comes as soon as there is a connection." };
+    // Around the whole app there is nothing else; around a page, the dashboard's own.
+    const Frame = this.props.place === undefined ? "main" : "div";
+    return (
+      <Frame className="flex min-h-dvh flex-col">
+        <PageError {...words} onRetry={this.retry} />
+      </Frame>
+    );
+  }
+}

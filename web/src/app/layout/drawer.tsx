@@ -1,0 +1,46 @@
+import { useAtom } from "jotai";
+import { LogOut, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { signOut } from "#web/api/session/session.ts";
+import { Account } from "#web/app/layout/account-menu.tsx";
+import { NavList } from "#web/app/layout/nav-list.tsx";
+import { SearchButton } from "#web/app/layout/search-button.tsx";
+import { drawerOpenAtom } from "#web/app/layout/sidebar-state.ts";
+import { ThemeRow } from "#web/app/theme/theme-toggle.tsx";
+import { IconButton } from "#web/ui/icons/icon-button.tsx";
+import { Logo } from "#web/ui/icons/logo.tsx";
+import { openModal, waysOut } from "#web/ui/overlay/open-modals.ts";
+
+/** The sidebar on phones: a native modal from the left, so that the focus stays inside by itself. */
+export function Drawer() {
+  const [open, setOpen] = useAtom(drawerOpenAtom);
+  const ref = useRef<HTMLDialogElement>(null);
+  const close = () => setOpen(false);
+
+  // Only the browser can open a dialog modally.
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog && open) return openModal(dialog);
+  }, [open]);
+
+  return (
+    <dialog ref={ref} className="drawer" aria-label="Menu" {...waysOut(close)}>
+      <div className="flex items-center justify-between pr-3 pl-2.5">
+        <Logo />
+        <IconButton label="Close menu" icon={<X className="icon-20" aria-hidden="true" />} onClick={close} />
+      </div>
+      <SearchButton onPick={close} />
+      <NavList onPick={close} />
+      <div className="mt-6 flex flex-col gap-1">
+        <ThemeRow />
+        <button type="button" className="side-item" onClick={() => void signOut()}>
+          <LogOut className="icon-20 shrink-0" aria-hidden="true" />
+          Sign Out
+        </button>
+      </div>
+      <div className="mt-auto flex pt-6 pr-4 pl-2">
+        <Account onPick={close} />
+      </div>
+    </dialog>
+  );
+}

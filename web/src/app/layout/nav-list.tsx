@@ -1,0 +1,32 @@
+import { NavLink } from "react-router";
+import { paths } from "#web/paths.ts";
+import { useMe } from "#web/profiles/me.ts";
+import { navItems } from "#web/app/layout/nav.ts";
+
+export function NavList({ onPick }: { onPick?: () => void }) {
+  const requests = useMe()?.friendRequests ?? 0;
+  return (
+    <nav aria-label="Dashboard" className="side-list">
+      {navItems.map(({ to, text, icon: Icon }) => {
+        const waiting = to === paths.friends ? requests : 0;
+        return (
+          <NavLink
+            key={to}
+            to={to}
+            end={to === paths.overview}
+            className="side-item"
+            aria-label={waiting > 0 ? `${text}, ${waiting} pending` : text}
+            onClick={onPick}
+          >
+            <Icon className="icon-20 shrink-0" aria-hidden="true" />
+            <span className="side-text">{text}</span>
+            {waiting > 0 && <span className="side-count">{waiting > 99 ? "99+" : waiting}</span>}
+            <span className="side-tip" aria-hidden="true">
+              {text}
+            </span>
+          </NavLink>
+        );
+      })}
+    </nav>
+  );
+}

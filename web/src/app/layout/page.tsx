@@ -1,0 +1,87 @@
+import { useAtomValue, useSetAtom } from "jotai";
+import { ArrowLeft, LogOut, Menu } from "lucide-react";
+import { useEffect } from "react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { signOut } from "#web/api/session/session.ts";
+import { Bell } from "#web/notifications/bell.tsx";
+import { useMe } from "#web/profiles/me.ts";
+import { OfflineLine } from "#web/app/layout/offline-line.tsx";
+import { drawerOpenAtom } from "#web/app/layout/sidebar-state.ts";
+import { ThemeToggle } from "#web/app/theme/theme-toggle.tsx";
+import { welcome } from "#web/app/layout/welcome.ts";
+import { atRestAtom } from "#web/ui/feedback/initial-render-done.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { IconButton } from "#web/ui/icons/icon-button.tsx";
+import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
+
+const NewVersionLine = lazyPart(() =>
+  import("#web/app/pwa/new-version-line.tsx").then((found) => found.NewVersionLine),
+);
+
+type PageProps = {
+  title: string;
+  /** The page's one primary action; on phones it stands at the right of the title unless `actionOnPhone` is false. */
+  action?: ReactNode;
+  actionOnPhone?: boolean;
+  /** Takes the place of the welcome, on a page below another. */
+  back?: { to: string; text: string };
+  /** The line over the title where it is neither welcome nor back (Overview: the date). */
+  over?: string;
+  children: ReactNode;
+};
+
+/** One page on the sheet: its header, its document title, its content. */
+export function Page({ title, action, actionOnPhone = false, back, over, children }: PageProps) {
+  const me = useMe();
+  const isAtRest = useAtomValue(atRestAtom);
+  const openDrawer = useSetAtom(drawerOpenAtom);
+
+  // The document's title is outside of React.
+  useEffect(() => {
+    document.title = `${title} · Squadtab`;
+  }, [title]);
+
+  return (
+    <>
+      <header className="page-head">
+        <IconButton
+          className="md:hidden"
+          label="Menu"
+          aria-haspopup="dialog"
+          icon={<Menu className="size-6" strokeWidth={1.9} aria-hidden="true" />}
+          onClick={() => openDrawer(true)}
+        />
+        <div className={`page-name ${over ? "md:basis-80" : ""}`}>
+          {back ? (
+            <Link to={back.to} className="page-over page-back link-quiet">
+              <ArrowLeft className="icon-14" aria-hidden="true" />
+              {back.text}
+            </Link>
+          ) : (
+            <p className="page-over">{over ?? welcome(me)}</p>
+          )}
+          {/* The name comes later than the page: its second line would push everything down. A new page's title takes
+              the focus; what it is called once that is known is said too. */}
+          <h1 className={`page-title ${over ? "truncate" : ""}`} tabIndex={-1} aria-live="polite" data-page-title>
+            {title}
+          </h1>
+        </div>
+        {action && <div className={`flex items-center gap-2 ${actionOnPhone ? "" : "max-md:hidden"}`}>{action}</div>}
+        <ThemeToggle className="max-md:hidden" />
+        <Bell />
+        <Button
+          look="quiet"
+          className="px-3.5 font-semibold max-md:hidden"
+          icon={<LogOut className="icon-16" aria-hidden="true" />}
+          onClick={() => void signOut()}
+        >
+          <span className="max-lg:sr-only">Sign Out</span>
+        </Button>
+      </header>
+      <OfflineLine />
+      {isAtRest && <NewVersionLine />}
+      {children}
+    </>
+  );
+}

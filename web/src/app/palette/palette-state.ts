@@ -1,0 +1,24 @@
+import { atom } from "jotai";
+import { lazyPage } from "#web/app/startup/lazy-page.tsx";
+import { toast } from "#web/ui/feedback/toast-store.ts";
+
+/** The palette with all that it offers: fetched when somebody is about to open it. */
+export const Commands = lazyPage(() => import("#web/app/palette/commands.tsx"));
+
+const openAtom = atom(false);
+
+/** Whether the palette is open; it opens once its code is here. */
+export const paletteAtom = atom(
+  (get) => get(openAtom),
+  async (_get, set, open: boolean) => {
+    if (!open) return set(openAtom, false);
+    try {
+      await Commands.preload();
+      set(openAtom, true);
+    } catch {
+      toast.error("The search could not be loaded. Try it once more.");
+    }
+  },
+);
+
+export const preloadPalette = (): void => void Commands.preload().catch(() => {});

@@ -1,0 +1,90 @@
+import { useAtom, useAtomValue, useSetAtom } from "jotai";
+import { Keyboard, LogOut, PanelLeft, Receipt, ScissorsLineDashed, SunMoon, Ticket, UserPlus } from "lucide-react";
+import { useNavigate } from "react-router";
+import { signOut } from "#web/api/session/session.ts";
+import type { Command } from "#web/app/palette/option.ts";
+import { paths } from "#web/paths.ts";
+import { MODIFIER } from "#web/app/shortcuts/shortcut-keys.ts";
+import { shortcutListAtom } from "#web/app/shortcuts/shortcuts.ts";
+import { sidebarCollapsedAtom } from "#web/app/layout/sidebar-state.ts";
+import { themeAtom, toggleThemeAtom } from "#web/app/theme/theme.ts";
+import { themeLabels } from "#web/app/theme/theme-toggle.tsx";
+import { Kbd } from "#web/ui/controls/kbd.tsx";
+import { useIsPhone } from "#web/ui/controls/phone.ts";
+
+/** What can be done from every screen, for the palette. */
+export function useActions(): Command[] {
+  const navigate = useNavigate();
+  const theme = useAtomValue(themeAtom);
+  const toggleTheme = useSetAtom(toggleThemeAtom);
+  const [collapsed, toggleSidebar] = useAtom(sidebarCollapsedAtom);
+  const showShortcuts = useSetAtom(shortcutListAtom);
+  const phone = useIsPhone();
+  const go = (to: string) => () => void navigate(to);
+  const actions: Omit<Command, "group">[] = [
+    {
+      id: "add-expense",
+      text: "Add Expense",
+      icon: Receipt,
+      keywords: "new create spent bought",
+      choose: go(paths.newExpense),
+    },
+    {
+      id: "create-split",
+      text: "Create Split",
+      icon: ScissorsLineDashed,
+      keywords: "new add bill divide share",
+      choose: go(paths.newSplit),
+    },
+    {
+      id: "create-event",
+      text: "Create Event",
+      icon: Ticket,
+      keywords: "new add meetup plan",
+      choose: go(paths.newEvent),
+    },
+    {
+      id: "add-friend",
+      text: "Add Friend",
+      icon: UserPlus,
+      keywords: "new invite request person email",
+      aside: "or invite by e-mail",
+      choose: go(paths.newFriend),
+    },
+    {
+      id: "theme",
+      text: themeLabels[theme],
+      icon: SunMoon,
+      keywords: "change theme appearance mode night day colours colors",
+      choose: toggleTheme,
+    },
+    {
+      id: "sidebar",
+      text: collapsed ? "Expand sidebar" : "Collapse sidebar",
+      icon: PanelLeft,
+      keywords: "toggle menu",
+      aside: <Keys keys={[MODIFIER, "B"]} />,
+      choose: toggleSidebar,
+    },
+    {
+      id: "shortcuts",
+      text: "Keyboard shortcuts",
+      icon: Keyboard,
+      keywords: "help keys",
+      aside: <Keys keys={["?"]} />,
+      choose: () => showShortcuts(true),
+    },
+    { id: "sign-out", text: "Sign Out", icon: LogOut, keywords: "log leave", choose: () => void signOut() },
+  ];
+  return actions
+    .filter(({ id }) => !phone || (id !== "sidebar" && id !== "shortcuts"))
+    .map((action) => ({ ...action, group: "Actions" }));
+}
+
+const Keys = ({ keys }: { keys: readonly string[] }) => (
+  <span className="flex gap-1" aria-hidden="true">
+    {keys.map((key) => (
+      <Kbd key={key}>{key}</Kbd>
+    ))}
+  </span>
+);

@@ -1,0 +1,107 @@
+import { ScissorsLineDashed, Ticket, UserRound } from "lucide-react";
+import { useNavigate } from "react-router";
+import { nameOf, type Person } from "#domain/profiles/profiles.ts";
+import { fittingOf } from "#web/app/palette/filter-commands.ts";
+import { fitsSplit, useFound, type SplitLine } from "#web/app/palette/search-query.ts";
+import type { Command, Option, OptionGroup } from "#web/app/palette/option.ts";
+import { recentIds } from "#web/app/palette/recent.ts";
+import { paths } from "#web/paths.ts";
+import { friendsFirst } from "#web/people/friends-first.ts";
+import { usePeopleSearch } from "#web/people/people-query.ts";
+import { useFriends } from "#web/people/use-friends.ts";
+import { localDayOf, nearDay } from "#web/ui/format/format-date.ts";
+import { Money } from "#web/ui/format/money.tsx";
+import { useToday } from "#web/ui/format/today.ts";
+
+const MOST = 5;
+
+export interface Offers {
+  commands: readonly Command[];
+  /** Splits that the app knows already, newest first. */
+  splits: readonly SplitLine[];
+  onSplitWith: (person: Person) => void;
+}
+
+/**
+ * What the palette shows. `asked` is what was typed as far as the server may be asked for it: a word that is still being
+ * composed is not one yet.
+ */
+export function useGroups({ commands, splits: known, onSplitWith }: Offers, typed: string, asked: string) {
+  const navigate = useNavigate();
+  const today = useToday();
+  const friends = useFriends();
+  const people = usePeopleSearch(asked);
+  const found = useFound(asked);
+
+  const lineOf = ({ id, name, splitDate, totalCents }: SplitLine): Option => ({
+    id,
+    text: name,
+    icon: ScissorsLineDashed,
+    aside: (
+      <>
+        <span className="max-sm:hidden">{nearDay(splitDate, today)}</span>
+        <Money cents={totalCents} size="inherit" className="text-base-content" />
+      </>
+    ),
+    choose: () => void navigate(paths.split(id)),
+  });
+  const inGroup = (all: readonly Command[], name: Command["group"]): OptionGroup => ({
+    name,
+    options: all.filter(({ group }) => group === name),
+  });
+
+  if (!typed.trim()) {
+    const recent = recentIds().flatMap((id) => commands.filter((command) => command.id === id));
+    const others = commands.filter((command) => !recent.includes(command));
+    const groups = [
+      { name: "Recent", options: recent },
+      { name: "Recent splits", options: known.slice(0, MOST).map(lineOf) },
+      inGroup(others, "Go to"),
+      inGroup(others, "Actions"),
+    ];
+    return { groups: groups.filter(isFilled), waiting: false, error: null };
+  }
+
+  const fitting = fittingOf(commands, typed);
+  const persons = friendsFirst(friends, (!people.failed && people.people) || [], typed).slice(0, MOST);
+  const lines = found.splits ?? known.filter((split) => fitsSplit(split, typed)).slice(0, MOST);
+  const all: Option = {
+    id: "all-splits",
+    text: `All splits with “${typed.trim()}”`,
+    icon: ScissorsLineDashed,
+    choose: () => void navigate(paths.splitsWith(typed.trim())),
+  };
+  const groups: OptionGroup[] = [
+    inGroup(fitting, "Go to"),
+    inGroup(fitting, "Actions"),
+    {
+      name: "People",
+      options: persons.map((person) => ({
+        id: person.id,
+        text: nameOf(person),
+        icon: UserRound,
+        person,
+        aside: "Create Split",
+        choose: () => onSplitWith(person),
+      })),
+    },
+    { name: "Splits", options: [...lines.map(lineOf), ...(found.hasMoreSplits ? [all] : [])] },
+    {
+      name: "Events",
+      options: found.events.map(({ id, title, eventDate }) => ({
+        id,
+        text: title,
+        icon: Ticket,
+        aside: nearDay(localDayOf(new Date(eventDate)), today),
+        choose: () => void navigate(paths.event(id)),
+      })),
+    },
+  ];
+  return {
+    groups: groups.filter(isFilled),
+    waiting: people.waiting || found.waiting,
+    error: people.failed ? people.error : found.error,
+  };
+}
+
+const isFilled = ({ options }: OptionGroup): boolean => options.length > 0;

@@ -1,0 +1,34 @@
+import { Bell } from "lucide-react";
+import { useNavigate } from "react-router";
+import type { Command } from "#web/app/palette/option.ts";
+import { paths } from "#web/paths.ts";
+import { navItems } from "#web/app/layout/nav.ts";
+
+/** What else somebody may call a screen, or what is on it. */
+const otherWords: Record<string, string> = {
+  [paths.overview]: "home dashboard balance",
+  [paths.expenses]: "spending purchases receipts",
+  [paths.splits]: "bills shares tabs",
+  [paths.insights]: "statistics charts categories spending",
+  [paths.budget]: "limit month set update",
+  [paths.events]: "meetups tickets calendar",
+  [paths.friends]: "people requests blocked",
+  [paths.profile]:
+    "settings account name picture avatar password email push theme sessions devices google export delete",
+  [paths.notifications]: "bell unread messages",
+};
+
+const screens = [...navItems, { to: paths.notifications, text: "Notifications", icon: Bell }];
+
+/** Every screen, for the palette. */
+export function useScreens(): Command[] {
+  const navigate = useNavigate();
+  return screens.map(({ to, text, icon }) => ({
+    id: `screen-${text}`,
+    group: "Go to",
+    text,
+    icon,
+    keywords: otherWords[to] ?? "",
+    choose: () => void navigate(to),
+  }));
+}

@@ -1,0 +1,38 @@
+import { useAtom } from "jotai";
+import { singleKeysAtom } from "#web/app/shortcuts/shortcut-keys.ts";
+import { shortcutListAtom, shortcuts } from "#web/app/shortcuts/shortcuts.ts";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { Kbd } from "#web/ui/controls/kbd.tsx";
+import { Switch } from "#web/ui/form/switch.tsx";
+
+export function ShortcutList() {
+  const [open, setOpen] = useAtom(shortcutListAtom);
+  const [hasSingleKeys, switchSingleKeys] = useAtom(singleKeysAtom);
+  return (
+    <Dialog open={open} onClose={() => setOpen(false)} title="Keyboard shortcuts">
+      <dl className="flex flex-col">
+        {shortcuts.map(({ keys, does, single }) => (
+          <div key={does} className="flex items-center justify-between gap-4 border-b border-base-300 py-3">
+            <dt className="text-pretty">{does}</dt>
+            <dd className="flex shrink-0 gap-1">
+              {single && !hasSingleKeys ? (
+                <span className="text-sm text-ink-soft">Off</span>
+              ) : (
+                keys.map((key) => <Kbd key={key}>{key}</Kbd>)
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex items-center gap-4 pt-4">
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">Keys alone</p>
+          <p className="text-sm text-pretty text-ink-soft">
+            Off where a voice, or a hand that slips, would press them. This list stays in the search.
+          </p>
+        </div>
+        <Switch label="Keys alone" checked={hasSingleKeys} onChange={switchSingleKeys} />
+      </div>
+    </Dialog>
+  );
+}

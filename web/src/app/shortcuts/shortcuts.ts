@@ -1,0 +1,100 @@
+import { atom, useAtom, useAtomValue, useSetAtom } from "jotai";
+import { useEffect } from "react";
+import { matchPath, useNavigate } from "react-router";
+import { paths } from "#web/paths.ts";
+import { isWithModifier, MODIFIER, singleKeysAtom } from "#web/app/shortcuts/shortcut-keys.ts";
+import { paletteAtom, preloadPalette } from "#web/app/palette/palette-state.ts";
+import { sidebarCollapsedAtom } from "#web/app/layout/sidebar-state.ts";
+import { withParam } from "#web/ui/overlay/dialog-address.ts";
+
+interface Shortcut {
+  keys: readonly string[];
+  does: string;
+  /** Can be switched off. */
+  single?: boolean;
+}
+
+/** What `?` lists; the handlers below are their only other mention. */
+export const shortcuts: readonly Shortcut[] = [
+  { keys: [MODIFIER, "K"], does: "Search everything, or do something" },
+  { keys: [MODIFIER, "B"], does: "Collapse or expand the sidebar" },
+  { keys: [MODIFIER, "Z"], does: "Undo, while a message offers it" },
+  { keys: ["/"], does: "Search on this page, or everything", single: true },
+  {
+    keys: ["n"],
+    does: "New split on Splits, expense on Expenses, event on Events, friend on Friends; on Overview any",
+    single: true,
+  },
+  { keys: ["?"], does: "Show this list", single: true },
+  { keys: ["Esc"], does: "Close what is open" },
+];
+
+/** The pages whose address opens a form with `?new`. */
+const creators = [paths.splits, paths.expenses, paths.events, paths.friends];
+
+export const shortcutListAtom = atom(false);
+
+export function useShortcuts() {
+  const toggleSidebar = useSetAtom(sidebarCollapsedAtom);
+  const showList = useSetAtom(shortcutListAtom);
+  const [isPaletteOpen, openPalette] = useAtom(paletteAtom);
+  const hasSingleKeys = useAtomValue(singleKeysAtom);
+  const navigate = useNavigate();
+
+  // Keys that no element of ours has taken are the document's.
+  useEffect(() => {
+    /** With Control or Command: also while typing. Whether the key was one of these. */
+    const pressWithModifier = (event: KeyboardEvent): boolean => {
+      if (isWithModifier(event, "b")) toggleSidebar();
+      else if (isWithModifier(event, "k")) {
+        // What is open otherwise has something to say first; the browser's own search stays away all the same.
+        if (isPaletteOpen || !isModalOpen()) void openPalette(!isPaletteOpen);
+      } else if (isWithModifier(event, "z") && !isTyping(event.target)) return pressLast("[data-undo]");
+      else return false;
+      return true;
+    };
+    /** For the page that the address names: the one on screen may still be the last. Whether there was anything to open. */
+    const openForm = (): boolean => {
+      const { pathname, search } = window.location;
+      if (!creators.some((path) => matchPath(path, pathname))) return pressLast("[data-page-add]");
+      void navigate({ pathname, search: withParam(search, "new") });
+      return true;
+    };
+    /** Whether the key alone did something. */
+    const pressAlone = ({ key }: KeyboardEvent): boolean => {
+      if (key === "n") return openForm();
+      if (key === "?") showList(true);
+      else if (key === "/") {
+        const field = document.querySelector<HTMLInputElement>("[data-page-search]");
+        if (field) field.focus();
+        else void openPalette(true);
+      } else return false;
+      return true;
+    };
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      // The palette's code comes while the second key is still on its way.
+      if (event.key === "Control" || event.key === "Meta") preloadPalette();
+      const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey;
+      const mayBeAlone = isAlone && hasSingleKeys && !isTyping(event.target) && !isModalOpen();
+      if (pressWithModifier(event) || (mayBeAlone && pressAlone(event))) event.preventDefault();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [toggleSidebar, showList, isPaletteOpen, openPalette, hasSingleKeys, navigate]);
+}
+
+const isModalOpen = (): boolean => document.querySelector("dialog[open]") !== null;
+
+/** Presses the last of these that can be seen; false where there is none. */
+function pressLast(selector: string): boolean {
+  const found = [...document.querySelectorAll<HTMLElement>(selector)].findLast((one) => one.checkVisibility());
+  found?.click();
+  return found !== undefined;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}

@@ -1,0 +1,31 @@
+import { useAtomValue, useSetAtom } from "jotai";
+import { SunMoon } from "lucide-react";
+import { themeAtom, toggleThemeAtom } from "#web/app/theme/theme.ts";
+import { IconButton } from "#web/ui/icons/icon-button.tsx";
+
+export const themeLabels = { light: "Switch to dark theme", dark: "Switch to light theme" };
+
+export function ThemeToggle({ className = "" }: { className?: string }) {
+  const theme = useAtomValue(themeAtom);
+  const toggle = useSetAtom(toggleThemeAtom);
+  return (
+    <IconButton
+      className={className}
+      label={themeLabels[theme]}
+      icon={<SunMoon className="icon-20" aria-hidden="true" />}
+      onClick={toggle}
+    />
+  );
+}
+
+/** The same as a row of the drawer. */
+export function ThemeRow() {
+  const theme = useAtomValue(themeAtom);
+  const toggle = useSetAtom(toggleThemeAtom);
+  return (
+    <button type="button" className="side-item" onClick={toggle}>
+      <SunMoon className="icon-20 shrink-0" aria-hidden="true" />
+      {theme === "light" ? "Dark theme" : "Light theme"}
+    </button>
+  );
+}

@@ -1,4 +1,0 @@
-import { fetchAfterPaint } from "#web/shell/after-paint.ts";
-
-// A page of the app that is drawn already.
-fetchAfterPaint().catch(console.error);

@@ -1,0 +1,30 @@
+import { categoryName, type CategoryName } from "#domain/expenses/categories.ts";
+import type { Expense } from "#domain/expenses/expenses.ts";
+import type { Insights } from "#domain/insights.ts";
+
+type CategorySum = Insights["topCategories"][number];
+
+/** What there is to say about where the money went, and nothing that the figures do not bear out. */
+export interface WentOn {
+  top: CategorySum;
+  /** "Most" is more than half. */
+  part: "All of it" | "Most of it" | "The largest part";
+  /** One expense that is more than half of the category, where there are others. */
+  one: Expense | null;
+  /** The next, where it is at most a tenth behind. */
+  close: { category: CategoryName; totalCents: number; same: boolean } | null;
+}
+
+export function wentOn({ topCategories: [top, next], totalCents, largest }: Insights): WentOn | null {
+  if (!top || totalCents === 0) return null;
+  const one = largest.find(({ category }) => categoryName(category) === top.category);
+  return {
+    top,
+    part: !next ? "All of it" : top.totalCents * 2 > totalCents ? "Most of it" : "The largest part",
+    one: one && top.count > 1 && one.amountCents * 2 > top.totalCents ? one : null,
+    close:
+      next && next.totalCents * 10 >= top.totalCents * 9
+        ? { category: next.category, totalCents: next.totalCents, same: next.totalCents === top.totalCents }
+        : null,
+  };
+}

@@ -1,0 +1,11 @@
+import type { AcceptedInvitation } from "#domain/friends/invitations.ts";
+import { nameInside } from "#web/ui/format/names.ts";
+
+/** What following the link has led to, for who followed it. */
+export function standingOf({ person, standing }: AcceptedInvitation): string {
+  const name = nameInside(person);
+  if (standing === "received") return `${name}’s friend request is waiting for you`;
+  if (standing === "sent") return `You have asked ${name} already: they have yet to accept`;
+  if (standing === "friends") return `You and ${name} are friends already`;
+  return `You have answered ${name}’s invitation already`;
+}

@@ -1,0 +1,13 @@
+import type { Coming } from "#web/site/content.ts";
+
+/** Beside a claim whose subject, or a part of it, is not built yet. */
+export function ComingMark({ of, className = "" }: { of: Coming | undefined; className?: string }) {
+  if (!of) return null;
+  return (
+    <span
+      className={`inline-flex min-h-7 max-w-full shrink-0 items-center rounded-selector border border-dashed border-ink-faint px-2.5 text-sm font-medium text-ink-soft ${className}`}
+    >
+      {of === "all" ? "Coming" : "Partly coming"}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from "react";
+import { StageNote } from "#web/site/demo/stage-note.tsx";
+import { still } from "#web/site/demo/still.ts";
+import { splitOf } from "#web/site/demo/tour-bill.ts";
+import type { BillProps } from "#web/site/demo/tour-bill.ts";
+import { maya } from "#web/site/sample.ts";
+import { SampleShare } from "#web/site/vignettes/sample-share.tsx";
+import { stubsOf } from "#web/splits/share-segments.ts";
+import { Money } from "#web/ui/format/money.tsx";
+import { Tab } from "#web/splits/shares-bar.tsx";
+
+const FIRST_PAYS_MS = 1_300;
+
+/**
+ * The split's own page: a switch for each share. The first is paid by itself, to show what happens; not for whom nothing
+ * shall move.
+ */
+export function PayStage({ bill, onChange }: BillProps) {
+  const split = splitOf(bill);
+  const [said, setSaid] = useState("");
+  const mark = (id: string, paid: boolean) => {
+    setSaid(paid ? "Marked as paid!" : "Marked as unpaid");
+    onChange({ ...bill, paidIds: paid ? [...bill.paidIds, id] : bill.paidIds.filter((one) => one !== id) });
+  };
+
+  const untouched = bill.paidIds.length === 0 && said === "";
+  const first = bill.people[0]?.id;
+  // A timer is outside of React; it pays what is there when it ends.
+  useEffect(() => {
+    if (!untouched || !first || still()) return;
+    const timer = setTimeout(() => {
+      setSaid("Marked as paid!");
+      onChange({ ...bill, paidIds: [first] });
+    }, FIRST_PAYS_MS);
+    return () => clearTimeout(timer);
+  }, [untouched, first, bill, onChange]);
+
+  return (
+    <div className="tour-paper relative">
+      <div className="tour-part tour-tab">
+        <div className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+          <h3 className="min-w-0 text-lg">
+            {split.name}
+            <span className="mt-0.5 block text-sm font-normal tracking-normal text-ink-soft">
+              Paid by you, split between {split.participants.length + 1}
+            </span>
+          </h3>
+          <Money cents={split.totalCents} size={34} />
+        </div>
+        <Tab stubs={stubsOf(split, maya.id)} />
+      </div>
+      <div className="tour-part @container py-2!">
+        <ul>
+          {split.participants.map((share) => (
+            <SampleShare key={share.id} share={share} paidOn="today" onChange={(paid) => mark(share.id, paid)} />
+          ))}
+        </ul>
+        {split.participants.length === 0 && (
+          <p className="py-4 text-center text-ink-soft">Nobody else is on the tab. Put somebody on it in step 1.</p>
+        )}
+      </div>
+      <StageNote>{said}</StageNote>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import type { Person } from "#domain/profiles/profiles.ts";
+import { knownOf, type BillProps } from "#web/site/demo/tour-bill.ts";
+import { ChosenChip, OfferedChip } from "#web/people/person-chip.tsx";
+
+const without = (people: readonly Person[], gone: Person) => people.filter((person) => person !== gone);
+
+const focusInside = (row: HTMLElement | null) => row?.querySelector("button")?.focus();
+
+/** Who is on the tab, and which friends could be. The focus goes along with whom one presses. */
+export function PeopleChips({ bill, onChange }: BillProps) {
+  const { people } = bill;
+  const offered = knownOf(bill).filter((person) => !people.includes(person));
+  const [moved, setMoved] = useState<string>();
+  const move = (person: Person, next: Person[]) => {
+    setMoved(person.id);
+    onChange({ ...bill, people: next, paidIds: [] });
+  };
+  const row = ({ id }: Person) => ({ className: "pop-in", ref: id === moved ? focusInside : null });
+  return (
+    <>
+      {people.length > 0 && (
+        <ul aria-label="Chosen people" className="mb-3 flex flex-wrap gap-2">
+          {people.map((person) => (
+            <li key={person.id} {...row(person)}>
+              <ChosenChip person={person} onRemove={() => move(person, without(people, person))} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {offered.length > 0 && (
+        <ul aria-label="Friends" className="flex flex-wrap gap-2">
+          {offered.map((person) => (
+            <li key={person.id} {...row(person)}>
+              <OfferedChip person={person} onAdd={() => move(person, [...people, person])} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

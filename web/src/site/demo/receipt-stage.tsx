@@ -1,0 +1,54 @@
+import { Check, ScanLine } from "lucide-react";
+import { useEffect, useState } from "react";
+import { still } from "#web/site/demo/still.ts";
+import { dinner } from "#web/site/sample.ts";
+import { formatCents, Money } from "#web/ui/format/money.tsx";
+
+const LINE_MS = 620;
+
+/** A receipt whose lines are read one after the other, as they will be; without motion it has been read. */
+export function ReceiptStage() {
+  const all = dinner.lines.length;
+  const [read, setRead] = useState(() => (still() ? all : 0));
+
+  // A timer is outside of React.
+  useEffect(() => {
+    if (read === all) return;
+    const timer = setTimeout(() => setRead(read + 1), LINE_MS);
+    return () => clearTimeout(timer);
+  }, [read, all]);
+
+  return (
+    <div className="relative w-[min(400px,100%)] pb-6">
+      <div className="receipt tour-receipt" data-lines={all}>
+        <div className="receipt-head">
+          <p className="text-lg font-bold">{dinner.merchant}</p>
+          <p className="text-sm text-ink-soft">{dinner.day} · table 7</p>
+          <ul className="mt-4">
+            {dinner.lines.map(({ text, cents }, index) => (
+              <li key={text} className={`tour-line ${index === read ? "tour-line-now" : ""}`}>
+                <span className="flex-1 text-left">{text}</span>
+                <span className={`money ${index > read ? "text-ink-soft" : "font-semibold"}`}>
+                  {formatCents(cents).slice(1)}
+                </span>
+                <span aria-hidden="true" className="grid w-5 place-items-center text-primary">
+                  {index < read && <Check className="icon-16 text-base-content" />}
+                  {index === read && <span className="size-2.5 rounded-full bg-primary" />}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="receipt-stub items-end! justify-between">
+          <span className="pb-1 font-semibold">Total</span>
+          <Money cents={dinner.totalCents} size={40} />
+        </div>
+      </div>
+      <p className="tour-note">
+        <ScanLine className="icon-20" aria-hidden="true" />
+        {read < all ? `Reading line ${read + 1} of ${all}` : `${all} lines read`}
+        <span className="opacity-70">· coming</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { PeopleChips } from "#web/site/demo/people-chips.tsx";
+import { firstBill, totalOf } from "#web/site/demo/tour-bill.ts";
+import type { BillProps } from "#web/site/demo/tour-bill.ts";
+import { dinnerForm, maya } from "#web/site/sample.ts";
+import { StubsPreview } from "#web/splits/create/split-preview.tsx";
+import { AmountField } from "#web/ui/form/amount-field.tsx";
+import { amountText } from "#web/ui/form/typed-amount.ts";
+
+/** The form's own parts and preview: with another amount, or other people, the stubs follow. */
+export function ShareStage({ bill, onChange }: BillProps) {
+  const typed = bill.typed ?? amountText(totalOf(firstBill));
+  const type = (text: string) => onChange({ ...bill, typed: text, paidIds: [] });
+  const form = { ...dinnerForm, amount: typed, people: bill.people };
+  return (
+    <div className="tour-paper">
+      <div className="tour-part">
+        <AmountField
+          label="Total amount"
+          value={typed}
+          onMeant={type}
+          onChange={(event) => type(event.target.value)}
+          hint="Any amount up to $1,000,000"
+        />
+      </div>
+      <div className="tour-part">
+        <PeopleChips bill={bill} onChange={onChange} />
+      </div>
+      <div className="tour-foot">
+        <StubsPreview form={form} me={maya} today="2026-11-20" most={4} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useRef, useState } from "react";
+import { PersonLine } from "#web/friends/person-line.tsx";
+import { PeopleChips } from "#web/site/demo/people-chips.tsx";
+import { StageNote } from "#web/site/demo/stage-note.tsx";
+import type { BillProps } from "#web/site/demo/tour-bill.ts";
+import { jonas, maya } from "#web/site/sample.ts";
+import { Avatar } from "#web/ui/controls/avatar.tsx";
+import { faceOf, namesOf } from "#web/ui/format/names.ts";
+import { Button } from "#web/ui/controls/plain-button.tsx";
+
+/** A friend request, and the friends to choose from: press a name to put it on the tab, or to take it off. */
+export function SquadStage({ bill, onChange }: BillProps) {
+  const { people, reply } = bill;
+  const [said, setSaid] = useState("");
+  const next = useRef<HTMLHeadingElement>(null);
+  const answer = (accepted: boolean) => {
+    // The request goes, and its buttons with it.
+    next.current?.focus();
+    setSaid(accepted ? "Friend request accepted!" : "Friend request rejected");
+    onChange({ ...bill, reply: accepted ? "accepted" : "rejected" });
+  };
+  return (
+    <div className="tour-paper relative">
+      {reply === undefined && (
+        <section aria-labelledby="tour-requests" className="tour-part">
+          <h3 id="tour-requests" className="text-lg">
+            Pending Requests (1)
+          </h3>
+          <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-3">
+            <PersonLine person={jonas} note="today" />
+            <span className="flex flex-wrap gap-2 max-sm:w-full">
+              <Button look="primary" className="max-sm:flex-1" aria-label="Accept Jonas" onClick={() => answer(true)}>
+                Accept
+              </Button>
+              <Button className="max-sm:flex-1" aria-label="Reject Jonas" onClick={() => answer(false)}>
+                Reject
+              </Button>
+            </span>
+          </div>
+        </section>
+      )}
+      <section aria-labelledby="tour-people" className="tour-part">
+        <h3 ref={next} tabIndex={-1} id="tour-people" className="mb-4 text-lg outline-none">
+          Who was there?
+        </h3>
+        <PeopleChips bill={bill} onChange={onChange} />
+      </section>
+      <div className="tour-part flex items-center gap-4">
+        <p className="flex flex-none items-center" aria-hidden="true">
+          {[maya, ...people].map((person, index) => (
+            <Avatar
+              key={person.id}
+              person={faceOf(person)}
+              size={people.length > 2 ? 40 : 52}
+              ringed
+              className={index > 0 ? "-ml-3" : ""}
+            />
+          ))}
+        </p>
+        <p aria-live="polite" className="min-w-0 font-semibold text-pretty">
+          {people.length > 0 ? `You, ${namesOf(people)}` : "You alone, so far"}
+        </p>
+      </div>
+      <StageNote>{said}</StageNote>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { ArrowLeft, ArrowRight, Pause, Play } from "lucide-react";
+import { tourSteps } from "#web/site/content.ts";
+import type { Tour } from "#web/site/demo/use-tour.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/controls/plain-button.tsx";
+
+/**
+ * Back, on, and by itself. While a step is locked its buttons rest, but keep their place and the focus: a second press
+ * that came too early changes nothing.
+ */
+export function TourControls({ tour: { step, playing, locked, go, togglePlaying } }: { tour: Tour }) {
+  const last = step === tourSteps.length - 1;
+  const resting = locked ? true : undefined;
+  const PlayIcon = playing ? Pause : Play;
+  const onward = () => (last ? !locked && location.assign(paths.signUp) : go(step + 1));
+  return (
+    <>
+      <div className="tour-controls">
+        <Button
+          size="large"
+          className="max-sm:px-3"
+          icon={<ArrowLeft className="icon-16 max-sm:hidden" aria-hidden="true" />}
+          aria-disabled={step === 0 || resting}
+          data-resting={step > 0 && locked ? "" : undefined}
+          onClick={() => go(step - 1)}
+        >
+          Previous
+        </Button>
+        <Button
+          look="primary"
+          size="large"
+          className="max-sm:px-3"
+          aria-disabled={resting}
+          data-resting={locked ? "" : undefined}
+          onClick={onward}
+        >
+          {last ? "Done" : "Next"}
+          {!last && <ArrowRight className="icon-16 max-[359px]:hidden" aria-hidden="true" />}
+        </Button>
+        <Button
+          look="quiet"
+          size="large"
+          className="px-4 max-sm:px-3"
+          icon={<PlayIcon className="icon-16 max-sm:hidden" aria-hidden="true" />}
+          onClick={togglePlaying}
+        >
+          {playing ? "Pause" : "Auto Play"}
+        </Button>
+      </div>
+      <p className="tour-more text-sm text-ink-soft">
+        Sample content.{" "}
+        <a href={paths.signUp} className="link-quiet -my-3 inline-block rounded-md py-3 font-medium">
+          Get Started
+        </a>{" "}
+        with your own.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useLayoutEffect, useState } from "react";
+import { tourSteps } from "#web/site/content.ts";
+import { PayStage } from "#web/site/demo/pay-stage.tsx";
+import { ReceiptStage } from "#web/site/demo/receipt-stage.tsx";
+import { ShareStage } from "#web/site/demo/share-stage.tsx";
+import { SquadStage } from "#web/site/demo/squad-stage.tsx";
+import { StepIndicator } from "#web/site/demo/step-indicator.tsx";
+import { firstBill } from "#web/site/demo/tour-bill.ts";
+import { TourControls } from "#web/site/demo/tour-controls.tsx";
+import { TrackStage } from "#web/site/demo/track-stage.tsx";
+import { useTour, type Tour as TourState } from "#web/site/demo/use-tour.ts";
+import { ComingMark } from "#web/site/coming-mark.tsx";
+
+/** Five steps through the app's own pieces. What is chosen in one is there in the next. */
+export function Tour() {
+  const tour = useTour(tourSteps.length);
+  const [bill, setBill] = useState(firstBill);
+  useKeys(tour);
+  const { title, sentence, coming } = tourSteps[tour.step] ?? tourSteps[0];
+  return (
+    <div className="public-width tour">
+      <h1 className="sr-only">A tour of Squadtab</h1>
+      <StepIndicator tour={tour} />
+      <div className="tour-words">
+        {/* Who plays the tour is not interrupted by it. */}
+        <div aria-live={tour.playing ? "off" : "polite"} aria-atomic="true">
+          <p className="text-ink-soft">
+            Step {tour.step + 1} of {tourSteps.length}
+          </p>
+          <h2 className="tour-title">{title}</h2>
+          <p className="mt-3 max-w-[29rem] text-pretty text-ink-soft md:mt-4 md:text-lg">{sentence}</p>
+          <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-soft md:mt-4">
+            <ComingMark of="all" />
+            {coming}
+          </p>
+        </div>
+      </div>
+      <div className="tour-stage on-carbon" key={tour.step}>
+        {tour.step === 0 && <SquadStage bill={bill} onChange={setBill} />}
+        {tour.step === 1 && <ReceiptStage />}
+        {tour.step === 2 && <ShareStage bill={bill} onChange={setBill} />}
+        {tour.step === 3 && <PayStage bill={bill} onChange={setBill} />}
+        {tour.step === 4 && <TrackStage bill={bill} />}
+      </div>
+      <TourControls tour={tour} />
+    </div>
+  );
+}
+
+/** The arrow keys lead on and back and Space plays, but where they are needed to write or to press. */
+function useKeys({ step, go, togglePlaying }: TourState) {
+  // Keys that no element has taken are the document's. Heard anew in the same moment as a step is shown: one that is
+  // pressed then means that step.
+  useLayoutEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event.target instanceof HTMLInputElement && event.target.type !== "checkbox") return;
+      if (event.key === "ArrowRight") go(step + 1);
+      if (event.key === "ArrowLeft") go(step - 1);
+      if (event.key !== " " || (event.target as Element).closest("a, button, input")) return;
+      // Or the page scrolls.
+      event.preventDefault();
+      togglePlaying();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [step, go, togglePlaying]);
+}

@@ -1,0 +1,65 @@
+import { BalanceBar } from "#web/overview/balance-bar.tsx";
+import { figuresOf } from "#web/overview/balance-figures.ts";
+import { splitOf, type TourBill } from "#web/site/demo/tour-bill.ts";
+import { overview, tom } from "#web/site/sample.ts";
+import { Tiers } from "#web/site/vignettes/tiers.tsx";
+import { ComingMark } from "#web/site/coming-mark.tsx";
+import { Effect } from "#web/ui/format/balance-label.tsx";
+import { Money } from "#web/ui/format/money.tsx";
+import { Progress } from "#web/ui/feedback/progress.tsx";
+
+/** The overview's figures, this bill included; and where the points will stand. */
+export function TrackStage({ bill }: { bill: TourBill }) {
+  const owed = figuresOf(owedWith(bill));
+  const owe = figuresOf(overview.owe);
+  const { percent, spentCents, monthlyLimitCents } = overview.budget;
+  return (
+    <div className="grid w-[min(480px,100%)] gap-3">
+      <div className="tour-paper w-full! p-5 md:p-6">
+        <h3 className="text-base font-semibold text-ink-soft">All in all, you are owed</h3>
+        <Money
+          cents={owed.shownCents - owe.shownCents}
+          decimals={0}
+          sign="always"
+          tone="owed"
+          size={76}
+          className="mt-3 -ml-1 block text-[length:min(4.75rem,23.8vw)]!"
+        />
+        <div className="mt-5">
+          <BalanceBar owed={owed.parts} owe={owe.parts} />
+        </div>
+        <div className="mt-3 flex flex-wrap justify-between gap-x-5 gap-y-1">
+          <Effect kind="owed" cents={owed.shownCents} decimals={0} />
+          <Effect kind="owe" cents={owe.shownCents} decimals={0} />
+        </div>
+      </div>
+      <div className="tour-paper w-full! p-5 md:px-6">
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="font-semibold">Monthly budget</span>
+          <span className="text-sm text-ink-soft">{percent}% used</span>
+        </p>
+        <div className="mt-3">
+          <Progress share={spentCents / (monthlyLimitCents ?? 1)} label={`${percent}% of the monthly budget used`} />
+        </div>
+      </div>
+      <div className="tour-coming">
+        <ComingMark of="all" className="border-current! text-current!" />
+        <div aria-hidden="true" className="text-sm">
+          <Tiers />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What is open besides: Tom's share of the cabin. */
+function owedWith(bill: TourBill) {
+  const open = splitOf(bill).participants.filter(({ paid }) => !paid);
+  const cabin = { person: tom, cents: 12_000 };
+  const others = open
+    .filter(({ userId }) => userId !== tom.id)
+    .map(({ person, amountOwedCents: cents }) => ({ person, cents }));
+  const toms = open.find(({ userId }) => userId === tom.id)?.amountOwedCents ?? 0;
+  const people = [{ ...cabin, cents: cabin.cents + toms }, ...others];
+  return { cents: people.reduce((sum, { cents }) => sum + cents, 0), peopleCount: people.length, people };
+}

@@ -1,0 +1,63 @@
+import { CoreFeatures } from "#web/site/features/core-features.tsx";
+import { MoreFeatures } from "#web/site/features/more-features.tsx";
+import { dinnerSplit, maya } from "#web/site/sample.ts";
+import { paths } from "#web/paths.ts";
+import { PublicPage } from "#web/site/layout/public-page.tsx";
+import { stubsOf } from "#web/splits/share-segments.ts";
+import { AnchorButton } from "#web/ui/controls/plain-button.tsx";
+import { Money } from "#web/ui/format/money.tsx";
+import { Tab } from "#web/splits/shares-bar.tsx";
+
+export default function FeaturesPage() {
+  return (
+    <PublicPage ground="carbon">
+      <section aria-labelledby="features-title" className="hero hero-short on-carbon pt-[calc(76px+var(--safe-top))]">
+        <div className="public-width flex flex-wrap items-end justify-between gap-x-10 gap-y-12 pt-10 md:pt-16">
+          <div className="min-w-0">
+            <h1 id="features-title" className="hero-title">
+              All of it,
+              <br />
+              <span className="marker-word whitespace-nowrap">on the tab</span>
+            </h1>
+            <p className="mt-8 max-w-[29rem] text-lg text-pretty text-carbon-ink-soft md:text-[1.375rem] md:leading-8">
+              What Squadtab does today, shown with its own pieces. Whatever is still being built says so.
+            </p>
+          </div>
+          <p className="min-w-0 pb-3 lg:text-right">
+            <span className="block font-semibold">{dinnerSplit.name}</span>
+            <span className="block text-sm text-carbon-ink-soft">Sample content. Paid by you, split between 4</span>
+            <Money cents={dinnerSplit.totalCents} size={76} className="mt-4 block text-[length:min(4.75rem,23.8vw)]!" />
+          </p>
+        </div>
+      </section>
+      <div className="public-width">
+        <Tab stubs={stubsOf(dinnerSplit, maya.id)} className="hero-tab" />
+      </div>
+      <div className="public-width public-sections">
+        <CoreFeatures />
+        <MoreFeatures />
+        <section
+          aria-labelledby="ready-title"
+          className="on-carbon flex flex-wrap items-center justify-between gap-8 rounded-[24px] bg-carbon px-5 py-12 text-carbon-ink md:px-14 md:py-16"
+        >
+          <div>
+            <h2 id="ready-title" className="public-title">
+              Ready to Get Started?
+            </h2>
+            <p className="mt-4 max-w-[29rem] text-pretty text-carbon-ink-soft">
+              Put it on your phone’s home screen. Without a connection it still opens, with what you saw last.
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-3 max-sm:w-full">
+            <AnchorButton href={paths.signUp} look="marker" size="large" className="max-sm:w-full">
+              Sign Up Now
+            </AnchorButton>
+            <AnchorButton href={paths.demo} look="on-carbon" size="large" className="max-sm:w-full">
+              See How It Works
+            </AnchorButton>
+          </div>
+        </section>
+      </div>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { coreFeatures } from "#web/site/content.ts";
+import type { Coming } from "#web/site/content.ts";
+import { EndableSessions } from "#web/site/features/endable-sessions.tsx";
+import { ana, dinnerForm, dinnerSplit, jonas, leo, maya, priya, tom } from "#web/site/sample.ts";
+import { climbing, gameNight } from "#web/site/sample-events.ts";
+import { EventTicket } from "#web/site/vignettes/event-ticket.tsx";
+import { InvitedByMail } from "#web/site/vignettes/invited-by-mail.tsx";
+import { SampleShare } from "#web/site/vignettes/sample-share.tsx";
+import { Tiers } from "#web/site/vignettes/tiers.tsx";
+import { ReceiptPreview } from "#web/splits/create/split-preview.tsx";
+import { ChosenChip, OfferedChip } from "#web/people/person-chip.tsx";
+import { ComingMark } from "#web/site/coming-mark.tsx";
+
+const nothing = () => {};
+
+export function CoreFeatures() {
+  return (
+    <section aria-labelledby="core-title">
+      <h2 id="core-title" className="public-title">
+        Core Features
+      </h2>
+      <ul className="mt-10 grid gap-5 lg:mt-12 lg:grid-cols-12">
+        <Card {...coreFeatures.portions} className="lg:col-span-7">
+          <div className="w-[min(380px,100%)]">
+            <ReceiptPreview form={dinnerForm} me={maya} today="2026-11-20" />
+          </div>
+        </Card>
+        <Card {...coreFeatures.events} className="lg:col-span-5">
+          <div className="flex w-full flex-col gap-4">
+            <EventTicket event={gameNight} />
+            <EventTicket event={climbing} />
+          </div>
+        </Card>
+        <Card {...coreFeatures.squads} className="lg:col-span-5">
+          <div className="paper w-full p-5">
+            <p className="flex flex-wrap gap-2">
+              <ChosenChip person={ana} onRemove={nothing} />
+              <ChosenChip person={leo} onRemove={nothing} />
+            </p>
+            <p className="mt-4 mb-2 text-sm text-ink-soft">Last split with</p>
+            <p className="flex flex-wrap gap-2">
+              <OfferedChip person={tom} onAdd={nothing} />
+              <OfferedChip person={priya} onAdd={nothing} />
+              <OfferedChip person={jonas} onAdd={nothing} />
+            </p>
+          </div>
+        </Card>
+        <Card {...coreFeatures.security} className="lg:col-span-7">
+          <EndableSessions />
+        </Card>
+        <Card {...coreFeatures.payments} className="lg:col-span-7">
+          <ul className="@container w-full px-3">
+            {dinnerSplit.participants.map((share) => (
+              <SampleShare key={share.id} share={share} paidOn="Nov 19" onChange={nothing} />
+            ))}
+          </ul>
+        </Card>
+        <Card {...coreFeatures.rewards} className="lg:col-span-5" flush>
+          <InvitedByMail />
+          <div className="mt-8">
+            <Tiers />
+          </div>
+        </Card>
+      </ul>
+    </section>
+  );
+}
+
+type CardProps = {
+  title: string;
+  sentence: string;
+  coming?: Coming;
+  className: string;
+  /** The picture stands on the card's lower edge. */
+  flush?: boolean;
+  children: ReactNode;
+};
+
+function Card({ title, sentence, coming, className, flush = false, children }: CardProps) {
+  return (
+    <li className={`core-card ${coming === "all" ? "core-card-coming" : ""} ${className}`}>
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h3 className="text-xl">{title}</h3>
+          <ComingMark of={coming} />
+        </div>
+        <p className="mt-2 max-w-[32rem] text-pretty text-ink-soft">{sentence}</p>
+      </div>
+      {/* Pieces of the app to look at: the words above say what they do. */}
+      <div aria-hidden="true" inert className={`core-stage ${flush ? "pb-0!" : ""}`}>
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { Laptop, Smartphone } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { Badge } from "#web/ui/controls/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+
+/** Where one is signed in, as the profile lists it. */
+export function EndableSessions() {
+  return (
+    <div className="paper w-full px-5 py-2">
+      <Session icon={Laptop} device="Firefox on Linux" note="Signed in Nov 2">
+        <Badge tone="you">This device</Badge>
+      </Session>
+      <Session icon={Smartphone} device="Chrome on Android" note="Last used Nov 19">
+        <Button size="small">End</Button>
+      </Session>
+    </div>
+  );
+}
+
+type SessionProps = { icon: LucideIcon; device: string; note: string; children: React.ReactNode };
+
+function Session({ icon: Icon, device, note, children }: SessionProps) {
+  return (
+    <div className="flex items-center gap-3.5 border-b border-base-300 py-3 last:border-0">
+      <Icon className="icon-20 shrink-0 text-ink-soft" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{device}</span>
+        <span className="block truncate text-sm text-ink-soft">{note}</span>
+      </span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { BudgetBanner } from "#web/budget/budget-banner.tsx";
+import { moreFeatures } from "#web/site/content.ts";
+import { NotificationRow } from "#web/notifications/notification-row.tsx";
+import { dinnerHistory, newComment } from "#web/site/features/sample-news.ts";
+import { maya, overview } from "#web/site/sample.ts";
+import { Days } from "#web/site/vignettes/days.tsx";
+import { HistoryRow } from "#web/splits/detail/history-row.tsx";
+import { faceOf } from "#web/ui/format/names.ts";
+import { Progress } from "#web/ui/feedback/progress.tsx";
+import { ReceiptStub } from "#web/splits/bill-preview.tsx";
+
+/** The other four, as lines of a bill that comes to nothing. */
+export function MoreFeatures() {
+  const { budget } = overview;
+  return (
+    <section aria-labelledby="more-title" className="public-well more">
+      <div className="more-words">
+        <h2 id="more-title" className="public-title">
+          And There’s More
+        </h2>
+        <p className="mt-4 max-w-[22rem] text-pretty text-ink-soft">
+          Four more lines on the same bill, and still nothing to pay.
+        </p>
+      </div>
+      <div className="receipt">
+        <ul className="receipt-head more-lines">
+          <Line {...moreFeatures.insights}>
+            <Days />
+          </Line>
+          <Line {...moreFeatures.history}>
+            <ol>
+              {dinnerHistory.map((line) => (
+                <HistoryRow key={line.id} line={line} me={maya.id} />
+              ))}
+            </ol>
+          </Line>
+          <Line {...moreFeatures.live}>
+            <ul>
+              <NotificationRow notification={newComment} />
+            </ul>
+          </Line>
+          <Line {...moreFeatures.alerts}>
+            <BudgetBanner budget={budget} />
+            <Progress share={budget.percent / 100} tone="warning" label="" />
+          </Line>
+        </ul>
+        <ReceiptStub person={faceOf(maya)} name="You pay" cents={0} kind="you" note="Zero transaction fees" />
+      </div>
+    </section>
+  );
+}
+
+function Line({ title, sentence, children }: { title: string; sentence: string; children: ReactNode }) {
+  return (
+    <li className="more-line">
+      <div>
+        <h3 className="text-lg text-balance">{title}</h3>
+        <p className="mt-1.5 text-pretty text-ink-soft">{sentence}</p>
+      </div>
+      {/* Pieces of the app to look at: the words beside them say what they do. */}
+      <div aria-hidden="true" inert className="min-w-0">
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { Mail } from "lucide-react";
+import { founders } from "#web/site/content.ts";
+
+export function Contact() {
+  return (
+    <section id="contact" aria-labelledby="contact-title" className="grid scroll-mt-24 gap-8 lg:grid-cols-[1fr_2fr]">
+      <div>
+        <h2 id="contact-title" className="text-2xl">
+          Say hello
+        </h2>
+        <p className="mt-2 max-w-[20rem] text-pretty text-ink-soft">Two people read every mail. Pick the right one.</p>
+      </div>
+      <ul className="grid gap-5 md:grid-cols-2">
+        {founders.map(({ role, about, email }) => (
+          <li key={email} className="card-line p-6">
+            <h3 className="text-lg">{role}</h3>
+            <p className="mt-1 text-ink-soft">{about}</p>
+            <a
+              href={`mailto:${email}`}
+              className="link-quiet mt-3 inline-flex min-h-11 items-center gap-2.5 rounded-md"
+              aria-label={`Write an email to the ${role}`}
+            >
+              <Mail className="icon-16" aria-hidden="true" />
+              Write an email
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { ArrowDownLeft, Check } from "lucide-react";
+import { previewShares } from "#domain/splits/splits.ts";
+import { Phone } from "#web/site/landing/phone.tsx";
+import { ana, dinner, leo, maya } from "#web/site/sample.ts";
+import { Avatar } from "#web/ui/controls/avatar.tsx";
+import { formatCents, Money } from "#web/ui/format/money.tsx";
+import { faceOf } from "#web/ui/format/names.ts";
+import { ReceiptStub } from "#web/splits/bill-preview.tsx";
+
+const { creatorShareCents, leastCents } = previewShares(dinner.totalCents, 2);
+
+/** A bill being torn, and what the app makes of it: its own components on sample content. */
+export function HeroScene() {
+  return (
+    <div
+      className="hero-scene"
+      role="img"
+      aria-label={`Sample content: a bill of ${formatCents(dinner.totalCents)} torn into three stubs. You keep ${formatCents(creatorShareCents)}, Ana has paid ${formatCents(leastCents)}, Leo owes you ${formatCents(leastCents)}. Beside it the overview on a phone.`}
+    >
+      <div inert aria-hidden="true" className="contents">
+        {/* Paper is white at night too. */}
+        <div className="hero-bill" data-theme="squadtab-light">
+          <div className="receipt hero-receipt">
+            <div className="receipt-head">
+              <p className="text-lg font-bold">{dinner.merchant}</p>
+              <p className="mt-1 text-sm text-ink-soft">{dinner.day} · table 7</p>
+              <BillLines />
+              <div className="mt-4 flex items-end justify-between">
+                <span className="pb-1 font-semibold">Total</span>
+                <Money cents={dinner.totalCents} size={52} />
+              </div>
+            </div>
+            <ReceiptStub person={faceOf(maya)} name="You" cents={creatorShareCents} kind="you" />
+            <ReceiptStub
+              person={faceOf(ana)}
+              name="Ana"
+              cents={leastCents}
+              kind="plain"
+              note={
+                <span className="flex items-center gap-1.5">
+                  <Check className="icon-14" aria-hidden="true" />
+                  Paid
+                </span>
+              }
+            />
+          </div>
+          <div className="receipt hero-torn">
+            <ReceiptStub
+              person={faceOf(leo)}
+              name="Leo"
+              cents={leastCents}
+              kind="plain"
+              note={
+                <span className="flex items-center gap-1.5 font-medium text-owed">
+                  <ArrowDownLeft className="icon-14" aria-hidden="true" />
+                  Leo owes you
+                </span>
+              }
+            />
+          </div>
+        </div>
+        <div className="hero-phone">
+          <Phone />
+          <p className="hero-note" data-theme="squadtab-light">
+            <Avatar person={faceOf(ana)} size={28} />
+            <span className="font-semibold">Ana paid you</span>
+            <Money cents={leastCents} />
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function BillLines() {
+  return (
+    <ul className="mt-4 border-t-2 border-dashed border-base-300 pt-4">
+      {dinner.lines.map(({ text, cents }) => (
+        <li key={text} className="flex justify-between py-0.5">
+          <span>{text}</span>
+          <span className="money">{formatCents(cents).slice(1)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

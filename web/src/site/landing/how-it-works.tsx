@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { steps } from "#web/site/content.ts";
+import type { Coming } from "#web/site/content.ts";
+import { paths } from "#web/paths.ts";
+import { AnchorButton } from "#web/ui/controls/plain-button.tsx";
+import { ComingMark } from "#web/site/coming-mark.tsx";
+import { NoEventsPicture } from "#web/ui/illustrations/no-events.tsx";
+import { NoFriendsPicture } from "#web/ui/illustrations/no-friends.tsx";
+import { NoSplitsPicture } from "#web/ui/illustrations/no-splits.tsx";
+
+export function HowItWorks() {
+  const [build, coordinate, pay] = steps;
+  return (
+    <section id="how-it-works" aria-labelledby="how-title" className="scroll-mt-24">
+      <h2 id="how-title" className="public-title">
+        Three steps, then dessert
+      </h2>
+      <ol className="mt-10 grid gap-x-6 gap-y-12 md:grid-cols-3 lg:mt-12">
+        <Step {...build} picture={<NoFriendsPicture />} />
+        <Step {...coordinate} picture={<NoEventsPicture />} />
+        <Step {...pay} picture={<NoSplitsPicture />} />
+      </ol>
+      <AnchorButton href={paths.signUp} look="primary" size="large" className="mt-10">
+        Start Your Squad
+      </AnchorButton>
+    </section>
+  );
+}
+
+type StepProps = { number: string; title: string; sentence: string; coming?: Coming; picture: ReactNode };
+
+function Step({ number, title, sentence, coming, picture }: StepProps) {
+  return (
+    <li className="relative">
+      <div className="vignette">
+        <div className="w-[min(220px,80%)] self-end">{picture}</div>
+      </div>
+      <div className="mt-5 grid grid-cols-[2.25rem_minmax(0,1fr)]">
+        <span className="font-semibold text-primary tabular-nums">{number}</span>
+        <div>
+          <h3 className="text-lg">{title}</h3>
+          <p className="mt-2 text-pretty text-ink-soft">{sentence}</p>
+        </div>
+      </div>
+      <ComingMark of={coming} className="absolute top-3 right-3" />
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { ChartPie, Flame, PiggyBank, Trophy } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { figures, networkEffects } from "#web/site/content.ts";
+import type { Coming } from "#web/site/content.ts";
+import { paths } from "#web/paths.ts";
+import { ana, leo } from "#web/site/sample.ts";
+import { OwnBubble, TheirBubble } from "#web/splits/chat/chat-bubble.tsx";
+import { AnchorButton } from "#web/ui/controls/plain-button.tsx";
+import { ComingMark } from "#web/site/coming-mark.tsx";
+
+export function NetworkEffects() {
+  return (
+    <section aria-labelledby="network-title" className="public-well grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-2">
+      <div className="flex flex-col items-start">
+        <h2 id="network-title" className="public-title max-w-[14ch]">
+          Better with every seat filled
+        </h2>
+        <p className="mt-4 max-w-[27rem] text-pretty text-ink-soft">
+          A tab for one is a receipt. Add the squad and it becomes a plan, a running joke and, before long, a shared
+          pot.
+        </p>
+        <Figures />
+        <AnchorButton href={paths.signUp} look="primary" className="mt-9">
+          Experience the Network Effect
+        </AnchorButton>
+      </div>
+      <ul className="grid grid-cols-1 content-start gap-3 sm:grid-cols-2">
+        <li className="card-line p-5 sm:col-span-2 md:p-6">
+          <h3 className="text-lg">{networkEffects.chat.title}</h3>
+          <p className="mt-1 text-pretty text-ink-soft">{networkEffects.chat.sentence}</p>
+          <div aria-hidden="true" className="mt-5 flex flex-col gap-3 border-t border-base-300 pt-5">
+            <TheirBubble person={leo} time="9:41 PM">
+              Who had the second tiramisu
+            </TheirBubble>
+            <OwnBubble foot={null}>Not me. I had the first one</OwnBubble>
+            <TheirBubble person={ana} time="9:43 PM">
+              It was delicious, thanks
+            </TheirBubble>
+          </div>
+        </li>
+        <Seat icon={Trophy} {...networkEffects.challenges} />
+        <Seat icon={PiggyBank} {...networkEffects.savings} />
+        <Seat icon={ChartPie} {...networkEffects.stats} />
+        <Seat icon={Flame} {...networkEffects.streak} />
+      </ul>
+    </section>
+  );
+}
+
+function Figures() {
+  return (
+    <>
+      <h3 className="mt-10 text-base font-semibold text-ink-soft">Where we are going</h3>
+      <dl className="mt-4 grid w-full max-w-[27rem] grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-8">
+        {figures
+          .filter(({ goal }) => goal)
+          .map((figure) => (
+            <Figure key={figure.of} {...figure} />
+          ))}
+      </dl>
+      <p className="mt-5 max-w-[27rem] text-sm text-ink-soft">
+        Goals, not counts: we have only just opened.
+        {figures
+          .filter(({ goal }) => !goal)
+          .map(({ value, of }) => (
+            <span key={of} className="block">
+              True today: <strong className="font-medium text-base-content">{`${value} ${of}`}</strong>
+            </span>
+          ))}
+      </p>
+    </>
+  );
+}
+
+function Figure({ value, of }: { value: string; of: string }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-ink-soft">{of}</dt>
+      <dd className="text-[1.75rem] leading-9 font-bold tracking-tight tabular-nums sm:text-2xl">{value}</dd>
+    </div>
+  );
+}
+
+type SeatProps = { icon: LucideIcon; title: string; sentence: string; coming: Coming };
+
+/** What is coming is an empty seat. */
+function Seat({ icon: Icon, title, sentence, coming }: SeatProps) {
+  return (
+    <li className="seat-empty">
+      <div className="flex items-center justify-between">
+        <Icon className="icon-20" aria-hidden="true" />
+        <ComingMark of={coming} />
+      </div>
+      <h3 className="mt-4 text-base font-semibold">{title}</h3>
+      <p className="mt-0.5 text-sm text-pretty text-ink-soft">{sentence}</p>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { Bell, LayoutGrid, Menu, Plus, Receipt, ScissorsLineDashed, Users } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { ActiveSplitsCard } from "#web/overview/active-splits-card.tsx";
+import { Balance } from "#web/overview/balance.tsx";
+import { BudgetCard } from "#web/overview/budget-card.tsx";
+import { MonthCard } from "#web/overview/month-card.tsx";
+import { RecentSplits } from "#web/overview/recent-splits.tsx";
+import { maya, overview, recentSplits } from "#web/site/sample.ts";
+import { RecentSplitRow } from "#web/splits/list/recent-split-row.tsx";
+import { CountBadge } from "#web/ui/controls/badge.tsx";
+
+/** The overview as it is, on sample content and smaller. */
+export function Phone() {
+  return (
+    <div className="phone">
+      <div className="phone-screen">
+        <div className="flex items-center gap-4 px-1 pt-5 pb-4">
+          <Menu className="size-6" strokeWidth={1.9} aria-hidden="true" />
+          <div className="flex-1">
+            <p className="text-sm text-ink-soft">Friday, November 20</p>
+            <p className="text-xl font-bold">Welcome back, Maya!</p>
+          </div>
+          <span className="relative">
+            <Bell className="size-6" strokeWidth={1.9} aria-hidden="true" />
+            <span className="absolute -top-2.5 -right-2.5">
+              <CountBadge count={3} />
+            </span>
+          </span>
+        </div>
+        <div className="grid grid-cols-1 gap-3">
+          <Balance owed={overview.owed} owe={overview.owe} />
+          <div className="flex flex-wrap gap-3">
+            <BudgetCard budget={overview.budget} />
+            <MonthCard budget={overview.budget} count={overview.expensesThisMonth} />
+            <ActiveSplitsCard {...overview.activeSplits} />
+          </div>
+          <div className="pt-2">
+            <RecentSplits
+              splits={recentSplits}
+              row={(split) => <RecentSplitRow key={split.id} split={split} me={maya.id} />}
+            />
+          </div>
+        </div>
+        <div className="bottom-bar">
+          <Place icon={LayoutGrid} text="Overview" here />
+          <Place icon={ScissorsLineDashed} text="Splits" />
+          <span className="bottom-add">
+            <Plus className="size-7" strokeWidth={2} />
+          </span>
+          <Place icon={Receipt} text="Expenses" />
+          <Place icon={Users} text="Friends" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** One of the bottom bar's (web/src/shell): that one leads through the app, this one stands still. */
+function Place({ icon: Icon, text, here = false }: { icon: LucideIcon; text: string; here?: boolean }) {
+  return (
+    <span className="bottom-item" aria-current={here ? "page" : undefined}>
+      <span>
+        <Icon className="icon-20" />
+      </span>
+      <span>{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { paths } from "#web/paths.ts";
+import { publicLinks } from "#web/site/layout/public-links.ts";
+import { PublicMenu } from "#web/site/layout/public-menu.tsx";
+import { AnchorButton, Button } from "#web/ui/controls/plain-button.tsx";
+import { Logo } from "#web/ui/icons/logo.tsx";
+
+/**
+ * Fixed at the top of every public page; `carbon` where it lies on the hero. It is written before anybody reads it, so
+ * it holds both what a visitor and what a signed-in person sees: boot.js says which is shown, visitor.ts the e-mail.
+ */
+export function PublicHeader({ carbon = false }: { carbon?: boolean }) {
+  const main = carbon ? "marker" : "primary";
+  return (
+    <header className={`public-head @container ${carbon ? "on-carbon" : ""}`}>
+      <div className="public-width flex h-[76px] items-center gap-2">
+        <a href={paths.home} className="public-logo rounded-[10px] py-1.5" aria-label="Squadtab, home">
+          <Logo />
+        </a>
+        <span className="flex-1" />
+        <nav aria-label="Main" className="for-visitor flex gap-7 font-medium max-lg:hidden">
+          {publicLinks.map(({ to, text }) => (
+            <a key={to} href={to} className="public-link">
+              {text}
+            </a>
+          ))}
+        </nav>
+        <a href={paths.signIn} className="public-link for-visitor font-medium max-sm:hidden lg:ml-12">
+          Sign In
+        </a>
+        <AnchorButton
+          href={paths.signUp}
+          look={main}
+          size="small"
+          className="for-visitor sm:ml-3 max-[359px]:hidden cramped:hidden"
+        >
+          Get Started
+        </AnchorButton>
+        <PublicMenu />
+        <span className="for-member max-w-60 truncate text-sm max-md:hidden" data-email="" />
+        <AnchorButton href={paths.overview} look={main} size="small" className="for-member md:ml-3">
+          Dashboard
+        </AnchorButton>
+        <Button
+          look={carbon ? "on-carbon" : "quiet"}
+          size="small"
+          className="for-member cramped:hidden"
+          data-sign-out=""
+        >
+          Sign Out
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,34 @@
+import { Menu } from "lucide-react";
+import { paths } from "#web/paths.ts";
+import { publicLinks } from "#web/site/layout/public-links.ts";
+
+const id = "public-menu";
+
+/** The same links where the header has no room for them. The browser's own popover: it opens without a script. */
+export function PublicMenu() {
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Menu"
+        popoverTarget={id}
+        className="for-visitor -mr-2.5 grid size-11 shrink-0 place-items-center rounded-full lg:hidden"
+      >
+        <Menu className="size-6" strokeWidth={1.9} aria-hidden="true" />
+      </button>
+      <div id={id} popover="auto" className="public-menu" data-closes-on-choice="">
+        <span className="grabber" aria-hidden="true" />
+        <nav aria-label="Menu" className="flex flex-col px-6 pt-4 pb-6 text-lg font-semibold">
+          {[...publicLinks, { to: paths.signIn, text: "Sign In" }].map(({ to, text }, index) => (
+            <a key={to} href={to} className="rounded-field py-3" autoFocus={index === 0}>
+              {text}
+            </a>
+          ))}
+          <a href={paths.signUp} className="btn btn-primary mt-3 h-13">
+            Get Started
+          </a>
+        </nav>
+      </div>
+    </>
+  );
+}

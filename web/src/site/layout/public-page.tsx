@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { PublicFooter } from "#web/site/layout/public-footer.tsx";
+import { PublicHeader } from "#web/site/layout/public-header.tsx";
+import { SkipLink } from "#web/ui/controls/skip-link.tsx";
+
+/** What the page lies on. A page on carbon begins with a hero that reaches under the header. */
+type Ground = "carbon" | "desk";
+
+/** The public header over a page of the open web. Its title stands in documents.ts, what it does in visitor.ts. */
+export function PublicPage({ ground = "desk", children }: { ground?: Ground; children: ReactNode }) {
+  const carbon = ground === "carbon";
+  return (
+    <div className={`flex min-h-dvh flex-col ${carbon ? "bg-base-100" : "bg-base-200"}`}>
+      <SkipLink to="content" />
+      <PublicHeader carbon={carbon} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className={`flex flex-1 flex-col outline-none ${carbon ? "" : "pt-[calc(76px+var(--safe-top))]"}`}
+      >
+        {children}
+      </main>
+      <PublicFooter />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { notFoundPage } from "#web/site/documents.ts";
+import { paths } from "#web/paths.ts";
+import { PublicPage } from "#web/site/layout/public-page.tsx";
+import { tendPublicPage } from "#web/app/startup/visitor.ts";
+import { NotFoundPicture } from "#web/ui/illustrations/not-found.tsx";
+import { AnchorButton } from "#web/ui/controls/plain-button.tsx";
+
+export default function NotFoundPage() {
+  const { pathname } = useLocation();
+  // Inside the app; a document of its own is looked after by visit.ts. Title, console and the keys of the page are
+  // outside of React.
+  useEffect(() => {
+    document.title = notFoundPage.title;
+    console.error("404: no page at", pathname);
+    return tendPublicPage();
+  }, [pathname]);
+  return (
+    <PublicPage>
+      <div className="public-width flex flex-1 flex-col items-center justify-center pt-6 pb-24 text-center">
+        <div className="w-[min(470px,90%)]">
+          <NotFoundPicture />
+        </div>
+        <h1 className="mt-4 text-2xl md:text-[3.25rem] md:leading-[1.1] md:tracking-[-0.045em]">
+          Oops! Page not found
+        </h1>
+        <p className="mt-3 text-balance text-ink-soft">This page was torn off, or was never on the tab.</p>
+        <AnchorButton href={paths.home} look="primary" size="large" className="mt-6">
+          Return to Home
+        </AnchorButton>
+      </div>
+    </PublicPage>
+  );
+}

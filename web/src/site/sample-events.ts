@@ -1,0 +1,53 @@
+import type { SocialEvent } from "#domain/events/events.ts";
+import { ana, jonas, leo, maya, priya, sam, tom } from "#web/site/sample.ts";
+
+/** The day on which all of it is looked at, a Friday at noon in New York. */
+export const sampleNow = Date.parse("2026-11-20T17:00:00Z");
+
+const plan = { description: null, timeZone: "America/New_York", createdAt: "2026-11-02T17:00:00Z" };
+
+export const potluck: SocialEvent = {
+  ...plan,
+  id: "sample-potluck",
+  title: "Friendsgiving potluck",
+  locationName: "Ana’s place",
+  category: "Food",
+  eventDate: "2026-11-26T23:00:00Z",
+  maxParticipants: 12,
+  estimatedCostCents: 800,
+  organizer: ana,
+  joinedCount: 9,
+  people: [ana, tom, priya],
+  role: "none",
+};
+
+export const gameNight: SocialEvent = {
+  ...plan,
+  id: "sample-games",
+  title: "Board game night",
+  locationName: "Our place, 4B",
+  category: "Games",
+  eventDate: "2026-11-25T01:00:00Z",
+  maxParticipants: 8,
+  estimatedCostCents: 450,
+  organizer: maya,
+  joinedCount: 5,
+  people: [priya, jonas, ana],
+  role: "organizer",
+};
+
+/** Full, and the reader waits for a place. */
+export const climbing: SocialEvent = {
+  ...plan,
+  id: "sample-climbing",
+  title: "Climbing hall, all levels",
+  locationName: "Granite Hall",
+  category: "Sport",
+  eventDate: "2026-11-28T20:00:00Z",
+  maxParticipants: 6,
+  estimatedCostCents: 1_450,
+  organizer: leo,
+  joinedCount: 6,
+  people: [leo, sam, tom],
+  role: "waiting",
+};

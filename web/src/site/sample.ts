@@ -1,0 +1,106 @@
+import { budgetOf } from "#domain/budget.ts";
+import type { Overview, RecentSplit } from "#domain/overview/overview.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+import type { Split } from "#domain/splits/splits.ts";
+import { emptySplitForm, type SplitForm } from "#web/splits/create/split-form.ts";
+
+/** The people of the sample content; their ids give them the colours of the pictures. */
+const person = (id: string, displayName: string): Person => ({ id, username: null, displayName, avatarUrl: null });
+
+export const maya = person("sample-maya", "Maya");
+export const ana = person("sample-ana", "Ana");
+export const leo = person("sample-leo", "Leo");
+export const tom = person("sample-tom_demo", "Tom");
+export const priya = person("sample-priya_demo", "Priya");
+export const sam = person("sample-sam-a", "Sam");
+export const jonas = person("sample-jonas", "Jonas");
+
+/** The bill that the public pages divide. */
+export const dinner = {
+  merchant: "Nonna’s Trattoria",
+  day: "Wed, Nov 18",
+  totalCents: 10_000,
+  lines: [
+    { text: "2 × Tagliatelle", cents: 3_800 },
+    { text: "1 × Margherita", cents: 1_700 },
+    { text: "1 × Big salad", cents: 1_300 },
+    { text: "2 × Tiramisu", cents: 1_600 },
+    { text: "4 × Lemonade", cents: 1_600 },
+  ],
+};
+
+/** Maya's overview, as the app would show it. */
+export const overview: Pick<Overview, "owed" | "owe" | "budget" | "activeSplits" | "expensesThisMonth"> = {
+  owed: {
+    cents: 15_333,
+    peopleCount: 2,
+    people: [
+      { person: tom, cents: 12_000 },
+      { person: leo, cents: 3_333 },
+    ],
+  },
+  owe: {
+    cents: 3_240,
+    peopleCount: 2,
+    people: [
+      { person: priya, cents: 2_140 },
+      { person: sam, cents: 1_100 },
+    ],
+  },
+  budget: budgetOf("2026-11", 34_000, 28_120),
+  expensesThisMonth: 11,
+  activeSplits: { count: 4, totalCents: 69_700 },
+};
+
+/** The same bill in the form that creates it, and as its creator sees it once two of the three have paid. */
+export const dinnerForm: SplitForm = {
+  ...emptySplitForm,
+  name: "Dinner at Nonna’s",
+  amount: "100.00",
+  merchant: dinner.merchant,
+  splitDate: "2026-11-18",
+  people: [ana, leo],
+};
+
+const shares: [Person, boolean][] = [
+  [ana, true],
+  [leo, false],
+  [tom, false],
+];
+
+export const dinnerSplit: Split = {
+  id: "sample-dinner",
+  name: dinnerForm.name,
+  merchant: dinner.merchant,
+  splitDate: "2026-11-18",
+  event: null,
+  totalCents: dinner.totalCents,
+  creator: maya,
+  creatorShareCents: 2_500,
+  paidCents: 2_500,
+  pendingCents: 5_000,
+  participants: shares.map(([person, paid]) => ({
+    id: `share-${person.id}`,
+    userId: person.id,
+    person,
+    amountOwedCents: 2_500,
+    percentage: 25,
+    paid,
+    paidAt: paid ? "2026-11-19T12:00:00.000Z" : null,
+    remindedAt: null,
+    disputedAt: null,
+  })),
+};
+
+export const recentSplits: RecentSplit[] = [
+  {
+    id: "sample-dinner",
+    name: dinnerForm.name,
+    merchant: null,
+    totalCents: dinner.totalCents,
+    splitDate: "2026-11-18",
+    creator: maya,
+    peopleCount: 3,
+    effect: { kind: "owed", cents: 3_333 },
+  },
+];

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import type { EventRole, SocialEvent } from "#domain/events/events.ts";
+import { eventTime } from "#web/events/event-time.ts";
+import { TicketFace } from "#web/events/ticket-face.tsx";
+import { sampleNow } from "#web/site/sample-events.ts";
+import { Badge } from "#web/ui/controls/badge.tsx";
+import { Button } from "#web/ui/controls/plain-button.tsx";
+
+const actions: Record<EventRole, ReactNode> = {
+  organizer: <Badge tone="you">You're the organizer</Badge>,
+  joined: <Badge>Joined</Badge>,
+  waiting: <Badge>On the waiting list</Badge>,
+  none: (
+    <Button look="primary" size="small">
+      Join Event
+    </Button>
+  ),
+};
+
+/** An event's own ticket, as a friend in the same city sees it before it begins. */
+export function EventTicket({ event }: { event: SocialEvent }) {
+  return (
+    <div className={`ticket ticket-on-desk w-full ${event.role === "organizer" ? "ticket-mine" : ""}`}>
+      <TicketFace
+        event={event}
+        time={eventTime(event, sampleNow, event.timeZone)}
+        over={false}
+        title={<p className="line-clamp-2 text-lg font-bold">{event.title}</p>}
+        action={actions[event.role]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { apportion } from "#domain/money/money.ts";
+import { dinner } from "#web/site/sample.ts";
+import { formatCents } from "#web/ui/format/money.tsx";
+
+const { base, leftOver } = apportion(dinner.totalCents, 3);
+const even = formatCents(base).slice(1);
+const mine = formatCents(base + leftOver).slice(1);
+
+/** One bill, divided three ways: evenly, as it is today, and as it will be. */
+export function Portions() {
+  return (
+    <div className="w-[min(290px,100%)] space-y-2.5 text-sm font-medium tabular-nums">
+      <div className="portions portions-3">
+        <span>{even}</span>
+        <span>{even}</span>
+        <span className="portion-you">{mine}</span>
+      </div>
+      <div className="portions portions-532 portions-coming">
+        <span>50%</span>
+        <span>30%</span>
+        <span>20%</span>
+      </div>
+      <div className="portions portions-64 portions-coming">
+        <span>$60</span>
+        <span>$40, and Leo’s</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Split } from "#domain/splits/splits.ts";
+import { ShareRow } from "#web/splits/detail/share-row.tsx";
+import { shortName } from "#web/ui/format/names.ts";
+import { Switch } from "#web/ui/form/switch.tsx";
+
+type SampleShareProps = {
+  share: Split["participants"][number];
+  /** When it was paid, as "Nov 19". */
+  paidOn: string;
+  onChange: (paid: boolean) => void;
+};
+
+/** A share of a sample, as the split's creator sees it. */
+export function SampleShare({
+  share: { person, paid, amountOwedCents, percentage },
+  paidOn,
+  onChange,
+}: SampleShareProps) {
+  return (
+    <ShareRow
+      person={person}
+      name={person.displayName ?? ""}
+      note={paid ? `Paid ${paidOn}` : "Owes you"}
+      cents={amountOwedCents}
+      percentage={percentage}
+    >
+      <Switch
+        label={`${shortName(person)} paid`}
+        checked={paid}
+        onChange={onChange}
+        state={<span className={paid ? "text-settled" : "text-owed"}>{paid ? "Paid" : "Pending"}</span>}
+      />
+    </ShareRow>
+  );
+}

@@ -1,0 +1,17 @@
+import { maya } from "#web/site/sample.ts";
+import { Avatar } from "#web/ui/controls/avatar.tsx";
+import { faceOf } from "#web/ui/format/names.ts";
+
+/** Three steps to stand on, as they will be. */
+export function Tiers() {
+  return (
+    <div className="tiers flex items-end gap-2.5 font-medium">
+      <span className="tier h-16">Bronze</span>
+      <span className="tier tier-you h-24">
+        <Avatar person={faceOf(maya)} size={28} />
+        Silver
+      </span>
+      <span className="tier h-32">Gold</span>
+    </div>
+  );
+}

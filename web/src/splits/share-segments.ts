@@ -1,0 +1,45 @@
+import type { Participant, Split } from "#domain/splits/splits.ts";
+import { faceOf, shortName } from "#web/ui/format/names.ts";
+import type { StripSegment } from "#web/splits/strip.tsx";
+import type { Stub } from "#web/splits/shares-bar.tsx";
+
+/** A share as the reader sees it: their own open one, one owed to them, one between others, or a paid one. */
+export type ShareKind = "paid" | "owed" | "owe" | "open";
+
+export function shareKind(split: Split, share: Participant, me: string): ShareKind {
+  if (share.paid) return "paid";
+  if (share.userId === me) return "owe";
+  return split.creator.id === me ? "owed" : "open";
+}
+
+const ROOMY = 4;
+
+/** The creator's stub first, then everybody in a fixed order, so that none moves when a share becomes paid. */
+export function stubsOf(split: Split, me: string): Stub[] {
+  const payer = shortName(split.creator);
+  // Narrow stubs say the same in fewer words.
+  const narrow = split.participants.length >= ROOMY;
+  const creator = { person: faceOf(split.creator), cents: split.creatorShareCents };
+  return [
+    split.creator.id === me
+      ? { ...creator, kind: "you", name: "You", note: "your share" }
+      : { ...creator, kind: "paid", name: payer, note: narrow ? "Paid" : "Paid the bill", shortNote: "Paid" },
+    ...split.participants.map((share): Stub => {
+      const kind = shareKind(split, share, me);
+      const name = share.userId === me ? "You" : shortName(share.person);
+      const notes = {
+        paid: { note: "Paid" },
+        owed: { note: narrow ? "Owes you" : `${name} owes you`, shortNote: "Owes you" },
+        owe: { note: narrow ? "You owe" : `You owe ${payer}`, shortNote: "You owe" },
+        open: { note: "Pending" },
+      };
+      return { person: faceOf(share.person), cents: share.amountOwedCents, kind, name, ...notes[kind] };
+    }),
+  ];
+}
+
+/** The same as a strip, for a row. */
+export const segmentsOf = (split: Split, me: string): StripSegment[] => [
+  { kind: split.creator.id === me ? "you" : "paid", weight: split.creatorShareCents },
+  ...split.participants.map((share) => ({ kind: shareKind(split, share, me), weight: share.amountOwedCents })),
+];

@@ -1,0 +1,144 @@
+import { useEffect, useRef } from "react";
+import type { CSSProperties } from "react";
+import { Link } from "react-router";
+// Before uPlot, which asks for the language at once.
+import "#web/ui/format/valid-language.ts";
+import uPlot from "uplot";
+import "uplot/dist/uPlot.min.css";
+import { axisLabel, axisOf } from "#web/ui/chart/axis.ts";
+import { useElementWidth } from "#web/ui/chart/element-width.ts";
+import { Money } from "#web/ui/format/money.tsx";
+import { colourOf, useThemeVersion } from "#web/ui/chart/theme-version.ts";
+
+export interface Bar {
+  key: string;
+  cents: number;
+  /** Over the value when the bar is hovered or focused, and what a screen reader calls it. */
+  title: string;
+  /** Two short lines below it. */
+  label: string;
+  below: string;
+  strong?: boolean;
+  /** What the value is made of. */
+  to: string;
+}
+
+const HEIGHT = 300;
+/** Room for the first and the last of the axis’ labels, above and below the plot. */
+const EDGE = 10;
+
+/**
+ * Bars on a canvas with an axis in dollars. Over it lies a table of the same numbers: each row is a column of the
+ * chart and a link, which lights up its bar and says its value when it is hovered or focused.
+ */
+export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] }) {
+  const place = useRef<HTMLDivElement>(null);
+  const width = useElementWidth(place);
+  const theme = useThemeVersion();
+  const lines = axisOf(Math.max(...bars.map(({ cents }) => cents)));
+  const top = lines.at(-1) ?? 0;
+  const axisWidth = 14 + 7 * Math.max(...lines.map((cents) => axisLabel(cents).length));
+  const share = ({ cents }: Bar): string => `${(cents / top) * 100}%`;
+  // The canvas is drawn anew when something of this is another, and not because the list is another object.
+  const values = bars.map(({ cents }) => cents).join();
+
+  // A canvas is outside of React.
+  useEffect(() => {
+    const element = place.current;
+    if (!element || width === 0) return;
+    const numbers = values.split(",").map(Number);
+    const plot = new uPlot(
+      optionsOf(element, width, axisWidth, numbers.length, axisOf(Math.max(...numbers))),
+      [[...numbers.keys()], numbers],
+      element,
+    );
+    let gone = false;
+    void document.fonts.ready.then(() => gone || plot.redraw());
+    return () => {
+      gone = true;
+      plot.destroy();
+    };
+  }, [values, width, axisWidth, theme]);
+
+  return (
+    <div className="bar-chart" style={{ "--axis": `${axisWidth}px`, "--edge": `${EDGE}px` } as CSSProperties}>
+      <div ref={place} aria-hidden="true" style={{ height: HEIGHT }} />
+      <div role="table" aria-label={label} className="bar-columns">
+        {bars.map((bar) => (
+          <div key={bar.key} role="row" className="bar-column">
+            <span role="rowheader" className={`bar-label ${bar.strong ? "font-bold" : "text-ink-soft"}`}>
+              <span className="sr-only">{bar.title}</span>
+              <span aria-hidden="true">
+                {bar.label}
+                <br />
+                {bar.below}
+              </span>
+            </span>
+            <span role="cell">
+              <Link to={bar.to} className="bar-link">
+                <span className="bar-plot">
+                  <span className="bar-lit" style={{ height: share(bar) }} />
+                  <span className="bar-tip" style={{ bottom: `calc(${share(bar)} + 8px)` }}>
+                    <span className="block">{bar.title}</span>{" "}
+                    <Money cents={bar.cents} size="inherit" className="font-bold" />
+                  </span>
+                </span>
+              </Link>
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The scales run in cents; every colour is the theme's. */
+function optionsOf(
+  element: HTMLElement,
+  width: number,
+  axisWidth: number,
+  count: number,
+  lines: number[],
+): uPlot.Options {
+  const line = colourOf(element, "var(--color-base-300)");
+  return {
+    width,
+    height: HEIGHT,
+    padding: [EDGE, 0, EDGE, 0],
+    legend: { show: false },
+    cursor: { show: false },
+    scales: {
+      x: { time: false, range: [-0.5, count - 0.5] },
+      y: { range: [0, lines.at(-1) ?? 0] },
+    },
+    axes: [
+      // The ground that the bars stand on.
+      {
+        size: 0,
+        values: () => [],
+        grid: { show: false },
+        ticks: { show: false },
+        border: { show: true, stroke: line, width: 1 },
+      },
+      {
+        size: axisWidth,
+        gap: 6,
+        splits: lines,
+        values: (_, splits) => splits.map(axisLabel),
+        stroke: colourOf(element, "var(--ink-soft)"),
+        font: `13px ${getComputedStyle(element).fontFamily}`,
+        grid: { stroke: line, width: 1, dash: [4, 4] },
+        ticks: { show: false },
+      },
+    ],
+    series: [
+      {},
+      {
+        fill: colourOf(element, "color-mix(in oklab, var(--color-primary) 60%, var(--color-base-100))"),
+        width: 0,
+        points: { show: false },
+        ...(uPlot.paths.bars && { paths: uPlot.paths.bars({ size: [0.74, 64], radius: [0.14, 0.04] }) }),
+      },
+    ],
+  };
+}

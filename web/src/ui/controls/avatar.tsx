@@ -1,0 +1,75 @@
+import { UserRoundX } from "lucide-react";
+import { useState } from "react";
+import { isolate } from "#domain/text.ts";
+import { initialOf, personColour } from "#web/ui/controls/person-colour.ts";
+
+export type Person = {
+  id: string;
+  name: string;
+  avatarUrl?: string | null;
+  /** Without picture, colour and initial. */
+  deleted?: boolean | undefined;
+};
+export type AvatarSize = 22 | 28 | 40 | 52 | 96;
+
+const text: Record<AvatarSize, string> = {
+  22: "text-[0.6875rem]",
+  28: "text-xs",
+  40: "text-base",
+  52: "text-lg",
+  96: "text-[2.5rem]",
+};
+
+type AvatarProps = { person: Person; size?: AvatarSize; ringed?: boolean; className?: string };
+
+/** The name stands beside it, so the picture itself is silent. */
+export function Avatar({ person, size = 40, ringed = false, className = "" }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const url = person.avatarUrl && person.avatarUrl !== broken ? person.avatarUrl : null;
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid shrink-0 place-items-center overflow-hidden rounded-full leading-none font-semibold select-none ${person.deleted ? "bg-base-300 text-ink-soft" : ""} ${text[size]} ${ringed ? "avatar-ring" : ""} ${className}`}
+      style={{ width: size, height: size, ...(!person.deleted && personColour(person.id)) }}
+    >
+      {person.deleted ? (
+        <UserRoundX size={size * 0.55} aria-hidden="true" />
+      ) : url ? (
+        <img
+          src={url}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          className="size-full object-cover"
+          onError={() => setBroken(url)}
+        />
+      ) : (
+        initialOf(person.name)
+      )}
+    </span>
+  );
+}
+
+type StackProps = { people: readonly Person[]; most?: number; size?: AvatarSize; ground?: string };
+
+/** At most three faces and a count; `ground` is the colour token that the rings take, e.g. `--color-base-200`. */
+export function AvatarStack({ people, most = 3, size = 28, ground = "--color-base-100" }: StackProps) {
+  const shown = people.slice(0, most);
+  const rest = people.length - shown.length;
+  return (
+    <span
+      className="flex items-center"
+      style={{ "--avatar-ground": `var(${ground})` } as React.CSSProperties}
+      role="img"
+      aria-label={people.map((person) => isolate(person.name)).join(", ")}
+    >
+      {shown.map((person, index) => (
+        <Avatar key={person.id} person={person} size={size} ringed className={index > 0 ? "-ml-2" : ""} />
+      ))}
+      {rest > 0 && <span className="ml-1.5 text-xs text-ink-soft">+{rest}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { RotateCw } from "lucide-react";
+import { Button } from "#web/ui/controls/button.tsx";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { LateNotFoundPicture } from "#web/ui/illustrations/late.tsx";
+
+type PageErrorProps = { title?: string; sentence?: string; onRetry: () => void };
+
+export function PageError({
+  title = "That didn’t load",
+  sentence = "What you typed is still here. Try it once more.",
+  onRetry,
+}: PageErrorProps) {
+  return (
+    <div role="alert" className="flex flex-1 flex-col">
+      <EmptyState
+        illustration={<LateNotFoundPicture />}
+        title={title}
+        sentence={sentence}
+        action={
+          <Button look="primary" icon={<RotateCw className="icon-20" aria-hidden="true" />} onClick={onRetry}>
+            Retry
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+export { toast } from "#web/ui/feedback/toast-store.ts";
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { topModal } from "#web/ui/overlay/open-modals.ts";
+import { toast, toastStore } from "#web/ui/feedback/toast-store.ts";
+import type { Toast } from "#web/ui/feedback/toast-store.ts";
+
+const shownFor = 5_000;
+
+const nowhere = () => null;
+
+/** Mounted once. While a modal is open it lies in there: outside nothing can be pressed, and nothing is read out. */
+export function Toasts() {
+  const modal = useSyncExternalStore(topModal.subscribe, topModal.read, nowhere);
+  return modal ? createPortal(<Stack />, modal) : <Stack />;
+}
+
+/** A manual popover, so that it stands above an open dialog (the top layer). */
+function Stack() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);
+  const ref = useRef<HTMLDivElement>(null);
+
+  // The top layer is the browser's: the newest note lies over a dialog that was opened before it.
+  useEffect(() => {
+    const stack = ref.current;
+    // That of a dialog which has just gone goes with it: what it said is said anew outside.
+    if (!stack?.isConnected || !stack.showPopover) return;
+    if (stack.matches(":popover-open")) stack.hidePopover();
+    if (toasts.length > 0) stack.showPopover();
+  }, [toasts]);
+
+  return (
+    <div ref={ref} popover="manual" className="toast-stack" role="region" aria-label="Messages">
+      <div aria-live="polite" className="contents">
+        {toasts.map((one) => (
+          <ToastNote key={one.id} toast={one} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function ToastNote({ toast: { id, tone, text, undo } }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+
+  // A timer is outside of React.
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => toast.dismiss(id), shownFor);
+    return () => clearTimeout(timer);
+  }, [held, id]);
+
+  const Icon = tone === "success" ? CircleCheck : CircleAlert;
+  return (
+    <div
+      className="toast-note"
+      role={tone === "error" ? "alert" : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon className="icon-20 shrink-0" aria-hidden="true" />
+      <span className="min-w-0 flex-1">{text}</span>
+      {undo && (
+        <button
+          type="button"
+          // Ctrl or Cmd and Z, which the dashboard hears: the way here by Tab is longer than the note stays.
+          data-undo=""
+          aria-keyshortcuts="Control+Z Meta+Z"
+          className="-my-2 min-h-11 px-2 font-semibold underline underline-offset-4"
+          onClick={() => {
+            undo.onUndo();
+            toast.dismiss(id);
+          }}
+        >
+          {undo.label ?? "Undo"}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Dismiss"
+        className="-my-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-full opacity-70 hover:opacity-100"
+        onClick={() => toast.dismiss(id)}
+      >
+        <X className="icon-16" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

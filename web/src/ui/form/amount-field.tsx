@@ -1,0 +1,79 @@
+import { useRef } from "react";
+import type { InputHTMLAttributes, ReactNode } from "react";
+import { Field } from "#web/ui/form/field.tsx";
+import { formatCents } from "#web/ui/format/format-cents.ts";
+import { amountText, readAmount } from "#web/ui/form/typed-amount.ts";
+
+type AmountFieldProps = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  "id" | "className" | "type" | "inputMode" | "value"
+> & {
+  label: string;
+  value: string;
+  hint?: ReactNode;
+  error?: string | null | undefined;
+  optional?: boolean;
+  className?: string;
+  /** 64 px on its own line (always so on phones); false sits in a line with other fields from 768 px. */
+  large?: boolean;
+  /** What was typed could be several amounts, and the person chose one. */
+  onMeant: (typed: string) => void;
+};
+
+/** Holds what was typed; domain/money/money.ts turns it into cents. What could be several amounts is asked, never guessed. */
+export function AmountField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  large = true,
+  placeholder = amountText(0),
+  onMeant,
+  ...input
+}: AmountFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const read = readAmount(input.value);
+  const meant = error && !read.ok ? read.meant : [];
+  return (
+    <div className={className}>
+      <Field {...{ label, hint, error, optional }}>
+        {(wiring) => (
+          <div className={`field-box h-16 ${large ? "" : "md:h-[46px]"}`}>
+            <span aria-hidden="true" className={`text-ink-soft ${large ? "text-xl" : "text-xl md:text-lg"}`}>
+              $
+            </span>
+            <input
+              ref={field}
+              className={`field-input money font-bold ${large ? "text-2xl" : "text-2xl md:text-lg"}`}
+              autoComplete="off"
+              placeholder={placeholder}
+              {...input}
+              type="text"
+              inputMode="decimal"
+              {...wiring}
+            />
+          </div>
+        )}
+      </Field>
+      {meant.length > 0 && (
+        <div role="group" aria-label="Did you mean" className="mt-2 flex flex-wrap items-center gap-2 text-sm">
+          <span aria-hidden="true">Did you mean</span>
+          {meant.map((cents) => (
+            <button
+              key={cents}
+              type="button"
+              className="chip money"
+              onClick={() => {
+                field.current?.focus();
+                onMeant(amountText(cents));
+              }}
+            >
+              {formatCents(cents)}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

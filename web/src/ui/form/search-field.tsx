@@ -1,0 +1,62 @@
+import { Search, X } from "lucide-react";
+import type { Ref } from "react";
+import { Kbd } from "#web/ui/controls/kbd.tsx";
+
+type SearchFieldProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  /** The page's own search takes the focus when `/` is pressed; at most one a page. */
+  shortcut?: boolean;
+  /** As high and as plain as a form's field: the page is about what it finds. */
+  large?: boolean;
+  className?: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+export function SearchField({
+  label,
+  value,
+  onChange,
+  placeholder,
+  shortcut = false,
+  large = false,
+  className = "",
+  ref,
+}: SearchFieldProps) {
+  const shape = large ? "" : shortcut ? "h-10 rounded-full field-quiet pointer-coarse:h-11" : "rounded-full";
+  return (
+    <div className={`field-box ${shape} ${className}`}>
+      <Search className={`${large ? "icon-20" : "icon-16"} shrink-0 text-ink-soft`} aria-hidden="true" />
+      <input
+        ref={ref}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        className={`field-input ${large ? "" : "text-sm font-medium"}`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        data-page-search={shortcut || undefined}
+        aria-keyshortcuts={shortcut ? "/" : undefined}
+        autoComplete="off"
+      />
+      {value ? (
+        <button
+          type="button"
+          aria-label="Clear search"
+          className="-mr-3 grid size-10 shrink-0 pointer-coarse:size-11 place-items-center rounded-full text-ink-soft"
+          onClick={() => onChange("")}
+        >
+          <X className="icon-16" aria-hidden="true" />
+        </button>
+      ) : (
+        shortcut && (
+          <span className="max-md:hidden" aria-hidden="true">
+            <Kbd>/</Kbd>
+          </span>
+        )
+      )}
+    </div>
+  );
+}

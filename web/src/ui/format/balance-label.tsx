@@ -1,0 +1,32 @@
+import { ArrowDownLeft, ArrowUpRight, Check } from "lucide-react";
+import { Money } from "#web/ui/format/money.tsx";
+import type { MoneyDecimals } from "#web/ui/format/format-cents.ts";
+
+export type EffectKind = "owed" | "owe" | "settled";
+
+const looks = {
+  owed: { icon: ArrowDownLeft, words: "You are owed", tone: "text-owed" },
+  owe: { icon: ArrowUpRight, words: "You owe", tone: "text-owe" },
+  settled: { icon: Check, words: "Settled", tone: "text-settled" },
+};
+
+type EffectProps = { kind: EffectKind; cents?: number; words?: string; decimals?: MoneyDecimals; className?: string };
+
+/** What a row means for me: an arrow, a word and a figure, so that colour never stands alone. */
+export function Effect({ kind, cents, words, decimals = 2, className = "" }: EffectProps) {
+  const { icon: Icon, words: usual, tone } = looks[kind];
+  return (
+    <span className={`inline-flex max-w-full shrink-0 items-center gap-1.5 text-sm font-medium ${tone} ${className}`}>
+      <Icon className="icon-14 shrink-0" aria-hidden="true" />
+      <span>
+        {words ?? usual}
+        {kind !== "settled" && cents !== undefined && (
+          <>
+            {" "}
+            <Money cents={cents} decimals={decimals} sign="never" size="inherit" />
+          </>
+        )}
+      </span>
+    </span>
+  );
+}

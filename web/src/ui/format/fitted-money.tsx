@@ -1,0 +1,31 @@
+import type { CSSProperties } from "react";
+import type { MoneyDecimals, MoneySign } from "#web/ui/format/format-cents.ts";
+import { formatCents, Money, type MoneyTone } from "#web/ui/format/money.tsx";
+
+/** The largest in px; after a dash the largest on phones. */
+const sizes = {
+  40: "text-[length:min(2.5rem,var(--fit))]!",
+  "40-28": "text-[length:min(2.5rem,var(--fit))]! max-md:text-[length:min(1.75rem,var(--fit))]!",
+  "52-40": "text-[length:min(3.25rem,var(--fit))]! max-md:text-[length:min(2.5rem,var(--fit))]!",
+  "100-76": "text-[length:min(6.25rem,var(--fit))]! max-md:text-[length:min(4.75rem,var(--fit))]!",
+};
+
+type FittedMoneyProps = {
+  cents: number;
+  tone?: MoneyTone;
+  size?: keyof typeof sizes;
+  decimals?: MoneyDecimals;
+  sign?: MoneySign;
+};
+
+/** A leading figure, as large as its place allows: a sum of a million on a phone is set smaller, never cut. */
+export function FittedMoney({ cents, tone = "ink", size = 40, decimals = 2, sign = "auto" }: FittedMoneyProps) {
+  // Cents are set small; without them every character is a wide one.
+  const room = decimals === 0 ? 170 : 235;
+  const fit = { "--fit": `${Math.floor(room / formatCents(cents, { decimals, sign }).length)}cqw` } as CSSProperties;
+  return (
+    <span className="@container block" style={fit}>
+      <Money {...{ cents, decimals, sign, tone }} size={40} className={`block ${sizes[size]}`} />
+    </span>
+  );
+}

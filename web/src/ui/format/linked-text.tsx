@@ -1,0 +1,25 @@
+import { memo } from "react";
+import { findLinks } from "#web/ui/format/links.ts";
+
+/** Text that a person wrote, with its addresses as links. `goesOn`: more follows that is not shown. */
+export const LinkedText = memo(function LinkedText({ text, goesOn = false }: { text: string; goesOn?: boolean }) {
+  return findLinks(text, goesOn).map((piece, index) =>
+    piece.kind === "words" ? (
+      piece.text
+    ) : (
+      <span key={index}>
+        {/* An address reads from left to right, whatever is written around it. */}
+        <a
+          href={piece.href}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          dir="ltr"
+          className="underline underline-offset-2 hover:no-underline"
+        >
+          {piece.text}
+        </a>
+        {piece.host && <bdi dir="ltr"> ({piece.host})</bdi>}
+      </span>
+    ),
+  );
+});

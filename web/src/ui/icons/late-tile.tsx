@@ -1,0 +1,13 @@
+import { useAtomValue } from "jotai";
+import type { LucideIcon } from "lucide-react";
+import { atRestAtom } from "#web/ui/feedback/initial-render-done.ts";
+import { IconTile } from "#web/ui/icons/icon-tile.tsx";
+import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
+
+/** A row's tile whose sign is one of many: on the first page they come after the words. `load` fetches what chooses. */
+export function lateTile<Of>(load: () => Promise<(of: Of) => LucideIcon>) {
+  const Drawn = lazyPart<{ of: Of }>(() => load().then((iconOf) => ({ of }) => <IconTile icon={iconOf(of)} />));
+  return function LateTile({ of }: { of: Of }) {
+    return useAtomValue(atRestAtom) ? <Drawn of={of} fallback={<IconTile />} /> : <IconTile />;
+  };
+}

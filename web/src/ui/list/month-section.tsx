@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import type { MonthSum } from "#web/ui/list/by-month.ts";
+import { monthName } from "#web/ui/format/format-date.ts";
+import { Money } from "#web/ui/format/money.tsx";
+
+type MonthSectionProps = {
+  of: MonthSum;
+  /** What the rows are: "split" and "splits". */
+  one: string;
+  many: string;
+  children: ReactNode;
+};
+
+/** A month's heading with its sum, and its rows. */
+export function MonthSection({ of: { month, count, totalCents }, one, many, children }: MonthSectionProps) {
+  const name = monthName(month);
+  return (
+    <section aria-labelledby={`month-${month}`} className="mt-5 first:mt-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-base-300 pb-2">
+        <h2 id={`month-${month}`} className="text-sm font-medium text-ink-soft">
+          {name}
+        </h2>
+        {count > 0 && (
+          <p className="flex items-baseline gap-2 text-sm text-ink-soft">
+            <span>
+              {count} {count === 1 ? one : many}
+            </span>
+            <Money cents={totalCents} size="inherit" className="font-medium" />
+          </p>
+        )}
+      </div>
+      <ul aria-label={`${many.charAt(0).toUpperCase()}${many.slice(1)} of ${name}`} className="month-rows @container">
+        {children}
+      </ul>
+    </section>
+  );
+}

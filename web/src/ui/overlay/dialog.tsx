@@ -1,0 +1,120 @@
+import { X } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { Button } from "#web/ui/controls/button.tsx";
+import { IconButton } from "#web/ui/icons/icon-button.tsx";
+import { Kbd } from "#web/ui/controls/kbd.tsx";
+import { giveFocusBack } from "#web/ui/overlay/give-focus-back.ts";
+import { openModal, waysOut } from "#web/ui/overlay/open-modals.ts";
+
+type DialogProps = {
+  open: boolean;
+  /** Called for Esc, the scrim, the close button. With `dirty` only after the person agreed. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Pinned under the scrolling part: the action, with its preview over it on phones. */
+  foot?: ReactNode;
+  /** 920 px with room for a second column; a nearly full sheet on phones. */
+  wide?: boolean;
+  /** A half-filled form asks before it goes. */
+  dirty?: boolean;
+  /** Fills the right column from 768 px in `wide`. */
+  side?: ReactNode;
+};
+
+/** A native modal: centred on desktop, a sheet from below on phones. The browser keeps the focus and gives it back. */
+export function Dialog({ open, onClose, title, children, foot, wide = false, dirty = false, side }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const [asking, setAsking] = useState(false);
+
+  // Only the browser can open a dialog modally, and the focus is its own.
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open) return;
+    const before = document.activeElement;
+    const close = openModal(dialog);
+    setAsking(false);
+    firstField(dialog)?.focus();
+    return () => {
+      close();
+      giveFocusBack(before);
+    };
+  }, [open]);
+
+  if (!open) return null;
+
+  const leave = () => {
+    if (dirty) setAsking(true);
+    else onClose();
+  };
+
+  return (
+    <dialog
+      ref={ref}
+      className={`dialog ${wide ? "dialog-wide" : ""}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        leave();
+      }}
+      {...waysOut(onClose, leave)}
+    >
+      <div className={`flex min-h-0 flex-1 ${side ? "md:grid md:grid-cols-[1fr_380px]" : ""}`}>
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <span className="grabber" aria-hidden="true" />
+          <header className="flex flex-none items-center justify-between gap-4 px-5 pt-3 pb-3 md:px-8 md:pt-8 md:pb-5">
+            <h2 id={titleId} className="min-w-0 text-lg tracking-tight wrap-anywhere md:text-xl">
+              {title}
+            </h2>
+            <IconButton
+              className="-mr-2 md:hidden"
+              label="Close"
+              icon={<X className="icon-20" aria-hidden="true" />}
+              onClick={leave}
+            />
+            <button
+              type="button"
+              className="-my-2.5 -mr-[7px] grid size-11 place-items-center rounded-md max-md:hidden"
+              aria-label="Close"
+              onClick={leave}
+            >
+              <Kbd>esc</Kbd>
+            </button>
+          </header>
+          <div className="dialog-body">{children}</div>
+          {asking && <Discard onKeep={() => setAsking(false)} onDiscard={onClose} />}
+          {foot && !asking && <div className="dialog-foot">{foot}</div>}
+        </div>
+        {side && <div className="grid place-items-center overflow-y-auto bg-base-200 p-7 max-md:hidden">{side}</div>}
+      </div>
+    </dialog>
+  );
+}
+
+/** One function for all renders: a new one would take the focus back with each. */
+const takeFocus = (button: HTMLElement | null) => button?.focus();
+
+function Discard({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <div
+      role="alertdialog"
+      aria-label="Discard what you typed?"
+      className="dialog-foot flex flex-wrap items-center gap-3"
+    >
+      <p className="flex-1 font-semibold max-md:basis-full">Discard what you typed?</p>
+      <Button ref={takeFocus} look="line" onClick={onKeep}>
+        Keep writing
+      </Button>
+      <Button look="danger" onClick={onDiscard}>
+        Discard
+      </Button>
+    </div>
+  );
+}
+
+/** React's autoFocus fires before the dialog is open, so the wish is an attribute: `data-autofocus`. */
+function firstField(dialog: HTMLDialogElement): HTMLElement | null {
+  return dialog.querySelector("[data-autofocus]") ?? dialog.querySelector(".dialog-body :is(input, textarea, select)");
+}

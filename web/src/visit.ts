@@ -1,7 +1,0 @@
-import { fetchAfterPaint } from "#web/shell/after-paint.ts";
-import { tendPublicPage } from "#web/shell/visitor.ts";
-
-// A page that is read: nothing of it is drawn here, but for a tour that comes to life.
-tendPublicPage();
-fetchAfterPaint().catch(console.error);
-if (document.title.startsWith("Page not found")) console.error("404: no page at", location.pathname);

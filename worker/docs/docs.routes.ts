@@ -1,0 +1,69 @@
+import { Hono } from "hono";
+import { html } from "hono/html";
+import type { Env } from "#worker/env.ts";
+import type { ApiEnv } from "#worker/http/context.ts";
+import { openApiDocument, type DeclaredRoute } from "#worker/http/openapi.ts";
+import { route } from "#worker/http/route.ts";
+import { VERSION } from "#worker/http/health.routes.ts";
+
+/** The contract, for programs and for people; both are made of what the routes declare. */
+export const docsRoutes = (declared: () => DeclaredRoute[]) => {
+  const declaredIn = (env: Env) =>
+    declared().filter(({ declaration }) => env.ENVIRONMENT === "local" || !declaration.localOnly);
+  return new Hono<ApiEnv>()
+    .get(
+      "/openapi.json",
+      route({
+        who: "visitor",
+        summary: "This contract as OpenAPI 3.1",
+        status: 200,
+        budget: { roundTrips: 0, rowsRead: 0 },
+      }),
+      (c) => c.json(openApiDocument(declaredIn(c.env), VERSION), 200),
+    )
+    .get(
+      "/docs",
+      route({
+        who: "visitor",
+        summary: "This contract as a page",
+        status: 200,
+        budget: { roundTrips: 0, rowsRead: 0 },
+      }),
+      (c) => c.html(page(declaredIn(c.env))),
+    );
+};
+
+const page = (routes: DeclaredRoute[]) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>Squadtab API</title>
+      </head>
+      <body>
+        <h1>Squadtab API</h1>
+        <p>The same for programs: <a href="/api/openapi.json">openapi.json</a></p>
+        <table>
+          <thead>
+            <tr>
+              <th>Call</th>
+              <th>Who</th>
+              <th>What</th>
+              <th>Success</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${routes.map(
+              ({ method, path, declaration }) =>
+                html`<tr>
+                  <td><code>${method} ${path}</code></td>
+                  <td>${declaration.who}</td>
+                  <td>${declaration.summary}</td>
+                  <td>${declaration.status}</td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </body>
+    </html>`;

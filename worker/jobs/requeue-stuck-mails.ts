@@ -1,0 +1,23 @@
+import { openPrimary } from "#db/engine/open-database.ts";
+import { forgetExpiredInvitations } from "#db/queries/friends/invitations.ts";
+import { forgetOldMails, selectForgottenMails } from "#db/queries/mail/outbox.ts";
+import { forgetExpiredResets } from "#db/queries/accounts/password-resets.ts";
+import type { Env } from "#worker/env.ts";
+import { queueMails } from "#worker/mail/queue-mails.ts";
+
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+/** The queue is given this long to try a mail that was written. */
+const PATIENCE_MS = 5 * 60_000;
+const AT_ONCE = 1_000;
+
+/** Hourly: mails that the queue never took are handed to it again, and what is long past is forgotten. */
+export async function tendOutbox(env: Env, now: Date): Promise<void> {
+  const db = openPrimary(env);
+  const [mails] = await db.batch([
+    selectForgottenMails(db, new Date(now.getTime() - PATIENCE_MS), now, AT_ONCE),
+    ...forgetOldMails(db, new Date(now.getTime() - KEPT_MS)),
+    forgetExpiredResets(db, now),
+    forgetExpiredInvitations(db, now),
+  ]);
+  await queueMails(env, mails);
+}

@@ -1,0 +1,25 @@
+import { openPrimary, type Database } from "#db/engine/open-database.ts";
+import { finishRun, forgetOldRuns, selectLastDone, startRun, type Job } from "#db/queries/jobs/job-runs.ts";
+import { hoursDue } from "#domain/time/reminder-schedule.ts";
+import type { Env } from "#worker/env.ts";
+
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+
+/**
+ * Does the work of each hour that is due, which answers how much it found. An hour that was missed, or broken off, is done
+ * by the next: what was done already must write nothing.
+ */
+export async function eachHour(
+  env: Env,
+  job: Job,
+  now: Date,
+  work: (db: Database, hour: Date) => Promise<number>,
+): Promise<void> {
+  const db = openPrimary(env);
+  const [last] = await selectLastDone(db, job);
+  for (const hour of hoursDue(last?.hour ? new Date(last.hour) : null, now)) {
+    await startRun(db, job, hour, new Date());
+    const found = await work(db, hour);
+    await db.batch([finishRun(db, job, hour, found, new Date()), forgetOldRuns(db, new Date(now.getTime() - KEPT_MS))]);
+  }
+}

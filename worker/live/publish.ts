@@ -1,0 +1,31 @@
+import type { LiveMessage } from "#domain/live/live-message.ts";
+import type { Hint } from "#worker/http/context.ts";
+import type { Env } from "#worker/env.ts";
+
+/** Hands each person's channel their hints. One that cannot be reached is logged: its tabs catch up by themselves. */
+export async function tellPeople(env: Env, hints: Map<string, Hint[]>, bookmark: string | null): Promise<void> {
+  // What goes to many is put into words once.
+  const texts = new Map<Hint, string>();
+  const textOf = (hint: Hint): string => {
+    const text = texts.get(hint) ?? JSON.stringify({ ...hint, bookmark } satisfies LiveMessage);
+    texts.set(hint, text);
+    return text;
+  };
+  await Promise.all(
+    [...hints].map(async ([userId, own]) => {
+      try {
+        await env.USER_CHANNEL.get(env.USER_CHANNEL.idFromName(userId)).tell(own.map(textOf));
+      } catch (error) {
+        console.error("could not tell", userId, own.map(({ type }) => type).join(), error);
+      }
+    }),
+  );
+}
+
+/** Closes the sockets of a session that has ended, or of all of somebody's. */
+export const closeSockets = async (env: Env, userId: string, sessionId?: string): Promise<void> =>
+  await env.USER_CHANNEL.get(env.USER_CHANNEL.idFromName(userId)).signOut(sessionId);
+
+/** Closes all sockets of a person but those of one session. */
+export const closeOtherSockets = async (env: Env, userId: string, sessionId: string): Promise<void> =>
+  await env.USER_CHANNEL.get(env.USER_CHANNEL.idFromName(userId)).signOutOthers(sessionId);

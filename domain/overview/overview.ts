@@ -2,7 +2,7 @@ import type { BudgetMonth } from "#domain/budget.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
-import type { SplitEffect } from "#domain/splits/splits.ts";
+import type { ViewerBalance } from "#domain/splits/splits.ts";
 
 /** product.md §9 */
 export const RECENT_ITEMS = 5;
@@ -36,7 +36,7 @@ export interface RecentSplit {
   /** Everybody in it, the creator included: "split between 3". */
   peopleCount: number;
   /** What is open in it for the reader. */
-  effect: SplitEffect;
+  effect: ViewerBalance;
 }
 
 /** Everything that the overview shows. */

@@ -147,13 +147,13 @@ export interface SplitDetail extends Split {
 }
 
 /** What a split means for the reader: what they are owed, what they owe, or nothing any more. */
-export type SplitEffect = { kind: "owed" | "owe"; cents: number } | { kind: "settled" };
+export type ViewerBalance = { kind: "owed" | "owe"; cents: number } | { kind: "settled" };
 
 /** The reader's side of a split: pending shares for its creator, the own pending share for a participant. */
-export function effectFor(
+export function balanceFor(
   userId: string,
   split: Pick<Split, "creator" | "pendingCents" | "participants">,
-): SplitEffect {
+): ViewerBalance {
   if (split.creator.id === userId)
     return split.pendingCents > 0 ? { kind: "owed", cents: split.pendingCents } : { kind: "settled" };
   const mine = split.participants.find((participant) => participant.userId === userId);

@@ -10,7 +10,7 @@ import {
   parseAmount,
 } from "#domain/money/money.ts";
 import { isUpToToday } from "#domain/time/calendar.ts";
-import { amountSchema, effectFor, previewShares, shareEvenly, type Participant } from "#domain/splits/splits.ts";
+import { amountSchema, balanceFor, previewShares, shareEvenly, type Participant } from "#domain/splits/splits.ts";
 
 const read = (typed: string) => {
   const parsed = parseAmount(typed);
@@ -354,7 +354,7 @@ describe("what a split means to its reader", () => {
       disputedAt: null,
     }) satisfies Participant;
   const of = (userId: string, leoPaid: boolean, mayaPaid: boolean) =>
-    effectFor(userId, {
+    balanceFor(userId, {
       creator: person("ana"),
       pendingCents: (leoPaid ? 0 : 500) + (mayaPaid ? 0 : 499),
       participants: [participant("leo", 500, leoPaid), participant("maya", 499, mayaPaid)],

@@ -45,59 +45,59 @@ const settled = async <Value>(work: Promise<Value>) => {
 };
 
 test("an answer is its body", async () => {
-  const { answer, api } = await openClient();
+  const { unwrap, api } = await openClient();
   fetchMock.mockResolvedValue(json(200, { ok: true, version: "1" }));
-  expect(await answer(api.health.$get())).toEqual({ ok: true, version: "1" });
+  expect(await unwrap(api.health.$get())).toEqual({ ok: true, version: "1" });
 });
 
 test("a read is tried three times on a lost connection, then says that one is offline", async () => {
-  const { answer, api } = await openClient();
+  const { unwrap, api } = await openClient();
   fetchMock.mockImplementation(lost);
-  const { error } = await settled(answer(api.health.$get()));
+  const { error } = await settled(unwrap(api.health.$get()));
   expect(fetchMock).toHaveBeenCalledTimes(3);
   expect(error).toMatchObject({ code: "offline", message: "You’re offline. Check your connection and try again." });
 });
 
 test("a read that meets 503 is tried again and succeeds", async () => {
-  const { answer, api } = await openClient();
+  const { unwrap, api } = await openClient();
   fetchMock.mockResolvedValueOnce(refusal(503, "unavailable", "Busy")).mockResolvedValueOnce(json(200, { ok: true }));
-  expect((await settled(answer(api.health.$get()))).value).toEqual({ ok: true });
+  expect((await settled(unwrap(api.health.$get()))).value).toEqual({ ok: true });
 });
 
 test("a write is sent once, unless it carries a key; then again with the same key", async () => {
-  const { answer, api, once } = await openClient();
+  const { unwrap, api, withIdempotencyKey } = await openClient();
   const split = { json: { name: "Dinner", totalCents: 100, participantIds: ["usr_leo"] } };
   fetchMock.mockImplementation(lost);
-  await settled(answer(api.splits.$post(split)));
+  await settled(unwrap(api.splits.$post(split)));
   expect(fetchMock).toHaveBeenCalledTimes(1);
-  await settled(answer(api.splits.$post(split, once("key-of-this-split"))));
+  await settled(unwrap(api.splits.$post(split, withIdempotencyKey("key-of-this-split"))));
   expect(sent("idempotency-key")).toEqual([null, "key-of-this-split", "key-of-this-split"]);
 });
 
 test("a write is not sent again on 503: the server has answered", async () => {
-  const { answer, api, once } = await openClient();
+  const { unwrap, api, withIdempotencyKey } = await openClient();
   fetchMock.mockResolvedValue(refusal(503, "unavailable", "Busy", { "retry-after": "2" }));
   const split = { json: { name: "Dinner", totalCents: 100, participantIds: ["usr_leo"] } };
-  const { error } = await settled(answer(api.splits.$post(split, once("key-of-this-split"))));
+  const { error } = await settled(unwrap(api.splits.$post(split, withIdempotencyKey("key-of-this-split"))));
   expect(error).toMatchObject({ code: "unavailable", message: "Busy", status: 503, retryAfterSeconds: 2 });
   expect(fetchMock).toHaveBeenCalledTimes(1);
 });
 
 test("a 401 renews the session once and tries once more with the new token", async () => {
-  const { answer, api } = await openClient(session);
+  const { unwrap, api } = await openClient(session);
   fetchMock
     .mockResolvedValueOnce(refusal(401, "not_signed_in", "Please sign in to continue"))
     .mockResolvedValueOnce(json(200, { ...session, accessToken: "access-b", refreshToken: "refresh-b" }))
     .mockResolvedValueOnce(json(200, { id: "usr_maya" }));
-  expect(await answer(api.me.$get())).toEqual({ id: "usr_maya" });
+  expect(await unwrap(api.me.$get())).toEqual({ id: "usr_maya" });
   expect(sent("authorization")).toEqual(["Bearer access-a", null, "Bearer access-b"]);
 });
 
 test("a wrong password is told as it is, without trying to renew anything", async () => {
-  const { answer, api } = await openClient();
+  const { unwrap, api } = await openClient();
   fetchMock.mockResolvedValue(refusal(401, "invalid_credentials", "Invalid email/username or password"));
   const { error } = await settled(
-    answer(api.auth["sign-in"].email.$post({ json: { email: "maya@example.com", password: "wrong1" } })),
+    unwrap(api.auth["sign-in"].email.$post({ json: { email: "maya@example.com", password: "wrong1" } })),
   );
   expect(error).toMatchObject({ code: "invalid_credentials", message: "Invalid email/username or password" });
   expect(fetchMock).toHaveBeenCalledTimes(1);
@@ -115,10 +115,10 @@ test("the newest bookmark travels with the next call, whether an answer or a liv
 });
 
 test("a gateway's page is no sentence for the screen: the place's own stands in", async () => {
-  const { answer, api } = await openClient();
+  const { unwrap, api } = await openClient();
   const { sentenceOf } = await import("#web/api/http/api-error.ts");
   fetchMock.mockResolvedValue(new Response("<h1>Bad gateway</h1>", { status: 502 }));
-  const { error } = await settled(answer(api.health.$get()));
+  const { error } = await settled(unwrap(api.health.$get()));
   expect(error).toMatchObject({ code: "no_answer", status: 502 });
   expect(sentenceOf(error, "Failed to create account.")).toBe("Failed to create account.");
 });
@@ -131,29 +131,29 @@ describe("what boot.js asked for before the app was here", () => {
   test("is the answer to whoever asks the same, once", async () => {
     askEarly(Promise.resolve(json(200, { from: "boot" })));
     fetchMock.mockResolvedValue(json(200, { from: "app" }));
-    const { answer, api } = await openClient(session);
-    expect(await answer(api.me.$get())).toEqual({ from: "boot" });
+    const { unwrap, api } = await openClient(session);
+    expect(await unwrap(api.me.$get())).toEqual({ from: "boot" });
     expect(fetchMock).not.toHaveBeenCalled();
-    expect(await answer(api.me.$get())).toEqual({ from: "app" });
+    expect(await unwrap(api.me.$get())).toEqual({ from: "app" });
   });
 
   test("is nobody else's, and answers no write", async () => {
     askEarly(Promise.resolve(json(200, { from: "boot" })), "access-of-another");
     fetchMock.mockImplementation(() => Promise.resolve(json(200, { from: "app" })));
-    const { answer, api, call } = await openClient(session);
-    expect(await answer(api.me.$get())).toEqual({ from: "app" });
+    const { unwrap, api, call } = await openClient(session);
+    expect(await unwrap(api.me.$get())).toEqual({ from: "app" });
     askEarly(Promise.resolve(json(200, { from: "boot" })));
     expect(await (await call(url, { method: "DELETE" })).json()).toEqual({ from: "app" });
   });
 
   test("is asked again where it was lost, and where its token had run out", async () => {
     fetchMock.mockImplementation(() => Promise.resolve(json(200, { from: "app" })));
-    const { answer, api } = await openClient(session);
+    const { unwrap, api } = await openClient(session);
     askEarly(lost());
-    expect((await settled(answer(api.me.$get()))).value).toEqual({ from: "app" });
+    expect((await settled(unwrap(api.me.$get()))).value).toEqual({ from: "app" });
     askEarly(Promise.resolve(refusal(401, "token_expired", "Expired.")));
     fetchMock.mockResolvedValueOnce(json(200, { ...session, accessToken: "access-b" }));
-    expect(await answer(api.me.$get())).toEqual({ from: "app" });
+    expect(await unwrap(api.me.$get())).toEqual({ from: "app" });
     expect(sent("authorization").at(-1)).toBe("Bearer access-b");
   });
 
@@ -161,7 +161,7 @@ describe("what boot.js asked for before the app was here", () => {
     vi.spyOn(performance, "now").mockReturnValue(31_000);
     askEarly(Promise.resolve(json(200, { from: "boot" })));
     fetchMock.mockResolvedValue(json(200, { from: "app" }));
-    const { answer, api } = await openClient(session);
-    expect(await answer(api.me.$get())).toEqual({ from: "app" });
+    const { unwrap, api } = await openClient(session);
+    expect(await unwrap(api.me.$get())).toEqual({ from: "app" });
   });
 });

@@ -4,7 +4,7 @@ import { onlineManager, QueryClient, QueryObserver, type QueryKey } from "@tanst
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { keepAnswers } from "#web/api/cache/offline-cache.ts";
-import { showsOldAtom } from "#web/api/cache/is-showing-stale-data.ts";
+import { isShowingStaleDataAtom } from "#web/api/cache/is-showing-stale-data.ts";
 import type { Kept } from "#web/api/cache/offline-store.ts";
 import { forgetSession, keepSession } from "#web/api/session/stored-session.ts";
 
@@ -49,7 +49,7 @@ function show(queries: QueryClient, queryKey: QueryKey, queryFn: () => unknown) 
   return () => observer.getCurrentResult();
 }
 
-const showsOld = () => getDefaultStore().get(showsOldAtom);
+const showsOld = () => getDefaultStore().get(isShowingStaleDataAtom);
 const said = (text: unknown) => vi.fn<() => unknown>(() => text);
 /** Long enough for what is gathered to be written. */
 const written = () => vi.advanceTimersByTimeAsync(1_000);

@@ -3,7 +3,7 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { breakdownOrder, paidIds } from "#web/splits/detail/breakdown-order.ts";
 import { namesOf, shortName } from "#web/ui/format/names.ts";
-import { segmentsOf, stubsOf } from "#web/splits/share-segments.ts";
+import { stripSegments, shareSegments } from "#web/splits/share-segments.ts";
 import { withShareMarked } from "#web/splits/split-cache.ts";
 
 const person = (id: string, displayName: string): Person => ({ id, username: id, displayName, avatarUrl: null });
@@ -46,9 +46,9 @@ const dinner: Split = {
   ],
 };
 
-describe("the stubs of a split", () => {
+describe("the segments of a split", () => {
   test("to its creator: the own share is marked, a paid one is grey, an open one is owed", () => {
-    expect(stubsOf(dinner, "maya").map(({ name, kind, note }) => [name, kind, note])).toEqual([
+    expect(shareSegments(dinner, "maya").map(({ name, kind, note }) => [name, kind, note])).toEqual([
       ["You", "you", "your share"],
       ["Ana", "paid", "Paid"],
       ["Leo", "owed", "Leo owes you"],
@@ -56,7 +56,7 @@ describe("the stubs of a split", () => {
   });
 
   test("to a participant: the own open share is what they owe, and the creator has paid the bill", () => {
-    expect(stubsOf(dinner, "leo").map(({ name, kind, note }) => [name, kind, note])).toEqual([
+    expect(shareSegments(dinner, "leo").map(({ name, kind, note }) => [name, kind, note])).toEqual([
       ["Maya", "paid", "Paid the bill"],
       ["Ana", "paid", "Paid"],
       ["You", "owe", "You owe Maya"],
@@ -64,11 +64,11 @@ describe("the stubs of a split", () => {
   });
 
   test("an open share between others is neither owed nor owing", () => {
-    expect(segmentsOf(dinner, "ana").map(({ kind }) => kind)).toEqual(["paid", "paid", "open"]);
+    expect(stripSegments(dinner, "ana").map(({ kind }) => kind)).toEqual(["paid", "paid", "open"]);
   });
 
-  test("no stub moves when its share becomes paid", () => {
-    const names = (split: Split) => stubsOf(split, "maya").map(({ name }) => name);
+  test("no segment moves when its share becomes paid", () => {
+    const names = (split: Split) => shareSegments(split, "maya").map(({ name }) => name);
     expect(names(withShareMarked(dinner, "p2", { paid: true, paidAt: null }))).toEqual(names(dinner));
   });
 });

@@ -7,7 +7,7 @@ import { chatLines } from "#web/splits/chat/chat-lines.ts";
 import { lockedReason } from "#web/splits/create/locked-reason.ts";
 import { ChosenChip } from "#web/people/person-chip.tsx";
 import { nameInside, namesOf, shortName } from "#web/ui/format/names.ts";
-import { stubsOf } from "#web/splits/share-segments.ts";
+import { shareSegments } from "#web/splits/share-segments.ts";
 import { AvatarStack } from "#web/ui/controls/avatar.tsx";
 
 // Names that run from right to left, or turn what follows around, stand in sentences that run from left to right.
@@ -36,8 +36,8 @@ test("a name inside a sentence keeps to its place, short or whole, alone or in a
   expect(namesOf([noa, eve, zoe])).toBe(`${inside("נועה")}, ${inside("\u202eevol")} and Zoë`);
 });
 
-test("so it does on the stubs, between the lines of the chat, in the form and in the welcome", () => {
-  expect(stubsOf(dinner, "zoe").map(({ note }) => note)).toEqual([
+test("so it does on the segments, between the lines of the chat, in the form and in the welcome", () => {
+  expect(shareSegments(dinner, "zoe").map(({ note }) => note)).toEqual([
     "Paid the bill",
     "Paid",
     `You owe ${inside("נועה")}`,

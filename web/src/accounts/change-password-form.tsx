@@ -9,7 +9,7 @@ import { SetPassword } from "#web/accounts/set-password.tsx";
 import { signInMethodsQuery } from "#web/accounts/sign-in-methods-query.ts";
 import { useWait, WaitLine } from "#web/accounts/wait-seconds.tsx";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -52,7 +52,7 @@ function Fields({ email, onChanged }: { email: string; onChanged: () => void }) 
     setBusy(true);
     const { currentPassword, newPassword } = values;
     try {
-      await answer(api.auth["change-password"].$post({ json: { currentPassword, newPassword } }));
+      await unwrap(api.auth["change-password"].$post({ json: { currentPassword, newPassword } }));
       toast.success("Password updated!");
       void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
       onChanged();

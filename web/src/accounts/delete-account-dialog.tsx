@@ -13,7 +13,7 @@ import { googleProofAtom } from "#web/accounts/google-flow.ts";
 import { signInMethodsQuery } from "#web/accounts/sign-in-methods-query.ts";
 import { useWait, WaitLine } from "#web/accounts/wait-seconds.tsx";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { forgetAccount } from "#web/api/session/session.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
@@ -47,7 +47,7 @@ export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => vo
     setBusy(true);
     const { username: typed, password } = values;
     try {
-      await answer(
+      await unwrap(
         api.me.$delete({
           json: byGoogle ? { username: typed, googleProof: proof?.proof } : { username: typed, password },
         }),

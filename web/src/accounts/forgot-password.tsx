@@ -7,7 +7,7 @@ import { failures } from "#domain/errors.ts";
 import { inputOf, useFields } from "#web/accounts/form-errors.ts";
 import { useWait, WaitLine } from "#web/accounts/wait-seconds.tsx";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
@@ -64,7 +64,7 @@ function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () =
     if (!values) return;
     setBusy(true);
     try {
-      await answer(api.auth["request-password-reset"].$post({ json: { email: values.email } }));
+      await unwrap(api.auth["request-password-reset"].$post({ json: { email: values.email } }));
       setSentTo(values.email.trim());
       toast.success("Check your email");
     } catch (error) {

@@ -3,7 +3,7 @@ import { googleFailure, googleProofAtom, googleRefusalAtom, refusalIn, takeBegun
 import type { Begun } from "#web/accounts/google-flow.ts";
 import { messages } from "#domain/errors.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { signIn } from "#web/api/session/session.ts";
 import { nextPath, paths } from "#web/paths.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -35,13 +35,13 @@ async function finish({ purpose, state, from }: Begun): Promise<boolean> {
   const json = { state };
   const { exchange } = api.auth.token;
   if (purpose === "sign-in") {
-    signIn(await answer(exchange.$post({ json })));
+    signIn(await unwrap(exchange.$post({ json })));
     show(nextPath(new URL(from, location.origin).search), null);
     return true;
   }
-  if (purpose === "confirm") getDefaultStore().set(googleProofAtom, await answer(exchange.confirm.$post({ json })));
+  if (purpose === "confirm") getDefaultStore().set(googleProofAtom, await unwrap(exchange.confirm.$post({ json })));
   else {
-    await answer(exchange.link.$post({ json }));
+    await unwrap(exchange.link.$post({ json }));
     toast.success("Google connected");
   }
   show(from, null);

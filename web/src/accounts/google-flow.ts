@@ -3,7 +3,7 @@ import { failures, messages } from "#domain/errors.ts";
 import type { ErrorCode, FailureSentence } from "#domain/errors.ts";
 import { GOOGLE_HASH } from "#domain/accounts/google-hash.ts";
 import type { GoogleProof, GooglePurpose } from "#domain/accounts/google.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { paths } from "#web/paths.ts";
 
 // Of this tab alone: what comes back belongs to what began here.
@@ -28,8 +28,8 @@ export async function leaveForGoogle(purpose: GooglePurpose): Promise<void> {
   getDefaultStore().set(googleRefusalAtom, null);
   const { url, state } =
     purpose === "sign-in"
-      ? await answer(api.auth["sign-in"].social.$post({ json: { provider: "google" } }))
-      : await answer(api.auth.google.start.$post({ json: { purpose } }));
+      ? await unwrap(api.auth["sign-in"].social.$post({ json: { provider: "google" } }))
+      : await unwrap(api.auth.google.start.$post({ json: { purpose } }));
   const begun: Begun = { purpose, state, from: location.pathname + location.search };
   sessionStorage.setItem(KEY, JSON.stringify(begun));
   location.assign(url);

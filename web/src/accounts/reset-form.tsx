@@ -4,7 +4,7 @@ import { resetFormSchema } from "#domain/accounts/accounts.ts";
 import { failures } from "#domain/errors.ts";
 import { useFields } from "#web/accounts/form-errors.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -23,7 +23,7 @@ export function ResetForm({ token, onReset, onInvalidLink }: ResetFormProps) {
     if (!values) return;
     setBusy(true);
     try {
-      await answer(api.auth["reset-password"].$post({ json: { token, newPassword: values.newPassword } }));
+      await unwrap(api.auth["reset-password"].$post({ json: { token, newPassword: values.newPassword } }));
       toast.success("Password updated!");
       onReset();
     } catch (error) {

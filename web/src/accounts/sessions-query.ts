@@ -2,13 +2,13 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { failures } from "#domain/errors.ts";
 import type { DeviceSession } from "#domain/accounts/sessions.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 export const sessionsQuery = queryOptions({
   queryKey: ["sessions"],
   queryFn: async ({ signal }): Promise<DeviceSession[]> =>
-    (await answer(api.auth.sessions.$get({}, { init: { signal } }))).sessions,
+    (await unwrap(api.auth.sessions.$get({}, { init: { signal } }))).sessions,
 });
 
 /** Ends one session, or all but this one. */
@@ -16,8 +16,8 @@ export function useEndSessions() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (which: DeviceSession | "others") => {
-      if (which === "others") await answer(api.auth.sessions["end-others"].$post());
-      else await answer(api.auth.sessions[":id"].$delete({ param: { id: which.id } }));
+      if (which === "others") await unwrap(api.auth.sessions["end-others"].$post());
+      else await unwrap(api.auth.sessions[":id"].$delete({ param: { id: which.id } }));
     },
     onSuccess: (_, which) => {
       queries.setQueryData(sessionsQuery.queryKey, (known) =>

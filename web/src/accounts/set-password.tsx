@@ -4,7 +4,7 @@ import { RESET_MINUTES } from "#domain/accounts/accounts.ts";
 import { failures } from "#domain/errors.ts";
 import { useWait, WaitLine } from "#web/accounts/wait-seconds.tsx";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
@@ -17,7 +17,7 @@ export function SetPassword({ email }: { email: string }) {
   async function send() {
     setBusy(true);
     try {
-      await answer(api.auth["request-password-reset"].$post({ json: { email } }));
+      await unwrap(api.auth["request-password-reset"].$post({ json: { email } }));
       setIsSent(true);
       toast.success("Check your email");
     } catch (error) {

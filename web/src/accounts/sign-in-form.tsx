@@ -7,7 +7,7 @@ import { ForgotPassword } from "#web/accounts/forgot-password.tsx";
 import { SENDS_NOTHING, useFields } from "#web/accounts/form-errors.ts";
 import { useWait, WaitLine } from "#web/accounts/wait-seconds.tsx";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
@@ -71,5 +71,5 @@ export function SignInForm({ emailOrUsername: prefilled = "", onSignedIn }: Sign
 
 const askForSession = (emailOrUsername: string, password: string): Promise<SessionTokens> =>
   isEmail(emailOrUsername)
-    ? answer(api.auth["sign-in"].email.$post({ json: { email: emailOrUsername, password } }))
-    : answer(api.auth["sign-in"].username.$post({ json: { username: emailOrUsername, password } }));
+    ? unwrap(api.auth["sign-in"].email.$post({ json: { email: emailOrUsername, password } }))
+    : unwrap(api.auth["sign-in"].username.$post({ json: { username: emailOrUsername, password } }));

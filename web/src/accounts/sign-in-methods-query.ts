@@ -2,18 +2,18 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { failures } from "#domain/errors.ts";
 import type { SignInMethods } from "#domain/accounts/google.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 export const signInMethodsQuery = queryOptions({
   queryKey: ["sign-in-methods"],
-  queryFn: ({ signal }): Promise<SignInMethods> => answer(api.auth["sign-in-methods"].$get({}, { init: { signal } })),
+  queryFn: ({ signal }): Promise<SignInMethods> => unwrap(api.auth["sign-in-methods"].$get({}, { init: { signal } })),
 });
 
 export function useDisconnectGoogle() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => answer(api.auth["sign-in-methods"].google.$delete()),
+    mutationFn: () => unwrap(api.auth["sign-in-methods"].google.$delete()),
     onSuccess: () => {
       queries.setQueryData(signInMethodsQuery.queryKey, (known) => known && { ...known, google: null });
       toast.success("Google disconnected");

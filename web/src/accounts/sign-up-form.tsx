@@ -5,7 +5,7 @@ import { failures } from "#domain/errors.ts";
 import { SENDS_NOTHING, useFields } from "#web/accounts/form-errors.ts";
 import { useWait, WaitLine } from "#web/accounts/wait-seconds.tsx";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
@@ -27,7 +27,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
     setBusy(true);
     const { username, email, password } = values;
     try {
-      await answer(api.auth["sign-up"].email.$post({ json: { username, email, password, name: username } }));
+      await unwrap(api.auth["sign-up"].email.$post({ json: { username, email, password, name: username } }));
       toast.success("Success! account created");
       onSignedUp(username);
     } catch (error) {

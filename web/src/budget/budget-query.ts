@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { BudgetHistory, BudgetMonth } from "#domain/budget.ts";
 import type { Day } from "#domain/time/calendar.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 
 /** The month of `today` against its limit. */
 export const budgetQuery = (today: Day) =>
   queryOptions({
     queryKey: ["budget", "month", today],
-    queryFn: ({ signal }): Promise<BudgetMonth> => answer(api.budget.$get({ query: { today } }, { init: { signal } })),
+    queryFn: ({ signal }): Promise<BudgetMonth> => unwrap(api.budget.$get({ query: { today } }, { init: { signal } })),
   });
 
 /** The months before it, newest first. */
@@ -15,7 +15,7 @@ export const budgetHistoryQuery = (today: Day) =>
   infiniteQueryOptions({
     queryKey: ["budget", "history", today],
     queryFn: ({ pageParam, signal }): Promise<BudgetHistory> =>
-      answer(
+      unwrap(
         api.budget.history.$get({ query: { today, ...(pageParam && { cursor: pageParam }) } }, { init: { signal } }),
       ),
     initialPageParam: null as string | null,

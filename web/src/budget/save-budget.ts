@@ -3,7 +3,7 @@ import { budgetOf } from "#domain/budget.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import { failures } from "#domain/errors.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { budgetQuery } from "#web/budget/budget-query.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
@@ -12,7 +12,7 @@ export function useSaveBudget(today: Day) {
   const queries = useQueryClient();
   const { queryKey } = budgetQuery(today);
   return useMutation({
-    mutationFn: (monthlyLimitCents: number) => answer(api.budget.$put({ json: { monthlyLimitCents, today } })),
+    mutationFn: (monthlyLimitCents: number) => unwrap(api.budget.$put({ json: { monthlyLimitCents, today } })),
     onMutate: async (monthlyLimitCents) => {
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData(queryKey);

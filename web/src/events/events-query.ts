@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { daysAfter, isDay, startOfDay } from "#domain/time/calendar.ts";
 import type { EventDetail, EventPage } from "#domain/events/events.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { narrowedBy } from "#web/ui/form/address-filter.ts";
 import { ownTimeZone } from "#web/events/event-time.ts";
 
@@ -45,7 +45,7 @@ export const eventsQuery = (filter: EventFilter = everyEvent) =>
   infiniteQueryOptions({
     queryKey: [...eventLists, filter],
     queryFn: ({ pageParam, signal }): Promise<EventPage> =>
-      answer(
+      unwrap(
         api.events.$get(
           { query: { ...asked(filter), ...(pageParam && { cursor: pageParam, limit: LATER_PAGES }) } },
           { init: { signal } },
@@ -75,7 +75,7 @@ export const eventQuery = (id: string) =>
   queryOptions({
     queryKey: ["event", id],
     queryFn: ({ signal }): Promise<EventDetail> =>
-      answer(api.events[":id"].$get({ param: { id } }, { init: { signal } })),
+      unwrap(api.events[":id"].$get({ param: { id } }, { init: { signal } })),
     // What is not there does not come back.
     refetchInterval: ({ state: { error } }) =>
       error instanceof ApiError && error.code === "not_found" ? false : LOOKED_AT_MS,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { changeEvent, refreshEvent, stopReading, withJoined, withoutJoined } from "#web/events/event-cache.ts";
 import { eventQuery } from "#web/events/events-query.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -11,7 +11,7 @@ import { toast } from "#web/ui/feedback/toast.tsx";
 export function useJoinEvent(eventId: string, me: Person) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => answer(api.events[":id"].participants.$post({ param: { id: eventId } })),
+    mutationFn: () => unwrap(api.events[":id"].participants.$post({ param: { id: eventId } })),
     onMutate: async () => {
       await stopReading(queries, eventId);
       changeEvent(queries, eventId, withJoined(me));

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
-import { answer, api, deleted } from "#web/api/http/client.ts";
+import { unwrap, api, deleted } from "#web/api/http/client.ts";
 import { changeEvent, refreshEvent, stopReading, withoutWaiting, withWaiting } from "#web/events/event-cache.ts";
 import { eventQuery } from "#web/events/events-query.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -10,7 +10,7 @@ import { toast } from "#web/ui/feedback/toast.tsx";
 export function useWaitForPlace(eventId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => answer(api.events[":id"].waiting.$post({ param: { id: eventId } })),
+    mutationFn: () => unwrap(api.events[":id"].waiting.$post({ param: { id: eventId } })),
     onMutate: async () => {
       await stopReading(queries, eventId);
       changeEvent(queries, eventId, withWaiting);

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { CategoryName } from "#domain/expenses/categories.ts";
 import type { Expense, ExpensePage } from "#domain/expenses/expenses.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { narrowedBy } from "#web/ui/form/address-filter.ts";
 
 /** What the list is narrowed by; "" is everything. `from` and `to` are days, both included. */
@@ -25,7 +25,7 @@ export const expensesQuery = (filter: ExpenseFilter = everyExpense) =>
   infiniteQueryOptions({
     queryKey: [...expenseLists, filter],
     queryFn: ({ pageParam, signal }): Promise<ExpensePage> =>
-      answer(
+      unwrap(
         api.expenses.$get(
           { query: { ...asked(filter), ...(pageParam && { cursor: pageParam, limit: LATER_PAGES }) } },
           { init: { signal } },
@@ -43,5 +43,5 @@ export const expenseQuery = (id: string) =>
   queryOptions({
     queryKey: ["expense", id],
     queryFn: ({ signal }): Promise<Expense> =>
-      answer(api.expenses[":id"].$get({ param: { id } }, { init: { signal } })),
+      unwrap(api.expenses[":id"].$get({ param: { id } }, { init: { signal } })),
   });

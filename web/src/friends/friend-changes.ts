@@ -3,7 +3,7 @@ import { failures } from "#domain/errors.ts";
 import type { Friend } from "#domain/friends/friends.ts";
 import { isolate } from "#domain/text.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
-import { answer, api, deleted } from "#web/api/http/client.ts";
+import { unwrap, api, deleted } from "#web/api/http/client.ts";
 import { withChange, type FriendChange } from "#web/friends/shown-friends.ts";
 import { friendsQuery } from "#web/people/friends-query.ts";
 import { refreshFriends } from "#web/people/refresh-friends.ts";
@@ -22,7 +22,7 @@ const end = (status: "pending" | "accepted") => (id: string) =>
 
 const ways: Record<FriendChange["does"], Way> = {
   accept: {
-    send: (id) => answer(api.friends[":id"].$patch({ param: { id }, json: { status: "accepted" } })),
+    send: (id) => unwrap(api.friends[":id"].$patch({ param: { id }, json: { status: "accepted" } })),
     done: () => "Friend request accepted!",
     failed: failures.acceptFriend,
   },
@@ -39,7 +39,7 @@ const ways: Record<FriendChange["does"], Way> = {
     failed: failures.withdrawInvitation,
   },
   unblock: {
-    send: (id) => answer(api.people[":id"].block.$delete({ param: { id } })),
+    send: (id) => unwrap(api.people[":id"].block.$delete({ param: { id } })),
     done: (name) => `${name} is unblocked`,
     failed: failures.unblockPerson,
   },

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AcceptedInvitation, InvitationLook } from "#domain/friends/invitations.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 
 /** Asked once a visit: a link that worked a moment ago is not asked about behind the reader's back. */
 const once = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false } as const;
@@ -9,7 +9,7 @@ const once = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconn
 export const useLook = (token: string) =>
   useQuery({
     queryKey: ["invitation", token],
-    queryFn: (): Promise<InvitationLook> => answer(api.invitations.look.$post({ json: { token } })),
+    queryFn: (): Promise<InvitationLook> => unwrap(api.invitations.look.$post({ json: { token } })),
     ...once,
   });
 
@@ -17,6 +17,6 @@ export const useLook = (token: string) =>
 export const useAccepted = (token: string) =>
   useQuery({
     queryKey: ["accept-invitation", token],
-    queryFn: (): Promise<AcceptedInvitation> => answer(api.invitations.accept.$post({ json: { token } })),
+    queryFn: (): Promise<AcceptedInvitation> => unwrap(api.invitations.accept.$post({ json: { token } })),
     ...once,
   });

@@ -2,14 +2,14 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
 import type { EndableMail, MailChoice } from "#domain/notifications/mail-choices.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Switches off what the link is about. A question to the cache's eyes: asked once a visit, and again does no harm. */
 export const useUnsubscribed = (token: string) =>
   useQuery({
     queryKey: ["unsubscribe", token],
-    queryFn: (): Promise<MailChoice<EndableMail>> => answer(api.mail.unsubscribe.$post({ query: { token } })),
+    queryFn: (): Promise<MailChoice<EndableMail>> => unwrap(api.mail.unsubscribe.$post({ query: { token } })),
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -20,6 +20,6 @@ export const useUnsubscribed = (token: string) =>
 export const useChooseByLink = (token: string) =>
   useMutation({
     mutationFn: (wanted: boolean): Promise<MailChoice<EndableMail>> =>
-      answer(api.mail[wanted ? "resubscribe" : "unsubscribe"].$post({ query: { token } })),
+      unwrap(api.mail[wanted ? "resubscribe" : "unsubscribe"].$post({ query: { token } })),
     onError: (error) => toast.error(sentenceOf(error, failures.changeMailChoice)),
   });

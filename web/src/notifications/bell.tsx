@@ -6,7 +6,7 @@ import { LazyNews, LazyNotificationList } from "#web/notifications/lazy.ts";
 import { notificationsQuery } from "#web/notifications/notifications-query.ts";
 import { useReadHere } from "#web/notifications/read-here.ts";
 import { shownCount } from "#web/notifications/shown-count.ts";
-import { atRestAtom } from "#web/ui/feedback/initial-render-done.ts";
+import { initialRenderDoneAtom } from "#web/ui/feedback/initial-render-done.ts";
 import { CountBadge } from "#web/ui/controls/badge.tsx";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { Popover } from "#web/ui/overlay/popover.tsx";
@@ -14,7 +14,7 @@ import { Popover } from "#web/ui/overlay/popover.tsx";
 /** The bell of every page's header, with its popover. */
 export function Bell() {
   const [open, setOpen] = useState(false);
-  const isAtRest = useAtomValue(atRestAtom);
+  const isAtRest = useAtomValue(initialRenderDoneAtom);
   const page = useReadHere(useQuery({ ...notificationsQuery, enabled: isAtRest || open }).data);
   const unread = page?.unreadCount ?? 0;
   const shown = shownCount(unread);

@@ -1,5 +1,5 @@
 import type { Notification } from "#domain/notifications/notifications.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { queryClient } from "#web/api/cache/query-client.ts";
 import { readAt, reading, type Edit } from "#web/notifications/edits.ts";
 import { allNotificationsQuery, notificationsQuery } from "#web/notifications/notifications-query.ts";
@@ -10,20 +10,20 @@ export function markRead({ id, read }: Pick<Notification, "id" | "read">): void 
   if (!read)
     void change(
       reading((one) => one.id === id, 1),
-      () => answer(api.notifications[":id"].read.$put({ param: { id } })),
+      () => unwrap(api.notifications[":id"].read.$put({ param: { id } })),
     );
 }
 
 export function markAllRead(): void {
   void change(
     reading(() => true, Infinity),
-    () => answer(api.notifications["read-all"].$post()),
+    () => unwrap(api.notifications["read-all"].$post()),
   );
 }
 
 /** Everything that leads to a screen. */
 export const markPlaceRead = (link: string): Promise<void> =>
-  change(readAt(link), () => answer(api.notifications.read.$put({ json: { link } })));
+  change(readAt(link), () => unwrap(api.notifications.read.$put({ json: { link } })));
 
 /** On screen at once; what the server refuses, or cannot be told, is as it was. */
 async function change(edit: Edit, write: () => Promise<unknown>): Promise<void> {

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 
 const PAGE = "50";
 
 const load = async (query: { cursor?: string; limit?: string }, signal: AbortSignal): Promise<NotificationPage> => {
   try {
-    return await answer(api.notifications.$get({ query }, { init: { signal } }));
+    return await unwrap(api.notifications.$get({ query }, { init: { signal } }));
   } catch (error) {
     if (!signal.aborted) console.error("notifications could not be loaded", error);
     throw error;

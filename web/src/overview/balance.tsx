@@ -4,7 +4,7 @@ import { paths } from "#web/paths.ts";
 import { AllSquare } from "#web/overview/all-square.tsx";
 import { BalanceBar } from "#web/overview/balance-bar.tsx";
 import { figuresOf, type SideFigures } from "#web/overview/balance-figures.ts";
-import { Effect } from "#web/ui/format/balance-label.tsx";
+import { BalanceLabel } from "#web/ui/format/balance-label.tsx";
 import { FittedMoney } from "#web/ui/format/fitted-money.tsx";
 import { formatCents } from "#web/ui/format/money.tsx";
 import { shortName } from "#web/ui/format/names.ts";
@@ -45,7 +45,7 @@ function Side({ kind, side: { shownCents, parts } }: { kind: "owed" | "owe"; sid
   const end = kind === "owe" ? "ml-auto text-right" : "";
   return (
     <Link to={paths.splitsIn(kind)} className={`group min-w-0 rounded-selector ${end}`}>
-      <Effect kind={kind} cents={shownCents} decimals={0} className="underline-offset-3 group-hover:underline" />
+      <BalanceLabel kind={kind} cents={shownCents} decimals={0} className="underline-offset-3 group-hover:underline" />
       <span className="block overflow-hidden text-sm text-ink-soft">
         <span className={`balance-names balance-names-${kind}`}>
           {parts.map((part) => (

@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Friends } from "#domain/friends/friends.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 
 /** One's friends, requests both ways and whom one blocked: the Friends screen, and who is offered first elsewhere. */
 export const friendsQuery = queryOptions({
   queryKey: ["friends"],
-  queryFn: ({ signal }): Promise<Friends> => answer(api.friends.$get({}, { init: { signal } })),
+  queryFn: ({ signal }): Promise<Friends> => unwrap(api.friends.$get({}, { init: { signal } })),
 });

@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { foldName, PEOPLE_SEARCH } from "#domain/profiles/people-search.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { fitsName } from "#web/people/fits-name.ts";
-import { useRested } from "#web/ui/form/use-debounced-value.ts";
+import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 
 const isEnough = (query: string): boolean => [...foldName(query)].length >= PEOPLE_SEARCH.minLength;
 
 /** People whose name fits what is typed; asks from 2 characters on, when the typing rests. */
 export function usePeopleSearch(typed: string) {
-  const query = useRested(typed.trim(), PEOPLE_SEARCH.debounceMs);
+  const query = useDebouncedValue(typed.trim(), PEOPLE_SEARCH.debounceMs);
   const search = useQuery({
     queryKey: ["people", query],
-    queryFn: ({ signal }) => answer(api.people.$get({ query: { query } }, { init: { signal } })),
+    queryFn: ({ signal }) => unwrap(api.people.$get({ query: { query } }, { init: { signal } })),
     enabled: isEnough(query) && isEnough(typed),
     placeholderData: keepPreviousData,
   });

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Me } from "#domain/profiles/profiles.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { withLastAnswer } from "#web/api/cache/initial-data-cache.ts";
 import { queryClient } from "#web/api/cache/query-client.ts";
 
 export const meQuery = queryOptions({
   queryKey: ["me"],
-  queryFn: ({ signal }): Promise<Me> => answer(api.me.$get({}, { init: { signal } })),
+  queryFn: ({ signal }): Promise<Me> => unwrap(api.me.$get({}, { init: { signal } })),
 });
 
 const keptMeQuery = () => ({ ...meQuery, ...withLastAnswer<Me>("me.2") });

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { failures } from "#domain/errors.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { upload } from "#web/api/http/upload.ts";
 import { meQuery } from "#web/profiles/me.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -54,7 +54,7 @@ export function useAvatar() {
   const remove = useMutation({
     mutationFn: async () => {
       const kept = await fetchOwn(queries.getQueryData(meQuery.queryKey)?.profile.avatarUrl);
-      await answer(api.me.avatar.$delete());
+      await unwrap(api.me.avatar.$delete());
       return kept;
     },
     onSuccess: (kept) => {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { meQuery } from "#web/profiles/me.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
@@ -9,7 +9,7 @@ import { toast } from "#web/ui/feedback/toast.tsx";
 export function useSaveProfile() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (names: { username: string; displayName: string }) => answer(api.me.profile.$patch({ json: names })),
+    mutationFn: (names: { username: string; displayName: string }) => unwrap(api.me.profile.$patch({ json: names })),
     onMutate: () => queries.cancelQueries({ queryKey: meQuery.queryKey }),
     onSuccess: (profile) => {
       queries.setQueryData(meQuery.queryKey, (me) => me && { ...me, profile });

@@ -1,4 +1,4 @@
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { queryClient } from "#web/api/cache/query-client.ts";
 import { meQuery } from "#web/profiles/me.ts";
 
@@ -8,7 +8,7 @@ export async function tellTimeZone(): Promise<void> {
   try {
     const me = await queryClient.ensureQueryData(meQuery);
     if (!timeZone || me.profile.timeZone === timeZone) return;
-    const profile = await answer(api.me.profile.$patch({ json: { timeZone } }));
+    const profile = await unwrap(api.me.profile.$patch({ json: { timeZone } }));
     queryClient.setQueryData(meQuery.queryKey, { ...me, profile });
   } catch (error) {
     // The next sign-in tells it again.

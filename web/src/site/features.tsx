@@ -3,10 +3,10 @@ import { MoreFeatures } from "#web/site/features/more-features.tsx";
 import { dinnerSplit, maya } from "#web/site/sample.ts";
 import { paths } from "#web/paths.ts";
 import { PublicPage } from "#web/site/layout/public-page.tsx";
-import { stubsOf } from "#web/splits/share-segments.ts";
+import { shareSegments } from "#web/splits/share-segments.ts";
 import { AnchorButton } from "#web/ui/controls/plain-button.tsx";
 import { Money } from "#web/ui/format/money.tsx";
-import { Tab } from "#web/splits/shares-bar.tsx";
+import { SharesBar } from "#web/splits/shares-bar.tsx";
 
 export default function FeaturesPage() {
   return (
@@ -31,7 +31,7 @@ export default function FeaturesPage() {
         </div>
       </section>
       <div className="public-width">
-        <Tab stubs={stubsOf(dinnerSplit, maya.id)} className="hero-tab" />
+        <SharesBar segments={shareSegments(dinnerSplit, maya.id)} className="hero-shares-bar" />
       </div>
       <div className="public-width public-sections">
         <CoreFeatures />

@@ -2,39 +2,39 @@ import type { ReactNode } from "react";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import type { Person } from "#web/ui/controls/avatar.tsx";
 import { Money } from "#web/ui/format/money.tsx";
-import type { Stub, StubKind } from "#web/splits/shares-bar.tsx";
+import type { ShareSegment, SegmentKind } from "#web/splits/shares-bar.tsx";
 
-type TabReceiptProps = {
+type BillPreviewProps = {
   title: string;
   subtitle?: string;
   totalCents: number;
-  stubs: readonly Stub[];
+  segments: readonly ShareSegment[];
   /** The bill's own lines, over its total. */
   children?: ReactNode;
 };
 
-/** The tab upright, as a receipt: the live preview beside the desktop form. */
-export function TabReceipt({ title, subtitle, totalCents, stubs, children }: TabReceiptProps) {
+/** The bill upright, one row per person: the live preview beside the form on desktop. */
+export function BillPreview({ title, subtitle, totalCents, segments, children }: BillPreviewProps) {
   return (
-    <div aria-hidden="true" className="receipt w-full">
-      <div className="receipt-head">
+    <div aria-hidden="true" className="bill-preview w-full">
+      <div className="bill-preview-head">
         <p className="truncate font-semibold">{title}</p>
         {subtitle && <p className="mt-1 truncate text-sm text-ink-soft">{subtitle}</p>}
         {children}
         <Money cents={totalCents} size={52} className="mt-5 block" />
       </div>
-      {stubs.map((stub) => (
-        <ReceiptStub key={stub.person.id} {...stub} />
+      {segments.map((segment) => (
+        <BillPreviewShare key={segment.person.id} {...segment} />
       ))}
     </div>
   );
 }
 
-type ReceiptStubProps = { person: Person; name: string; cents: number; kind: StubKind; note?: ReactNode };
+type BillPreviewShareProps = { person: Person; name: string; cents: number; kind: SegmentKind; note?: ReactNode };
 
-export function ReceiptStub({ person, name, cents, kind, note }: ReceiptStubProps) {
+export function BillPreviewShare({ person, name, cents, kind, note }: BillPreviewShareProps) {
   return (
-    <div className={`receipt-stub stub-${kind}`}>
+    <div className={`bill-preview-share share-${kind}`}>
       <Avatar person={person} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{name}</span>

@@ -1,7 +1,7 @@
 import type { Participant, Split } from "#domain/splits/splits.ts";
 import { faceOf, shortName } from "#web/ui/format/names.ts";
 import type { StripSegment } from "#web/splits/strip.tsx";
-import type { Stub } from "#web/splits/shares-bar.tsx";
+import type { ShareSegment } from "#web/splits/shares-bar.tsx";
 
 /** A share as the reader sees it: their own open one, one owed to them, one between others, or a paid one. */
 export type ShareKind = "paid" | "owed" | "owe" | "open";
@@ -14,17 +14,17 @@ export function shareKind(split: Split, share: Participant, me: string): ShareKi
 
 const ROOMY = 4;
 
-/** The creator's stub first, then everybody in a fixed order, so that none moves when a share becomes paid. */
-export function stubsOf(split: Split, me: string): Stub[] {
+/** The creator's segment first, then everybody in a fixed order, so that none moves when a share becomes paid. */
+export function shareSegments(split: Split, me: string): ShareSegment[] {
   const payer = shortName(split.creator);
-  // Narrow stubs say the same in fewer words.
+  // Narrow segments say the same in fewer words.
   const narrow = split.participants.length >= ROOMY;
   const creator = { person: faceOf(split.creator), cents: split.creatorShareCents };
   return [
     split.creator.id === me
       ? { ...creator, kind: "you", name: "You", note: "your share" }
       : { ...creator, kind: "paid", name: payer, note: narrow ? "Paid" : "Paid the bill", shortNote: "Paid" },
-    ...split.participants.map((share): Stub => {
+    ...split.participants.map((share): ShareSegment => {
       const kind = shareKind(split, share, me);
       const name = share.userId === me ? "You" : shortName(share.person);
       const notes = {
@@ -39,7 +39,7 @@ export function stubsOf(split: Split, me: string): Stub[] {
 }
 
 /** The same as a strip, for a row. */
-export const segmentsOf = (split: Split, me: string): StripSegment[] => [
+export const stripSegments = (split: Split, me: string): StripSegment[] => [
   { kind: split.creator.id === me ? "you" : "paid", weight: split.creatorShareCents },
   ...split.participants.map((share) => ({ kind: shareKind(split, share, me), weight: share.amountOwedCents })),
 ];

@@ -5,15 +5,15 @@ import type { Person } from "#web/ui/controls/avatar.tsx";
 import { formatCents } from "#web/ui/format/format-cents.ts";
 import { Money } from "#web/ui/format/money.tsx";
 
-/** `plain` is a stub in a preview, before anybody owes anything. */
-export type StubKind = "you" | "paid" | "owed" | "owe" | "open" | "plain";
+/** `plain`: a segment of a preview, before any share is owed. */
+export type SegmentKind = "you" | "paid" | "owed" | "owe" | "open" | "plain";
 
-export type Stub = {
+export type ShareSegment = {
   person: Person;
   /** "You", or the person's first name. */
   name: string;
   cents: number;
-  kind: StubKind;
+  kind: SegmentKind;
   /** The line under the amount, e.g. "Leo owes you"; none in a preview. */
   note?: string;
   /** The same for phones, e.g. "Owes you". */
@@ -23,59 +23,61 @@ export type Stub = {
 const icons = { paid: Check, owed: ArrowDownLeft, owe: ArrowUpRight };
 const widest = 6;
 const rooms = [290, 360, 440, 520, 600, 700];
-/** So much of a name is legible; a longer one is cut. */
-const legible = 5;
+/** Letters of a name that must fit before it may be cut. */
+const LEGIBLE_LETTERS = 5;
 
-/** A split as a perforated paper, one stub a person, as wide as the share. Silent: the list beside it says everything. */
-export function Tab({ stubs, className = "" }: { stubs: readonly Stub[]; className?: string }) {
-  const large = stubs.length <= 4;
+/** A split as a perforated paper: one segment per person, as wide as their share. Hidden from screen readers: the list beside it says the same. */
+export function SharesBar({ segments, className = "" }: { segments: readonly ShareSegment[]; className?: string }) {
+  const large = segments.length <= 4;
   return (
-    <div aria-hidden="true" className={`tab-frame ${roomFor(stubs)} ${className}`}>
-      <div className={`tab-sheet ${large ? "tab-large" : ""}`}>
-        {stubs.map((stub) => (
-          <TabStub key={stub.person.id} stub={stub} />
+    <div aria-hidden="true" className={`shares-bar-frame ${roomFor(segments)} ${className}`}>
+      <div className={`shares-bar ${large ? "shares-bar-large" : ""}`}>
+        {segments.map((segment) => (
+          <Segment key={segment.person.id} segment={segment} />
         ))}
       </div>
-      <Legend stubs={stubs} />
+      <Legend segments={segments} />
     </div>
   );
 }
 
 /**
- * Below this width, and always above six people, avatars and amounts stand under the tab; amounts are never cut, and
- * names not before one knows whose they are.
+ * The class for the container width below which avatars and amounts move to the legend; above six people they always do.
+ * Amounts are never cut, and names only after {@link LEGIBLE_LETTERS} letters.
  */
-function roomFor(stubs: readonly Stub[]): string {
-  const letters = Math.min(legible, Math.max(0, ...stubs.map(({ name }) => name.length)));
-  // The tab of more people is wide where it fits, and a wide one has more padding.
-  const name = 36 + letters * 8.5 + (stubs.length > 4 ? 36 : 16);
-  const needed = stubs.length * Math.max(longestAmount(stubs) * 11 + 26, name);
-  const room = stubs.length > widest ? undefined : rooms.find((width) => width >= needed);
-  return room ? `tab-room-${room}` : "tab-room-none";
+function roomFor(segments: readonly ShareSegment[]): string {
+  const letters = Math.min(LEGIBLE_LETTERS, Math.max(0, ...segments.map(({ name }) => name.length)));
+  // A bar of more people needs a wider container, where segments have more padding.
+  const name = 36 + letters * 8.5 + (segments.length > 4 ? 36 : 16);
+  const needed = segments.length * Math.max(longestAmount(segments) * 11 + 26, name);
+  const room = segments.length > widest ? undefined : rooms.find((width) => width >= needed);
+  return room ? `shares-bar-room-${room}` : "shares-bar-room-none";
 }
 
-const longestAmount = (stubs: readonly Stub[]): number =>
-  Math.max(0, ...stubs.map((stub) => formatCents(stub.cents).length));
+const longestAmount = (segments: readonly ShareSegment[]): number =>
+  Math.max(0, ...segments.map((segment) => formatCents(segment.cents).length));
 
-function TabStub({ stub }: { stub: Stub }) {
-  const tearing = useTearing(stub.kind);
-  const Icon = icons[stub.kind as keyof typeof icons];
+function Segment({ segment }: { segment: ShareSegment }) {
+  const tearing = useTearing(segment.kind);
+  const Icon = icons[segment.kind as keyof typeof icons];
   return (
     <div
-      className={`tab-stub stub-${stub.kind} ${tearing ? "stub-tearing" : ""}`}
-      style={{ flexGrow: Math.max(stub.cents, 1) }}
+      className={`share-segment share-${segment.kind} ${tearing ? "share-tearing" : ""}`}
+      style={{ flexGrow: Math.max(segment.cents, 1) }}
     >
-      <div className="tab-inner">
+      <div className="share-segment-inner">
         <div className="flex w-0 min-w-full items-center gap-2">
-          <Avatar person={stub.person} size={28} />
-          <span className={`truncate font-medium ${stub.kind === "you" ? "" : "text-base-content"}`}>{stub.name}</span>
+          <Avatar person={segment.person} size={28} />
+          <span className={`truncate font-medium ${segment.kind === "you" ? "" : "text-base-content"}`}>
+            {segment.name}
+          </span>
         </div>
-        <Money cents={stub.cents} size="inherit" className="tab-amount" />
-        {stub.note && (
+        <Money cents={segment.cents} size="inherit" className="share-segment-amount" />
+        {segment.note && (
           <div className="mt-1.5 flex w-0 min-w-full items-center gap-1 text-sm font-medium">
             {Icon && <Icon className="icon-14 shrink-0" />}
-            <span className={`truncate ${stub.shortNote ? "max-md:hidden" : ""}`}>{stub.note}</span>
-            {stub.shortNote && <span className="truncate md:hidden">{stub.shortNote}</span>}
+            <span className={`truncate ${segment.shortNote ? "max-md:hidden" : ""}`}>{segment.note}</span>
+            {segment.shortNote && <span className="truncate md:hidden">{segment.shortNote}</span>}
           </div>
         )}
       </div>
@@ -83,21 +85,21 @@ function TabStub({ stub }: { stub: Stub }) {
   );
 }
 
-function Legend({ stubs }: { stubs: readonly Stub[] }) {
-  // Long amounts leave a name no room in two columns of a phone.
+function Legend({ segments }: { segments: readonly ShareSegment[] }) {
+  // Long amounts leave no room for names in two columns on a phone.
   const columns =
-    longestAmount(stubs) > 8
+    longestAmount(segments) > 8
       ? "grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]"
       : "grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]";
   // Two even rows rather than four and two.
-  const even = [5, 6, 9].includes(stubs.length) ? "@min-[30rem]/tab:grid-cols-3" : "";
+  const even = [5, 6, 9].includes(segments.length) ? "@min-[30rem]/shares-bar:grid-cols-3" : "";
   return (
-    <div className={`tab-legend mt-4 ${columns} ${even} gap-x-5 gap-y-2`}>
-      {stubs.map((stub) => (
-        <div key={stub.person.id} className="flex min-w-0 items-center gap-2 text-sm">
-          <Avatar person={stub.person} size={22} />
-          <span className="min-w-0 flex-1 truncate">{stub.name}</span>
-          <Money cents={stub.cents} size="inherit" className="font-medium" />
+    <div className={`shares-bar-legend mt-4 ${columns} ${even} gap-x-5 gap-y-2`}>
+      {segments.map((segment) => (
+        <div key={segment.person.id} className="flex min-w-0 items-center gap-2 text-sm">
+          <Avatar person={segment.person} size={22} />
+          <span className="min-w-0 flex-1 truncate">{segment.name}</span>
+          <Money cents={segment.cents} size="inherit" className="font-medium" />
         </div>
       ))}
     </div>
@@ -105,7 +107,7 @@ function Legend({ stubs }: { stubs: readonly Stub[] }) {
 }
 
 /** True from the moment a share becomes paid; marking it unpaid plays nothing. */
-function useTearing(kind: StubKind): boolean {
+function useTearing(kind: SegmentKind): boolean {
   const [seen, setSeen] = useState({ kind, tearing: false });
   if (seen.kind === kind) return seen.tearing;
   const next = { kind, tearing: kind === "paid" };

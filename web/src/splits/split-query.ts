@@ -2,7 +2,7 @@ import { queryOptions, type InfiniteData } from "@tanstack/react-query";
 import type { HistoryPage } from "#domain/splits/split-history.ts";
 import type { SplitPage } from "#domain/splits/split-list.ts";
 import type { Split } from "#domain/splits/splits.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { mergeNewest } from "#web/splits/chat/comment-pages.ts";
 import { commentsQuery } from "#web/splits/chat/comments-query.ts";
 
@@ -14,7 +14,7 @@ export const splitQuery = (id: string) =>
   queryOptions({
     queryKey: ["split", id],
     queryFn: async ({ client, signal }): Promise<SplitHere> => {
-      const { comments, ...split } = await answer(api.splits[":id"].$get({ param: { id } }, { init: { signal } }));
+      const { comments, ...split } = await unwrap(api.splits[":id"].$get({ param: { id } }, { init: { signal } }));
       client.setQueryData(commentsQuery(id).queryKey, (known) => mergeNewest(known, comments));
       return split;
     },

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import type { SplitPage, SplitRole, SplitSort, SplitState } from "#domain/splits/split-list.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { narrowedBy } from "#web/ui/form/address-filter.ts";
 
 export interface SplitFilter {
@@ -23,7 +23,7 @@ export const splitsQuery = (filter: SplitFilter = everySplit) =>
   infiniteQueryOptions({
     queryKey: [...splitLists, filter],
     queryFn: ({ pageParam, signal }): Promise<SplitPage> =>
-      answer(
+      unwrap(
         api.splits.$get(
           { query: { ...narrowedBy(filter, everySplit), ...(pageParam && { cursor: pageParam, limit: LATER_PAGES }) } },
           { init: { signal } },

@@ -3,8 +3,8 @@ import { hashKey, type Query, type QueryClient, type QueryKey } from "@tanstack/
 import { isDay, monthOf } from "#domain/time/calendar.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { forgetKept, readKept, tidyKept, writeKept, type Kept } from "#web/api/cache/offline-store.ts";
-import { leaveDevice } from "#web/api/session/clear-device-data.ts";
-import { showsOldAtom } from "#web/api/cache/is-showing-stale-data.ts";
+import { clearDeviceData } from "#web/api/session/clear-device-data.ts";
+import { isShowingStaleDataAtom } from "#web/api/cache/is-showing-stale-data.ts";
 import { readSession } from "#web/api/session/stored-session.ts";
 
 /** Of no use later: searches for people and for everything, signed addresses that run out, what a link of a mail is about, what the browser knows. */
@@ -70,7 +70,7 @@ export function keepAnswers(queries: QueryClient): void {
 
   const tellWhatIsOld = () =>
     getDefaultStore().set(
-      showsOldAtom,
+      isShowingStaleDataAtom,
       [...old].some((query) => query.isActive() && query.state.data !== undefined),
     );
 
@@ -113,5 +113,5 @@ export function keepAnswers(queries: QueryClient): void {
   });
   const userId = currentUser();
   // Whoever signed out last may have left in a hurry.
-  void (userId ? tidyKept(userId) : leaveDevice());
+  void (userId ? tidyKept(userId) : clearDeviceData());
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "#web/api/http/api-error.ts";
-import { onForget } from "#web/api/session/on-sign-out.ts";
+import { onSignOut } from "#web/api/session/on-sign-out.ts";
 import { keepAnswer } from "#web/api/cache/initial-data-cache.ts";
 
 const FRESH_MS = 30_000;
@@ -23,7 +23,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-onForget(() => queryClient.clear());
+onSignOut(() => queryClient.clear());
 
 // Whatever way an answer was learned: what is kept is what the screen shows.
 queryClient.getQueryCache().subscribe((event) => {

@@ -47,11 +47,11 @@ export function call(
   return authorized(init.headers, (headers) => ask(url, init, headers));
 }
 
-/** The API by its own types. `await answer(api.splits.$get({ query: {} }))` */
+/** The API by its own types. `await unwrap(api.splits.$get({ query: {} }))` */
 export const api = hc<Api>("/", { fetch: (input: RequestInfo | URL, init?: RequestInit) => call(input, init) }).api;
 
 /** The body of a call that went well; whatever else happened is thrown as ApiError. */
-export async function answer<Body>(asked: Promise<ClientResponse<Body>>): Promise<Body> {
+export async function unwrap<Body>(asked: Promise<ClientResponse<Body>>): Promise<Body> {
   const response = await asked;
   if (!response.ok) throw await readFailure(response as unknown as Response);
   if (response.status === 204) return null as Body;
@@ -65,13 +65,13 @@ export async function answer<Body>(asked: Promise<ClientResponse<Body>>): Promis
 /** The same of a delete: what another tab deleted, or a call whose answer was lost, is deleted too. */
 export async function deleted(asked: Promise<ClientResponse<unknown>>): Promise<void> {
   try {
-    await answer(asked);
+    await unwrap(asked);
   } catch (error) {
     if (!(error instanceof ApiError && error.code === "not_found")) throw error;
   }
 }
 
 /** Second argument of a call: the same key twice has one effect. Make one key for each thing that a person does. */
-export const once = (key: string) => ({ headers: { "idempotency-key": key } });
+export const withIdempotencyKey = (key: string) => ({ headers: { "idempotency-key": key } });
 
 export const newKey = (): string => crypto.randomUUID();

@@ -1,6 +1,6 @@
 import type { ClientResponse } from "hono/client";
 import { ApiError } from "#web/api/http/api-error.ts";
-import { answer, authorized } from "#web/api/http/client.ts";
+import { unwrap, authorized } from "#web/api/http/client.ts";
 
 /** So long nothing may move, on the way out or back, before it counts as lost. */
 const SILENCE_MS = 20_000;
@@ -17,7 +17,7 @@ export interface UploadOptions {
 
 /** Sends a file as the whole body, with the session and the failures of every other call, and tells its progress. */
 export const upload = <Answer>(path: string, file: Blob, options: UploadOptions): Promise<Answer> =>
-  answer(
+  unwrap(
     authorized({ "content-type": file.type, ...(options.key && { "idempotency-key": options.key }) }, (headers) =>
       send(path, file, headers, options),
     ) as Promise<ClientResponse<Answer>>,

@@ -11,7 +11,7 @@ const forgetKept = () => import("#web/api/cache/offline-store.ts").then(({ forge
  * Leaves nothing of a person on this device that only the browser can take away: answers that were kept, notifications
  * that stand there, and the place at which it takes pushes.
  */
-export async function leaveDevice(): Promise<void> {
+export async function clearDeviceData(): Promise<void> {
   const patience = new Promise<void>((done) => setTimeout(done, PATIENCE_MS));
   await Promise.race([Promise.allSettled([forgetKept(), leavePush()]), patience]);
 }

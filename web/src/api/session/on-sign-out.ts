@@ -4,8 +4,8 @@
  */
 const forgetters = new Set<() => void>();
 
-export const onForget = (forget: () => void): void => void forgetters.add(forget);
+export const onSignOut = (forget: () => void): void => void forgetters.add(forget);
 
-export function forgetKnown(): void {
+export function clearSessionData(): void {
   for (const forget of forgetters) forget();
 }

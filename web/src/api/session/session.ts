@@ -2,8 +2,8 @@ import { atom, getDefaultStore } from "jotai";
 import { REFRESH_WHEN_LEFT_SECONDS } from "#domain/accounts/sessions.ts";
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import { SESSION_ENDED } from "#domain/sentences.ts";
-import { forgetKnown } from "#web/api/session/on-sign-out.ts";
-import { leaveDevice } from "#web/api/session/clear-device-data.ts";
+import { clearSessionData } from "#web/api/session/on-sign-out.ts";
+import { clearDeviceData } from "#web/api/session/clear-device-data.ts";
 import { requestTokens, revokeTokens } from "#web/api/session/refresh-request.ts";
 import { setDraftsAside, takeDraftsBack } from "#web/api/drafts/stored-drafts.ts";
 import { forgetSession, keepSession, readSession, SESSION_KEY } from "#web/api/session/stored-session.ts";
@@ -42,9 +42,9 @@ export const knownSince = (): number => began;
 
 /** Begins a session that the server has just answered. */
 export function signIn(tokens: SessionTokens): void {
-  forgetKnown();
+  clearSessionData();
   // Of whoever was here before; a session that ended with the page closed has left it.
-  void leaveDevice();
+  void clearDeviceData();
   began = Date.now();
   takeDraftsBack(tokens.user.id);
   store.set(heldAtom, keepSession(tokens));
@@ -52,7 +52,7 @@ export function signIn(tokens: SessionTokens): void {
 
 /** Ends the session here and at the server. The page is loaded anew, so that nothing of it stays in memory. */
 export async function signOut(): Promise<void> {
-  const left = leaveDevice();
+  const left = clearDeviceData();
   forgetAndRevoke();
   await left;
   location.assign(paths.signIn);
@@ -60,7 +60,7 @@ export async function signOut(): Promise<void> {
 
 /** Ends the session, if there is one, without leaving the page: for what anybody may see. */
 export function dropSession(): void {
-  void leaveDevice();
+  void clearDeviceData();
   forgetAndRevoke();
   store.set(heldAtom, null);
 }
@@ -68,15 +68,15 @@ export function dropSession(): void {
 function forgetAndRevoke(): void {
   const held = readSession() ?? store.get(heldAtom);
   forgetSession();
-  forgetKnown();
+  clearSessionData();
   if (held) revokeTokens(held.refreshToken);
 }
 
 /** The account was deleted, and its sessions with it: nothing of it stays on this device, or in memory. */
 export async function forgetAccount(): Promise<void> {
   forgetSession();
-  forgetKnown();
-  await leaveDevice();
+  clearSessionData();
+  await clearDeviceData();
   location.replace(paths.goodbye);
 }
 
@@ -85,10 +85,10 @@ export function endSession(): void {
   // A tab that signed out has said so itself.
   const unasked = readSession() !== null;
   setDraftsAside();
-  void leaveDevice();
+  void clearDeviceData();
   forgetSession();
   store.set(heldAtom, null);
-  forgetKnown();
+  clearSessionData();
   if (unasked) toast.error(SESSION_ENDED);
 }
 

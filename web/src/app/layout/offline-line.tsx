@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { WifiOff } from "lucide-react";
-import { showsOldAtom } from "#web/api/cache/is-showing-stale-data.ts";
+import { isShowingStaleDataAtom } from "#web/api/cache/is-showing-stale-data.ts";
 import { connectionAtom } from "#web/live/connection.ts";
 
 const OFFLINE = "You’re offline. This is what was known last; changes need a connection.";
@@ -9,7 +9,7 @@ const UNREACHED = "Squadtab can’t be reached. This is what was known last.";
 
 export function OfflineLine() {
   const isOffline = useAtomValue(connectionAtom) === "offline";
-  const showsOld = useAtomValue(showsOldAtom);
+  const showsOld = useAtomValue(isShowingStaleDataAtom);
   return (
     <div role="status">
       {(isOffline || showsOld) && (

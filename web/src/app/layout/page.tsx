@@ -10,7 +10,7 @@ import { OfflineLine } from "#web/app/layout/offline-line.tsx";
 import { drawerOpenAtom } from "#web/app/layout/sidebar-state.ts";
 import { ThemeToggle } from "#web/app/theme/theme-toggle.tsx";
 import { welcome } from "#web/app/layout/welcome.ts";
-import { atRestAtom } from "#web/ui/feedback/initial-render-done.ts";
+import { initialRenderDoneAtom } from "#web/ui/feedback/initial-render-done.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
@@ -34,7 +34,7 @@ type PageProps = {
 /** One page on the sheet: its header, its document title, its content. */
 export function Page({ title, action, actionOnPhone = false, back, over, children }: PageProps) {
   const me = useMe();
-  const isAtRest = useAtomValue(atRestAtom);
+  const isAtRest = useAtomValue(initialRenderDoneAtom);
   const openDrawer = useSetAtom(drawerOpenAtom);
 
   // The document's title is outside of React.

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { SocialEvent } from "#domain/events/events.ts";
 import { foldText, PEOPLE_SEARCH } from "#domain/profiles/people-search.ts";
 import type { Split } from "#domain/splits/splits.ts";
-import { answer, api } from "#web/api/http/client.ts";
-import { useRested } from "#web/ui/form/use-debounced-value.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
+import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 import { wordsOf } from "#web/app/palette/filter-commands.ts";
 
 /** What a split is found by, and shown as. */
@@ -24,18 +24,18 @@ const fitsEvent = ({ title, locationName, category }: SocialEvent, typed: string
 
 /** One's splits and the events to come that the server finds, asked for once the typing rests. */
 export function useFound(typed: string) {
-  const query = useRested(typed.trim(), PEOPLE_SEARCH.debounceMs);
+  const query = useDebouncedValue(typed.trim(), PEOPLE_SEARCH.debounceMs);
   const enabled = isEnough(query) && isEnough(typed);
   const shared = { enabled, placeholderData: keepPreviousData };
   const splits = useQuery({
     ...shared,
     queryKey: ["found", "splits", query],
-    queryFn: ({ signal }) => answer(api.splits.$get({ query: { query, limit: MOST } }, { init: { signal } })),
+    queryFn: ({ signal }) => unwrap(api.splits.$get({ query: { query, limit: MOST } }, { init: { signal } })),
   });
   const events = useQuery({
     ...shared,
     queryKey: ["found", "events", query],
-    queryFn: ({ signal }) => answer(api.events.$get({ query: { query, limit: MOST } }, { init: { signal } })),
+    queryFn: ({ signal }) => unwrap(api.events.$get({ query: { query, limit: MOST } }, { init: { signal } })),
   });
   const old = query !== typed.trim();
   const waiting = isEnough(typed) && (old || splits.isFetching || events.isFetching);

@@ -5,7 +5,7 @@ import { LazyNotificationList } from "#web/notifications/lazy.ts";
 import { AddChoices, AddSheet } from "#web/app/layout/lazy-add.ts";
 import { shortcutListAtom } from "#web/app/shortcuts/shortcuts.ts";
 import { drawerOpenAtom } from "#web/app/layout/sidebar-state.ts";
-import { atRestAtom } from "#web/ui/feedback/initial-render-done.ts";
+import { initialRenderDoneAtom } from "#web/ui/feedback/initial-render-done.ts";
 import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { preloadPopover } from "#web/ui/overlay/popover.tsx";
 
@@ -38,7 +38,7 @@ const asksServer = { predicate: ({ meta }: Query) => !meta?.isOfBrowser };
 export function Later() {
   const isBusy = useIsFetching(asksServer) > 0;
   const queries = useQueryClient();
-  const [isAtRest, setAtRest] = useAtom(atRestAtom);
+  const [isAtRest, setAtRest] = useAtom(initialRenderDoneAtom);
   const isDrawerOpen = useAtomValue(drawerOpenAtom);
   const isListOpen = useAtomValue(shortcutListAtom);
 

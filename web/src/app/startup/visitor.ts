@@ -1,4 +1,4 @@
-import { leaveDevice } from "#web/api/session/clear-device-data.ts";
+import { clearDeviceData } from "#web/api/session/clear-device-data.ts";
 import { revokeTokens } from "#web/api/session/refresh-request.ts";
 import { forgetSession, readSession, SESSION_KEY } from "#web/api/session/stored-session.ts";
 import { paths } from "#web/paths.ts";
@@ -33,6 +33,6 @@ async function signOut(): Promise<void> {
   const session = readSession();
   forgetSession();
   if (session) revokeTokens(session.refreshToken);
-  await leaveDevice();
+  await clearDeviceData();
   location.assign(paths.signIn);
 }

@@ -5,7 +5,7 @@ import { failures } from "#domain/errors.ts";
 import { inviteToEventSchema, type EventDetail } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { PeoplePicker } from "#web/people/people-picker.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { firstSentences } from "#web/ui/form/checked-form.ts";
@@ -37,7 +37,7 @@ function InviteDialog({ event: { id }, onClose }: InvitePeopleProps & { onClose:
   const [sent, setSent] = useState(false);
   const checked = inviteToEventSchema.safeParse({ userIds: people.map((person) => person.id) });
   const invite = useMutation({
-    mutationFn: (json: { userIds: string[] }) => answer(api.events[":id"].invitations.$post({ param: { id }, json })),
+    mutationFn: (json: { userIds: string[] }) => unwrap(api.events[":id"].invitations.$post({ param: { id }, json })),
     onSuccess: ({ invited }) => {
       toast.success(invitedWords(invited));
       onClose();

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
 import type { EventInput } from "#domain/events/events.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
-import { answer, api, once } from "#web/api/http/client.ts";
+import { unwrap, api, withIdempotencyKey } from "#web/api/http/client.ts";
 import { useDraftKey } from "#web/api/drafts/draft.ts";
 import { refreshEvent, stopReading } from "#web/events/event-cache.ts";
 import { eventLists, eventQuery } from "#web/events/events-query.ts";
@@ -16,7 +16,7 @@ export function useCreateEvent() {
   return useMutation({
     mutationFn: (input: EventInput) => {
       sent.keep();
-      return answer(api.events.$post({ json: input }, once(sent.key)));
+      return unwrap(api.events.$post({ json: input }, withIdempotencyKey(sent.key)));
     },
     onSuccess: () => {
       // Also where the form was left while it was sent: what is written is no draft any more.
@@ -37,7 +37,7 @@ export function useCreateEvent() {
 export function useEditEvent(eventId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: EventInput) => answer(api.events[":id"].$patch({ param: { id: eventId }, json: input })),
+    mutationFn: (input: EventInput) => unwrap(api.events[":id"].$patch({ param: { id: eventId }, json: input })),
     onSuccess: async (event) => {
       await stopReading(queries, eventId);
       queries.setQueryData(eventQuery(eventId).queryKey, event);

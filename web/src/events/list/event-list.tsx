@@ -13,7 +13,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { giveFocusBack } from "#web/ui/overlay/give-focus-back.ts";
 import { LoadMore } from "#web/ui/list/load-more.tsx";
 import { PageError } from "#web/ui/feedback/page-error.tsx";
-import { useRested } from "#web/ui/form/use-debounced-value.ts";
+import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 const TYPING_RESTS_MS = 300;
@@ -24,8 +24,8 @@ const isTooMany = (error: Error): boolean => error instanceof ApiError && error.
 /** Events to come as tickets, nearest first; or those that are over, newest first. */
 export function EventList({ me }: { me: Person }) {
   const [filter, changeFilter] = useEventFilter();
-  const query = useRested(filter.query.trim(), TYPING_RESTS_MS);
-  const maxCostCents = useRested(filter.maxCostCents, TYPING_RESTS_MS);
+  const query = useDebouncedValue(filter.query.trim(), TYPING_RESTS_MS);
+  const maxCostCents = useDebouncedValue(filter.maxCostCents, TYPING_RESTS_MS);
   const list = useInfiniteQuery(eventsQuery({ ...filter, query, maxCostCents }));
   const events = list.data?.pages.flatMap((page) => page.events) ?? [];
   const searching = list.isPending || (events.length === 0 && list.hasNextPage);

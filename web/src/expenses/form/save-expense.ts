@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures, type FailureSentence } from "#domain/errors.ts";
 import type { CreateExpense, EditExpense, Expense } from "#domain/expenses/expenses.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
-import { answer, api, once } from "#web/api/http/client.ts";
+import { unwrap, api, withIdempotencyKey } from "#web/api/http/client.ts";
 import { useDraftKey } from "#web/api/drafts/draft.ts";
 import { refreshExpenses, withEdited, withExpense, type ExpensePages } from "#web/expenses/expense-cache.ts";
 import { expenseLists, expenseQuery, expensesQuery } from "#web/expenses/expenses-query.ts";
@@ -22,7 +22,7 @@ export function useAddExpense() {
     mutationFn: async ({ input, receipt }: { input: CreateExpense; receipt: ReceiptChoice }) => {
       const receiptPath = await uploading.send(receipt);
       sent.keep();
-      return answer(api.expenses.$post({ json: { ...input, receiptPath } }, once(sent.key)));
+      return unwrap(api.expenses.$post({ json: { ...input, receiptPath } }, withIdempotencyKey(sent.key)));
     },
     onSuccess: (expense) => {
       // Also where the form was left while it was sent: what is written is no draft any more.
@@ -49,7 +49,7 @@ export function useEditExpense({ id }: Pick<Expense, "id">) {
   const save = useMutation({
     mutationFn: async ({ edit, receipt }: { edit: EditExpense; receipt: ReceiptChoice | undefined }) => {
       const json = receipt === undefined ? edit : { ...edit, receiptPath: await uploading.send(receipt) };
-      return answer(api.expenses[":id"].$patch({ param: { id }, json }));
+      return unwrap(api.expenses[":id"].$patch({ param: { id }, json }));
     },
     onSuccess: async (expense) => {
       // An answer on its way was read before this change.

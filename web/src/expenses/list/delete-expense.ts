@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-q
 import { failures } from "#domain/errors.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
-import { answer, api, deleted } from "#web/api/http/client.ts";
+import { unwrap, api, deleted } from "#web/api/http/client.ts";
 import { refreshExpenses, withExpense, withoutExpense, type ExpensePages } from "#web/expenses/expense-cache.ts";
 import { expenseLists, expensesQuery } from "#web/expenses/expenses-query.ts";
 import { giveFocusBack, neighbourOf } from "#web/ui/overlay/give-focus-back.ts";
@@ -36,7 +36,7 @@ export function useDeleteExpense(expense: Expense): () => void {
 /** The server keeps it for a day, so a press that fails can be tried again. */
 async function takeBack(queries: QueryClient, expense: Expense): Promise<void> {
   try {
-    const back = await answer(api.expenses[":id"].restore.$post({ param: { id: expense.id } }));
+    const back = await unwrap(api.expenses[":id"].restore.$post({ param: { id: expense.id } }));
     queries.setQueryData(expensesQuery().queryKey, (pages) => withExpense(pages, back));
     toast.success("Expense is back");
   } catch (error) {

@@ -12,7 +12,7 @@ import { byMonth } from "#web/ui/list/by-month.ts";
 import { LoadMore } from "#web/ui/list/load-more.tsx";
 import { MonthSection } from "#web/ui/list/month-section.tsx";
 import { PageError } from "#web/ui/feedback/page-error.tsx";
-import { useRested } from "#web/ui/form/use-debounced-value.ts";
+import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 import { useToday } from "#web/ui/format/today.ts";
 
 const SEARCH_RESTS_MS = 300;
@@ -23,7 +23,7 @@ const isTooMany = (error: Error): boolean => error instanceof ApiError && error.
 /** One's expenses in their months, and what those that are shown come to. */
 export function ExpenseList() {
   const [filter, changeFilter] = useExpenseFilter();
-  const query = useRested(filter.query.trim(), SEARCH_RESTS_MS);
+  const query = useDebouncedValue(filter.query.trim(), SEARCH_RESTS_MS);
   const list = useInfiniteQuery(expensesQuery({ ...filter, query }));
   const today = useToday();
   if (list.isPending) return <ExpenseListSkeleton />;

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { RECEIPT, type ReceiptUrl } from "#domain/expenses/receipts.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 
 /** An address is asked anew before it is too old to be looked at for a while. */
 const FRESH_MS = (RECEIPT.urlSeconds - 600) * 1_000;
@@ -14,7 +14,7 @@ export const receiptQuery = (id: string, path: string | null | undefined) =>
     queryKey: ["receipt", id, path],
     enabled: path !== undefined,
     queryFn: ({ signal }): Promise<ReceiptUrl> =>
-      answer(api.expenses[":id"].receipt.$get({ param: { id } }, { init: { signal } })),
+      unwrap(api.expenses[":id"].receipt.$get({ param: { id } }, { init: { signal } })),
     staleTime: FRESH_MS,
     gcTime: FRESH_MS,
     refetchOnWindowFocus: false,

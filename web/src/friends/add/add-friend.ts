@@ -1,12 +1,12 @@
 import { failures } from "#domain/errors.ts";
 import { isolate } from "#domain/text.ts";
-import { answer, api, once } from "#web/api/http/client.ts";
+import { unwrap, api, withIdempotencyKey } from "#web/api/http/client.ts";
 import { useSendOnce } from "#web/friends/add/send-once.ts";
 
 /** Asks whoever has this address to be friends. */
 export const useAddFriend = () =>
   useSendOnce({
-    send: (email, key) => answer(api.friends.$post({ json: { email } }, once(key))),
+    send: (email, key) => unwrap(api.friends.$post({ json: { email } }, withIdempotencyKey(key))),
     done: () => "Friend request sent!",
     failed: failures.sendFriendRequest,
   });
@@ -14,7 +14,7 @@ export const useAddFriend = () =>
 /** Mails somebody without an account a link to one, and to the request that waits there. */
 export const useInvite = () =>
   useSendOnce({
-    send: (email, key) => answer(api.invitations.$post({ json: { email } }, once(key))),
+    send: (email, key) => unwrap(api.invitations.$post({ json: { email } }, withIdempotencyKey(key))),
     done: (email) => `Invitation sent to ${isolate(email)}`,
     failed: failures.sendInvitation,
   });

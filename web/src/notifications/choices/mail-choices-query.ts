@@ -2,12 +2,12 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { failures } from "#domain/errors.ts";
 import type { MailChoice } from "#domain/notifications/mail-choices.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 export const mailChoicesQuery = queryOptions({
   queryKey: ["mail-choices"],
-  queryFn: ({ signal }): Promise<MailChoice[]> => answer(api.me["mail-choices"].$get({}, { init: { signal } })),
+  queryFn: ({ signal }): Promise<MailChoice[]> => unwrap(api.me["mail-choices"].$get({}, { init: { signal } })),
 });
 
 /** Switches a kind of mail off or on: on screen at once, taken back when the server says no. */
@@ -20,7 +20,7 @@ export function useMailChoice() {
     // Two presses in a row arrive in their order.
     scope: { id: "mail-choices" },
     mutationFn: ({ kind, wanted }: MailChoice) =>
-      answer(api.me["mail-choices"][":kind"].$put({ param: { kind }, json: { wanted } })),
+      unwrap(api.me["mail-choices"][":kind"].$put({ param: { kind }, json: { wanted } })),
     onMutate: async (choice) => {
       await queries.cancelQueries({ queryKey });
       show(choice);

@@ -2,12 +2,12 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { failures } from "#domain/errors.ts";
 import type { PushChoice, PushSettings } from "#domain/notifications/push.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 export const pushSettingsQuery = queryOptions({
   queryKey: ["push-settings"],
-  queryFn: ({ signal }): Promise<PushSettings> => answer(api.me.push.$get({}, { init: { signal } })),
+  queryFn: ({ signal }): Promise<PushSettings> => unwrap(api.me.push.$get({}, { init: { signal } })),
 });
 
 /** Switches a kind of push off or on: on screen at once, taken back when the server says no. */
@@ -24,7 +24,7 @@ export function usePushChoice() {
     // Two presses in a row arrive in their order.
     scope: { id: "push-choices" },
     mutationFn: ({ kind, wanted }: PushChoice) =>
-      answer(api.me.push.choices[":kind"].$put({ param: { kind }, json: { wanted } })),
+      unwrap(api.me.push.choices[":kind"].$put({ param: { kind }, json: { wanted } })),
     onMutate: async (choice) => {
       await queries.cancelQueries({ queryKey });
       show(choice);

@@ -1,11 +1,11 @@
 import type { PushDevice } from "#domain/notifications/push.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { PUSH_TOLD_KEY } from "#web/api/session/clear-device-data.ts";
 import { readSubscription } from "#web/notifications/choices/push-device.ts";
 
 /** Tells the server where this device is reached. */
 export async function tellDevice(device: PushDevice): Promise<void> {
-  await answer(api.me.push.device.$put({ json: device }));
+  await unwrap(api.me.push.device.$put({ json: device }));
   localStorage.setItem(PUSH_TOLD_KEY, device.endpoint);
 }
 

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { failures } from "#domain/errors.ts";
 import type { PushSettings } from "#domain/notifications/push.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { forgetTold, tellDevice } from "#web/notifications/choices/tell-device.ts";
 import { readDevice, subscribe, unsubscribe, type DeviceState } from "#web/notifications/choices/push-device.ts";
 import { pushSettingsQuery } from "#web/notifications/choices/push-settings-query.ts";
@@ -45,7 +45,7 @@ export function usePushDevice(settings: PushSettings) {
   });
   const turnOff = useMutation({
     mutationFn: async () => {
-      await answer(api.me.push.device.$delete());
+      await unwrap(api.me.push.device.$delete());
       forgetTold();
       await unsubscribe();
     },

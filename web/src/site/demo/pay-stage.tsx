@@ -5,9 +5,9 @@ import { splitOf } from "#web/site/demo/tour-bill.ts";
 import type { BillProps } from "#web/site/demo/tour-bill.ts";
 import { maya } from "#web/site/sample.ts";
 import { SampleShare } from "#web/site/vignettes/sample-share.tsx";
-import { stubsOf } from "#web/splits/share-segments.ts";
+import { shareSegments } from "#web/splits/share-segments.ts";
 import { Money } from "#web/ui/format/money.tsx";
-import { Tab } from "#web/splits/shares-bar.tsx";
+import { SharesBar } from "#web/splits/shares-bar.tsx";
 
 const FIRST_PAYS_MS = 1_300;
 
@@ -37,7 +37,7 @@ export function PayStage({ bill, onChange }: BillProps) {
 
   return (
     <div className="tour-paper relative">
-      <div className="tour-part tour-tab">
+      <div className="tour-part tour-shares-bar">
         <div className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
           <h3 className="min-w-0 text-lg">
             {split.name}
@@ -47,7 +47,7 @@ export function PayStage({ bill, onChange }: BillProps) {
           </h3>
           <Money cents={split.totalCents} size={34} />
         </div>
-        <Tab stubs={stubsOf(split, maya.id)} />
+        <SharesBar segments={shareSegments(split, maya.id)} />
       </div>
       <div className="tour-part @container py-2!">
         <ul>

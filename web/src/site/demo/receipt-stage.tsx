@@ -20,8 +20,8 @@ export function ReceiptStage() {
 
   return (
     <div className="relative w-[min(400px,100%)] pb-6">
-      <div className="receipt tour-receipt" data-lines={all}>
-        <div className="receipt-head">
+      <div className="bill-preview tour-receipt" data-lines={all}>
+        <div className="bill-preview-head">
           <p className="text-lg font-bold">{dinner.merchant}</p>
           <p className="text-sm text-ink-soft">{dinner.day} · table 7</p>
           <ul className="mt-4">
@@ -39,7 +39,7 @@ export function ReceiptStage() {
             ))}
           </ul>
         </div>
-        <div className="receipt-stub items-end! justify-between">
+        <div className="bill-preview-share items-end! justify-between">
           <span className="pb-1 font-semibold">Total</span>
           <Money cents={dinner.totalCents} size={40} />
         </div>

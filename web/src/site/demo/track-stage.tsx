@@ -4,7 +4,7 @@ import { splitOf, type TourBill } from "#web/site/demo/tour-bill.ts";
 import { overview, tom } from "#web/site/sample.ts";
 import { Tiers } from "#web/site/vignettes/tiers.tsx";
 import { ComingMark } from "#web/site/coming-mark.tsx";
-import { Effect } from "#web/ui/format/balance-label.tsx";
+import { BalanceLabel } from "#web/ui/format/balance-label.tsx";
 import { Money } from "#web/ui/format/money.tsx";
 import { Progress } from "#web/ui/feedback/progress.tsx";
 
@@ -29,8 +29,8 @@ export function TrackStage({ bill }: { bill: TourBill }) {
           <BalanceBar owed={owed.parts} owe={owe.parts} />
         </div>
         <div className="mt-3 flex flex-wrap justify-between gap-x-5 gap-y-1">
-          <Effect kind="owed" cents={owed.shownCents} decimals={0} />
-          <Effect kind="owe" cents={owe.shownCents} decimals={0} />
+          <BalanceLabel kind="owed" cents={owed.shownCents} decimals={0} />
+          <BalanceLabel kind="owe" cents={owe.shownCents} decimals={0} />
         </div>
       </div>
       <div className="tour-paper w-full! p-5 md:px-6">

@@ -8,7 +8,7 @@ import { Days } from "#web/site/vignettes/days.tsx";
 import { HistoryRow } from "#web/splits/detail/history-row.tsx";
 import { faceOf } from "#web/ui/format/names.ts";
 import { Progress } from "#web/ui/feedback/progress.tsx";
-import { ReceiptStub } from "#web/splits/bill-preview.tsx";
+import { BillPreviewShare } from "#web/splits/bill-preview.tsx";
 
 /** The other four, as lines of a bill that comes to nothing. */
 export function MoreFeatures() {
@@ -23,8 +23,8 @@ export function MoreFeatures() {
           Four more lines on the same bill, and still nothing to pay.
         </p>
       </div>
-      <div className="receipt">
-        <ul className="receipt-head more-lines">
+      <div className="bill-preview">
+        <ul className="bill-preview-head more-lines">
           <Line {...moreFeatures.insights}>
             <Days />
           </Line>
@@ -45,7 +45,7 @@ export function MoreFeatures() {
             <Progress share={budget.percent / 100} tone="warning" label="" />
           </Line>
         </ul>
-        <ReceiptStub person={faceOf(maya)} name="You pay" cents={0} kind="you" note="Zero transaction fees" />
+        <BillPreviewShare person={faceOf(maya)} name="You pay" cents={0} kind="you" note="Zero transaction fees" />
       </div>
     </section>
   );

@@ -5,7 +5,7 @@ import { ana, dinner, leo, maya } from "#web/site/sample.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { formatCents, Money } from "#web/ui/format/money.tsx";
 import { faceOf } from "#web/ui/format/names.ts";
-import { ReceiptStub } from "#web/splits/bill-preview.tsx";
+import { BillPreviewShare } from "#web/splits/bill-preview.tsx";
 
 const { creatorShareCents, leastCents } = previewShares(dinner.totalCents, 2);
 
@@ -20,8 +20,8 @@ export function HeroScene() {
       <div inert aria-hidden="true" className="contents">
         {/* Paper is white at night too. */}
         <div className="hero-bill" data-theme="squadtab-light">
-          <div className="receipt hero-receipt">
-            <div className="receipt-head">
+          <div className="bill-preview hero-receipt">
+            <div className="bill-preview-head">
               <p className="text-lg font-bold">{dinner.merchant}</p>
               <p className="mt-1 text-sm text-ink-soft">{dinner.day} · table 7</p>
               <BillLines />
@@ -30,8 +30,8 @@ export function HeroScene() {
                 <Money cents={dinner.totalCents} size={52} />
               </div>
             </div>
-            <ReceiptStub person={faceOf(maya)} name="You" cents={creatorShareCents} kind="you" />
-            <ReceiptStub
+            <BillPreviewShare person={faceOf(maya)} name="You" cents={creatorShareCents} kind="you" />
+            <BillPreviewShare
               person={faceOf(ana)}
               name="Ana"
               cents={leastCents}
@@ -44,8 +44,8 @@ export function HeroScene() {
               }
             />
           </div>
-          <div className="receipt hero-torn">
-            <ReceiptStub
+          <div className="bill-preview hero-torn">
+            <BillPreviewShare
               person={faceOf(leo)}
               name="Leo"
               cents={leastCents}

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 /** A weekly pizza night, as it will come back by itself. */
 export function Fridays() {
   return (
-    <div className="tab-sheet [--tab-under:var(--color-base-200)]">
+    <div className="shares-bar [--shares-bar-under:var(--color-base-200)]">
       <Friday day={6} foot={<Check className="icon-16" />} />
       <Friday day={13} foot={<Check className="icon-16" />} />
       <Friday day={20} now foot={<Pizza className="icon-20" />} />
@@ -15,7 +15,7 @@ export function Fridays() {
 
 function Friday({ day, now = false, foot }: { day: number; now?: boolean; foot: ReactNode }) {
   return (
-    <div className={`tab-stub friday ${now ? "friday-now" : "stub-paper"}`}>
+    <div className={`share-segment friday ${now ? "friday-now" : "share-paper"}`}>
       <span className="text-sm">Fri</span>
       <span className="text-xl font-bold tabular-nums">{day}</span>
       <span className="grid h-5 place-items-center">{foot}</span>

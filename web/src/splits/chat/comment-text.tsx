@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Comment } from "#domain/splits/comments.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { FoldableText } from "#web/splits/chat/foldable-text.tsx";
 
 /** The text of a comment, as text. Of a long one the beginning is here, and the rest is fetched when it is asked for. */
@@ -11,7 +11,7 @@ export function CommentText({ comment: { id, splitId, comment, length } }: { com
   const whole = useQuery({
     queryKey: ["comment", splitId, id],
     queryFn: ({ signal }) =>
-      answer(
+      unwrap(
         api.splits[":id"].comments[":commentId"].$get({ param: { id: splitId, commentId: id } }, { init: { signal } }),
       ),
     enabled: asked,

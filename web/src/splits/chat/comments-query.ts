@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import type { CommentPages } from "#web/live/merge.ts";
 import { allComments, withOlder } from "#web/splits/chat/comment-pages.ts";
 
@@ -17,7 +17,7 @@ export function useOlderComments(splitId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (cursor: string) =>
-      answer(api.splits[":id"].comments.$get({ param: { id: splitId }, query: { cursor } })),
+      unwrap(api.splits[":id"].comments.$get({ param: { id: splitId }, query: { cursor } })),
     onSuccess: (page, cursor) => {
       queries.setQueryData(commentsQuery(splitId).queryKey, (known) => withOlder(known, cursor, page));
     },

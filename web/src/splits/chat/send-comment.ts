@@ -1,7 +1,7 @@
 import { getDefaultStore } from "jotai";
 import { failures } from "#domain/errors.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
-import { answer, api, newKey, once } from "#web/api/http/client.ts";
+import { unwrap, api, newKey, withIdempotencyKey } from "#web/api/http/client.ts";
 import { queryClient } from "#web/api/cache/query-client.ts";
 import { sessionAtom } from "#web/api/session/session.ts";
 import { connectionAtom } from "#web/live/connection.ts";
@@ -32,8 +32,11 @@ function enqueue(line: OutgoingComment): void {
 async function post(line: OutgoingComment): Promise<void> {
   try {
     const { splitId, text } = line;
-    const comment = await answer(
-      api.splits[":id"].comments.$post({ param: { id: splitId }, json: { comment: text } }, once(line.key)),
+    const comment = await unwrap(
+      api.splits[":id"].comments.$post(
+        { param: { id: splitId }, json: { comment: text } },
+        withIdempotencyKey(line.key),
+      ),
     );
     queryClient.setQueryData(commentsQuery(splitId).queryKey, (known) => known && withComment(known, comment));
     takeOut(line);

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
 import type { CreateSplit } from "#domain/splits/splits.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
-import { answer, api, once } from "#web/api/http/client.ts";
+import { unwrap, api, withIdempotencyKey } from "#web/api/http/client.ts";
 import { refreshAs } from "#web/live/invalidation.ts";
 import { useDraftKey } from "#web/api/drafts/draft.ts";
 import { forgetSplitDraft, SPLIT_DRAFT } from "#web/splits/create/split-draft.ts";
@@ -17,7 +17,7 @@ export function useCreateSplit() {
   return useMutation({
     mutationFn: (input: CreateSplit) => {
       sent.keep();
-      return answer(api.splits.$post({ json: input }, once(sent.key)));
+      return unwrap(api.splits.$post({ json: input }, withIdempotencyKey(sent.key)));
     },
     onSuccess: (split, { addToExpenses }) => {
       // Also where the form was left while it was sent: what is written is no draft any more.

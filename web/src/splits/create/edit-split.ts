@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
 import type { EditSplit } from "#domain/splits/split-edit.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { withSplit, type SplitPages } from "#web/splits/split-cache.ts";
 import { splitQuery } from "#web/splits/split-query.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -12,7 +12,7 @@ export function useEditSplit(splitId: string) {
   const queries = useQueryClient();
   const { queryKey } = splitQuery(splitId);
   return useMutation({
-    mutationFn: (edit: EditSplit) => answer(api.splits[":id"].$patch({ param: { id: splitId }, json: edit })),
+    mutationFn: (edit: EditSplit) => unwrap(api.splits[":id"].$patch({ param: { id: splitId }, json: edit })),
     onSuccess: async (split) => {
       // An answer on its way was read before this change.
       await queries.cancelQueries({ queryKey });

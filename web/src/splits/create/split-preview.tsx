@@ -7,21 +7,21 @@ import { previewCents, type SplitForm } from "#web/splits/create/split-form.ts";
 import { shortDay } from "#web/ui/format/format-date.ts";
 import { faceOf, shortName } from "#web/ui/format/names.ts";
 import { formatCents, Money } from "#web/ui/format/money.tsx";
-import { TabReceipt } from "#web/splits/bill-preview.tsx";
-import { Tab, type Stub } from "#web/splits/shares-bar.tsx";
+import { BillPreview } from "#web/splits/bill-preview.tsx";
+import { SharesBar, type ShareSegment } from "#web/splits/shares-bar.tsx";
 
 type PreviewProps = { form: SplitForm; me: Person; today: Day; splitId?: string | undefined };
 
 /**
- * The stubs as they will be torn. Who pays the one cent more is drawn when the split is written, so until then it says
+ * The segments as they will be torn. Who pays the one cent more is drawn when the split is written, so until then it says
  * "or".
  */
-function previewStubs({ form, me, splitId }: PreviewProps): Stub[] {
+function previewSegments({ form, me, splitId }: PreviewProps): ShareSegment[] {
   const cents = previewCents(form);
   const { creatorShareCents, leastCents, mostCents } = previewShares(cents, form.people.length);
   const ids = form.people.map(({ id }) => id);
   const drawn = splitId === undefined ? undefined : shareEvenly(cents, ids, splitId).shares;
-  const others = form.people.map((person, index): Stub => {
+  const others = form.people.map((person, index): ShareSegment => {
     const share = drawn?.[index]?.amountOwedCents;
     const either = share === undefined && leastCents !== mostCents;
     return {
@@ -51,18 +51,18 @@ export function ReceiptPreview(props: PreviewProps) {
   const day = !form.splitDate || form.splitDate === today ? "today" : shortDay(form.splitDate, today);
   return (
     <div className="flex w-full flex-col gap-4">
-      <TabReceipt
+      <BillPreview
         title={form.name.trim() || "Your split"}
         subtitle={form.merchant.trim() ? `${isolate(form.merchant.trim())} · ${day}` : day}
         totalCents={previewCents(form)}
-        stubs={previewStubs(props)}
+        segments={previewSegments(props)}
       />
       <PreviewSentence {...props} />
     </div>
   );
 }
 
-/** The stubs over the button on phones, of as many people as fit there; the sentence below says it for any number. */
+/** The segments over the button on phones, of as many people as fit there; the sentence below says it for any number. */
 export function StubsPreview({ most = 3, ...props }: PreviewProps & { most?: number }) {
   const few = props.form.people.length > 0 && props.form.people.length <= most && previewCents(props.form) > 0;
   return (
@@ -70,7 +70,7 @@ export function StubsPreview({ most = 3, ...props }: PreviewProps & { most?: num
       {few && (
         // With the keyboard up, or at 200 %, the height belongs to the fields.
         <div className="mb-4 [@media(height<620px)]:hidden">
-          <Tab stubs={previewStubs(props).map(({ note: _, ...stub }) => stub)} />
+          <SharesBar segments={previewSegments(props).map(({ note: _, ...segment }) => segment)} />
         </div>
       )}
       <PreviewSentence {...props} />

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-q
 import { useNavigate } from "react-router";
 import { failures } from "#domain/errors.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
-import { answer, api, deleted } from "#web/api/http/client.ts";
+import { unwrap, api, deleted } from "#web/api/http/client.ts";
 import { paths } from "#web/paths.ts";
 import { withoutSplit, type SplitPages } from "#web/splits/split-cache.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -26,7 +26,7 @@ export function useDeleteSplit(splitId: string) {
 /** The server keeps it for a day, so a press that fails can be tried again. */
 async function takeBack(queries: QueryClient, splitId: string): Promise<void> {
   try {
-    await answer(api.splits[":id"].restore.$post({ param: { id: splitId } }));
+    await unwrap(api.splits[":id"].restore.$post({ param: { id: splitId } }));
     toast.success("Split is back");
   } catch (error) {
     toast.error(sentenceOf(error, failures.restoreSplit), {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { withShare } from "#web/splits/split-cache.ts";
 import { splitQuery } from "#web/splits/split-query.ts";
 import { shortName } from "#web/ui/format/names.ts";
@@ -14,7 +14,7 @@ export function useDispute({ id, creator }: Split) {
   const { queryKey } = splitQuery(id);
   return useMutation({
     mutationFn: (disputed: boolean) =>
-      answer(api.splits[":id"].dispute[disputed ? "$post" : "$delete"]({ param: { id } })),
+      unwrap(api.splits[":id"].dispute[disputed ? "$post" : "$delete"]({ param: { id } })),
     onSuccess: async (share, disputed) => {
       // An answer on its way was read before this.
       await queries.cancelQueries({ queryKey });

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { HistoryPage } from "#domain/splits/split-history.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { splitQuery } from "#web/splits/split-query.ts";
 
 /** A split's whole history, newest first. What makes the split stale makes this stale: its key begins with the split's. */
@@ -8,7 +8,7 @@ export const historyQuery = (splitId: string) =>
   infiniteQueryOptions({
     queryKey: [...splitQuery(splitId).queryKey, "history"],
     queryFn: ({ pageParam, signal }): Promise<HistoryPage> =>
-      answer(
+      unwrap(
         api.splits[":id"].history.$get(
           { param: { id: splitId }, query: pageParam ? { cursor: pageParam } : {} },
           { init: { signal } },

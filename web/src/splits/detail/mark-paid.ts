@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
 import type { Participant, Split } from "#domain/splits/splits.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { withShareMarked, withSplit, type SplitPages } from "#web/splits/split-cache.ts";
 import { splitQuery } from "#web/splits/split-query.ts";
 import { splitLists } from "#web/splits/splits-query.ts";
@@ -28,7 +28,7 @@ export function useMarkPaid(splitId: string, participantId: string) {
     // Two presses in a row arrive in their order.
     scope: { id: `mark-paid.${participantId}` },
     mutationFn: (paid: boolean) =>
-      answer(
+      unwrap(
         api.splits[":id"].participants[":participantId"].paid.$put({
           param: { id: splitId, participantId },
           json: { paid },

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
-import { answer, api } from "#web/api/http/client.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
 import { withReminded } from "#web/splits/split-cache.ts";
 import { splitQuery } from "#web/splits/split-query.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -12,7 +12,7 @@ export function useRemind(splitId: string, participantId: string) {
   const { queryKey } = splitQuery(splitId);
   return useMutation({
     mutationFn: () =>
-      answer(
+      unwrap(
         api.splits[":id"].participants[":participantId"].reminders.$post({ param: { id: splitId, participantId } }),
       ),
     onSuccess: async ({ remindedAt }) => {

@@ -7,12 +7,12 @@ import { paths } from "#web/paths.ts";
 import { localToday, longDay } from "#web/ui/format/format-date.ts";
 import { shortName } from "#web/ui/format/names.ts";
 import { iconFor } from "#web/splits/split-icon.ts";
-import { stubsOf } from "#web/splits/share-segments.ts";
+import { shareSegments } from "#web/splits/share-segments.ts";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 import { Money } from "#web/ui/format/money.tsx";
-import { Tab } from "#web/splits/shares-bar.tsx";
+import { SharesBar } from "#web/splits/shares-bar.tsx";
 
-/** The bill itself: where, who, when, how much, and everybody's stub of it. */
+/** The bill itself: where, who, when, how much, and everybody's segment of it. */
 export function SplitCard({ split, me }: { split: Split; me: Person }) {
   const mine = split.creator.id === me.id;
   const paidBy = `Paid by ${mine ? "you" : shortName(split.creator)}, split between\u00a0${split.participants.length + 1}`;
@@ -50,7 +50,7 @@ export function SplitCard({ split, me }: { split: Split; me: Person }) {
         </div>
         <Money cents={split.totalCents} size={52} className="max-md:pt-1 max-md:text-[2.125rem]" />
       </div>
-      <Tab stubs={stubsOf(split, me.id)} className="mt-6 md:mt-7" />
+      <SharesBar segments={shareSegments(split, me.id)} className="mt-6 md:mt-7" />
       <dl className="mt-6 flex flex-wrap gap-x-3 gap-y-4">
         <Figure label="Paid">
           <Money cents={split.paidCents} size={22} />

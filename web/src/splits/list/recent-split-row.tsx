@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { RecentSplit } from "#domain/overview/overview.ts";
 import { paths } from "#web/paths.ts";
-import { Effect } from "#web/ui/format/balance-label.tsx";
+import { BalanceLabel } from "#web/ui/format/balance-label.tsx";
 import { lateTile } from "#web/ui/icons/late-tile.tsx";
 import { Money } from "#web/ui/format/money.tsx";
 import { shortName } from "#web/ui/format/names.ts";
@@ -26,7 +26,7 @@ export function RecentSplitRow({ split, me }: { split: RecentSplit; me: string }
               Paid by {split.creator.id === me ? "you" : shortName(split.creator)}
               <span className="max-sm:sr-only">, split between {split.peopleCount}</span>
             </span>
-            <Effect {...split.effect} />
+            <BalanceLabel {...split.effect} />
           </span>
         </span>
       </Link>

@@ -14,13 +14,13 @@ import { byMonth } from "#web/ui/list/by-month.ts";
 import { LoadMore } from "#web/ui/list/load-more.tsx";
 import { MonthSection } from "#web/ui/list/month-section.tsx";
 import { PageError } from "#web/ui/feedback/page-error.tsx";
-import { useRested } from "#web/ui/form/use-debounced-value.ts";
+import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 
 const SEARCH_RESTS_MS = 300;
 
 export function SplitList({ me }: { me: Person }) {
   const [filter, changeFilter] = useSplitFilter();
-  const query = useRested(filter.query.trim(), SEARCH_RESTS_MS);
+  const query = useDebouncedValue(filter.query.trim(), SEARCH_RESTS_MS);
   const list = useInfiniteQuery(splitsQuery({ ...filter, query }));
   if (list.isPending) return <SplitListSkeleton />;
   const first = list.data?.pages[0];

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import type { Day } from "#domain/time/calendar.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
-import { effectFor, type Split } from "#domain/splits/splits.ts";
+import { balanceFor, type Split } from "#domain/splits/splits.ts";
 import { paths } from "#web/paths.ts";
 import { shortDay } from "#web/ui/format/format-date.ts";
 import { faceOf, shortName } from "#web/ui/format/names.ts";
 import { iconFor } from "#web/splits/split-icon.ts";
-import { segmentsOf } from "#web/splits/share-segments.ts";
+import { stripSegments } from "#web/splits/share-segments.ts";
 import { AvatarStack } from "#web/ui/controls/avatar.tsx";
-import { Effect } from "#web/ui/format/balance-label.tsx";
+import { BalanceLabel } from "#web/ui/format/balance-label.tsx";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 import { Money } from "#web/ui/format/money.tsx";
 import { Strip } from "#web/splits/strip.tsx";
@@ -16,7 +16,7 @@ import { Strip } from "#web/splits/strip.tsx";
 /** Two lines of a title and a figure each; with room both lines become cells of one grid, and strip and faces join. */
 export function SplitRow({ split, me, today }: { split: Split; me: Person; today: Day }) {
   const mine = split.creator.id === me.id;
-  const effect = effectFor(me.id, split);
+  const effect = balanceFor(me.id, split);
   const participants = split.participants.map(({ person }) => person);
   const line =
     "flex min-w-0 items-baseline justify-between gap-x-3 @[620px]:contents cramped:flex-wrap cramped:*:first:basis-full";
@@ -39,10 +39,10 @@ export function SplitRow({ split, me, today }: { split: Split; me: Person; today
             <span className="@max-[760px]:sr-only">, split between {split.participants.length + 1}</span>
             <span className="@max-[620px]:sr-only"> · {shortDay(split.splitDate, today)}</span>
           </span>
-          <Effect {...effect} className="@[620px]:-col-end-1 @[620px]:justify-self-end" />
+          <BalanceLabel {...effect} className="@[620px]:-col-end-1 @[620px]:justify-self-end" />
         </span>
         <Strip
-          segments={segmentsOf(split, me.id)}
+          segments={stripSegments(split, me.id)}
           className="hidden @[620px]:col-start-3 @[620px]:row-span-2 @[620px]:row-start-1 @[620px]:flex"
         />
         <span className="hidden @[760px]:col-start-4 @[760px]:row-span-2 @[760px]:row-start-1 @[760px]:flex">

@@ -1,4 +1,4 @@
 import { atom } from "jotai";
 
 /** Whether the first page shows what it is about: what nobody looks at until then waits for it. */
-export const atRestAtom = atom(false);
+export const initialRenderDoneAtom = atom(false);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** What was typed, once it has rested for so many milliseconds. */
-export function useRested(typed: string, forMs: number): string {
+export function useDebouncedValue(typed: string, forMs: number): string {
   const [rested, setRested] = useState(typed);
   // A timer is outside of React.
   useEffect(() => {

@@ -2,7 +2,7 @@ import { ArrowDownLeft, ArrowUpRight, Check } from "lucide-react";
 import { Money } from "#web/ui/format/money.tsx";
 import type { MoneyDecimals } from "#web/ui/format/format-cents.ts";
 
-export type EffectKind = "owed" | "owe" | "settled";
+export type BalanceKind = "owed" | "owe" | "settled";
 
 const looks = {
   owed: { icon: ArrowDownLeft, words: "You are owed", tone: "text-owed" },
@@ -10,10 +10,16 @@ const looks = {
   settled: { icon: Check, words: "Settled", tone: "text-settled" },
 };
 
-type EffectProps = { kind: EffectKind; cents?: number; words?: string; decimals?: MoneyDecimals; className?: string };
+type BalanceLabelProps = {
+  kind: BalanceKind;
+  cents?: number;
+  words?: string;
+  decimals?: MoneyDecimals;
+  className?: string;
+};
 
 /** What a row means for me: an arrow, a word and a figure, so that colour never stands alone. */
-export function Effect({ kind, cents, words, decimals = 2, className = "" }: EffectProps) {
+export function BalanceLabel({ kind, cents, words, decimals = 2, className = "" }: BalanceLabelProps) {
   const { icon: Icon, words: usual, tone } = looks[kind];
   return (
     <span className={`inline-flex max-w-full shrink-0 items-center gap-1.5 text-sm font-medium ${tone} ${className}`}>

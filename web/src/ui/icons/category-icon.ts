@@ -1,7 +1,7 @@
 import { Bus, Clapperboard, Receipt, ReceiptText, Shapes, ShoppingBag, Utensils, type LucideIcon } from "lucide-react";
 import type { Category } from "#domain/expenses/categories.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
-import { wordsIcon } from "#web/ui/icons/icon-by-keyword.ts";
+import { iconForText } from "#web/ui/icons/icon-by-keyword.ts";
 
 const icons: Record<Category, LucideIcon> = {
   Food: Utensils,
@@ -16,4 +16,4 @@ export const iconOf = (category: Category | null): LucideIcon => (category ? ico
 
 /** A category is many things: coffee is not a dinner. */
 export const expenseIcon = ({ description, category }: Pick<Expense, "description" | "category">): LucideIcon =>
-  wordsIcon(description, iconOf(category));
+  iconForText(description, iconOf(category));

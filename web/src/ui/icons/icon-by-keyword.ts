@@ -50,7 +50,7 @@ const icons: readonly [RegExp, LucideIcon][] = [
 ];
 
 /** The sign of what somebody wrote down: "Pizza night", "Bus pass". Where no word says anything it is the other one. */
-export function wordsIcon(words: string, otherwise: LucideIcon): LucideIcon {
+export function iconForText(words: string, otherwise: LucideIcon): LucideIcon {
   const lower = words.toLowerCase();
   return icons.find(([pattern]) => pattern.test(lower))?.[1] ?? otherwise;
 }

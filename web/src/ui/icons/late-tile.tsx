@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import type { LucideIcon } from "lucide-react";
-import { atRestAtom } from "#web/ui/feedback/initial-render-done.ts";
+import { initialRenderDoneAtom } from "#web/ui/feedback/initial-render-done.ts";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 
@@ -8,6 +8,6 @@ import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 export function lateTile<Of>(load: () => Promise<(of: Of) => LucideIcon>) {
   const Drawn = lazyPart<{ of: Of }>(() => load().then((iconOf) => ({ of }) => <IconTile icon={iconOf(of)} />));
   return function LateTile({ of }: { of: Of }) {
-    return useAtomValue(atRestAtom) ? <Drawn of={of} fallback={<IconTile />} /> : <IconTile />;
+    return useAtomValue(initialRenderDoneAtom) ? <Drawn of={of} fallback={<IconTile />} /> : <IconTile />;
   };
 }

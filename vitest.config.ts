@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { makeCertificate } from "./tests/servers/certificate.mjs";
 import { freshSecrets, localVars } from "./scripts/secrets.mjs";
-import { findSqld } from "./tests/servers/sqld.mjs";
+import { findSqld, startSqld } from "./tests/servers/sqld.mjs";
 
 // What the test worker trusts besides: the mail servers and the push service of its tests. Read when miniflare is loaded.
 process.env.NODE_EXTRA_CA_CERTS = await makeCertificate();
@@ -11,8 +11,6 @@ const { cloudflareTest, readD1Migrations } = await import("@cloudflare/vitest-po
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Set by the global setup of the project worker-libsql. */
-    libsqlUrl: string;
     /** Set by tests/servers/mail-servers.mjs. */
     mailServers: import("./tests/servers/mail-servers.mjs").MailServers;
     /** The origin of tests/servers/push-service.mjs. */
@@ -36,6 +34,22 @@ const worker = (LIBSQL_URL: string, google: Record<string, string>) => ({
 const hasSqld = findSqld() !== undefined;
 if (!hasSqld)
   console.log(`No libSQL server for ${process.platform}-${process.arch}: the project worker-libsql is left out.`);
+
+/** Files that also run over libSQL: what the app asks of a database, in every kind of statement, batch, fault and race. */
+const libsqlContract = [
+  "tests/worker/engine/engine.test.ts",
+  "tests/worker/engine/faults.test.ts",
+  "tests/worker/http/idempotency.test.ts",
+  "tests/worker/splits/splits.test.ts",
+  "tests/worker/splits/edit-split.test.ts",
+  "tests/worker/splits/comments.test.ts",
+  "tests/worker/friends/friends.test.ts",
+  "tests/worker/events/events-joining.test.ts",
+  "tests/worker/expenses/expenses.test.ts",
+  "tests/worker/accounts/export.test.ts",
+  "tests/worker/accounts/account-deletion.test.ts",
+  "tests/worker/notifications/push.test.ts",
+];
 
 /** No test depends on a quick machine: this only ends what would never end. */
 const patient = { testTimeout: 300_000, hookTimeout: 300_000 };
@@ -66,17 +80,16 @@ export default defineConfig({
         },
       },
       {
-        // The same tests over libSQL.
-        plugins: [cloudflareTest(({ inject }) => worker(inject("libsqlUrl"), inject("google")))],
+        // The contract of the second engine: files whose statements differ or race. Each runner has a server of its own.
+        plugins: [cloudflareTest(async ({ inject }) => worker(await startSqld(), inject("google")))],
         test: {
           name: "worker-libsql",
           ...patient,
           ...together,
           isolate: false,
-          include: hasSqld ? ["tests/worker/**/*.test.ts"] : [],
+          include: hasSqld ? libsqlContract : [],
           setupFiles: ["tests/support/worker/setup.ts"],
           globalSetup: [
-            "tests/servers/sqld.mjs",
             "tests/servers/mail-servers.mjs",
             "tests/servers/push-service.mjs",
             "tests/servers/mock-google.mjs",

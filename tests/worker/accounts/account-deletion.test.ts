@@ -33,7 +33,7 @@ import {
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
 import { browser } from "#tests/support/worker/browsers.ts";
-import { findEverywhere } from "#tests/support/worker/every-table.ts";
+import { findInAllTables } from "#tests/support/worker/tables.ts";
 import { connect, googler, wayToGoogle, type Chosen } from "#tests/support/worker/google-browser.ts";
 import { examples, makeWorld, type Example } from "#tests/support/worker/examples.ts";
 import { api } from "#worker/api.ts";
@@ -176,7 +176,7 @@ describe("whoever leaves", () => {
     before = await Promise.all([leo!, maya!].map(figuresOf));
     // Or the search below would find nothing because there was nothing.
     const tables = new Set(
-      (await Promise.all([zelda.id, zelda.email, zelda.username, marker].map(findEverywhere)))
+      (await Promise.all([zelda.id, zelda.email, zelda.username, marker].map(findInAllTables)))
         .flatMap(Object.keys)
         .map((column) => column.split(".")[0]),
     );
@@ -221,13 +221,13 @@ describe("whoever leaves", () => {
 
   it("leaves no name, address or mark of their own in any table", async () => {
     for (const text of [zelda.email, zelda.username, marker, zelda.sessionId])
-      expect([text, await findEverywhere(text)]).toEqual([text, {}]);
+      expect([text, await findInAllTables(text)]).toEqual([text, {}]);
     const byIndex = await database().all(sql`select 1 from profile_search where names match ${`"${marker}"`}`);
     expect(byIndex).toEqual([]);
   });
 
   it("leaves the bare id where other people's splits need it, and nowhere else", async () => {
-    expect(Object.keys(await findEverywhere(zelda.id)).toSorted(byName)).toEqual(
+    expect(Object.keys(await findInAllTables(zelda.id)).toSorted(byName)).toEqual(
       [
         "profiles.id",
         "splits.creator_id",
@@ -260,7 +260,7 @@ describe("whoever leaves", () => {
   });
 
   it("leaves what they said to others in the chat, as their history", async () => {
-    expect(Object.keys(await findEverywhere(told)).toSorted(byName)).toEqual([
+    expect(Object.keys(await findInAllTables(told)).toSorted(byName)).toEqual([
       "notifications.message",
       "split_comments.comment",
     ]);
@@ -516,7 +516,7 @@ describe("what an access token that outlived its account may still do", () => {
     }
     for (const who of askers) await leave(who);
     const state = async () => ({
-      rows: await Promise.all(askers.flatMap(({ id, sessionId }) => [id, sessionId]).map(findEverywhere)),
+      rows: await Promise.all(askers.flatMap(({ id, sessionId }) => [id, sessionId]).map(findInAllTables)),
       profiles: await database().all(sql`
         select * from profiles where id in (${world.creator.id}, ${world.participant.id}) order by id`),
       shares: await database().all(

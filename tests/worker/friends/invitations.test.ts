@@ -18,7 +18,7 @@ import {
   unique,
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
-import { findEverywhere } from "#tests/support/worker/every-table.ts";
+import { findInAllTables } from "#tests/support/worker/tables.ts";
 import { consume, mailsOf, postOffice } from "#tests/support/worker/post-office.ts";
 import type { Env } from "#worker/env.ts";
 import worker from "#worker/index.ts";
@@ -106,7 +106,7 @@ describe("an invitation", () => {
   it("keeps no token: the database holds its hash, and not even the outbox has it", async () => {
     const ana = await person();
     const { token } = await invite(ana, free());
-    expect(await findEverywhere(token)).toEqual({});
+    expect(await findInAllTables(token)).toEqual({});
   });
 
   it("to one's own address, and to what is none, is refused in words", async () => {

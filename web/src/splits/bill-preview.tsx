@@ -9,7 +9,7 @@ type BillPreviewProps = {
   subtitle?: string;
   totalCents: number;
   segments: readonly ShareSegment[];
-  /** The bill's own lines, over its total. */
+  /** Rows above the total. */
   children?: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { faceOf, shortName } from "#web/ui/format/names.ts";
 import type { StripSegment } from "#web/splits/strip.tsx";
 import type { ShareSegment } from "#web/splits/shares-bar.tsx";
 
-/** A share as the reader sees it: their own open one, one owed to them, one between others, or a paid one. */
+/** A share from the signed-in user's point of view: paid, owed to them, owed by them, or open between others. */
 export type ShareKind = "paid" | "owed" | "owe" | "open";
 
 export function shareKind(split: Split, share: Participant, me: string): ShareKind {
@@ -14,10 +14,10 @@ export function shareKind(split: Split, share: Participant, me: string): ShareKi
 
 const ROOMY = 4;
 
-/** The creator's segment first, then everybody in a fixed order, so that none moves when a share becomes paid. */
+/** The creator's segment first, then the participants in a fixed order, so that none moves when a share is paid. */
 export function shareSegments(split: Split, me: string): ShareSegment[] {
   const payer = shortName(split.creator);
-  // Narrow segments say the same in fewer words.
+  // Narrow segments use shorter labels.
   const narrow = split.participants.length >= ROOMY;
   const creator = { person: faceOf(split.creator), cents: split.creatorShareCents };
   return [
@@ -38,7 +38,7 @@ export function shareSegments(split: Split, me: string): ShareSegment[] {
   ];
 }
 
-/** The same as a strip, for a row. */
+/** The same for the small bar in a list row. */
 export const stripSegments = (split: Split, me: string): StripSegment[] => [
   { kind: split.creator.id === me ? "you" : "paid", weight: split.creatorShareCents },
   ...split.participants.map((share) => ({ kind: shareKind(split, share, me), weight: share.amountOwedCents })),

@@ -7,12 +7,12 @@ export type SplitPages = InfiniteData<SplitPage>;
 const isNewer = (a: Split, b: Split): boolean =>
   a.splitDate === b.splitDate ? a.id > b.id : a.splitDate > b.splitDate;
 
-/** Puts a split that was just created where the server will list it, and adds it to the totals; the refetch confirms. */
+/** Inserts a new split where the server will list it and adds it to the totals. A refetch confirms it. */
 export function withCreated(pages: SplitPages | undefined, split: Split): SplitPages | undefined {
   const [first, ...rest] = pages?.pages ?? [];
   if (!pages || !first || pages.pages.some((page) => page.splits.some(({ id }) => id === split.id))) return pages;
   const found = first.splits.findIndex((other) => isNewer(split, other));
-  // Older than the whole first page: its place is on a later page, which the refetch brings.
+  // If it is older than the whole first page, its place is on a later page, which the refetch brings.
   if (found === -1 && first.nextCursor) return pages;
   const at = found === -1 ? first.splits.length : found;
   const { totals } = first;
@@ -41,7 +41,7 @@ export function withCreated(pages: SplitPages | undefined, split: Split): SplitP
 
 type Marking = Pick<Participant, "paid" | "paidAt">;
 
-/** The split with one share marked, and the sums that follow. */
+/** The split with one share marked, and its updated sums. */
 export function withShareMarked(split: Split, participantId: string, { paid, paidAt }: Marking): Split {
   const share = split.participants.find(({ id }) => id === participantId);
   if (!share) return split;
@@ -56,19 +56,19 @@ export function withShareMarked(split: Split, participantId: string, { paid, pai
   };
 }
 
-/** The split with one share as it now is. */
+/** The split with one share replaced. */
 export const withShare = (split: Split, share: Participant): Split => ({
   ...split,
   participants: split.participants.map((each) => (each.id === share.id ? share : each)),
 });
 
-/** The split with one share reminded of. */
+/** The split with one share's reminder time set. */
 export const withReminded = (split: Split, participantId: string, remindedAt: string): Split => ({
   ...split,
   participants: split.participants.map((each) => (each.id === participantId ? { ...each, remindedAt } : each)),
 });
 
-/** The list with a split as it now is. */
+/** The list with one split replaced. */
 export const withSplit = (pages: SplitPages | undefined, split: Split): SplitPages | undefined =>
   pages && {
     ...pages,
@@ -79,7 +79,7 @@ export const withSplit = (pages: SplitPages | undefined, split: Split): SplitPag
     ),
   };
 
-/** The list without one; its sums and months wait for the refetch. */
+/** The list without one split. Totals and months are updated by the refetch. */
 export const withoutSplit = (pages: SplitPages | undefined, splitId: string): SplitPages | undefined =>
   pages && {
     ...pages,

@@ -6,10 +6,10 @@ import { unwrap, api } from "#web/api/http/client.ts";
 import { mergeNewest } from "#web/splits/chat/comment-pages.ts";
 import { commentsQuery } from "#web/splits/chat/comments-query.ts";
 
-/** A split as its page has it; what the list knew of it comes without its history. */
+/** A split as its page shows it. The version from the list has no history. */
 export type SplitHere = Split & { history?: HistoryPage };
 
-/** A split; the newest comments come in the same answer and go to the chat's own query. */
+/** Loads a split. The response also has the newest comments, which go to the comments query. */
 export const splitQuery = (id: string) =>
   queryOptions({
     queryKey: ["split", id],
@@ -20,6 +20,6 @@ export const splitQuery = (id: string) =>
     },
   });
 
-/** What the list already knows of a split, so that its page opens with it. */
+/** Finds a split in the cached list, so that its page can show it immediately. */
 export const splitInList = (list: InfiniteData<SplitPage> | undefined, id: string): Split | undefined =>
   list?.pages.flatMap((page) => page.splits).find((split) => split.id === id);

@@ -12,13 +12,13 @@ export interface SplitFilter {
 
 export const everySplit: SplitFilter = { query: "", state: "all", role: "all", sort: "newest" };
 
-/** Of all lists, whatever their filter. */
+/** The key prefix of all lists, whatever their filter. */
 export const splitLists = ["splits"] as const;
 
-/** Somebody who goes further back gets more at once: what changed is fetched again page by page. */
+/** Later pages are larger: after a change all loaded pages are fetched again, one by one. */
 const LATER_PAGES = "100";
 
-/** One's splits by a filter; the first page carries the totals of all. */
+/** The user's splits by filter. The first page has the totals of all splits. */
 export const splitsQuery = (filter: SplitFilter = everySplit) =>
   infiniteQueryOptions({
     queryKey: [...splitLists, filter],

@@ -5,7 +5,7 @@ import { Avatar } from "#web/ui/controls/avatar.tsx";
 
 const text = "w-fit max-w-full px-3.5 py-2 whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]";
 
-/** The comment itself, which writes in its own direction and turns nothing around it. */
+/** The comment's text. It sets its own writing direction and does not affect its surroundings. */
 function Bubble({ className, title, children }: { className: string; title?: string; children: ReactNode }) {
   return (
     <div className={`${text} ${className}`} dir="auto" title={title}>
@@ -15,15 +15,15 @@ function Bubble({ className, title, children }: { className: string; title?: str
 }
 
 interface Props {
-  /** Said on pointing at the bubble: its exact time. */
+  /** Tooltip: the exact time. */
   title?: string;
-  /** Of what somebody said without a pause only the first line has a face, and the last one a tail. */
+  /** In a run of comments by one person, only the first has an avatar and only the last has a tail. */
   first?: boolean;
   last?: boolean;
   children: ReactNode;
 }
 
-/** A line of mine: at the right, in carbon, what is to say about it below. */
+/** A comment by the signed-in user, aligned right, with an optional footer. */
 export function OwnBubble({ title, first = true, last = true, foot, children }: Props & { foot: ReactNode }) {
   const shape = `${first ? "rounded-t-[18px]" : "rounded-tl-[18px] rounded-tr-md"} ${last ? "rounded-b-[18px] rounded-br-[4px]" : "rounded-bl-[18px] rounded-br-md"}`;
   return (
@@ -39,7 +39,7 @@ export function OwnBubble({ title, first = true, last = true, foot, children }: 
 
 type TheirProps = Props & { person: Person; time: ReactNode };
 
-/** A line of somebody else: at the left, with face, name and time above. */
+/** A comment by another person, aligned left, with avatar, name and time above it. */
 export function TheirBubble({ person, time, title, first = true, last = true, children }: TheirProps) {
   const shape = `${first ? "rounded-tl-[4px] rounded-tr-[18px]" : "rounded-tl-md rounded-tr-[18px]"} ${last ? "rounded-b-[18px]" : "rounded-br-[18px] rounded-bl-md"}`;
   return (

@@ -2,12 +2,14 @@ import type { Comment } from "#domain/splits/comments.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { shortName } from "#web/ui/format/names.ts";
 
-/** What stands in the chat: a comment, or the moment when a share was marked as paid. */
+/** An entry of the chat: a comment, or a share that was marked as paid. */
 export type ChatLine =
   | { kind: "comment"; id: string; at: string; comment: Comment }
   | { kind: "paid"; id: string; at: string; words: string };
 
-/** Comments with the payments between them. A payment older than all that is loaded waits for its page. */
+/**
+ * Merges comments and payments by time. A payment older than the oldest loaded comment appears once its page is loaded.
+ */
 export function chatLines(split: Split, me: string, comments: readonly Comment[], hasOlder: boolean): ChatLine[] {
   const payer = split.creator.id === me ? "You" : shortName(split.creator);
   const oldest = hasOlder ? (comments[0]?.createdAt ?? "") : "";
@@ -29,6 +31,6 @@ export function chatLines(split: Split, me: string, comments: readonly Comment[]
     at: comment.createdAt,
     comment,
   }));
-  // Sorting is stable: comments of one millisecond keep the server's order.
+  // Sorting is stable: comments of the same millisecond keep the server's order.
   return [...lines, ...payments].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }

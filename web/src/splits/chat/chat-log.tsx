@@ -14,15 +14,15 @@ import { clockTime } from "#web/ui/format/instants.ts";
 const ruled =
   "flex items-center gap-3 text-xs font-medium before:h-px before:flex-1 after:h-px after:flex-1 before:bg-base-300 after:bg-base-300";
 
-/** Lines stay as they were loaded; who wrote them is read from the split, which follows every change. */
+/** Reads the author from the split, which is kept current, rather than from the comment as it was loaded. */
 const writerOf = ({ creator, participants }: Split, { userId, person }: Comment): Person =>
   creator.id === userId ? creator : (participants.find((share) => share.userId === userId)?.person ?? person);
 
 type ChatRowsProps = { rows: ChatRow[]; split: Split; me: string; isNews: (comment: Comment) => boolean };
 
 /**
- * The rows of a chat. The area around them is a live region; all but what `isNews` says are quiet in it, so that a
- * screen reader tells of each new comment of somebody else once, and never of the history.
+ * The rows of a chat. The list is a live region. Only comments for which `isNews` returns true are announced, so that a
+ * screen reader reads each new comment once and never the history.
  */
 export function ChatRows({ rows, split, me, isNews }: ChatRowsProps) {
   const now = useClock();
@@ -81,7 +81,7 @@ interface RowProps {
   time: string;
 }
 
-/** Compared by value, so that a new comment draws itself alone, however many are above it. */
+/** Memoized by value, so that a new comment renders only itself. */
 const CommentRow = memo(function CommentRow({ comment, person, isMine, isNews, first, last, time }: RowProps) {
   const at = comment.createdAt;
   const words = <Time at={at} words={time} />;
@@ -102,7 +102,10 @@ const CommentRow = memo(function CommentRow({ comment, person, isMine, isNews, f
   );
 });
 
-/** When, in words; exactly for a pointer that rests on it, and by the clock for who has come to the chat by keyboard. */
+/**
+ * A relative time with the exact time as its tooltip. When the chat has keyboard focus, it shows the clock time
+ * instead.
+ */
 function Time({ at, words }: { at: string; words: string }) {
   return (
     <time dateTime={at} title={exactTime(at)}>

@@ -2,17 +2,19 @@ import type { Day } from "#domain/time/calendar.ts";
 import type { ChatLine } from "#web/splits/chat/chat-lines.ts";
 import { localDayOf } from "#web/ui/format/format-date.ts";
 
-/** What stands below each other in the chat. */
+/** A row of the chat. */
 export type ChatRow =
   | { kind: "day"; id: string; day: Day }
   | { kind: "new"; id: string }
   | { kind: "paid"; id: string; line: Extract<ChatLine, { kind: "paid" }> }
-  /** `first` and `last` of what one person said without a pause. */
+  /** `first` and `last` mark the ends of a run of comments by one person. */
   | { kind: "comment"; id: string; line: Extract<ChatLine, { kind: "comment" }>; first: boolean; last: boolean };
 
 const PAUSE_MS = 5 * 60_000;
 
-/** The lines with their days between, the mark above the first unread one, and what one person said together as one. */
+/**
+ * Adds day separators and the 'New' marker above the first unread comment, and groups runs of comments by one person.
+ */
 export function chatRows(lines: readonly ChatLine[], firstUnread: string | null): ChatRow[] {
   const rows: ChatRow[] = [];
   let day = "";

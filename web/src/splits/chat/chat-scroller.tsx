@@ -2,9 +2,9 @@ import { Component, createRef, type ReactNode } from "react";
 
 interface Props {
   children: ReactNode;
-  /** The oldest comment: another one means that older ones came in above. */
+  /** The id of the oldest comment. When it changes, older comments were added at the top. */
   firstId: string | undefined;
-  /** Whether the newest line is in view. */
+  /** Called when the newest comment scrolls into or out of view. */
   onAtNewest: (isAtNewest: boolean) => void;
   onNearOldest: () => void;
 }
@@ -15,13 +15,14 @@ interface Place {
   hasFocus: boolean;
 }
 
-/** Within so many pixels of the end one reads the newest line. */
+/** Pixels from the end within which the newest comment counts as visible. */
 const NEAR_END = 40;
 const NEAR_OLDEST = 400;
 
 /**
- * The chat's scrolling area. It follows the newest line while that is in view, and keeps one's place otherwise, whatever
- * is added above or below. A class, since React lets nothing else look at the page right before a change.
+ * The chat's scroll area. While the newest comment is visible it follows new ones; otherwise it keeps its scroll
+ * position, wherever comments are added. It is a class because only getSnapshotBeforeUpdate can measure the page right
+ * before a change.
  */
 export class ChatScroller extends Component<Props, object, Place> {
   private readonly area = createRef<HTMLDivElement>();
@@ -30,7 +31,7 @@ export class ChatScroller extends Component<Props, object, Place> {
 
   override componentDidMount() {
     this.toNewest();
-    // The area shrinks as the composer grows, and when a phone's keyboard opens.
+    // The area shrinks when the composer grows and when the on-screen keyboard opens.
     this.resized = new ResizeObserver(() => this.isAtNewest && this.toNewest());
     if (this.area.current) this.resized.observe(this.area.current);
   }
@@ -55,12 +56,12 @@ export class ChatScroller extends Component<Props, object, Place> {
     if (!area) return;
     if (place.isAtNewest) this.toNewest();
     else if (before.firstId !== this.props.firstId) area.scrollTop = area.scrollHeight - place.fromBottom;
-    // The button that was pressed may be gone: the next key should not go nowhere.
+    // If the focused button was removed, keep the focus in the area.
     if (place.hasFocus && !area.contains(document.activeElement)) area.focus({ preventScroll: true });
     this.look();
   }
 
-  /** Scrolls to the newest line. */
+  /** Scrolls to the newest comment. */
   toNewest() {
     const area = this.area.current;
     if (area) area.scrollTop = area.scrollHeight;
@@ -81,7 +82,7 @@ export class ChatScroller extends Component<Props, object, Place> {
         role="log"
         aria-label="Comments"
         aria-live="polite"
-        // Times that go on are no news.
+        // Changing relative times are not announced.
         aria-relevant="additions"
         // A scrolling area has to be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -3,7 +3,7 @@ import { LONG_TEXT } from "#web/splits/chat/comment-draft.ts";
 
 const MOST_PX = 190;
 
-/** The field is as tall as its text. Measured when text changes, because not every browser has field-sizing. */
+/** Sizes the field to its text. Not every browser supports field-sizing. */
 function grow(area: HTMLTextAreaElement) {
   area.style.height = "auto";
   area.style.height = `${area.value.length > LONG_TEXT ? MOST_PX : Math.min(area.scrollHeight, MOST_PX)}px`;
@@ -12,16 +12,16 @@ function grow(area: HTMLTextAreaElement) {
 interface Props {
   ref: Ref<HTMLTextAreaElement>;
   value: string;
-  /** Shows the beginning of a text that is kept elsewhere. */
+  /** True while the field shows only the start of a long text. */
   readOnly: boolean;
-  /** The id of what is wrong with the text, where something is. */
+  /** The id of the error message, if there is one. */
   errorId: string | undefined;
   noteId: string | undefined;
   onWrite: (text: string) => void;
   onSend: () => void;
 }
 
-/** Fingers have a button for sending, and no other key than Enter for a new line. */
+/** On touch devices Enter inserts a line break; sending has its own button. */
 const isTouch = (): boolean => window.matchMedia("(pointer: coarse)").matches;
 
 export function CommentArea({ ref, value, readOnly, errorId, noteId, onWrite, onSend }: Props) {
@@ -33,7 +33,7 @@ export function CommentArea({ ref, value, readOnly, errorId, noteId, onWrite, on
       if (typeof ref === "function") ref(area);
       else if (ref) ref.current = area;
       if (!area) return;
-      // A long paste is taken before the browser lays it out, which blocks the page for a second and longer.
+      // Intercepts a long paste before the browser lays it out, which would block the page for a second or more.
       const takeLong = (event: InputEvent) => {
         const { data } = event;
         if (!data || area.value.length > LONG_TEXT || area.value.length + data.length <= LONG_TEXT) return;
@@ -66,7 +66,7 @@ export function CommentArea({ ref, value, readOnly, errorId, noteId, onWrite, on
       readOnly={readOnly}
       onChange={(event) => onWrite(event.target.value)}
       onKeyDown={(event) => {
-        // Enter that ends an input method's suggestion is not meant for sending.
+        // Enter that confirms an input method's suggestion must not send.
         if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
         if (isTouch()) return;
         event.preventDefault();

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import { keepDraft, readDraft } from "#web/api/drafts/draft.ts";
 
-/** Longer text is slow to lay out in a field on every key, and slow to keep. */
+/** Longer texts are slow to lay out and to save on every key press. */
 export const LONG_TEXT = 20_000;
 
 const SETTLED_MS = 400;
 
-/** What somebody has begun to write in a split, kept on this device: at once, or when they pause where it is long. */
+/** The draft comment of a split, saved on this device: immediately when short, debounced when long. */
 export function useCommentDraft(splitId: string): [text: string, write: (text: string) => void] {
   const name = `comment.${splitId}`;
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);

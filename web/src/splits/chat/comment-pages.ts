@@ -4,14 +4,14 @@ import type { CommentPages } from "#web/live/merge.ts";
 const inOrder = (a: Comment, b: Comment): number =>
   a.createdAt === b.createdAt ? (a.id < b.id ? -1 : 1) : a.createdAt < b.createdAt ? -1 : 1;
 
-/** All comments that are here, oldest first. */
+/** All loaded comments, oldest first. */
 export const allComments = (known: CommentPages | undefined): Comment[] =>
   (known?.pages ?? []).toReversed().flatMap((page) => page.comments);
 
 /**
- * Takes in the newest page: what is new is appended, older pages stay. Where nothing overlaps, lines in between were
- * missed, so everything older is dropped rather than shown with a gap; what is newer than the page came live after it
- * was read.
+ * Merges the newest page into the loaded pages. If the page does not overlap them, comments in between are missing, so
+ * the older pages are dropped instead of being shown with a gap. Comments newer than the page arrived live after the
+ * server had read it.
  */
 export function mergeNewest(known: CommentPages | undefined, newest: CommentPage): CommentPages {
   const last = newest.comments.at(-1);
@@ -28,7 +28,7 @@ export function mergeNewest(known: CommentPages | undefined, newest: CommentPage
   return { ...known, pages: [{ ...first, comments: [...first.comments, ...fresh].toSorted(inOrder) }, ...older] };
 }
 
-/** An older page behind the ones that are here; asked for twice it is there once. */
+/** Appends an older page, once, even if it was requested twice. */
 export function withOlder(
   known: CommentPages | undefined,
   cursor: string,

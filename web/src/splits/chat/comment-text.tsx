@@ -4,7 +4,7 @@ import type { Comment } from "#domain/splits/comments.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { FoldableText } from "#web/splits/chat/foldable-text.tsx";
 
-/** The text of a comment, as text. Of a long one the beginning is here, and the rest is fetched when it is asked for. */
+/** The text of a comment. For a long comment it has the start, and loads the rest on demand. */
 export function CommentText({ comment: { id, splitId, comment, length } }: { comment: Comment }) {
   const isCut = length > comment.length;
   const [asked, setAsked] = useState(false);
@@ -15,7 +15,7 @@ export function CommentText({ comment: { id, splitId, comment, length } }: { com
         api.splits[":id"].comments[":commentId"].$get({ param: { id: splitId, commentId: id } }, { init: { signal } }),
       ),
     enabled: asked,
-    // A comment never changes: not even a catch-up asks for a million characters again.
+    // A comment never changes, so even a reconnect does not reload it.
     staleTime: "static",
   });
   if (!isCut) return <FoldableText text={comment} length={length} />;

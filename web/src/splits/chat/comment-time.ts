@@ -3,7 +3,7 @@ import { clockTime, writtenInstant } from "#web/ui/format/instants.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** "just now", "35 min ago", "2 h ago", "10:41 PM": the day stands above the lines of a day. */
+/** "just now", "35 min ago", "2 h ago", "10:41 PM". A separator above the comments names the day. */
 export function commentTime(at: string, now: number): string {
   const instant = new Date(at);
   const age = now - instant.getTime();

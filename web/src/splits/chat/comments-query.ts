@@ -3,7 +3,10 @@ import { unwrap, api } from "#web/api/http/client.ts";
 import type { CommentPages } from "#web/live/merge.ts";
 import { allComments, withOlder } from "#web/splits/chat/comment-pages.ts";
 
-/** A split's chat. The newest page comes with the split, lines arrive live, older pages are added below; it fetches nothing itself. */
+/**
+ * The comments of a split. The split's response contains the newest page, new comments arrive live, and older pages are
+ * loaded on demand. The query itself never fetches.
+ */
 export const commentsQuery = (splitId: string) =>
   queryOptions<CommentPages>({ queryKey: ["comments", splitId], queryFn: skipToken, staleTime: Infinity });
 
@@ -12,7 +15,7 @@ export function useComments(splitId: string) {
   return { comments: data && allComments(data), olderCursor: data?.pages.at(-1)?.nextCursor ?? null };
 }
 
-/** Fetches the page before the oldest comment; it joins what is there by then, live lines included. */
+/** Loads the page before the oldest loaded comment. */
 export function useOlderComments(splitId: string) {
   const queries = useQueryClient();
   return useMutation({

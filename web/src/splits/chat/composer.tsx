@@ -8,13 +8,15 @@ import { FieldError } from "#web/ui/form/field.tsx";
 
 const PREVIEW_LENGTH = 90;
 
-/** Writes comments. A long text shows its beginning and its length; all of it is laid out only for who wants to edit it. */
+/**
+ * The form for writing a comment. A long text shows its start and length, and is laid out in full only to be edited.
+ */
 export function Composer({ splitId, onSend }: { splitId: string; onSend: (text: string) => void }) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, write] = useCommentDraft(splitId);
   const [isEditing, setEditing] = useState(false);
-  /** What stood here before a long text came in. */
+  /** The text that was in the field before a long text was pasted. */
   const [before, setBefore] = useState("");
   const parsed = useMemo(() => createCommentSchema.safeParse({ comment: text }), [text]);
   const empty = text.trim() === "";

@@ -1,13 +1,16 @@
-/** What a long comment shows before it is unfolded. */
+/** Characters that a collapsed comment shows. */
 const FOLDED_LENGTH = 600;
 const FOLDED_LINES = 10;
-/** What one "Show more" adds: laid out within a frame or two on a slow phone. */
+/** Characters that each 'Show more' adds: a slow phone lays them out within a frame or two. */
 export const CHUNK_LENGTH = 20_000;
 
-/** How far back a cut looks for a space. */
+/** How many characters before the cut are searched for a space. */
 const WORD_LENGTH = 100;
 
-/** Where to cut so that at most `max` units follow `from`: after a line, else between words, never through a character. */
+/**
+ * Returns where to cut so that at most `max` UTF-16 units follow `from`: after a line, else between words, never within
+ * a character.
+ */
 function cutAfter(text: string, from: number, max: number): number {
   const most = from + max;
   if (most >= text.length) return text.length;
@@ -18,7 +21,7 @@ function cutAfter(text: string, from: number, max: number): number {
   return /[\uDC00-\uDFFF]/.test(text.charAt(most)) ? most - 1 : most;
 }
 
-/** The beginning that a folded comment shows; the whole text where it is short. */
+/** Returns the part that a collapsed comment shows, or the whole text if it is short. */
 export function beginningOf(text: string): string {
   let end = cutAfter(text, 0, FOLDED_LENGTH);
   for (let at = -1, lines = 0; lines < FOLDED_LINES; lines++) {
@@ -29,7 +32,7 @@ export function beginningOf(text: string): string {
   return text.slice(0, end);
 }
 
-/** The first so many chunks of a text; together they are its beginning, or all of it. */
+/** Returns the first `count` chunks of a text. */
 export function chunksOf(text: string, count: number): string[] {
   const chunks: string[] = [];
   for (let from = 0; from < text.length && chunks.length < count;) {

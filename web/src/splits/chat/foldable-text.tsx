@@ -4,16 +4,19 @@ import { beginningOf, chunksOf, CHUNK_LENGTH } from "#web/splits/chat/fold.ts";
 import { LinkedText } from "#web/ui/format/linked-text.tsx";
 
 interface Props {
-  /** All of the text, or the beginning of it that is here. */
+  /** The whole text, or the loaded start of it. */
   text: string;
-  /** The length of all of it. */
+  /** The length of the whole text. */
   length: number;
-  /** Asks for the rest, where it is not here. */
+  /** Loads the rest of the text. */
   onOpen?: () => void;
   state?: "here" | "loading" | "failed";
 }
 
-/** A text that shows its beginning when it is long, and the rest chunk by chunk, so that a page never lays out all of a million characters at once. */
+/**
+ * Shows the start of a long text and adds the rest in chunks, so that the page never lays out a million characters at
+ * once.
+ */
 export function FoldableText({ text, length, onOpen, state = "here" }: Props) {
   const box = useRef<HTMLSpanElement>(null);
   const [count, setCount] = useState(0);
@@ -29,7 +32,7 @@ export function FoldableText({ text, length, onOpen, state = "here" }: Props) {
   };
   const showLess = () => {
     setCount(0);
-    // The place where the text began may be far above by now.
+    // Collapsing may leave the start of the text far above the viewport.
     requestAnimationFrame(() => box.current?.scrollIntoView({ block: "nearest" }));
   };
   const more = {

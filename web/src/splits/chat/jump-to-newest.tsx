@@ -1,6 +1,6 @@
 import { ArrowDown } from "lucide-react";
 
-/** Leads down to the newest line, and says how many came in while one read further up. */
+/** A button that scrolls to the newest comment, with the number of unread ones. */
 export function JumpToNewest({ count, onJump }: { count: number; onJump: () => void }) {
   return (
     <div className="pointer-events-none absolute inset-x-0 bottom-full z-1 mb-2 flex justify-center">

@@ -2,21 +2,23 @@ import { atom, getDefaultStore, useAtomValue } from "jotai";
 import type { Comment } from "#domain/splits/comments.ts";
 import { draftNames, keepDraft, readDraft } from "#web/api/drafts/draft.ts";
 
-/** A line on its way. Its key stays the same over every retry, so that it is written once. */
+/** A comment that is being sent. Its idempotency key stays the same across retries, so that it is written once. */
 export interface OutgoingComment {
   key: string;
   splitId: string;
   userId: string;
   text: string;
-  /** `waiting`: the server was not reached, and it goes when it is; `failed`: the server said no. */
+  /**
+   * `waiting`: the server could not be reached, and the comment is sent on reconnect; `failed`: the server refused it.
+   */
   state: "sending" | "waiting" | "failed";
-  /** Why it is not there yet, in words. */
+  /** Why it was not sent, as a sentence. */
   reason?: string;
-  /** In milliseconds: not to be tried again before. */
+  /** When it may be retried (milliseconds since 1970). */
   retryAt?: number;
-  /** The newest comment when it was sent: the written line can only stand after it. */
+  /** The id of the newest comment at the time of sending. The written comment can only come after it. */
   after: string | null;
-  /** In milliseconds, for a key that the server no longer knows. */
+  /** When it was first sent (milliseconds since 1970), to recognize an expired key. */
   sentAt: number;
 }
 
@@ -25,19 +27,19 @@ const store = getDefaultStore();
 
 const nameOf = ({ splitId, key }: Pick<OutgoingComment, "splitId" | "key">): string => `outbox.${splitId}.${key}`;
 
-/** The lines of all splits that have not arrived, oldest first. */
+/** The unsent comments of all splits, oldest first. */
 export const outgoingLines = (): readonly OutgoingComment[] => store.get(outboxAtom);
 
-/** Puts a line in, on this device too, where it outlives a reload; or gives a line its new state. */
+/** Adds a comment, or updates its state. Comments are also saved on this device, so that they survive a reload. */
 export function putLine(line: OutgoingComment): void {
   const lines = outgoingLines();
   const isKnown = lines.some(({ key }) => key === line.key);
   store.set(outboxAtom, isKnown ? lines.map((each) => (each.key === line.key ? line : each)) : [...lines, line]);
-  // Kept once, as waiting: what becomes of it on this page is nothing that another page would know.
+  // Saved once, as `waiting`: its later states matter to this page only.
   if (!isKnown) setTimeout(() => isIn(line) && keepDraft(nameOf(line), { ...line, state: "waiting" }));
 }
 
-/** Takes a line out: it has arrived or was given up. */
+/** Removes a comment that was written or discarded. */
 export function takeOut(line: OutgoingComment): void {
   store.set(
     outboxAtom,
@@ -48,7 +50,7 @@ export function takeOut(line: OutgoingComment): void {
 
 const isIn = (line: OutgoingComment): boolean => outgoingLines().some(({ key }) => key === line.key);
 
-/** Brings back what an earlier page of this person left in a split's outbox. */
+/** Restores the comments of a split that an earlier page could not send. */
 export function readOutbox(splitId: string): void {
   const kept = draftNames(`outbox.${splitId}.`).map((name) => readDraft(name));
   const known = new Set(outgoingLines().map(({ key }) => key));
@@ -65,7 +67,7 @@ function isLine(kept: unknown): kept is OutgoingComment {
   return [line?.key, line?.splitId, line?.userId, line?.text].every((each) => typeof each === "string");
 }
 
-/** My lines on their way; one that has already arrived live is left out, so that it never shows twice. */
+/** The user's unsent comments, without those that already arrived live, so that none is shown twice. */
 export function useOutgoing(splitId: string, me: string, comments: readonly Comment[]): OutgoingComment[] {
   const arrived = (line: OutgoingComment) => {
     const since = line.after ? comments.findIndex(({ id }) => id === line.after) + 1 : 0;

@@ -10,7 +10,7 @@ interface Props {
   onDrop: () => void;
 }
 
-/** A line of mine on its way, or one that did not get there and why. */
+/** A comment that is being sent, or could not be sent and why. */
 export function OutgoingLine({ line, onRetry, onDrop }: Props) {
   const mustWait = useIsBefore(line.retryAt ?? 0);
   const foot =
@@ -50,7 +50,7 @@ export function OutgoingLine({ line, onRetry, onDrop }: Props) {
   );
 }
 
-/** Whether an instant is still to come; drawn again when it has. */
+/** Whether an instant is in the future; rerenders when it has passed. */
 function useIsBefore(instant: number): boolean {
   return useSyncExternalStore(
     (changed) => {

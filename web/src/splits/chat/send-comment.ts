@@ -13,10 +13,10 @@ import { toast } from "#web/ui/feedback/toast.tsx";
 
 const store = getDefaultStore();
 
-/** The server knows a key for a day; after that only a person may send its line again. */
+/** The server remembers a key for a day. After that, only the user may send the comment again. */
 const KEY_LIVES_MS = 23 * 60 * 60_000;
 
-/** One line after the other in each split, so that they stand in the order in which they were written. */
+/** Comments of one split are sent one after the other, which keeps their order. */
 const queues = new Map<string, Promise<void>>();
 
 function enqueue(line: OutgoingComment): void {
@@ -55,7 +55,7 @@ async function post(line: OutgoingComment): Promise<void> {
   }
 }
 
-/** Shows a comment at once and sends it. */
+/** Shows a comment immediately and sends it. */
 export function sendComment(splitId: string, userId: string, text: string): void {
   const after = allComments(queryClient.getQueryData(commentsQuery(splitId).queryKey)).at(-1)?.id ?? null;
   enqueue({ key: newKey(), splitId, userId, text, state: "sending", after, sentAt: Date.now() });
@@ -63,20 +63,20 @@ export function sendComment(splitId: string, userId: string, text: string): void
 
 export const retryComment = (line: OutgoingComment): void => enqueue(line);
 
-/** Sends what could not reach the server, once it can: their keys see to it that nothing is written twice. */
+/** Sends the comments that are waiting for a connection. Their keys prevent duplicates. */
 function sendWaiting(): void {
   const userId = store.get(sessionAtom)?.user.id;
   for (const line of outgoingLines())
     if (line.state === "waiting" && line.userId === userId && Date.now() - line.sentAt < KEY_LIVES_MS) enqueue(line);
 }
 
-/** Takes up what an earlier page left unsent in a split. */
+/** Restores and sends a split's comments that an earlier page left unsent. */
 export function resumeOutbox(splitId: string): void {
   readOutbox(splitId);
   if (store.get(connectionAtom) !== "offline") sendWaiting();
 }
 
-// For as long as the page lives, on whatever screen: a line may be waiting in a split that was left.
+// Never unsubscribed: a comment may be waiting in a split whose page is closed.
 store.sub(connectionAtom, () => {
   if (store.get(connectionAtom) === "online") sendWaiting();
 });

@@ -38,7 +38,7 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
   const empty = rows !== undefined && rows.length + outgoing.length === 0;
   const people = [...split.participants.map(({ person }) => person), split.creator].map(faceOf);
 
-  // What an earlier page left unsent lies in the browser's storage.
+  // Unsent comments of an earlier page are in the browser's storage.
   useEffect(() => resumeOutbox(split.id), [split.id]);
 
   const showOlder = () => {
@@ -107,7 +107,7 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
             splitId={split.id}
             onSend={(text) => {
               unread.readAll();
-              // To the newest line, where the own one will stand.
+              // The new comment appears at the end.
               log.current?.toNewest();
               sendComment(split.id, me.id, text);
             }}
@@ -118,7 +118,7 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
   );
 }
 
-/** Whether somebody else wrote a comment after this chat was opened: such lines alone are read out. */
+/** Tells which comments are new: by other people, and after this chat was opened. Only these are announced. */
 function useIsNews(comments: readonly Comment[] | undefined, me: string) {
   const [newestThen, setNewestThen] = useState<Comment | null>();
   if (comments && newestThen === undefined) setNewestThen(comments.at(-1) ?? null);

@@ -2,13 +2,13 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Comment } from "#domain/splits/comments.ts";
 import { keepDraft, readDraft } from "#web/api/drafts/draft.ts";
 
-/** A place in a chat: the comment there, or what would follow it. */
+/** A position in the chat: that of a comment. */
 export type Mark = Pick<Comment, "createdAt" | "id">;
 
 export const isAfter = (comment: Mark, mark: Mark): boolean =>
   comment.createdAt === mark.createdAt ? comment.id > mark.id : comment.createdAt > mark.createdAt;
 
-/** Before all that can be written. */
+/** The position before all comments. */
 const BEGINNING: Mark = { createdAt: "", id: "" };
 
 const isMark = (kept: unknown): kept is Mark => {
@@ -16,11 +16,11 @@ const isMark = (kept: unknown): kept is Mark => {
   return typeof mark?.createdAt === "string" && typeof mark.id === "string";
 };
 
-/** What others wrote after a mark; nothing where nothing has been seen yet, and so all of it is new. */
+/** Comments by others after a position. Null means the chat was never opened, so nothing counts as unread. */
 export const unreadAfter = (comments: readonly Comment[], mark: Mark | null, me: string): Comment[] =>
   mark ? comments.filter((comment) => comment.userId !== me && isAfter(comment, mark)) : [];
 
-/** Whether this tab is looked at. */
+/** Whether this tab is visible. */
 const useIsVisible = (): boolean =>
   useSyncExternalStore(
     (changed) => {
@@ -31,8 +31,8 @@ const useIsVisible = (): boolean =>
   );
 
 /**
- * What this person has not seen of a chat, by what this device remembers. The line above the first unread comment stays
- * where it is while they read on, until they answer or leave.
+ * Tracks what the user has not read in a chat, with the position saved on this device. The 'New' marker stays in place
+ * while they read, until they answer or leave.
  */
 export function useUnread(splitId: string, me: string, comments: readonly Comment[] | undefined, isAtNewest: boolean) {
   const [seen, setSeen] = useState<Mark | null>(() => {
@@ -52,7 +52,7 @@ export function useUnread(splitId: string, me: string, comments: readonly Commen
     } else if (!isRead && hasUnread && line !== seen) setLine(seen);
   }
 
-  // The device's memory is outside of React.
+  // Saves the position in the browser's storage.
   useEffect(() => {
     if (seen) keepDraft(`seen.${splitId}`, { createdAt: seen.createdAt, id: seen.id });
   }, [splitId, seen]);
@@ -60,7 +60,7 @@ export function useUnread(splitId: string, me: string, comments: readonly Commen
   return {
     firstUnread: unreadAfter(comments ?? [], line, me)[0]?.id ?? null,
     count: unreadAfter(comments ?? [], seen, me).length,
-    /** They answered: what is above is no longer new. */
+    /** Called when the user answers: nothing above is new any more. */
     readAll: () => setLine(newest ?? null),
   };
 }

@@ -26,7 +26,7 @@ export function CreateSplitDialog({ me, onClose }: { me: Person; onClose: () => 
     const next = { ...form, ...part };
     setForm(next);
     keepSplitDraft(next);
-    // What the server refused was the form before this change.
+    // The refusal was about the form before this change.
     if (create.isError) create.reset();
   };
   const close = () => {

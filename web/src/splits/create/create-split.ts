@@ -10,7 +10,7 @@ import { withCreated } from "#web/splits/split-cache.ts";
 import { splitLists, splitsQuery } from "#web/splits/splits-query.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-/** Writes the split once, however often the form is sent, and shows its row at once. */
+/** Creates the split once, however often the form is submitted, and adds its row to the list immediately. */
 export function useCreateSplit() {
   const queries = useQueryClient();
   const sent = useDraftKey(SPLIT_DRAFT);
@@ -20,7 +20,7 @@ export function useCreateSplit() {
       return unwrap(api.splits.$post({ json: input }, withIdempotencyKey(sent.key)));
     },
     onSuccess: (split, { addToExpenses }) => {
-      // Also where the form was left while it was sent: what is written is no draft any more.
+      // Also when the form was closed while it was being sent.
       forgetSplitDraft();
       queries.setQueryData(splitsQuery().queryKey, (pages) => withCreated(pages, split));
       if (addToExpenses) refreshAs(queries, { type: "expenses-changed" });
@@ -28,13 +28,14 @@ export function useCreateSplit() {
     },
     onError: (error) => {
       toast.error(sentenceOf(error, failures.createSplit));
-      // A first try got through unseen, and the form was changed since: the list shows it, and the next press is a new split.
+      // An earlier attempt succeeded without a response, and the form has changed since. The list shows the created
+      // split; the next submit creates another.
       if (error instanceof ApiError && error.code === "idempotency_conflict") sent.renew();
     },
-    // The list has the last word, also when the answer was lost on the way.
+    // Refetches the list in any case: the response may have been lost.
     onSettled: (_split, _error, { eventId }) => {
       void queries.invalidateQueries({ queryKey: splitLists });
-      // The event names the splits of its cost.
+      // The event lists the splits of its cost.
       if (eventId) void queries.invalidateQueries({ queryKey: ["event", eventId] });
     },
   });

@@ -5,11 +5,14 @@ import { forgetSplitDraft, keepSplitDraft, readSplitDraft } from "#web/splits/cr
 import { splitFormOf } from "#web/splits/create/split-form.ts";
 import { paths } from "#web/paths.ts";
 
-/** Opens Create Split with what another one had, of today: everybody of it but me, who pay this one. */
+/**
+ * Returns a function that opens Create Split with another split's values, today's date, and everyone in it except the
+ * signed-in user, who pays.
+ */
 export function useDuplicateSplit(me: string): (split: Split) => void {
   const navigate = useNavigate();
   return (split) => {
-    // What was begun before, and may have been sent, is another split.
+    // The saved draft belongs to another split.
     forgetSplitDraft();
     keepSplitDraft({ ...splitFormOf(split), splitDate: null, people: peopleOf([split], me) });
     void navigate(paths.newSplit, { state: { copied: readSplitDraft() } });

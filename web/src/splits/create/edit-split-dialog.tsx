@@ -9,13 +9,14 @@ import { checkSplitEdit, splitFormOf, type SplitForm } from "#web/splits/create/
 import { SplitFormDialog } from "#web/splits/create/split-form-dialog.tsx";
 import { localToday } from "#web/ui/format/format-date.ts";
 
-/** The form of creating, filled in with a split that is there; only what was changed here is sent. */
+/** The form for editing a split, filled with its values. Only changed fields are sent. */
 export function EditSplitDialog({ split, me, onClose }: { split: Split; me: Person; onClose: () => void }) {
   const [opened] = useState(() => splitFormOf(split));
   const [typed, setTyped] = useState(opened);
   const edit = useEditSplit(split.id);
   const locked = lockedReason(split);
-  // A share may be marked while one types: then the amounts are the split's, until it is set unpaid again.
+  // A share may be marked as paid while the form is open. Amount and people are then fixed to the split's own until it
+  // is set unpaid.
   const withAmountsOf = ({ amount, people }: SplitForm): SplitForm =>
     locked === undefined ? typed : { ...typed, amount, people };
   const checked = checkSplitEdit(opened, withAmountsOf(opened), localToday());
@@ -36,7 +37,7 @@ export function EditSplitDialog({ split, me, onClose }: { split: Split; me: Pers
       dirty={changed}
       onChange={(part) => {
         setTyped({ ...typed, ...part });
-        // What the server refused was the form before this change.
+        // The refusal was about the form before this change.
         if (edit.isError) edit.reset();
       }}
       onSend={() => {

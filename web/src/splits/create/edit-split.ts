@@ -7,14 +7,14 @@ import { withSplit, type SplitPages } from "#web/splits/split-cache.ts";
 import { splitQuery } from "#web/splits/split-query.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-/** Changes a split. The form waits for the answer, so that a refusal loses nothing that was typed. */
+/** Updates a split. The form stays open until the response, so that a refusal loses nothing. */
 export function useEditSplit(splitId: string) {
   const queries = useQueryClient();
   const { queryKey } = splitQuery(splitId);
   return useMutation({
     mutationFn: (edit: EditSplit) => unwrap(api.splits[":id"].$patch({ param: { id: splitId }, json: edit })),
     onSuccess: async (split) => {
-      // An answer on its way was read before this change.
+      // Cancels responses that were read before this change.
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, (known) => ({ ...known, ...split }));
       queries.setQueriesData({ queryKey: ["splits"] }, (pages: SplitPages | undefined) => withSplit(pages, split));

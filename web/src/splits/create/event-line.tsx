@@ -3,13 +3,13 @@ import { FieldError } from "#web/ui/form/field.tsx";
 
 type EventLineProps = {
   title: string;
-  /** Why its cost cannot be split: it is gone. Then the way on is without it. */
+  /** Why the event's cost cannot be split: the event was cancelled. */
   refused: string | undefined;
   onLeaveOut: () => void;
   onStartOver: () => void;
 };
 
-/** Over a form that splits an event's cost: of which one, and the way to a split of nothing in particular. */
+/** Names the event whose cost the form splits, with a way to start without it. */
 export function EventLine({ title, refused, onLeaveOut, onStartOver }: EventLineProps) {
   return (
     <div className="mb-4">

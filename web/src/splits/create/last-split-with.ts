@@ -3,7 +3,10 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { splitsQuery } from "#web/splits/splits-query.ts";
 
-/** The people of these splits but me, those of the newest split first. Who has no name, or no account any more, cannot be chosen. */
+/**
+ * The people of these splits except the signed-in user, those of the newest split first, without people who have no
+ * name or no account.
+ */
 export function peopleOf(splits: readonly Split[], me: string): Person[] {
   const found = new Map<string, Person>();
   for (const { creator, participants } of splits) {
@@ -15,7 +18,7 @@ export function peopleOf(splits: readonly Split[], me: string): Person[] {
   return [...found.values()];
 }
 
-/** Of whom the list already knows; nothing is asked for. */
+/** From the cached list; fetches nothing. */
 export function useLastSplitWith(me: string): Person[] {
   const { data } = useInfiniteQuery({ ...splitsQuery(), enabled: false });
   return peopleOf(data?.pages.flatMap((page) => page.splits) ?? [], me);

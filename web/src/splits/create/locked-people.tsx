@@ -2,7 +2,7 @@ import { Lock } from "lucide-react";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { StillChip } from "#web/people/person-chip.tsx";
 
-/** Who is in a split whose people cannot be changed now, and why. */
+/** The people of a split when they cannot be changed, and the reason. */
 export function LockedPeople({ people, reason }: { people: readonly Person[]; reason: string }) {
   return (
     <div className="flex flex-col gap-3">

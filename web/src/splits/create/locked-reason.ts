@@ -2,7 +2,7 @@ import { isLocked } from "#domain/splits/split-edit.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { namesOf } from "#web/ui/format/names.ts";
 
-/** Why a split's total and people stay as they are, and how that is changed; undefined while they may change. */
+/** Why a split's total and people cannot be changed, and how to unlock them; undefined if they can. */
 export function lockedReason({ participants }: Split): string | undefined {
   const paid = participants.filter((share) => isLocked([share])).map(({ person }) => person);
   if (paid.length === 0) return undefined;

@@ -5,7 +5,7 @@ import { Switch } from "#web/ui/form/switch.tsx";
 
 const LABEL = "Add my share to my expenses";
 
-/** Offers to write the creator's own share into their expenses along with the split. */
+/** Offers to add the creator's share to their expenses when the split is created. */
 export function ShareAsExpense({ form, onChange }: { form: SplitForm; onChange: (add: boolean) => void }) {
   const { creatorShareCents } = previewShares(previewCents(form), form.people.length);
   const isKnown = creatorShareCents > 0 && form.people.length > 0;

@@ -15,7 +15,7 @@ const draftSchema = z.object({
   event: z._default(z.nullable(z.object({ id: z.string(), title: z.string() })), null),
 });
 
-/** The form as it was left; an empty one when there is no draft, or one of an older version. */
+/** Reads the saved draft; returns an empty form if there is none or it has an older version. */
 export function readSplitDraft(): SplitForm {
   const parsed = draftSchema.safeParse(readDraft(SPLIT_DRAFT));
   return parsed.success ? parsed.data : emptySplitForm;

@@ -7,18 +7,18 @@ import { amountText } from "#web/ui/form/typed-amount.ts";
 
 interface EventCost {
   event: { id: string; title: string };
-  /** Who joined. */
+  /** The people who joined. */
   people: Person[];
-  /** Null where nobody knows it yet. */
+  /** Null if the cost is unknown. */
   totalCents: number | null;
 }
 
-/** Opens Create Split with what an event came to, for those who were there. */
+/** Returns a function that opens Create Split with an event's cost and participants. */
 export function useSplitEvent(): (cost: EventCost) => void {
   const navigate = useNavigate();
   return ({ event: { id, title }, people, totalCents }) => {
     const amount = totalCents === null ? "" : amountText(totalCents);
-    // What was begun before, and may have been sent, is another split.
+    // The saved draft belongs to another split.
     forgetSplitDraft();
     keepSplitDraft({ ...emptySplitForm, name: title, amount, people, event: { id, title } });
     void navigate(paths.newSplit);

@@ -7,11 +7,11 @@ import { TextField } from "#web/ui/form/field.tsx";
 type SplitFieldsProps = {
   form: SplitForm;
   today: Day;
-  /** The total cannot be changed now; the reason stands below. */
+  /** True if the total cannot be changed; the reason is shown below. */
   locked?: boolean;
   errorOf: (field: SplitField) => string | undefined;
   onChange: (part: Partial<SplitForm>) => void;
-  /** A field was left with something in it: from now on it says what is wrong. */
+  /** Called when a filled field loses focus; from then on its error is visible. */
   onLeave: (field: SplitField) => void;
 };
 

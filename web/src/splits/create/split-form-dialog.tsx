@@ -15,28 +15,28 @@ import { Kbd } from "#web/ui/controls/kbd.tsx";
 
 type SplitFormDialogProps = {
   title: string;
-  /** The button's words. */
+  /** The label of the submit button. */
   action: string;
   me: Person;
   form: SplitForm;
-  /** Of a split that is there already: the preview says exactly who pays the odd cent. */
+  /** The id of an existing split: the preview then knows who pays the odd cent. */
   splitId?: string;
-  /** Why total and people cannot be changed, and what to do about it. */
+  /** Why total and people cannot be changed, and how to unlock them. */
   locked?: string | undefined;
   errors: ShownErrors<SplitField>;
   valid: boolean;
   busy: boolean;
   dirty: boolean;
-  /** Stands over the fields. */
+  /** Shown above the fields. */
   above?: ReactNode;
-  /** Stands under them. */
+  /** Shown below the fields. */
   below?: ReactNode;
   onChange: (part: Partial<SplitForm>) => void;
   onSend: () => void;
   onClose: () => void;
 };
 
-/** A split's fields beside the receipt that they make. */
+/** The fields of a split beside a preview of the bill. */
 export function SplitFormDialog(props: SplitFormDialogProps) {
   const { title, action, me, form, splitId, locked, errors, valid, busy, dirty, above, below, onChange, onClose } =
     props;

@@ -5,16 +5,16 @@ import { createSplitSchema, INVALID_DATE, type CreateSplit, type Split } from "#
 import { firstSentences, type Checked } from "#web/ui/form/checked-form.ts";
 import { amountText, typedCents } from "#web/ui/form/typed-amount.ts";
 
-/** The form as it is typed. Without a day of its own a split is of today. */
+/** The form's values as typed. Without a date the split is dated today. */
 export interface SplitForm {
   name: string;
   amount: string;
   merchant: string;
   splitDate: Day | null;
   people: Person[];
-  /** Whether one's own share becomes an expense as well. */
+  /** Whether to add the creator's share to their expenses. */
   addToExpenses: boolean;
-  /** The event whose cost it splits. */
+  /** The event whose cost the form splits. */
   event: { id: string; title: string } | null;
 }
 
@@ -34,7 +34,7 @@ export type SplitFieldErrors = Partial<Record<SplitField, string>>;
 export const isBegun = ({ name, amount, merchant, people }: SplitForm): boolean =>
   name.trim() !== "" || amount.trim() !== "" || merchant.trim() !== "" || people.length > 0;
 
-/** The amount for the preview; 0 while it is not one that could be saved. */
+/** The total for the preview in cents; 0 while the typed amount is invalid. */
 export function previewCents({ amount }: SplitForm): number {
   const parsed = createSplitSchema.shape.totalCents.safeParse(typedCents(amount));
   return parsed.success ? parsed.data : 0;
@@ -46,7 +46,7 @@ const idsOf = ({ people }: SplitForm): string[] => people.map(({ id }) => id);
 const hasSamePeople = (a: SplitForm, b: SplitForm): boolean =>
   a.people.length === b.people.length && idsOf(a).every((id) => idsOf(b).includes(id));
 
-/** The form as a split that is there fills it in. */
+/** The form's values for an existing split. */
 export const splitFormOf = ({ name, totalCents, merchant, splitDate, participants }: Split): SplitForm => ({
   name,
   amount: amountText(totalCents),
@@ -57,7 +57,7 @@ export const splitFormOf = ({ name, totalCents, merchant, splitDate, participant
   event: null,
 });
 
-/** The call's body, or for every field its first sentence. */
+/** Returns the request body, or the first error of each field. */
 export function checkSplitForm(form: SplitForm, today: Day): Checked<"input", CreateSplit, SplitField> {
   const { name, merchant, addToExpenses } = form;
   const splitDate = dayOf(form, today);
@@ -76,7 +76,7 @@ export function checkSplitForm(form: SplitForm, today: Day): Checked<"input", Cr
   return parsed.success && !errors ? { input: parsed.data } : { errors: errors ?? {} };
 }
 
-/** The same for an edit: it names what differs from the form as it was opened, and nothing else is found fault with. */
+/** The same for an edit: returns only the changed fields and validates only them. */
 export function checkSplitEdit(opened: SplitForm, form: SplitForm, today: Day): Checked<"edit", EditSplit, SplitField> {
   const splitDate = dayOf(form, today);
   const isMoved = splitDate !== dayOf(opened, today);

@@ -12,10 +12,7 @@ import { SharesBar, type ShareSegment } from "#web/splits/shares-bar.tsx";
 
 type PreviewProps = { form: SplitForm; me: Person; today: Day; splitId?: string | undefined };
 
-/**
- * The segments as they will be torn. Who pays the one cent more is drawn when the split is written, so until then it says
- * "or".
- */
+/** The shares to preview. The server decides who pays the odd cent, so a new split's preview says "or". */
 function previewSegments({ form, me, splitId }: PreviewProps): ShareSegment[] {
   const cents = previewCents(form);
   const { creatorShareCents, leastCents, mostCents } = previewShares(cents, form.people.length);
@@ -45,7 +42,7 @@ function previewSegments({ form, me, splitId }: PreviewProps): ShareSegment[] {
   ];
 }
 
-/** The receipt beside the form on desktop. */
+/** The bill beside the form on desktop. */
 export function ReceiptPreview(props: PreviewProps) {
   const { form, today } = props;
   const day = !form.splitDate || form.splitDate === today ? "today" : shortDay(form.splitDate, today);
@@ -62,13 +59,13 @@ export function ReceiptPreview(props: PreviewProps) {
   );
 }
 
-/** The segments over the button on phones, of as many people as fit there; the sentence below says it for any number. */
+/** The shares above the button on phones, limited to what fits. The sentence below covers any number. */
 export function StubsPreview({ most = 3, ...props }: PreviewProps & { most?: number }) {
   const few = props.form.people.length > 0 && props.form.people.length <= most && previewCents(props.form) > 0;
   return (
     <div className="mb-4">
       {few && (
-        // With the keyboard up, or at 200 %, the height belongs to the fields.
+        // Hidden when the on-screen keyboard or 200 % zoom leaves little height.
         <div className="mb-4 [@media(height<620px)]:hidden">
           <SharesBar segments={previewSegments(props).map(({ note: _, ...segment }) => segment)} />
         </div>

@@ -5,7 +5,7 @@ import { keepSplitDraft, readSplitDraft } from "#web/splits/create/split-draft.t
 import { isBegun } from "#web/splits/create/split-form.ts";
 import { nameInside } from "#web/ui/format/names.ts";
 
-/** Opens Create Split with somebody in it; what was begun before stays, and they come to it. */
+/** Returns a function that opens Create Split and adds a person to the current draft. */
 export function useSplitWith(): (person: Person) => void {
   const navigate = useNavigate();
   return (person) => {

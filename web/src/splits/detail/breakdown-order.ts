@@ -1,6 +1,9 @@
 import type { Participant } from "#domain/splits/splits.ts";
 
-/** Pending shares first, then paid ones, as they stood when the page was opened; the reader's own share is the last row. */
+/**
+ * Pending shares first, then paid ones, as they were when the page was opened. The signed-in user's share is listed
+ * separately.
+ */
 export function breakdownOrder(
   participants: readonly Participant[],
   paidAtOpening: ReadonlySet<string>,

@@ -12,7 +12,7 @@ import { shareKind } from "#web/splits/share-segments.ts";
 
 type BreakdownRowProps = { split: Split; share: Participant; me: Person; now: Date };
 
-/** A participant's share: who, what it means, the creator's switch or the state in a word, the figures. */
+/** A participant's share: person, state, and the switch for the creator. */
 export function BreakdownRow({ split, share, me, now }: BreakdownRowProps) {
   const kind = shareKind(split, share, me.id);
   const payer = shortName(split.creator);
@@ -39,7 +39,7 @@ export function BreakdownRow({ split, share, me, now }: BreakdownRowProps) {
           <PaidSwitch splitId={split.id} share={share} />
         </>
       ) : (
-        // The note says the same; beside it there is room for both.
+        // On narrow screens the note already says it.
         <span className={`text-sm font-medium @max-[520px]:sr-only ${kind === "owe" ? "text-owe" : "text-settled"}`}>
           {share.paid ? "Paid" : "Pending"}
         </span>

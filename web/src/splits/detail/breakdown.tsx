@@ -8,11 +8,12 @@ import { DisputeButton } from "#web/splits/detail/dispute-button.tsx";
 import { useNow } from "#web/splits/detail/use-now.ts";
 import { OwnShare, PayerShare } from "#web/splits/detail/payer-share.tsx";
 
-/** `share`: what can be done with one's own share besides. */
+/** `share`: further actions on the user's own share. */
 type BreakdownProps = { split: Split; me: Person; share: ReactNode };
 
 export function Breakdown({ split, me, share: more }: BreakdownProps) {
-  // Rows keep their places while one looks at them: a switch that moves away under the finger hits the wrong person.
+  // The order stays as it was when the page was opened: a row that moves while it is pressed would change the wrong
+  // share.
   const [paidAtOpening] = useState(() => paidIds(split.participants));
   const now = useNow(split.creator.id === me.id);
   const own = split.participants.find(({ userId }) => userId === me.id);

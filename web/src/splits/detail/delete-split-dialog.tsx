@@ -4,7 +4,6 @@ import { useDeleteSplit } from "#web/splits/detail/delete-split.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { Money } from "#web/ui/format/money.tsx";
 
-/** Asks before a split goes for everybody in it. */
 export function DeleteSplitDialog({ split, onClose }: { split: Split; onClose: () => void }) {
   const remove = useDeleteSplit(split.id);
   return (

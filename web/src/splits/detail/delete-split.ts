@@ -7,7 +7,7 @@ import { paths } from "#web/paths.ts";
 import { withoutSplit, type SplitPages } from "#web/splits/split-cache.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-/** Deletes a split, leads to the list without it, and offers to take it back. */
+/** Deletes a split, opens the list and offers undo. */
 export function useDeleteSplit(splitId: string) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function useDeleteSplit(splitId: string) {
   });
 }
 
-/** The server keeps it for a day, so a press that fails can be tried again. */
+/** Restores the split. The server keeps it for a day, so a failed attempt can be repeated. */
 async function takeBack(queries: QueryClient, splitId: string): Promise<void> {
   try {
     await unwrap(api.splits[":id"].restore.$post({ param: { id: splitId } }));

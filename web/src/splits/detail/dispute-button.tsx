@@ -6,7 +6,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { shortName } from "#web/ui/format/names.ts";
 
-/** A participant's own: their pending share is somebody else's, or is theirs after all. Both are asked about first. */
+/** Lets a participant say that their pending share is not theirs, or take that back. Both ask for confirmation. */
 export function DisputeButton({ split, share }: { split: Split; share: Participant }) {
   const [asking, setAsking] = useState(false);
   const dispute = useDispute(split);

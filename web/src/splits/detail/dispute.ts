@@ -8,7 +8,7 @@ import { splitQuery } from "#web/splits/split-query.ts";
 import { shortName } from "#web/ui/format/names.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-/** Says that one's share isn't one's own, or takes that back. Whether it may be said is the server's to say. */
+/** Disputes the user's own share or withdraws the dispute. The server decides whether it is allowed. */
 export function useDispute({ id, creator }: Split) {
   const queries = useQueryClient();
   const { queryKey } = splitQuery(id);
@@ -16,7 +16,7 @@ export function useDispute({ id, creator }: Split) {
     mutationFn: (disputed: boolean) =>
       unwrap(api.splits[":id"].dispute[disputed ? "$post" : "$delete"]({ param: { id } })),
     onSuccess: async (share, disputed) => {
-      // An answer on its way was read before this.
+      // Cancels responses that were read before this change.
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, (known) => known && withShare(known, share));
       toast.success(disputed ? `${shortName(creator)} is told that it isn’t yours` : "It is yours again");

@@ -6,7 +6,7 @@ import { nameInside } from "#web/ui/format/names.ts";
 
 type DisputeNoteProps = { mine: boolean; /** The reader made the split: theirs to answer. */ creates: boolean };
 
-/** In the place of what a share means: that it is somebody else's, says who should pay it. */
+/** Shown instead of the share's state: it is disputed. */
 export function DisputeNote({ mine, creates }: DisputeNoteProps) {
   if (mine) return <>You say this isn’t yours</>;
   if (!creates) return <>Says this isn’t theirs</>;
@@ -17,7 +17,7 @@ export function DisputeNote({ mine, creates }: DisputeNoteProps) {
   );
 }
 
-/** In the place of a reminder, which would be refused: the way to answer. */
+/** Shown instead of the reminder button, since reminders are refused while a share is disputed. */
 export function EditButton({ person }: { person: Person }) {
   const edit = useDialogAddress("edit");
   return (

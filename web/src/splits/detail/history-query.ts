@@ -3,7 +3,10 @@ import type { HistoryPage } from "#domain/splits/split-history.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { splitQuery } from "#web/splits/split-query.ts";
 
-/** A split's whole history, newest first. What makes the split stale makes this stale: its key begins with the split's. */
+/**
+ * A split's whole history, newest first. Its key starts with the split's, so that invalidating the split invalidates
+ * it.
+ */
 export const historyQuery = (splitId: string) =>
   infiniteQueryOptions({
     queryKey: [...splitQuery(splitId).queryKey, "history"],

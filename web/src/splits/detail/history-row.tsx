@@ -4,7 +4,7 @@ import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { localDayOf, shortDay } from "#web/ui/format/format-date.ts";
 import { clockTime, exactTime } from "#web/ui/format/instants.ts";
 
-/** "10:41 PM", "Nov 18", "Nov 18, 2024": as short as it is clear. */
+/** "10:41 PM", "Nov 18", "Nov 18, 2024": the shortest unambiguous form. */
 function shortTime(at: Date, now: Date): string {
   if (at.toDateString() === now.toDateString()) return clockTime(at);
   return shortDay(localDayOf(at), localDayOf(now));

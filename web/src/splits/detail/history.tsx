@@ -8,7 +8,7 @@ import { historyQuery } from "#web/splits/detail/history-query.ts";
 import type { SplitHere } from "#web/splits/split-query.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 
-/** What was changed in the split: the newest lines, which came with it, and all of them on demand. */
+/** The split's changes: the newest ones come with the split, all of them on demand. */
 export function History({ split: { id, history }, me }: { split: SplitHere; me: Person }) {
   const [whole, setWhole] = useState(false);
   const all = useInfiniteQuery({ ...historyQuery(id), enabled: whole });

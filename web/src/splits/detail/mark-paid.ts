@@ -8,7 +8,7 @@ import { splitQuery } from "#web/splits/split-query.ts";
 import { splitLists } from "#web/splits/splits-query.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-/** Marks a share as paid or unpaid: on screen at once, taken back when the server says no. */
+/** Marks a share as paid or unpaid, optimistically. */
 export function useMarkPaid(splitId: string, participantId: string) {
   const queries = useQueryClient();
   const { queryKey } = splitQuery(splitId);
@@ -25,7 +25,7 @@ export function useMarkPaid(splitId: string, participantId: string) {
 
   return useMutation({
     mutationKey,
-    // Two presses in a row arrive in their order.
+    // Successive presses are sent in order.
     scope: { id: `mark-paid.${participantId}` },
     mutationFn: (paid: boolean) =>
       unwrap(
@@ -35,7 +35,7 @@ export function useMarkPaid(splitId: string, participantId: string) {
         }),
       ),
     onMutate: async (paid) => {
-      // An answer on its way was read before this press.
+      // Cancels responses that were read before this press.
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData(queryKey)?.participants.find(({ id }) => id === participantId);
       change({ paid, paidAt: paid ? new Date().toISOString() : null });
@@ -47,7 +47,7 @@ export function useMarkPaid(splitId: string, participantId: string) {
       toast.error(sentenceOf(error, failures.markPaid));
     },
     onSettled: () => {
-      // The last of several presses asks once for all.
+      // Only the last of several presses refetches.
       if (queries.isMutating({ mutationKey }) > 1) return;
       void queries.invalidateQueries({ queryKey });
       void queries.invalidateQueries({ queryKey: splitLists });

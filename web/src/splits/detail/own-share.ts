@@ -1,7 +1,7 @@
 import type { Day } from "#domain/time/calendar.ts";
 import type { Split } from "#domain/splits/splits.ts";
 
-/** One's own share as an expense would have it: under the split's name, on its day. Null where one has, or wants, none. */
+/** The user's own share as an expense with the split's name and date, or null if there is none to add. */
 export function ownShare(
   split: Split,
   me: string,

@@ -3,7 +3,7 @@ import { useMarkPaid } from "#web/splits/detail/mark-paid.ts";
 import { nameInside } from "#web/ui/format/names.ts";
 import { Switch } from "#web/ui/form/switch.tsx";
 
-/** The creator's own: says whether a share has been paid. */
+/** The creator's switch for marking a share as paid. */
 export function PaidSwitch({ splitId, share }: { splitId: string; share: Participant }) {
   const mark = useMarkPaid(splitId, share.id);
   return (

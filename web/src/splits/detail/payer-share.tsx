@@ -2,13 +2,13 @@ import { nameOf } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { ShareRow } from "#web/splits/detail/share-row.tsx";
 
-/** What the participants' percentages leave, so that the column adds up to 100. */
+/** The creator's percentage, so that the column adds up to 100. */
 function percentageLeft({ participants }: Split): number {
   const taken = participants.reduce((sum, { percentage }) => sum + Math.round(percentage * 100), 0);
   return (10_000 - taken) / 100;
 }
 
-/** The creator keeps the odd cent: more than the least of the others pays. */
+/** Whether the creator pays an odd cent: more than the smallest other share. */
 function hasOddCent({ participants, creatorShareCents }: Split): boolean {
   return participants.some(({ amountOwedCents }) => amountOwedCents < creatorShareCents);
 }

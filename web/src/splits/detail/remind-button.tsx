@@ -7,7 +7,9 @@ import { Button } from "#web/ui/controls/button.tsx";
 
 type RemindButtonProps = { splitId: string; share: Participant; now: Date };
 
-/** The creator's own: reminds of a pending share. While it is too early for the next one it rests, and says until when. */
+/**
+ * The creator's button for sending a reminder. Between reminders it is inactive and says when the next one is possible.
+ */
 export function RemindButton({ splitId, share, now }: RemindButtonProps) {
   const remind = useRemind(splitId, share.id);
   const remindedAt = share.remindedAt === null ? null : new Date(share.remindedAt);
@@ -17,7 +19,7 @@ export function RemindButton({ splitId, share, now }: RemindButtonProps) {
       size="small"
       busy={remind.isPending}
       icon={<BellRing className="icon-16" aria-hidden="true" />}
-      // Not `disabled`: the focus stays where the press was, and the reason can be read.
+      // Not `disabled`: it keeps the focus, and its reason stays readable.
       aria-disabled={next ? true : undefined}
       aria-label={`Remind ${nameInside(share.person)}${next ? `, again possible ${next}` : ""}`}
       title={next ? `You can remind ${nameInside(share.person)} again ${next}` : undefined}

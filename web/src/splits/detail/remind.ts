@@ -6,7 +6,7 @@ import { withReminded } from "#web/splits/split-cache.ts";
 import { splitQuery } from "#web/splits/split-query.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-/** Reminds a participant of their share. Whether it may be is the server's to say, so nothing is shown ahead of it. */
+/** Sends a reminder. Not optimistic: the server decides whether one is allowed. */
 export function useRemind(splitId: string, participantId: string) {
   const queries = useQueryClient();
   const { queryKey } = splitQuery(splitId);
@@ -16,7 +16,7 @@ export function useRemind(splitId: string, participantId: string) {
         api.splits[":id"].participants[":participantId"].reminders.$post({ param: { id: splitId, participantId } }),
       ),
     onSuccess: async ({ remindedAt }) => {
-      // An answer on its way was read before the reminder.
+      // Cancels responses that were read before the reminder.
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, (known) => known && withReminded(known, participantId, remindedAt));
       toast.success("Reminder sent!");

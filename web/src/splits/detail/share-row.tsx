@@ -10,9 +10,9 @@ type ShareRowProps = {
   note: ReactNode;
   cents: number;
   percentage: number;
-  /** The row that is you lies on the marker's soft ground. */
+  /** True for the signed-in user's row, which is highlighted. */
   you?: boolean;
-  /** The switch or the state: between name and figures, on a line of its own where it is narrow. */
+  /** A switch or a state, between name and amount; on narrow screens on a line of its own. */
   children?: ReactNode;
 };
 

@@ -11,8 +11,8 @@ import { Menu, type MenuItem } from "#web/ui/overlay/menu.tsx";
 import { shortName } from "#web/ui/format/names.ts";
 
 /**
- * What can be done with a split as a whole: its creator edits and deletes it, everybody in it may duplicate it, and who
- * was put into it may want nothing more from whoever did that.
+ * The actions menu of a split. The creator can edit and delete it, everyone in it can duplicate it, and a participant
+ * can block the creator.
  */
 export function SplitActions({ split, me }: { split: Split; me: Person }) {
   const edit = useDialogAddress("edit");

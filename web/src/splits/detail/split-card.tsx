@@ -12,7 +12,7 @@ import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 import { Money } from "#web/ui/format/money.tsx";
 import { SharesBar } from "#web/splits/shares-bar.tsx";
 
-/** The bill itself: where, who, when, how much, and everybody's segment of it. */
+/** The summary of a split: merchant, payer, date, total and everyone's share. */
 export function SplitCard({ split, me }: { split: Split; me: Person }) {
   const mine = split.creator.id === me.id;
   const paidBy = `Paid by ${mine ? "you" : shortName(split.creator)}, split between\u00a0${split.participants.length + 1}`;
@@ -25,7 +25,7 @@ export function SplitCard({ split, me }: { split: Split; me: Person }) {
             <IconTile icon={iconFor(split)} />
           </span>
           <div className="min-w-0">
-            {/* Without a merchant there is nothing to say that the page's title does not. */}
+            {/* Without a merchant, name the payer here; the page's title already has the split's name. */}
             <p className="font-semibold wrap-anywhere">{split.merchant ?? paidBy}</p>
             <p className="text-sm text-ink-soft">
               {split.merchant && (

@@ -6,10 +6,10 @@ import { History } from "#web/splits/detail/history.tsx";
 import { SplitCard } from "#web/splits/detail/split-card.tsx";
 import type { SplitHere } from "#web/splits/split-query.ts";
 
-/** `share`: what can be done with one's own share besides. */
+/** `share`: further actions on the user's own share. */
 type SplitViewProps = { split: SplitHere; me: Person; share: ReactNode };
 
-/** The bill and its shares, the chat beside them where there is room, else below. */
+/** The split with its shares, and the chat beside it or, on narrow screens, below. */
 export function SplitView({ split, me, share }: SplitViewProps) {
   return (
     <div className="@container flex-1">
@@ -19,7 +19,7 @@ export function SplitView({ split, me, share }: SplitViewProps) {
           <Breakdown split={split} me={me} share={share} />
           <History split={split} me={me} />
         </div>
-        {/* 170 px: the header above and the sheet's edges, so that the chat ends with the window. */}
+        {/* 170 px is the height of the header and the page's padding: the chat ends at the bottom of the window. */}
         <div className="max-h-[min(44rem,76dvh)] @[860px]:sticky @[860px]:top-0 @[860px]:h-[calc(100dvh-170px)] @[860px]:max-h-none @[860px]:min-h-96 flex flex-col *:min-h-0 *:flex-1">
           <SplitChat split={split} me={me} />
         </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The time, kept fresh to the minute while something on screen tells how long ago it was. */
+/** The current time, updated every minute while relative times are shown. */
 export function useNow(isNeeded: boolean): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -9,7 +9,7 @@ export type SplitState =
   | { is: "not-found" }
   | { is: "failed"; error: Error; retry: () => void };
 
-/** A split for its page: from the list at once where it is known, and from the server. */
+/** Loads a split for its page, starting with the version from the list if it is cached. */
 export function useSplit(id: string): SplitState {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({

@@ -8,7 +8,7 @@ import { shortName } from "#web/ui/format/names.ts";
 
 const SplitTile = lateTile<RecentSplit>(() => import("#web/splits/split-icon.ts").then((found) => found.iconFor));
 
-/** A split as one line of a screen that is about more than splits. */
+/** A split as one line, for screens that show more than splits. */
 export function RecentSplitRow({ split, me }: { split: RecentSplit; me: string }) {
   const line = "flex min-w-0 items-baseline justify-between gap-x-3 cramped:flex-wrap cramped:*:first:basis-full";
   return (
@@ -20,7 +20,7 @@ export function RecentSplitRow({ split, me }: { split: RecentSplit; me: string }
             <bdi className="truncate font-semibold">{split.name}</bdi>
             <Money cents={split.totalCents} />
           </span>
-          {/* By their middles: the sign of the effect has no baseline. */}
+          {/* Centered: the balance label's icon has no baseline. */}
           <span className={`${line} items-center!`}>
             <span className="relative truncate text-sm text-ink-soft">
               Paid by {split.creator.id === me ? "you" : shortName(split.creator)}

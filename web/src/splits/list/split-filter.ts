@@ -14,6 +14,6 @@ const read = (search: URLSearchParams): SplitFilter => ({
 
 export const useSplitFilter = () => useAddressFilter(everySplit, read);
 
-/** Whether something is left out; the order leaves nothing out. */
+/** Whether the filter hides anything. Sorting does not. */
 export const isNarrowed = ({ query, state, role }: SplitFilter): boolean =>
   query.trim() !== "" || state !== "all" || role !== "all";

@@ -49,7 +49,7 @@ export function SplitList({ me }: { me: Person }) {
   );
 }
 
-/** In months where they are sorted by date. */
+/** Grouped by month when sorted by date. */
 function Rows({ pages, sort, me }: { pages: SplitPage[]; sort: SplitFilter["sort"]; me: Person }) {
   const today = localToday();
   const splits = pages.flatMap((page) => page.splits);

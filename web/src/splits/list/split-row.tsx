@@ -13,7 +13,7 @@ import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 import { Money } from "#web/ui/format/money.tsx";
 import { Strip } from "#web/splits/strip.tsx";
 
-/** Two lines of a title and a figure each; with room both lines become cells of one grid, and strip and faces join. */
+/** Two lines with a title and a figure each. On wide screens they become one grid row with shares and avatars. */
 export function SplitRow({ split, me, today }: { split: Split; me: Person; today: Day }) {
   const mine = split.creator.id === me.id;
   const effect = balanceFor(me.id, split);

@@ -5,7 +5,7 @@ import type { OpenSide } from "#domain/splits/splits.ts";
 import { namesOf } from "#web/ui/format/names.ts";
 import { FittedMoney } from "#web/ui/format/fitted-money.tsx";
 
-/** What I created, what I am owed and what I owe, each with its people. */
+/** The totals: created, owed to the user, owed by the user. */
 export function SplitTotalCards({ totals: { createdCents, createdCount, owed, owe } }: { totals: SplitTotals }) {
   return (
     <dl className="flex flex-wrap gap-3 md:grid md:grid-cols-[5fr_4fr_4fr] md:gap-5">

@@ -3,10 +3,11 @@ import { failures } from "#domain/errors.ts";
 import type { DeviceSession } from "#domain/accounts/sessions.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 export const sessionsQuery = queryOptions({
-  queryKey: ["sessions"],
+  queryKey: queryKeys.sessions,
   queryFn: async ({ signal }): Promise<DeviceSession[]> =>
     (await unwrap(api.auth.sessions.$get({}, { init: { signal } }))).sessions,
 });

@@ -3,10 +3,11 @@ import { failures } from "#domain/errors.ts";
 import type { SignInMethods } from "#domain/accounts/google.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 export const signInMethodsQuery = queryOptions({
-  queryKey: ["sign-in-methods"],
+  queryKey: queryKeys.signInMethods,
   queryFn: ({ signal }): Promise<SignInMethods> => unwrap(api.auth["sign-in-methods"].$get({}, { init: { signal } })),
 });
 

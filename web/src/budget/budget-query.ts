@@ -2,18 +2,19 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { BudgetHistory, BudgetMonth } from "#domain/budget.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 
 /** The month of `today` against its limit. */
 export const budgetQuery = (today: Day) =>
   queryOptions({
-    queryKey: ["budget", "month", today],
+    queryKey: queryKeys.budgetMonth(today),
     queryFn: ({ signal }): Promise<BudgetMonth> => unwrap(api.budget.$get({ query: { today } }, { init: { signal } })),
   });
 
 /** The months before it, newest first. */
 export const budgetHistoryQuery = (today: Day) =>
   infiniteQueryOptions({
-    queryKey: ["budget", "history", today],
+    queryKey: queryKeys.budgetHistory(today),
     queryFn: ({ pageParam, signal }): Promise<BudgetHistory> =>
       unwrap(
         api.budget.history.$get({ query: { today, ...(pageParam && { cursor: pageParam }) } }, { init: { signal } }),

@@ -4,6 +4,7 @@ import type { Day } from "#domain/time/calendar.ts";
 import { failures } from "#domain/errors.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 import { budgetQuery } from "#web/budget/budget-query.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
@@ -21,7 +22,7 @@ export function useSaveBudget(today: Day) {
     },
     onSuccess: ({ created, ...budget }) => {
       queries.setQueryData(queryKey, budget);
-      void queries.invalidateQueries({ queryKey: ["overview"] });
+      void queries.invalidateQueries({ queryKey: queryKeys.overview });
       toast.success(created ? "Budget created successfully" : "Budget updated successfully");
     },
     onError: (error, _limit, before) => {

@@ -1,7 +1,8 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { EVENT_PEOPLE, type EventDetail, type EventPage, type SocialEvent } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
-import { eventLists, eventQuery } from "#web/events/events-query.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
+import { eventQuery } from "#web/events/events-query.ts";
 import { refreshAs } from "#web/live/invalidation.ts";
 
 export type EventPages = InfiniteData<EventPage, string | null>;
@@ -53,7 +54,7 @@ export const withoutWaiting: Change = (event) =>
 
 /** Changes an event wherever it is shown. */
 export function changeEvent(queries: QueryClient, id: string, change: Change): void {
-  queries.setQueriesData<EventPages>({ queryKey: eventLists }, (data) => data && inPages(data, id, change));
+  queries.setQueriesData<EventPages>({ queryKey: queryKeys.events }, (data) => data && inPages(data, id, change));
   queries.setQueryData(eventQuery(id).queryKey, (event) => event && change(event));
 }
 
@@ -68,7 +69,7 @@ const inPages = (data: EventPages, id: string, change: Change): EventPages => ({
 /** Takes an event off every list. */
 export function dropEvent(queries: QueryClient, id: string): void {
   queries.setQueriesData<EventPages>(
-    { queryKey: eventLists },
+    { queryKey: queryKeys.events },
     (data) =>
       data && {
         ...data,
@@ -80,7 +81,7 @@ export function dropEvent(queries: QueryClient, id: string): void {
 /** What is on its way was read before the change that comes. */
 export async function stopReading(queries: QueryClient, id: string): Promise<void> {
   await Promise.all([
-    queries.cancelQueries({ queryKey: eventLists }),
+    queries.cancelQueries({ queryKey: queryKeys.events }),
     queries.cancelQueries({ queryKey: eventQuery(id).queryKey }),
   ]);
 }
@@ -92,7 +93,7 @@ export const refreshEvent = (queries: QueryClient, id: string): void =>
 /** What a list already knows of an event, so that its page opens with it. */
 export const eventInLists = (queries: QueryClient, id: string): SocialEvent | undefined =>
   queries
-    .getQueriesData<EventPages>({ queryKey: eventLists })
+    .getQueriesData<EventPages>({ queryKey: queryKeys.events })
     .flatMap(([, data]) => data?.pages ?? [])
     .flatMap((page) => page.events)
     .find((event) => event.id === id);

@@ -3,6 +3,7 @@ import { daysAfter, isDay, startOfDay } from "#domain/time/calendar.ts";
 import type { EventDetail, EventPage } from "#domain/events/events.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 import { narrowedBy } from "#web/ui/form/address-filter.ts";
 import { ownTimeZone } from "#web/events/event-time.ts";
 
@@ -31,9 +32,6 @@ export const everyEvent: EventFilter = {
   past: "",
 };
 
-/** Of all lists, whatever their filter. */
-export const eventLists = ["events"] as const;
-
 /** Only those concerned are told of a change; whoever just looks on asks again. */
 const LOOKED_AT_MS = 30_000;
 
@@ -43,7 +41,7 @@ const LATER_PAGES = "50";
 /** Events by a filter, nearest first; a page may be short, or empty, and yet lead on. */
 export const eventsQuery = (filter: EventFilter = everyEvent) =>
   infiniteQueryOptions({
-    queryKey: [...eventLists, filter],
+    queryKey: [...queryKeys.events, filter],
     queryFn: ({ pageParam, signal }): Promise<EventPage> =>
       unwrap(
         api.events.$get(
@@ -73,7 +71,7 @@ export function asked({ from, to, ...filter }: EventFilter, timeZone = ownTimeZo
 
 export const eventQuery = (id: string) =>
   queryOptions({
-    queryKey: ["event", id],
+    queryKey: queryKeys.event(id),
     queryFn: ({ signal }): Promise<EventDetail> =>
       unwrap(api.events[":id"].$get({ param: { id } }, { init: { signal } })),
     // What is not there does not come back.

@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { Expense, ExpensePage } from "#domain/expenses/expenses.ts";
-import { expenseLists } from "#web/expenses/expenses-query.ts";
+
+import { queryKeys } from "#web/api/query-keys.ts";
 import { refreshAs } from "#web/live/invalidation.ts";
 
 export type ExpensePages = InfiniteData<ExpensePage>;
@@ -74,7 +75,7 @@ const expenseIn = (pages: ExpensePages, id: string): Expense | undefined =>
 /** An expense that one of the lists shows. */
 export const knownExpense = (queries: QueryClient, id: string): Expense | undefined =>
   queries
-    .getQueriesData<ExpensePages>({ queryKey: expenseLists })
+    .getQueriesData<ExpensePages>({ queryKey: queryKeys.expenses })
     .flatMap(([, pages]) => (pages && expenseIn(pages, id)) ?? [])[0];
 
 /** Everything that expenses are shown or summed in: here what the hint does in other tabs. */

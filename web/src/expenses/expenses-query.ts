@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import type { CategoryName } from "#domain/expenses/categories.ts";
 import type { Expense, ExpensePage } from "#domain/expenses/expenses.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 import { narrowedBy } from "#web/ui/form/address-filter.ts";
 
 /** What the list is narrowed by; "" is everything. `from` and `to` are days, both included. */
@@ -14,16 +15,13 @@ export interface ExpenseFilter {
 
 export const everyExpense: ExpenseFilter = { query: "", category: "", from: "", to: "" };
 
-/** Of all lists, whatever their filter. */
-export const expenseLists = ["expenses"] as const;
-
 /** Somebody who goes further back gets more at once: what changed is fetched again page by page. */
 const LATER_PAGES = "100";
 
 /** One's expenses by a filter; the first page says what all of them come to. */
 export const expensesQuery = (filter: ExpenseFilter = everyExpense) =>
   infiniteQueryOptions({
-    queryKey: [...expenseLists, filter],
+    queryKey: [...queryKeys.expenses, filter],
     queryFn: ({ pageParam, signal }): Promise<ExpensePage> =>
       unwrap(
         api.expenses.$get(
@@ -41,7 +39,7 @@ const asked = (filter: ExpenseFilter) => narrowedBy(filter, everyExpense) as { c
 /** One of them, for an address that leads straight to it. */
 export const expenseQuery = (id: string) =>
   queryOptions({
-    queryKey: ["expense", id],
+    queryKey: queryKeys.expense(id),
     queryFn: ({ signal }): Promise<Expense> =>
       unwrap(api.expenses[":id"].$get({ param: { id } }, { init: { signal } })),
   });

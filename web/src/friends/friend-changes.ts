@@ -4,6 +4,7 @@ import type { Friend } from "#domain/friends/friends.ts";
 import { isolate } from "#domain/text.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api, deleted } from "#web/api/http/client.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 import { withChange, type FriendChange } from "#web/friends/shown-friends.ts";
 import { friendsQuery } from "#web/people/friends-query.ts";
 import { refreshFriends } from "#web/people/refresh-friends.ts";
@@ -47,7 +48,7 @@ const ways: Record<FriendChange["does"], Way> = {
 
 const nameOf = ({ row }: FriendChange): string => ("person" in row ? nameInside(row.person) : isolate(row.email));
 
-const mutationKey = ["friends"];
+const mutationKey = queryKeys.friends;
 
 /** Does one of these to a row. While it is on its way the screen shows it as done; after a failure it is as it was. */
 export function useFriendChange() {

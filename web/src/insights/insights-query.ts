@@ -2,11 +2,12 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Day } from "#domain/time/calendar.ts";
 import type { Insights } from "#domain/insights.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 
 /** Of a year "2026", a month "2026-03", or of all time where neither is given. */
 export const insightsQuery = (period: string | undefined, today: Day) =>
   queryOptions({
-    queryKey: ["insights", period ?? null, today],
+    queryKey: [...queryKeys.insights, period ?? null, today],
     queryFn: ({ signal }): Promise<Insights> =>
       unwrap(api.insights.$get({ query: { today, ...(period && { period }) } }, { init: { signal } })),
     placeholderData: keepPreviousData,

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { LiveMessage, LiveTrace } from "#domain/live/live-message.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 import { withComment, withNotification } from "#web/live/merge.ts";
 import type { CommentPages } from "#web/live/merge.ts";
 
@@ -8,58 +9,74 @@ type Of<Type extends LiveMessage["type"]> = Extract<LiveMessage, { type: Type }>
 
 type Trace<Message> = Omit<Message, "notification" | "comment">;
 
-interface Effect<Message> {
-  /** What is no longer true and is fetched again where it is on screen. */
+interface Invalidation<Message> {
+  /** Queries whose data the message makes stale: they are fetched again where they are on screen. */
   stale: (message: Trace<Message>) => QueryKey[];
-  /** What is shown at once, ahead of any fetch. */
+  /** Adds the message's own data to the cache at once, before any fetch. */
   merge?: (queries: QueryClient, message: Message) => void;
-  /** What is fetched for a message that was missed, where that is more than `stale`. */
+  /** Queries to fetch for a message that was missed, where that differs from `stale`. */
   missed?: (trace: Trace<Message>) => QueryKey[];
 }
 
-/** What each message does to what this page knows. */
-export const effects: { [Type in LiveMessage["type"]]: Effect<Of<Type>> } = {
+/** What each live message invalidates in the cache of this page. */
+export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Type>> } = {
   notification: {
-    stale: () => [["notifications"]],
+    stale: () => [queryKeys.notifications],
     merge: (queries, { notification }) =>
-      queries.setQueryData<NotificationPage>(["notifications"], (page) => page && withNotification(page, notification)),
+      queries.setQueryData<NotificationPage>(
+        queryKeys.notifications,
+        (page) => page && withNotification(page, notification),
+      ),
   },
-  "notifications-changed": { stale: () => [["notifications"]] },
+  "notifications-changed": { stale: () => [queryKeys.notifications] },
   comment: {
     stale: () => [],
-    // A split's answer carries the end of its chat.
-    missed: ({ splitId }) => [["split", splitId]],
+    // The response for a split contains the newest comments.
+    missed: ({ splitId }) => [queryKeys.split(splitId)],
     merge: (queries, { splitId, comment }) => {
-      const key = ["comments", splitId];
+      const key = queryKeys.comments(splitId);
       queries.setQueryData<CommentPages>(key, (data) => data && withComment(data, comment));
-      // An answer on its way was read before this comment, and would take it off the screen again.
+      // A response on its way was read before this comment and would remove it from the screen again.
       if (queries.isFetching({ queryKey: key }) > 0) void queries.invalidateQueries({ queryKey: key });
     },
   },
-  // A person may stand in anything that is on screen.
+  // Any query may contain the person: the empty key matches all.
   "person-changed": { stale: () => [[]] },
   "split-changed": {
-    stale: ({ splitId }) => [["split", splitId], ["splits"], ["overview"], ["statistics"], ["friends"]],
+    stale: ({ splitId }) => [
+      queryKeys.split(splitId),
+      queryKeys.splits,
+      queryKeys.overview,
+      queryKeys.statistics,
+      queryKeys.friends,
+    ],
   },
   "expenses-changed": {
-    stale: () => [["expenses"], ["expense"], ["overview"], ["budget"], ["insights"], ["statistics"]],
+    stale: () => [
+      queryKeys.expenses,
+      queryKeys.expenseDetails,
+      queryKeys.overview,
+      queryKeys.budget,
+      queryKeys.insights,
+      queryKeys.statistics,
+    ],
   },
-  // How many requests wait stands in `me`.
-  "friends-changed": { stale: () => [["friends"], ["me"], ["statistics"]] },
-  "event-changed": { stale: ({ eventId }) => [["events"], ["event", eventId]] },
-  // live.tsx ends the session, and with it everything that is known.
+  // `me` contains the number of pending requests.
+  "friends-changed": { stale: () => [queryKeys.friends, queryKeys.me, queryKeys.statistics] },
+  "event-changed": { stale: ({ eventId }) => [queryKeys.events, queryKeys.event(eventId)] },
+  // live.tsx ends the session, which clears the whole cache.
   "signed-out": { stale: () => [] },
 };
 
-/** What a message does in other tabs, done here by whoever caused it. */
+/** Invalidates after a change made in this tab what the live message for it invalidates in other tabs. */
 export function refreshAs(queries: QueryClient, message: LiveTrace): void {
-  const { stale } = effects[message.type] as Effect<LiveTrace>;
+  const { stale } = invalidatedBy[message.type] as Invalidation<LiveTrace>;
   for (const queryKey of stale(message)) void queries.invalidateQueries({ queryKey });
 }
 
 const GATHER_MS = 150;
 
-/** Applies messages to the cache. A burst makes a query stale once; a message of a newer version does nothing. */
+/** Applies live messages to the cache. A burst invalidates each query once; a message type of a newer version is ignored. */
 export function makeApply(queries: QueryClient): (message: LiveMessage) => void {
   const gathered = new Map<string, QueryKey>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -72,24 +89,24 @@ export function makeApply(queries: QueryClient): (message: LiveMessage) => void 
   };
 
   return (message) => {
-    const effect = effects[message.type] as Effect<LiveMessage> | undefined;
-    effect?.merge?.(queries, message);
-    for (const key of effect?.stale(message) ?? []) gathered.set(JSON.stringify(key), key);
+    const invalidation = invalidatedBy[message.type] as Invalidation<LiveMessage> | undefined;
+    invalidation?.merge?.(queries, message);
+    for (const key of invalidation?.stale(message) ?? []) gathered.set(JSON.stringify(key), key);
     if (gathered.size > 0) timer ??= setTimeout(flush, GATHER_MS);
   };
 }
 
-/** Fetches what messages made stale that came before the socket. */
+/** Fetches what was invalidated by messages sent before the socket was open. */
 export async function refetchMissed(queries: QueryClient, traces: readonly LiveTrace[]): Promise<void> {
   const stale = traces.flatMap((trace) => {
-    const effect = effects[trace.type] as Effect<LiveTrace> | undefined;
-    return (effect?.missed ?? effect?.stale)?.(trace) ?? [];
+    const invalidation = invalidatedBy[trace.type] as Invalidation<LiveTrace> | undefined;
+    return (invalidation?.missed ?? invalidation?.stale)?.(trace) ?? [];
   });
   const keys = new Map(stale.map((key) => [JSON.stringify(key), key]));
   await Promise.all([...keys.values()].map((key) => refetch(queries, key)));
 }
 
-/** Fetches something anew. A first answer that is on its way may be older, and is not called off: it comes once more. */
+/** Fetches a query again. A first load that is in flight may be older: it is not cancelled, and fetched once more afterwards. */
 async function refetch(queries: QueryClient, queryKey: QueryKey): Promise<void> {
   const first = queries
     .getQueryCache()
@@ -99,11 +116,11 @@ async function refetch(queries: QueryClient, queryKey: QueryKey): Promise<void> 
 }
 
 /**
- * Fetches everything on screen again after a gap in which messages may have been lost. What was on its way may have
- * been read before the gap ended, so it is let through, and fetched once more.
+ * Fetches everything on screen again after a gap in which messages may have been lost. A fetch in flight may have read
+ * before the gap ended, so it completes and is then repeated.
  */
 export async function catchUp(queries: QueryClient): Promise<void> {
-  const onTheirWay = queries.getQueryCache().findAll({ type: "active", fetchStatus: "fetching" });
+  const inFlight = queries.getQueryCache().findAll({ type: "active", fetchStatus: "fetching" });
   await queries.invalidateQueries(undefined, { cancelRefetch: false });
-  await Promise.all(onTheirWay.map(({ queryKey }) => queries.invalidateQueries({ queryKey, exact: true })));
+  await Promise.all(inFlight.map(({ queryKey }) => queries.invalidateQueries({ queryKey, exact: true })));
 }

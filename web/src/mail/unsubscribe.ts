@@ -3,12 +3,13 @@ import { failures } from "#domain/errors.ts";
 import type { EndableMail, MailChoice } from "#domain/notifications/mail-choices.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Switches off what the link is about. A question to the cache's eyes: asked once a visit, and again does no harm. */
 export const useUnsubscribed = (token: string) =>
   useQuery({
-    queryKey: ["unsubscribe", token],
+    queryKey: queryKeys.unsubscribe(token),
     queryFn: (): Promise<MailChoice<EndableMail>> => unwrap(api.mail.unsubscribe.$post({ query: { token } })),
     staleTime: Infinity,
     refetchOnWindowFocus: false,

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 
 const PAGE = "50";
 
@@ -15,13 +16,13 @@ const load = async (query: { cursor?: string; limit?: string }, signal: AbortSig
 
 /** The ten newest, and how many are unread: what the bell shows. */
 export const notificationsQuery = queryOptions({
-  queryKey: ["notifications"],
+  queryKey: queryKeys.notifications,
   queryFn: ({ signal }) => load({}, signal),
 });
 
 /** All of them, page by page. What makes the bell's stale makes these stale: the key begins alike. */
 export const allNotificationsQuery = infiniteQueryOptions({
-  queryKey: [...notificationsQuery.queryKey, "all"],
+  queryKey: queryKeys.allNotifications,
   queryFn: ({ pageParam, signal }) => load({ limit: PAGE, ...(pageParam && { cursor: pageParam }) }, signal),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.nextCursor,

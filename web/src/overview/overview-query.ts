@@ -3,11 +3,12 @@ import { monthOf, type Day } from "#domain/time/calendar.ts";
 import type { Overview } from "#domain/overview/overview.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { withLastAnswer } from "#web/api/cache/initial-data-cache.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 
 /** Everything that the overview shows. What was answered last month would name the wrong month. */
 export const overviewQuery = (today: Day) =>
   queryOptions({
-    queryKey: ["overview", today],
+    queryKey: [...queryKeys.overview, today],
     queryFn: ({ signal }): Promise<Overview> => unwrap(api.overview.$get({ query: { today } }, { init: { signal } })),
     ...withLastAnswer<Overview>("overview.1", ({ budget }) => budget.month === monthOf(today)),
   });

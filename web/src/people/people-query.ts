@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { foldName, PEOPLE_SEARCH } from "#domain/profiles/people-search.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 import { fitsName } from "#web/people/fits-name.ts";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 
@@ -10,7 +11,7 @@ const isEnough = (query: string): boolean => [...foldName(query)].length >= PEOP
 export function usePeopleSearch(typed: string) {
   const query = useDebouncedValue(typed.trim(), PEOPLE_SEARCH.debounceMs);
   const search = useQuery({
-    queryKey: ["people", query],
+    queryKey: [...queryKeys.people, query],
     queryFn: ({ signal }) => unwrap(api.people.$get({ query: { query } }, { init: { signal } })),
     enabled: isEnough(query) && isEnough(typed),
     placeholderData: keepPreviousData,

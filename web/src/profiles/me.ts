@@ -4,9 +4,10 @@ import type { Me } from "#domain/profiles/profiles.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { withLastAnswer } from "#web/api/cache/initial-data-cache.ts";
 import { queryClient } from "#web/api/cache/query-client.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 
 export const meQuery = queryOptions({
-  queryKey: ["me"],
+  queryKey: queryKeys.me,
   queryFn: ({ signal }): Promise<Me> => unwrap(api.me.$get({}, { init: { signal } })),
 });
 

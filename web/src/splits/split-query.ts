@@ -3,6 +3,7 @@ import type { HistoryPage } from "#domain/splits/split-history.ts";
 import type { SplitPage } from "#domain/splits/split-list.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 import { mergeNewest } from "#web/splits/chat/comment-pages.ts";
 import { commentsQuery } from "#web/splits/chat/comments-query.ts";
 
@@ -12,7 +13,7 @@ export type SplitHere = Split & { history?: HistoryPage };
 /** Loads a split. The response also has the newest comments, which go to the comments query. */
 export const splitQuery = (id: string) =>
   queryOptions({
-    queryKey: ["split", id],
+    queryKey: queryKeys.split(id),
     queryFn: async ({ client, signal }): Promise<SplitHere> => {
       const { comments, ...split } = await unwrap(api.splits[":id"].$get({ param: { id } }, { init: { signal } }));
       client.setQueryData(commentsQuery(id).queryKey, (known) => mergeNewest(known, comments));

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import type { SplitPage, SplitRole, SplitSort, SplitState } from "#domain/splits/split-list.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 import { narrowedBy } from "#web/ui/form/address-filter.ts";
 
 export interface SplitFilter {
@@ -12,16 +13,13 @@ export interface SplitFilter {
 
 export const everySplit: SplitFilter = { query: "", state: "all", role: "all", sort: "newest" };
 
-/** The key prefix of all lists, whatever their filter. */
-export const splitLists = ["splits"] as const;
-
 /** Later pages are larger: after a change all loaded pages are fetched again, one by one. */
 const LATER_PAGES = "100";
 
 /** The user's splits by filter. The first page has the totals of all splits. */
 export const splitsQuery = (filter: SplitFilter = everySplit) =>
   infiniteQueryOptions({
-    queryKey: [...splitLists, filter],
+    queryKey: [...queryKeys.splits, filter],
     queryFn: ({ pageParam, signal }): Promise<SplitPage> =>
       unwrap(
         api.splits.$get(

@@ -3,6 +3,7 @@ import type { SocialEvent } from "#domain/events/events.ts";
 import { foldText, PEOPLE_SEARCH } from "#domain/profiles/people-search.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 import { wordsOf } from "#web/app/palette/filter-commands.ts";
 
@@ -29,12 +30,12 @@ export function useFound(typed: string) {
   const shared = { enabled, placeholderData: keepPreviousData };
   const splits = useQuery({
     ...shared,
-    queryKey: ["found", "splits", query],
+    queryKey: [...queryKeys.found, "splits", query],
     queryFn: ({ signal }) => unwrap(api.splits.$get({ query: { query, limit: MOST } }, { init: { signal } })),
   });
   const events = useQuery({
     ...shared,
-    queryKey: ["found", "events", query],
+    queryKey: [...queryKeys.found, "events", query],
     queryFn: ({ signal }) => unwrap(api.events.$get({ query: { query, limit: MOST } }, { init: { signal } })),
   });
   const old = query !== typed.trim();

@@ -5,8 +5,9 @@ import type { SocialEvent } from "#domain/events/events.ts";
 import { isolate } from "#domain/text.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, deleted } from "#web/api/http/client.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 import { dropEvent } from "#web/events/event-cache.ts";
-import { eventLists, eventQuery } from "#web/events/events-query.ts";
+import { eventQuery } from "#web/events/events-query.ts";
 import { paths } from "#web/paths.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -24,7 +25,7 @@ export function CancelEventDialog({ event, onClose }: { event: SocialEvent; onCl
     },
     onError: (error) => toast.error(sentenceOf(error, failures.cancelEvent)),
     onSettled: () => {
-      void queries.invalidateQueries({ queryKey: eventLists });
+      void queries.invalidateQueries({ queryKey: queryKeys.events });
       void queries.invalidateQueries({ queryKey: eventQuery(event.id).queryKey, refetchType: "none" });
     },
   });

@@ -4,8 +4,9 @@ import type { EventInput } from "#domain/events/events.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api, withIdempotencyKey } from "#web/api/http/client.ts";
 import { useDraftKey } from "#web/api/drafts/draft.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 import { refreshEvent, stopReading } from "#web/events/event-cache.ts";
-import { eventLists, eventQuery } from "#web/events/events-query.ts";
+import { eventQuery } from "#web/events/events-query.ts";
 import { EVENT_DRAFT, forgetEventDraft } from "#web/events/form/event-draft.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
@@ -29,7 +30,7 @@ export function useCreateEvent() {
       if (error instanceof ApiError && error.code === "idempotency_conflict") sent.renew();
     },
     // The list knows where among the others it stands, also when the answer was lost on the way.
-    onSettled: () => void queries.invalidateQueries({ queryKey: eventLists }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: queryKeys.events }),
   });
 }
 

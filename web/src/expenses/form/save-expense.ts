@@ -4,8 +4,9 @@ import type { CreateExpense, EditExpense, Expense } from "#domain/expenses/expen
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api, withIdempotencyKey } from "#web/api/http/client.ts";
 import { useDraftKey } from "#web/api/drafts/draft.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 import { refreshExpenses, withEdited, withExpense, type ExpensePages } from "#web/expenses/expense-cache.ts";
-import { expenseLists, expenseQuery, expensesQuery } from "#web/expenses/expenses-query.ts";
+import { expenseQuery, expensesQuery } from "#web/expenses/expenses-query.ts";
 import { EXPENSE_DRAFT, forgetExpenseDraft } from "#web/expenses/form/expense-draft.ts";
 import type { ReceiptChoice } from "#web/expenses/form/expense-form.ts";
 import { UploadFailure, UploadStopped, useReceiptUpload } from "#web/expenses/form/upload-receipt.ts";
@@ -53,9 +54,9 @@ export function useEditExpense({ id }: Pick<Expense, "id">) {
     },
     onSuccess: async (expense) => {
       // An answer on its way was read before this change.
-      await queries.cancelQueries({ queryKey: expenseLists });
+      await queries.cancelQueries({ queryKey: queryKeys.expenses });
       queries.setQueryData(expenseQuery(id).queryKey, expense);
-      queries.setQueriesData<ExpensePages>({ queryKey: expenseLists }, (pages) => withEdited(pages, expense));
+      queries.setQueriesData<ExpensePages>({ queryKey: queryKeys.expenses }, (pages) => withEdited(pages, expense));
       toast.success("Expense updated");
     },
     onError: (error) => {

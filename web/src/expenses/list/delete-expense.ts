@@ -3,8 +3,9 @@ import { failures } from "#domain/errors.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api, deleted } from "#web/api/http/client.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 import { refreshExpenses, withExpense, withoutExpense, type ExpensePages } from "#web/expenses/expense-cache.ts";
-import { expenseLists, expensesQuery } from "#web/expenses/expenses-query.ts";
+import { expensesQuery } from "#web/expenses/expenses-query.ts";
 import { giveFocusBack, neighbourOf } from "#web/ui/overlay/give-focus-back.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
@@ -14,9 +15,11 @@ export function useDeleteExpense(expense: Expense): () => void {
   const remove = useMutation({
     mutationFn: () => deleted(api.expenses[":id"].$delete({ param: { id: expense.id } })),
     onMutate: async () => {
-      await queries.cancelQueries({ queryKey: expenseLists });
-      const before = queries.getQueriesData<ExpensePages>({ queryKey: expenseLists });
-      queries.setQueriesData<ExpensePages>({ queryKey: expenseLists }, (pages) => withoutExpense(pages, expense.id));
+      await queries.cancelQueries({ queryKey: queryKeys.expenses });
+      const before = queries.getQueriesData<ExpensePages>({ queryKey: queryKeys.expenses });
+      queries.setQueriesData<ExpensePages>({ queryKey: queryKeys.expenses }, (pages) =>
+        withoutExpense(pages, expense.id),
+      );
       return { before };
     },
     onSuccess: () => toast.success("Expense deleted.", { onUndo: () => void takeBack(queries, expense) }),

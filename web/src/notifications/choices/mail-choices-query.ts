@@ -3,10 +3,11 @@ import { failures } from "#domain/errors.ts";
 import type { MailChoice } from "#domain/notifications/mail-choices.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 export const mailChoicesQuery = queryOptions({
-  queryKey: ["mail-choices"],
+  queryKey: queryKeys.mailChoices,
   queryFn: ({ signal }): Promise<MailChoice[]> => unwrap(api.me["mail-choices"].$get({}, { init: { signal } })),
 });
 

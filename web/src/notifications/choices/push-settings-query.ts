@@ -3,10 +3,11 @@ import { failures } from "#domain/errors.ts";
 import type { PushChoice, PushSettings } from "#domain/notifications/push.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 export const pushSettingsQuery = queryOptions({
-  queryKey: ["push-settings"],
+  queryKey: queryKeys.pushSettings,
   queryFn: ({ signal }): Promise<PushSettings> => unwrap(api.me.push.$get({}, { init: { signal } })),
 });
 

@@ -3,6 +3,7 @@ import { failures } from "#domain/errors.ts";
 import type { PushSettings } from "#domain/notifications/push.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 import { forgetTold, tellDevice } from "#web/notifications/choices/tell-device.ts";
 import { readDevice, subscribe, unsubscribe, type DeviceState } from "#web/notifications/choices/push-device.ts";
 import { pushSettingsQuery } from "#web/notifications/choices/push-settings-query.ts";
@@ -10,7 +11,7 @@ import { toast } from "#web/ui/feedback/toast.tsx";
 
 // The browser's own answer, which its settings change: looked at again whenever one comes back to the page.
 const deviceQuery = queryOptions({
-  queryKey: ["push-device"],
+  queryKey: queryKeys.pushDevice,
   queryFn: readDevice,
   networkMode: "always",
   staleTime: 0,

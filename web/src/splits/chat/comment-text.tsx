@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Comment } from "#domain/splits/comments.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 import { FoldableText } from "#web/splits/chat/foldable-text.tsx";
 
 /** The text of a comment. For a long comment it has the start, and loads the rest on demand. */
@@ -9,7 +10,7 @@ export function CommentText({ comment: { id, splitId, comment, length } }: { com
   const isCut = length > comment.length;
   const [asked, setAsked] = useState(false);
   const whole = useQuery({
-    queryKey: ["comment", splitId, id],
+    queryKey: queryKeys.comment(splitId, id),
     queryFn: ({ signal }) =>
       unwrap(
         api.splits[":id"].comments[":commentId"].$get({ param: { id: splitId, commentId: id } }, { init: { signal } }),

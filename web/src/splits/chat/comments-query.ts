@@ -1,5 +1,6 @@
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { unwrap, api } from "#web/api/http/client.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 import type { CommentPages } from "#web/live/merge.ts";
 import { allComments, withOlder } from "#web/splits/chat/comment-pages.ts";
 
@@ -8,7 +9,7 @@ import { allComments, withOlder } from "#web/splits/chat/comment-pages.ts";
  * loaded on demand. The query itself never fetches.
  */
 export const commentsQuery = (splitId: string) =>
-  queryOptions<CommentPages>({ queryKey: ["comments", splitId], queryFn: skipToken, staleTime: Infinity });
+  queryOptions<CommentPages>({ queryKey: queryKeys.comments(splitId), queryFn: skipToken, staleTime: Infinity });
 
 export function useComments(splitId: string) {
   const { data } = useQuery(commentsQuery(splitId));

@@ -5,9 +5,10 @@ import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api, withIdempotencyKey } from "#web/api/http/client.ts";
 import { refreshAs } from "#web/live/invalidation.ts";
 import { useDraftKey } from "#web/api/drafts/draft.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 import { forgetSplitDraft, SPLIT_DRAFT } from "#web/splits/create/split-draft.ts";
 import { withCreated } from "#web/splits/split-cache.ts";
-import { splitLists, splitsQuery } from "#web/splits/splits-query.ts";
+import { splitsQuery } from "#web/splits/splits-query.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Creates the split once, however often the form is submitted, and adds its row to the list immediately. */
@@ -34,9 +35,9 @@ export function useCreateSplit() {
     },
     // Refetches the list in any case: the response may have been lost.
     onSettled: (_split, _error, { eventId }) => {
-      void queries.invalidateQueries({ queryKey: splitLists });
+      void queries.invalidateQueries({ queryKey: queryKeys.splits });
       // The event lists the splits of its cost.
-      if (eventId) void queries.invalidateQueries({ queryKey: ["event", eventId] });
+      if (eventId) void queries.invalidateQueries({ queryKey: queryKeys.event(eventId) });
     },
   });
 }

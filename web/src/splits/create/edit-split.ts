@@ -3,6 +3,7 @@ import { failures } from "#domain/errors.ts";
 import type { EditSplit } from "#domain/splits/split-edit.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 import { withSplit, type SplitPages } from "#web/splits/split-cache.ts";
 import { splitQuery } from "#web/splits/split-query.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -17,13 +18,15 @@ export function useEditSplit(splitId: string) {
       // Cancels responses that were read before this change.
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, (known) => ({ ...known, ...split }));
-      queries.setQueriesData({ queryKey: ["splits"] }, (pages: SplitPages | undefined) => withSplit(pages, split));
+      queries.setQueriesData({ queryKey: queryKeys.splits }, (pages: SplitPages | undefined) =>
+        withSplit(pages, split),
+      );
       toast.success("Split updated");
     },
     onError: (error) => toast.error(sentenceOf(error, failures.editSplit)),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey });
-      void queries.invalidateQueries({ queryKey: ["splits"] });
+      void queries.invalidateQueries({ queryKey: queryKeys.splits });
     },
   });
 }

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { failures } from "#domain/errors.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api, deleted } from "#web/api/http/client.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 import { paths } from "#web/paths.ts";
 import { withoutSplit, type SplitPages } from "#web/splits/split-cache.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -14,7 +15,9 @@ export function useDeleteSplit(splitId: string) {
   return useMutation({
     mutationFn: () => deleted(api.splits[":id"].$delete({ param: { id: splitId } })),
     onSuccess: () => {
-      queries.setQueriesData({ queryKey: ["splits"] }, (pages: SplitPages | undefined) => withoutSplit(pages, splitId));
+      queries.setQueriesData({ queryKey: queryKeys.splits }, (pages: SplitPages | undefined) =>
+        withoutSplit(pages, splitId),
+      );
       void navigate(paths.splits, { replace: true });
       toast.success("Split deleted", { onUndo: () => void takeBack(queries, splitId) });
     },
@@ -38,6 +41,6 @@ async function takeBack(queries: QueryClient, splitId: string): Promise<void> {
 }
 
 function refresh(queries: QueryClient, splitId: string): void {
-  for (const queryKey of [["split", splitId], ["splits"], ["statistics"], ["notifications"]])
+  for (const queryKey of [queryKeys.split(splitId), queryKeys.splits, queryKeys.statistics, queryKeys.notifications])
     void queries.invalidateQueries({ queryKey });
 }

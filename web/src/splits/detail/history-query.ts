@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { HistoryPage } from "#domain/splits/split-history.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
-import { splitQuery } from "#web/splits/split-query.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 
 /**
  * A split's whole history, newest first. Its key starts with the split's, so that invalidating the split invalidates
@@ -9,7 +9,7 @@ import { splitQuery } from "#web/splits/split-query.ts";
  */
 export const historyQuery = (splitId: string) =>
   infiniteQueryOptions({
-    queryKey: [...splitQuery(splitId).queryKey, "history"],
+    queryKey: queryKeys.splitHistory(splitId),
     queryFn: ({ pageParam, signal }): Promise<HistoryPage> =>
       unwrap(
         api.splits[":id"].history.$get(

@@ -3,9 +3,10 @@ import { failures } from "#domain/errors.ts";
 import type { Participant, Split } from "#domain/splits/splits.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 import { withShareMarked, withSplit, type SplitPages } from "#web/splits/split-cache.ts";
 import { splitQuery } from "#web/splits/split-query.ts";
-import { splitLists } from "#web/splits/splits-query.ts";
+
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Marks a share as paid or unpaid, optimistically. */
@@ -20,7 +21,9 @@ export function useMarkPaid(splitId: string, participantId: string) {
       (known: Split | undefined) => known && withShareMarked(known, participantId, next),
     );
     if (split)
-      queries.setQueriesData({ queryKey: splitLists }, (pages: SplitPages | undefined) => withSplit(pages, split));
+      queries.setQueriesData({ queryKey: queryKeys.splits }, (pages: SplitPages | undefined) =>
+        withSplit(pages, split),
+      );
   };
 
   return useMutation({
@@ -50,7 +53,7 @@ export function useMarkPaid(splitId: string, participantId: string) {
       // Only the last of several presses refetches.
       if (queries.isMutating({ mutationKey }) > 1) return;
       void queries.invalidateQueries({ queryKey });
-      void queries.invalidateQueries({ queryKey: splitLists });
+      void queries.invalidateQueries({ queryKey: queryKeys.splits });
     },
   });
 }

@@ -1,0 +1,45 @@
+/**
+ * The key of every query. Queries, caches and live messages name data by these alone. Invalidating a key invalidates the
+ * keys that begin with it: `splits` covers every list of splits, `notifications` the bell and the page.
+ */
+export const queryKeys = {
+  me: ["me"],
+  overview: ["overview"],
+  statistics: ["statistics"],
+
+  splits: ["splits"],
+  split: (id: string) => ["split", id],
+  splitHistory: (id: string) => ["split", id, "history"],
+  comments: (splitId: string) => ["comments", splitId],
+  comment: (splitId: string, id: string) => ["comment", splitId, id],
+
+  expenses: ["expenses"],
+  expenseDetails: ["expense"],
+  expense: (id: string) => ["expense", id],
+  receipt: (expenseId: string, path: string | null | undefined) => ["receipt", expenseId, path],
+
+  budget: ["budget"],
+  budgetMonth: (today: string) => ["budget", "month", today],
+  budgetHistory: (today: string) => ["budget", "history", today],
+  insights: ["insights"],
+
+  events: ["events"],
+  event: (id: string) => ["event", id],
+
+  friends: ["friends"],
+  people: ["people"],
+  /** Splits and events found by the palette. */
+  found: ["found"],
+
+  notifications: ["notifications"],
+  allNotifications: ["notifications", "all"],
+  mailChoices: ["mail-choices"],
+  pushSettings: ["push-settings"],
+  pushDevice: ["push-device"],
+
+  sessions: ["sessions"],
+  signInMethods: ["sign-in-methods"],
+  invitation: (token: string) => ["invitation", token],
+  acceptInvitation: (token: string) => ["accept-invitation", token],
+  unsubscribe: (token: string) => ["unsubscribe", token],
+} as const;

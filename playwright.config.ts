@@ -36,14 +36,26 @@ export default defineConfig({
   projects: [
     {
       name: "app",
-      testIgnore: process.env.E2E_LONG ? "**" : ["strict/**", "long/**"],
+      testIgnore: ["strict/**", "long/**", "a11y/**"],
       use: { baseURL: `http://localhost:${port}` },
     },
     // Against a second server, which limits as production does and whose access tokens are short.
     {
       name: "strict",
-      testMatch: process.env.E2E_LONG ? "long/**" : "strict/**",
+      testMatch: "strict/**/*.spec.ts",
       use: { baseURL: `http://localhost:${strictPort}` },
+    },
+    // `npm run test:long`
+    {
+      name: "long",
+      testMatch: "long/**/*.spec.ts",
+      use: { baseURL: `http://localhost:${strictPort}` },
+    },
+    // `npm run test:a11y`: every screen with axe in both themes, at 320 px and with 200 % text.
+    {
+      name: "a11y",
+      testMatch: "a11y/**/*.spec.ts",
+      use: { baseURL: `http://localhost:${port}` },
     },
   ],
   webServer: {

@@ -54,6 +54,9 @@ const libsqlContract = [
 /** No test depends on a quick machine: this only ends what would never end. */
 const patient = { testTimeout: 300_000, hookTimeout: 300_000 };
 
+/** Large and repeated volumes: the project `scale` (`npm run test:scale`) has them alone. */
+const scaleTests = "tests/**/*.scale.test.ts";
+
 /** Both cores of a small machine: the runner by itself leaves one idle. */
 const together = { maxWorkers: Math.max(2, availableParallelism() - 1) };
 
@@ -71,6 +74,23 @@ export default defineConfig({
           // One start of the worker for all files, as in the project below: a third of the time.
           isolate: false,
           include: ["tests/worker/**/*.test.ts", "tests/durable-objects/**/*.test.ts"],
+          exclude: [scaleTests],
+          setupFiles: ["tests/support/worker/setup.ts"],
+          globalSetup: [
+            "tests/servers/mail-servers.mjs",
+            "tests/servers/push-service.mjs",
+            "tests/servers/mock-google.mjs",
+          ],
+        },
+      },
+      {
+        plugins: [cloudflareTest(({ inject }) => worker("", inject("google")))],
+        test: {
+          name: "scale",
+          ...patient,
+          ...together,
+          isolate: false,
+          include: [scaleTests],
           setupFiles: ["tests/support/worker/setup.ts"],
           globalSetup: [
             "tests/servers/mail-servers.mjs",
@@ -102,6 +122,7 @@ export default defineConfig({
           ...patient,
           ...together,
           include: ["tests/domain/**/*.test.ts", "tests/db/**/*.test.ts", "tests/scripts/**/*.test.ts"],
+          exclude: [scaleTests],
         },
       },
       {

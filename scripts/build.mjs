@@ -1,35 +1,44 @@
-// `npm run build`; and before a start only when a source is newer than what is built.
-import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+// `npm run build`. Other commands build only when a source has changed since the last build.
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { endWithUs, run } from "./processes.mjs";
-import { giveUp, inRoot, isMain, tools } from "./project.mjs";
+import { giveUp, inRoot, isMain, root, tools } from "./project.mjs";
 
 const sources = ["web", "domain", "scripts", "vite.config.ts", "wrangler.toml", "package-lock.json"];
-/** Written after a build that went well: a failed one leaves files too. */
+/** Holds the hash of the sources that were built. Written after a build that succeeded. */
 const stamp = inRoot("dist/built");
 
-/** The newest change of a file at or below a path, in milliseconds. @param {string} path @returns {number} */
-function newest(path) {
-  const stat = statSync(path);
-  if (!stat.isDirectory()) return stat.mtimeMs;
+/** Every file at or below a path. @param {string} path @returns {string[]} */
+function filesIn(path) {
+  if (!statSync(path).isDirectory()) return [path];
   // wrangler keeps files of its own in web/.
   const names = readdirSync(path).filter((name) => name !== ".wrangler");
-  return Math.max(0, ...names.map((name) => newest(join(path, name))));
+  return names.toSorted().flatMap((name) => filesIn(join(path, name)));
 }
 
-function isStale() {
-  const done = statSync(stamp, { throwIfNoEntry: false });
-  return !done || !existsSync(inRoot("dist/web")) || sources.some((source) => newest(inRoot(source)) > done.mtimeMs);
+/** By content: a clone with a copied dist/, or a `git switch` and back, needs no new build. */
+function hashOfSources() {
+  const hash = createHash("sha256");
+  for (const file of sources.flatMap((source) => filesIn(inRoot(source))))
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update("\0");
+  // It is written into canonical addresses and the sitemap (scripts/vite/page-html.mjs).
+  return hash.update(process.env.APP_URL ?? "").digest("hex");
 }
 
-/** Builds the browser app. @returns {Promise<void>} */
+const isStale = () =>
+  !existsSync(stamp) || !existsSync(inRoot("dist/web")) || readFileSync(stamp, "utf8") !== hashOfSources();
+
+/** Builds the browser app into dist/web. @returns {Promise<void>} */
 export async function build() {
-  const began = new Date();
+  // A source that changes while vite works makes the build stale.
+  const hash = hashOfSources();
   const { code, output } = await run(tools.vite, ["build"]);
-  if (code !== 0) giveUp(`${output}\nThe app could not be built: vite's message stands above.`);
-  writeFileSync(stamp, "");
-  // What changed while vite was at work is not in it.
-  utimesSync(stamp, began, began);
+  if (code !== 0) giveUp(`${output}\nThe app could not be built: see vite's message above.`);
+  writeFileSync(stamp, hash);
 }
 
 export async function buildWhenStale() {
@@ -42,7 +51,7 @@ export async function buildWhenStale() {
 export async function buildWorker() {
   const args = ["deploy", "--dry-run", "-c", inRoot("wrangler.toml"), "--outdir", inRoot("dist/worker")];
   const { code, output } = await run(tools.wrangler, args);
-  if (code !== 0) giveUp(`${output}\nThe worker could not be bundled: wrangler's message stands above.`);
+  if (code !== 0) giveUp(`${output}\nThe worker could not be bundled: see wrangler's message above.`);
 }
 
 if (isMain(import.meta)) {

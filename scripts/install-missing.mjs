@@ -1,4 +1,4 @@
-// Runs before `npm start`, `npm run dev` and `npm test`, on whatever Node the machine has and without any package.
+// Runs before `npm start`, `npm run dev`, `npm test` and `npm run check`, on the Node of the machine and without any package.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -32,7 +32,7 @@ function npm(args) {
     ? spawnSync(process.execPath, [cli, ...args], { cwd: fileURLToPath(root), stdio: "inherit" })
     : spawnSync(`npm ${args.join(" ")}`, { cwd: fileURLToPath(root), stdio: "inherit", shell: true });
   if (result.status !== 0) {
-    console.error("The packages could not be installed: npm's own message stands above.");
+    console.error("The packages could not be installed: see npm's message above.");
     process.exit(1);
   }
 }

@@ -1,14 +1,17 @@
 import { afterAll, expect, it } from "vitest";
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
+import { buildWhenStale } from "#scripts/build.mjs";
 import { freePort } from "#scripts/ports.mjs";
 import { cloneForAStranger } from "#tests/support/scripts/fresh-clone.ts";
 
-const stranger = cloneForAStranger();
+// The browser tests and the bundle check use the same build.
+await buildWhenStale();
+const stranger = cloneForAStranger(["dist/built", "dist/web"]);
 afterAll(stranger.remove);
 
 // Windows knows neither process groups nor their Ctrl-C.
 it.skipIf(process.platform === "win32")(
-  "a stranger's clone builds, migrates and serves with npm start, takes the demo world, and ends whole with Ctrl-C",
+  "npm start in a fresh clone migrates and serves the app, npm run db:seed fills it, and Ctrl-C ends every process",
   async () => {
     const port = await freePort();
     const origin = `http://localhost:${port}`;

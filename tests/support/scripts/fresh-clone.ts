@@ -20,13 +20,17 @@ export interface Started {
 const OURS = /^(npm_|NODE_ENV$|NODE_OPTIONS$|VITEST|TEST$|PORT$|LIBSQL_|INIT_CWD$)/;
 const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OURS.test(name)));
 
-/** The project as somebody else gets it: what git tracks, in a folder of its own, with the packages that are installed here. */
-export function cloneForAStranger() {
+/**
+ * The project as someone else gets it: what git tracks, in a folder of its own, with the packages that are installed
+ * here, and with `alsoCopy` from this folder.
+ */
+export function cloneForAStranger(alsoCopy: string[] = []) {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), "squadtab-stranger-"));
   const tracked = execFileSync("git", ["ls-files", "-z"], { cwd: root }).toString().split("\0");
   // One that was just deleted is tracked until the next commit.
   for (const path of tracked.filter((name) => name && existsSync(inRoot(name))))
     cpSync(inRoot(path), join(folder, path));
+  for (const path of alsoCopy) cpSync(inRoot(path), join(folder, path), { recursive: true });
   symlinkSync(inRoot("node_modules"), join(folder, "node_modules"), "junction");
   const running = new Set<() => void>();
 

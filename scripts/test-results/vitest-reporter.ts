@@ -1,0 +1,29 @@
+import { writeFileSync } from "node:fs";
+import type { Reporter, TestModule } from "vitest/node";
+import { SUMMARY_FILE, type Summary } from "./summary.ts";
+
+/** Collecting, setting up and running one file. */
+function secondsOf(module: TestModule): number {
+  const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic();
+  return (environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration) / 1000;
+}
+
+/** Vitest's reporter for scripts/test.ts. */
+export default class SummaryReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const states = modules.flatMap((module) => [...module.children.allTests()].map((test) => test.result().state));
+    const count = (state: string) => states.filter((each) => each === state).length;
+    // A file that does not load has no tests, but it is a failure.
+    const broken = modules.filter((module) => module.state() === "failed" && module.errors().length > 0).length;
+    const summary: Summary = {
+      passed: count("passed"),
+      failed: count("failed") + broken,
+      skipped: count("skipped"),
+      files: modules.map((module) => ({
+        name: `${module.project.name}  ${module.relativeModuleId}`,
+        seconds: secondsOf(module),
+      })),
+    };
+    writeFileSync(process.env[SUMMARY_FILE] ?? "", JSON.stringify(summary));
+  }
+}

@@ -1,0 +1,88 @@
+// `npm test`: every test from unit to browser, then the slowest files, then one line with the result.
+//   npm test -- splits     only vitest, only files whose path contains "splits"
+//   npm run test:unit      only vitest
+//   npm run test:e2e       only the browser tests
+//   npm run test:scale     large and repeated volumes (*.scale.test.ts), in vitest
+//   npm run test:a11y      the exhaustive accessibility runs, in the browser
+//   npm run test:long      five minutes in two tabs, in the browser
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildWhenStale } from "./build.mjs";
+import { findChromium } from "./ensure-chromium.mjs";
+import { endWithUs, runLoud } from "./processes.mjs";
+import { giveUp, inRoot, tools } from "./project.mjs";
+import { SUMMARY_FILE, type Summary } from "./test-results/summary.ts";
+
+const SLOWEST_SHOWN = 10;
+
+/** The projects of vitest.config.ts and playwright.config.ts that each mode runs. */
+const projects: Record<string, { vitest?: string[]; playwright?: string[] }> = {
+  all: { vitest: ["!scale*"], playwright: ["app", "strict"] },
+  "--unit": { vitest: ["!scale*"] },
+  "--e2e": { playwright: ["app", "strict"] },
+  "--scale": { vitest: ["scale*"] },
+  "--a11y": { playwright: ["a11y"] },
+  "--long": { playwright: ["long"] },
+};
+
+const mode = process.argv.find((arg) => arg in projects) ?? "all";
+const rest = process.argv.slice(2).filter((arg) => arg !== mode);
+const isFiltered = rest.some((arg) => !arg.startsWith("-"));
+
+/** Runs a test runner to its end. One that fails without a failed test, or writes no summary, counts as one failure. */
+async function runTests(tool: string, args: string[]): Promise<Summary> {
+  const file = join(folder, "summary.json");
+  rmSync(file, { force: true });
+  const code = await runLoud(tool, [...args, ...rest], { [SUMMARY_FILE]: file });
+  let summary: Summary = { passed: 0, failed: 0, skipped: 0, files: [] };
+  try {
+    summary = JSON.parse(readFileSync(file, "utf8")) as Summary;
+  } catch {
+    // The runner ended before its reporter could write.
+  }
+  return { ...summary, failed: summary.failed || (code === 0 ? 0 : 1) };
+}
+
+const onlyIn = (names: string[]) => names.map((name) => `--project=${name}`);
+
+const vitest = (names: string[]) => {
+  const reporters = ["--reporter=default", `--reporter=${inRoot("scripts/test-results/vitest-reporter.ts")}`];
+  return runTests(tools.vitest, ["run", "--passWithNoTests", ...reporters, ...onlyIn(names)]);
+};
+
+const playwright = (names: string[]) => {
+  const reporters = `--reporter=list,${inRoot("scripts/test-results/playwright-reporter.ts")}`;
+  return runTests(tools.playwright, ["test", reporters, "--pass-with-no-tests", ...onlyIn(names)]);
+};
+
+endWithUs();
+try {
+  console.log(`Browser: ${await findChromium()}`);
+} catch (error) {
+  giveUp(error instanceof Error ? error.message : String(error));
+}
+const folder = mkdtempSync(join(tmpdir(), "squadtab-tests-"));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+
+const wanted = projects[mode] ?? {};
+const results: Summary[] = [];
+// Once for the start test and the browser tests.
+if (!isFiltered || wanted.vitest === undefined) await buildWhenStale();
+if (wanted.vitest) results.push(await vitest(wanted.vitest));
+if (wanted.playwright && !(isFiltered && wanted.vitest)) results.push(await playwright(wanted.playwright));
+
+const slowest = results
+  .flatMap(({ files }) => files)
+  .toSorted((a, b) => b.seconds - a.seconds)
+  .slice(0, SLOWEST_SHOWN);
+if (slowest.length > 1) {
+  console.log("\nThe slowest test files, in seconds:");
+  for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(8)}  ${name}`);
+}
+
+const sum = (key: "passed" | "failed" | "skipped") => results.reduce((total, each) => total + each[key], 0);
+const [passed, failed, skipped] = [sum("passed"), sum("failed"), sum("skipped")];
+if (passed + failed === 0) console.error("No test ran.");
+console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+process.exit(failed > 0 || passed === 0 ? 1 : 0);

@@ -1,6 +1,9 @@
 import type { EventTime } from "#web/events/event-time.ts";
 
-/** The day, torn off to take along; the words beside it say it too. Null while it is not known. */
+/**
+ * The date as a ticket stub. Hidden from screen readers: the text beside it says the date too. Null while the time is
+ * not chosen.
+ */
 export function DateStub({ time }: { time: EventTime | null }) {
   return (
     <span className="ticket-stub" aria-hidden="true">

@@ -11,7 +11,7 @@ type Change = <Event extends SocialEvent>(event: Event) => Event;
 
 const isWhole = (event: SocialEvent): event is EventDetail => "splits" in event;
 
-/** How an event is with one more who joined. */
+/** The event with one more participant. */
 export const withJoined =
   (me: Person): Change =>
   (event) => {
@@ -20,7 +20,7 @@ export const withJoined =
     return { ...event, role: "joined", joinedCount: event.joinedCount + 1, people };
   };
 
-/** The same with one fewer: somebody left, or could not join after all. */
+/** The event with one participant fewer: they left, or joining failed. */
 export const withoutJoined =
   (me: Person): Change =>
   (event) =>
@@ -33,7 +33,7 @@ export const withoutJoined =
         }
       : event;
 
-/** The same after its organizer took somebody off it. */
+/** The event after its organizer removed a participant. */
 export const withoutPerson =
   ({ id }: Person): Change =>
   (event) =>
@@ -41,7 +41,7 @@ export const withoutPerson =
       ? { ...event, joinedCount: event.joinedCount - 1, people: event.people.filter((each) => each.id !== id) }
       : event;
 
-/** How an event is with one more who waits for a place, behind all others. */
+/** The event with one more person at the end of the waiting list. */
 export const withWaiting: Change = (event) =>
   isWhole(event) && event.role === "none"
     ? { ...event, role: "waiting", waitingCount: event.waitingCount + 1, waitingBefore: event.waitingCount }
@@ -52,7 +52,7 @@ export const withoutWaiting: Change = (event) =>
     ? { ...event, role: "none", waitingCount: event.waitingCount - 1, waitingBefore: null }
     : event;
 
-/** Changes an event wherever it is shown. */
+/** Updates an event in all cached queries. */
 export function changeEvent(queries: QueryClient, id: string, change: Change): void {
   queries.setQueriesData<EventPages>({ queryKey: queryKeys.events }, (data) => data && inPages(data, id, change));
   queries.setQueryData(eventQuery(id).queryKey, (event) => event && change(event));
@@ -66,7 +66,7 @@ const inPages = (data: EventPages, id: string, change: Change): EventPages => ({
   })),
 });
 
-/** Takes an event off every list. */
+/** Removes an event from all lists. */
 export function dropEvent(queries: QueryClient, id: string): void {
   queries.setQueriesData<EventPages>(
     { queryKey: queryKeys.events },
@@ -78,7 +78,7 @@ export function dropEvent(queries: QueryClient, id: string): void {
   );
 }
 
-/** What is on its way was read before the change that comes. */
+/** Cancels responses that were read before the coming change. */
 export async function stopReading(queries: QueryClient, id: string): Promise<void> {
   await Promise.all([
     queries.cancelQueries({ queryKey: queryKeys.events }),
@@ -86,11 +86,11 @@ export async function stopReading(queries: QueryClient, id: string): Promise<voi
   ]);
 }
 
-/** The server has the last word: here what the hint does in other tabs. */
+/** Refetches the event: the server's state wins. */
 export const refreshEvent = (queries: QueryClient, id: string): void =>
   refreshAs(queries, { type: "event-changed", eventId: id });
 
-/** What a list already knows of an event, so that its page opens with it. */
+/** Finds an event in the cached lists, so that its page can show it immediately. */
 export const eventInLists = (queries: QueryClient, id: string): SocialEvent | undefined =>
   queries
     .getQueriesData<EventPages>({ queryKey: queryKeys.events })

@@ -6,13 +6,15 @@ import type { EventTime } from "#web/events/event-time.ts";
 type EventFactsProps = {
   event: SocialEvent;
   time: EventTime | null;
-  /** In the place of the location's name. */
+  /** Replaces the location's name. */
   place?: ReactNode;
-  /** One line for two clocks, where the stub beside it has the day: tickets of a row are as tall as each other. */
+  /**
+   * Shows one line even when two time zones apply, since the stub has the date: tickets in a row keep equal heights.
+   */
   brief?: boolean;
 };
 
-/** Where, when and for how many. */
+/** Where, when and for how many people. */
 export function EventFacts({ event, time, place, brief = false }: EventFactsProps) {
   const { maxParticipants, locationName } = event;
   return (

@@ -1,30 +1,30 @@
 import { writtenInstant } from "#web/ui/format/instants.ts";
 import { wallTimeIn } from "#domain/time/wall-time.ts";
 
-/** When an event is, as its ticket and its page show it to somebody. */
+/** The time of an event as its ticket and page show it. */
 export interface EventTime {
-  /** "Sun", "22" and "Nov" of the stub, of the reader's own day. */
+  /** "Sun", "22" and "Nov" for the stub, in the user's time zone. */
   weekday: string;
   day: string;
   month: string;
-  /** "Sun, Nov 22, 7:00 PM" by the reader's clock; with the year where it is another one. */
+  /** "Sun, Nov 22, 7:00 PM" in the user's time zone, with the year unless it is the current one. */
   here: string;
-  /** The same without its day, which stands on the stub: "7:00 PM", with the year where that is another. */
+  /** The same without the date, which the stub shows: "7:00 PM", with the year unless it is the current one. */
   hour: string;
-  /** "6:00 PM (CST)" where the event is, if its clocks show something else then; with the day where that is another. */
+  /** "6:00 PM (CST)" in the event's time zone if the clocks differ, with the date if that differs too. */
   there: string | null;
 }
 
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** "7:00" and "PM" stay together. */
+/** Keeps "7:00" and "PM" on one line. */
 const written = (instant: number, options: Intl.DateTimeFormatOptions): string =>
   writtenInstant(instant, options).replace(/\s(?=[AP]M)/, "\u00a0");
 
 const DAY = { weekday: "short", month: "short", day: "numeric" } as const;
 const TIME = { hour: "numeric", minute: "2-digit" } as const;
 
-/** `now` is in milliseconds; an event's zone that this browser does not know counts as the reader's. */
+/** `now` is in milliseconds. A time zone unknown to this browser counts as the user's own. */
 export function eventTime(
   event: { eventDate: string; timeZone: string },
   now: number,
@@ -56,14 +56,14 @@ function timeThere(instant: number, here: string, timeZone: string): string | nu
   }
 }
 
-/** "CST", "GMT+1": how a zone's time is called at an instant. */
+/** The name of a time zone at an instant: "CST", "GMT+1". */
 export function zoneName(instant: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "short" }).formatToParts(instant);
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
-/** "2:30 PM", of what clocks show. */
+/** "2:30 PM" for a local time. */
 export const clockTime = (wall: string): string => written(Date.parse(`${wall}Z`), { timeZone: "UTC", ...TIME });
 
-/** "New York", of "America/New_York". */
+/** "New York" for "America/New_York". */
 export const cityOf = (timeZone: string): string => timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");

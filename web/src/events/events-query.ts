@@ -7,18 +7,18 @@ import { queryKeys } from "#web/api/query-keys.ts";
 import { narrowedBy } from "#web/ui/form/address-filter.ts";
 import { ownTimeZone } from "#web/events/event-time.ts";
 
-/** What the list is narrowed by; "" is everything. */
+/** The list's filter; "" means everything. */
 export interface EventFilter {
   query: string;
   category: string;
-  /** Days of the reader, both included. */
+  /** Days in the user's time zone, both inclusive. */
   from: string;
   to: string;
-  /** Cents a person; "0" is free. */
+  /** Cents per person; "0" is free. */
   maxCostCents: string;
-  /** Those that one organizes, joined or waits for. */
+  /** Events that the user organizes, joined or waits for. */
   mine: "" | "true";
-  /** Those that are over, instead of those to come. */
+  /** Past events instead of upcoming ones. */
   past: "" | "true";
 }
 
@@ -32,13 +32,13 @@ export const everyEvent: EventFilter = {
   past: "",
 };
 
-/** Only those concerned are told of a change; whoever just looks on asks again. */
+/** Live messages about a change go only to the people in an event; for everyone else the page polls. */
 const LOOKED_AT_MS = 30_000;
 
-/** Somebody who goes further on gets more at once: what changed is fetched again page by page. */
+/** Later pages are larger: after a change all loaded pages are fetched again, one by one. */
 const LATER_PAGES = "50";
 
-/** Events by a filter, nearest first; a page may be short, or empty, and yet lead on. */
+/** Events by filter, nearest first. A page may be short or empty and still have a next page. */
 export const eventsQuery = (filter: EventFilter = everyEvent) =>
   infiniteQueryOptions({
     queryKey: [...queryKeys.events, filter],
@@ -55,7 +55,7 @@ export const eventsQuery = (filter: EventFilter = everyEvent) =>
     refetchInterval: LOOKED_AT_MS,
   });
 
-/** What the server is asked: the reader's days as the instants at which they begin and end. */
+/** The query parameters for a filter: the user's days become the instants at which they begin and end. */
 export function asked({ from, to, ...filter }: EventFilter, timeZone = ownTimeZone()) {
   const start = (day: string): string => new Date(startOfDay(day, timeZone)).toISOString();
   const narrowed = narrowedBy(filter, everyEvent) as Omit<Partial<EventFilter>, "mine" | "past"> & {
@@ -74,7 +74,7 @@ export const eventQuery = (id: string) =>
     queryKey: queryKeys.event(id),
     queryFn: ({ signal }): Promise<EventDetail> =>
       unwrap(api.events[":id"].$get({ param: { id } }, { init: { signal } })),
-    // What is not there does not come back.
+    // Stops polling after a 404.
     refetchInterval: ({ state: { error } }) =>
       error instanceof ApiError && error.code === "not_found" ? false : LOOKED_AT_MS,
   });

@@ -9,7 +9,7 @@ import { useIsOver } from "#web/events/is-over.ts";
 type JoinButtonProps = {
   event: SocialEvent;
   me: Person;
-  /** The id of the event's title, where several stand on one page. */
+  /** The id of the event's title, where several events are on one page. */
   titleId?: string;
   size?: "small" | "medium";
   className?: string;
@@ -18,7 +18,9 @@ type JoinButtonProps = {
 export const isFull = ({ maxParticipants, joinedCount }: SocialEvent): boolean =>
   maxParticipants !== null && joinedCount >= maxParticipants;
 
-/** How the reader stands to an event, and the way in where there is one. The button stays itself, so it keeps the focus. */
+/**
+ * The user's relation to an event, and the button to join. It is one element in all states, so that it keeps the focus.
+ */
 export function JoinButton({ event, me, titleId, size = "medium", className = "" }: JoinButtonProps) {
   const join = useJoinEvent(event.id, me);
   const over = useIsOver(event);

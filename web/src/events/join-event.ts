@@ -7,7 +7,7 @@ import { changeEvent, refreshEvent, stopReading, withJoined, withoutJoined } fro
 import { eventQuery } from "#web/events/events-query.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-/** Takes a place in an event: counted at once wherever it is shown, and given back where the server says no. */
+/** Joins an event, optimistically. */
 export function useJoinEvent(eventId: string, me: Person) {
   const queries = useQueryClient();
   return useMutation({
@@ -21,7 +21,7 @@ export function useJoinEvent(eventId: string, me: Person) {
       toast.success("Successfully joined event!");
     },
     onError: (error) => {
-      // Joined in another tab, or by a press whose answer was lost: so it is.
+      // Already joined in another tab, or by a request whose response was lost: treat it as success.
       const isIn = error instanceof ApiError && error.code === "already_joined";
       if (!isIn) changeEvent(queries, eventId, withoutJoined(me));
       toast.error(sentenceOf(error, failures.joinEvent));

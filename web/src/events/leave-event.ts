@@ -6,7 +6,7 @@ import { api, deleted } from "#web/api/http/client.ts";
 import { changeEvent, refreshEvent, stopReading, withJoined, withoutJoined } from "#web/events/event-cache.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-/** Gives one's place back; whoever waits first gets it. */
+/** Leaves an event. The first person on the waiting list gets the place. */
 export function useLeaveEvent(eventId: string, me: Person) {
   const queries = useQueryClient();
   return useMutation({

@@ -11,16 +11,16 @@ import { faceOf } from "#web/ui/format/names.ts";
 type TicketFaceProps = {
   event: SocialEvent;
   time: EventTime | null;
-  /** It has begun, so that nobody joins any more. */
+  /** The event has begun, so no one can join. */
   over: boolean;
-  /** Its title, as a link or not. */
+  /** The title, with or without a link. */
   title: ReactNode;
-  /** The way in, at the right of the price. */
+  /** Shown to the right of the price. */
   action: ReactNode;
   brief?: boolean;
 };
 
-/** What stands on a ticket, its stub first. */
+/** The content of a ticket, with its stub. */
 export function TicketFace({ event, time, over, title, action, brief = false }: TicketFaceProps) {
   const { people, joinedCount, category } = event;
   return (
@@ -51,6 +51,6 @@ export function TicketFace({ event, time, over, title, action, brief = false }: 
   );
 }
 
-/** How many joined, in words. */
+/** The number of participants in words. */
 const going = (count: number, over: boolean): string =>
   count === 0 ? (over ? "Nobody came" : "Nobody yet") : `${count.toLocaleString("en-US")} ${over ? "went" : "going"}`;

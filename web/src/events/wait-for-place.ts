@@ -6,7 +6,6 @@ import { changeEvent, refreshEvent, stopReading, withoutWaiting, withWaiting } f
 import { eventQuery } from "#web/events/events-query.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-/** Joins a full event's waiting list. */
 export function useWaitForPlace(eventId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -27,7 +26,6 @@ export function useWaitForPlace(eventId: string) {
   });
 }
 
-/** Waits no longer. */
 export function useStopWaiting(eventId: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ export type ExpensePages = InfiniteData<ExpensePage>;
 const isNewer = (a: Expense, b: Expense): boolean =>
   a.expenseDate === b.expenseDate ? a.id > b.id : a.expenseDate > b.expenseDate;
 
-/** The sums of a page with so much more, or less, in a month and in all. */
+/** The page's month and overall sums with an amount added or subtracted. */
 const withSums = (page: ExpensePage, { expenseDate, amountCents }: Expense, sign: 1 | -1): ExpensePage => ({
   ...page,
   totalCents: page.totalCents + sign * amountCents,
@@ -21,12 +21,12 @@ const withSums = (page: ExpensePage, { expenseDate, amountCents }: Expense, sign
   ),
 });
 
-/** Puts an expense where the server will list it, and into the sums; the refetch confirms. */
+/** Inserts an expense where the server will list it and adds it to the sums. A refetch confirms it. */
 export function withExpense(pages: ExpensePages | undefined, expense: Expense): ExpensePages | undefined {
   const [first, ...rest] = pages?.pages ?? [];
   if (!pages || !first || expenseIn(pages, expense.id)) return pages;
   const found = first.expenses.findIndex((other) => isNewer(expense, other));
-  // Older than the whole first page: its place is on a later page, which the refetch brings.
+  // If it is older than the whole first page, its place is on a later page, which the refetch brings.
   if (found === -1 && first.nextCursor) return pages;
   const at = found === -1 ? first.expenses.length : found;
   const counted = withSums(first, expense, 1);
@@ -45,7 +45,7 @@ export function withExpense(pages: ExpensePages | undefined, expense: Expense): 
   };
 }
 
-/** The list without one, and the sums without its amount. */
+/** The list without one expense, and the sums without its amount. */
 export function withoutExpense(pages: ExpensePages | undefined, id: string): ExpensePages | undefined {
   const gone = pages && expenseIn(pages, id);
   return gone
@@ -59,7 +59,7 @@ export function withoutExpense(pages: ExpensePages | undefined, id: string): Exp
     : pages;
 }
 
-/** The list with one as it now is; place and sums wait for the refetch. */
+/** The list with one expense replaced. Order and sums are updated by the refetch. */
 export const withEdited = (pages: ExpensePages | undefined, expense: Expense): ExpensePages | undefined =>
   pages && {
     ...pages,
@@ -72,11 +72,11 @@ export const withEdited = (pages: ExpensePages | undefined, expense: Expense): E
 const expenseIn = (pages: ExpensePages, id: string): Expense | undefined =>
   pages.pages.flatMap(({ expenses }) => expenses).find((each) => each.id === id);
 
-/** An expense that one of the lists shows. */
+/** Finds an expense in the cached lists. */
 export const knownExpense = (queries: QueryClient, id: string): Expense | undefined =>
   queries
     .getQueriesData<ExpensePages>({ queryKey: queryKeys.expenses })
     .flatMap(([, pages]) => (pages && expenseIn(pages, id)) ?? [])[0];
 
-/** Everything that expenses are shown or summed in: here what the hint does in other tabs. */
+/** Refetches everything that shows or sums expenses. */
 export const refreshExpenses = (queries: QueryClient): void => refreshAs(queries, { type: "expenses-changed" });

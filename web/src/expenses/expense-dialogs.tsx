@@ -13,11 +13,11 @@ const ReceiptViewer = lazyPart(() =>
 );
 
 type ExpenseDialogsProps = {
-  /** What to say of so much more, spent on this day. */
+  /** Renders a note for spending this amount on this day. */
   spending: (cents: number, day: Day) => ReactNode;
 };
 
-/** What the address opens over the list. A file that is dropped on the list opens Add Expense with it. */
+/** The dialogs that the URL opens over the list. A file dropped on the list opens Add Expense with it. */
 export function ExpenseDialogs({ spending }: ExpenseDialogsProps) {
   const add = useDialogAddress("new");
   const edit = useDialogAddress("edit");

@@ -5,7 +5,7 @@ import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { narrowedBy } from "#web/ui/form/address-filter.ts";
 
-/** What the list is narrowed by; "" is everything. `from` and `to` are days, both included. */
+/** The list's filter; "" means everything. `from` and `to` are days, both inclusive. */
 export interface ExpenseFilter {
   query: string;
   category: CategoryName | "";
@@ -15,10 +15,10 @@ export interface ExpenseFilter {
 
 export const everyExpense: ExpenseFilter = { query: "", category: "", from: "", to: "" };
 
-/** Somebody who goes further back gets more at once: what changed is fetched again page by page. */
+/** Later pages are larger: after a change all loaded pages are fetched again, one by one. */
 const LATER_PAGES = "100";
 
-/** One's expenses by a filter; the first page says what all of them come to. */
+/** The user's expenses by filter. The first page has the totals. */
 export const expensesQuery = (filter: ExpenseFilter = everyExpense) =>
   infiniteQueryOptions({
     queryKey: [...queryKeys.expenses, filter],
@@ -36,7 +36,7 @@ export const expensesQuery = (filter: ExpenseFilter = everyExpense) =>
 
 const asked = (filter: ExpenseFilter) => narrowedBy(filter, everyExpense) as { category?: CategoryName };
 
-/** One of them, for an address that leads straight to it. */
+/** A single expense, for a URL that links to it. */
 export const expenseQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.expense(id),

@@ -5,7 +5,7 @@ import { PersonLine } from "#web/friends/person-line.tsx";
 import { QuietRow } from "#web/friends/quiet-list.tsx";
 import { nameInside } from "#web/ui/format/names.ts";
 
-/** Whom one wants nothing from, folded away at the end. */
+/** The blocked people, collapsed at the end of the page. */
 export function BlockedPeople({ people }: { people: Person[] }) {
   const change = useFriendChange();
   if (people.length === 0) return null;

@@ -2,10 +2,12 @@ import { Check, LoaderCircle } from "lucide-react";
 import type { Friend } from "#domain/friends/friends.ts";
 import { Money } from "#web/ui/format/money.tsx";
 
-/** Whether each owes the other something. */
+/** Whether both owe each other something. */
 export const isBothWays = ({ owedCents, oweCents }: Friend): boolean => owedCents > 0 && oweCents > 0;
 
-/** What lies open between a friend and me, in words. Both ways it takes a line of its own where the card is narrow. */
+/**
+ * The balance between a friend and the user in words. If both owe each other, it moves to its own line on narrow cards.
+ */
 export function FriendBalance({ friend }: { friend: Friend | null }) {
   if (!friend)
     return (

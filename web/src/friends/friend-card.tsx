@@ -9,7 +9,7 @@ import { paths } from "#web/paths.ts";
 import { Menu } from "#web/ui/overlay/menu.tsx";
 import { nameInside } from "#web/ui/format/names.ts";
 
-/** Opens the splits with a friend wherever it is pressed; the menu lies above that. */
+/** A friend as a card. All of it opens the splits with them, except the menu. */
 export function FriendCard({ row, onAsk }: { row: FriendCardRow; onAsk: AskBefore }) {
   const { person, friend } = row;
   const bothWays = friend !== null && isBothWays(friend);

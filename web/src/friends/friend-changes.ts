@@ -17,7 +17,7 @@ interface Way {
   failed: string;
 }
 
-/** Ends what the screen showed, and not what it has become meanwhile. */
+/** Deletes the row only in the state that the screen showed, in case it has changed meanwhile. */
 const end = (status: "pending" | "accepted") => (id: string) =>
   deleted(api.friends[":id"].$delete({ param: { id }, query: { status } })).then(() => null);
 
@@ -50,7 +50,7 @@ const nameOf = ({ row }: FriendChange): string => ("person" in row ? nameInside(
 
 const mutationKey = queryKeys.friends;
 
-/** Does one of these to a row. While it is on its way the screen shows it as done; after a failure it is as it was. */
+/** Changes a row optimistically. After a failure the row is as before. */
 export function useFriendChange() {
   const queries = useQueryClient();
   const { queryKey } = friendsQuery;
@@ -58,7 +58,7 @@ export function useFriendChange() {
     mutationKey,
     mutationFn: ({ does, row }: FriendChange) => ways[does].send(row.id),
     onSuccess: async (friend, change) => {
-      // An answer on its way was read before this.
+      // Cancels responses that were read before this change.
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, (known) => known && withChange(known, change, friend));
       toast.success(ways[change.does].done(nameOf(change)));
@@ -68,14 +68,14 @@ export function useFriendChange() {
   });
 }
 
-/** What is on its way, on whichever screen it began. */
+/** The pending changes of all screens. */
 export const useChangesOnTheirWay = (): FriendChange[] =>
   useMutationState({
     filters: { mutationKey, status: "pending" },
     select: ({ state }) => state.variables as FriendChange,
   });
 
-/** What the other did first is said as it is; the rest as the server says it, or what did not work. */
+/** The sentence for a failed change: what the other person did first, the server's reason, or what did not work. */
 export function sentenceFor(error: Error, change: FriendChange): string {
   const { does } = change;
   const { code, status } = error instanceof ApiError ? error : { code: null, status: 500 };

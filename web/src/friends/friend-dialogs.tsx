@@ -3,7 +3,7 @@ import { RemoveFriendDialog } from "#web/friends/remove-friend-dialog.tsx";
 import type { FriendRow } from "#web/friends/shown-friends.ts";
 import { BlockDialog } from "#web/people/block-dialog.tsx";
 
-/** What is asked about before it is done. */
+/** A change that needs a confirmation. */
 export interface Asking {
   about: "remove" | "block";
   row: FriendRow;
@@ -13,8 +13,8 @@ export type AskBefore = (asking: Asking) => void;
 type FriendDialogsProps = { asking: Asking | null; listed: readonly { id: string }[]; onClose: () => void };
 
 /**
- * Stands beside the lists, so that it stays when the other takes its row away. Once they are blocked it goes together with
- * the row: a moment before, the focus would go back to what is about to go.
+ * Rendered outside the lists, so that it stays open when a live update removes the row. After blocking, it closes
+ * together with the row, so that the focus does not return to a removed button.
  */
 export function FriendDialogs({ asking, listed, onClose }: FriendDialogsProps) {
   const [blocked, setBlocked] = useState<string | null>(null);

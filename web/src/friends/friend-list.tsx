@@ -8,7 +8,7 @@ import { SearchField } from "#web/ui/form/search-field.tsx";
 
 const everybody = { query: "" };
 
-/** Friends as cards, narrowed by what is searched for. */
+/** Friends as cards, filtered by the search. */
 export function FriendList({ rows, onAsk }: { rows: FriendCardRow[]; onAsk: AskBefore }) {
   const [{ query }, change] = useAddressFilter(everybody, (search) => ({ query: search.get("query") ?? "" }));
   if (rows.length === 0) return <NoFriends />;

@@ -13,7 +13,7 @@ import { shownFriends } from "#web/friends/shown-friends.ts";
 import { friendsQuery } from "#web/people/friends-query.ts";
 import { PageError } from "#web/ui/feedback/page-error.tsx";
 
-/** Everybody whom one is, or may soon be, friends with; whom one blocked at the end. */
+/** Friends, pending requests and invitations, and the blocked people. */
 export function FriendsView() {
   const { data, isPending, refetch } = useQuery(friendsQuery);
   const changes = useChangesOnTheirWay();

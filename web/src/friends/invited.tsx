@@ -6,7 +6,7 @@ import { QuietList, QuietRow } from "#web/friends/quiet-list.tsx";
 import { localDayOf, nearDayInside } from "#web/ui/format/format-date.ts";
 import { useToday } from "#web/ui/format/today.ts";
 
-/** Whom one has invited by mail and who has not come yet, newest first. */
+/** Pending invitations by e-mail, newest first. */
 export function Invited({ invitations }: { invitations: Invitation[] }) {
   const today = useToday();
   const change = useFriendChange();

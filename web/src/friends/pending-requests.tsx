@@ -13,7 +13,7 @@ import { useToday } from "#web/ui/format/today.ts";
 
 type PendingRequestsProps = { requests: FriendRequest[]; onAsk: AskBefore };
 
-/** Who wants to be friends, newest first. */
+/** Incoming friend requests, newest first. */
 export function PendingRequests({ requests, onAsk }: PendingRequestsProps) {
   if (requests.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ function PendingRequest({ request, onAsk }: { request: FriendRequest; onAsk: Ask
   const today = useToday();
   const change = useFriendChange();
   const reply = (does: "accept" | "reject") => (event: MouseEvent) => {
-    // The row goes at once.
+    // The row disappears immediately, so the focus moves on.
     giveFocusBack(neighbourOf(event.currentTarget.closest("li"), "button"));
     change.mutate({ does, row: request });
   };

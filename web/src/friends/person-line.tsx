@@ -6,13 +6,13 @@ import { Avatar, type AvatarSize } from "#web/ui/controls/avatar.tsx";
 type PersonLineProps = {
   person: Person;
   size?: AvatarSize;
-  /** The name itself where it is more than words, a link say. */
+  /** Replaces the name, for example with a link. */
   name?: ReactNode;
-  /** After the username: "today". */
+  /** Shown after the username, for example "today". */
   note?: string;
 };
 
-/** Picture, name and username. Long names end before what stands at the right. */
+/** Avatar, name and username. Long names are truncated. */
 export function PersonLine({ person, size = 52, name = nameOf(person), note }: PersonLineProps) {
   const second = [person.username && `@${person.username}`, note].filter(Boolean).join(" · ");
   return (

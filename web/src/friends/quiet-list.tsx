@@ -4,7 +4,7 @@ import { giveFocusBack, neighbourOf } from "#web/ui/overlay/give-focus-back.ts";
 
 type QuietListProps = { title: string; count: number; children: ReactNode };
 
-/** What one waits for, below the friends; nothing where there is none. */
+/** A secondary list below the friends; renders nothing when empty. */
 export function QuietList({ title, count, children }: QuietListProps) {
   const id = useId();
   if (count === 0) return null;
@@ -22,7 +22,7 @@ export function QuietList({ title, count, children }: QuietListProps) {
 
 type QuietRowProps = { action: string; label: string; onAct: () => void; children: ReactNode };
 
-/** Somebody, and the one thing that can be done about them. */
+/** A person with a single action. */
 export function QuietRow({ action, label, onAct, children }: QuietRowProps) {
   return (
     <li className="flex min-w-0 items-center gap-3 border-b border-base-300 py-2.5 last:border-0">
@@ -32,7 +32,7 @@ export function QuietRow({ action, label, onAct, children }: QuietRowProps) {
         className="-mr-[12px] px-[12px] font-semibold"
         aria-label={label}
         onClick={(event) => {
-          // The row goes at once.
+          // The row disappears immediately, so the focus moves on.
           giveFocusBack(neighbourOf(event.currentTarget.closest("li"), "button"));
           onAct();
         }}

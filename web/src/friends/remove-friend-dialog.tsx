@@ -5,11 +5,10 @@ import { nameInside } from "#web/ui/format/names.ts";
 
 type RemoveFriendDialogProps = { row: FriendRow; onClose: () => void };
 
-/** Asks before a friendship ends. */
 export function RemoveFriendDialog({ row, onClose }: RemoveFriendDialogProps) {
   const change = useFriendChange();
   const remove = () => {
-    // The card goes at once, and is back where that fails.
+    // Optimistic: the card disappears immediately and returns on failure.
     change.mutate({ does: "remove", row });
     onClose();
   };

@@ -6,7 +6,7 @@ import { localDayOf, nearDayInside } from "#web/ui/format/format-date.ts";
 import { nameInside } from "#web/ui/format/names.ts";
 import { useToday } from "#web/ui/format/today.ts";
 
-/** One's own requests that nobody has answered, newest first. */
+/** The user's unanswered friend requests, newest first. */
 export function SentRequests({ requests }: { requests: FriendRequest[] }) {
   const today = useToday();
   const change = useFriendChange();

@@ -2,18 +2,18 @@ import { byName, type Friend, type Friends } from "#domain/friends/friends.ts";
 import type { Invitation } from "#domain/friends/invitations.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 
-/** A row of the screen: a friend, a request, or somebody who is blocked. */
+/** A row of the screen: a friend, a request or a blocked person. */
 export interface FriendRow {
   id: string;
   person: Person;
 }
 
-/** What is done to a row. */
+/** A change to a row. */
 export type FriendChange =
   | { does: "accept" | "reject" | "cancel" | "remove" | "unblock"; row: FriendRow }
   | { does: "withdraw"; row: Invitation };
 
-/** A card: a friend, or null while an acceptance is on its way and what is owed is not known here. */
+/** A card: a friend, or null while an acceptance is pending and the balance is unknown. */
 export interface FriendCardRow extends FriendRow {
   friend: Friend | null;
 }
@@ -25,7 +25,7 @@ export interface ShownFriends extends Omit<Friends, "friends"> {
 const without = <Row extends { id: string }>(rows: Row[], { row }: FriendChange): Row[] =>
   rows.filter(({ id }) => id !== row.id);
 
-/** What is known, after a change that was answered; `friend` is who an accepted request made one. */
+/** The cached data after a completed change. `friend` is the new friend of an accepted request. */
 export function withChange(known: Friends, change: FriendChange, friend: Friend | null): Friends {
   const friends = without(known.friends, change);
   return {
@@ -38,7 +38,7 @@ export function withChange(known: Friends, change: FriendChange, friend: Friend 
   };
 }
 
-/** What is known as it will be once everything on its way has arrived. */
+/** The cached data as it will be once all pending changes are complete. */
 export function shownFriends(known: Friends, changes: readonly FriendChange[]): ShownFriends {
   const { friends, ...rest } = changes.reduce((before, change) => withChange(before, change, null), known);
   const accepting = changes.flatMap(({ does, row }) =>

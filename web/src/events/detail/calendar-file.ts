@@ -1,15 +1,15 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { SocialEvent } from "#domain/events/events.ts";
 
-/** An event has no end of its own; in a calendar it keeps two hours free. */
+/** An event has no end time; in a calendar it takes two hours. */
 const LASTS_MS = 2 * 3_600_000;
 
-/** Other people's calendars tell by it that they have the event already. */
+/** A stable UID, so that a second import updates the event instead of duplicating it. */
 const uidOf = ({ id }: Pick<SocialEvent, "id">): string => `${id}@squadtab`;
 
 /**
- * An event as calendars import it. Its times are in UTC, which is the same instant everywhere and on every day; whoever
- * imports it sees their own clock. `url` is the event's page.
+ * An event as an iCalendar file. Times are in UTC, so that every calendar shows them in its own zone. `url` is the
+ * event's page.
  */
 export function calendarFile(event: SocialEvent, url: string, now: Date): string {
   const calendar = new ICalCalendar({
@@ -31,7 +31,7 @@ export function calendarFile(event: SocialEvent, url: string, now: Date): string
   return calendar.toString();
 }
 
-/** What the file is called: letters and digits of the title, so that every system takes it. */
+/** The file's name: the letters and digits of the title, which every file system accepts. */
 export const calendarFileName = ({ title }: Pick<SocialEvent, "title">): string =>
   `${
     title

@@ -12,7 +12,6 @@ import { paths } from "#web/paths.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-/** Asks before an event is off for everybody. */
 export function CancelEventDialog({ event, onClose }: { event: SocialEvent; onClose: () => void }) {
   const queries = useQueryClient();
   const navigate = useNavigate();

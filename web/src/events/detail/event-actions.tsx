@@ -7,12 +7,13 @@ import { EditEventDialog } from "#web/events/form/edit-event-dialog.tsx";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 import { Menu } from "#web/ui/overlay/menu.tsx";
 
-/** What its organizer can do with an event as a whole, until it is over. */
+/** The organizer's actions menu, until the event is over. */
 export function EventActions({ event }: { event: SocialEvent }) {
   const edit = useDialogAddress("edit");
   const [cancelling, setCancelling] = useState(false);
   const over = useIsOver(event);
-  // What begins while it is being changed stays open: the server says so, and nothing that was typed is lost.
+  // An edit dialog that is open when the event begins stays open: the server refuses the change, and nothing typed is
+  // lost.
   const [wasOver] = useState(over);
   if (event.role !== "organizer" || wasOver) return null;
   return (

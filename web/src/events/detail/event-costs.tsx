@@ -7,7 +7,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 import { Money } from "#web/ui/format/money.tsx";
 
-/** What it comes to, the splits that were made of it, and the organizer's way to make one. */
+/** The event's total cost, the splits made from it, and the organizer's button to create one. */
 export function EventCosts({ event, onSplit }: { event: EventDetail; onSplit: () => void }) {
   const sharing = peopleSharing(event);
   const maySplit = event.role === "organizer" && sharing.length > 0;

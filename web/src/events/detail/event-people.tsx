@@ -13,14 +13,14 @@ import { faceOf, nameInside } from "#web/ui/format/names.ts";
 
 type EventPeopleProps = { event: EventDetail; me: Person };
 
-/** Who comes, and how many still can. */
+/** The people who joined, and the places left. */
 export function EventPeople({ event, me }: EventPeopleProps) {
   const [removing, setRemoving] = useState<Person | null>(null);
   const over = useIsOver(event);
   const { organizer, people, joinedCount, waitingCount, role } = event;
   const mayManage = role === "organizer" && !over;
   const others = joinedCount - people.length;
-  // Whoever is gone by now is not asked about, nor once they come again.
+  // Closes the dialog if the person has left meanwhile.
   if (removing && !people.some(({ id }) => id === removing.id)) setRemoving(null);
   return (
     <section aria-labelledby="people" className="card-line px-5 pt-5 pb-3">

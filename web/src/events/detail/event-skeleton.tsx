@@ -23,7 +23,7 @@ export function EventSkeleton() {
   );
 }
 
-/** The card of who comes. */
+/** The placeholder for the card of participants. */
 export function PeopleSkeleton() {
   return (
     <SkeletonCard className="h-[280px]">

@@ -12,7 +12,7 @@ import { faceOf, shortName } from "#web/ui/format/names.ts";
 
 type EventTopProps = { event: SocialEvent; whole: EventDetail | undefined; me: Person };
 
-/** The event's ticket at full size: when, where, for whom, what it costs, and the way in. */
+/** The event's ticket in full: date, place, participants, cost and the join button. */
 export function EventTop({ event, whole, me }: EventTopProps) {
   const mine = event.role === "organizer";
   const time = eventTime(event, Date.now());
@@ -20,7 +20,7 @@ export function EventTop({ event, whole, me }: EventTopProps) {
     <section aria-label="The event" className={`ticket ticket-large ${mine ? "ticket-mine" : ""}`}>
       <DateStub time={time} />
       <div className="ticket-body">
-        {/* Of one's own the badge below says it. */}
+        {/* The organizer has a badge below instead. */}
         {!mine && (
           <div className="mb-4 flex min-w-0 items-center gap-2.5">
             <Avatar person={faceOf(event.organizer)} size={28} />

@@ -13,14 +13,14 @@ import { SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
 type EventViewProps = {
   event: SocialEvent;
-  /** What only the event's own answer has; undefined while it is on its way. */
+  /** The event's details, which the list does not have; undefined while loading. */
   whole: EventDetail | undefined;
   me: Person;
   /** Opens Create Split with the event's people and cost. */
   onSplit: (event: EventDetail) => void;
 };
 
-/** The ticket and what it is about, the people beside it where there is room, else below. */
+/** The ticket and description, with the participants beside or, on narrow screens, below. */
 export function EventView({ event, whole, me, onSplit }: EventViewProps) {
   return (
     <div className="@container flex-1">

@@ -14,7 +14,7 @@ import { toast } from "#web/ui/feedback/toast.tsx";
 
 type InvitePeopleProps = { event: Pick<EventDetail, "id"> };
 
-/** The organizer's way to ask others to come. */
+/** Lets the organizer invite people. */
 export function InvitePeople({ event }: InvitePeopleProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -71,6 +71,6 @@ function InviteDialog({ event: { id }, onClose }: InvitePeopleProps & { onClose:
   );
 }
 
-/** Who has joined or waits already is not counted. */
+/** People who have already joined or are waiting are not counted. */
 const invitedWords = (count: number): string =>
   count === 0 ? "They have joined already" : count === 1 ? "1 person invited" : `${count} people invited`;

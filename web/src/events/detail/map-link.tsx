@@ -1,4 +1,4 @@
-/** The place on a map, asked for only when it is pressed; whose map it is stands in the address, and nobody is told from where. */
+/** A link to the location on a map. It loads nothing until it is pressed and sends no referrer. */
 export function MapLink({ location }: { location: string }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 
 type PlaceActionsProps = { event: SocialEvent; whole: EventDetail | undefined; me: Person };
 
-/** Join and leave, and where everything is taken the waiting list. */
+/** Join and leave, or the waiting list of a full event. */
 export function PlaceActions({ event, whole, me }: PlaceActionsProps) {
   const box = useRef<HTMLDivElement>(null);
   const leave = useLeaveEvent(event.id, me);
@@ -22,7 +22,7 @@ export function PlaceActions({ event, whole, me }: PlaceActionsProps) {
     pressed.current = true;
     act();
   };
-  // The button that was pressed makes way for another one, and the focus is the browser's.
+  // Pressing a button replaces it with another, so the focus moves to the new one.
   useEffect(() => {
     if (pressed.current && document.activeElement === document.body) box.current?.querySelector("button")?.focus();
   }, [event.role]);

@@ -12,7 +12,10 @@ import { toast } from "#web/ui/feedback/toast.tsx";
 
 type RemovePersonDialogProps = { event: EventDetail; person: Person; onClose: () => void };
 
-/** Asks before somebody loses their place. It goes with their row, so that the focus does not stay on what goes too. */
+/**
+ * Asks before removing a participant. The dialog closes together with the person's row, so that the focus does not
+ * return to a removed button.
+ */
 export function RemovePersonDialog({ event, person, onClose }: RemovePersonDialogProps) {
   const queries = useQueryClient();
   const remove = useMutation({

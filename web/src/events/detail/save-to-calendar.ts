@@ -3,7 +3,7 @@ import { paths } from "#web/paths.ts";
 import { saveFile } from "#web/ui/controls/save-file.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-/** Downloads the event for one's calendar; what writes the file is fetched when it is asked for. */
+/** Downloads the event as a calendar file. The code that writes the file is loaded on demand. */
 export async function saveToCalendar(event: SocialEvent): Promise<void> {
   try {
     const { calendarFile, calendarFileName } = await import("#web/events/detail/calendar-file.ts");

@@ -5,13 +5,13 @@ import { eventInLists } from "#web/events/event-cache.ts";
 import { eventQuery } from "#web/events/events-query.ts";
 
 export type EventState =
-  /** Without `whole` it is what the list knew. */
+  /** Without `whole`, the event is the version from the list. */
   | { is: "here"; event: SocialEvent; whole: EventDetail | undefined }
   | { is: "loading" }
   | { is: "not-found" }
   | { is: "failed"; error: Error; retry: () => void };
 
-/** An event for its page: from the list at once where it is known, and from the server. */
+/** Loads an event for its page, starting with the version from the list if it is cached. */
 export function useEvent(id: string): EventState {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(eventQuery(id));

@@ -9,7 +9,7 @@ type CategoryFieldProps = {
   onLeave: () => void;
 };
 
-/** Any words; the usual ones are a press away, and pressed once more taken back. */
+/** A free text field with buttons for common categories. Pressing a button again clears the field. */
 export function CategoryField({ value, error, onChange, onLeave }: CategoryFieldProps) {
   return (
     <div>

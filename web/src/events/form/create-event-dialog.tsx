@@ -22,7 +22,7 @@ export function CreateEventDialog({ me, onClose }: { me: Person; onClose: () => 
     const next = { ...form, ...part };
     setForm(next);
     keepEventDraft(next);
-    // What the server refused was the form before this change.
+    // The refusal was about the form before this change.
     if (create.isError) create.reset();
   };
   const close = () => {

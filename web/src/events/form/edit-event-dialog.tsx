@@ -8,7 +8,7 @@ import { TicketPreview } from "#web/events/form/ticket-preview.tsx";
 import { useClock } from "#web/ui/format/clock.ts";
 import { useShownErrors } from "#web/ui/form/shown-errors.ts";
 
-/** The form of creating, filled in with an event that is there. */
+/** The form for editing an event, filled with its values. */
 export function EditEventDialog({ event, onClose }: { event: SocialEvent; onClose: () => void }) {
   const [opened] = useState(() => eventFormOf(event));
   const [form, setForm] = useState(opened);
@@ -30,7 +30,7 @@ export function EditEventDialog({ event, onClose }: { event: SocialEvent; onClos
       preview={<TicketPreview form={form} me={event.organizer} event={event} now={now} />}
       onChange={(part) => {
         setForm({ ...form, ...part });
-        // What the server refused was the form before this change.
+        // The refusal was about the form before this change.
         if (edit.isError) edit.reset();
       }}
       onSend={() => {

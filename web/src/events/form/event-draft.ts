@@ -17,7 +17,7 @@ const draftSchema = z.object({
   cost: z.string(),
 });
 
-/** The form as it was left; an empty one when there is no draft, or one of an older version. */
+/** Reads the saved draft; returns an empty form if there is none or it has an older version. */
 export function readEventDraft(): EventForm {
   const parsed = draftSchema.safeParse(readDraft(EVENT_DRAFT));
   return parsed.success ? parsed.data : emptyEventForm();

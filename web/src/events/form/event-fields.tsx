@@ -9,7 +9,7 @@ type EventFieldsProps = {
   now: number;
   errorOf: (field: EventField) => string | undefined;
   onChange: (part: Partial<EventForm>) => void;
-  /** A field was left with something in it: from now on it says what is wrong. */
+  /** Called when a filled field loses focus; from then on its error is visible. */
   onLeave: (field: EventField) => void;
 };
 

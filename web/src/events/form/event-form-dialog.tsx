@@ -8,7 +8,7 @@ import type { ShownErrors } from "#web/ui/form/shown-errors.ts";
 
 type EventFormDialogProps = {
   title: string;
-  /** The button's words. */
+  /** The label of the submit button. */
   action: string;
   form: EventForm;
   now: number;
@@ -16,9 +16,9 @@ type EventFormDialogProps = {
   valid: boolean;
   busy: boolean;
   dirty: boolean;
-  /** Stands over the fields. */
+  /** Shown above the fields. */
   above?: ReactNode;
-  /** Stands beside the fields where there is room. */
+  /** Shown beside the fields on wide screens. */
   preview: ReactNode;
   onChange: (part: Partial<EventForm>) => void;
   onSend: () => void;

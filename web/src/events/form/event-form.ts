@@ -4,16 +4,16 @@ import { ownTimeZone } from "#web/events/event-time.ts";
 import { firstSentences, type Checked } from "#web/ui/form/checked-form.ts";
 import { amountText, typedCents } from "#web/ui/form/typed-amount.ts";
 
-/** The form as it is typed. */
+/** The form's values as typed. */
 export interface EventForm {
   title: string;
   description: string;
   locationName: string;
   category: string;
-  /** What the clocks of `timeZone` show; "" while it is not chosen whole. */
+  /** The local time in `timeZone`; "" while it is incomplete. */
   time: WallTime;
   timeZone: string;
-  /** The second of two instants at which they show it: when they are put back. */
+  /** When clocks go back, a local time occurs twice; true means the second one. */
   later: boolean;
   places: string;
   cost: string;
@@ -39,7 +39,7 @@ export const isBegun = (form: EventForm): boolean =>
     (typed) => typed.trim() !== "",
   );
 
-/** The form as an event that is there fills it in: by the clocks of its own place. */
+/** The form's values for an existing event, in the event's time zone. */
 export function eventFormOf(event: SocialEvent): EventForm {
   const { title, description, locationName, category, timeZone, maxParticipants, estimatedCostCents } = event;
   const instant = Date.parse(event.eventDate);
@@ -57,11 +57,11 @@ export function eventFormOf(event: SocialEvent): EventForm {
   };
 }
 
-/** Said where the clocks are put forward over what was typed. */
+/** Shown when clocks go forward and skip the typed time. */
 export const SKIPPED = "The clocks are put forward over this time that day";
 const NO_DATE = "Please enter a valid date";
 
-/** The instant that the form means, in milliseconds; null where its clocks never show that. */
+/** The instant of the chosen time in milliseconds; null if the local time does not exist. */
 export function instantOf({ time, timeZone, later }: EventForm): number | null {
   const instants = instantsAt(time, timeZone);
   return (later ? instants.at(-1) : instants[0]) ?? null;
@@ -69,13 +69,13 @@ export function instantOf({ time, timeZone, later }: EventForm): number | null {
 
 const centsOf = (typed: string): number | null => (typed.trim() === "" ? null : (typedCents(typed) ?? Number.NaN));
 
-/** A number of people, as it is typed with the reader's own marks; null for nothing, NaN for what is none or could be two. */
+/** Parses a number of people in the user's number format: null if empty, NaN if invalid or ambiguous. */
 export function placesOf(typed: string): number | null {
   const cents = centsOf(typed);
   return cents === null ? null : cents / 100;
 }
 
-/** The call's body, or for every field its first sentence. `now` is in milliseconds. */
+/** Returns the request body, or the first error of each field. `now` is in milliseconds. */
 export function checkEventForm(form: EventForm, now: number): Checked<"input", EventInput, EventField> {
   const { title, description, locationName, category, timeZone } = form;
   const instant = instantOf(form);
@@ -95,13 +95,13 @@ export function checkEventForm(form: EventForm, now: number): Checked<"input", E
   return parsed.success && !wrongTime ? { input: parsed.data } : { errors };
 }
 
-/** What is wrong with a time that was chosen, and the instant that it means. */
+/** Returns the error of a chosen time. */
 function wrongTimeOf(time: WallTime, instant: number | null, now: number): string | undefined {
   if (time === "") return undefined;
   if (instant === null) return isWallTime(time) ? SKIPPED : NO_DATE;
   return instant <= now ? DATE_IS_OVER : undefined;
 }
 
-/** Whether something of it would be another event. */
+/** Whether a field that defines the event differs. */
 export const isChanged = (opened: EventForm, form: EventForm): boolean =>
   (Object.keys(opened) as (keyof EventForm)[]).some((field) => opened[field] !== form[field]);

@@ -10,7 +10,7 @@ import { eventQuery } from "#web/events/events-query.ts";
 import { EVENT_DRAFT, forgetEventDraft } from "#web/events/form/event-draft.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-/** Writes the event once, however often the form is sent. */
+/** Creates the event once, however often the form is submitted. */
 export function useCreateEvent() {
   const queries = useQueryClient();
   const sent = useDraftKey(EVENT_DRAFT);
@@ -20,21 +20,22 @@ export function useCreateEvent() {
       return unwrap(api.events.$post({ json: input }, withIdempotencyKey(sent.key)));
     },
     onSuccess: () => {
-      // Also where the form was left while it was sent: what is written is no draft any more.
+      // Also when the form was closed while it was being sent.
       forgetEventDraft();
       toast.success("Event created successfully!");
     },
     onError: (error) => {
       toast.error(sentenceOf(error, failures.createEvent));
-      // A first try got through unseen, and the form was changed since: the list shows it, and the next press is a new event.
+      // An earlier attempt succeeded without a response, and the form has changed since. The list shows the created
+      // event; the next submit creates another.
       if (error instanceof ApiError && error.code === "idempotency_conflict") sent.renew();
     },
-    // The list knows where among the others it stands, also when the answer was lost on the way.
+    // Refetches the list in any case: the response may have been lost.
     onSettled: () => void queries.invalidateQueries({ queryKey: queryKeys.events }),
   });
 }
 
-/** Changes an event. The form waits for the answer, so that a refusal loses nothing that was typed. */
+/** Updates an event. The form stays open until the response, so that a refusal loses nothing. */
 export function useEditEvent(eventId: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -10,15 +10,15 @@ import { typedCents } from "#web/ui/form/typed-amount.ts";
 type TicketPreviewProps = {
   form: EventForm;
   me: Person;
-  /** Of an event that is there: who joined it already. */
+  /** An existing event, for its participants. */
   event?: SocialEvent | undefined;
   now: number;
 };
 
-/** Until a time is chosen it is still to come. */
+/** Until a time is chosen, the preview treats the event as upcoming. */
 const SOON_MS = 60_000;
 
-/** The ticket that the form makes, as everybody will see it. */
+/** The ticket as everyone will see it. */
 export function TicketPreview({ form, me, event, now }: TicketPreviewProps) {
   const instant = instantOf(form);
   const places = placesOf(form.places) ?? 0;

@@ -4,7 +4,7 @@ import { SKIPPED, type EventForm } from "#web/events/form/event-form.ts";
 import { Chip } from "#web/ui/form/chip.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
 
-/** Browsers let a year have six digits where nothing else is said, and wait for them. */
+/** Without a maximum, browsers accept six-digit years and wait for the extra digits. */
 const LAST = "9999-12-31T23:59";
 
 type TimeFieldProps = {
@@ -15,7 +15,7 @@ type TimeFieldProps = {
   onLeave: () => void;
 };
 
-/** Date and time by the clocks of the event's place. On the days when these are changed it asks what is meant. */
+/** Date and time in the event's time zone. When clocks go back, it asks which of the two times is meant. */
 export function TimeField({ form: { time, timeZone, later }, now, error, onChange, onLeave }: TimeFieldProps) {
   const instants = instantsAt(time, timeZone);
   const skipped = isWallTime(time) && instants.length === 0;

@@ -5,12 +5,11 @@ import { Chip } from "#web/ui/form/chip.tsx";
 import { amountText, typedCents } from "#web/ui/form/typed-amount.ts";
 
 type CostChoiceProps = {
-  /** Cents a person; "" is any cost, "0" is free. */
+  /** Cents per person; "" is any cost, "0" is free. */
   value: string;
   onChange: (cents: string) => void;
 };
 
-/** Any cost, free, or up to an amount. */
 export function CostChoice({ value, onChange }: CostChoiceProps) {
   const label = useId();
   const [limiting, setLimiting] = useState(Number(value) > 0);
@@ -62,7 +61,7 @@ export function CostChoice({ value, onChange }: CostChoiceProps) {
   );
 }
 
-/** The cents of a typed limit as the address has them; null where it is none. */
+/** Parses the typed limit to cents for the URL; null if invalid. */
 function readLimit(typed: string): string | null {
   const cents = typedCents(typed);
   return cents !== null && cents >= 0 && cents <= MAX_AMOUNT_CENTS ? String(cents) : null;

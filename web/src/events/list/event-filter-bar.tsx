@@ -14,12 +14,12 @@ type FilterBarProps = {
   onChange: (change: Partial<EventFilter>) => void;
 };
 
-/** The search, Filter with the number of what it leaves out, and each of that as a chip that takes it back. */
+/** The search field, the Filter button with the number of active filters, and a removable chip for each. */
 export function EventFilterBar({ filter, onChange }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const active = activeFilters(filter, useToday());
-  // The chip that had the focus is gone.
+  // The focused chip was removed.
   const focusFilter = () => root.current?.querySelector<HTMLElement>("[aria-haspopup]")?.focus();
   return (
     <div ref={root} role="search" aria-label="Events" className="flex flex-wrap items-center gap-2.5">

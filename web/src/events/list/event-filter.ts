@@ -19,14 +19,14 @@ export const readEventFilter = (search: URLSearchParams): EventFilter => ({
 
 export const useEventFilter = () => useAddressFilter(everyEvent, readEventFilter);
 
-/** One thing that the list is narrowed by, and what takes it back. */
+/** An active filter, and the change that removes it. */
 export interface ActiveFilter {
   name: "category" | "dates" | "cost" | "mine" | "past";
   text: string;
   without: Partial<EventFilter>;
 }
 
-/** What Filter has chosen, in the order in which it offers it; `today` is the reader's. */
+/** The active filters in the order of the panel. `today` is in the user's time zone. */
 export function activeFilters(filter: EventFilter, today: string): ActiveFilter[] {
   const { category, from, to, maxCostCents, mine, past } = filter;
   const found: (ActiveFilter | false)[] = [
@@ -49,9 +49,9 @@ function datesOf(from: string, to: string, today: string): string {
 
 const costOf = (cents: string): string => (Number(cents) === 0 ? "Free" : `Up to ${formatCents(Number(cents))}`);
 
-/** Whether no day is in it. */
+/** Whether the range ends before it begins. */
 export const isBackwards = ({ from, to }: EventFilter): boolean => from !== "" && to !== "" && from > to;
 
-/** Whether something is left out; past ones in the place of those to come leave nothing out. */
+/** Whether the filter hides anything. Switching to past events does not count. */
 export const isNarrowed = (filter: EventFilter, query = filter.query): boolean =>
   query.trim() !== "" || activeFilters(filter, "").some(({ name }) => name !== "past");

@@ -18,10 +18,10 @@ import { toast } from "#web/ui/feedback/toast.tsx";
 
 const TYPING_RESTS_MS = 300;
 
-/** More searches than are answered in a minute. */
+/** The rate limit for searches was reached. */
 const isTooMany = (error: Error): boolean => error instanceof ApiError && error.code === "too_many_requests";
 
-/** Events to come as tickets, nearest first; or those that are over, newest first. */
+/** Upcoming events as tickets, nearest first, or past events, newest first. */
 export function EventList({ me }: { me: Person }) {
   const [filter, changeFilter] = useEventFilter();
   const query = useDebouncedValue(filter.query.trim(), TYPING_RESTS_MS);
@@ -29,13 +29,13 @@ export function EventList({ me }: { me: Person }) {
   const list = useInfiniteQuery(eventsQuery({ ...filter, query, maxCostCents }));
   const events = list.data?.pages.flatMap((page) => page.events) ?? [];
   const searching = list.isPending || (events.length === 0 && list.hasNextPage);
-  // The button that is pressed goes with what it changes.
+  // The pressed button disappears with the change, so the focus moves.
   const show = (change: Partial<EventFilter>) => {
     giveFocusBack(null);
     changeFilter(change);
   };
 
-  // What is on screen stays; that it may be old by now is news from outside.
+  // Keeps the tickets on screen and refetches when the tab becomes visible again.
   useEffect(() => {
     if (list.isRefetchError) toast.error(failures.loadEvents);
   }, [list.isRefetchError]);

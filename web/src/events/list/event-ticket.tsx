@@ -7,7 +7,7 @@ import { JoinButton } from "#web/events/join-button.tsx";
 import { TicketFace } from "#web/events/ticket-face.tsx";
 import { paths } from "#web/paths.ts";
 
-/** An event as a ticket: it opens wherever it is pressed but on its button. */
+/** An event as a ticket. All of it is a link, except the button. */
 export function EventTicket({ event, me }: { event: SocialEvent; me: Person }) {
   const titleId = `event-${event.id}`;
   const over = useIsOver(event);

@@ -15,7 +15,7 @@ type FilterPanelProps = {
   onClose: () => void;
 };
 
-/** Everything that the list can be narrowed by; each choice counts at once. */
+/** All filters. Each change applies immediately. */
 export function FilterPanel({ filter, onChange, onClear, onClose }: FilterPanelProps) {
   const { category, from, to, maxCostCents, mine, past } = filter;
   const nothing = activeFilters(filter, "").length === 0;
@@ -88,7 +88,7 @@ export function FilterPanel({ filter, onChange, onClear, onClose }: FilterPanelP
   );
 }
 
-/** A category of somebody's own, which a link may name, is offered too. */
+/** Adds a custom category from the URL to the choices. */
 const categoriesWith = (category: string): readonly string[] =>
   category === "" || EVENT_CATEGORIES.some((name) => name === category)
     ? EVENT_CATEGORIES

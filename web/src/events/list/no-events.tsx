@@ -5,9 +5,9 @@ import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { NoEventsPicture } from "#web/ui/illustrations/no-events.tsx";
 
 type NoEventsProps = {
-  /** Something leaves events out. */
+  /** Whether a filter hides events. */
   narrowed: boolean;
-  /** The first day lies after the last. */
+  /** Whether the date range ends before it begins. */
   backwards: boolean;
   past: boolean;
   onShowAll: () => void;

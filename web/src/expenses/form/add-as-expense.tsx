@@ -7,16 +7,16 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { amountText } from "#web/ui/form/typed-amount.ts";
 
 type AddAsExpenseProps = {
-  /** The button's words. */
+  /** The label of the button. */
   label: string;
-  /** What the form says it was filled in with. */
+  /** The source that the form names. */
   source: string;
   description: string;
   amountCents: number;
   expenseDate: Day;
 };
 
-/** Opens Add Expense with what something else comes to. */
+/** A button that opens Add Expense with values from elsewhere, for example a share. */
 export function AddAsExpense({ label, source, description, amountCents, expenseDate }: AddAsExpenseProps) {
   const navigate = useNavigate();
   const open = () => {

@@ -25,9 +25,9 @@ import { useShownErrors } from "#web/ui/form/shown-errors.ts";
 import { useToday } from "#web/ui/format/today.ts";
 
 type AddExpenseDialogProps = {
-  /** A receipt that was let fall on the page. */
+  /** A receipt that was dropped on the page. */
   dropped: File | null;
-  /** What to say of so much more, spent on this day. */
+  /** Renders a note for spending this amount on this day. */
   spending: (cents: number, day: Day) => ReactNode;
   onTaken: () => void;
   onClose: () => void;
@@ -44,7 +44,7 @@ export function AddExpenseDialog({ dropped, spending, onTaken, onClose }: AddExp
   const cents = amountOf(form);
   const errors = useShownErrors(checked.errors, save.error instanceof ApiError ? save.error.fields : undefined);
 
-  // What the server refused was the form before a change.
+  // The refusal was about the form before the change.
   const forgetRefusal = () => {
     if (save.isError) save.reset();
   };

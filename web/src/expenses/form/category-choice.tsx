@@ -5,7 +5,7 @@ import { Chip } from "#web/ui/form/chip.tsx";
 
 type CategoryChoiceProps = { value: Category | null; onChange: (category: Category | null) => void };
 
-/** One category or none: pressed once more it is taken back. */
+/** Chooses one category or none; pressing the chosen one again clears it. */
 export function CategoryChoice({ value, onChange }: CategoryChoiceProps) {
   const label = useId();
   return (

@@ -4,7 +4,7 @@ import { forgetExpenseDraft, keepExpenseDraft, readExpenseDraft } from "#web/exp
 import { expenseFormOf } from "#web/expenses/form/expense-form.ts";
 import { withParam } from "#web/ui/overlay/dialog-address.ts";
 
-/** Opens Add Expense with what another one had, of today: the receipt is that other one's. */
+/** Returns a function that opens Add Expense with another expense's values and today's date, without its receipt. */
 export function useDuplicateExpense(): (expense: Expense) => void {
   const navigate = useNavigate();
   const [search] = useSearchParams();

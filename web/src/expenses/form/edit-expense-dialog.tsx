@@ -14,7 +14,7 @@ import { useToday } from "#web/ui/format/today.ts";
 
 type EditExpenseDialogProps = { id: string; onClose: () => void };
 
-/** An expense by the address, which may be one that no list shows, or none at all. */
+/** Loads the expense that the URL names. It may be on no loaded page, or may not exist. */
 export function EditExpenseDialog({ id, onClose }: EditExpenseDialogProps) {
   const { data, error, isFetching, refetch } = useExpense(id);
   if (data) return <Form key={id} expense={data} onClose={onClose} />;
@@ -38,7 +38,7 @@ export function EditExpenseDialog({ id, onClose }: EditExpenseDialogProps) {
   );
 }
 
-/** The form of adding, filled in with an expense that is there; only what was changed here is sent. */
+/** The form for editing an expense, filled with its values. Only changed fields are sent. */
 function Form({ expense, onClose }: { expense: Expense; onClose: () => void }) {
   const [opened] = useState(() => ({ form: expenseFormOf(expense), receipt: expense.receiptPath }));
   const [form, setForm] = useState(opened.form);
@@ -48,7 +48,7 @@ function Form({ expense, onClose }: { expense: Expense; onClose: () => void }) {
   const errors = useShownErrors(checked.errors, save.error instanceof ApiError ? save.error.fields : undefined);
   const isOtherReceipt = receipt !== opened.receipt;
   const changed = isOtherReceipt || checked.errors !== undefined || Object.keys(checked.edit).length > 0;
-  // What the server refused was the form before a change.
+  // The refusal was about the form before the change.
   const forgetRefusal = () => {
     if (save.isError) save.reset();
   };

@@ -14,7 +14,7 @@ const draftSchema = z.object({
   expenseDate: z.nullable(z.string()),
 });
 
-/** The form as it was left; an empty one when there is no draft, or one of an older version. */
+/** Reads the saved draft; returns an empty form if there is none or it has an older version. */
 export function readExpenseDraft(): ExpenseForm {
   const parsed = draftSchema.safeParse(readDraft(EXPENSE_DRAFT));
   return parsed.success ? parsed.data : emptyExpenseForm;
@@ -22,7 +22,7 @@ export function readExpenseDraft(): ExpenseForm {
 
 export const keepExpenseDraft = (form: ExpenseForm): void => keepDraft(EXPENSE_DRAFT, isBegun(form) ? form : null);
 
-// A picture is too large for the browser's storage: it stays as long as the page does, for whoever chose it.
+// A picture is too large for the browser's storage, so it is kept in memory, for the user who chose it.
 let kept: { userId: string | undefined; receipt: File | null } | null = null;
 
 const userId = () => getDefaultStore().get(sessionAtom)?.user.id;

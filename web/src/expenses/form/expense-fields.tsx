@@ -10,9 +10,9 @@ type ExpenseFieldsProps = {
   today: Day;
   errorOf: (field: ExpenseField) => string | undefined;
   onChange: (part: Partial<ExpenseForm>) => void;
-  /** A field was left with something in it: from now on it says what is wrong. */
+  /** Called when a filled field loses focus; from then on its error is visible. */
   onLeave: (field: ExpenseField) => void;
-  /** Stands beside the date. */
+  /** Shown beside the date. */
   receipt: ReactNode;
 };
 

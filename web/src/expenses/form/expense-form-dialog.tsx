@@ -15,24 +15,24 @@ import { useToday } from "#web/ui/format/today.ts";
 
 type ExpenseFormDialogProps = {
   title: string;
-  /** The button's words, at rest and while it is sent. */
+  /** The label of the submit button, and its label while sending. */
   action: string;
   busyAction: string;
   form: ExpenseForm;
   receipt: ReceiptChoice;
   errors: ShownErrors<ExpenseField>;
-  /** Why the receipt did not get through. */
+  /** Why the receipt could not be uploaded. */
   receiptRefusal?: string | undefined;
   valid: boolean;
   busy: boolean;
   uploading: Pick<ReturnType<typeof useReceiptUpload>, "share" | "stop">;
   dirty: boolean;
-  /** A file that was let fall on the page. */
+  /** A file that was dropped on the page. */
   dropped?: File | null;
   onTaken?: () => void;
-  /** Stands over the fields. */
+  /** Shown above the fields. */
   above?: ReactNode;
-  /** Stands under the fields. */
+  /** Shown below the fields. */
   below?: ReactNode;
   onChange: (part: Partial<ExpenseForm>) => void;
   onReceipt: (receipt: File | null) => void;
@@ -40,7 +40,10 @@ type ExpenseFormDialogProps = {
   onClose: () => void;
 };
 
-/** An expense's fields; a picture may be dropped or pasted anywhere. While it is on its way, Cancel stops that alone. */
+/**
+ * The fields of an expense. A picture can be dropped or pasted anywhere. During an upload, Cancel stops only the
+ * upload.
+ */
 export function ExpenseFormDialog(props: ExpenseFormDialogProps) {
   const { title, action, busyAction, form, receipt, errors, valid, busy, uploading, dirty, onClose } = props;
   const formId = useId();
@@ -55,7 +58,7 @@ export function ExpenseFormDialog(props: ExpenseFormDialogProps) {
     chosen.choose(file);
     props.onTaken?.();
   });
-  // It came from outside of React, as one that is dropped on the form.
+  // Takes a file that was dropped on the page, as if it had been dropped on the form.
   useEffect(() => {
     if (dropped) take(dropped);
   }, [dropped]);
@@ -64,7 +67,7 @@ export function ExpenseFormDialog(props: ExpenseFormDialogProps) {
     if (busy || chosen.opening) return;
     errors.showAll();
     if (valid) {
-      // What was typed rests while it is sent; the focus waits where the next try begins.
+      // The fields are disabled while sending, so the focus moves to the button.
       button.current?.focus();
       props.onSend();
     } else element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -11,7 +11,7 @@ import { amountSchema, INVALID_DATE } from "#domain/splits/splits.ts";
 import { firstSentences, type Checked } from "#web/ui/form/checked-form.ts";
 import { amountText, typedCents } from "#web/ui/form/typed-amount.ts";
 
-/** The form as it is typed, without its receipt. Without a day of its own an expense is of today. */
+/** The form's values as typed, without the receipt. Without a date the expense is dated today. */
 export interface ExpenseForm {
   description: string;
   amount: string;
@@ -23,13 +23,13 @@ export const emptyExpenseForm: ExpenseForm = { description: "", amount: "", cate
 
 export type ExpenseField = "description" | "amountCents" | "category" | "expenseDate" | "receiptPath";
 
-/** A picture that was chosen, or the path of one that is stored. */
+/** A chosen picture, or the path of a stored one. */
 export type ReceiptChoice = File | string | null;
 
 export const isBegun = ({ description, amount, category }: ExpenseForm): boolean =>
   description.trim() !== "" || amount.trim() !== "" || category !== null;
 
-/** The form as an expense that is there fills it in. */
+/** The form's values for an existing expense. */
 export const expenseFormOf = ({ description, amountCents, category, expenseDate }: Expense): ExpenseForm => ({
   description,
   amount: amountText(amountCents),
@@ -37,7 +37,7 @@ export const expenseFormOf = ({ description, amountCents, category, expenseDate 
   expenseDate,
 });
 
-/** The amount, once it is one that an expense may have; null until then. */
+/** The typed amount in cents, or null while it is invalid. */
 export function amountOf({ amount }: ExpenseForm): number | null {
   const parsed = amountSchema.safeParse(typedCents(amount));
   return parsed.success ? parsed.data : null;
@@ -45,7 +45,7 @@ export function amountOf({ amount }: ExpenseForm): number | null {
 
 const dayOf = ({ expenseDate }: ExpenseForm, today: Day): Day => expenseDate ?? today;
 
-/** The call's body but for its receipt, or for every field its first sentence. */
+/** Returns the request body without the receipt, or the first error of each field. */
 export function checkExpenseForm(form: ExpenseForm, today: Day): Checked<"input", CreateExpense, ExpenseField> {
   const expenseDate = dayOf(form, today);
   const { description, category, amount } = form;
@@ -55,7 +55,7 @@ export function checkExpenseForm(form: ExpenseForm, today: Day): Checked<"input"
   return parsed.success && !errors ? { input: parsed.data } : { errors: errors ?? {} };
 }
 
-/** The same for an edit: it names what differs from the form as it was opened, and nothing else is found fault with. */
+/** The same for an edit: returns only the changed fields and validates only them. */
 export function checkExpenseEdit(
   opened: ExpenseForm,
   form: ExpenseForm,
@@ -74,7 +74,7 @@ export function checkExpenseEdit(
   return parsed.success && !errors ? { edit: parsed.data } : { errors: errors ?? {} };
 }
 
-/** An expense carries a day from 2000 to its owner's own today. */
+/** An expense's date is from 2000-01-01 to the user's today. */
 const wrongDay = (day: Day, today: Day) => ({
   expenseDate: isUpToToday(day, today) ? undefined : INVALID_DATE,
 });

@@ -14,7 +14,9 @@ import { toast } from "#web/ui/feedback/toast.tsx";
 
 const NOT_SIGNED_IN = "You must be logged in to add an expense";
 
-/** Uploads the receipt and writes the expense once, however often the form is sent, and shows its row at once. */
+/**
+ * Uploads the receipt and creates the expense once, however often the form is submitted, and adds its row immediately.
+ */
 export function useAddExpense() {
   const queries = useQueryClient();
   const sent = useDraftKey(EXPENSE_DRAFT);
@@ -26,24 +28,25 @@ export function useAddExpense() {
       return unwrap(api.expenses.$post({ json: { ...input, receiptPath } }, withIdempotencyKey(sent.key)));
     },
     onSuccess: (expense) => {
-      // Also where the form was left while it was sent: what is written is no draft any more.
+      // Also when the form was closed while it was being sent.
       forgetExpenseDraft();
       queries.setQueryData(expensesQuery().queryKey, (pages) => withExpense(pages, expense));
       toast.success("Expense added successfully");
     },
     onError: (error) => {
       sayFailure(error, failures.addExpense);
-      // A first try got through unseen, and the form was changed since: the list shows it, and the next press is a new expense.
+      // An earlier attempt succeeded without a response, and the form has changed since. The list shows the created
+      // expense; the next submit creates another.
       if (error instanceof ApiError && error.code === "idempotency_conflict") sent.renew();
       if (error instanceof ApiError && error.fields?.receiptPath) uploading.forget();
     },
-    // The list has the last word, also when the answer was lost on the way.
+    // Refetches in any case: the response may have been lost.
     onSettled: () => refreshExpenses(queries),
   });
   return { save, uploading };
 }
 
-/** Changes an expense. The form waits for the answer, so that a refusal loses nothing that was typed. */
+/** Updates an expense. The form stays open until the response, so that a refusal loses nothing. */
 export function useEditExpense({ id }: Pick<Expense, "id">) {
   const queries = useQueryClient();
   const uploading = useReceiptUpload();
@@ -53,7 +56,7 @@ export function useEditExpense({ id }: Pick<Expense, "id">) {
       return unwrap(api.expenses[":id"].$patch({ param: { id }, json }));
     },
     onSuccess: async (expense) => {
-      // An answer on its way was read before this change.
+      // Cancels responses that were read before this change.
       await queries.cancelQueries({ queryKey: queryKeys.expenses });
       queries.setQueryData(expenseQuery(id).queryKey, expense);
       queries.setQueriesData<ExpensePages>({ queryKey: queryKeys.expenses }, (pages) => withEdited(pages, expense));
@@ -68,7 +71,7 @@ export function useEditExpense({ id }: Pick<Expense, "id">) {
   return { save, uploading };
 }
 
-/** What stands under the receipt after a try to send it: why it did not get through. */
+/** The error below the receipt: why it could not be uploaded. */
 export const receiptRefusal = (error: unknown): string | undefined =>
   error instanceof UploadFailure && error.cause instanceof ApiError
     ? (error.cause.fields?.file ?? error.cause.message)

@@ -6,19 +6,19 @@ import type { ReceiptChoice } from "#web/expenses/form/expense-form.ts";
 
 type Stored = InferResponseType<typeof api.receipts.$post, 201>;
 
-/** The receipt did not get through, for the reason in `cause`; what it belongs to was not written. */
+/** The receipt could not be uploaded, for the reason in `cause`. The expense was not saved. */
 export class UploadFailure extends Error {}
 
-/** Somebody pressed Cancel. */
+/** The user cancelled the upload. */
 export class UploadStopped extends Error {}
 
-/** Sends a form's receipt once, however often the form is sent after a failure. */
+/** Uploads a form's receipt once, however often the form is submitted after a failure. */
 export function useReceiptUpload() {
   const [share, setShare] = useState<number | null>(null);
   const sending = useRef<AbortController | null>(null);
   const sent = useRef<{ file: File; key: string; path?: string } | null>(null);
 
-  /** The path of the stored picture. Throws UploadFailure or UploadStopped. */
+  /** Returns the path of the stored picture. Throws UploadFailure or UploadStopped. */
   async function send(receipt: ReceiptChoice): Promise<string | null> {
     if (!(receipt instanceof File)) return receipt;
     if (sent.current?.file !== receipt) sent.current = { file: receipt, key: newKey() };
@@ -41,11 +41,11 @@ export function useReceiptUpload() {
   }
 
   return {
-    /** How much is on its way, 0 to 1; null while nothing is. */
+    /** The upload's progress from 0 to 1; null when idle. */
     share,
     send,
     stop: () => sending.current?.abort(),
-    /** The server does not know the path any more. */
+    /** Forgets the uploaded path after the server has refused it. */
     forget: () => {
       sent.current = null;
     },

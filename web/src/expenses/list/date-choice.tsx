@@ -17,7 +17,7 @@ const names: readonly { value: RangeName | "chosen"; text: string }[] = [
 
 type DateChoiceProps = { range: DateRange; today: Day; onChange: (range: DateRange) => void };
 
-/** Quick choices of dates; the last one opens `from` and `to`, which stand below. */
+/** Date presets; the last one opens the `from` and `to` fields below. */
 export function useDateChoice({ range, today, onChange }: DateChoiceProps) {
   const [choosing, setChoosing] = useState(false);
   const name = nameOfRange(range, today);
@@ -37,7 +37,7 @@ export function useDateChoice({ range, today, onChange }: DateChoiceProps) {
         <IconButton
           label="Any date"
           icon={<X className="icon-20" aria-hidden="true" />}
-          // On phones the choice above says it.
+          // On phones the select above shows it.
           className="max-md:hidden"
           onClick={() => choose("any")}
         />

@@ -1,6 +1,6 @@
 import { daysAfter, lastDayOf, monthBefore, monthOf, type Day } from "#domain/time/calendar.ts";
 
-/** Days, both included; "" is without end. */
+/** Days, both inclusive; "" means no limit. */
 export interface DateRange {
   from: Day;
   to: Day;
@@ -9,7 +9,7 @@ export interface DateRange {
 export const rangeNames = ["any", "this-month", "last-month", "last-7-days", "this-year", "last-year"] as const;
 export type RangeName = (typeof rangeNames)[number];
 
-/** The days that a quick choice means, seen from a day. */
+/** The range of a preset, relative to a day. */
 export function rangeOf(name: RangeName, today: Day): DateRange {
   const month = (of: string): DateRange => ({ from: `${of}-01`, to: lastDayOf(of) });
   const year = (of: number): DateRange => ({ from: `${of}-01-01`, to: `${of}-12-31` });
@@ -30,12 +30,12 @@ export function rangeOf(name: RangeName, today: Day): DateRange {
   }
 }
 
-/** The quick choice that means exactly these days; null where none does. */
+/** The preset with exactly this range, or null. */
 export const nameOfRange = ({ from, to }: DateRange, today: Day): RangeName | null =>
   rangeNames.find((name) => {
     const range = rangeOf(name, today);
     return range.from === from && range.to === to;
   }) ?? null;
 
-/** Whether no day is in it. */
+/** Whether the range ends before it begins. */
 export const isBackwards = ({ from, to }: DateRange): boolean => from !== "" && to !== "" && from > to;

@@ -9,7 +9,7 @@ import { expensesQuery } from "#web/expenses/expenses-query.ts";
 import { giveFocusBack, neighbourOf } from "#web/ui/overlay/give-focus-back.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-/** Deletes an expense: its row goes at once, comes back where that fails, and can be taken back. */
+/** Deletes an expense optimistically, and offers undo. */
 export function useDeleteExpense(expense: Expense): () => void {
   const queries = useQueryClient();
   const remove = useMutation({
@@ -36,7 +36,7 @@ export function useDeleteExpense(expense: Expense): () => void {
   };
 }
 
-/** The server keeps it for a day, so a press that fails can be tried again. */
+/** Restores the expense. The server keeps it for a day, so a failed attempt can be repeated. */
 async function takeBack(queries: QueryClient, expense: Expense): Promise<void> {
   try {
     const back = await unwrap(api.expenses[":id"].restore.$post({ param: { id: expense.id } }));

@@ -17,10 +17,10 @@ import { useToday } from "#web/ui/format/today.ts";
 
 const SEARCH_RESTS_MS = 300;
 
-/** More searches than are answered in a minute. */
+/** The rate limit for searches was reached. */
 const isTooMany = (error: Error): boolean => error instanceof ApiError && error.code === "too_many_requests";
 
-/** One's expenses in their months, and what those that are shown come to. */
+/** The user's expenses by month, and the total of the shown ones. */
 export function ExpenseList() {
   const [filter, changeFilter] = useExpenseFilter();
   const query = useDebouncedValue(filter.query.trim(), SEARCH_RESTS_MS);

@@ -14,7 +14,7 @@ import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 import { Menu } from "#web/ui/overlay/menu.tsx";
 import { Money } from "#web/ui/format/money.tsx";
 
-/** Opens its expense wherever it is pressed; receipt, bin and menu lie above that. */
+/** An expense as a row. All of it opens the expense, except receipt, delete and menu. */
 export function ExpenseRow({ expense, today }: { expense: Expense; today: Day }) {
   const { id, description, category, expenseDate, receiptPath, amountCents } = expense;
   const [search] = useSearchParams();
@@ -88,7 +88,7 @@ function ReceiptLink({ id, description, search, text, small = false }: ReceiptLi
       aria-label={`View Receipt of ${description}`}
       className={`link-quiet relative inline-flex min-h-11 items-center gap-1.5 text-sm font-medium ${small ? "-mx-3.5 -mt-2.5 -mb-3.25 px-3.5 pt-2.5 pb-3.25" : "-my-3"}`}
     >
-      {/* Where room is short, the sign or the word alone. */}
+      {/* On narrow rows, only the icon or only the text. */}
       <Paperclip className={`icon-16 ${small ? "@min-[350px]:hidden" : ""}`} aria-hidden="true" />
       <span className={small ? "@max-[350px]:hidden" : ""}>{text}</span>
     </Link>

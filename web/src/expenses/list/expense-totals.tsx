@@ -1,7 +1,7 @@
 import type { Spent } from "#domain/expenses/expenses.ts";
 import { FittedMoney } from "#web/ui/format/fitted-money.tsx";
 
-/** What the shown expenses come to, and how many they are. */
+/** The total and number of the shown expenses. */
 export function ExpenseTotals({ totalCents, count }: Spent) {
   return (
     <div className="max-md:@container">

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { receiptRefusals } from "#domain/expenses/receipts.ts";
 import { prepareReceipt, ReceiptRefusal } from "#web/expenses/receipt/prepare-receipt.ts";
 
-/** A file on its way into a form: opened here, given on when it can be sent, refused in words when not. */
+/** Prepares a chosen file for upload, or explains why it cannot be used. */
 export function useChosenReceipt(onReceipt: (receipt: File | null) => void) {
   const [opening, setOpening] = useState(false);
   const [refusal, setRefusal] = useState<string>();

@@ -1,6 +1,6 @@
 import { ImagePlus } from "lucide-react";
 
-/** Over the page while a file is held above it. */
+/** Covers the page while a file is dragged over it. */
 export function DropHint() {
   return (
     <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center bg-scrim p-6">

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 const holdsFile = (data: DataTransfer | null): boolean => data?.types.includes("Files") === true;
 
 /**
- * Takes a file that is dropped or pasted anywhere on the page; true while one is held over it. With null it is let fall
- * without leading the browser away.
+ * Handles a file that is dropped or pasted anywhere on the page; returns true while one is dragged over it. With null
+ * it ignores the file and keeps the browser from opening it.
  */
 export function useFileDrop(onFile: ((file: File) => void) | null): boolean {
   const [isOver, setOver] = useState(false);
@@ -13,7 +13,7 @@ export function useFileDrop(onFile: ((file: File) => void) | null): boolean {
     if (file) onFile?.(file);
   });
 
-  // What is dragged over the window is the document's.
+  // Drag events are on the document.
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!holdsFile(event.dataTransfer)) return;

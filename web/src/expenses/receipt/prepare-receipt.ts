@@ -11,18 +11,18 @@ import {
 } from "#domain/expenses/receipts.ts";
 import { bareWebp } from "#domain/pictures/webp.ts";
 
-/** Of a file that is too large to be sent as it is, so much is read to say what it is. */
+/** How many bytes of an oversized file are read to detect its type. */
 const BEGINNING = 256 * 1024;
-/** What is too large is made so small: small print stays readable. */
+/** Pixels of the longer side after scaling down. Small print stays readable. */
 const LARGEST_SIDE = 4_096;
 const QUALITY = 0.85;
 
-/** A file that cannot become a receipt; the message is the sentence for the screen. */
+/** The file cannot be used as a receipt; the message is the sentence for the screen. */
 export class ReceiptRefusal extends Error {}
 
 /**
- * Makes a chosen file ready to be sent. It is judged by its content; a photo leaves its place and its camera on this
- * device, and otherwise stays as it is; only what is larger than may be sent is made smaller.
+ * Prepares a chosen file for upload. Its type is detected from its content. Metadata such as location and camera is
+ * removed. A picture is scaled down only if it exceeds the size limit.
  */
 export async function prepareReceipt(file: File): Promise<File> {
   const isLarge = file.size > RECEIPT.maxBytes;
@@ -35,7 +35,7 @@ export async function prepareReceipt(file: File): Promise<File> {
   return named(new Blob([bare], { type: receiptTypes[judged.ending] }), file);
 }
 
-/** The picture without what it tells besides; null where it cannot be taken apart. */
+/** Removes the metadata of a picture; null if it cannot be parsed. */
 const bareOf: Record<ReceiptEnding, (bytes: Uint8Array) => Uint8Array<ArrayBuffer> | null> = {
   jpg: (bytes) => {
     const bare = bareJpeg(bytes);
@@ -57,7 +57,7 @@ async function shrink(file: File): Promise<Blob> {
   canvas.width = Math.max(1, decoded.width * scale);
   canvas.height = Math.max(1, decoded.height * scale);
   const context = canvas.getContext("2d")!;
-  // What is transparent becomes paper.
+  // Transparent areas become white.
   context.fillStyle = "white";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";

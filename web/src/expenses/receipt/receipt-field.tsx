@@ -6,21 +6,21 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
 
-/** Some systems do not count HEIC among images. */
+/** Some systems do not treat HEIC as an image type. */
 const KINDS = "image/*,.heic,.heif";
 
 type ReceiptFieldProps = {
   receipt: ReceiptChoice;
-  /** A chosen file is being looked at. */
+  /** Whether a chosen file is being prepared. */
   opening: boolean;
-  /** A file is held over the form. */
+  /** Whether a file is dragged over the form. */
   isOver: boolean;
   error: string | undefined;
   onChoose: (file: File) => void;
   onRemove: () => void;
 };
 
-/** The picture of a receipt: chosen, taken with the phone's camera, dropped or pasted; then shown with a way to take it out. */
+/** The receipt field: choose, photograph, drop or paste a picture; then a thumbnail and a remove button. */
 export function ReceiptField({ receipt, opening, isOver, error, onChoose, onRemove }: ReceiptFieldProps) {
   const id = useId();
   const files = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function ReceiptField({ receipt, opening, isOver, error, onChoose, onRemo
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     if (file) onChoose(file);
-    // The same file again is a choice too.
+    // Lets the same file be chosen again.
     target.value = "";
   }
 
@@ -84,7 +84,7 @@ export function ReceiptField({ receipt, opening, isOver, error, onChoose, onRemo
               icon={<X className="icon-16" aria-hidden="true" />}
               onClick={() => {
                 onRemove();
-                // The button is gone with its receipt.
+                // The focused button was removed with the receipt.
                 requestAnimationFrame(() => box.current?.querySelector("button")?.focus());
               }}
             />
@@ -98,10 +98,10 @@ export function ReceiptField({ receipt, opening, isOver, error, onChoose, onRemo
   );
 }
 
-/** A small copy of a chosen picture; a sign where it is stored already, or the browser cannot show it. */
+/** A thumbnail of a chosen picture, or an icon if it is already stored or cannot be displayed. */
 function Thumbnail({ receipt }: { receipt: File | string }) {
   const [failed, setFailed] = useState(false);
-  // Addresses of files are the document's, and are given back.
+  // Object URLs are revoked when no longer used.
   const show = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image || !(receipt instanceof File)) return;

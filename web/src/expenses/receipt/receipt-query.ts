@@ -3,12 +3,12 @@ import { RECEIPT, type ReceiptUrl } from "#domain/expenses/receipts.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 
-/** An address is asked anew before it is too old to be looked at for a while. */
+/** Refetches a signed URL 10 minutes before it expires. */
 const FRESH_MS = (RECEIPT.urlSeconds - 600) * 1_000;
 
 /**
- * Where an expense's receipt is. Another address would load the same picture again, so it is kept as long as the
- * expense has this one.
+ * The signed URL of an expense's receipt. A new URL would load the picture again, so it is kept while the path stays
+ * the same.
  */
 export const receiptQuery = (id: string, path: string | null | undefined) =>
   queryOptions({

@@ -14,7 +14,7 @@ import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 
 const endingOf = (url: string): string => /\.(\w+)\?/.exec(url)?.[1] ?? "jpg";
 
-/** The receipt of an expense, as large as one likes. What the browser cannot show is offered to be kept. */
+/** Shows an expense's receipt with zoom. A format that the browser cannot display is offered as a download. */
 export function ReceiptViewer({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useExpense(id);
   const expense = found.data;
@@ -23,7 +23,7 @@ export function ReceiptViewer({ id, onClose }: { id: string; onClose: () => void
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
   const zoom = useZoom();
   const hint = useId();
-  // Without its expense a receipt is not asked for.
+  // The receipt is requested only once the expense is loaded.
   const { error, isFetching, refetch } = expense ? receipt : found;
   const isGone = error instanceof ApiError && error.code === "not_found";
   const isForeign = state === "failed" && data && endingOf(data.url) === "heic";
@@ -78,10 +78,10 @@ export function ReceiptViewer({ id, onClose }: { id: string; onClose: () => void
         )
       }
     >
-      {/* The keys come from the picture and from the buttons alike. */}
+      {/* Handles keys from the picture and from the buttons. */}
       <div
         role="application"
-        // An application takes keys: this one zooms and moves.
+        // The picture handles keys for zooming and panning, so it must be focusable.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         data-autofocus

@@ -3,11 +3,11 @@ import { useEffect, useState } from "react";
 import type { KeyboardEvent } from "react";
 
 const MOST = 8;
-/** One press of a zoom key or button. */
+/** The zoom factor of a key or button. */
 const STEP = 1.4;
-/** What a double press zooms to. */
+/** The zoom level of a double click. */
 const NEAR = 2.5;
-/** Pixels on screen that one press of an arrow key moves the picture. */
+/** Pixels that an arrow key pans. */
 const MOVE = 60;
 
 const arrows: Record<string, readonly [x: number, y: number]> = {
@@ -17,16 +17,19 @@ const arrows: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, -MOVE],
 };
 
-/** A picture that fills its parent: nearer by wheel, pinch, double press, buttons and keys, moved by dragging and arrows. */
+/**
+ * Zooms a picture within its parent by wheel, pinch, double click, buttons and keys, and pans it by dragging and arrow
+ * keys.
+ */
 export function useZoom() {
   const [control, setControl] = useState<PanzoomObject | null>(null);
   const [scale, setScale] = useState(1);
-  // The library listens to the document too.
+  // The library adds listeners to the document.
   useEffect(() => () => control?.destroy(), [control]);
 
-  /** Called once the picture is there. */
+  /** Called when the picture has loaded. */
   function begin(picture: HTMLElement) {
-    // At once: while it moves, the library measures wrongly how far it may.
+    // Without animation: while it moves, the library computes the pan limits wrongly.
     const zoom = Panzoom(picture, { maxScale: MOST, minScale: 1, contain: "outside", cursor: "grab", animate: false });
     picture.addEventListener("panzoomchange", () => setScale(zoom.getScale()));
     picture.addEventListener("wheel", (event) => void zoom.zoomWithWheel(event), { passive: false });
@@ -37,7 +40,7 @@ export function useZoom() {
     setControl(zoom);
   }
 
-  // The library's own scale: ours follows a frame later, and keys come quicker than that.
+  // Uses the library's current scale: our state follows a frame later, and keys can be quicker.
   const zoomBy = (factor: number) => control?.zoom(Math.min(MOST, Math.max(1, control.getScale() * factor)));
   const zoomIn = () => zoomBy(STEP);
   const zoomOut = () => zoomBy(1 / STEP);

@@ -2,7 +2,7 @@ import { UserPlus } from "lucide-react";
 import { paths } from "#web/paths.ts";
 import { ButtonLink } from "#web/ui/controls/button.tsx";
 
-/** `short` says "Add" on phones, where it stands beside the title. */
+/** With `short`, the label on phones is "Add". */
 export function AddFriendButton({ short = false }: { short?: boolean }) {
   return (
     <ButtonLink

@@ -11,7 +11,7 @@ import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
 import { FormFoot } from "#web/ui/form/form-foot.tsx";
 
-/** Asks for a friend's address and sends the request; where nobody has it, it can be invited. */
+/** Asks for a friend's e-mail address and sends a request. If no account has it, offers an invitation. */
 export function AddFriendDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -41,7 +41,7 @@ export function AddFriendDialog({ onClose }: { onClose: () => void }) {
       dirty={email.trim() !== "" && !busy}
       onClose={onClose}
       foot={
-        // The next step is the invitation then. It stands elsewhere, so that no second press sends it.
+        // The next step is then the invitation. Its button is elsewhere, so that a double press does not send it.
         <FormFoot form={formId} look={unknown ? "line" : "primary"} busy={add.isPending}>
           Send request
         </FormFoot>
@@ -63,7 +63,7 @@ export function AddFriendDialog({ onClose }: { onClose: () => void }) {
           error={error}
           onChange={({ target }) => {
             setEmail(target.value);
-            // What the server refused was the address before this change.
+            // The refusal was about the address before this change.
             if (add.isError) add.reset();
           }}
           onBlur={() => email.trim() && afterPress(() => setLeft(true))}

@@ -3,7 +3,7 @@ import { isolate } from "#domain/text.ts";
 import { unwrap, api, withIdempotencyKey } from "#web/api/http/client.ts";
 import { useSendOnce } from "#web/friends/add/send-once.ts";
 
-/** Asks whoever has this address to be friends. */
+/** Sends a friend request to an e-mail address. */
 export const useAddFriend = () =>
   useSendOnce({
     send: (email, key) => unwrap(api.friends.$post({ json: { email } }, withIdempotencyKey(key))),
@@ -11,7 +11,7 @@ export const useAddFriend = () =>
     failed: failures.sendFriendRequest,
   });
 
-/** Mails somebody without an account a link to one, and to the request that waits there. */
+/** Mails an invitation to an address without an account; the friend request waits for them. */
 export const useInvite = () =>
   useSendOnce({
     send: (email, key) => unwrap(api.invitations.$post({ json: { email } }, withIdempotencyKey(key))),

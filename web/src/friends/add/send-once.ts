@@ -5,17 +5,17 @@ import { newKey } from "#web/api/http/client.ts";
 import { refreshFriends } from "#web/people/refresh-friends.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-/** Whether the server said no: what is sent next, the same address too, is another request. */
+/** Whether the server refused: the next request, even to the same address, is then a new one. */
 const isRefusal = (error: Error): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 interface Sending {
-  /** Sends to an address, once however often under the same key. */
+  /** Sends to an address. Calls with the same key have an effect once. */
   send: (email: string, key: string) => Promise<unknown>;
   done: (email: string) => string;
   failed: string;
 }
 
-/** What goes to an address: a request, or an invitation. */
+/** Sends a request or an invitation once per address, even across retries. */
 export function useSendOnce({ send, done, failed }: Sending) {
   const queries = useQueryClient();
   const [key, setKey] = useState(newKey);

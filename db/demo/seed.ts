@@ -22,7 +22,7 @@ import { expenses } from "#db/schema/expenses.ts";
 import { friends } from "#db/schema/friends.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { splitComments, splitParticipants, splits } from "#db/schema/splits.ts";
-import { asBatch, type Statement } from "#db/engine/statement.ts";
+import type { Statement } from "#db/engine/batch.ts";
 
 const PASSWORD = "Demo-friends-1";
 
@@ -54,61 +54,59 @@ export async function seed(
   const hashed = await hashPassword(PASSWORD);
   const names = Object.keys(people) as Name[];
   const history = demoSplits.map((each, index) => writeDown(each, index, now));
-  await db.batch(
-    asBatch([
-      ...insertAll(
-        db,
-        users,
-        names.map((name) => ({
-          id: userId(name),
-          name: username(name),
-          email: `${name}@example.com`,
-          username: username(name),
-          createdAt: joined,
-          updatedAt: joined,
-        })),
-      ),
-      ...insertAll(
-        db,
-        accounts,
-        names.map((name) => ({
-          id: `acc_demo_${name}`,
-          accountId: userId(name),
-          providerId: "credential",
-          userId: userId(name),
-          password: hashed,
-          createdAt: joined,
-          updatedAt: joined,
-        })),
-      ),
-      ...names.flatMap((name) =>
-        insertProfile(db, { id: userId(name), username: username(name), ...people[name], createdAt: joined }),
-      ),
-      ...demoEvents.flatMap((told) => plan(db, told, now)),
-      ...insertAll(
-        db,
-        splits,
-        history.map(({ split }) => split),
-      ),
-      ...insertAll(
-        db,
-        splitParticipants,
-        history.flatMap(({ participants }) => participants),
-      ),
-      ...insertAll(
-        db,
-        splitComments,
-        history.flatMap(({ comments }) => comments),
-      ),
-      ...insertAll(
-        db,
-        notifications,
-        history.flatMap(({ notices }) => notices),
-      ),
-      ...befriendAll(db, now),
-      ...names.flatMap((name) => spend(db, name, now, joined)),
-    ]),
-  );
+  await db.batch({
+    users: insertAll(
+      db,
+      users,
+      names.map((name) => ({
+        id: userId(name),
+        name: username(name),
+        email: `${name}@example.com`,
+        username: username(name),
+        createdAt: joined,
+        updatedAt: joined,
+      })),
+    ),
+    accounts: insertAll(
+      db,
+      accounts,
+      names.map((name) => ({
+        id: `acc_demo_${name}`,
+        accountId: userId(name),
+        providerId: "credential",
+        userId: userId(name),
+        password: hashed,
+        createdAt: joined,
+        updatedAt: joined,
+      })),
+    ),
+    profiles: names.map((name) =>
+      insertProfile(db, { id: userId(name), username: username(name), ...people[name], createdAt: joined }),
+    ),
+    events: demoEvents.flatMap((told) => plan(db, told, now)),
+    splits: insertAll(
+      db,
+      splits,
+      history.map(({ split }) => split),
+    ),
+    participants: insertAll(
+      db,
+      splitParticipants,
+      history.flatMap(({ participants }) => participants),
+    ),
+    comments: insertAll(
+      db,
+      splitComments,
+      history.flatMap(({ comments }) => comments),
+    ),
+    notifications: insertAll(
+      db,
+      notifications,
+      history.flatMap(({ notices }) => notices),
+    ),
+    friends: befriendAll(db, now),
+    spending: names.flatMap((name) => spend(db, name, now, joined)),
+  });
 }
 
 const username = (name: Name): string => `${name}_demo`;

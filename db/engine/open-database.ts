@@ -4,13 +4,17 @@ import { drizzle as drizzleD1, type DrizzleD1Database } from "drizzle-orm/d1";
 import { drizzle as drizzleLibsql } from "drizzle-orm/libsql/web";
 import { patientD1 } from "./retrying-d1.ts";
 import { patientLibsql } from "./retrying-libsql.ts";
+import { runNamed, type Batch, type BatchResults, type Statement } from "./batch.ts";
 import { isRead, retryTransient } from "./retry.ts";
 
 /**
  * Either engine behind one type. Both run the same statements and atomic batches; what differs (results of `run`) is
  * never read: writes say what they did through `.returning()`.
  */
-export type Database = DrizzleD1Database;
+export interface Database extends Omit<DrizzleD1Database, "batch"> {
+  /** Runs all statements in one round trip and one transaction, all or nothing; answers each result by its name. */
+  batch<const Statements extends Batch>(statements: Statements): Promise<BatchResults<Statements>>;
+}
 
 export interface DatabaseBindings {
   DB: D1Database;
@@ -53,22 +57,32 @@ interface Preparable {
 
 /** A D1 database, or one session of it. */
 export function openD1(client: D1Database | D1DatabaseSession): Database {
-  // drizzle calls prepare() and batch() only, and the batch is our own.
+  // drizzle calls prepare() only: the batch is our own.
   const db = drizzleD1(patientD1(client) as D1Database, { casing: "snake_case" });
   // drizzle's own batch (0.45) cannot bind the parameters of raw statements on D1.
-  const batch = async (statements: readonly Preparable[]): Promise<unknown[]> => {
-    const prepared = statements.map((statement) => statement._prepare());
+  return withBatch(db, async (statements) => {
+    const prepared = (statements as unknown as Preparable[]).map((statement) => statement._prepare());
     const queries = prepared.map((each) => each.getQuery());
     const bound = queries.map(({ sql, params }) => client.prepare(sql).bind(...params));
     const run = () => client.batch(bound);
     const results = await (queries.every(({ sql }) => isRead(sql)) ? retryTransient(run) : run());
     return prepared.map((each, index) => each.mapResult(results[index], true));
-  };
-  return Object.assign(db, { batch: batch as unknown as Database["batch"] });
+  });
 }
 
 /** A libSQL server. */
-export const openLibsql = (url: string, authToken?: string): Database =>
-  drizzleLibsql(patientLibsql(createClient({ url, ...(authToken && { authToken }) })), {
-    casing: "snake_case",
-  }) as unknown as Database;
+export function openLibsql(url: string, authToken?: string): Database {
+  const client = patientLibsql(createClient({ url, ...(authToken && { authToken }) }));
+  const db = drizzleLibsql(client, { casing: "snake_case" });
+  const batch = db.batch.bind(db);
+  // The driver's type asks for at least one statement, which a list cannot show.
+  return withBatch(db as unknown as DrizzleD1Database, (statements) => batch(statements as [Statement]));
+}
+
+/** The same database, whose batches have names. */
+function withBatch(db: DrizzleD1Database, run: (statements: Statement[]) => Promise<readonly unknown[]>): Database {
+  const batch = (statements: Batch): Promise<unknown> => runNamed(statements, run);
+  return Object.assign<Omit<DrizzleD1Database, "batch">, Pick<Database, "batch">>(db, {
+    batch: batch as unknown as Database["batch"],
+  });
+}

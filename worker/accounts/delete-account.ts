@@ -30,14 +30,15 @@ export async function deleteAccount(ctx: UserContext, typed: DeleteAccount): Pro
 
   const subjects = [userId, account.email, ...(account.username ? [account.username] : [])];
   const proof = account.hash ? hasPassword(userId, account.hash) : hasNoPassword(userId);
-  const [mates, eventMates, deleted, forgotten, cancelled, , , movedUp] = await db.batch([
-    listMates(db, userId),
-    listEventMates(db, userId, now),
-    ...deleteRows(db, ctx, proof, now),
-    forgetAllTries(ctx, subjects),
-  ]);
+  const { mates, eventMates, deleted } = await db.batch({
+    mates: listMates(db, userId),
+    eventMates: listEventMates(db, userId, now),
+    deleted: deleteRows(db, ctx, proof, now),
+    tries: forgetAllTries(ctx, subjects),
+  });
+  const { forgotten, cancelled, movedUp } = deleted.events;
   // The password or the session was another one by now, or another tab was faster.
-  if (deleted.length === 0) throw new Refusal("conflict");
+  if (deleted.profile.length === 0) throw new Refusal("conflict");
   ctx.tell([...new Set([...mates, ...eventMates].map((mate) => mate.userId))], { type: "person-changed", userId });
   ctx.tell([...new Set(forgotten.map((one) => one.userId))], { type: "notifications-changed" });
   tellNotifications(ctx, [...cancelled, ...movedUp]);

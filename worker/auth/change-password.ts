@@ -18,11 +18,11 @@ export async function changePassword(ctx: UserContext, currentPassword: string, 
   if (!(await verifyPassword({ hash: before, password: currentPassword })))
     throw new Refusal("wrong_password", { fields: { currentPassword: messages.wrong_password } });
   const after = await hashPassword(newPassword);
-  const [changed] = await db.batch([
-    updatePassword(db, ctx, { before, after }, now),
-    deleteOtherSessions(db, ctx, now, after),
-    forgetFailures(ctx, "passwordChanges", userId),
-  ]);
+  const { changed } = await db.batch({
+    changed: updatePassword(db, ctx, { before, after }, now),
+    ended: deleteOtherSessions(db, ctx, now, after),
+    failures: forgetFailures(ctx, "passwordChanges", userId),
+  });
   if (changed.length === 0) throw new Refusal("conflict");
   ctx.later(closeOtherSockets(ctx.env, userId, ctx.sessionId));
 }

@@ -16,10 +16,12 @@ const GRACE_MS = 30_000;
 export async function refreshSession(ctx: RequestContext, refreshToken: string): Promise<SessionTokens> {
   const held = await readRefreshToken(ctx.env, refreshToken);
   if (!held) throw new Refusal("session_ended");
-  const [, [session]] = await ctx.db.batch([
-    rotateSession(ctx.db, held.sessionId, held.generation, ctx.now),
-    selectSession(ctx.db, held.sessionId, ctx.now),
-  ]);
+  const {
+    session: [session],
+  } = await ctx.db.batch({
+    rotated: rotateSession(ctx.db, held.sessionId, held.generation, ctx.now),
+    session: selectSession(ctx.db, held.sessionId, ctx.now),
+  });
   if (!session) throw new Refusal("session_ended");
   const rotatedAt = session.rotatedAt ?? ctx.now;
   const isSuccessor = session.generation === held.generation + 1 && ctx.now.getTime() - rotatedAt.getTime() <= GRACE_MS;

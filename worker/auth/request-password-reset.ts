@@ -17,9 +17,9 @@ export async function requestPasswordReset(ctx: RequestContext, email: string, a
   const hash = await hashToken(await writeResetToken(env, id));
   const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
   const mail = { kind: "password-reset", payload: { resetId: id }, occasion: id, expiresAt } as const;
-  const [, mails] = await db.batch([
-    insertPasswordReset(db, { id, hash, email, expiresAt }, now),
-    writeMailToAddress(db, mail, email, now),
-  ]);
+  const { mails } = await db.batch({
+    reset: insertPasswordReset(db, { id, hash, email, expiresAt }, now),
+    mails: writeMailToAddress(db, mail, email, now),
+  });
   queueMailsLater(ctx, mails);
 }

@@ -20,12 +20,12 @@ export async function resetPassword(ctx: RequestContext, token: string, newPassw
   const passwordHash = await hashPassword(newPassword);
   // Somebody who had signed up with this address, or got in, may have connected a Google account of their own.
   const isOwn = owner.idToken !== null && emailIn(owner.idToken) === owner.email;
-  const [, , , , spent] = await db.batch([
-    ...replacePassword(db, hash, { passwordHash, keptGoogleId: isOwn ? owner.googleId : null }, now),
+  const { replaced } = await db.batch({
+    replaced: replacePassword(db, hash, { passwordHash, keptGoogleId: isOwn ? owner.googleId : null }, now),
     // Whoever forgot their password has most likely tried some: they need not wait.
-    forgetFailures(ctx, "signInFailures", owner.email),
-    forgetFailures(ctx, "signInFailures", owner.username ?? ""),
-  ]);
-  if (spent.length === 0) throw new Refusal("invalid_reset_link");
+    failuresByEmail: forgetFailures(ctx, "signInFailures", owner.email),
+    failuresByUsername: forgetFailures(ctx, "signInFailures", owner.username ?? ""),
+  });
+  if (replaced.token.length === 0) throw new Refusal("invalid_reset_link");
   ctx.later(closeSockets(env, owner.userId));
 }

@@ -22,21 +22,21 @@ export async function readSessions(ctx: UserContext): Promise<{ sessions: Device
 
 /** Ends one session of one's own, with its refresh token and its sockets. */
 export async function endOwnSession(ctx: UserContext, id: string): Promise<void> {
-  const [[living], ended] = await ctx.db.batch([
-    selectSession(ctx.db, ctx.sessionId, ctx.now),
-    deleteOwnSession(ctx.db, ctx, id, ctx.now),
-  ]);
-  if (!living) throw new Refusal("not_signed_in");
+  const { session, ended } = await ctx.db.batch({
+    session: selectSession(ctx.db, ctx.sessionId, ctx.now),
+    ended: deleteOwnSession(ctx.db, ctx, id, ctx.now),
+  });
+  if (session.length === 0) throw new Refusal("not_signed_in");
   if (ended.length === 0) throw new Refusal("not_found");
   ctx.later(closeSockets(ctx.env, ctx.userId, id));
 }
 
 /** Ends every session of one's own but the one that asks. */
 export async function endOtherSessions(ctx: UserContext): Promise<void> {
-  const [[living]] = await ctx.db.batch([
-    selectSession(ctx.db, ctx.sessionId, ctx.now),
-    deleteOtherSessions(ctx.db, ctx, ctx.now),
-  ]);
-  if (!living) throw new Refusal("not_signed_in");
+  const { session } = await ctx.db.batch({
+    session: selectSession(ctx.db, ctx.sessionId, ctx.now),
+    ended: deleteOtherSessions(ctx.db, ctx, ctx.now),
+  });
+  if (session.length === 0) throw new Refusal("not_signed_in");
   ctx.later(closeOtherSockets(ctx.env, ctx.userId, ctx.sessionId));
 }

@@ -53,10 +53,12 @@ async function startSession(
       if (isWrong(error)) throw new Refusal("invalid_credentials");
       throw error;
     });
-  const [[session]] = await ctx.db.batch([
-    selectSessionByToken(ctx.db, token),
-    forgetFailures(ctx, "signInFailures", identifier),
-  ]);
+  const {
+    session: [session],
+  } = await ctx.db.batch({
+    session: selectSessionByToken(ctx.db, token),
+    failures: forgetFailures(ctx, "signInFailures", identifier),
+  });
   if (!session) throw new Error("better-auth answered a token without a session");
   return writeTokens(ctx, user, { sessionId: session.id, generation: session.generation }, ctx.now);
 }

@@ -18,11 +18,15 @@ export async function readBudgetHistory(
     throw new Refusal("invalid_input", { fields: { cursor: "Unknown cursor" } });
   const page = monthsBefore(before ?? monthOf(await todayOf(ctx, today)), limit);
   const oldest = page.at(-1) ?? "";
-  const [sums, limits, [first]] = await db.batch([
-    sumByMonth(db, userId, oldest, page[0] ?? ""),
-    listLimits(db, userId),
-    selectFirstMonth(db, userId),
-  ]);
+  const {
+    sums,
+    limits,
+    first: [first],
+  } = await db.batch({
+    sums: sumByMonth(db, userId, oldest, page[0] ?? ""),
+    limits: listLimits(db, userId),
+    first: selectFirstMonth(db, userId),
+  });
   const since = [first?.month, limits[0]?.fromMonth].filter((month) => typeof month === "string").sort()[0];
   const limitOf = (month: Month) => limits.findLast(({ fromMonth }) => fromMonth <= month)?.limitCents ?? null;
   const spentIn = new Map(sums.map(({ month, totalCents }) => [month, totalCents]));

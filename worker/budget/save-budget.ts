@@ -11,19 +11,22 @@ import { todayOf } from "#worker/http/today.ts";
 export async function saveBudget(ctx: UserContext, { monthlyLimitCents, today }: SaveBudget): Promise<SavedBudget> {
   const { db, now, userId } = ctx;
   const month = monthOf(await todayOf(ctx, today));
-  const [, before, , , , [row]] = await db
-    .batch([
-      refuseDeleted(db, userId),
-      selectBudget(db, userId, month),
-      ...writeBudget(db, userId, month, monthlyLimitCents, now),
-      selectBudget(db, userId, month),
-    ])
+  const {
+    before: [before],
+    after: [row],
+  } = await db
+    .batch({
+      refuseDeleted: refuseDeleted(db, userId),
+      before: selectBudget(db, userId, month),
+      written: writeBudget(db, userId, month, monthlyLimitCents, now),
+      after: selectBudget(db, userId, month),
+    })
     .catch((error: unknown) => {
       throw isNullViolation(error, "profiles.created_at") ? new Refusal("not_signed_in") : error;
     });
   ctx.tell([userId], { type: "expenses-changed" });
   return {
     ...budgetOf(month, row?.limitCents ?? null, row?.spentCents ?? 0),
-    created: (before[0]?.limitCents ?? null) === null,
+    created: (before?.limitCents ?? null) === null,
   };
 }

@@ -19,20 +19,20 @@ export async function addComment(ctx: UserContext, writer: SplitWriter, text: st
   const readPeople = listSplitPeople(db, asViewer(writer.splitId, userId));
   const outcome = await writeOnce(
     ctx,
-    [
-      insertComment(db, writer, id, text, now),
-      notifyComment(db, writer, id, excerptOf(text, NAME_PREVIEW_LENGTH), now),
-      readPeople,
-    ],
+    {
+      comment: insertComment(db, writer, id, text, now),
+      notified: notifyComment(db, writer, id, excerptOf(text, NAME_PREVIEW_LENGTH), now),
+      people: readPeople,
+    },
     selectComment(writer, id),
   );
   if (!outcome.json) {
-    const people = outcome.replayed ? await readPeople : outcome.results[2];
+    const people = outcome.replayed ? await readPeople : outcome.results.people;
     throw new Refusal(people.length > 0 ? "read_only" : "not_found");
   }
   const comment = readComment(outcome.json);
   if (!outcome.replayed) {
-    const [, notified, people] = outcome.results;
+    const { notified, people } = outcome.results;
     ctx.tell(
       people.map((person) => person.userId),
       { type: "comment", splitId: writer.splitId, comment },

@@ -30,7 +30,10 @@ export const commentsRoutes = new Hono<ApiEnv>()
         createdAt: "number",
         id: "string",
       });
-      const [people, rows] = await db.batch([listSplitPeople(db, viewer), listComments(db, viewer, before, limit + 1)]);
+      const { people, rows } = await db.batch({
+        people: listSplitPeople(db, viewer),
+        rows: listComments(db, viewer, before, limit + 1),
+      });
       // No comments yet, or no such split for this reader: only the people tell.
       if (people.length === 0) throw new Refusal("not_found");
       return c.json(toCommentPage(rows, limit), 200);

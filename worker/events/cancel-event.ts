@@ -9,13 +9,19 @@ import { tellEvent } from "./publish-event-changed.ts";
 export async function cancelEvent(ctx: UserContext, id: string): Promise<void> {
   const { db, now, userId } = ctx;
   const which = isCancellable(id, userId, now);
-  const [[state], readers, forgotten, notified, cancelled] = await db.batch([
-    selectEventState(db, id, userId, now),
-    listEventReaders(db, id),
-    forgetNotices(db, which),
-    notifyCancelled(db, which, cancelledBy, now),
-    cancelEvents(db, which, now),
-  ]);
+  const {
+    state: [state],
+    readers,
+    forgotten,
+    notified,
+    cancelled,
+  } = await db.batch({
+    state: selectEventState(db, id, userId, now),
+    readers: listEventReaders(db, id),
+    forgotten: forgetNotices(db, which),
+    notified: notifyCancelled(db, which, cancelledBy, now),
+    cancelled: cancelEvents(db, which, now),
+  });
   if (state?.role !== "organizer") throw new Refusal("not_found");
   if (cancelled.length === 0) throw new Refusal("event_over");
   tellEvent(ctx, id, readers);

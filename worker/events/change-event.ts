@@ -24,15 +24,22 @@ export async function changeEvent(ctx: UserContext, id: string, input: EventInpu
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "writeEvent", userId);
   refusePast(input, now);
-  const [[state], notified, changed, movedUp, , readers, [detail]] = await db.batch([
-    selectEventState(db, id, userId, now),
-    notifyChanged(db, id, userId, input, now),
-    updateEvent(db, id, userId, input, now),
-    notifyMovingUp(db, movingUp(id, now), now),
-    moveUp(db, movingUp(id, now), now),
-    listEventReaders(db, id),
-    selectEventDetail(db, id, userId, ["organizer"]),
-  ]);
+  const {
+    state: [state],
+    notified,
+    changed,
+    movedUp,
+    readers,
+    detail: [detail],
+  } = await db.batch({
+    state: selectEventState(db, id, userId, now),
+    notified: notifyChanged(db, id, userId, input, now),
+    changed: updateEvent(db, id, userId, input, now),
+    movedUp: notifyMovingUp(db, movingUp(id, now), now),
+    newPlaces: moveUp(db, movingUp(id, now), now),
+    readers: listEventReaders(db, id),
+    detail: selectEventDetail(db, id, userId, ["organizer"]),
+  });
   if (state?.role !== "organizer" || !detail) throw new Refusal("not_found");
   if (changed.length === 0) throw refusalFor(state, input);
   tellEvent(ctx, id, readers);

@@ -12,7 +12,8 @@ export async function createEvent(ctx: UserContext, input: EventInput): Promise<
   await limitPerMinute(ctx, "writeEvent", userId);
   refusePast(input, now);
   const id = newId("evt", now);
-  const { json, replayed } = await writeOnce(ctx, [insertEvent(db, id, userId, input, now)], selectEvent(id, userId));
+  const event = insertEvent(db, id, userId, input, now);
+  const { json, replayed } = await writeOnce(ctx, { event }, selectEvent(id, userId));
   if (!json) throw new Error("an event was written and cannot be read");
   if (!replayed) ctx.tell([userId], { type: "event-changed", eventId: id });
   return readEvent(json);

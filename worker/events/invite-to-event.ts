@@ -12,11 +12,15 @@ import { tellNotifications } from "#worker/notifications/publish-notifications.t
 export async function inviteToEvent(ctx: UserContext, id: string, userIds: readonly string[]) {
   const { db, now, userId } = ctx;
   await limitOwnTries(ctx, "eventInvitations");
-  const [[state], [invitees], notified] = await db.batch([
-    selectEventState(db, id, userId, now),
-    countInvitees(db, id, userId, userIds, now),
-    notifyInvited(db, id, userId, userIds, now),
-  ]);
+  const {
+    state: [state],
+    invitees: [invitees],
+    notified,
+  } = await db.batch({
+    state: selectEventState(db, id, userId, now),
+    invitees: countInvitees(db, id, userId, userIds, now),
+    notified: notifyInvited(db, id, userId, userIds, now),
+  });
   if (state?.role !== "organizer") throw new Refusal("not_found");
   if (state.isOver) throw new Refusal("event_over");
   tellNotifications(ctx, notified);

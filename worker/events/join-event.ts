@@ -18,13 +18,19 @@ import { tellEvent } from "./publish-event-changed.ts";
 export async function joinEvent(ctx: UserContext, id: string, status: EventStatus): Promise<EventDetail> {
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "joinEvent", userId);
-  const [[before], taken, notified, readers, [detail]] = await db.batch([
-    selectEventState(db, id, userId, now),
-    takePlace(db, id, userId, status, now),
-    notifyJoined(db, id, userId, now),
-    listEventReaders(db, id),
-    selectEventDetail(db, id, userId, ["joined", "waiting"]),
-  ]);
+  const {
+    state: [before],
+    taken,
+    notified,
+    readers,
+    detail: [detail],
+  } = await db.batch({
+    state: selectEventState(db, id, userId, now),
+    taken: takePlace(db, id, userId, status, now),
+    notified: notifyJoined(db, id, userId, now),
+    readers: listEventReaders(db, id),
+    detail: selectEventDetail(db, id, userId, ["joined", "waiting"]),
+  });
   if (!before || before.role === "organizer") throw new Refusal("not_found");
   if (taken.length === 0 || !detail) throw refusalFor(before, status);
   tellEvent(ctx, id, readers);

@@ -12,13 +12,18 @@ import { tellEvent } from "./publish-event-changed.ts";
 export async function leaveEvent(ctx: UserContext, id: string, status: EventStatus): Promise<void> {
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "joinEvent", userId);
-  const [[before], readers, left, movedUp] = await db.batch([
-    selectEventState(db, id, userId, now),
-    listEventReaders(db, id),
-    givePlaceUp(db, id, userId, status, now),
-    notifyMovingUp(db, movingUp(id, now), now),
-    moveUp(db, movingUp(id, now), now),
-  ]);
+  const {
+    state: [before],
+    readers,
+    left,
+    movedUp,
+  } = await db.batch({
+    state: selectEventState(db, id, userId, now),
+    readers: listEventReaders(db, id),
+    left: givePlaceUp(db, id, userId, status, now),
+    movedUp: notifyMovingUp(db, movingUp(id, now), now),
+    newPlaces: moveUp(db, movingUp(id, now), now),
+  });
   if (before?.role !== (status === "confirmed" ? "joined" : "waiting")) throw new Refusal("not_found");
   if (left.length === 0) throw new Refusal("event_over");
   tellEvent(ctx, id, readers);

@@ -9,14 +9,20 @@ import { tellEvent } from "./publish-event-changed.ts";
 /** Takes somebody's place as the organizer, or takes them off the waiting list. They are told: nobody is to come in vain. */
 export async function removeFromEvent(ctx: UserContext, id: string, removedId: string): Promise<void> {
   const { db, now, userId } = ctx;
-  const [[state], readers, notified, removed, movedUp] = await db.batch([
-    selectEventState(db, id, userId, now),
-    listEventReaders(db, id),
-    notifyRemoved(db, id, removedId, userId, now),
-    takeOff(db, id, removedId, userId, now),
-    notifyMovingUp(db, movingUp(id, now), now),
-    moveUp(db, movingUp(id, now), now),
-  ]);
+  const {
+    state: [state],
+    readers,
+    notified,
+    removed,
+    movedUp,
+  } = await db.batch({
+    state: selectEventState(db, id, userId, now),
+    readers: listEventReaders(db, id),
+    notified: notifyRemoved(db, id, removedId, userId, now),
+    removed: takeOff(db, id, removedId, userId, now),
+    movedUp: notifyMovingUp(db, movingUp(id, now), now),
+    newPlaces: moveUp(db, movingUp(id, now), now),
+  });
   if (state?.role !== "organizer") throw new Refusal("not_found");
   if (removed.length === 0) throw new Refusal(state.isOver ? "event_over" : "not_found");
   tellEvent(ctx, id, readers);

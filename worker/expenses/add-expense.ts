@@ -19,13 +19,16 @@ export async function addExpense(ctx: UserContext, { today: said, ...input }: Cr
   const expense = { ...input, id, userId, createdAt: now, searchText: expenseSearchText(input) };
   const outcome = await writeOnce(
     ctx,
-    [notifyBudgetCrossed(db, userId, monthOf(today), input, now), insertExpense(db, expense)],
+    {
+      notified: notifyBudgetCrossed(db, userId, monthOf(today), input, now),
+      expense: insertExpense(db, expense),
+    },
     selectExpense(userId, id),
   ).catch(refuseUnknownReceipt);
   if (!outcome.json) throw new Error("an expense was written and cannot be read");
   if (!outcome.replayed) {
     ctx.tell([userId], { type: "expenses-changed" });
-    tellNotifications(ctx, outcome.results[0]);
+    tellNotifications(ctx, outcome.results.notified);
   }
   return readExpense(outcome.json);
 }

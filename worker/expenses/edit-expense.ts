@@ -24,15 +24,19 @@ export async function editExpense(
     ...edit,
     ...(description !== undefined && { searchText: expenseSearchText({ description }) }),
   };
-  const [told, updated, [row]] = await db
-    .batch([
-      notifyBudgetCrossed(db, userId, monthOf(today), { id, ...edit }, now),
-      updateExpense(db, userId, id, changes),
-      selectJson(db, selectExpense(userId, id)),
-    ])
+  const {
+    notified,
+    updated,
+    expense: [row],
+  } = await db
+    .batch({
+      notified: notifyBudgetCrossed(db, userId, monthOf(today), { id, ...edit }, now),
+      updated: updateExpense(db, userId, id, changes),
+      expense: selectJson(db, selectExpense(userId, id)),
+    })
     .catch(refuseUnknownReceipt);
   if (updated.length === 0 || !row?.json) throw new Refusal("not_found");
   ctx.tell([userId], { type: "expenses-changed" });
-  tellNotifications(ctx, told);
+  tellNotifications(ctx, notified);
   return readExpense(row.json);
 }

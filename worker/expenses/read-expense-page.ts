@@ -53,11 +53,15 @@ async function readSummed(
   after: ExpensePosition | null,
   limit: number,
 ): Promise<Read> {
-  const [rows, months, [total]] = await db.batch([
-    listExpenses(db, userId, filter, after, limit + 1),
-    listExpenseMonths(db, userId, filter, partsOfMonths(filter.from, filter.to), after, limit),
-    sumPeriods(db, userId, periodsOf(filter, now), filter.category),
-  ]);
+  const {
+    rows,
+    months,
+    total: [total],
+  } = await db.batch({
+    rows: listExpenses(db, userId, filter, after, limit + 1),
+    months: listExpenseMonths(db, userId, filter, partsOfMonths(filter.from, filter.to), after, limit),
+    total: sumPeriods(db, userId, periodsOf(filter, now), filter.category),
+  });
   return { rows, months, totalCents: total?.totalCents ?? 0, count: total?.count ?? 0 };
 }
 
@@ -70,10 +74,10 @@ async function readFound(
 ): Promise<Read> {
   const { db, userId } = ctx;
   await limitPerMinute(ctx, "searchList", userId);
-  const [rows, months] = await db.batch([
-    listExpenses(db, userId, filter, after, limit + 1),
-    listFoundMonths(db, userId, filter),
-  ]);
+  const { rows, months } = await db.batch({
+    rows: listExpenses(db, userId, filter, after, limit + 1),
+    months: listFoundMonths(db, userId, filter),
+  });
   const sum = (of: (month: ExpenseMonth) => number) => months.reduce((total, month) => total + of(month), 0);
   return { rows, months, totalCents: sum((month) => month.totalCents), count: sum((month) => month.count) };
 }

@@ -9,10 +9,13 @@ import type { UserContext } from "#worker/http/context.ts";
 export async function restoreExpense(ctx: UserContext, id: string): Promise<Expense> {
   const { db, now, userId } = ctx;
   const since = new Date(now.getTime() - KEPT_DELETED_MS);
-  const [restored, [row]] = await db.batch([
-    unmarkDeleted(db, userId, id, since),
-    selectJson(db, selectExpense(userId, id)),
-  ]);
+  const {
+    restored,
+    expense: [row],
+  } = await db.batch({
+    restored: unmarkDeleted(db, userId, id, since),
+    expense: selectJson(db, selectExpense(userId, id)),
+  });
   if (!row?.json) throw new Refusal("not_found");
   if (restored.length > 0) ctx.tell([userId], { type: "expenses-changed" });
   return readExpense(row.json);

@@ -29,7 +29,8 @@ async function takePath(ctx: UserContext, ending: ReceiptEnding): Promise<string
   for (let tried = 0; tried < TRIES; tried++) {
     const path = `${userId}/${now.getTime() + tried}.${ending}`;
     try {
-      const { json } = await writeOnce(ctx, [insertReceipt(db, { path, userId, createdAt: now })], selectUpload(path));
+      const receipt = insertReceipt(db, { path, userId, createdAt: now });
+      const { json } = await writeOnce(ctx, { receipt }, selectUpload(path));
       return (JSON.parse(json ?? "{}") as { receiptPath: string }).receiptPath;
     } catch (error) {
       if (!isUniqueViolation(error, "receipts")) throw error;

@@ -14,13 +14,19 @@ import { tellNotifications } from "#worker/notifications/publish-notifications.t
 /** Accepts a request to oneself; once more changes and tells nothing. */
 export async function acceptFriend(ctx: UserContext, id: string): Promise<Friend> {
   const { db, now, userId } = ctx;
-  const [accepted, answered, notified, [friend], [received]] = await db.batch([
-    acceptRequest(db, id, userId, now),
-    markAnswered(db, id, userId),
-    notifyAccepted(db, id, userId, now),
-    listFriends(db, userId, id),
-    selectReceived(db, id, userId),
-  ]);
+  const {
+    accepted,
+    answered,
+    notified,
+    friend: [friend],
+    received: [received],
+  } = await db.batch({
+    accepted: acceptRequest(db, id, userId, now),
+    answered: markAnswered(db, id, userId),
+    notified: notifyAccepted(db, id, userId, now),
+    friend: listFriends(db, userId, id),
+    received: selectReceived(db, id, userId),
+  });
   // Whoever asked may not answer for the other.
   if (!friend || !received) throw new Refusal("not_found");
   ctx.tell(accepted.length > 0 ? [userId, ...accepted.map((one) => one.userId)] : [], { type: "friends-changed" });

@@ -25,12 +25,12 @@ export async function addFriend(ctx: UserContext, email: string): Promise<SentRe
   const readInvitee = selectInvitee(db, userId, email);
   const outcome = await writeOnce(
     ctx,
-    [readInvitee, insertRequest(db, id, userId, email, now), notifyRequest(db, id, now)],
+    { invitee: readInvitee, asked: insertRequest(db, id, userId, email, now), notified: notifyRequest(db, id, now) },
     selectSentRequest(id),
   );
-  if (!outcome.json) throw refusalFor((outcome.replayed ? await readInvitee : outcome.results[0])[0]);
+  if (!outcome.json) throw refusalFor((outcome.replayed ? await readInvitee : outcome.results.invitee)[0]);
   if (!outcome.replayed) {
-    const [, asked, notified] = outcome.results;
+    const { asked, notified } = outcome.results;
     ctx.tell([userId, ...asked.map(({ friendId }) => friendId)], { type: "friends-changed" });
     tellNotifications(ctx, notified);
   }

@@ -10,13 +10,13 @@ import type { UserContext } from "#worker/http/context.ts";
 export async function blockPerson(ctx: UserContext, blockedId: string): Promise<void> {
   const { db, now, userId } = ctx;
   const which = isBetween(userId, blockedId);
-  const [forgotten, ended, , [block]] = await db.batch([
-    forgetRequest(db, which),
-    deleteFriends(db, which),
-    insertBlock(db, userId, blockedId, now),
-    selectBlock(db, userId, blockedId),
-  ]);
-  if (!block) throw new Refusal("not_found");
+  const { forgotten, ended, block } = await db.batch({
+    forgotten: forgetRequest(db, which),
+    ended: deleteFriends(db, which),
+    inserted: insertBlock(db, userId, blockedId, now),
+    block: selectBlock(db, userId, blockedId),
+  });
+  if (block.length === 0) throw new Refusal("not_found");
   ctx.tell(ended.length > 0 ? [userId, blockedId] : [userId], { type: "friends-changed" });
   ctx.tell(
     forgotten.map((one) => one.userId),

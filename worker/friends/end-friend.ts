@@ -9,12 +9,12 @@ import type { UserContext } from "#worker/http/context.ts";
 export async function endFriend(ctx: UserContext, id: string, status?: "pending" | "accepted"): Promise<void> {
   const { db, userId } = ctx;
   const which = isOwn(id, userId, status);
-  const [[found], forgotten, ended] = await db.batch([
-    selectStatus(db, isOwn(id, userId)),
-    forgetRequest(db, which),
-    deleteFriends(db, which),
-  ]);
-  if (!found) throw new Refusal("not_found");
+  const { found, forgotten, ended } = await db.batch({
+    found: selectStatus(db, isOwn(id, userId)),
+    forgotten: forgetRequest(db, which),
+    ended: deleteFriends(db, which),
+  });
+  if (found.length === 0) throw new Refusal("not_found");
   if (ended.length === 0) throw new Refusal("conflict");
   ctx.tell(
     ended.flatMap((pair) => [pair.userId, pair.friendId]),

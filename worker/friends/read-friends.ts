@@ -13,13 +13,13 @@ import type { UserContext } from "#worker/http/context.ts";
 
 /** Everybody whom one is, or may soon be, friends with, in one round trip. */
 export async function readFriends({ db, now, userId }: UserContext): Promise<Friends> {
-  const [friends, pending, sent, blocked, invited] = await db.batch([
-    listFriends(db, userId),
-    listPending(db, userId),
-    listSent(db, userId),
-    listBlocked(db, userId),
-    listInvitations(db, userId, now),
-  ]);
+  const { friends, pending, sent, blocked, invited } = await db.batch({
+    friends: listFriends(db, userId),
+    pending: listPending(db, userId),
+    sent: listSent(db, userId),
+    blocked: listBlocked(db, userId),
+    invited: listInvitations(db, userId, now),
+  });
   return {
     friends: friends.map(({ json }) => readFriend(json)).sort(byName),
     pending: pending.map(({ json }) => readRequest<FriendRequest>(json)),

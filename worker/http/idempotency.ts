@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { base64url } from "jose";
 import { openPrimary } from "#db/engine/open-database.ts";
 import { retryTransient } from "#db/engine/retry.ts";
-import { asBatch, type SQL, type Statement } from "#db/engine/statement.ts";
+import type { Batch, BatchResults, SQL } from "#db/engine/batch.ts";
 import { refuseDeleted } from "#db/queries/accounts/account-deletion.ts";
 import { claimKey, keepAnswer, selectAnswer, selectJson } from "#db/queries/http/idempotency.ts";
 import { Refusal } from "#domain/errors.ts";
@@ -36,19 +36,22 @@ export type Outcome<Results> =
  * so a batch whose answer was lost is sent again, and counts as replayed where it had been written. Nothing is written
  * for an account that was deleted: its access token outlives it by minutes.
  */
-export async function writeOnce<const Statements extends readonly Statement[]>(
+export async function writeOnce<const Statements extends Batch>(
   ctx: UserContext,
   statements: Statements,
   answer: SQL,
-): Promise<Outcome<{ [Index in keyof Statements]: Awaited<Statements[Index]> }>> {
+): Promise<Outcome<BatchResults<Statements>>> {
   const claim = ctx.idempotency && { userId: ctx.userId, ...ctx.idempotency };
   try {
-    const before = [refuseDeleted(ctx.db, ctx.userId), ...(claim ? [claimKey(ctx.db, claim, ctx.now)] : [])];
-    const after = claim ? keepAnswer(ctx.db, claim, answer) : selectJson(ctx.db, answer);
-    const write = (): Promise<readonly unknown[]> => ctx.db.batch(asBatch([...before, ...statements, after]));
-    const all = claim ? await retryTransient(write) : await write();
-    const results = all.slice(before.length, -1) as { [Index in keyof Statements]: Awaited<Statements[Index]> };
-    return { replayed: false, results, json: (all.at(-1) as { json: string | null }[])[0]?.json ?? null };
+    const write = () =>
+      ctx.db.batch({
+        refuseDeleted: refuseDeleted(ctx.db, ctx.userId),
+        claim: claim ? claimKey(ctx.db, claim, ctx.now) : undefined,
+        statements,
+        answer: claim ? keepAnswer(ctx.db, claim, answer) : selectJson(ctx.db, answer),
+      });
+    const { statements: results, answer: rows } = claim ? await retryTransient(write) : await write();
+    return { replayed: false, results, json: rows[0]?.json ?? null };
   } catch (error) {
     if (isNullViolation(error, "profiles.created_at")) throw new Refusal("not_signed_in");
     if (!claim || !isUniqueViolation(error, "idempotency")) throw error;

@@ -64,11 +64,11 @@ export async function limitTries(
 ): Promise<void> {
   const { max, windowMs } = longer[rule];
   const key = `${rule}:${subject}`;
-  const [counted, [window]] = await db.batch([
-    countTry(db, key, isLocal(env) ? max * LOCAL_FACTOR : max, windowMs, now),
-    selectWindowStart(db, key),
-  ]);
-  if (counted.length === 0) throw tooManyTries(window, windowMs, now);
+  const { counted, window } = await db.batch({
+    counted: countTry(db, key, isLocal(env) ? max * LOCAL_FACTOR : max, windowMs, now),
+    window: selectWindowStart(db, key),
+  });
+  if (counted.length === 0) throw tooManyTries(window[0], windowMs, now);
 }
 
 /** The same of somebody who is signed in, where the word of an access token is not enough: their session must live. */
@@ -76,13 +76,13 @@ export async function limitOwnTries(ctx: UserContext, rule: keyof typeof longer)
   const { db, env, now } = ctx;
   const { max, windowMs } = longer[rule];
   const key = `${rule}:${ctx.userId}`;
-  const [[living], counted, [window]] = await db.batch([
-    selectSession(db, ctx.sessionId, now),
-    countTry(db, key, isLocal(env) ? max * LOCAL_FACTOR : max, windowMs, now, isLiving(ctx, now)),
-    selectWindowStart(db, key),
-  ]);
-  if (!living) throw new Refusal("not_signed_in");
-  if (counted.length === 0) throw tooManyTries(window, windowMs, now);
+  const { session, counted, window } = await db.batch({
+    session: selectSession(db, ctx.sessionId, now),
+    counted: countTry(db, key, isLocal(env) ? max * LOCAL_FACTOR : max, windowMs, now, isLiving(ctx, now)),
+    window: selectWindowStart(db, key),
+  });
+  if (session.length === 0) throw new Refusal("not_signed_in");
+  if (counted.length === 0) throw tooManyTries(window[0], windowMs, now);
 }
 
 function tooManyTries(window: { windowStart: number } | undefined, windowMs: number, now: Date): Refusal {

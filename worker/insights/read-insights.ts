@@ -23,12 +23,17 @@ export async function readInsights(ctx: UserContext, { period, today: said }: In
   const lastMonthsDay = sameDayMonthBefore(today);
   const firstOfLastMonth = `${monthOf(lastMonthsDay)}-01`;
   // The first of last month lies before the last seven days, in whatever month they begin.
-  const [categories, days, largest, [first]] = await db.batch([
-    sumByCategory(db, userId, [summedPeriod(period)]),
-    sumByDay(db, userId, firstOfLastMonth, today),
-    listLargest(db, userId, summedPeriod(period), LARGEST_EXPENSES),
-    selectFirstMonth(db, userId),
-  ]);
+  const {
+    categories,
+    days,
+    largest,
+    first: [first],
+  } = await db.batch({
+    categories: sumByCategory(db, userId, [summedPeriod(period)]),
+    days: sumByDay(db, userId, firstOfLastMonth, today),
+    largest: listLargest(db, userId, summedPeriod(period), LARGEST_EXPENSES),
+    first: selectFirstMonth(db, userId),
+  });
   const total = addUp(categories);
   const between = (from: Day, to: Day): SpentIn => ({
     from,

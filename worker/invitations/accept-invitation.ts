@@ -17,12 +17,16 @@ export async function acceptInvitation(ctx: UserContext, token: string): Promise
   const { db, now, userId } = ctx;
   const tokenHash = await hashToken(token);
   const requestId = newId("frd", now);
-  const [, used, notified, [link]] = await db.batch([
-    insertInvitedRequest(db, requestId, tokenHash, userId, now),
-    useInvitation(db, tokenHash, userId, now),
-    notifyRequest(db, requestId, now),
-    selectFollowed(db, tokenHash, userId, now),
-  ]);
+  const {
+    used,
+    notified,
+    link: [link],
+  } = await db.batch({
+    request: insertInvitedRequest(db, requestId, tokenHash, userId, now),
+    used: useInvitation(db, tokenHash, userId, now),
+    notified: notifyRequest(db, requestId, now),
+    link: selectFollowed(db, tokenHash, userId, now),
+  });
   if (link?.isOwn) throw new Refusal("own_invitation");
   if (link && !link.isAccepted && link.isBlocked) throw new Refusal("blocked_by_you");
   if (!link?.isAccepted) throw new Refusal("invitation_gone");

@@ -36,13 +36,13 @@ export async function sendInvitation(ctx: UserContext, email: string): Promise<I
   };
   const outcome = await writeOnce(
     ctx,
-    [insertInvitation(db, invitation, now), ...writeInvitationMail(db, invitation, now)],
+    { invitation: insertInvitation(db, invitation, now), mail: writeInvitationMail(db, invitation, now) },
     selectInvitation(invitation),
   );
   if (!outcome.json) throw new Refusal("own_email", { fields: { email: messages.own_email } });
   if (!outcome.replayed) {
     ctx.tell([userId], { type: "friends-changed" });
-    queueMailsLater(ctx, outcome.results[1]);
+    queueMailsLater(ctx, outcome.results.mail.mails);
   }
   return readInvitation(outcome.json);
 }

@@ -15,11 +15,11 @@ export async function deleteLooseReceipts(env: Env, now: Date): Promise<void> {
   const db = openPrimary(env);
   const uploadedBefore = new Date(now.getTime() - KEPT_LOOSE_MS);
   await inBatches(AT_ONCE, async () => {
-    const [, released] = await db.batch([
-      releaseReceipts(db, uploadedBefore, AT_ONCE),
-      listReleasedReceipts(db, AT_ONCE),
-    ]);
-    const paths = released.map(({ path }) => path);
+    const { listed } = await db.batch({
+      released: releaseReceipts(db, uploadedBefore, AT_ONCE),
+      listed: listReleasedReceipts(db, AT_ONCE),
+    });
+    const paths = listed.map(({ path }) => path);
     if (paths.length === 0) return 0;
     try {
       await env.RECEIPTS.delete(paths);

@@ -66,10 +66,10 @@ export async function pagesDue(
 export async function remindOfPage(env: Env, { days, windows, page }: PendingSharesPage): Promise<void> {
   const db = openPrimary(env);
   const now = new Date();
-  const [written, mails] = await db.batch([
-    notifyPendingShares(db, windows, days, page, now),
-    writePendingMails(db, windows, days, page, now),
-  ]);
+  const { written, mails } = await db.batch({
+    written: notifyPendingShares(db, windows, days, page, now),
+    mails: writePendingMails(db, windows, days, page, now),
+  });
   await queueMails(env, mails);
   await tellWritten(env, written);
 }

@@ -12,7 +12,7 @@ export async function purgeCancelledEvents(env: Env, now: Date): Promise<void> {
   const db = openPrimary(env);
   const before = new Date(now.getTime() - KEPT_DELETED_MS);
   await inBatches(AT_ONCE, async () => {
-    const [, , purged] = await db.batch(purgeEvents(db, before, AT_ONCE));
-    return purged.length;
+    const { events } = await db.batch(purgeEvents(db, before, AT_ONCE));
+    return events.length;
   });
 }

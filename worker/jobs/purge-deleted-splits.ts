@@ -12,7 +12,7 @@ export async function purgeDeletedSplits(env: Env, now: Date): Promise<void> {
   const db = openPrimary(env);
   const before = new Date(now.getTime() - KEPT_DELETED_MS);
   await inBatches(AT_ONCE, async () => {
-    const [, , , , purged] = await db.batch(purgeSplits(db, before, AT_ONCE));
-    return purged.length;
+    const { splits } = await db.batch(purgeSplits(db, before, AT_ONCE));
+    return splits.length;
   });
 }

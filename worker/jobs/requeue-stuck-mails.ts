@@ -13,11 +13,11 @@ const AT_ONCE = 1_000;
 /** Hourly: mails that the queue never took are handed to it again, and what is long past is forgotten. */
 export async function tendOutbox(env: Env, now: Date): Promise<void> {
   const db = openPrimary(env);
-  const [mails] = await db.batch([
-    selectForgottenMails(db, new Date(now.getTime() - PATIENCE_MS), now, AT_ONCE),
-    ...forgetOldMails(db, new Date(now.getTime() - KEPT_MS)),
-    forgetExpiredResets(db, now),
-    forgetExpiredInvitations(db, now),
-  ]);
+  const { mails } = await db.batch({
+    mails: selectForgottenMails(db, new Date(now.getTime() - PATIENCE_MS), now, AT_ONCE),
+    oldMails: forgetOldMails(db, new Date(now.getTime() - KEPT_MS)),
+    resets: forgetExpiredResets(db, now),
+    invitations: forgetExpiredInvitations(db, now),
+  });
   await queueMails(env, mails);
 }

@@ -20,6 +20,9 @@ export async function eachHour(
   for (const hour of hoursDue(last?.hour ? new Date(last.hour) : null, now)) {
     await startRun(db, job, hour, new Date());
     const found = await work(db, hour);
-    await db.batch([finishRun(db, job, hour, found, new Date()), forgetOldRuns(db, new Date(now.getTime() - KEPT_MS))]);
+    await db.batch({
+      finished: finishRun(db, job, hour, found, new Date()),
+      forgotten: forgetOldRuns(db, new Date(now.getTime() - KEPT_MS)),
+    });
   }
 }

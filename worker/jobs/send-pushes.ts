@@ -31,7 +31,8 @@ async function pushAll(env: Env, db: Database, message: Message<PushMessage>): P
   const devicesOf = (is: PushOutcome["is"]) =>
     outcomes.filter(({ outcome }) => outcome.is === is).map(({ push }) => push.deviceId);
   const [taken, gone] = [devicesOf("taken"), devicesOf("gone")];
-  if (taken.length + gone.length > 0) await db.batch([markPushed(db, taken, now), forgetPushDevices(db, gone)]);
+  if (taken.length + gone.length > 0)
+    await db.batch({ taken: markPushed(db, taken, now), gone: forgetPushDevices(db, gone) });
   let isDone = true;
   for (const { push, outcome } of outcomes) {
     if (outcome.is !== "later") continue;

@@ -82,7 +82,13 @@ async function readNotificationPage(
     createdAt: "number",
     id: "string",
   });
-  const [rows, [unread]] = await db.batch([listNotifications(db, userId, before, limit + 1), countUnread(db, userId)]);
+  const {
+    rows,
+    unread: [unread],
+  } = await db.batch({
+    rows: listNotifications(db, userId, before, limit + 1),
+    unread: countUnread(db, userId),
+  });
   const notifications = rows.slice(0, limit).map(({ json }) => readNotification(json));
   const last = rows.length > limit ? notifications.at(-1) : undefined;
   return {

@@ -15,13 +15,19 @@ import { todayOf } from "#worker/http/today.ts";
 export async function readOverview(ctx: UserContext, { today }: OverviewQuery): Promise<Overview> {
   const { db, userId } = ctx;
   const month = monthOf(await todayOf(ctx, today));
-  const [[budget], [active], balances, recentExpenses, recentSplits] = await db.batch([
-    selectBudget(db, userId, month),
-    sumActiveSplits(db, userId),
-    listOpenBalances(db, userId),
-    listRecentExpenses(db, userId, RECENT_ITEMS),
-    listRecentSplits(db, userId),
-  ]);
+  const {
+    budget: [budget],
+    active: [active],
+    balances,
+    recentExpenses,
+    recentSplits,
+  } = await db.batch({
+    budget: selectBudget(db, userId, month),
+    active: sumActiveSplits(db, userId),
+    balances: listOpenBalances(db, userId),
+    recentExpenses: listRecentExpenses(db, userId, RECENT_ITEMS),
+    recentSplits: listRecentSplits(db, userId),
+  });
   return {
     budget: budgetOf(month, budget?.limitCents ?? null, budget?.spentCents ?? 0),
     expensesThisMonth: budget?.count ?? 0,

@@ -14,7 +14,10 @@ export async function changeAvatar(ctx: UserContext, upload: Uint8Array): Promis
   const key = avatarKey(userId);
   const { etag } = await env.AVATARS.put(key, checked(upload), { httpMetadata: { contentType: "image/jpeg" } });
   const avatarUrl = avatarPath(userId, etag);
-  const [changed, around] = await db.batch([updateAvatarUrl(db, userId, avatarUrl), listPeopleAround(db, userId)]);
+  const { changed, around } = await db.batch({
+    changed: updateAvatarUrl(db, userId, avatarUrl),
+    around: listPeopleAround(db, userId),
+  });
   if (changed.length === 0) {
     // The account was deleted meanwhile, and its files with it.
     await env.AVATARS.delete(key);

@@ -7,7 +7,7 @@ import {
   updateUsername,
   type Names,
 } from "#db/queries/profiles/profiles.ts";
-import { asBatch, type Statement } from "#db/engine/statement.ts";
+import type { Batch } from "#db/engine/batch.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { ProfileUpdate } from "#domain/profiles/profile-update.ts";
 import type { Me } from "#domain/profiles/profiles.ts";
@@ -23,16 +23,16 @@ export async function changeProfile(ctx: UserContext, update: ProfileUpdate): Pr
   const namesChange = username !== undefined || displayName !== undefined;
   // The index is made of both names: where one was not sent it is read first.
   let names = namesChange ? await bothNames(ctx, update) : null;
-  const writes: Statement[] = [
-    ...(username !== undefined ? updateUsername(db, userId, username, ctx.now) : []),
-    ...(displayName !== undefined ? [updateDisplayName(db, userId, displayName)] : []),
-    ...(timeZone ? [updateTimeZone(db, userId, timeZone)] : []),
-  ];
+  const writes = {
+    username: username !== undefined ? updateUsername(db, userId, username, ctx.now) : undefined,
+    displayName: displayName !== undefined ? updateDisplayName(db, userId, displayName) : undefined,
+    timeZone: timeZone ? updateTimeZone(db, userId, timeZone) : undefined,
+  };
   let { profile, around } = await writeAndRead(ctx, writes, names);
   // The name that was not sent was changed meanwhile: the index follows what is there now.
   while (names && !isSame(names, profile)) {
     names = { username: profile.username, displayName: profile.displayName };
-    ({ profile, around } = await writeAndRead(ctx, [], names));
+    ({ profile, around } = await writeAndRead(ctx, {}, names));
   }
   if (namesChange) tellPersonChanged(ctx, around);
   return profile;
@@ -48,17 +48,15 @@ async function bothNames({ db, userId }: UserContext, update: ProfileUpdate): Pr
   };
 }
 
-async function writeAndRead({ db, userId }: UserContext, writes: Statement[], names: Names | null) {
+async function writeAndRead({ db, userId }: UserContext, writes: Batch, names: Names | null) {
   try {
-    const results: readonly unknown[] = await db.batch(
-      asBatch([
-        ...writes,
-        ...(names ? [...indexNames(db, userId, names), listPeopleAround(db, userId)] : []),
-        selectMe(db, userId),
-      ]),
-    );
-    const { profile } = toMe(results.at(-1) as Awaited<ReturnType<typeof selectMe>>);
-    return { profile, around: names ? (results.at(-2) as Awaited<ReturnType<typeof listPeopleAround>>) : [] };
+    const { around = [], me } = await db.batch({
+      writes,
+      index: names ? indexNames(db, userId, names) : undefined,
+      around: names ? listPeopleAround(db, userId) : undefined,
+      me: selectMe(db, userId),
+    });
+    return { profile: toMe(me).profile, around };
   } catch (error) {
     if (!isUniqueViolation(error, "users")) throw error;
     throw new Refusal("username_taken", { fields: { username: "This username is already taken" } });

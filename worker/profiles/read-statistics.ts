@@ -7,11 +7,15 @@ import type { UserContext } from "#worker/http/context.ts";
 
 /** What a person's Profile page counts. */
 export async function readStatistics({ db, userId }: UserContext): Promise<AccountStatistics> {
-  const [[active], [spent], [friends]] = await db.batch([
-    countActiveSplits(db, userId),
-    sumPeriods(db, userId, [ALL_TIME]),
-    countFriends(db, userId),
-  ]);
+  const {
+    active: [active],
+    spent: [spent],
+    friends: [friends],
+  } = await db.batch({
+    active: countActiveSplits(db, userId),
+    spent: sumPeriods(db, userId, [ALL_TIME]),
+    friends: countFriends(db, userId),
+  });
   return {
     totalExpensesCents: spent?.totalCents ?? 0,
     activeSplits: active?.count ?? 0,

@@ -7,6 +7,9 @@ import { tellPersonChanged } from "./publish-person-changed.ts";
 export async function removeAvatar(ctx: UserContext): Promise<void> {
   const { db, env, userId } = ctx;
   await env.AVATARS.delete(avatarKey(userId));
-  const [, around] = await db.batch([updateAvatarUrl(db, userId, null), listPeopleAround(db, userId)]);
+  const { around } = await db.batch({
+    changed: updateAvatarUrl(db, userId, null),
+    around: listPeopleAround(db, userId),
+  });
   tellPersonChanged(ctx, around);
 }

@@ -92,10 +92,13 @@ async function readPushSettings(ctx: UserContext): Promise<PushSettings> {
 async function turnOn(ctx: UserContext, device: PushDevice): Promise<void> {
   await checkDevice(ctx.env, device);
   const { db, now } = ctx;
-  const [[living], , saved] = await db.batch([
-    selectSession(db, ctx.sessionId, now),
-    ...savePushDevice(db, ctx, device, now),
-  ]);
-  if (!living) throw new Refusal("not_signed_in");
+  const {
+    session,
+    device: { saved },
+  } = await db.batch({
+    session: selectSession(db, ctx.sessionId, now),
+    device: savePushDevice(db, ctx, device, now),
+  });
+  if (session.length === 0) throw new Refusal("not_signed_in");
   if (saved.length === 0) throw new Refusal("conflict");
 }

@@ -42,26 +42,26 @@ export async function createSplit(ctx: UserContext, input: CreateSplit): Promise
     searchText: searchTextOf(input),
     eventId: input.eventId,
   };
-  const bill = [
-    insertSplit(db, split),
-    insertParticipants(db, id, participants, now),
-    notifySplitAdded(db, id, now),
-  ] as const;
-  const answer = selectSplit(asViewer(id, userId));
-  const outcome = await (
-    input.addToExpenses
-      ? writeOnce(ctx, [...bill, ...addOwnShare(ctx, split, participants, today)] as const, answer)
-      : writeOnce(ctx, bill, answer)
+  const outcome = await writeOnce(
+    ctx,
+    {
+      split: insertSplit(db, split),
+      participants: insertParticipants(db, id, participants, now),
+      notified: notifySplitAdded(db, id, now),
+      ownShare: input.addToExpenses ? addOwnShare(ctx, split, participants, today) : undefined,
+    },
+    selectSplit(asViewer(id, userId)),
   )
     .catch(refuseUnknownEvent)
     .catch(refuseUnknownPeople);
   if (!outcome.json) throw new Error("a split was written and cannot be read");
   if (!outcome.replayed) {
     ctx.tell([userId, ...input.participantIds], { type: "split-changed", splitId: id });
-    tellNotifications(ctx, outcome.results[2]);
-    if (outcome.results.length > bill.length) {
+    const { notified, ownShare } = outcome.results;
+    tellNotifications(ctx, notified);
+    if (ownShare) {
       ctx.tell([userId], { type: "expenses-changed" });
-      tellNotifications(ctx, outcome.results[3] ?? []);
+      tellNotifications(ctx, ownShare.notified);
     }
   }
   return readSplit(outcome.json);
@@ -77,5 +77,8 @@ function addOwnShare(
   const amountCents = participants.reduce((left, { amountOwedCents }) => left - amountOwedCents, totalAmountCents);
   const expense = { description: name, amountCents, expenseDate: splitDate };
   const row = { ...expense, id: newId("exp", now), userId, createdAt: now, searchText: expenseSearchText(expense) };
-  return [notifyBudgetCrossed(db, userId, monthOf(today), expense, now), insertExpense(db, row)] as const;
+  return {
+    notified: notifyBudgetCrossed(db, userId, monthOf(today), expense, now),
+    expense: insertExpense(db, row),
+  };
 }

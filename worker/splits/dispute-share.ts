@@ -18,13 +18,18 @@ export async function disputeShare(ctx: UserContext, participant: SplitParticipa
   const { db, now } = ctx;
   await limitPerMinute(ctx, "dispute", ctx.userId);
   const viewer = asViewer(participant.splitId, ctx.userId);
-  const [, changed, notified, [row], people] = await db.batch([
-    recordDispute(db, participant, true, now),
-    setDisputed(db, participant, true, now),
-    notifyDisputed(db, participant, now),
-    selectJson(db, selectSplit(viewer)),
-    listSplitPeople(db, viewer),
-  ]);
+  const {
+    changed,
+    notified,
+    split: [row],
+    people,
+  } = await db.batch({
+    recorded: recordDispute(db, participant, true, now),
+    changed: setDisputed(db, participant, true, now),
+    notified: notifyDisputed(db, participant, now),
+    split: selectJson(db, selectSplit(viewer)),
+    people: listSplitPeople(db, viewer),
+  });
   const share = ownShare(ctx, row?.json);
   if (changed.length > 0) {
     tellChanged(ctx, participant, people);
@@ -37,13 +42,18 @@ export async function disputeShare(ctx: UserContext, participant: SplitParticipa
 export async function takeDisputeBack(ctx: UserContext, participant: SplitParticipant): Promise<Participant> {
   const { db, now } = ctx;
   const viewer = asViewer(participant.splitId, ctx.userId);
-  const [, forgotten, changed, [row], people] = await db.batch([
-    recordDispute(db, participant, false, now),
-    forgetDisputed(db, participant),
-    setDisputed(db, participant, false, now),
-    selectJson(db, selectSplit(viewer)),
-    listSplitPeople(db, viewer),
-  ]);
+  const {
+    forgotten,
+    changed,
+    split: [row],
+    people,
+  } = await db.batch({
+    recorded: recordDispute(db, participant, false, now),
+    forgotten: forgetDisputed(db, participant),
+    changed: setDisputed(db, participant, false, now),
+    split: selectJson(db, selectSplit(viewer)),
+    people: listSplitPeople(db, viewer),
+  });
   const share = ownShare(ctx, row?.json);
   if (changed.length > 0) {
     tellChanged(ctx, participant, people);

@@ -45,7 +45,13 @@ async function tryToEdit(
   { today: _, ...edit }: EditSplit,
 ): Promise<Split | null> {
   const { db, now } = ctx;
-  const [[read], [known]] = await db.batch([selectEditable(db, creator), selectJson(db, selectSplit(creator))]);
+  const {
+    editable: [read],
+    split: [known],
+  } = await db.batch({
+    editable: selectEditable(db, creator),
+    split: selectJson(db, selectSplit(creator)),
+  });
   if (!read || !known?.json) throw new Refusal("not_found");
   refuseOneself(edit.participantIds ?? [], ctx.userId);
   const { locked, ...before } = readEditable(read.json);
@@ -61,22 +67,26 @@ async function tryToEdit(
   const own = onceRecorded(creator, lines[0]?.id ?? "");
   const shares = isShared ? newShares(after, creator.splitId, now) : [];
   const isNew = ({ userId }: { userId: string }) => added.includes(userId);
-  const [written, , , , , , notified, [row]] = await db
-    .batch([
-      insertHistory(db, whileAsRead(creator, read.json), lines, now),
-      updateSplit(db, own, after),
-      deleteParticipants(db, own, removed),
-      forgetSplitNotifications(db, own, removed),
-      updateShares(
+  const {
+    written,
+    notified,
+    split: [row],
+  } = await db
+    .batch({
+      written: insertHistory(db, whileAsRead(creator, read.json), lines, now),
+      updated: updateSplit(db, own, after),
+      removed: deleteParticipants(db, own, removed),
+      forgotten: forgetSplitNotifications(db, own, removed),
+      shares: updateShares(
         db,
         own,
         shares.filter((share) => !isNew(share)),
         now,
       ),
-      insertParticipants(db, creator.splitId, shares.filter(isNew), now, own),
-      notifySplitAdded(db, creator.splitId, now, { creator: own, userIds: added }),
-      selectJson(db, selectSplit(creator)),
-    ])
+      added: insertParticipants(db, creator.splitId, shares.filter(isNew), now, own),
+      notified: notifySplitAdded(db, creator.splitId, now, { creator: own, userIds: added }),
+      split: selectJson(db, selectSplit(creator)),
+    })
     .catch(refuseUnknownPeople);
   if (written.length === 0 || !row?.json) return null;
   const people = [ctx.userId, ...before.participantIds, ...added];

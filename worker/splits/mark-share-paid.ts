@@ -16,13 +16,18 @@ export async function markSharePaid(
   paid: boolean,
 ): Promise<Participant> {
   const { db, now } = ctx;
-  const [notified, , changed, [row], people] = await db.batch([
-    notifyShareMarked(db, creator, participantId, paid, now),
-    recordShareMarked(db, creator, participantId, paid, now),
-    setSharePaid(db, creator, participantId, paid, now),
-    selectJson(db, selectSplit(creator)),
-    listSplitPeople(db, creator),
-  ]);
+  const {
+    notified,
+    changed,
+    split: [row],
+    people,
+  } = await db.batch({
+    notified: notifyShareMarked(db, creator, participantId, paid, now),
+    recorded: recordShareMarked(db, creator, participantId, paid, now),
+    changed: setSharePaid(db, creator, participantId, paid, now),
+    split: selectJson(db, selectSplit(creator)),
+    people: listSplitPeople(db, creator),
+  });
   const participant = row?.json ? readSplit(row.json).participants.find(({ id }) => id === participantId) : undefined;
   // Somebody who is not the creator changed nothing, and must not learn that there was something to change.
   if (!participant) throw new Refusal("not_found");

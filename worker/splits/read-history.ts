@@ -17,7 +17,10 @@ export async function readHistory(
     createdAt: "number",
     id: "string",
   });
-  const [people, rows] = await db.batch([listSplitPeople(db, viewer), listHistory(db, viewer, before, limit + 1)]);
+  const { people, rows } = await db.batch({
+    people: listSplitPeople(db, viewer),
+    rows: listHistory(db, viewer, before, limit + 1),
+  });
   if (people.length === 0) throw new Refusal("not_found");
   return toHistoryPage(rows, limit);
 }

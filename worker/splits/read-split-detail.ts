@@ -13,11 +13,15 @@ import { toHistoryPage } from "./read-history.ts";
 
 /** A split with the newest comments and changes, for those who may see it. */
 export async function readSplitDetail({ db }: UserContext, viewer: SplitViewer): Promise<SplitDetail> {
-  const [[row], comments, history] = await db.batch([
-    selectJson(db, selectSplit(viewer)),
-    listComments(db, viewer, null, COMMENTS_PER_PAGE + 1),
-    listHistory(db, viewer, null, NEWEST_CHANGES + 1),
-  ]);
+  const {
+    split: [row],
+    comments,
+    history,
+  } = await db.batch({
+    split: selectJson(db, selectSplit(viewer)),
+    comments: listComments(db, viewer, null, COMMENTS_PER_PAGE + 1),
+    history: listHistory(db, viewer, null, NEWEST_CHANGES + 1),
+  });
   if (!row?.json) throw new Refusal("not_found");
   return {
     ...readSplit(row.json),

@@ -26,12 +26,17 @@ export async function readSplitPage(
   if (filter.query?.trim()) await limitPerMinute(ctx, "searchList", userId);
   const value = sort === "largest" ? "number" : "string";
   const after = readCursor<{ value: SplitPosition["value"]; id: string }>(cursor, { value, id: "string" });
-  const [rows, [created], balances, months] = await db.batch([
-    listSplits(db, userId, filter, sort, after, limit + 1),
-    sumCreated(db, userId),
-    listOpenBalances(db, userId),
-    ...(sort === "largest" ? [] : [listSplitMonths(db, userId, filter, sort, after, limit)]),
-  ]);
+  const {
+    rows,
+    created: [created],
+    balances,
+    months = [],
+  } = await db.batch({
+    rows: listSplits(db, userId, filter, sort, after, limit + 1),
+    created: sumCreated(db, userId),
+    balances: listOpenBalances(db, userId),
+    months: sort === "largest" ? undefined : listSplitMonths(db, userId, filter, sort, after, limit),
+  });
   const splits = rows.slice(0, limit).map(({ json }) => readSplit(json));
   const last = rows.length > limit ? splits.at(-1) : undefined;
   return {
@@ -42,7 +47,7 @@ export async function readSplitPage(
       owed: sumSide(balances, "owed"),
       owe: sumSide(balances, "owe"),
     },
-    months: months ?? [],
+    months,
     nextCursor: last ? writeCursor({ value: sortedBy(last, sort), id: last.id }) : null,
   };
 }

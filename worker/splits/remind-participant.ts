@@ -23,12 +23,17 @@ export async function remindParticipant(
   const { db, env, now, userId } = ctx;
   if (!canSendMails(env)) throw new Fault(failures.remind, new Error("no mail transport is set up"));
   await limitOwnTries(ctx, "reminders");
-  const [[state], notified, mails, reminded] = await db.batch([
-    selectReminderState(db, creator, participantId),
-    notifyReminder(db, creator, participantId, now),
-    writeReminderMail(db, creator, participantId, now),
-    markReminded(db, creator, participantId, now),
-  ]);
+  const {
+    state: [state],
+    notified,
+    mails,
+    reminded,
+  } = await db.batch({
+    state: selectReminderState(db, creator, participantId),
+    notified: notifyReminder(db, creator, participantId, now),
+    mails: writeReminderMail(db, creator, participantId, now),
+    reminded: markReminded(db, creator, participantId, now),
+  });
   if (reminded.length === 0) throw refusalFor(state, now);
   queueMailsLater(ctx, mails);
   tellNotifications(ctx, notified);

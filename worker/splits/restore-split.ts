@@ -12,12 +12,16 @@ export async function restoreSplit(ctx: UserContext, splitId: string): Promise<S
   const { db, now, userId } = ctx;
   const restorer = asRestorer(splitId, userId, new Date(now.getTime() - KEPT_DELETED_MS));
   const creator = asCreator(splitId, userId);
-  const [restored, , [row], people] = await db.batch([
-    insertHistory(db, restorer, newHistory([{ kind: "restored" }], now), now),
-    unmarkDeleted(db, restorer),
-    selectJson(db, selectSplit(creator)),
-    listSplitPeople(db, creator),
-  ]);
+  const {
+    restored,
+    split: [row],
+    people,
+  } = await db.batch({
+    restored: insertHistory(db, restorer, newHistory([{ kind: "restored" }], now), now),
+    unmarked: unmarkDeleted(db, restorer),
+    split: selectJson(db, selectSplit(creator)),
+    people: listSplitPeople(db, creator),
+  });
   if (!row?.json) throw new Refusal("not_found");
   if (restored.length > 0) {
     const told = people.map((person) => person.userId);

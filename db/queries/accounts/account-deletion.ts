@@ -20,37 +20,43 @@ export function deleteAccount(db: Database, holder: SessionHolder, proof: SQL, n
   const { userId } = holder;
   const isDeleted = sql`exists (select 1 from profiles left_behind
     where left_behind.id = ${userId} and left_behind.deleted_at is not null)`;
-  return [
-    db.all<{ id: string }>(sql`
+  return {
+    profile: db.all<{ id: string }>(sql`
       update profiles
       set username = null, display_name = null, avatar_url = null, time_zone = null, deleted_at = ${now.getTime()}
       where id = ${userId} and deleted_at is null and ${isLiving(holder, now)} and ${proof} returning id`),
-    ...leaveEvents(db, userId, isDeleted, now),
+    events: leaveEvents(db, userId, isDeleted, now),
     // One line a table.
-    db.run(sql`delete from profile_words where user_id = ${userId} and ${isDeleted}`),
-    db.run(sql`delete from profile_names where user_id = ${userId} and ${isDeleted}`),
-    db.run(sql`delete from friends where (user_id = ${userId} or friend_id = ${userId}) and ${isDeleted}`),
-    db.run(sql`delete from blocks where (user_id = ${userId} or blocked_id = ${userId}) and ${isDeleted}`),
+    words: db.run(sql`delete from profile_words where user_id = ${userId} and ${isDeleted}`),
+    names: db.run(sql`delete from profile_names where user_id = ${userId} and ${isDeleted}`),
+    friends: db.run(sql`delete from friends where (user_id = ${userId} or friend_id = ${userId}) and ${isDeleted}`),
+    blocks: db.run(sql`delete from blocks where (user_id = ${userId} or blocked_id = ${userId}) and ${isDeleted}`),
     // Those that became theirs hold their address.
-    db.run(sql`delete from invitations where (user_id = ${userId} or accepted_by = ${userId}) and ${isDeleted}`),
-    db.run(sql`delete from notifications where user_id = ${userId} and ${isDeleted}`),
+    invitations: db.run(
+      sql`delete from invitations where (user_id = ${userId} or accepted_by = ${userId}) and ${isDeleted}`,
+    ),
+    notifications: db.run(sql`delete from notifications where user_id = ${userId} and ${isDeleted}`),
     // Resets are the id alone; tickets begin with it and a space.
-    db.run(sql`delete from verifications where value >= ${userId} and value < ${`${userId}!`} and ${isDeleted}`),
-    db.run(sql`delete from idempotency where user_id = ${userId} and ${isDeleted}`),
-    forgetNameInAnswers(db, userId, isDeleted),
+    verifications: db.run(
+      sql`delete from verifications where value >= ${userId} and value < ${`${userId}!`} and ${isDeleted}`,
+    ),
+    idempotency: db.run(sql`delete from idempotency where user_id = ${userId} and ${isDeleted}`),
+    answers: forgetNameInAnswers(db, userId, isDeleted),
     // Their own list of splits; its sums by month follow.
-    db.run(sql`delete from split_entries where user_id = ${userId} and ${isDeleted}`),
+    splitEntries: db.run(sql`delete from split_entries where user_id = ${userId} and ${isDeleted}`),
     // The sums first: then there are none that each expense would have to be taken out of.
-    db.run(sql`delete from expense_sums where user_id = ${userId} and ${isDeleted}`),
+    expenseSums: db.run(sql`delete from expense_sums where user_id = ${userId} and ${isDeleted}`),
     // An index holds either those that stand or those that can still be taken back.
-    db.run(sql`delete from expenses where user_id = ${userId} and deleted_at is null and ${isDeleted}`),
-    db.run(sql`delete from expenses where user_id = ${userId} and deleted_at is not null and ${isDeleted}`),
-    db.run(sql`delete from receipts where user_id = ${userId} and ${isDeleted}`),
-    db.run(sql`delete from budget_limits where user_id = ${userId} and ${isDeleted}`),
-    db.run(sql`delete from budgets where user_id = ${userId} and ${isDeleted}`),
+    expenses: db.run(sql`delete from expenses where user_id = ${userId} and deleted_at is null and ${isDeleted}`),
+    deletedExpenses: db.run(
+      sql`delete from expenses where user_id = ${userId} and deleted_at is not null and ${isDeleted}`,
+    ),
+    receipts: db.run(sql`delete from receipts where user_id = ${userId} and ${isDeleted}`),
+    budgetLimits: db.run(sql`delete from budget_limits where user_id = ${userId} and ${isDeleted}`),
+    budgets: db.run(sql`delete from budgets where user_id = ${userId} and ${isDeleted}`),
     // With its sessions, sign-in methods, mails, devices and choices.
-    db.run(sql`delete from users where id = ${userId} and ${isDeleted}`),
-  ] as const;
+    users: db.run(sql`delete from users where id = ${userId} and ${isDeleted}`),
+  };
 }
 
 /** The first answers that are kept for others' repeated requests say 'Deleted user' too. */

@@ -21,15 +21,14 @@ export interface NewSession {
 }
 
 /** Begins a session for whoever has this Google account, and keeps the address that it has now; for nobody, nothing. */
-export const startGoogleSession = (db: Database, { sub, idToken }: GoogleAccount, session: NewSession, now: Date) =>
-  [
-    db.run(sql`
+export const startGoogleSession = (db: Database, { sub, idToken }: GoogleAccount, session: NewSession, now: Date) => ({
+  session: db.run(sql`
       insert into sessions (id, user_id, token, expires_at, ip_address, user_agent, rt_gen, created_at, updated_at)
       select ${session.id}, user_id, ${session.token}, ${now.getTime() + SESSION_IDLE_MS}, ${session.ipAddress},
         ${session.userAgent}, 0, ${now.getTime()}, ${now.getTime()}
       from accounts where provider_id = ${GOOGLE} and account_id = ${sub}`),
-    db.update(accounts).set({ idToken, updatedAt: now }).where(isGoogle(sub)),
-  ] as const;
+  account: db.update(accounts).set({ idToken, updatedAt: now }).where(isGoogle(sub)),
+});
 
 const isGoogle = (sub: string) => and(eq(accounts.providerId, GOOGLE), eq(accounts.accountId, sub));
 
@@ -56,18 +55,18 @@ export function insertGoogleUser(
 ) {
   const { id, email, username, displayName } = user;
   const times = { createdAt: now, updatedAt: now };
-  return [
-    db
+  return {
+    user: db
       .insert(users)
       .values({ id, name: username, email, emailVerified: true, username: username.toLowerCase(), ...times }),
-    ...insertProfile(db, { id, username, displayName, createdAt: now }),
-    db
+    profile: insertProfile(db, { id, username, displayName, createdAt: now }),
+    account: db
       .insert(accounts)
       .values({ id: user.accountId, accountId: sub, providerId: GOOGLE, userId: id, idToken, ...times }),
-    db
+    session: db
       .insert(sessions)
       .values({ ...session, userId: id, expiresAt: new Date(now.getTime() + SESSION_IDLE_MS), ...times }),
-  ] as const;
+  };
 }
 
 /** Connects a Google account that nobody has to one's own, unless that has one already. */

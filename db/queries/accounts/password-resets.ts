@@ -46,23 +46,23 @@ export const replacePassword = (
   now: Date,
 ) => {
   const owner = ownerOf(hash, now);
-  return [
-    db.run(sql`
+  return {
+    password: db.run(sql`
       update accounts set password = ${passwordHash}, updated_at = ${now.getTime()}
       where provider_id = 'credential' and user_id = ${owner}`),
     // Somebody who came by Google, or whose sign-up broke off midway, gets a password here.
-    db.run(sql`
+    newPassword: db.run(sql`
       insert into accounts (id, account_id, provider_id, user_id, password, created_at, updated_at)
       select ${newId("acc", now)}, id, 'credential', id, ${passwordHash}, ${now.getTime()}, ${now.getTime()}
       from users where id = ${owner}
         and not exists (select 1 from accounts where user_id = users.id and provider_id = 'credential')`),
-    db.run(sql`delete from sessions where user_id = ${owner}`),
-    db.run(sql`
+    sessions: db.run(sql`delete from sessions where user_id = ${owner}`),
+    google: db.run(sql`
       delete from accounts where user_id = ${owner} and provider_id = ${GOOGLE} and id <> ${keptGoogleId ?? ""}`),
-    db.all<{ userId: string }>(sql`
+    token: db.all<{ userId: string }>(sql`
       delete from verifications where value = ${owner} and identifier >= ${PREFIX} and identifier < ${PREFIX_END}
       returning value as userId`),
-  ] as const;
+  };
 };
 
 /** Hourly: resets that ran out, and with them the tickets of tickets.ts. */

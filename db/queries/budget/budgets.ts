@@ -33,18 +33,17 @@ export const listLimits = (db: Database, userId: string) =>
     select from_month as fromMonth, limit_cents as limitCents from budget_limits where user_id = ${userId} order by from_month`);
 
 /** Sets the limit from this month on. */
-export const saveBudget = (db: Database, userId: string, month: Month, limitCents: number, now: Date) =>
-  [
-    db.run(sql`
+export const saveBudget = (db: Database, userId: string, month: Month, limitCents: number, now: Date) => ({
+  current: db.run(sql`
       insert into budgets (id, user_id, monthly_limit_cents, created_at)
       select ${newIdSql("bud", now)}, ${userId}, ${limitCents}, ${now.getTime()} where true
       on conflict (user_id) do update set monthly_limit_cents = excluded.monthly_limit_cents`),
-    // Whoever travelled back over the date line into the last month sets it from there on.
-    db.run(sql`delete from budget_limits where user_id = ${userId} and from_month > ${month}`),
-    db.run(sql`
+  // Whoever travelled back over the date line into the last month sets it from there on.
+  later: db.run(sql`delete from budget_limits where user_id = ${userId} and from_month > ${month}`),
+  ofMonth: db.run(sql`
       insert into budget_limits (user_id, from_month, limit_cents) values (${userId}, ${month}, ${limitCents})
       on conflict do update set limit_cents = excluded.limit_cents`),
-  ] as const;
+});
 
 /** A new expense, or what an existing one is changed to; what is undefined stays as it is. */
 export interface SpendingChange {

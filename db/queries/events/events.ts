@@ -154,15 +154,15 @@ export const cancelEvents = (db: Database, which: SQL, now: Date) =>
   db.all<{ id: string }>(sql`update events as e set deleted_at = ${now.getTime()} where ${which} returning id`);
 
 /**
- * Takes the events that were cancelled the longest ago, at most `limit`, out of every table that knows them; the last
- * statement returns them. The splits of their cost stay.
+ * Takes the events that were cancelled the longest ago, at most `limit`, out of every table that knows them; `events`
+ * returns them. The splits of their cost stay.
  */
 export function purgeEvents(db: Database, cancelledBefore: Date, limit: number) {
   const gone = sql`
     select id from events where deleted_at < ${cancelledBefore.getTime()} order by deleted_at, id limit ${limit}`;
-  return [
-    db.run(sql`update splits set event_id = null where event_id in (${gone})`),
-    db.run(sql`delete from event_participants where event_id in (${gone})`),
-    db.all<{ id: string }>(sql`delete from events where id in (${gone}) returning id`),
-  ] as const;
+  return {
+    splits: db.run(sql`update splits set event_id = null where event_id in (${gone})`),
+    participants: db.run(sql`delete from event_participants where event_id in (${gone})`),
+    events: db.all<{ id: string }>(sql`delete from events where id in (${gone}) returning id`),
+  };
 }

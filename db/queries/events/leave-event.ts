@@ -13,16 +13,16 @@ export function leaveEvents(db: Database, userId: string, isDeleted: SQL, now: D
   const own = sql`e.creator_id = ${userId} and e.deleted_at is null and e.turn >= ${whole(upcomingTurn(now))} and ${isDeleted}`;
   const places = sql`user_id = ${userId} and turn >= ${whole(upcomingTurn(now))} and ${isDeleted}`;
   const movingUp = firstMovingUp(sql`select event_id from event_participants where ${places}`, userId, now);
-  return [
-    forgetNotices(db, own),
-    notifyCancelled(db, own, organizerGone, now),
-    cancelEvents(db, own, now),
+  return {
+    forgotten: forgetNotices(db, own),
+    cancelled: notifyCancelled(db, own, organizerGone, now),
+    events: cancelEvents(db, own, now),
     // First only the place, then the row: it says in which events somebody moves up.
-    db.run(sql`update event_participants set status = 'waiting' where status = 'confirmed' and ${places}`),
-    notifyMovingUp(db, movingUp, now),
-    moveUp(db, movingUp, now),
-    db.run(sql`delete from event_participants where ${places}`),
-  ] as const;
+    places: db.run(sql`update event_participants set status = 'waiting' where status = 'confirmed' and ${places}`),
+    movedUp: notifyMovingUp(db, movingUp, now),
+    newPlaces: moveUp(db, movingUp, now),
+    participants: db.run(sql`delete from event_participants where ${places}`),
+  };
 }
 
 /** Whoever is in an event to come that somebody is in, for telling them; some of them more than once. */

@@ -69,8 +69,8 @@ export const writeInvitationMail = (db: Database, invitation: NewInvitation, now
   } as const;
   const today = `invitationsTo:${addressHash}`;
   const isWritten = sql`exists (select 1 from outbox where dedupe_key = ${`${mail.kind}:${mail.occasion}:${userId}`})`;
-  return [
-    writeMail(
+  return {
+    mails: writeMail(
       db,
       mail,
       now,
@@ -79,11 +79,11 @@ export const writeInvitationMail = (db: Database, invitation: NewInvitation, now
         and not exists (select 1 from limits where key = ${today} and count >= ${MAILS_A_DAY}
           and window_start > ${now.getTime() - DAY_MS})`,
     ),
-    countTry(db, today, MAILS_A_DAY, DAY_MS, now, isWritten),
-    db.run(sql`
+    count: countTry(db, today, MAILS_A_DAY, DAY_MS, now, isWritten),
+    invitation: db.run(sql`
       update invitations as i set mailed_at = ${now.getTime()}, expires_at = ${expiresAt.getTime()}
       where ${isOf(invitation)} and ${isWritten}`),
-  ] as const;
+  };
 };
 
 export const selectInvitation = (invitation: NewInvitation): SQL =>

@@ -42,11 +42,10 @@ export const selectWindowStart = (db: Database, key: string) =>
   db.all<{ windowStart: number }>(sql`select window_start as windowStart from limits where key = ${key}`);
 
 /** What a day-old row of either table is: nothing any more. */
-export const forgetOldRequests = (db: Database, before: Date) =>
-  [
-    db.run(sql`delete from idempotency where created_at < ${before.getTime()}`),
-    db.run(sql`delete from limits where window_start < ${before.getTime()}`),
-  ] as const;
+export const forgetOldRequests = (db: Database, before: Date) => ({
+  idempotency: db.run(sql`delete from idempotency where created_at < ${before.getTime()}`),
+  limits: db.run(sql`delete from limits where window_start < ${before.getTime()}`),
+});
 
 export const forgetTries = (db: Database, key: string) => db.run(sql`delete from limits where key = ${key}`);
 

@@ -147,8 +147,7 @@ export const selectForgottenMails = (db: Database, writtenBefore: Date, now: Dat
     order by created_at limit ${limit}`);
 
 /** Sent or not: after a month nobody asks for it any more. */
-export const forgetOldMails = (db: Database, before: Date) =>
-  [
-    db.run(sql`delete from outbox where sent_at < ${before.getTime()}`),
-    db.run(sql`delete from outbox where sent_at is null and created_at < ${before.getTime()}`),
-  ] as const;
+export const forgetOldMails = (db: Database, before: Date) => ({
+  sent: db.run(sql`delete from outbox where sent_at < ${before.getTime()}`),
+  unsent: db.run(sql`delete from outbox where sent_at is null and created_at < ${before.getTime()}`),
+});

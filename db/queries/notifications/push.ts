@@ -25,18 +25,18 @@ export const setPushChoice = (db: Database, userId: string, kind: PushKind, want
  */
 export function savePushDevice(db: Database, holder: SessionHolder, { endpoint, keys }: PushDevice, now: Date) {
   const { userId, sessionId } = holder;
-  return [
-    db.run(
+  return {
+    former: db.run(
       sql`delete from push_devices where session_id = ${sessionId} and endpoint <> ${endpoint} and ${isLiving(holder, now)}`,
     ),
-    db.all<{ id: string }>(sql`
+    saved: db.all<{ id: string }>(sql`
       insert into push_devices (id, user_id, session_id, endpoint, p256dh, auth, created_at)
       select ${newId("psh", now)}, ${userId}, ${sessionId}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${now.getTime()}
       where ${isLiving(holder, now)}
       on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id
         where p256dh = excluded.p256dh and auth = excluded.auth
       returning id`),
-  ] as const;
+  };
 }
 
 export const deletePushDevice = (db: Database, { userId, sessionId }: SessionHolder) =>

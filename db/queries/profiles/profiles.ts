@@ -10,13 +10,13 @@ import { personJson } from "./person.ts";
 /** A new person's profile with its search index, as one batch. */
 export function insertProfile(db: Database, profile: typeof profiles.$inferInsert) {
   const { names, words } = searchableNames(profile.username ?? null, profile.displayName ?? null);
-  return [
-    db.insert(profiles).values(profile),
-    db.insert(profileNames).values({ userId: profile.id, names }),
-    db.run(
+  return {
+    profile: db.insert(profiles).values(profile),
+    names: db.insert(profileNames).values({ userId: profile.id, names }),
+    words: db.run(
       sql`insert into profile_words (word, user_id) select value, ${profile.id} from json_each(${JSON.stringify(words)})`,
     ),
-  ] as const;
+  };
 }
 
 /** One's own account and profile, and how many friend requests wait. */
@@ -67,14 +67,13 @@ export interface Names {
 }
 
 /** The sign-in key, unique whatever the case, and the username as it was typed. */
-export const updateUsername = (db: Database, userId: string, username: string | null, now: Date) =>
-  [
-    db
-      .update(users)
-      .set({ name: username ?? "", username: username?.toLowerCase() ?? null, updatedAt: now })
-      .where(eq(users.id, userId)),
-    db.update(profiles).set({ username }).where(livingProfile(userId)),
-  ] as const;
+export const updateUsername = (db: Database, userId: string, username: string | null, now: Date) => ({
+  user: db
+    .update(users)
+    .set({ name: username ?? "", username: username?.toLowerCase() ?? null, updatedAt: now })
+    .where(eq(users.id, userId)),
+  profile: db.update(profiles).set({ username }).where(livingProfile(userId)),
+});
 
 export const updateDisplayName = (db: Database, userId: string, displayName: string | null) =>
   db.update(profiles).set({ displayName }).where(livingProfile(userId));
@@ -82,14 +81,14 @@ export const updateDisplayName = (db: Database, userId: string, displayName: str
 /** Lets the search find a person by these names, and by no others. */
 export function indexNames(db: Database, userId: string, { username, displayName }: Names) {
   const { names, words } = searchableNames(username, displayName);
-  return [
-    db.update(profileNames).set({ names }).where(eq(profileNames.userId, userId)),
-    db.run(sql`delete from profile_words where user_id = ${userId}`),
-    db.run(sql`
+  return {
+    names: db.update(profileNames).set({ names }).where(eq(profileNames.userId, userId)),
+    formerWords: db.run(sql`delete from profile_words where user_id = ${userId}`),
+    words: db.run(sql`
       insert into profile_words (word, user_id)
       select value, p.id from profiles p, json_each(${JSON.stringify(words)})
       where p.id = ${userId} and p.deleted_at is null`),
-  ] as const;
+  };
 }
 
 export const selectTimeZone = (db: Database, userId: string) =>

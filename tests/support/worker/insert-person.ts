@@ -24,14 +24,14 @@ export async function insertPerson(db: Database, person: NewPerson, now: Date) {
   const email = `${username}@example.com`.toLowerCase();
   const times = { createdAt: now, updatedAt: now };
   const expiresAt = new Date(now.getTime() + MONTH_MS);
-  await db.batch([
-    db.insert(users).values({ id, name: username, email, username: username.toLowerCase(), ...times }),
-    ...insertProfile(db, { id, username, displayName, createdAt: now }),
-    db
+  await db.batch({
+    user: db.insert(users).values({ id, name: username, email, username: username.toLowerCase(), ...times }),
+    profile: insertProfile(db, { id, username, displayName, createdAt: now }),
+    session: db
       .insert(sessions)
       .values({ id: sessionId, userId: id, token: unique() + unique(), userAgent, expiresAt, ...times }),
-    ...(passwordHash === undefined ? [] : [insertPassword(db, id, passwordHash, now)]),
-  ]);
+    password: passwordHash === undefined ? undefined : insertPassword(db, id, passwordHash, now),
+  });
   return { id, sessionId, username, displayName, email };
 }
 

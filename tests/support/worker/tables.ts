@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { openPrimary } from "#db/engine/open-database.ts";
-import { asBatch } from "#db/engine/statement.ts";
 
 /** The columns of all tables, without the engine's own tables, migrations and search indexes. */
 async function listColumns(): Promise<{ table: string; columns: string[] }[]> {
@@ -18,12 +17,10 @@ async function listColumns(): Promise<{ table: string; columns: string[] }[]> {
 export async function emptyTables(): Promise<void> {
   const db = openPrimary(env);
   const tables = await listColumns();
-  await db.batch(
-    asBatch([
-      db.run(sql`pragma defer_foreign_keys = on`),
-      ...tables.map(({ table }) => db.run(sql`delete from ${sql.identifier(table)}`)),
-    ]),
-  );
+  await db.batch({
+    deferred: db.run(sql`pragma defer_foreign_keys = on`),
+    deleted: tables.map(({ table }) => db.run(sql`delete from ${sql.identifier(table)}`)),
+  });
 }
 
 /** Finds a text in any column, in any case, also as a part: "table.column" with the number of rows. */
@@ -40,7 +37,7 @@ export async function findInAllTables(text: string): Promise<Record<string, numb
       sql`select ${sql.join(counts, sql`, `)} from ${sql.identifier(table)}`,
     );
   });
-  const answers = (await db.batch(asBatch(reads))) as readonly Record<string, number | null>[][];
+  const { answers } = await db.batch({ answers: reads });
   for (const [index, [row]] of answers.entries())
     for (const [column, count] of Object.entries(row ?? {}))
       if (count) found[`${tables[index]?.table}.${column}`] = count;

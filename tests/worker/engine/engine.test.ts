@@ -23,7 +23,7 @@ const addLimit = (key: string) => db.run(sql`insert into limits (key, window_sta
 describe("a batch", () => {
   it("is all or nothing", async () => {
     const name = unique();
-    const batch = db.batch([addLimit(`${name}1`), addLimit(`${name}2`), addLimit(`${name}1`)]);
+    const batch = db.batch({ one: addLimit(`${name}1`), two: addLimit(`${name}2`), again: addLimit(`${name}1`) });
     expect(await refusalOf(batch)).toContain("UNIQUE constraint failed: limits.key");
     expect(await countOf(name)).toBe(0);
   });
@@ -34,25 +34,27 @@ describe("a batch", () => {
     const slowRead = () =>
       db.all(sql`select exists (select 1 from limits), sum(length(hex(randomblob(20000))))
         from json_each(${JSON.stringify(Array.from({ length: 60 }, (_, n) => n))})`);
-    const writers = Array.from({ length: 8 }, (_, n) => database().batch([slowRead(), addLimit(`${name}-${n}`)]));
+    const writers = Array.from({ length: 8 }, (_, n) =>
+      database().batch({ read: slowRead(), written: addLimit(`${name}-${n}`) }),
+    );
     expect((await Promise.allSettled(writers)).filter(({ status }) => status === "rejected")).toEqual([]);
     expect(await countOf(name)).toBe(8);
   });
 
   it("sees in a later statement what an earlier one wrote, and answers every one", async () => {
     const name = unique();
-    const [, rows, [updated]] = await db.batch([
-      addLimit(name),
-      db.all<{ key: string }>(sql`select key from limits where key = ${name}`),
-      db.all<{ count: number }>(sql`update limits set count = count + 1 where key = ${name} returning count`),
-    ]);
-    expect([rows, updated]).toEqual([[{ key: name }], { count: 2 }]);
+    const { rows, updated } = await db.batch({
+      inserted: addLimit(name),
+      rows: db.all<{ key: string }>(sql`select key from limits where key = ${name}`),
+      updated: db.all<{ count: number }>(sql`update limits set count = count + 1 where key = ${name} returning count`),
+    });
+    expect({ rows, updated }).toEqual({ rows: [{ key: name }], updated: [{ count: 2 }] });
   });
 
   it("of many at once loses none", async () => {
     const name = unique();
     await Promise.all(
-      Array.from({ length: 40 }, (_, n) => db.batch([addLimit(`${name}a${n}`), addLimit(`${name}b${n}`)])),
+      Array.from({ length: 40 }, (_, n) => db.batch({ a: addLimit(`${name}a${n}`), b: addLimit(`${name}b${n}`) })),
     );
     expect(await countOf(name)).toBe(80);
   });

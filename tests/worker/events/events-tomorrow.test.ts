@@ -189,9 +189,9 @@ async function crowd(eventId: string, count: number): Promise<void> {
   const numbers = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`;
   const id = sql`'usr_zz' || ${eventId} || '_' || format('%05d', i)`;
   const db = database();
-  await db.batch([
-    db.run(sql`${numbers} insert into profiles (id, created_at) select ${id}, 0 from n`),
-    db.run(sql`${numbers} insert into event_participants (event_id, user_id, status, since, turn)
+  await db.batch({
+    profiles: db.run(sql`${numbers} insert into profiles (id, created_at) select ${id}, 0 from n`),
+    participants: db.run(sql`${numbers} insert into event_participants (event_id, user_id, status, since, turn)
       select e.id, ${id}, 'confirmed', 1, e.turn from n join events e on e.id = ${eventId}`),
-  ]);
+  });
 }

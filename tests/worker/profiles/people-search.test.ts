@@ -15,15 +15,15 @@ const mark = unique();
 async function fill(rows: { id: string; username: string; displayName: string }[]) {
   const json = JSON.stringify(rows.map((row) => ({ ...row, ...searchableNames(row.username, row.displayName) })));
   const db = database();
-  await db.batch([
-    db.run(sql`insert into profiles (id, username, display_name, created_at)
+  await db.batch({
+    profiles: db.run(sql`insert into profiles (id, username, display_name, created_at)
       select value ->> 'id', value ->> 'username', value ->> 'displayName', 0 from json_each(${json})`),
-    db.run(
+    names: db.run(
       sql`insert into profile_names (user_id, names) select value ->> 'id', value ->> 'names' from json_each(${json})`,
     ),
-    db.run(sql`insert into profile_words (word, user_id)
+    words: db.run(sql`insert into profile_words (word, user_id)
       select w.value, p.value ->> 'id' from json_each(${json}) p, json_each(p.value, '$.words') w`),
-  ]);
+  });
 }
 
 const find = async (query: string, who = asker): Promise<Person[]> => {

@@ -34,13 +34,14 @@ async function addShares(made: Split, count: number, since: number | null): Prom
   const db = database();
   const prefix = `${made.id}_${added++}_`;
   const numbers = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`;
-  await db.batch([
-    db.run(sql`${numbers} insert into profiles (id, created_at) select ${`usr_${prefix}`} || i, 0 from n`),
-    db.run(sql`${numbers} insert into users (id, name, email, created_at, updated_at)
+  await db.batch({
+    profiles: db.run(sql`${numbers} insert into profiles (id, created_at) select ${`usr_${prefix}`} || i, 0 from n`),
+    users: db.run(sql`${numbers} insert into users (id, name, email, created_at, updated_at)
       select ${`usr_${prefix}`} || i, '', ${prefix} || i || '@example.com', 0, 0 from n`),
-    db.run(sql`${numbers} insert into split_participants (id, split_id, user_id, amount_owed_cents, percentage, paid, pending_since)
+    participants:
+      db.run(sql`${numbers} insert into split_participants (id, split_id, user_id, amount_owed_cents, percentage, paid, pending_since)
       select ${`prt_${prefix}`} || i, ${made.id}, ${`usr_${prefix}`} || i, 1, 0, ${since === null ? 1 : 0}, ${since} from n`),
-  ]);
+  });
 }
 
 /** One after the other: many writers at once can make the libSQL server hang, and are not what this is about. */

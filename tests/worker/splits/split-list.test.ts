@@ -132,12 +132,14 @@ async function fill(creator: TestPerson, other: TestPerson, count: number, month
   const db = database();
   const prefix = `spl_${creator.username}_`;
   const numbers = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`;
-  await db.batch([
-    db.run(sql`${numbers} insert into splits (id, name, total_amount_cents, creator_id, split_date, created_at, search_text)
+  await db.batch({
+    splits:
+      db.run(sql`${numbers} insert into splits (id, name, total_amount_cents, creator_id, split_date, created_at, search_text)
       select ${prefix} || i, 'Split', 1000, ${creator.id}, date('2026-06-15', format('-%d months', (i - 1) * ${months} / ${count})), 0, 'split' from n`),
-    db.run(sql`${numbers} insert into split_participants (id, split_id, user_id, amount_owed_cents, percentage, paid)
+    participants:
+      db.run(sql`${numbers} insert into split_participants (id, split_id, user_id, amount_owed_cents, percentage, paid)
       select 'prt' || ${prefix} || i, ${prefix} || i, ${other.id}, 500, 50, (i / 2) % 2 from n`),
-  ]);
+  });
 }
 
 async function rowsRead(who: TestPerson, path: string): Promise<number> {

@@ -11,8 +11,11 @@ const PROOF_MINUTES = 5;
 /** A proof for somebody who is signed in and has just been at Google with the account that they sign in with. */
 export async function confirmByGoogle(ctx: UserContext, { sub }: GoogleIdentity): Promise<GoogleProof> {
   const { db, now, userId } = ctx;
-  const [[living], [owner]] = await db.batch([selectSession(db, ctx.sessionId, now), selectGoogleOwner(db, sub)]);
-  if (!living) throw new Refusal("not_signed_in");
+  const {
+    session,
+    owner: [owner],
+  } = await db.batch({ session: selectSession(db, ctx.sessionId, now), owner: selectGoogleOwner(db, sub) });
+  if (session.length === 0) throw new Refusal("not_signed_in");
   if (owner?.userId !== userId) throw new Refusal("google_other_account");
   const proof = randomToken();
   const expiresAt = new Date(now.getTime() + PROOF_MINUTES * 60_000);

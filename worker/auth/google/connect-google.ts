@@ -8,12 +8,15 @@ import type { GoogleIdentity } from "./provider.ts";
 /** Lets somebody who is signed in also sign in with this Google account, which nobody else may have. */
 export async function connectGoogle(ctx: UserContext, identity: GoogleIdentity): Promise<void> {
   const { db, now } = ctx;
-  const [[living], , [owner]] = await db.batch([
-    selectSession(db, ctx.sessionId, now),
-    insertGoogle(db, ctx, newId("acc", now), identity, now),
-    selectGoogleOwner(db, identity.sub),
-  ]);
-  if (!living) throw new Refusal("not_signed_in");
+  const {
+    session,
+    owner: [owner],
+  } = await db.batch({
+    session: selectSession(db, ctx.sessionId, now),
+    inserted: insertGoogle(db, ctx, newId("acc", now), identity, now),
+    owner: selectGoogleOwner(db, identity.sub),
+  });
+  if (session.length === 0) throw new Refusal("not_signed_in");
   if (!owner) throw new Refusal("google_connected");
   if (owner.userId !== ctx.userId) throw new Refusal("google_account_taken");
 }

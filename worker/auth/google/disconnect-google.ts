@@ -6,12 +6,12 @@ import type { UserContext } from "#worker/http/context.ts";
 /** Takes Google away as a way to sign in, but never the only one: the statement itself asks for another. */
 export async function disconnectGoogle(ctx: UserContext): Promise<void> {
   const { db, now } = ctx;
-  const [[living], gone, left] = await db.batch([
-    selectSession(db, ctx.sessionId, now),
-    deleteGoogle(db, ctx, now),
-    listSignInMethods(db, ctx.userId),
-  ]);
-  if (!living) throw new Refusal("not_signed_in");
-  if (gone.length > 0) return;
+  const { session, deleted, left } = await db.batch({
+    session: selectSession(db, ctx.sessionId, now),
+    deleted: deleteGoogle(db, ctx, now),
+    left: listSignInMethods(db, ctx.userId),
+  });
+  if (session.length === 0) throw new Refusal("not_signed_in");
+  if (deleted.length > 0) return;
   throw new Refusal(left.some(({ isGoogle }) => isGoogle) ? "only_way_in" : "not_found");
 }

@@ -35,12 +35,16 @@ export async function enterByGoogle(
 
   for (let tried = 1; ; tried++) {
     const usernames = usernamesFrom(identity.name, suffixes());
-    const [, , [known], owners, taken] = await db.batch([
-      ...startGoogleSession(db, identity, session, now),
-      selectSession(db, session.id, now),
-      selectUserByEmail(db, identity.email),
-      selectTakenUsernames(db, usernames),
-    ]);
+    const {
+      known: [known],
+      owners,
+      taken,
+    } = await db.batch({
+      started: startGoogleSession(db, identity, session, now),
+      known: selectSession(db, session.id, now),
+      owners: selectUserByEmail(db, identity.email),
+      taken: selectTakenUsernames(db, usernames),
+    });
     if (known) return begin({ id: known.userId, email: known.email });
     if (owners.length > 0) throw new Refusal("google_email_taken");
     if (tried === 1) await limitTries(ctx, "signUp", caller.address);

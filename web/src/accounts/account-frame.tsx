@@ -7,29 +7,29 @@ import { Logo } from "#web/ui/icons/logo.tsx";
 import { SkipLink } from "#web/ui/controls/skip-link.tsx";
 
 type AccountFrameProps = {
-  /** Of the document. */
+  /** The document's title. */
   title: string;
   heading: string;
   sentence: string;
-  /** Shown over the form on phones, where there is room for it. */
+  /** Shown above the form on phones with enough height. */
   pictureOnPhone?: ReactNode;
-  /** The other of the two pages, at the right of the header on phones. */
+  /** A link to the other of the two pages, in the header on phones. */
   other: { to: string; text: string };
   children: ReactNode;
 };
 
-/** The heading that stood here last, on whichever of these pages. */
+/** The last heading shown on any of these pages. */
 let shown: string | null = null;
 
-/** The two halves of signing in and signing up: the form on paper, the stubs on carbon. */
+/** The layout of sign-in and sign-up: the form beside an illustration. */
 export function AccountFrame({ title, heading, sentence, pictureOnPhone, other, children }: AccountFrameProps) {
-  // The document's title is outside of React.
+  // Sets the document's title.
   useEffect(() => {
     document.title = `${title} · Squadtab`;
   }, [title]);
 
   const top = useRef<HTMLHeadingElement>(null);
-  // On a new page, or with another answer, a screen reader says where one is, unless a field has the focus.
+  // Moves the focus to a changed heading, so that screen readers announce it, unless a field has the focus.
   useEffect(() => {
     if (shown !== null && shown !== heading && document.activeElement === document.body) top.current?.focus();
     shown = heading;

@@ -16,9 +16,9 @@ import { toast } from "#web/ui/feedback/toast.tsx";
 
 const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
-/** `email` tells a password manager whose password this is. */
+/** `email` tells password managers which account the password belongs to. */
 export function ChangePasswordForm({ email }: { email: string }) {
-  // A new key empties the form: fields, sentences and all.
+  // A new key resets the form.
   const [round, setRound] = useState(0);
   const isMissing = useQuery(signInMethodsQuery).data?.password === false;
   return (

@@ -6,7 +6,7 @@ import { useLeaveForGoogle } from "#web/accounts/leave-for-google.ts";
 import { WaitLine } from "#web/accounts/wait-seconds.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 
-/** In place of a password, for whoever has none: leads to Google and, back from there, to the same address. */
+/** For accounts without a password: confirms by signing in with Google, and returns to the same page. */
 export function ConfirmByGoogle() {
   const proof = useAtomValue(googleProofAtom);
   const { leave, busy, wait } = useLeaveForGoogle();

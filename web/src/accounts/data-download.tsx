@@ -9,7 +9,7 @@ import { FieldError } from "#web/ui/form/field.tsx";
 import { Progress } from "#web/ui/feedback/progress.tsx";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-/** The zip's end stands in its last 22 bytes: without it the answer broke off on the way. */
+/** A complete zip file has this signature in its last 22 bytes; without it the response was cut off. */
 const END = [0x50, 0x4b, 0x05, 0x06];
 
 async function isWhole(zip: Blob): Promise<boolean> {
@@ -19,15 +19,15 @@ async function isWhole(zip: Blob): Promise<boolean> {
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** The button that downloads everything, with how much has come, a way to stop, and a way to try again. */
+/** The download button, with progress, Stop and Retry. */
 export function DataDownload({ wide = false }: { wide?: boolean }) {
-  // How long the file will be the server cannot say: it is made while it is sent.
+  // Bytes received. The total is unknown, since the file is streamed.
   const [bytes, setBytes] = useState<number | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  // One button takes the other's place, and its focus where it had that.
+  // Each state has another button, which takes over the focus.
   const button = useRef<HTMLButtonElement>(null);
   const focusNext = useRef(false);
   const isRunning = bytes !== null;

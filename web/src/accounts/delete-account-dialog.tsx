@@ -21,14 +21,14 @@ import { TextField } from "#web/ui/form/field.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-/** The proof is no field of the form. */
+/** The Google proof is not a form field. */
 const byGoogleSchema = z.object({ username: identifier });
 
-/** Says what goes and what stays, offers the download, and asks for the username and password. */
+/** Says what is deleted and what stays, offers the download, and asks for username and password. */
 export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   const formId = useId();
   const { data: methods } = useQuery(signInMethodsQuery);
-  // Until it is known how they sign in, the usual way is shown.
+  // Until the sign-in methods are loaded, assume a password.
   const byGoogle = methods !== undefined && !methods.password;
   const [proof, setProof] = useAtom(googleProofAtom);
   const { field, check, refuse } = useFields(byGoogle ? byGoogleSchema : deleteAccountSchema, {

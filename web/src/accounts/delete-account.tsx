@@ -4,7 +4,7 @@ import type { Me } from "#domain/profiles/profiles.ts";
 import { DeleteAccountDialog } from "#web/accounts/delete-account-dialog.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 
-/** At the foot of the Profile. The open dialog stands in the address: the way to Google and back leads to it again. */
+/** The section at the end of Profile. The dialog is in the URL, so that it reopens after the redirect to Google. */
 export function DeleteAccount({ me }: { me: Me }) {
   const [search, setSearch] = useSearchParams();
   const setOpen = (open: boolean) => setSearch(open ? { delete: "" } : {}, { replace: true, preventScrollReset: true });

@@ -1,7 +1,6 @@
 import { useDisconnectGoogle } from "#web/accounts/sign-in-methods-query.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 
-/** Asks before a way to sign in is gone. */
 export function DisconnectGoogleDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const disconnect = useDisconnectGoogle();
   return (

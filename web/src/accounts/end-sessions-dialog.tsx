@@ -4,7 +4,6 @@ import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 
 type EndSessionsDialogProps = { which: DeviceSession | "others"; onClose: () => void };
 
-/** Asks before somebody is signed out elsewhere. */
 export function EndSessionsDialog({ which, onClose }: EndSessionsDialogProps) {
   const end = useEndSessions();
   const all = which === "others";

@@ -16,17 +16,17 @@ import { buttonClass } from "#web/ui/controls/plain-button.tsx";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 type ForgotPasswordProps = {
-  /** What the link says. */
+  /** The text of the link. */
   children?: string;
-  /** The field of the form around it in which an e-mail address may have been typed already. */
+  /** The name of a field in the surrounding form that may hold an e-mail address. */
   emailField?: string;
-  /** Where asking for a link is what the screen is for. */
+  /** Whether this is the screen's main action. */
   main?: boolean;
 };
 
-/** Opens the dialog in which a reset link is asked for. */
+/** Opens the dialog for requesting a reset link. */
 export function ForgotPassword({ children = "Forgot password?", emailField, main = false }: ForgotPasswordProps) {
-  /** The address that the dialog begins with; without a dialog, null. */
+  /** The dialog's initial address; null while it is closed. */
   const [email, setEmail] = useState<string | null>(null);
   return (
     <>
@@ -41,7 +41,7 @@ export function ForgotPassword({ children = "Forgot password?", emailField, main
       >
         {children}
       </button>
-      {/* A form of its own, so not inside of another. */}
+      {/* The dialog contains a form, so it must not be inside another. */}
       {email !== null &&
         createPortal(<ForgotPasswordDialog email={email} onClose={() => setEmail(null)} />, document.body)}
     </>
@@ -57,7 +57,7 @@ function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () =
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // React hands events on to the form around the link.
+    // React events bubble to the form around the link.
     event.stopPropagation();
     const form = event.currentTarget;
     const values = busy || wait !== null ? null : check(form);

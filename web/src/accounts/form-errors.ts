@@ -4,12 +4,12 @@ import type * as z from "zod/mini";
 import { afterPress } from "#web/ui/overlay/after-press.ts";
 
 /**
- * The method of a form that can be seen before the app is here: outside of a dialog the browser does nothing by it, where
- * without one it would send the form itself, with the password in the address.
+ * The method of a form that is visible before hydration. Outside a dialog the browser ignores it, whereas without a
+ * method it would submit the form with the password in the URL.
  */
 export const SENDS_NOTHING = "dialog";
 
-/** The first failing sentence of each field. */
+/** The first error of each field. */
 export function errorsOf(schema: z.core.$ZodType, values: Record<string, string>): FieldErrors {
   const result = (schema as z.ZodMiniType).safeParse(values);
   const errors: FieldErrors = {};
@@ -18,9 +18,9 @@ export function errorsOf(schema: z.core.$ZodType, values: Record<string, string>
 }
 
 /**
- * The sentence beside each field of a form: shown once a field was filled in and left, or at submit; from then on it
- * follows what is typed. A sentence of the server stands until its field is changed. What is typed stays with the form's
- * own fields, which may have been filled in before the page came to life.
+ * The errors of a form's fields. An error appears when a filled field loses focus, or at submit, and then follows the
+ * input. A server error stays until its field changes. Values stay in the DOM, since the user may type before
+ * hydration.
  */
 export function useFields<Name extends string>(schema: z.core.$ZodType, initial: Record<Name, string>) {
   const [values, setValues] = useState(initial);
@@ -51,14 +51,14 @@ export function useFields<Name extends string>(schema: z.core.$ZodType, initial:
     },
   });
 
-  /** At submit: what stands in the form; or null, with all sentences shown and the focus on the first. */
+  /** At submit: returns the values, or null after showing all errors and focusing the first. */
   const check = (form: HTMLFormElement): Record<Name, string> | null => {
     const now = read(form);
     setTouched(Object.fromEntries(names.map((name) => [name, true])) as Record<Name, boolean>);
     return focusFirst(form, names, errorsOf(schema, now)) ? null : now;
   };
 
-  /** After the server refused; false where none of its sentences belongs to a field of this form. */
+  /** Shows a server's field errors; returns false if none belongs to a field of this form. */
   const refuse = (form: HTMLFormElement, fields: FieldErrors | undefined): boolean => {
     setRefused(fields ?? {});
     return focusFirst(form, names, fields ?? {});
@@ -67,7 +67,7 @@ export function useFields<Name extends string>(schema: z.core.$ZodType, initial:
   return { field, check, refuse };
 }
 
-/** The field of that name, as it stands in the form by now. */
+/** The field of that name in the form's current state. */
 export function inputOf(form: HTMLFormElement | null, name = ""): HTMLInputElement | undefined {
   const input = form?.elements.namedItem(name);
   return input instanceof HTMLInputElement ? input : undefined;

@@ -9,13 +9,13 @@ import { nextPath, paths } from "#web/paths.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 /**
- * Finishes what led to Google, before the first page is drawn: the session, or the sentence, is there when it appears,
- * and the address is that of the page to show. Returns whether somebody was signed in.
+ * Completes a Google sign-in before the first render, so that the page appears with the session or the error, at its
+ * own URL. Returns whether the user was signed in.
  */
 export async function arriveFromGoogle(): Promise<boolean> {
   const begun = takeBegun();
   const { hash, pathname } = location;
-  // Opened from the history, or in a tab that began nothing: what it says is of the past.
+  // Opened from the history or in another tab: the result is outdated.
   if (!begun) {
     const refusal = refusalIn(hash);
     show(pathname, refusal === null ? null : (refusal ?? messages.google_expired));
@@ -48,11 +48,11 @@ async function finish({ purpose, state, from }: Begun): Promise<boolean> {
   return false;
 }
 
-/** Puts the page's own address in the place of the one that led here. */
+/** Replaces the callback URL with the page's own. */
 function show(path: string, refusal: string | null): void {
   history.replaceState(null, "", path);
   if (refusal === null) return;
-  // The two pages of the button say it beside it, for as long as it takes to read; any other in a toast.
+  // The two pages with the Google button show the error beside it; other pages use a toast.
   if ([paths.signIn, paths.signUp].some((page) => path.startsWith(page)))
     getDefaultStore().set(googleRefusalAtom, refusal);
   else toast.error(refusal);

@@ -6,7 +6,7 @@ import { useLeaveForGoogle } from "#web/accounts/leave-for-google.ts";
 import { WaitLine } from "#web/accounts/wait-seconds.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 
-/** The way in through Google, and what Google had against it the last time. */
+/** The button for signing in with Google, and the reason why the last attempt failed. */
 export function GoogleButton() {
   const refusal = useAtomValue(googleRefusalAtom);
   const { leave, busy, wait } = useLeaveForGoogle();

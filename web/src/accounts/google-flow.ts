@@ -6,24 +6,24 @@ import type { GoogleProof, GooglePurpose } from "#domain/accounts/google.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { paths } from "#web/paths.ts";
 
-// Of this tab alone: what comes back belongs to what began here.
+// Session storage, so that the result belongs to the tab that started.
 const KEY = "squadtab.google";
 
-/** What a page keeps while its person is at Google. */
+/** What a page saves while the user is at Google. */
 export interface Begun {
   purpose: GooglePurpose;
   state: string;
-  /** The page that they left from, with its query. */
+  /** The page that the user left, with its query. */
   from: string;
 }
 
-/** Why Google let nobody in, for the page that is shown next. */
+/** Why Google sign-in failed, for the next page. */
 export const googleRefusalAtom = atom<string | null>(null);
 
-/** What a fresh Google sign-in proved, until it is spent or runs out. */
+/** The proof of a fresh Google sign-in, until it is used or expires. */
 export const googleProofAtom = atom<GoogleProof | null>(null);
 
-/** Leaves for Google. Comes back only with a failure: otherwise the page is gone by then. */
+/** Redirects to Google. Returns only on failure. */
 export async function leaveForGoogle(purpose: GooglePurpose): Promise<void> {
   getDefaultStore().set(googleRefusalAtom, null);
   const { url, state } =
@@ -35,7 +35,7 @@ export async function leaveForGoogle(purpose: GooglePurpose): Promise<void> {
   location.assign(url);
 }
 
-/** What this tab began, once; null where it began nothing, or may keep nothing. */
+/** Takes what this tab has saved; null if there is nothing or storage is unavailable. */
 export function takeBegun(): Begun | null {
   try {
     const kept = sessionStorage.getItem(KEY);
@@ -46,14 +46,14 @@ export function takeBegun(): Begun | null {
   }
 }
 
-/** What is said when it failed and nobody knows why. */
+/** The sentence for a failure without a known reason. */
 export const googleFailure = ({ purpose, from }: Pick<Begun, "purpose" | "from">): FailureSentence => {
   if (purpose === "link") return failures.connectGoogle;
   if (purpose === "confirm") return failures.confirmGoogle;
   return from.startsWith(paths.signUp) ? failures.signUpGoogle : failures.signInGoogle;
 };
 
-/** The refusal in the address that the server led back to: `#google=google_cancelled`; null for none, undefined for any other. */
+/** The error code in the callback's hash: `#google=google_cancelled`. Null for none, undefined for an unknown one. */
 export function refusalIn(hash: string): string | null | undefined {
   const code = new URLSearchParams(hash.slice(1)).get(GOOGLE_HASH.slice(1));
   if (!code) return null;

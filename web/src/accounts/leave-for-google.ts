@@ -5,12 +5,12 @@ import { useWait } from "#web/accounts/wait-seconds.tsx";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-/** A press that leads to Google. It stays busy until the page is gone. */
+/** Redirects to Google; stays busy until the page is left. */
 export function useLeaveForGoogle() {
   const [busy, setBusy] = useState(false);
   const [wait, waitFor] = useWait();
 
-  // The Back button brings this page out of the browser's cache as it was left.
+  // The Back button may restore this page from the browser's cache in its busy state.
   useEffect(() => {
     const thaw = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setBusy(false);

@@ -11,7 +11,7 @@ import { toast } from "#web/ui/feedback/toast.tsx";
 
 type ResetFormProps = { token: string; onReset: () => void; onInvalidLink: () => void };
 
-/** A new password, twice. */
+/** Asks for a new password twice. */
 export function ResetForm({ token, onReset, onInvalidLink }: ResetFormProps) {
   const { field, check, refuse } = useFields(resetFormSchema, { newPassword: "", confirmPassword: "" });
   const [busy, setBusy] = useState(false);
@@ -52,6 +52,6 @@ export function ResetForm({ token, onReset, onInvalidLink }: ResetFormProps) {
   );
 }
 
-/** Used, expired or never ours; or so damaged that the server names the field. */
+/** The token is used, expired or unknown, or so damaged that the server names the field. */
 const isInvalidLink = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === "invalid_reset_link" || error.fields?.token !== undefined);

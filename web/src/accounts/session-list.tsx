@@ -11,14 +11,14 @@ import { writtenInstant } from "#web/ui/format/instants.ts";
 import { LoadFailed } from "#web/ui/feedback/load-failed.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
-/** Where one is signed in, with a way to end what one does not know. */
+/** The user's sessions, each with a button to end it. */
 export function SessionList() {
   const { data, isError, isFetching, refetch } = useQuery(sessionsQuery);
   const [ending, setEnding] = useState<DeviceSession | "others" | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const close = () => {
     setEnding(null);
-    // The button that opened the dialog may be gone with its row.
+    // The button that opened the dialog may have been removed with its row.
     heading.current?.focus({ preventScroll: true });
   };
   return (
@@ -48,7 +48,7 @@ export function SessionList() {
   );
 }
 
-// Without the year: no session is older than half of one.
+// Without the year: sessions last at most 180 days.
 const DAY = { month: "short", day: "numeric" } as const;
 const lastUse = (at: string) => writtenInstant(new Date(at), { ...DAY, hour: "numeric", minute: "2-digit" });
 const signedIn = (at: string) => writtenInstant(new Date(at), DAY);

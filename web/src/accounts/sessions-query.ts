@@ -12,7 +12,7 @@ export const sessionsQuery = queryOptions({
     (await unwrap(api.auth.sessions.$get({}, { init: { signal } }))).sessions,
 });
 
-/** Ends one session, or all but this one. */
+/** Ends one session, or all except this one. */
 export function useEndSessions() {
   const queries = useQueryClient();
   return useMutation({

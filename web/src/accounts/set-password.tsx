@@ -8,7 +8,7 @@ import { unwrap, api } from "#web/api/http/client.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-/** For an account without a password: the mailed link that resets one also sets the first. */
+/** For an account without a password: the mailed reset link also sets the first one. */
 export function SetPassword({ email }: { email: string }) {
   const [busy, setBusy] = useState(false);
   const [isSent, setIsSent] = useState(false);

@@ -14,14 +14,14 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { LoadFailed } from "#web/ui/feedback/load-failed.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
-/** How one can sign in, with a way to connect Google and to take it away again. */
+/** The user's sign-in methods, with buttons to connect and disconnect Google. */
 export function SignInMethods() {
   const { data, isError, isFetching, refetch } = useQuery(signInMethodsQuery);
   const [disconnecting, setDisconnecting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const done = () => {
     flushSync(() => setDisconnecting(false));
-    // The button that opened the dialog is gone.
+    // The button that opened the dialog was removed.
     heading.current?.focus({ preventScroll: true });
   };
   return (

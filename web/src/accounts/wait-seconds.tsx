@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** Counts down from the seconds that the server asked to wait; null while there is nothing to wait for. */
+/** Counts down the seconds that the server asked to wait; null when done. */
 export function useWait(): [secondsLeft: number | null, waitFor: (seconds: number) => void] {
   const [until, setUntil] = useState<number | null>(null);
   const [now, setNow] = useState(0);
 
-  // The clock is outside of React.
+  // A timer updates the count.
   useEffect(() => {
     if (until === null) return;
     const timer = setInterval(() => {
@@ -23,7 +23,7 @@ export function useWait(): [secondsLeft: number | null, waitFor: (seconds: numbe
   return [until === null ? null : Math.max(1, Math.ceil((until - now) / 1000)), waitFor];
 }
 
-/** The reason beside a button that waits. Silent while it counts: the toast has said it. */
+/** The reason beside a disabled button. Not announced: the toast has been. */
 export function WaitLine({ seconds }: { seconds: number }) {
   const minutes = Math.floor(seconds / 60);
   return (

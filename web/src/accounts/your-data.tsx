@@ -1,6 +1,6 @@
 import { DataDownload } from "#web/accounts/data-download.tsx";
 
-/** Everything that Squadtab knows of somebody, for them to take along. */
+/** The section for downloading all of the user's data. */
 export function YourData() {
   return (
     <section aria-labelledby="your-data" className="rounded-box border border-base-300 px-5 py-5 md:px-6 md:py-6">

@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import type { BudgetMonth } from "#domain/budget.ts";
 import { formatCents } from "#web/ui/format/money.tsx";
 
-/** Above 80 % and over the limit; said when it comes while one looks on. */
+/** Shown above 80 % and over the limit; announced when it appears. */
 export function BudgetBanner({ budget: { status, percent, spentCents, monthlyLimitCents } }: { budget: BudgetMonth }) {
   return (
     <div role="status">

@@ -6,7 +6,7 @@ import { Progress } from "#web/ui/feedback/progress.tsx";
 
 const tones = { normal: "ink", warning: "warning", over: "error" } as const;
 
-/** How far the limit is used, beside how far the month has gone. */
+/** The used part of the limit, with a mark for how much of the month has passed. */
 export function BudgetBar({ budget, today }: { budget: BudgetMonth; today: Day }) {
   const { month, monthlyLimitCents: limit, spentCents, status, percent } = budget;
   if (limit === null) return null;

@@ -5,10 +5,10 @@ import { daysAfter, lastDayOf, monthAndDay } from "#domain/time/calendar.ts";
 import { paths } from "#web/paths.ts";
 import { FittedMoney } from "#web/ui/format/fitted-money.tsx";
 
-/** "December 1" on one line, where the card is narrow. */
+/** Keeps "December 1" on one line. */
 const unbroken = (text: string): string => text.replaceAll(" ", "\u00a0");
 
-/** The limit, what was spent of it, and what is left or over. */
+/** The limit, what was spent, and what is left or over. */
 export function BudgetCards({ budget }: { budget: BudgetMonth }) {
   const { month, monthlyLimitCents: limit, spentCents, percent } = budget;
   const last = lastDayOf(month);
@@ -57,7 +57,7 @@ function Remaining({ cents }: { cents: number | null }) {
   );
 }
 
-/** `beside`: on phones, where the card is as wide as two, the figure stands right of its words. */
+/** `beside`: on phones, where the card is wide, the figure is to the right of its label. */
 type FigureProps = { label: string; note: string; alarming?: boolean; beside?: boolean; children: ReactNode };
 
 function Figure({ label, note, alarming = false, beside = false, children }: FigureProps) {

@@ -10,13 +10,13 @@ import { AmountField } from "#web/ui/form/amount-field.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { amountText } from "#web/ui/form/typed-amount.ts";
 
-/** Shows the limit as it is until something is typed; that stays until it is saved. */
+/** Shows the current limit until the user types; typed text stays until it is saved. */
 export function BudgetForm({ budget, today }: { budget: BudgetMonth; today: Day }) {
   const { monthlyLimitCents } = budget;
   const [typed, setTyped] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const save = useSaveBudget(today);
-  // Known from before this save: the words must not change under the finger.
+  // Fixed before saving, so that the button's label does not change under the pointer.
   const [isNew, setNew] = useState(monthlyLimitCents === null);
   if (!save.isPending && isNew !== (monthlyLimitCents === null)) setNew(!isNew);
 
@@ -25,7 +25,7 @@ export function BudgetForm({ budget, today }: { budget: BudgetMonth; today: Day 
   const refused = save.error instanceof ApiError ? save.error.fields?.monthlyLimitCents : undefined;
   const type = (text: string) => {
     setTyped(text);
-    // What the server refused was the form before this change.
+    // The refusal was about the form before this change.
     if (save.isError) save.reset();
   };
 

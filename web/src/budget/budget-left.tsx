@@ -4,7 +4,7 @@ import { budgetQuery } from "#web/budget/budget-query.ts";
 import { formatCents } from "#web/ui/format/money.tsx";
 import { useToday } from "#web/ui/format/today.ts";
 
-/** What is left of this month's budget once so much more is spent on a day of it; without a budget nothing is said. */
+/** Says what would be left of the month's budget after an expense on a day; empty without a budget. */
 export function BudgetLeft({ cents, day }: { cents: number; day: Day }) {
   const { data: budget } = useQuery(budgetQuery(useToday()));
   if (!budget || budget.monthlyLimitCents === null || monthOf(day) !== budget.month) return null;

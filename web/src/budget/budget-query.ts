@@ -4,14 +4,14 @@ import type { Day } from "#domain/time/calendar.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 
-/** The month of `today` against its limit. */
+/** The budget of the month that contains `today`. */
 export const budgetQuery = (today: Day) =>
   queryOptions({
     queryKey: queryKeys.budgetMonth(today),
     queryFn: ({ signal }): Promise<BudgetMonth> => unwrap(api.budget.$get({ query: { today } }, { init: { signal } })),
   });
 
-/** The months before it, newest first. */
+/** The earlier months, newest first. */
 export const budgetHistoryQuery = (today: Day) =>
   infiniteQueryOptions({
     queryKey: queryKeys.budgetHistory(today),

@@ -12,7 +12,7 @@ import { formatCents, Money } from "#web/ui/format/money.tsx";
 import { Progress } from "#web/ui/feedback/progress.tsx";
 import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
 
-/** The months before this one, each against the limit of its time; a row opens its expenses. */
+/** The earlier months, each against its limit at the time; a row opens its expenses. */
 export function PastMonths({ today }: { today: Day }) {
   const history = useInfiniteQuery(budgetHistoryQuery(today));
   const months = (history.data?.pages.flatMap((page) => page.months) ?? []).filter(saysSomething);
@@ -41,7 +41,7 @@ export function PastMonths({ today }: { today: Day }) {
   );
 }
 
-/** Months without a limit in which nothing was spent are left out. */
+/** Hides months without a limit and without spending. */
 const saysSomething = ({ monthlyLimitCents, spentCents }: BudgetMonth) => monthlyLimitCents !== null || spentCents > 0;
 
 function PastMonth({ of: { month, monthlyLimitCents: limit, spentCents, status, percent } }: { of: BudgetMonth }) {

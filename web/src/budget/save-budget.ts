@@ -8,7 +8,7 @@ import { queryKeys } from "#web/api/query-keys.ts";
 import { budgetQuery } from "#web/budget/budget-query.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-/** Sets the monthly limit: at once on this screen, and back as it was where it could not be saved. */
+/** Sets the monthly limit, optimistically. */
 export function useSaveBudget(today: Day) {
   const queries = useQueryClient();
   const { queryKey } = budgetQuery(today);

@@ -5,7 +5,7 @@ import { PeriodChoice } from "#web/insights/period-choice.tsx";
 import { usePeriod } from "#web/insights/period.ts";
 import { useToday } from "#web/ui/format/today.ts";
 
-/** Which period the page is of; stands in its header where there is room, over the figures on phones. */
+/** Chooses the page's period; in the header on wide screens, above the figures on phones. */
 export function InsightsPeriod() {
   const today = useToday();
   const [period, choose] = usePeriod();

@@ -4,7 +4,7 @@ import type { Insights } from "#domain/insights.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 
-/** Of a year "2026", a month "2026-03", or of all time where neither is given. */
+/** `period` is a year "2026", a month "2026-03", or undefined for all time. */
 export const insightsQuery = (period: string | undefined, today: Day) =>
   queryOptions({
     queryKey: [...queryKeys.insights, period ?? null, today],

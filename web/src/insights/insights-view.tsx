@@ -15,7 +15,7 @@ import { useIsPhone } from "#web/ui/controls/phone.ts";
 import { PageError } from "#web/ui/feedback/page-error.tsx";
 import { useToday } from "#web/ui/format/today.ts";
 
-/** What one's expenses come to. Every figure leads to the expenses that make it. */
+/** The user's spending statistics. Every figure links to the expenses behind it. */
 export function InsightsView() {
   const today = useToday();
   const [period] = usePeriod();

@@ -9,10 +9,10 @@ import { longDay, shortWeekday } from "#web/ui/format/format-date.ts";
 import { Money } from "#web/ui/format/money.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 
-// The chart's library is a fifth of what a page may weigh.
+// Loaded on demand: the chart library is a fifth of a page's size budget.
 const BarChart = lazy(() => import("#web/ui/chart/bar-chart.tsx").then(({ BarChart: Chart }) => ({ default: Chart })));
 
-/** A bar for each of the last seven days, whatever the period. */
+/** A bar for each of the last seven days, regardless of the period. */
 export function LastDays({ days, today }: { days: Insights["lastDays"]; today: Day }) {
   const week = weekOf(days);
   const bars = days.map(({ day, totalCents }) => ({

@@ -1,6 +1,6 @@
 import type { Expense } from "#domain/expenses/expenses.ts";
 import { paths } from "#web/paths.ts";
 
-/** The list that holds one expense alone, unless another of its day is called the same. */
+/** The URL of the expense list filtered to one expense. Expenses of the same day and description are listed too. */
 export const listOf = ({ description, expenseDate }: Expense): string =>
   paths.expensesOf({ query: description, from: expenseDate, to: expenseDate });

@@ -4,7 +4,7 @@ import type { SpentIn } from "#domain/insights.ts";
 import { paths } from "#web/paths.ts";
 import { formatCents, Money } from "#web/ui/format/money.tsx";
 
-/** This month until today beside the last one until the same day. */
+/** This month up to today compared with last month up to the same day. */
 export function MonthsCompared({ thisMonth, lastMonth }: { thisMonth: SpentIn; lastMonth: SpentIn }) {
   const most = Math.max(thisMonth.totalCents, lastMonth.totalCents, 1);
   return (

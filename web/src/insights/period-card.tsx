@@ -4,7 +4,7 @@ import { inPeriod, periodName } from "#web/insights/period.ts";
 
 type PeriodCardProps = { title: string; period: string | null; children: readonly ReactNode[] };
 
-/** A list of the period's; says so where it is empty. */
+/** A card with a list for the period, or a sentence if it is empty. */
 export function PeriodCard({ title, period, children }: PeriodCardProps) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ type PeriodChoiceProps = {
   onChoose: (period: string | undefined) => void;
 };
 
-/** A year, and a month of it. */
+/** Chooses a year and a month of it. */
 export function PeriodChoice({ period, firstMonth, thisMonth, onChoose }: PeriodChoiceProps) {
   const { years, months } = periodOptions(firstMonth, thisMonth, period);
   const year = period?.slice(0, 4);

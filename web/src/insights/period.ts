@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { insightsQuery } from "#domain/insights.ts";
 import { monthName } from "#web/ui/format/format-date.ts";
 
-/** The period as the address has it, "2026" or "2026-03"; whatever else stands there is all time. */
+/** The period from the URL, "2026" or "2026-03"; any other value means all time. */
 export function usePeriod(): [string | undefined, (period: string | undefined) => void] {
   const [search, setSearch] = useSearchParams();
   const asked = insightsQuery.safeParse({ period: search.get("period") ?? undefined });
@@ -14,10 +14,10 @@ export function usePeriod(): [string | undefined, (period: string | undefined) =
 export const periodName = (period: string | null | undefined): string =>
   !period ? "All time" : period.length === 4 ? period : monthName(period);
 
-/** "in November 2026", "of all time", for the middle of a sentence. */
+/** "in November 2026" or "of all time", for use within a sentence. */
 export const inPeriod = (period: string | null): string => (period ? `in ${periodName(period)}` : "at all");
 
-/** What can be chosen: from the first month of any expense to this one. What is chosen already is always among it. */
+/** The periods to choose from: the first month with an expense to the current one, and always the chosen one. */
 export function periodOptions(first: string, present: string, period: string | undefined) {
   const year = period?.slice(0, 4);
   const years = new Set(numbersBetween(Number(first.slice(0, 4)), Number(present.slice(0, 4))).map(String));
@@ -26,7 +26,7 @@ export function periodOptions(first: string, present: string, period: string | u
   return {
     /** Newest first. */
     years: [...years].toSorted().toReversed(),
-    /** Of the chosen year, as "2026-03". */
+    /** The months of the chosen year, as "2026-03". */
     months: year ? months.filter((month) => (month >= first && month <= present) || month === period) : [],
   };
 }

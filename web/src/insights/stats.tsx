@@ -6,7 +6,7 @@ import { periodName } from "#web/insights/period.ts";
 import { paths } from "#web/paths.ts";
 import { FittedMoney } from "#web/ui/format/fitted-money.tsx";
 
-/** What leads the page: the period's total, the week's, the average and the count. */
+/** The key figures: the period's total, the last week's, the average and the count. */
 export function Stats({ insights }: { insights: Insights }) {
   const { period, from, to, totalCents, count, averageCents, lastDays } = insights;
   const all = paths.expensesOf({ from, to });

@@ -7,7 +7,7 @@ import { paths } from "#web/paths.ts";
 import { NoExpensesPicture } from "#web/ui/illustrations/no-expenses.tsx";
 import { formatCents } from "#web/ui/format/money.tsx";
 
-/** The page in a sentence. */
+/** Summarizes the page in a sentence. */
 export function Summary({ insights }: { insights: Insights }) {
   const said = wentOn(insights);
   if (!said) return null;

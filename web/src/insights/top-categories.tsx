@@ -8,7 +8,7 @@ import { iconOf } from "#web/ui/icons/category-icon.ts";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 import { Money } from "#web/ui/format/money.tsx";
 
-/** The five that most went on, with bars against the first of them. */
+/** The five largest categories, with bars relative to the first. */
 export function TopCategories({ insights }: { insights: Insights }) {
   const { period, topCategories, totalCents, from, to } = insights;
   const sums = topCategories.map((each) => each.totalCents);

@@ -4,14 +4,14 @@ import type { Insights } from "#domain/insights.ts";
 
 type CategorySum = Insights["topCategories"][number];
 
-/** What there is to say about where the money went, and nothing that the figures do not bear out. */
+/** A statement about where most money went, limited to what the figures support. */
 export interface WentOn {
   top: CategorySum;
-  /** "Most" is more than half. */
+  /** "Most" means more than half. */
   part: "All of it" | "Most of it" | "The largest part";
-  /** One expense that is more than half of the category, where there are others. */
+  /** The expense that makes up more than half of the category, if the category has others. */
   one: Expense | null;
-  /** The next, where it is at most a tenth behind. */
+  /** The second category, if it is at most a tenth behind. */
   close: { category: CategoryName; totalCents: number; same: boolean } | null;
 }
 

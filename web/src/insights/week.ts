@@ -1,7 +1,7 @@
 import type { Day } from "#domain/time/calendar.ts";
 import type { Insights } from "#domain/insights.ts";
 
-/** The last seven days as one. */
+/** Sums the last seven days. */
 export const weekOf = (days: Insights["lastDays"]): { from: Day; to: Day; totalCents: number } => ({
   from: days[0]?.day ?? "",
   to: days.at(-1)?.day ?? "",

@@ -1,7 +1,7 @@
 import type { AcceptedInvitation } from "#domain/friends/invitations.ts";
 import { nameInside } from "#web/ui/format/names.ts";
 
-/** What following the link has led to, for who followed it. */
+/** Describes what following the invitation link led to. */
 export function standingOf({ person, standing }: AcceptedInvitation): string {
   const name = nameInside(person);
   if (standing === "received") return `${name}’s friend request is waiting for you`;

@@ -3,10 +3,10 @@ import type { AcceptedInvitation, InvitationLook } from "#domain/friends/invitat
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 
-/** Asked once a visit: a link that worked a moment ago is not asked about behind the reader's back. */
+/** Fetched once per visit: a used link must not turn into an error while the user reads. */
 const once = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false } as const;
 
-/** Who invites. */
+/** Loads who sent the invitation. */
 export const useLook = (token: string) =>
   useQuery({
     queryKey: queryKeys.invitation(token),
@@ -14,7 +14,7 @@ export const useLook = (token: string) =>
     ...once,
   });
 
-/** Uses the link up. Once more does no harm: it is the same person's, and answers the same. */
+/** Accepts the invitation. Repeating it is safe and returns the same result. */
 export const useAccepted = (token: string) =>
   useQuery({
     queryKey: queryKeys.acceptInvitation(token),

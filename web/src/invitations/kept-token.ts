@@ -1,10 +1,10 @@
 /**
- * The token of an invitation's link between its page and signing in. It stays with its tab, over reloads and over the way
- * to Google, and goes with it: whoever uses this device next finds nothing, and the mail's link works as before.
+ * Keeps an invitation's token in session storage while the user signs in. It survives reloads and the redirect to
+ * Google, and ends with the tab, so that the next user of the device does not find it.
  */
 const KEY = "squadtab.invitation";
 
-/** For a browser that may keep nothing. */
+/** Fallback for a browser without session storage. */
 let here: string | null = null;
 
 export function keepToken(token: string): void {
@@ -12,7 +12,7 @@ export function keepToken(token: string): void {
   try {
     sessionStorage.setItem(KEY, token);
   } catch {
-    // It is known until the page is left.
+    // Kept in memory instead.
   }
 }
 
@@ -29,6 +29,6 @@ export function forgetToken(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // There was nothing.
+    // Nothing was stored.
   }
 }

@@ -6,7 +6,7 @@ import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-/** Switches off what the link is about. A question to the cache's eyes: asked once a visit, and again does no harm. */
+/** Unsubscribes by the link's token. It is a query, so that it runs once per visit; repeating it is safe. */
 export const useUnsubscribed = (token: string) =>
   useQuery({
     queryKey: queryKeys.unsubscribe(token),
@@ -17,7 +17,7 @@ export const useUnsubscribed = (token: string) =>
     retry: false,
   });
 
-/** Takes it back, or does it again. */
+/** Subscribes again, or unsubscribes again. */
 export const useChooseByLink = (token: string) =>
   useMutation({
     mutationFn: (wanted: boolean): Promise<MailChoice<EndableMail>> =>

@@ -14,7 +14,7 @@ import { AllQuietPicture } from "#web/ui/illustrations/all-quiet.tsx";
 import { LoadMore } from "#web/ui/list/load-more.tsx";
 import { PageError } from "#web/ui/feedback/page-error.tsx";
 
-/** Every notification, under the name of its day. */
+/** All notifications, grouped by day. */
 export function AllNotifications() {
   const list = useInfiniteQuery(allNotificationsQuery);
   const { data, isError, refetch } = list;
@@ -45,7 +45,7 @@ export function AllNotifications() {
             size="small"
             icon={<CheckCheck className="icon-16" aria-hidden="true" />}
             onClick={() => {
-              // The button goes with the last unread one.
+              // The button disappears with the last unread notification.
               giveFocusBack(null);
               markAllRead();
             }}

@@ -11,7 +11,7 @@ import { CountBadge } from "#web/ui/controls/badge.tsx";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { Popover } from "#web/ui/overlay/popover.tsx";
 
-/** The bell of every page's header, with its popover. */
+/** The bell in the header, with its popover. */
 export function Bell() {
   const [open, setOpen] = useState(false);
   const isAtRest = useAtomValue(initialRenderDoneAtom);

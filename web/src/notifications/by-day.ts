@@ -2,8 +2,8 @@ import type { Notification } from "#domain/notifications/notifications.ts";
 import { dayName } from "#web/notifications/time-ago.ts";
 
 /**
- * Notifications, newest first, gathered under the names of their days, each once: one that moved to the top while the
- * pages were fetched stands at its new place.
+ * Groups notifications by day, newest first. A notification that moved to the top while pages were loading appears
+ * once, at its new place.
  */
 export function byDay(notifications: readonly Notification[], now: Date): [name: string, Notification[]][] {
   const seen = new Set<string>();

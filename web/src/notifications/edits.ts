@@ -2,7 +2,10 @@ import type { Notification, NotificationPage } from "#domain/notifications/notif
 
 export type Edit = (page: NotificationPage) => NotificationPage;
 
-/** The page with those read that the test picks; `least` is how many of them are known to have been unread, on this page or not. */
+/**
+ * Marks the notifications that match as read. `least` is the number known to have been unread, whether or not they are
+ * on this page.
+ */
 export const reading =
   (picks: (one: Notification) => boolean, least = 0): Edit =>
   ({ notifications, unreadCount, ...page }) => {
@@ -14,5 +17,5 @@ export const reading =
     };
   };
 
-/** The page as it looks to somebody who is on a screen: what leads there counts as read. */
+/** Marks the notifications that link to the current screen as read. */
 export const readAt = (link: string): Edit => reading((one) => one.link === link);

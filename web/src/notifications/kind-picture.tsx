@@ -15,7 +15,7 @@ const icons: Record<NotificationPicture, LucideIcon> = {
   event: CalendarDays,
 };
 
-/** What stands in the avatar's place where nobody did it. */
+/** The icon of a notification that no person caused. */
 export function KindPicture({ kind }: { kind: NotificationKind }) {
   const Icon = icons[notificationPictures[kind]];
   return (

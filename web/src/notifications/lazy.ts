@@ -1,6 +1,6 @@
 import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 
-// Fetched once the page is at rest, or when the bell is pressed before that.
+// Loaded after the first render, or when the bell is pressed earlier.
 export const LazyNotificationList = lazyPart(() =>
   import("#web/notifications/notification-list.tsx").then((found) => found.NotificationList),
 );

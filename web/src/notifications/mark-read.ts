@@ -21,13 +21,13 @@ export function markAllRead(): void {
   );
 }
 
-/** Everything that leads to a screen. */
+/** Marks all notifications that link to a screen as read. */
 export const markPlaceRead = (link: string): Promise<void> =>
   change(readAt(link), () => unwrap(api.notifications.read.$put({ json: { link } })));
 
-/** On screen at once; what the server refuses, or cannot be told, is as it was. */
+/** Optimistic; reverted on failure. */
 async function change(edit: Edit, write: () => Promise<unknown>): Promise<void> {
-  // An answer on its way would bring the old state back.
+  // A response in flight would restore the old state.
   void queryClient.cancelQueries({ queryKey });
   const before = queryClient.getQueriesData({ queryKey });
   queryClient.setQueryData(queryKey, (page) => page && edit(page));
@@ -41,6 +41,6 @@ async function change(edit: Edit, write: () => Promise<unknown>): Promise<void> 
     console.error("notifications could not be marked as read", error);
     for (const [key, data] of before) queryClient.setQueryData(key, data);
   }
-  // What was cancelled above, or came in meanwhile.
+  // Refetches what was cancelled above, and what arrived meanwhile.
   void queryClient.invalidateQueries({ queryKey });
 }

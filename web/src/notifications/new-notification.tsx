@@ -3,8 +3,8 @@ import { useLocation } from "react-router";
 import type { Notification } from "#domain/notifications/notifications.ts";
 
 /**
- * Says a notification that arrives while the page is open, politely; those of the first answer stay silent, and so does
- * what happened on the page one is on: its own log says it.
+ * Announces notifications that arrive while the page is open. The first response is not announced, and neither are
+ * notifications about the current page, which announces its own changes.
  */
 export function NewNotification({ loaded }: { loaded: readonly Notification[] | undefined }) {
   const { pathname } = useLocation();
@@ -19,7 +19,7 @@ export function NewNotification({ loaded }: { loaded: readonly Notification[] | 
   }
   return (
     <span role="status" className="sr-only">
-      {/* A new node each time: the same words twice are said twice. */}
+      {/* A new element each time, so that the same text twice is announced twice. */}
       <span key={said.at}>{said.words}</span>
     </span>
   );

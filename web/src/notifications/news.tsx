@@ -4,7 +4,7 @@ import { shownCount } from "#web/notifications/shown-count.ts";
 import { useShownOutside } from "#web/notifications/shown-outside.ts";
 import { useTitleCount } from "#web/notifications/title-count.ts";
 
-/** Where else notifications show than on the bell: to listeners, in the document's title, outside of the page. */
+/** Shows notifications outside the bell: to screen readers, in the document's title and in the system. */
 export function News({ page }: { page: NotificationPage | undefined }) {
   const unread = page?.unreadCount ?? 0;
   useShownOutside(page);

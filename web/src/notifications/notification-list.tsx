@@ -17,7 +17,7 @@ type NotificationListProps = {
   onOpen: () => void;
 };
 
-/** What the popover holds: the ten newest, and the way to all. */
+/** The popover's content: the ten newest notifications and a link to all. */
 export function NotificationList({ page, onOpen }: NotificationListProps) {
   const { isError, isFetching, refetch } = useQuery(notificationsQuery);
   return (

@@ -9,11 +9,11 @@ import { Avatar } from "#web/ui/controls/avatar.tsx";
 type NotificationRowProps = {
   notification: Notification;
   onOpen?: () => void;
-  /** Under the name of its day, with room for more lines. */
+  /** Set when the row is in a list grouped by day, with room for more lines. */
   within?: "day";
 };
 
-/** The whole row leads to what it tells of, and is read then; unread by tint, weight, dot and word. */
+/** A notification as a link that marks it as read. Unread ones differ by background, weight, dot and text. */
 export function NotificationRow({ notification, onOpen, within }: NotificationRowProps) {
   const { kind, title, message, link, person, read, createdAt } = notification;
   const [titleClamp, clamp] = within ? ["line-clamp-4", "line-clamp-4"] : ["line-clamp-3", "line-clamp-2"];

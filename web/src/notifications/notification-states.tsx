@@ -3,7 +3,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { AllQuietPicture } from "#web/ui/illustrations/all-quiet.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
-/** What the popover shows in place of rows. */
+/** What the popover shows when there are no rows. */
 export function NoNotifications() {
   return (
     <div className="flex flex-col items-center px-6 pt-3 pb-8 text-center">

@@ -14,13 +14,13 @@ const load = async (query: { cursor?: string; limit?: string }, signal: AbortSig
   }
 };
 
-/** The ten newest, and how many are unread: what the bell shows. */
+/** The ten newest notifications and the number of unread ones, for the bell. */
 export const notificationsQuery = queryOptions({
   queryKey: queryKeys.notifications,
   queryFn: ({ signal }) => load({}, signal),
 });
 
-/** All of them, page by page. What makes the bell's stale makes these stale: the key begins alike. */
+/** All notifications, page by page. The key starts like the bell's, so that invalidating one invalidates both. */
 export const allNotificationsQuery = infiniteQueryOptions({
   queryKey: queryKeys.allNotifications,
   queryFn: ({ pageParam, signal }) => load({ limit: PAGE, ...(pageParam && { cursor: pageParam }) }, signal),

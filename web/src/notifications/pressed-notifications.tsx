@@ -5,20 +5,20 @@ import { markRead } from "#web/notifications/mark-read.ts";
 
 const HASH = /^#notification=(\w+)$/;
 
-/** Leads to what a notification of the system tells of, and has it read, when it was pressed. */
+/** Opens the screen of a pressed system notification and marks it as read. */
 export function PressedNotifications() {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const [, pressed] = HASH.exec(hash) ?? [];
 
-  // A page that the service worker opened says in its address what was pressed.
+  // If the service worker opened this page, the URL names the notification.
   useEffect(() => {
     if (!pressed) return;
     markRead({ id: pressed, read: false });
     void navigate(pathname + search, { replace: true });
   }, [pressed, pathname, search, navigate]);
 
-  // One that was open already is told.
+  // If the page was already open, the service worker sends a message.
   useEffect(() => {
     const hear = ({ data }: MessageEvent<WorkerMessage>) => {
       if (data.type !== "open") return;

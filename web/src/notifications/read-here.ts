@@ -5,10 +5,10 @@ import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import { connectionAtom } from "#web/live/connection.ts";
 import { readAt } from "#web/notifications/edits.ts";
 
-/** A lively chat is marked as read this often, not at every line. */
+/** In an active chat, comments are marked as read at this interval. */
 const PAUSE_MS = 5_000;
 
-/** The last place that was marked, on whichever page. */
+/** The screen that was last marked as read, by any page. */
 let last = { link: "", at: 0 };
 
 const onVisibility = (changed: () => void) => {
@@ -17,8 +17,8 @@ const onVisibility = (changed: () => void) => {
 };
 
 /**
- * Whoever looks at a screen has read what leads to it: the bell leaves it out at once, and the server is told. In a tab
- * that is behind others nothing is read.
+ * Marks notifications that link to the current screen as read: in the bell immediately, and on the server. Does nothing
+ * in a background tab.
  */
 export function useReadHere(page: NotificationPage | undefined): NotificationPage | undefined {
   const { pathname } = useLocation();
@@ -27,11 +27,11 @@ export function useReadHere(page: NotificationPage | undefined): NotificationPag
   const here = visible ? pathname : null;
   const shown = useMemo(() => (page && here ? readAt(here)(page) : page), [page, here]);
 
-  // The server's state follows from where one is.
+  // Tells the server that the user is on this screen.
   useEffect(() => {
     if (!here || !page || !shown || offline) return;
     const isHere = shown.unreadCount < page.unreadCount;
-    // An unread one that is not among the newest may lead here too: asked once, when one comes.
+    // An unread notification beyond the newest may link here too, so mark once when the count suggests it.
     const mayBe = last.link !== here && page.unreadCount > page.notifications.filter(({ read }) => !read).length;
     if (!isHere && !mayBe) {
       if (last.link !== here) last = { link: here, at: 0 };
@@ -41,7 +41,7 @@ export function useReadHere(page: NotificationPage | undefined): NotificationPag
     const timer = setTimeout(
       () => {
         last = { link: here, at: Date.now() };
-        // Its code is no part of the start.
+        // Loaded on demand; not part of the first load.
         void import("#web/notifications/mark-read.ts")
           .then(({ markPlaceRead }) => markPlaceRead(here))
           .catch(console.error);

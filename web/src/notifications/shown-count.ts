@@ -1,2 +1,2 @@
-/** The server counts to 100, which stands for more. */
+/** The server counts to 100; 100 means more than 99. */
 export const shownCount = (unread: number): string => (unread > 99 ? "99+" : String(unread));

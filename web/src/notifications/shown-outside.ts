@@ -1,9 +1,12 @@
 import { useEffect } from "react";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 
-/** Takes down what the system still shows of what was read, here or on another device, and counts the rest on the app's icon. */
+/**
+ * Closes the system's notifications that were read, here or on another device, and sets the app icon's badge to the
+ * unread count.
+ */
 export function useShownOutside(page: NotificationPage | undefined): void {
-  // The system's notifications follow from what is read.
+  // System notifications follow the read state.
   useEffect(() => {
     if (!page || !("serviceWorker" in navigator)) return;
     void navigator.setAppBadge?.(page.unreadCount).catch(() => {});

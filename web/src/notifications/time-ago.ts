@@ -11,7 +11,9 @@ const isYesterday = (instant: Date, now: Date): boolean =>
   dayOf(instant) === dayOf(new Date(dayOf(now) - 12 * HOUR));
 const isToday = (instant: Date, now: Date): boolean => dayOf(instant) >= dayOf(now);
 
-/** "now", "4 min", "2 h", "Yesterday", "Nov 15", "Nov 15, 2025"; within a day of a list "3:12 PM" where that is earlier than today. */
+/**
+ * "now", "4 min", "2 h", "Yesterday", "Nov 15", "Nov 15, 2025". In a list grouped by day, older times are "3:12 PM".
+ */
 export function timeAgo(instant: Date, now: Date, within?: "day"): string {
   const passed = now.getTime() - instant.getTime();
   if (passed < MINUTE) return "now";
@@ -22,7 +24,7 @@ export function timeAgo(instant: Date, now: Date, within?: "day"): string {
   return shortDay(localDayOf(instant), localDayOf(now));
 }
 
-/** The day's name over a list, where the reader is: "Today", "Yesterday", "Monday, Nov 16", "Nov 16, 2025". */
+/** The heading of a day: "Today", "Yesterday", "Monday, Nov 16", "Nov 16, 2025". */
 export function dayName(instant: Date, now: Date): string {
   if (isToday(instant, now)) return "Today";
   if (isYesterday(instant, now)) return "Yesterday";

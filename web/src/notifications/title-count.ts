@@ -2,9 +2,9 @@ import { useEffect } from "react";
 
 const COUNT = /^\(\d+\+?\) /;
 
-/** Keeps "(2) " before the document's title while there are unread notifications, whoever changes the title. */
+/** Prefixes the document's title with "(2) " while there are unread notifications. */
 export function useTitleCount(text: string | null): void {
-  // The document's title belongs to the pages; it is watched from outside of React.
+  // Pages set the title themselves, so it is observed and corrected.
   useEffect(() => {
     const apply = () => {
       const bare = document.title.replace(COUNT, "");

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { markAllRead } from "#web/notifications/mark-read.ts";
 import { shownCount } from "#web/notifications/shown-count.ts";
 
-/** The popover's head: its title, how many are unread, and the way to be done with them. */
+/** The popover's header: title, unread count and 'Mark all as read'. */
 export function UnreadLine({ unread }: { unread: number }) {
   const title = useRef<HTMLHeadingElement>(null);
   return (
@@ -17,7 +17,7 @@ export function UnreadLine({ unread }: { unread: number }) {
             type="button"
             className="link-quiet min-h-11 rounded-md text-sm font-medium"
             onClick={() => {
-              // The button goes with the last unread one; the focus stays in the popover.
+              // The button disappears with the last unread notification; the focus stays in the popover.
               title.current?.focus();
               markAllRead();
             }}

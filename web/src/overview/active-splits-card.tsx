@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { paths } from "#web/paths.ts";
 import { formatCents } from "#web/ui/format/money.tsx";
 
-/** Splits with a pending share that one is in; the total is of those that one created. */
+/** The user's splits with a pending share. The total counts only those they created. */
 export function ActiveSplitsCard({ count, totalCents }: { count: number; totalCents: number }) {
   return (
     <Link

@@ -2,7 +2,7 @@ import type { Part } from "#web/overview/balance-figures.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { faceOf } from "#web/ui/format/names.ts";
 
-/** Both sides in one bar. The sums below it say the same, so it is silent. */
+/** Both sides in one bar. Hidden from screen readers: the sums below say the same. */
 export function BalanceBar({ owed, owe }: { owed: readonly Part[]; owe: readonly Part[] }) {
   return (
     <div aria-hidden="true" className="balance-bar">

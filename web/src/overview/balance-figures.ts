@@ -2,13 +2,13 @@ import type { BalanceSide } from "#domain/overview/overview.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { roundParts, roundToDollars } from "#domain/money/rounding.ts";
 
-/** What lies open with one person, or with all others of a side, where `person` is null. */
+/** The open amount with one person, or with all remaining people of a side if `person` is null. */
 export interface Part {
   person: Person | null;
-  /** How many people that is. */
+  /** The number of people in this part. */
   count: number;
   cents: number;
-  /** The same as it is shown: whole dollars, which add up with the others to the side's. */
+  /** The amount in cents, rounded to whole dollars so that a side's parts add up to its sum. */
   shownCents: number;
 }
 
@@ -17,7 +17,7 @@ export interface SideFigures {
   parts: Part[];
 }
 
-/** A side in whole dollars: its people, the largest first, and whoever it does not name as one. */
+/** A side in whole dollars: the largest amounts by person, and the rest as one part. */
 export function figuresOf({ cents, people, peopleCount }: BalanceSide): SideFigures {
   const named = people.map(({ person, cents: part }) => ({ person, count: 1, cents: part }));
   const others = { person: null, count: peopleCount - people.length, cents: cents - sumOf(named) };

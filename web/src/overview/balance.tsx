@@ -9,7 +9,7 @@ import { FittedMoney } from "#web/ui/format/fitted-money.tsx";
 import { formatCents } from "#web/ui/format/money.tsx";
 import { shortName } from "#web/ui/format/names.ts";
 
-/** What all pending shares come to: the net, a bar of the people, and both sides. In whole dollars, which add up. */
+/** The balance of all pending shares: the net, a bar by person, and both sides. In whole dollars that add up. */
 export function Balance({ owed, owe }: { owed: BalanceSide; owe: BalanceSide }) {
   if (owed.cents === 0 && owe.cents === 0) return <AllSquare />;
   const [toMe, fromMe] = [figuresOf(owed), figuresOf(owe)];

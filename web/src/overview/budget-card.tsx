@@ -8,7 +8,7 @@ import { Progress } from "#web/ui/feedback/progress.tsx";
 
 const card = "card-line card-link basis-full p-5 md:px-6";
 
-/** The month against its limit in whole dollars, where what is left and what was spent add up to the limit. */
+/** This month's budget in whole dollars; spent and left add up to the limit. */
 export function BudgetCard({ budget }: { budget: BudgetMonth }) {
   const { monthlyLimitCents, spentCents, percent } = budget;
   if (monthlyLimitCents === null) return <NoBudget />;
@@ -31,7 +31,7 @@ export function BudgetCard({ budget }: { budget: BudgetMonth }) {
         />
         <span className="text-ink-soft">{over ? "over budget" : "left to spend"}</span>
       </span>
-      {/* The words around it say the same. */}
+      {/* The surrounding text says the same. */}
       <span className="mt-3 block" aria-hidden="true">
         <Progress
           share={spentCents / monthlyLimitCents}

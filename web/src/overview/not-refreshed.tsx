@@ -1,6 +1,6 @@
 import { Button } from "#web/ui/controls/button.tsx";
 
-/** Above what was known last, where asking again has failed. */
+/** Shown above cached data after a failed refetch. */
 export function NotRefreshed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
     <div role="alert" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -5,7 +5,7 @@ import { unwrap, api } from "#web/api/http/client.ts";
 import { withLastAnswer } from "#web/api/cache/initial-data-cache.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 
-/** Everything that the overview shows. What was answered last month would name the wrong month. */
+/** All data of the overview. Cached data of last month is not used, since it would name the wrong month. */
 export const overviewQuery = (today: Day) =>
   queryOptions({
     queryKey: [...queryKeys.overview, today],

@@ -17,10 +17,10 @@ import { PageError } from "#web/ui/feedback/page-error.tsx";
 
 type OverviewViewProps = { today: Day; splitRow: (split: RecentSplit) => ReactNode };
 
-/** Painted from the last known answer, and refreshed. */
+/** Renders cached data immediately and refetches. */
 export function OverviewView({ today, splitRow }: OverviewViewProps) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(overviewQuery(today));
-  // Drawn in slices: a phone can do something else in between.
+  // Deferred, so that a slow phone stays responsive.
   const overview = useDeferredValue(data);
   if (!overview && (data || isPending)) return <OverviewSkeleton />;
   if (!overview)

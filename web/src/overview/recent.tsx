@@ -5,7 +5,7 @@ import { Link } from "react-router";
 
 type RecentProps = { title: string; all: string; empty: ReactNode; children: readonly ReactNode[] };
 
-/** The newest of something, and the way to all of it. */
+/** A card with the newest items and a link to all of them. */
 export function Recent({ title, all, empty, children }: RecentProps) {
   const id = useId();
   return (

@@ -21,7 +21,7 @@ const signUp = `${paths.signUp}?next=${back}`;
 const NOWHERE = "This link leads nowhere";
 const signIn = `${paths.signIn}?next=${back}`;
 
-/** Where an invitation's mail leads. Its token stands behind the #, and goes out of the address at once. */
+/** The page of an invitation link. Its token is in the hash and is removed from the URL immediately. */
 export default function InvitePage() {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -72,12 +72,12 @@ function Invited({ token }: { token: string }) {
   );
 }
 
-/** Somebody is signed in, or is by now: the request is there, and leads on. */
+/** The user is signed in: accepts the invitation and continues. */
 function Claim({ token }: { token: string }) {
   const { data, error, refetch, isFetching } = useAccepted(token);
   const navigate = useNavigate();
 
-  // A toast and the tab's storage are outside of React.
+  // Shows a toast and clears the stored token.
   useEffect(() => {
     if (!data) return;
     forgetToken();
@@ -91,7 +91,7 @@ function Claim({ token }: { token: string }) {
 
 type FailedProps = { error: Error; busy: boolean; again: () => void; signedIn?: boolean };
 
-/** A rule said no, or nobody answered: the second is worth another try. */
+/** A refusal, or a failed request, which can be retried. */
 function Failed({ error, busy, again, signedIn = false }: FailedProps) {
   if (error instanceof ApiError && [404, 409, 422].includes(error.status))
     return <Unusable heading={headingOf(error)} sentence={error.message} signedIn={signedIn} />;
@@ -104,7 +104,7 @@ function Failed({ error, busy, again, signedIn = false }: FailedProps) {
   );
 }
 
-/** A link that is one's own, or of somebody whom one has blocked, may well work for others. */
+/** The link is the user's own or from a person they blocked; it may work for others. */
 const headingOf = ({ status }: ApiError) => (status === 409 ? "This link is not for you" : NOWHERE);
 
 type UnusableProps = { heading?: string; sentence: string; signedIn: boolean };

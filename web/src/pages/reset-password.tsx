@@ -11,7 +11,7 @@ import { toast } from "#web/ui/feedback/toast.tsx";
 
 const INVALID = "Invalid reset link";
 
-/** Where the mailed link leads. Its token stands behind the #, so that no server gets to see it in an address. */
+/** The page of a mailed reset link. Its token is in the hash, so that it reaches no server log. */
 export default function ResetPasswordPage() {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export default function ResetPasswordPage() {
   const [refused, setRefused] = useState<string | null>(null);
   const isInvalid = !token || refused === token;
 
-  // A toast is outside of React.
+  // Shows a toast.
   useEffect(() => {
     if (isInvalid) toast.error(INVALID);
   }, [isInvalid]);
@@ -44,7 +44,7 @@ export default function ResetPasswordPage() {
     );
 
   const leave = () => {
-    // The server has ended every session of this account, the one on this device included.
+    // The server has ended all sessions of this account, including this one.
     dropSession();
     void navigate(paths.signIn, { replace: true });
   };

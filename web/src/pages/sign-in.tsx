@@ -12,13 +12,13 @@ import { toast } from "#web/ui/feedback/toast.tsx";
 
 export default function SignInPage() {
   const { search, state } = useLocation();
-  // Left behind by the sign-up page.
+  // Set by the sign-up page.
   const created = (state as { created?: string } | null)?.created;
   const signUp = paths.signUp + search;
   useGoodbye();
 
   const begin = (tokens: SessionTokens) => {
-    // The guard leads on from here.
+    // The route guard then redirects.
     signIn(tokens);
     void import("#web/profiles/time-zone.ts").then(({ tellTimeZone }) => tellTimeZone()).catch(console.error);
   };
@@ -51,7 +51,7 @@ export default function SignInPage() {
   );
 }
 
-/** Says that the account is deleted, once: deleting it leads here by a page load, which a toast does not outlive. */
+/** Confirms a deleted account once. Deleting reloads the page, which a toast does not survive. */
 function useGoodbye() {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { NotFoundPicture } from "#web/ui/illustrations/not-found.tsx";
 
 const other = { to: paths.signIn, text: "Sign In" };
 
-/** Where the link under a mail leads. Its token stands behind the #, so that no server gets to see it in an address. */
+/** The page of an unsubscribe link. Its token is in the hash, so that it reaches no server log. */
 export default function UnsubscribePage() {
   const { hash } = useLocation();
   const token = new URLSearchParams(hash.slice(1)).get("token");

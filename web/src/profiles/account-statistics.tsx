@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { statisticsQuery } from "#web/profiles/statistics-query.ts";
 import { Money } from "#web/ui/format/money.tsx";
 
-/** A dash stands only where a figure is on its way, or where it could not be fetched, which is said. */
+/** The account's figures; a dash while loading or after a failure, which is reported. */
 export function AccountStatistics() {
   const { data, isError, refetch } = useQuery(statisticsQuery);
   return (

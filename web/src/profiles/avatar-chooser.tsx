@@ -10,7 +10,7 @@ import { toast } from "#web/ui/feedback/toast.tsx";
 
 type Cropping = { Dialog: typeof CropDialog; picture: OpenPicture };
 
-/** One's picture with the way to another one: chosen, dropped on it or pasted, then cropped. */
+/** The user's picture. A new one can be chosen, dropped or pasted, and is then cropped. */
 export function AvatarChooser({ person, ref }: { person: Person; ref: RefObject<HTMLButtonElement | null> }) {
   const input = useRef<HTMLInputElement>(null);
   const [opening, setOpening] = useState(false);
@@ -21,7 +21,7 @@ export function AvatarChooser({ person, ref }: { person: Person; ref: RefObject<
     setOpening(true);
     try {
       const [picture, { CropDialog }] = await Promise.all([openPicture(file), import("#web/profiles/crop-dialog.tsx")]);
-      // Where the dialog gives the focus back to, however the file came.
+      // The dialog returns the focus here, however the file was chosen.
       ref.current?.focus();
       setCropping({ Dialog: CropDialog, picture });
     } catch (error) {
@@ -64,7 +64,7 @@ export function AvatarChooser({ person, ref }: { person: Person; ref: RefObject<
         aria-label="Picture file"
         onChange={({ target }) => {
           void open(target.files?.[0]);
-          // The same file again is a choice too.
+          // Lets the same file be chosen again.
           target.value = "";
         }}
       />

@@ -12,12 +12,12 @@ import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { Progress } from "#web/ui/feedback/progress.tsx";
 
 const MAX_ZOOM = 5;
-/** One press of a zoom key or button. */
+/** The zoom factor of a key or button. */
 const ZOOM_STEP = 1.1;
-/** Pixels on screen that one press of an arrow key moves the picture. */
+/** Pixels that an arrow key moves the picture. */
 const MOVE_STEP = 8;
 
-/** Chooses the square of a picture that becomes the avatar, and uploads it. A failure or a stop leaves all as it is. */
+/** Crops a picture to a square and uploads it as the avatar. A failure or cancellation changes nothing. */
 export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose: () => void }) {
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1 / AVATAR.share);
@@ -39,7 +39,7 @@ export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose
   }
 
   function follow(_share: Area, pixels: Area) {
-    // The first one says that there is something to move by keys.
+    // Focuses the crop area first, so that keyboard users find that it can be moved.
     if (!area.current) stage.current?.querySelector<HTMLElement>("[tabindex]")?.focus();
     area.current = pixels;
   }
@@ -53,7 +53,7 @@ export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose
       await save.mutateAsync({ picture: cropped, signal: stop.signal, onProgress: setSent });
       onClose();
     } catch {
-      // It was said in a toast; the crop is as it was, for another try.
+      // A toast has reported the error; the crop stays for another try.
       sending.current = null;
       setSent(null);
     }

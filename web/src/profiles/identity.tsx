@@ -4,7 +4,7 @@ import { excerptOf, NAME_PREVIEW_LENGTH } from "#domain/text.ts";
 import { AvatarChooser } from "#web/profiles/avatar-chooser.tsx";
 import { useAvatar } from "#web/profiles/save-avatar.ts";
 
-/** How one looks to others: picture and names. */
+/** The user's picture and names. */
 export function Identity({ me: { id, email, profile } }: { me: Me }) {
   const chooser = useRef<HTMLButtonElement>(null);
   const { remove } = useAvatar();
@@ -23,7 +23,7 @@ export function Identity({ me: { id, email, profile } }: { me: Me }) {
               type="button"
               className="link-quiet -my-3 min-h-11 rounded-md font-medium max-md:-mt-1"
               onClick={() => {
-                // The button goes with the picture.
+                // The button disappears with the picture.
                 chooser.current?.focus();
                 remove.mutate();
               }}

@@ -14,15 +14,15 @@ export const meQuery = queryOptions({
 const keptMeQuery = () => ({ ...meQuery, ...withLastAnswer<Me>("me.2") });
 const useMeQuery = () => useQuery(keptMeQuery());
 
-/** Asks who one is before anything is drawn. */
+/** Prefetches the user's account before the first render. */
 export const askMe = (): Promise<void> => queryClient.prefetchQuery(keptMeQuery());
 
-/** One's own account and profile, as known last; undefined until it is here for the first time. */
+/** The user's account and profile, from the cache if possible; undefined before the first response. */
 export const useMe = (): Me | undefined => useMeQuery().data;
 
 /**
- * The same as the server has it now, for a form: what was known last may have been changed on another device. Without a
- * connection it is what was known last, and stays on screen when the connection is back.
+ * The user's account as the server has it now, for a form: cached data may have been changed on another device. Without
+ * a connection it is the cached data, which then stays on screen.
  */
 export function useAnsweredMe() {
   const { data, dataUpdatedAt, fetchStatus, isError, refetch } = useMeQuery();

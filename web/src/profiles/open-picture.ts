@@ -1,23 +1,23 @@
 import { AVATAR, avatarRefusals, refuseAvatarFile } from "#domain/pictures/avatars.ts";
 import { readPictureHeader, type PictureHeader } from "#domain/pictures/pictures.ts";
 
-/** The longer side of the copy that is cropped from: enough for 512 pixels at a zoom of four. */
+/** Pixels of the longer side of the copy used for cropping: enough for 512 pixels at a zoom of four. */
 const WORKING_SIDE = 2_048;
-/** Of a file that is refused for its size, so much is read to say what it is. */
+/** How many bytes of an oversized file are read to detect its type. */
 const BEGINNING = 64 * 1024;
 
-/** A file that cannot become an avatar; the message is the sentence for the screen. */
+/** The file cannot be used as an avatar; the message is the sentence for the screen. */
 export class PictureRefusal extends Error {}
 
-/** A picture ready to be cropped: upright, and no larger than it has to be. */
+/** A picture ready to be cropped: upright and scaled down. */
 export interface OpenPicture {
   canvas: HTMLCanvasElement;
-  /** The same as something that an <img> shows, until it is closed. */
+  /** An object URL for an <img>, valid until it is closed. */
   url: string;
   close(): void;
 }
 
-/** Opens a chosen file. Its header is read before the browser decodes anything; what it says of itself is not asked. */
+/** Opens a chosen file. Its header is checked before the browser decodes it; its claimed type is ignored. */
 export async function openPicture(file: Blob): Promise<OpenPicture> {
   const read = file.size > AVATAR.maxFileBytes ? file.slice(0, BEGINNING) : file;
   const bytes = new Uint8Array(await read.arrayBuffer());
@@ -29,8 +29,8 @@ export async function openPicture(file: Blob): Promise<OpenPicture> {
 }
 
 /**
- * Off the main thread, turned as the camera was held, and made smaller there as far as the header says by how much. It
- * gives the sides as they are stored: what a turned picture is still too large by is left to `shrink`.
+ * Decodes off the main thread, with the orientation applied and scaled by the header's size. The header has the sides
+ * as stored, so `shrink` corrects a rotated picture.
  */
 async function decode(file: Blob, header: PictureHeader | null): Promise<ImageBitmap> {
   const { width, height } = header?.size ?? { width: 0, height: 0 };
@@ -51,7 +51,7 @@ function shrink(decoded: ImageBitmap): HTMLCanvasElement {
   return canvas;
 }
 
-/** A part of a picture in pixels. */
+/** An area of a picture in pixels. */
 export interface Area {
   x: number;
   y: number;
@@ -59,7 +59,7 @@ export interface Area {
   height: number;
 }
 
-/** A part of a picture in another size; what is transparent becomes white, for JPEG knows nothing else. */
+/** Draws an area of a picture at another size. JPEG has no transparency, so transparent pixels become white. */
 export function draw(source: CanvasImageSource, from: Area, width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   canvas.width = width;
@@ -72,7 +72,7 @@ export function draw(source: CanvasImageSource, from: Area, width: number, heigh
   return canvas;
 }
 
-/** A JPEG that holds the pixels alone: what the file told beside them stays on this device. */
+/** Encodes as JPEG, which drops all metadata. */
 export const encode = (canvas: HTMLCanvasElement): Promise<Blob> =>
   new Promise((resolve, reject) => {
     const done = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error("the canvas could not be encoded")));

@@ -13,11 +13,11 @@ import { TextField } from "#web/ui/form/field.tsx";
 
 type Name = "displayName" | "username";
 
-/** One's names, with the e-mail address that cannot be changed here. */
+/** Edits the user's names; shows the e-mail address, which cannot be changed here. */
 export function ProfileForm({ me }: { me: Me }) {
   const { profile } = me;
   const [names, setNames] = useState({ displayName: profile.displayName ?? "", username: profile.username ?? "" });
-  // From the first try to save on: a sentence that came when a field is left would push the button from under the press.
+  // Errors show from the first attempt to save. An error on blur would move the button away from the pointer.
   const [tried, setTried] = useState(false);
   const save = useSaveProfile();
 
@@ -29,7 +29,7 @@ export function ProfileForm({ me }: { me: Me }) {
     error: (tried ? errors[name] : undefined) ?? refused?.[name],
     onChange: ({ target }: { target: { value: string } }) => {
       setNames((before) => ({ ...before, [name]: target.value }));
-      // What the server refused was the form before this change.
+      // The refusal was about the form before this change.
       if (save.isError) save.reset();
     },
   });
@@ -43,7 +43,7 @@ export function ProfileForm({ me }: { me: Me }) {
     if (Object.keys(errors).length > 0) return showFirst();
     save.mutate(names, {
       onSuccess: (saved) => setNames({ displayName: saved.displayName ?? "", username: saved.username ?? "" }),
-      // The sentence stands beside its field a moment later.
+      // The error is rendered a moment later.
       onError: () => requestAnimationFrame(showFirst),
     });
   }
@@ -83,7 +83,7 @@ export function ProfileForm({ me }: { me: Me }) {
   );
 }
 
-/** The first sentence of each field. */
+/** The first error of each field. */
 function errorsOf(names: Record<Name, string>): FieldErrors {
   const errors: FieldErrors = {};
   for (const { path, message } of profileUpdateSchema.safeParse(names).error?.issues ?? [])

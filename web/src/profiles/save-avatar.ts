@@ -15,7 +15,7 @@ interface NewPicture {
   onProgress?: (share: number) => void;
 }
 
-/** Saves or removes one's own picture. Every screen shows it at once, and what it was again where that fails. */
+/** Saves or removes the user's picture, optimistically on every screen. */
 export function useAvatar() {
   const queries = useQueryClient();
 
@@ -38,13 +38,13 @@ export function useAvatar() {
     },
     onSuccess: ({ avatarUrl }) => {
       show(avatarUrl);
-      // Lists carry one's own picture too: they are fetched anew when they are next looked at.
+      // Lists contain the picture too; they are refetched when next shown.
       void queries.invalidateQueries({ refetchType: "none" });
       toast.success("Avatar updated successfully!");
     },
     onError: (error, { signal }, shown) => {
       show(shown?.before ?? null);
-      // Stopped on its way: it may have arrived all the same.
+      // A cancelled upload may have arrived all the same.
       if (signal?.aborted) return void queries.invalidateQueries({ queryKey: meQuery.queryKey });
       toast.error(sentenceOf(error, failures.uploadAvatar));
     },
@@ -68,7 +68,7 @@ export function useAvatar() {
   return { save, remove };
 }
 
-/** The picture as it is stored, for an undo; null where it is not ours to give back. */
+/** Downloads the stored picture for undo; null if it is not stored by us. */
 async function fetchOwn(url: string | null | undefined): Promise<Blob | null> {
   if (!url?.startsWith("/")) return null;
   const response = await fetch(url).catch(() => null);

@@ -5,7 +5,7 @@ import { unwrap, api } from "#web/api/http/client.ts";
 import { meQuery } from "#web/profiles/me.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-/** Saves both names, and shows them on every screen at once. */
+/** Saves both names and shows them on every screen immediately. */
 export function useSaveProfile() {
   const queries = useQueryClient();
   return useMutation({
@@ -13,7 +13,7 @@ export function useSaveProfile() {
     onMutate: () => queries.cancelQueries({ queryKey: meQuery.queryKey }),
     onSuccess: (profile) => {
       queries.setQueryData(meQuery.queryKey, (me) => me && { ...me, profile });
-      // Lists carry one's own name too: they are fetched anew when they are next looked at.
+      // Lists contain the names too; they are refetched when next shown.
       void queries.invalidateQueries({ refetchType: "none" });
       toast.success("Profile updated successfully!");
     },

@@ -2,7 +2,7 @@ import { unwrap, api } from "#web/api/http/client.ts";
 import { queryClient } from "#web/api/cache/query-client.ts";
 import { meQuery } from "#web/profiles/me.ts";
 
-/** Tells the server this browser's zone where the profile has another; days are reckoned in it when nobody is looking. */
+/** Sends this browser's time zone to the server if the profile has another. Reminders and months use it. */
 export async function tellTimeZone(): Promise<void> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   try {
@@ -11,7 +11,7 @@ export async function tellTimeZone(): Promise<void> {
     const profile = await unwrap(api.me.profile.$patch({ json: { timeZone } }));
     queryClient.setQueryData(meQuery.queryKey, { ...me, profile });
   } catch (error) {
-    // The next sign-in tells it again.
+    // The next sign-in sends it again.
     console.error("the time zone could not be saved", error);
   }
 }

@@ -11,14 +11,14 @@ export const mailChoicesQuery = queryOptions({
   queryFn: ({ signal }): Promise<MailChoice[]> => unwrap(api.me["mail-choices"].$get({}, { init: { signal } })),
 });
 
-/** Switches a kind of mail off or on: on screen at once, taken back when the server says no. */
+/** Switches a kind of e-mail on or off, optimistically. */
 export function useMailChoice() {
   const queries = useQueryClient();
   const { queryKey } = mailChoicesQuery;
   const show = ({ kind, wanted }: MailChoice) =>
     queries.setQueryData(queryKey, (known) => known?.map((one) => (one.kind === kind ? { kind, wanted } : one)));
   return useMutation({
-    // Two presses in a row arrive in their order.
+    // Successive presses are sent in order.
     scope: { id: "mail-choices" },
     mutationFn: ({ kind, wanted }: MailChoice) =>
       unwrap(api.me["mail-choices"][":kind"].$put({ param: { kind }, json: { wanted } })),

@@ -9,7 +9,7 @@ import { LoadFailed } from "#web/ui/feedback/load-failed.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
 
-/** What reaches one outside of the app, by mail and by push, each kind with its switches. */
+/** Switches for each kind of e-mail and push notification. */
 export function NotificationChoices() {
   const mails = useQuery(mailChoicesQuery);
   const push = useQuery(pushSettingsQuery);
@@ -49,7 +49,7 @@ function Choices({ mails, push }: { mails: MailChoice[]; push: PushSettings }) {
       {push.choices.map(({ kind, wanted }) => {
         const mail = isOptionalMail(kind) ? mails.find((one) => one.kind === kind) : undefined;
         const { label, sentence } = pushes[kind];
-        // Where push is not set up, what there is no mail of has nothing to choose.
+        // A kind without e-mails has no choice where push is not configured.
         if (!mail && push.publicKey === null) return null;
         return (
           <li

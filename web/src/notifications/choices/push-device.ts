@@ -1,8 +1,8 @@
 import type { PushDevice } from "#domain/notifications/push.ts";
 
-/** What this browser can do, and what it was allowed; `subscribed`: whether its push service knows of us. */
+/** What this browser supports and permits. `subscribed`: whether it has a push subscription of ours. */
 export interface DeviceState {
-  /** `home-screen`: only once Squadtab is on it, as on an iPhone. */
+  /** `home-screen`: supported only after the app is added to the home screen, as on an iPhone. */
   support: "yes" | "home-screen" | "no";
   permission: NotificationPermission;
   subscribed: boolean;
@@ -12,11 +12,11 @@ const isApple = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 const isInstalled = (): boolean => window.matchMedia("(display-mode: standalone)").matches;
 
-/** A browser that refuses service workers never says so. */
+/** A browser that blocks service workers never reports it, so stop waiting after this time. */
 const PATIENCE_MS = 10_000;
 
 async function registration(): Promise<ServiceWorkerRegistration | undefined> {
-  // Where it is being developed there is none.
+  // The development server has no service worker.
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return undefined;
   const patience = new Promise<undefined>((done) => setTimeout(() => done(undefined), PATIENCE_MS));
   return Promise.race([navigator.serviceWorker.ready, patience]);
@@ -32,17 +32,17 @@ export async function readDevice(): Promise<DeviceState> {
   return { support: "yes", permission: Notification.permission, subscribed: subscription !== null };
 }
 
-/** Asks for leave, which has to come of a press, and makes a subscription; null where it was not given. */
+/** Asks for permission, which requires a user gesture, and creates a subscription; null if permission was denied. */
 export async function subscribe(publicKey: string): Promise<PushDevice | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
   const here = await registration();
   if (!here) return null;
-  // It may be of an older key, or of somebody who was here before.
+  // An existing subscription may have an old key or belong to an earlier user.
   await (await here.pushManager.getSubscription())?.unsubscribe();
   return describe(await here.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
 }
 
-/** The subscription that the browser has by now; null where it has none. */
+/** The browser's current subscription, or null. */
 export async function readSubscription(): Promise<PushDevice | null> {
   const subscription = await (await registration())?.pushManager.getSubscription();
   return subscription ? describe(subscription) : null;

@@ -11,7 +11,7 @@ export const pushSettingsQuery = queryOptions({
   queryFn: ({ signal }): Promise<PushSettings> => unwrap(api.me.push.$get({}, { init: { signal } })),
 });
 
-/** Switches a kind of push off or on: on screen at once, taken back when the server says no. */
+/** Switches a kind of push notification on or off, optimistically. */
 export function usePushChoice() {
   const queries = useQueryClient();
   const { queryKey } = pushSettingsQuery;
@@ -22,7 +22,7 @@ export function usePushChoice() {
         known && { ...known, choices: known.choices.map((one) => (one.kind === kind ? { kind, wanted } : one)) },
     );
   return useMutation({
-    // Two presses in a row arrive in their order.
+    // Successive presses are sent in order.
     scope: { id: "push-choices" },
     mutationFn: ({ kind, wanted }: PushChoice) =>
       unwrap(api.me.push.choices[":kind"].$put({ param: { kind }, json: { wanted } })),

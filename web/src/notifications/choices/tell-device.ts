@@ -3,7 +3,7 @@ import { unwrap, api } from "#web/api/http/client.ts";
 import { PUSH_TOLD_KEY } from "#web/api/session/clear-device-data.ts";
 import { readSubscription } from "#web/notifications/choices/push-device.ts";
 
-/** Tells the server where this device is reached. */
+/** Registers this device's push subscription with the server. */
 export async function tellDevice(device: PushDevice): Promise<void> {
   await unwrap(api.me.push.device.$put({ json: device }));
   localStorage.setItem(PUSH_TOLD_KEY, device.endpoint);
@@ -11,7 +11,7 @@ export async function tellDevice(device: PushDevice): Promise<void> {
 
 export const forgetTold = (): void => localStorage.removeItem(PUSH_TOLD_KEY);
 
-/** A push service may give a device another place some day: the server hears of it when the app is opened next. */
+/** A push service may change a device's subscription. The server learns of it when the app is next opened. */
 export async function keepDevice(): Promise<void> {
   const told = localStorage.getItem(PUSH_TOLD_KEY);
   const subscription = told === null ? null : await readSubscription();

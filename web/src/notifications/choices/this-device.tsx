@@ -14,7 +14,7 @@ const words: Record<PushHere, string> = {
   "not-set-up": "Push notifications are not set up here.",
 };
 
-/** Whether the device that one sits at is pushed to. */
+/** Shows whether this device receives push notifications. */
 export function ThisDevice({ settings }: { settings: PushSettings }) {
   const { state, busy, turnOn, turnOff } = usePushDevice(settings);
   if (!state)

@@ -9,13 +9,14 @@ import { readDevice, subscribe, unsubscribe, type DeviceState } from "#web/notif
 import { pushSettingsQuery } from "#web/notifications/choices/push-settings-query.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-// The browser's own answer, which its settings change: looked at again whenever one comes back to the page.
+// The browser's push state. The user may change it in the browser's settings, so it is read again when they return to
+// the page.
 const deviceQuery = queryOptions({
   queryKey: queryKeys.pushDevice,
   queryFn: readDevice,
   networkMode: "always",
   staleTime: 0,
-  // It waits for the service worker, which comes once the page is at rest.
+  // It waits for the service worker, which is registered after the first render.
   meta: { isOfBrowser: true },
 });
 
@@ -28,7 +29,9 @@ function pushHere({ publicKey, here }: PushSettings, { support, permission, subs
   return here && subscribed && permission === "granted" ? "on" : "off";
 }
 
-/** Whether this device is pushed to, and how to change that; `state` is undefined until it is known. */
+/**
+ * Whether this device receives push notifications, and functions to change that. `state` is undefined while loading.
+ */
 export function usePushDevice(settings: PushSettings) {
   const queries = useQueryClient();
   const { data: device } = useQuery(deviceQuery);

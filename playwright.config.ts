@@ -1,13 +1,13 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumFlags, findChromium } from "./scripts/ensure-chromium.mjs";
-import { makeCertificate } from "./tests/servers/certificate.mjs";
-import { freePort } from "./scripts/ports.mjs";
-import { inRoot } from "./scripts/project.mjs";
+import { chromiumFlags, findChromium } from "./scripts/local/chromium.ts";
+import { makeCertificate } from "./tests/servers/certificate.ts";
+import { freePort } from "./scripts/local/ports.ts";
+import { inRoot } from "./scripts/local/project.ts";
 
 // Playwright reads this file once more in each worker: the first to choose the ports tells the others.
 const port = (process.env.E2E_PORT ??= String(await freePort()));
 const strictPort = (process.env.E2E_STRICT_PORT ??= String(await freePort()));
-// Of the push service that a test runs (tests/servers/push-service.mjs): the worker trusts it.
+// Of the push service that a test runs (tests/servers/push-service.ts): the worker trusts it.
 const pem = (process.env.E2E_PEM ??= await makeCertificate(inRoot(".wrangler/e2e.pem")));
 
 export default defineConfig({

@@ -1,9 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { makeCertificate } from "./tests/servers/certificate.mjs";
-import { freshSecrets, localVars } from "./scripts/secrets.mjs";
-import { findSqld, startSqld } from "./tests/servers/sqld.mjs";
+import { makeCertificate } from "./tests/servers/certificate.ts";
+import { freshSecrets, localVars } from "./scripts/local/secrets.ts";
+import { findSqld, startSqld } from "./tests/servers/sqld.ts";
 
 // What the test worker trusts besides: the mail servers and the push service of its tests. Read when miniflare is loaded.
 process.env.NODE_EXTRA_CA_CERTS = await makeCertificate();
@@ -11,11 +11,11 @@ const { cloudflareTest, readD1Migrations } = await import("@cloudflare/vitest-po
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Set by tests/servers/mail-servers.mjs. */
-    mailServers: import("./tests/servers/mail-servers.mjs").MailServers;
-    /** The origin of tests/servers/push-service.mjs. */
+    /** Set by tests/servers/mail-servers.ts. */
+    mailServers: import("./tests/servers/mail-servers.ts").MailServers;
+    /** The origin of tests/servers/push-service.ts. */
     pushService: string;
-    /** Variables that lead the worker to tests/servers/mock-google.mjs. */
+    /** Variables that lead the worker to tests/servers/mock-google.ts. */
     google: Record<string, string>;
   }
 }
@@ -77,9 +77,9 @@ export default defineConfig({
           exclude: [scaleTests],
           setupFiles: ["tests/support/worker/setup.ts"],
           globalSetup: [
-            "tests/servers/mail-servers.mjs",
-            "tests/servers/push-service.mjs",
-            "tests/servers/mock-google.mjs",
+            "tests/servers/mail-servers.ts",
+            "tests/servers/push-service.ts",
+            "tests/servers/mock-google.ts",
           ],
         },
       },
@@ -93,9 +93,9 @@ export default defineConfig({
           include: [scaleTests],
           setupFiles: ["tests/support/worker/setup.ts"],
           globalSetup: [
-            "tests/servers/mail-servers.mjs",
-            "tests/servers/push-service.mjs",
-            "tests/servers/mock-google.mjs",
+            "tests/servers/mail-servers.ts",
+            "tests/servers/push-service.ts",
+            "tests/servers/mock-google.ts",
           ],
         },
       },
@@ -110,9 +110,9 @@ export default defineConfig({
           include: hasSqld ? libsqlContract : [],
           setupFiles: ["tests/support/worker/setup.ts"],
           globalSetup: [
-            "tests/servers/mail-servers.mjs",
-            "tests/servers/push-service.mjs",
-            "tests/servers/mock-google.mjs",
+            "tests/servers/mail-servers.ts",
+            "tests/servers/push-service.ts",
+            "tests/servers/mock-google.ts",
           ],
         },
       },

@@ -1,7 +1,8 @@
 // Two rules of the house that the linter has no word for: names that say nothing, and features that stay apart.
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join, relative, sep } from "node:path";
-import { root } from "./project.mjs";
+import { join, relative, resolve, sep } from "node:path";
+
+const root = resolve(import.meta.dirname, "..");
 
 const folders = ["domain", "db", "durable-objects", "worker", "web/src", "web/functions", "scripts", "tests"];
 const emptyNames = /^(utils?|helpers?|common|misc|types?|shared|lib)$/;

@@ -8,10 +8,10 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildWhenStale } from "./build.mjs";
-import { findChromium } from "./ensure-chromium.mjs";
-import { endWithUs, runLoud } from "./processes.mjs";
-import { giveUp, inRoot, tools } from "./project.mjs";
+import { buildWhenStale } from "./local/app-build.ts";
+import { findChromium } from "./local/chromium.ts";
+import { endChildrenOnExit, runLoud } from "./local/processes.ts";
+import { giveUp, inRoot, tools } from "./local/project.ts";
 import { SUMMARY_FILE, type Summary } from "./test-results/summary.ts";
 
 const SLOWEST_SHOWN = 10;
@@ -56,7 +56,7 @@ const playwright = (names: string[]) => {
   return runTests(tools.playwright, ["test", reporters, "--pass-with-no-tests", ...onlyIn(names)]);
 };
 
-endWithUs();
+endChildrenOnExit();
 try {
   console.log(`Browser: ${await findChromium()}`);
 } catch (error) {

@@ -1,7 +1,7 @@
 // What the built pages load (dist/web), read from the documents and the scripts themselves.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
-import { inRoot } from "../project.mjs";
+import { inRoot } from "../local/project.ts";
 
 const site = inRoot("dist/web");
 const read = (/** @type {string} */ path) => readFileSync(join(site, path), "utf8");

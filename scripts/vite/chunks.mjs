@@ -2,7 +2,7 @@
 // the app around every page, the dashboard with its overview, what every form is made of, and signing in. Then what
 // several pages share, and each page itself.
 import { normalizePath } from "vite";
-import { inRoot } from "../project.mjs";
+import { inRoot } from "../local/project.ts";
 
 /** @typedef {import("vite").Rolldown.CodeSplittingNameFunction} NameFunction */
 /** @typedef {import("vite").Rolldown.CodeSplittingGroup} Group */

@@ -2,7 +2,7 @@
 // bundler would count every icon of the app to every page; by a small maker of our own; and without keys.
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { inRoot } from "../project.mjs";
+import { inRoot } from "../local/project.ts";
 
 const library = inRoot("node_modules/lucide-react/dist/esm/lucide-react.mjs");
 const maker = inRoot("web/src/ui/icons/drawn-icon.ts");

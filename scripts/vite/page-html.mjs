@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { notFoundPage, pages } from "#web/site/documents.ts";
-import { inRoot } from "../project.mjs";
-import { readWorkerConfig } from "../worker-config.mjs";
+import { inRoot } from "../local/project.ts";
+import { readWorkerConfig } from "../local/worker-config.ts";
 
 /** @typedef {import("#web/site/documents.ts").Page} Page */
 

@@ -9,7 +9,7 @@ import { notFoundPage, pages } from "#web/site/documents.ts";
 import { DrawnStyles } from "./drawn-styles.mjs";
 import { icons } from "./icons.mjs";
 import { documents, fileOf, lateTag, pageHtml, preloadTag, robots, scriptTag, sitemap, web } from "./page-html.mjs";
-import { inRoot } from "../project.mjs";
+import { inRoot } from "../local/project.ts";
 
 /** @typedef {import("#web/site/documents.ts").Page} Page */
 /** @typedef {{ render(path: string): Promise<string> }} Renderer */

@@ -1,7 +1,7 @@
 // Builds web/service-worker/ into /sw.js, once everything that it keeps has its name.
 import { createHash } from "node:crypto";
 import { build } from "vite";
-import { inRoot } from "../project.mjs";
+import { inRoot } from "../local/project.ts";
 
 const KEPT = /^assets\/.+\.(js|css|woff2)$/;
 

@@ -8,8 +8,8 @@ import {
 } from "node:http2";
 import { extname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { makeCertificate } from "#tests/servers/certificate.mjs";
-import { inRoot } from "#scripts/project.mjs";
+import { makeCertificate } from "#tests/servers/certificate.ts";
+import { inRoot } from "#scripts/local/project.ts";
 
 const site = inRoot("dist/web");
 

@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { demoSignIns } from "#db/demo/seed.ts";
-import { seedDemo } from "#scripts/demo.mjs";
-import { migrateLocal } from "#scripts/migrate.mjs";
-import { freePort } from "#scripts/ports.mjs";
-import { endWithUs } from "#scripts/processes.mjs";
-import { inRoot } from "#scripts/project.mjs";
-import { freshSecrets, localVars } from "#scripts/secrets.mjs";
-import { serve } from "#scripts/serve.mjs";
+import { seedDemo } from "#scripts/database/demo-world.ts";
+import { migrateLocal } from "#scripts/database/migrations.ts";
+import { freePort } from "#scripts/local/ports.ts";
+import { endChildrenOnExit } from "#scripts/local/processes.ts";
+import { inRoot } from "#scripts/local/project.ts";
+import { freshSecrets, localVars } from "#scripts/local/secrets.ts";
+import { serve } from "#scripts/local/serve.ts";
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import { jsonPost } from "./visitor.ts";
 
@@ -17,7 +17,7 @@ export interface DemoApp {
 }
 
 export async function serveDemo(): Promise<DemoApp> {
-  endWithUs();
+  endChildrenOnExit();
   mkdirSync(inRoot(".wrangler"), { recursive: true });
   const folder = mkdtempSync(inRoot(".wrangler/bench-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));

@@ -3,11 +3,11 @@
 // median of five runs; PAGES=/signin,/demo looks at these alone, PAGES=dashboard and PAGES=presses at the others.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
-import { buildWhenStale } from "#scripts/build.mjs";
-import { chromiumFlags, findChromium } from "#scripts/ensure-chromium.mjs";
-import { freePort } from "#scripts/ports.mjs";
-import { exit } from "#scripts/processes.mjs";
-import { inRoot } from "#scripts/project.mjs";
+import { buildWhenStale } from "#scripts/local/app-build.ts";
+import { chromiumFlags, findChromium } from "#scripts/local/chromium.ts";
+import { freePort } from "#scripts/local/ports.ts";
+import { exit } from "#scripts/local/processes.ts";
+import { inRoot } from "#scripts/local/project.ts";
 import { serveBuiltSite, TRUSTING } from "./built-site.ts";
 import { lookAtDashboard } from "./dashboard-pages.ts";
 import { serveDemo } from "./demo-app.ts";

@@ -1,5 +1,5 @@
 import { chromium, type Locator, type Page } from "@playwright/test";
-import { chromiumFlags, findChromium } from "#scripts/ensure-chromium.mjs";
+import { chromiumFlags, findChromium } from "#scripts/local/chromium.ts";
 import type { DemoApp } from "./demo-app.ts";
 
 /** A press of the mouse alone: without what Playwright asks the page about it while it happens. */

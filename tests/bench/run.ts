@@ -2,7 +2,7 @@
 // machine), or a number. `BENCH=daily npm run bench` runs one part, `BENCH=lists,chat` two; PEOPLE, SHARES and
 // ROUNDS make it smaller while one works on it.
 import { mkdirSync, writeFileSync } from "node:fs";
-import { inRoot } from "#scripts/project.mjs";
+import { inRoot } from "#scripts/local/project.ts";
 import { startApi, type Api } from "./api.ts";
 import { compareChat } from "./chat.ts";
 import { compareCreate } from "./create.ts";

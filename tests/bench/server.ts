@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { run } from "#scripts/processes.mjs";
-import { inRoot, tools } from "#scripts/project.mjs";
-import { freshSecrets, localVars } from "#scripts/secrets.mjs";
+import { run } from "#scripts/local/processes.ts";
+import { inRoot, tools } from "#scripts/local/project.ts";
+import { freshSecrets, localVars } from "#scripts/local/secrets.ts";
 
 const bundle = inRoot("dist/bench");
 

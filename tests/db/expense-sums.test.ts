@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Database } from "#db/engine/open-database.ts";
 import { rollups } from "#db/queries/jobs/rollups.ts";
-import { openByText } from "#scripts/remote-database.mjs";
+import { openByText } from "#scripts/database/remote-database.ts";
 
 const EXPENSES = 8;
 const OPERATIONS = 10_000;

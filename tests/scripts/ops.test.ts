@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { readFileSync, writeFileSync } from "node:fs";
 import { afterAll, expect, it } from "vitest";
-import { freePort } from "#scripts/ports.mjs";
-import { quiet, tools } from "#scripts/project.mjs";
-import { freshSecrets } from "#scripts/secrets.mjs";
-import { writeWorkerConfig } from "#scripts/worker-config.mjs";
+import { freePort } from "#scripts/local/ports.ts";
+import { quiet, tools } from "#scripts/local/project.ts";
+import { freshSecrets } from "#scripts/local/secrets.ts";
+import { writeWorkerConfig } from "#scripts/local/worker-config.ts";
 import { cloneForAStranger } from "#tests/support/scripts/fresh-clone.ts";
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decryptPush } from "#tests/servers/push-service.mjs";
+import { decryptPush } from "#tests/servers/push-service.ts";
 
 const bytes = (text: string): Buffer => Buffer.from(text, "base64url");
 

@@ -3,20 +3,20 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { listUnsentMails, replayDeadMails, replayMail } from "#db/queries/mail/dead-mails.ts";
-import { openByText, writeIn } from "#scripts/remote-database.mjs";
+import { openByText, inlineParameters } from "#scripts/database/remote-database.ts";
 
 describe("a statement for wrangler, which takes no parameters", () => {
   it("holds them as literals, in which nothing can end the text", () => {
-    expect(writeIn("select ?, ?,\n  ? where id = ?", [1, null, "it's", "'; drop table users; --"])).toBe(
+    expect(inlineParameters("select ?, ?,\n  ? where id = ?", [1, null, "it's", "'; drop table users; --"])).toBe(
       "select 1, null, 'it''s' where id = '''; drop table users; --'",
     );
   });
 
   it("is refused where they do not fit", () => {
-    expect(() => writeIn("select ?", [1, 2])).toThrow("more parameters");
-    expect(() => writeIn("select ?, ?", [1])).toThrow("undefined");
-    expect(() => writeIn("select ?", [{}])).toThrow("object");
-    expect(() => writeIn("select ?", [Number.NaN])).toThrow("number");
+    expect(() => inlineParameters("select ?", [1, 2])).toThrow("more parameters");
+    expect(() => inlineParameters("select ?, ?", [1])).toThrow("undefined");
+    expect(() => inlineParameters("select ?", [{}])).toThrow("object");
+    expect(() => inlineParameters("select ?", [Number.NaN])).toThrow("number");
   });
 });
 

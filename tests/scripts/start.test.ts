@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from "vitest";
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
-import { buildWhenStale } from "#scripts/build.mjs";
-import { freePort } from "#scripts/ports.mjs";
+import { buildWhenStale } from "#scripts/local/app-build.ts";
+import { freePort } from "#scripts/local/ports.ts";
 import { cloneForAStranger } from "#tests/support/scripts/fresh-clone.ts";
 
 // The browser tests and the bundle check use the same build.

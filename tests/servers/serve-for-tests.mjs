@@ -1,14 +1,14 @@
 // What Playwright's webServer starts: the built app over a database that exists for this run only; and once more with
 // the limits of production, where STRICT_PORT says so.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { buildWhenStale } from "../../scripts/build.mjs";
-import { migrateLocal } from "../../scripts/migrate.mjs";
-import { startMockGoogle } from "./mock-google.mjs";
-import { chosenPort, freePort } from "../../scripts/ports.mjs";
-import { endWithUs } from "../../scripts/processes.mjs";
-import { inRoot } from "../../scripts/project.mjs";
-import { freshSecrets, localVars } from "../../scripts/secrets.mjs";
-import { serve } from "../../scripts/serve.mjs";
+import { buildWhenStale } from "../../scripts/local/app-build.ts";
+import { migrateLocal } from "../../scripts/database/migrations.ts";
+import { startMockGoogle } from "./mock-google.ts";
+import { chosenPort, freePort } from "../../scripts/local/ports.ts";
+import { endChildrenOnExit } from "../../scripts/local/processes.ts";
+import { inRoot } from "../../scripts/local/project.ts";
+import { freshSecrets, localVars } from "../../scripts/local/secrets.ts";
+import { serve } from "../../scripts/local/serve.ts";
 
 /** Short enough for a test to see them renewed: a browser renews at 90 seconds left. */
 const SHORT_TOKEN_SECONDS = "95";
@@ -23,7 +23,7 @@ async function serveAlone(port, vars) {
   await serve({ port, folder, persistTo, vars: { ...localVars, ...freshSecrets(), ...vars }, main });
 }
 
-endWithUs();
+endChildrenOnExit();
 const port = await chosenPort(8799, "npm run test:e2e");
 mkdirSync(inRoot(".wrangler"), { recursive: true });
 await buildWhenStale();

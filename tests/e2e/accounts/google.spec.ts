@@ -11,7 +11,7 @@ const googler = (name = "Zoë Lind", more: Chosen = {}): Chosen => {
   return { sub: fresh, email: `${fresh}@example.com`, email_verified: true, name, ...more };
 };
 
-/** From here on this browser chooses that account at Google (tests/servers/mock-google.mjs). */
+/** From here on this browser chooses that account at Google (tests/servers/mock-google.ts). */
 async function useGoogle(page: Page, as: Chosen): Promise<void> {
   await page.unroute(/\/authorize\?/);
   await page.route(/\/authorize\?/, (route) => {

@@ -2,14 +2,14 @@ import { expect, type BrowserContext, type CDPSession } from "@playwright/test";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { PushDevice, PushSettings } from "#domain/notifications/push.ts";
 import type { Split } from "#domain/splits/splits.ts";
-import { chromiumFlags, findWholeChromium } from "#scripts/ensure-chromium.mjs";
-import { startPushService } from "#tests/servers/push-service.mjs";
+import { chromiumFlags, findFullChromium } from "#scripts/local/chromium.ts";
+import { startPushService } from "#tests/servers/push-service.ts";
 import { expectClean } from "#tests/support/e2e/expect-clean.ts";
 import { callApi, signUp, test, visit } from "#tests/support/e2e/people.ts";
 
 // The headless shell shows no notifications.
 test.use({
-  launchOptions: { executablePath: findWholeChromium(), args: chromiumFlags },
+  launchOptions: { executablePath: findFullChromium(), args: chromiumFlags },
   serviceWorkers: "allow",
 });
 

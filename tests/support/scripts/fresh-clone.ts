@@ -2,7 +2,7 @@ import { spawn, execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inRoot, root } from "#scripts/project.mjs";
+import { inRoot, root } from "#scripts/local/project.ts";
 
 /** A command that was started as a shell would: at the head of a process group of its own. */
 export interface Started {

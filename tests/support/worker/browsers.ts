@@ -12,7 +12,7 @@ declare module "vitest" {
   }
 }
 
-/** A browser that is subscribed at tests/servers/push-service.mjs, which decrypts what it gets. */
+/** A browser that is subscribed at tests/servers/push-service.ts, which decrypts what it gets. */
 export interface TestBrowser {
   subscription: PushDevice;
   turnOn(who: TestPerson): Promise<void>;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { inRoot } from "#scripts/project.mjs";
+import { inRoot } from "#scripts/local/project.ts";
 import { notFoundPage, pages as documents } from "#web/site/documents.ts";
 import { pages } from "#web/app/router.tsx";
 

@@ -16,7 +16,7 @@ async function mailTo({ email }: TestPerson, { ago = 10 * 60_000, expiresAt = un
   return row!.id;
 }
 
-/** Somebody whose mail server does as its name says (tests/servers/mail-servers.mjs). */
+/** Somebody whose mail server does as its name says (tests/servers/mail-servers.ts). */
 async function personAt(what: string): Promise<TestPerson> {
   const who = await person();
   const email = `${what}-${unique()}@example.com`;

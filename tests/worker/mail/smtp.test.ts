@@ -6,7 +6,7 @@ import { sendBySmtp } from "#worker/mail/smtp.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Of tests/servers/mail-servers.mjs: ports, and where to ask for what arrived. */
+    /** Of tests/servers/mail-servers.ts: ports, and where to ask for what arrived. */
     mailServers: Record<"plain" | "startTls" | "tls" | "untrusted" | "silent", number> & { inbox: string };
   }
 }

@@ -1,26 +1,24 @@
 // `npm run screenshots`: every screen from the demo world, phone and desktop, both themes, into docs/screenshots.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { chromium } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 import { demoSignIns } from "#db/demo/seed.ts";
-import { buildWhenStale } from "./build.mjs";
-import { seedDemo } from "./demo.mjs";
-import { chromiumFlags, findChromium } from "./ensure-chromium.mjs";
-import { migrateLocal } from "./migrate.mjs";
-import { freePort } from "./ports.mjs";
-import { endWithUs, exit } from "./processes.mjs";
-import { inRoot } from "./project.mjs";
-import { freshSecrets, localVars } from "./secrets.mjs";
-import { serve } from "./serve.mjs";
-
-/** @typedef {import("@playwright/test").Page} Page */
+import { seedDemo } from "./database/demo-world.ts";
+import { migrateLocal } from "./database/migrations.ts";
+import { buildWhenStale } from "./local/app-build.ts";
+import { chromiumFlags, findChromium } from "./local/chromium.ts";
+import { freePort } from "./local/ports.ts";
+import { endChildrenOnExit, exit } from "./local/processes.ts";
+import { inRoot } from "./local/project.ts";
+import { freshSecrets, localVars } from "./local/secrets.ts";
+import { serve } from "./local/serve.ts";
 
 const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
 };
 
-/** How each screen is reached. @type {Record<string, { visitor?: true, open: (page: Page) => Promise<unknown> }>} */
-const screens = {
+/** How each screen is reached, signed in unless `visitor` is set. */
+const screens: Record<string, { visitor?: true; open: (page: Page) => Promise<unknown> }> = {
   "sign-in": { visitor: true, open: (page) => page.goto("/signin") },
   "sign-up": { visitor: true, open: (page) => page.goto("/signup") },
   landing: { visitor: true, open: (page) => page.goto("/") },
@@ -39,7 +37,7 @@ const screens = {
   expenses: { open: (page) => page.goto("/dashboard/expenses") },
   "add-expense": { open: fillExpense },
   friends: { open: (page) => page.goto("/dashboard/friends") },
-  "add-friend": { open: askNobody },
+  "add-friend": { open: addUnknownFriend },
   events: { open: (page) => page.goto("/dashboard/events") },
   event: { open: openOwnEvent },
   "create-event": { open: fillEvent },
@@ -54,8 +52,7 @@ const screens = {
   },
 };
 
-/** @param {Page} page */
-async function searchEverything(page) {
+async function searchEverything(page: Page): Promise<void> {
   await page.goto("/dashboard/splits");
   await page.getByRole("link", { name: /Cabin weekend, the sequel/ }).waitFor();
   await page.keyboard.press("Control+k");
@@ -63,15 +60,13 @@ async function searchEverything(page) {
   await page.getByRole("group", { name: "Splits" }).waitFor();
 }
 
-/** @param {Page} page */
-async function openOwnSplit(page) {
+async function openOwnSplit(page: Page): Promise<void> {
   await page.goto("/dashboard/splits");
   await page.getByRole("link", { name: /Cabin weekend, the sequel/ }).click();
   await page.getByRole("log").waitFor();
 }
 
-/** @param {Page} page */
-async function fillSplit(page) {
+async function fillSplit(page: Page): Promise<void> {
   await page.goto("/dashboard/splits?new");
   const form = page.getByRole("dialog");
   await form.getByLabel("Name", { exact: true }).fill("Dinner at Nonna’s");
@@ -80,8 +75,7 @@ async function fillSplit(page) {
   await form.getByRole("button", { name: "Add Leo" }).click();
 }
 
-/** @param {Page} page */
-async function askNobody(page) {
+async function addUnknownFriend(page: Page): Promise<void> {
   await page.goto("/dashboard/friends?new");
   const form = page.getByRole("dialog");
   await form.getByLabel("Email").fill("marta@example.com");
@@ -89,8 +83,7 @@ async function askNobody(page) {
   await form.getByRole("button", { name: "Invite by e-mail" }).waitFor();
 }
 
-/** @param {Page} page */
-async function fillExpense(page) {
+async function fillExpense(page: Page): Promise<void> {
   await page.goto("/dashboard/expenses?new");
   const form = page.getByRole("dialog");
   await form.getByLabel("Description").fill("Ramen with Priya");
@@ -98,15 +91,13 @@ async function fillExpense(page) {
   await form.getByRole("button", { name: "Food" }).click();
 }
 
-/** @param {Page} page */
-async function openOwnEvent(page) {
+async function openOwnEvent(page: Page): Promise<void> {
   await page.goto("/dashboard/events");
   await page.getByRole("link", { name: /Cabin weekend, the sequel/ }).click();
   await page.getByRole("list", { name: "Costs" }).waitFor();
 }
 
-/** @param {Page} page */
-async function fillEvent(page) {
+async function fillEvent(page: Page): Promise<void> {
   await page.goto("/dashboard/events?new");
   const form = page.getByRole("dialog");
   await form.getByLabel("Event Title").fill("Soup swap");
@@ -118,22 +109,21 @@ async function fillEvent(page) {
   await form.getByLabel("Estimated Cost per Person").fill("4.50");
 }
 
-/** The mail to somebody who is invited. @param {string} session Who invites. */
-async function invite(session) {
+/** Sends an invitation from the user of this session, and returns the text of its mail. */
+async function invite(session: string): Promise<string> {
   const authorization = `Bearer ${JSON.parse(session).accessToken}`;
   const email = "marta@example.com";
   await post("/invitations", { email }, { authorization });
   for (;;) {
-    const mailbox = /** @type {{ text: string }[]} */ (
-      await (await fetch(`${baseURL}/api/dev/mailbox?to=${email}`)).json()
-    );
+    const response = await fetch(`${baseURL}/api/dev/mailbox?to=${email}`);
+    const mailbox = (await response.json()) as { text: string }[];
     if (mailbox[0]) return mailbox[0].text;
     await new Promise((done) => setTimeout(done, 200));
   }
 }
 
-/** What a shared link shows (og:image): the hero itself, at the size that others ask for. */
-async function drawSharePicture() {
+/** The picture of a shared link (og:image): the landing page's hero at 1200 × 630. */
+async function drawSharePicture(): Promise<void> {
   const viewport = { width: 1200, height: 630 };
   const context = await browser.newContext({
     baseURL,
@@ -144,7 +134,7 @@ async function drawSharePicture() {
   });
   const page = await context.newPage();
   await page.goto("/");
-  // Nothing in a picture can be pressed; whose it is stands in it.
+  // Without controls, which do nothing in a picture.
   const content = `header :is(nav, button, .btn, .public-link), .hero .btn { display: none }
     .hero-grid { min-height: 554px; padding-block: 0 24px }`;
   await page.addStyleTag({ content });
@@ -152,7 +142,7 @@ async function drawSharePicture() {
   await context.close();
 }
 
-endWithUs();
+endChildrenOnExit();
 mkdirSync(inRoot(".wrangler"), { recursive: true });
 const folder = mkdtempSync(inRoot(".wrangler/screenshots-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -162,28 +152,27 @@ await Promise.all([migrateLocal(persistTo), buildWhenStale()]);
 await seedDemo(persistTo);
 await serve({ port, folder, persistTo, vars: { ...localVars, ...freshSecrets() } });
 
-// Where the demo world's people live.
+// The time zone of the demo world's people.
 const timezoneId = "America/New_York";
 const baseURL = `http://localhost:${port}`;
 
-/** @param {string} path @param {unknown} body @param {Record<string, string>} [headers] */
-async function post(path, body, headers) {
-  const answer = await fetch(`${baseURL}/api${path}`, {
+async function post(path: string, body: unknown, headers?: Record<string, string>): Promise<string> {
+  const response = await fetch(`${baseURL}/api${path}`, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-  return answer.text();
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+  return response.text();
 }
-/** The session of one of those that can be signed in as, as the app keeps it. @param {number} index */
-const sessionOf = (index) => post("/auth/sign-in/username", demoSignIns[index]);
+/** The session of a demo sign-in, as the app stores it. */
+const sessionOf = (index: number) => post("/auth/sign-in/username", demoSignIns[index]);
 const session = await sessionOf(0);
 const mail = await invite(await sessionOf(1));
-const linkOf = (/** @type {string} */ page) => new RegExp(`\\S+/${page}#\\S+`).exec(mail)?.[0] ?? "/nowhere";
+const linkOf = (page: string) => new RegExp(`\\S+/${page}#\\S+`).exec(mail)?.[0] ?? "/nowhere";
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
 for (const [size, device] of Object.entries(sizes)) {
-  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  for (const colorScheme of ["light", "dark"] as const) {
     for (const [name, { visitor, open }] of Object.entries(screens)) {
       const context = await browser.newContext({
         ...device,

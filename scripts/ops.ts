@@ -1,28 +1,26 @@
-// `npm run ops`: what an operator looks after. Add `--remote` for the database in production (or set LIBSQL_URL).
-//   npm run ops                           the cron's last runs, and mails that did not go out
-//   npm run ops -- replay <id> …|--all    makes them due again: the hourly cron hands them to the queue
-//   npm run ops -- verify [--repair]      compares every sum that is kept with what it follows from, and mends it
+// `npm run ops`: for the operator. Add `--remote` for the database in production (or set LIBSQL_URL).
+//   npm run ops                           lists the cron's last runs and the mails that were not sent
+//   npm run ops -- replay <id> …|--all    makes dead mails due again: the hourly cron puts them on the queue
+//   npm run ops -- verify [--repair]      compares every stored sum with its rows, and repairs it
+import type { Database } from "#db/engine/open-database.ts";
 import { listUnsentMails, replayDeadMails, replayMail } from "#db/queries/mail/dead-mails.ts";
 import { listRuns } from "#db/queries/jobs/job-runs.ts";
 import { rollups, selectPageEnd } from "#db/queries/jobs/rollups.ts";
-import { withDatabase } from "./local-database.mjs";
-import { giveUp } from "./project.mjs";
-import { openRemote } from "./remote-database.mjs";
-
-/** @typedef {import("#db/engine/open-database.ts").Database} Database */
+import { withDatabase } from "./database/local-database.ts";
+import { openRemote } from "./database/remote-database.ts";
+import { giveUp } from "./local/project.ts";
 
 const SHOWN = 100;
 const RUNS_SHOWN = 10;
-/** People or splits that one statement looks at. */
-const KEYS_A_PAGE = 1_000;
+/** Users or splits per statement. */
+const PAGE_SIZE = 1_000;
 const ID = /^mai_\w+$/;
 
 const words = process.argv.slice(2).filter((word) => word !== "--remote");
 const isRemote = process.argv.includes("--remote");
 const [command, ...names] = words;
 
-/** @param {Database} db */
-async function list(db) {
+async function list(db: Database): Promise<void> {
   const now = new Date();
   const runs = await listRuns(db, RUNS_SHOWN);
   console.log(runs.length === 0 ? "The cron has not run yet." : "The cron's last runs:");
@@ -42,8 +40,7 @@ async function list(db) {
     console.log("\nOnce the cause is gone: npm run ops -- replay <id>, or --all for all that are dead.");
 }
 
-/** @param {Database} db */
-async function replay(db) {
+async function replay(db: Database): Promise<void> {
   if (names.includes("--all")) {
     const replayed = await replayDeadMails(db);
     return console.log(`${replayed.length} dead mails are due again; the next hour's cron hands them to the queue.`);
@@ -54,15 +51,14 @@ async function replay(db) {
     console.log(
       replayed
         ? `${id} is due again; the next hour's cron hands it to the queue.`
-        : `${id} is no mail that was given up: sent already, still being tried, or not there.`,
+        : `${id} is not a dead mail: it was sent, is still being tried, or does not exist.`,
     );
   }
 }
 
-/** @param {Database} db */
-async function verify(db) {
+async function verify(db: Database): Promise<void> {
   const isRepair = names.includes("--repair");
-  let wrong = 0;
+  let differing = 0;
   for (const rollup of rollups) {
     let found = 0;
     let changed = 0;
@@ -74,40 +70,40 @@ async function verify(db) {
       if (isRepair && differences.length > 0)
         for (const mend of rollup.repair(db, range)) changed += (await mend()).length;
     }
-    wrong += isRepair ? 0 : found;
-    const what = isRepair ? `mended, ${changed} rows changed` : "wrong";
-    console.log(`${rollup.name}: ${found === 0 ? "right" : what}`);
+    differing += isRepair ? 0 : found;
+    const what = isRepair ? `repaired, ${changed} rows changed` : "differs";
+    console.log(`${rollup.name}: ${found === 0 ? "correct" : what}`);
   }
-  if (wrong > 0) {
-    console.log("\nnpm run ops -- verify --repair mends them.");
+  if (differing > 0) {
+    console.log("\nnpm run ops -- verify --repair repairs them.");
     process.exitCode = 1;
   }
 }
 
-/**
- * All of a rollup, a page of keys at a time: one statement over everything may take longer than the database allows.
- * @param {Database} db @param {"profiles" | "splits" | null} table
- */
-async function* pages(db, table) {
+/** Key ranges that cover the whole table: one statement over all rows may take longer than the database allows. */
+async function* pages(
+  db: Database,
+  table: "profiles" | "splits" | null,
+): AsyncGenerator<{ after: string; upTo: string | null }> {
   for (let after = ""; ;) {
-    const end = table ? (await selectPageEnd(db, table, after, KEYS_A_PAGE))[0]?.id : undefined;
+    const end = table ? (await selectPageEnd(db, table, after, PAGE_SIZE))[0]?.id : undefined;
     yield { after, upTo: end ?? null };
     if (end === undefined) return;
     after = end;
   }
 }
 
-/** @param {number} ms */
-function age(ms) {
+function age(ms: number): string {
   const minutes = Math.max(0, Math.round(ms / 60_000));
   if (minutes < 120) return `${minutes} min`;
   return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} days`;
 }
 
-/** @param {number} count */
-const times = (count) => (count === 1 ? "once" : `${count} times`);
+const times = (count: number) => (count === 1 ? "once" : `${count} times`);
 
-const task = { list, replay, verify }[command ?? "list"];
-if (!task) giveUp(`There is no “${command}”: npm run ops, npm run ops -- replay <id>|--all, or npm run ops -- verify`);
+const tasks: Record<string, (db: Database) => Promise<void>> = { list, replay, verify };
+const task =
+  tasks[command ?? "list"] ??
+  giveUp(`There is no “${command}”: npm run ops, npm run ops -- replay <id>|--all, or npm run ops -- verify`);
 await (isRemote ? task(openRemote()) : withDatabase(task));
 process.exit();

@@ -1,23 +1,23 @@
-// The demo world: people with a few months of shared bills, to look around without typing any.
+// The demo world: people with three months of shared bills, to explore the app without typing any.
 import { sql } from "drizzle-orm";
 import { demoSignIns, seed } from "#db/demo/seed.ts";
 import { hashPassword } from "#worker/auth/password.ts";
-import { withDatabase } from "./local-database.mjs";
+import { withDatabase } from "./local-database.ts";
 
-/** Fills the database with the demo world. @param {string} [persistTo] Where the local D1 is kept. */
-export const seedDemo = (persistTo) => withDatabase((db) => seed(db, new Date(), hashPassword), persistTo);
+/** Fills the database with the demo world. `persistTo` is where the local D1 is kept. */
+export const seedDemo = (persistTo?: string) => withDatabase((db) => seed(db, new Date(), hashPassword), persistTo);
 
-export const signInLines = () =>
+export const signInLines = (): string[] =>
   demoSignIns.slice(0, 2).map(({ username, password }) => `  sign in as ${username} with the password ${password}`);
 
-/** What to say about it below the address of the running app. @returns {Promise<string[]>} */
-export async function demoLines() {
+/** Printed below the address of the running app: the sign-ins of the demo world, or how to create it. */
+export async function demoLines(): Promise<string[]> {
   try {
     const first = demoSignIns[0]?.username ?? "";
     const found = await withDatabase((db) => db.all(sql`SELECT 1 FROM users WHERE username = ${first.toLowerCase()}`));
     if (found.length > 0) return ["The demo world is here:", ...signInLines()];
   } catch {
-    // An offer is no reason not to start.
+    // The app starts without this hint too.
   }
   return ["`npm run db:seed` in a second terminal fills it with demo people, their bills and three months of history."];
 }

@@ -1,14 +1,14 @@
-// A key and a certificate for servers on this machine that are spoken to over TLS: those of tests, and the bench's.
+// A key and a certificate for TLS servers on this machine: the tests' and the benchmarks'.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { generate } from "selfsigned";
-import { inRoot } from "../../scripts/project.mjs";
+import { inRoot } from "../../scripts/local/project.ts";
 
-/** Of the mail servers and the push service that the worker's tests speak to. */
+/** For the mail servers and the push service of the worker's tests. */
 export const testCertificate = inRoot(".wrangler/test-servers.pem");
 
-/** Makes a key and a certificate anew for `localhost`, of this run alone. @returns {Promise<string>} Where they are written. */
-export async function makeCertificate(path = testCertificate) {
+/** Makes a key and a certificate for `localhost`, for this run only. Resolves to the path they are written to. */
+export async function makeCertificate(path = testCertificate): Promise<string> {
   const made = await generate([{ name: "commonName", value: "localhost" }], {
     keyType: "ec",
     curve: "P-256",

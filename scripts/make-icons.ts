@@ -1,34 +1,32 @@
-// Draws the icons in web/public/icons/ from the logo (web/public/favicon.svg): `node scripts/make-icons.mjs`, after it changed.
+// `npm run icons`: draws the icons in web/public/icons/ from the logo (web/public/favicon.svg). Run it when the logo changes.
 import { mkdirSync, readFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
-import { Receipt, ScissorsLineDashed } from "lucide-react";
+import { type LucideIcon, Receipt, ScissorsLineDashed } from "lucide-react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { chromiumFlags, findChromium } from "./ensure-chromium.mjs";
-import { inRoot } from "./project.mjs";
+import { chromiumFlags, findChromium } from "./local/chromium.ts";
+import { inRoot } from "./local/project.ts";
 
 const folder = inRoot("web/public/icons");
 const logo = readFileSync(inRoot("web/public/favicon.svg"), "utf8");
 const [, tile = ""] = /fill="var\(--logo-tile,(#\w+)\)"/.exec(logo) ?? [];
 const mark = logo.slice(logo.indexOf("<g "), logo.indexOf("</g>")).replace(/^<g [^>]+>/, "");
 
-/** @param {string} content @param {number} scale Of the mark, in its square of 32. */
-const svg = (content, scale) =>
+/** The mark at this scale in its square of 32, above `content`. */
+const svg = (content: string, scale: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${content}<g transform="translate(16 16) scale(${scale}) translate(-16 -16)">${mark}</g></svg>`;
-/** To all edges: the system cuts its own shape out of it. @param {number} scale */
-const square = (scale) => svg(`<rect width="32" height="32" fill="${tile}"/>`, scale);
-/** Its shape alone counts: the system paints it. */
+/** Fills the square to its edges: the system cuts its own shape out of it. */
+const square = (scale: number) => svg(`<rect width="32" height="32" fill="${tile}"/>`, scale);
+/** In white: the system uses the shape only and colours it. */
 const shape = svg("", 1).replace(/fill="[^"]+"/g, 'fill="#fff"');
 
-/** @param {import("lucide-react").LucideIcon} icon */
-const shortcut = (icon) =>
+const shortcut = (icon: LucideIcon) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="20" fill="${tile}"/><g transform="translate(8 8)">${renderToStaticMarkup(createElement(icon, { color: "#fff", size: 24 }))}</g></svg>`;
 
-/** @type {[name: string, pixels: number, picture: string][]} */
-const icons = [
+const icons: [name: string, pixels: number, picture: string][] = [
   ["icon-192", 192, logo],
   ["icon-512", 512, logo],
-  // Of which a circle of 80 % is sure to stay.
+  // A circle of 80 % stays visible in every mask.
   ["maskable-512", 512, square(0.68)],
   ["apple-touch-180", 180, square(0.8)],
   ["monochrome-512", 512, svg("", 0.68).replace(/fill="[^"]+"/g, 'fill="#fff"')],

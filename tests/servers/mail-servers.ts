@@ -1,31 +1,41 @@
-// The mail servers that the worker tests send to: real ones, in vitest's own process.
+// The mail servers that the worker tests send to: real SMTP servers in vitest's own process.
 import { createServer } from "node:http";
-import net from "node:net";
 import { readFileSync } from "node:fs";
-import { SMTPServer } from "smtp-server";
-import { testCertificate } from "./certificate.mjs";
+import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from "node:net";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import type { TestProject } from "vitest/node";
+import { testCertificate } from "./certificate.ts";
 
-/** @typedef {{ plain: number, startTls: number, tls: number, untrusted: number, silent: number, inbox: string }} MailServers */
+/** Ports, and the URL at which a test asks for the mails that arrived. */
+export interface MailServers {
+  plain: number;
+  startTls: number;
+  tls: number;
+  untrusted: number;
+  silent: number;
+  inbox: string;
+}
+
+interface ReceivedMail {
+  to: string;
+  user: unknown;
+  secure: boolean;
+  raw: string;
+}
 
 export const PASSWORD = 'it\'s a "secret"/?';
 
 /**
- * Vitest's global setup of the worker projects. What a server does is chosen by the recipient: `busy-…` is put off
- * once with 451, `gone-…` refused with 550, at `cut-…` the line goes dead, at `stuck-…` nothing is said any more.
- * @param {import("vitest/node").TestProject} project
+ * Vitest's global setup for the worker projects. The recipient decides what a server does: `busy-…` is refused once with
+ * 451, `gone-…` always with 550, `cut-…` closes the connection, `stuck-…` never gets a response.
  */
-export async function setup(project) {
-  /** @type {{ to: string, user: unknown, secure: boolean, raw: string }[]} */
-  const mails = [];
-  /** @type {Set<string>} */
-  const putOff = new Set();
-  /** @type {import("node:net").Server[]} */
-  const running = [];
+export async function setup(project: TestProject): Promise<() => void> {
+  const mails: ReceivedMail[] = [];
+  const refusedOnce = new Set<string>();
+  const running: Server[] = [];
 
-  /** @param {import("smtp-server").SMTPServerOptions} options @returns {Promise<number>} */
-  const smtp = async (options) => {
-    /** @type {Set<net.Socket>} */
-    const sockets = new Set();
+  const smtp = async (options: SMTPServerOptions): Promise<number> => {
+    const sockets = new Set<Socket>();
     const server = new SMTPServer({
       authOptional: true,
       logger: false,
@@ -38,13 +48,13 @@ export async function setup(project) {
         if (address.startsWith("gone-")) return done(refusal(550, "No such user"));
         if (address.startsWith("stuck-")) return;
         if (address.startsWith("cut-")) return sockets.forEach((socket) => socket.destroy());
-        if (!address.startsWith("busy-") || putOff.has(address)) return done();
-        putOff.add(address);
+        if (!address.startsWith("busy-") || refusedOnce.has(address)) return done();
+        refusedOnce.add(address);
         done(refusal(451, "Try again later"));
       },
       onData(stream, session, done) {
         let raw = "";
-        stream.setEncoding("utf8").on("data", (/** @type {string} */ part) => (raw += part));
+        stream.setEncoding("utf8").on("data", (part: string) => (raw += part));
         stream.on("end", () => {
           const [recipient] = session.envelope.rcptTo;
           mails.push({ to: recipient?.address ?? "", user: session.user ?? null, secure: session.secure, raw });
@@ -53,7 +63,7 @@ export async function setup(project) {
       },
     });
     server.on("error", () => {});
-    server.server.on("connection", (/** @type {net.Socket} */ socket) => {
+    server.server.on("connection", (socket: Socket) => {
       sockets.add(socket);
       socket.once("close", () => sockets.delete(socket));
     });
@@ -66,7 +76,7 @@ export async function setup(project) {
     const to = new URL(request.url ?? "", "http://inbox").searchParams.get("to");
     response.end(JSON.stringify(mails.filter((mail) => mail.to === to)));
   });
-  const silent = net.createServer(() => {});
+  const silent = createTcpServer(() => {});
   running.push(inbox, silent);
   project.provide("mailServers", {
     plain: await smtp({ hideSTARTTLS: true }),
@@ -79,11 +89,9 @@ export async function setup(project) {
   return () => running.forEach((server) => server.close());
 }
 
-/** @param {number} responseCode @param {string} message */
-const refusal = (responseCode, message) => Object.assign(new Error(message), { responseCode });
+const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
-/** @param {net.Server} server @returns {Promise<number>} */
-const listening = (server) =>
+const listening = (server: Server): Promise<number> =>
   new Promise((resolve) => {
-    server.listen(0, "127.0.0.1", () => resolve(/** @type {net.AddressInfo} */ (server.address()).port));
+    server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));
   });

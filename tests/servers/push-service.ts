@@ -1,36 +1,62 @@
-// A push service for the tests, with the browsers behind it: takes messages over https as those of the browsers' makers
-// do (RFC 8030), from senders who sign them (VAPID, RFC 8292), and decrypts them as the browser would (RFC 8291).
+// A push service for the tests, with the browsers behind it. It accepts messages over https as the browser vendors'
+// services do (RFC 8030), from senders who sign them (VAPID, RFC 8292), and decrypts them as a browser would (RFC 8291).
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
 import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
 import { importJWK, jwtVerify } from "jose";
+import type { TestProject } from "vitest/node";
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** RFC 8030: a push service need not take more. */
-const MOST_BYTES = 4096;
+/** RFC 8030: a push service may refuse longer messages. */
+const MAX_BYTES = 4096;
 
-/** @typedef {{ privateKey: Buffer, publicKey: Buffer, auth: Buffer }} Keys What a browser keeps of a subscription. */
-/** @typedef {{ text: string, headers: Record<string, string> }} Taken */
-/** @typedef {{ status: number, body?: unknown, headers?: Record<string, string> }} Answer */
-/**
- * @typedef {object} Device
- * @property {Keys} keys
- * @property {string} sender The public key of whoever may send.
- * @property {number[]} answers Statuses that the next messages are answered by, before they are taken.
- * @property {string} retryAfter When to come again, said with those.
- * @property {Taken[]} taken
- * @property {string[]} refused Why.
- */
+/** A browser's keys for a subscription. */
+interface Keys {
+  privateKey: Buffer;
+  publicKey: Buffer;
+  auth: Buffer;
+}
 
-/** Fresh keys of a browser. @returns {Keys} */
-function freshKeys() {
+interface Message {
+  text: string;
+  headers: Record<string, string>;
+}
+
+interface Reply {
+  status: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+interface Device {
+  keys: Keys;
+  /** The public key of the only sender that is accepted. */
+  sender: string;
+  /** Statuses for the next messages; those after them are accepted. */
+  answers: number[];
+  /** The Retry-After header sent with these statuses. */
+  retryAfter: string;
+  taken: Message[];
+  /** The reasons. */
+  refused: string[];
+}
+
+interface Subscribe {
+  publicKey: string;
+  answers?: number[];
+  retryAfter?: string;
+}
+
+function freshKeys(): Keys {
   const ecdh = createECDH("prime256v1");
   const publicKey = ecdh.generateKeys();
   return { privateKey: ecdh.getPrivateKey(), publicKey, auth: randomBytes(16) };
 }
 
-/** Decrypts a message that has one record (RFC 8188, RFC 8291). @param {Buffer} body @param {Keys} keys @returns {string} */
-export function decryptPush(body, { privateKey, publicKey, auth }) {
+/** Decrypts a message that has one record (RFC 8188, RFC 8291). */
+export function decryptPush(body: Buffer, { privateKey, publicKey, auth }: Keys): string {
   const salt = body.subarray(0, 16);
   const sender = body.subarray(21, 21 + body.readUInt8(20));
   const record = body.subarray(21 + sender.length);
@@ -48,8 +74,8 @@ export function decryptPush(body, { privateKey, publicKey, auth }) {
   return padded.toString("utf8", 0, end);
 }
 
-/** Throws where the sender is not who may send, or says not who they are. @param {string} authorization @param {Device} device @param {string} origin */
-async function checkSender(authorization, device, origin) {
+/** Throws if the VAPID header is not signed by the device's sender, or names no contact. */
+async function checkSender(authorization: string, device: Device, origin: string): Promise<void> {
   const [, token = "", key = ""] = /^vapid t=([^,]+), ?k=(\S+)$/i.exec(authorization) ?? [];
   if (key !== device.sender) throw new Error("signed by another key");
   const point = Buffer.from(key, "base64url");
@@ -60,29 +86,26 @@ async function checkSender(authorization, device, origin) {
     requiredClaims: ["exp", "sub"],
   });
   const { exp = 0, sub = "" } = verified.payload;
-  if (exp > Date.now() / 1000 + DAY_SECONDS) throw new Error("good for more than a day");
-  if (!/^(mailto:\S+@\S+|https:\/\/)/.test(sub)) throw new Error("nobody to write to");
+  if (exp > Date.now() / 1000 + DAY_SECONDS) throw new Error("valid for more than a day");
+  if (!/^(mailto:\S+@\S+|https:\/\/)/.test(sub)) throw new Error("no contact address");
 }
 
 /**
- * Its addresses: POST /devices `{ publicKey, answers?, retryAfter? }` makes a subscription, GET /devices/:id tells what became of its
- * messages.
- * @param {string} pem A file with key and certificate for `localhost`.
+ * POST /devices `{ publicKey, answers?, retryAfter? }` creates a subscription; GET /devices/:id returns its accepted and
+ * refused messages. `pem` is the path of a key and certificate for `localhost`.
  */
-export async function startPushService(pem) {
-  /** @type {Map<string, Device>} */
-  const devices = new Map();
+export async function startPushService(pem: string) {
+  const devices = new Map<string, Device>();
   const key = readFileSync(pem);
   const server = createServer({ key, cert: key }, (request, response) => {
-    void answer(request)
-      .catch((/** @type {Error} */ error) => ({ status: 500, body: { error: String(error) }, headers: {} }))
+    void respond(request)
+      .catch((error: unknown): Reply => ({ status: 500, body: { error: String(error) } }))
       .then(({ status, body, headers }) => response.writeHead(status, headers).end(JSON.stringify(body ?? null)));
   });
 
-  /** @param {import("node:http").IncomingMessage} request @returns {Promise<Answer>} */
-  async function answer(request) {
-    const parts = [];
-    for await (const part of request) parts.push(/** @type {Buffer} */ (part));
+  async function respond(request: IncomingMessage): Promise<Reply> {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
     const body = Buffer.concat(parts);
     const [, what, id = ""] = (request.url ?? "").split("/");
     if (what === "devices" && request.method === "POST")
@@ -90,32 +113,27 @@ export async function startPushService(pem) {
     const device = devices.get(id);
     if (!device) return { status: 404 };
     if (what === "devices") return { status: 200, body: { taken: device.taken, refused: device.refused } };
-    return take(device, body, /** @type {Record<string, string>} */ (request.headers));
+    return take(device, body, request.headers as Record<string, string>);
   }
 
-  /**
-   * A subscription as its browser has it, and what became of its messages.
-   * @param {{ publicKey: string, answers?: number[], retryAfter?: string }} wanted
-   */
-  function subscribe({ publicKey, answers = [], retryAfter = "7" }) {
+  /** Creates a subscription. The returned lists grow as its messages arrive. */
+  function subscribe({ publicKey, answers = [], retryAfter = "7" }: Subscribe) {
     const id = randomUUID();
     const keys = freshKeys();
-    /** @type {Device} */
-    const device = { keys, sender: publicKey, answers, retryAfter, taken: [], refused: [] };
+    const device: Device = { keys, sender: publicKey, answers, retryAfter, taken: [], refused: [] };
     devices.set(id, device);
     const [p256dh = "", auth = ""] = [keys.publicKey, keys.auth].map((bytes) => bytes.toString("base64url"));
     const subscription = { endpoint: `${origin}/push/${id}`, expirationTime: null, keys: { p256dh, auth } };
     return { id, subscription, taken: device.taken, refused: device.refused };
   }
 
-  /** @param {Device} device @param {Buffer} body @param {Record<string, string>} headers @returns {Promise<Answer>} */
-  async function take(device, body, headers) {
+  async function take(device: Device, body: Buffer, headers: Record<string, string>): Promise<Reply> {
     const status = device.answers.shift();
     if (status === 302) return { status, headers: { location: `${origin}/devices/elsewhere` } };
     if (status) return { status, headers: { "retry-after": device.retryAfter } };
     try {
       await checkSender(headers.authorization ?? "", device, origin);
-      if (body.length > MOST_BYTES) throw new Error("too long");
+      if (body.length > MAX_BYTES) throw new Error("too long");
       if (!/^\d+$/.test(headers.ttl ?? "")) throw new Error("no TTL");
       if (headers["content-encoding"] !== "aes128gcm") throw new Error("another encoding");
       device.taken.push({ text: decryptPush(body, device.keys), headers });
@@ -127,14 +145,14 @@ export async function startPushService(pem) {
   }
 
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
-  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  const { port } = server.address() as AddressInfo;
   const origin = `https://localhost:${port}`;
   return { origin, subscribe, close: () => void server.close() };
 }
 
-/** Vitest's global setup of the worker projects. @param {import("vitest/node").TestProject} project */
-export async function setup(project) {
-  const { testCertificate } = await import("./certificate.mjs");
+/** Vitest's global setup for the worker projects. */
+export async function setup(project: TestProject): Promise<() => void> {
+  const { testCertificate } = await import("./certificate.ts");
   const { origin, close } = await startPushService(testCertificate);
   project.provide("pushService", origin);
   return close;

@@ -1,19 +1,19 @@
 // `npm run dev`: wrangler reloads the worker, vite reloads the browser, and both end together.
 import { join } from "node:path";
-import { demoLines } from "./demo.mjs";
-import { migrateLocal } from "./migrate.mjs";
-import { chosenPort, freePort, isTaken } from "./ports.mjs";
-import { endWithUs, exit, start } from "./processes.mjs";
-import { inRoot, localState, tools } from "./project.mjs";
-import { devVars } from "./secrets.mjs";
-import { healthy } from "./serve.mjs";
+import { demoLines } from "./database/demo-world.ts";
+import { migrateLocal } from "./database/migrations.ts";
+import { chosenPort, freePort, isTaken } from "./local/ports.ts";
+import { endChildrenOnExit, exit, start } from "./local/processes.ts";
+import { inRoot, localState, tools } from "./local/project.ts";
+import { readDevVars } from "./local/secrets.ts";
+import { untilHealthy } from "./local/serve.ts";
 
-endWithUs();
+endChildrenOnExit();
 const port = await chosenPort(5173, "npm run dev");
 const apiPort = (await isTaken(8787)) ? await freePort() : 8787;
 const origin = `http://localhost:${port}`;
 const api = `http://127.0.0.1:${apiPort}`;
-devVars();
+readDevVars();
 await migrateLocal();
 const demo = await demoLines();
 
@@ -27,14 +27,14 @@ const worker = start(
   { env: { WRANGLER_REGISTRY_PATH: join(inRoot(".wrangler/dev"), "registry") } },
 );
 const web = start(tools.vite, ["--host", "127.0.0.1", "--port", String(port), "--logLevel", "warn"], {
-  // vite leaves at the end of its input, which an ignored one has reached.
+  // vite exits at the end of its standard input: "ignore" would end it at once.
   stdio: ["pipe", "inherit", "inherit"],
   env: { API_URL: api },
 });
 for (const child of [worker, web]) child.once("exit", (code) => void exit(code || 1));
-// The worker first: until it listens, vite would report every question as an error.
-await healthy(api);
-await healthy(`http://127.0.0.1:${port}`);
+// The worker first: until it listens, vite would report every API request as an error.
+await untilHealthy(api);
+await untilHealthy(`http://127.0.0.1:${port}`);
 
 console.log(`Squadtab with hot reload: ${origin}   (API ${api}, Ctrl-C ends both)`);
 for (const line of demo) console.log(line);

@@ -1,24 +1,32 @@
-// `npm run build`. Other commands build only when a source has changed since the last build.
+// The bundles in dist/. `npm run build` makes them; other commands build only when a source has changed since.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { endWithUs, run } from "./processes.mjs";
-import { giveUp, inRoot, isMain, root, tools } from "./project.mjs";
+import { run } from "./processes.ts";
+import { giveUp, inRoot, root, tools } from "./project.ts";
 
-const sources = ["web", "domain", "scripts", "vite.config.ts", "wrangler.toml", "package-lock.json"];
+const sources = [
+  "web",
+  "domain",
+  "scripts/vite",
+  "scripts/local",
+  "vite.config.ts",
+  "wrangler.toml",
+  "package-lock.json",
+];
 /** Holds the hash of the sources that were built. Written after a build that succeeded. */
 const stamp = inRoot("dist/built");
 
-/** Every file at or below a path. @param {string} path @returns {string[]} */
-function filesIn(path) {
+/** Every file at or below a path. */
+function filesIn(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
-  // wrangler keeps files of its own in web/.
+  // wrangler keeps its own files in web/.
   const names = readdirSync(path).filter((name) => name !== ".wrangler");
   return names.toSorted().flatMap((name) => filesIn(join(path, name)));
 }
 
 /** By content: a clone with a copied dist/, or a `git switch` and back, needs no new build. */
-function hashOfSources() {
+function hashOfSources(): string {
   const hash = createHash("sha256");
   for (const file of sources.flatMap((source) => filesIn(inRoot(source))))
     hash
@@ -29,11 +37,11 @@ function hashOfSources() {
   return hash.update(process.env.APP_URL ?? "").digest("hex");
 }
 
-const isStale = () =>
+const isStale = (): boolean =>
   !existsSync(stamp) || !existsSync(inRoot("dist/web")) || readFileSync(stamp, "utf8") !== hashOfSources();
 
-/** Builds the browser app into dist/web. @returns {Promise<void>} */
-export async function build() {
+/** Builds the browser app into dist/web. */
+export async function buildApp(): Promise<void> {
   // A source that changes while vite works makes the build stale.
   const hash = hashOfSources();
   const { code, output } = await run(tools.vite, ["build"]);
@@ -41,23 +49,15 @@ export async function build() {
   writeFileSync(stamp, hash);
 }
 
-export async function buildWhenStale() {
+export async function buildWhenStale(): Promise<void> {
   if (!isStale()) return;
   console.log("Building the app …");
-  await build();
+  await buildApp();
 }
 
-/** Bundles the worker as a deployment would, without one. */
-export async function buildWorker() {
+/** Bundles the worker into dist/worker, as a deployment would. */
+export async function buildWorker(): Promise<void> {
   const args = ["deploy", "--dry-run", "-c", inRoot("wrangler.toml"), "--outdir", inRoot("dist/worker")];
   const { code, output } = await run(tools.wrangler, args);
   if (code !== 0) giveUp(`${output}\nThe worker could not be bundled: see wrangler's message above.`);
-}
-
-if (isMain(import.meta)) {
-  endWithUs();
-  await build();
-  await buildWorker();
-  console.log("Built the app into dist/web and the worker into dist/worker.");
-  process.exit(0);
 }

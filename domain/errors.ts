@@ -133,34 +133,34 @@ export type FailureSentence = (typeof failures)[keyof typeof failures];
 export type FieldErrors = Record<string, string>;
 
 /** The body of every failure. */
-export interface ErrorAnswer {
+export interface ErrorResponse {
   error: { code: ErrorCode; message: string; fields?: FieldErrors; requestId: string };
 }
 
 /** A rule said no. Thrown anywhere below the routes; worker/http alone gives it a status. */
-export class Refusal extends Error {
+export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: { fields?: FieldErrors; retryAfterSeconds?: number };
 
-  constructor(code: ErrorCode, details: Refusal["details"] = {}) {
+  constructor(code: ErrorCode, details: DomainError["details"] = {}) {
     super(details.fields ? (Object.values(details.fields)[0] ?? messages[code]) : messages[code]);
     this.code = code;
     this.details = details;
-    this.name = "Refusal";
+    this.name = "DomainError";
   }
 }
 
 /** Something broke that is nobody's fault, at a point that has a sentence of its own; the cause is for the log. */
-export class Fault extends Error {
+export class UnexpectedError extends Error {
   readonly sentence: FailureSentence;
 
   constructor(sentence: FailureSentence, cause: unknown) {
     super(sentence, { cause });
     this.sentence = sentence;
-    this.name = "Fault";
+    this.name = "UnexpectedError";
   }
 }
 
 /** The refusal of one field with its sentence. */
-export const invalidField = (field: string, sentence: string): Refusal =>
-  new Refusal("invalid_input", { fields: { [field]: sentence } });
+export const invalidField = (field: string, sentence: string): DomainError =>
+  new DomainError("invalid_input", { fields: { [field]: sentence } });

@@ -53,7 +53,7 @@ export class UserChannel extends DurableObject<ChannelEnv> {
   }
 
   /** Passes messages, as the JSON of a LiveMessage each, to every open tab in their order. */
-  tell(texts: string[]): void {
+  publish(texts: string[]): void {
     const sockets = this.ctx.getWebSockets();
     for (const text of texts) for (const socket of sockets) this.send(socket, text);
     // Afterwards: nobody waits for what is kept.

@@ -13,7 +13,7 @@ import { expensesRoutes } from "./expenses/expenses.routes.ts";
 import { receiptsRoutes } from "./expenses/receipts.routes.ts";
 import type { ApiEnv } from "./http/context.ts";
 import { declaredRoutes, type DeclaredRoute } from "./http/openapi.ts";
-import { answerError, answerNotFound } from "./http/on-error.ts";
+import { respondWithError, respondNotFound } from "./http/on-error.ts";
 import { openContext } from "./http/request-context.ts";
 import { apiHeaders } from "./http/api-headers.ts";
 import { insightsRoutes } from "./insights/insights.routes.ts";
@@ -60,7 +60,7 @@ export const api = new Hono<ApiEnv>()
     docsRoutes((): DeclaredRoute[] => declaredRoutes(api.routes)),
   );
 
-api.onError(answerError);
-api.notFound(answerNotFound);
+api.onError(respondWithError);
+api.notFound(respondNotFound);
 
 export type Api = typeof api;

@@ -7,18 +7,7 @@ import type {
   SendEmail,
 } from "@cloudflare/workers-types";
 import type { UserChannel } from "#durable-objects/user-channel.ts";
-import type { DailyPage } from "./jobs/daily-pages.ts";
-
-/** What travels through the mail queue: the mail itself is in the outbox. */
-export interface MailMessage {
-  mailId: string;
-}
-
-/** What travels through the push queue: notifications that were just written, or one that a device is still owed. */
-export interface PushMessage {
-  notificationIds: string[];
-  deviceId?: string;
-}
+import type { DailyPage, MailMessage, PushMessage } from "./queue-messages.ts";
 
 /** Bindings and variables of wrangler.toml, and the secrets that it names. */
 export interface Env {

@@ -3,8 +3,9 @@ import { Hono } from "hono";
 import { openPrimary } from "#db/engine/open-database.ts";
 import { counting, type Cost } from "#tests/support/worker/counting-database.ts";
 import type { Env } from "#worker/env.ts";
-import { doDailyPages } from "#worker/jobs/daily-pages.ts";
-import { pagesDue, type PendingSharesPage } from "#worker/jobs/pending-shares.ts";
+import { processDailyPages } from "#worker/jobs/daily-pages.ts";
+import { findDueShares } from "#worker/jobs/pending-shares.ts";
+import type { PendingSharesPage } from "#worker/queue-messages.ts";
 
 /** What one step of the daily job asked of the database, and what it handed on. */
 export interface StepCost extends Cost {
@@ -19,7 +20,7 @@ export interface StepCost extends Cost {
 export const dailyRoutes = new Hono<{ Bindings: Env }>()
   .post("/find/:at", async (c) => {
     const { env, cost } = counted(c.env);
-    const { pages, found } = await pagesDue(openPrimary(env), new Date(Number(c.req.param("at"))), () => true);
+    const { pages, found } = await findDueShares(openPrimary(env), new Date(Number(c.req.param("at"))), () => true);
     return c.json({ pages, found, cost });
   })
   .post("/page", async (c) => {
@@ -27,7 +28,7 @@ export const dailyRoutes = new Hono<{ Bindings: Env }>()
     const body = await c.req.json<PendingSharesPage>();
     let done = false;
     const message = { body, attempts: 1, ack: () => (done = true), retry: () => {} };
-    await doDailyPages({ messages: [message] } as never, env);
+    await processDailyPages({ messages: [message] } as never, env);
     return c.json({ cost }, done ? 200 : 500);
   })
   .post("/told", async (c) =>
@@ -44,7 +45,7 @@ function counted(env: Env): { env: Env; cost: StepCost } {
   const mailQueue = { sendBatch: async (mails: unknown[]) => void (step.mails += mails.length) };
   const channels = {
     idFromName: (name: string) => name,
-    get: () => ({ tell: async (texts: string[]) => void (step.hints += texts.length) }),
+    get: () => ({ publish: async (texts: string[]) => void (step.hints += texts.length) }),
   };
   return { env: { ...env, DB: db, MAIL_QUEUE: mailQueue as never, USER_CHANNEL: channels as never }, cost: step };
 }

@@ -1,4 +1,4 @@
-import type { PendingSharesPage } from "#worker/jobs/pending-shares.ts";
+import type { PendingSharesPage } from "#worker/queue-messages.ts";
 import type { StepCost } from "./daily-routes.ts";
 import { fillShares, SINGLE_PAGES, singlePageAt } from "./fill-shares.ts";
 import { reach, type Figure } from "./measure.ts";

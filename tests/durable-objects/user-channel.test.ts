@@ -352,7 +352,7 @@ describe("what a page missed between its first answer and its socket", () => {
   it("is the newest bookmark's, whatever order hints arrive in, on disk or not", async () => {
     const { id } = await person();
     const tell = (...bookmarks: string[]) =>
-      channelOf({ id }).tell(
+      channelOf({ id }).publish(
         bookmarks.map((bookmark) => JSON.stringify({ type: "split-changed", splitId: "spl_1", bookmark })),
       );
     const bookmarkOf = () =>

@@ -15,7 +15,7 @@ export const accountsRoutes = new Hono<ApiEnv>()
       status: 200,
       failure: failures.exportData,
       // The try, the head, and a page of each list; a list of more pages costs a round trip each.
-      budget: { roundTrips: 19, rowsRead: 830 },
+      cost: { roundTrips: 19, rowsRead: 830 },
     }),
     async (c) => {
       const { fileName, zip } = await exportData(c.get("user"));
@@ -33,7 +33,7 @@ export const accountsRoutes = new Hono<ApiEnv>()
       status: 204,
       body: deleteAccountSchema,
       failure: failures.deleteAccount,
-      budget: { roundTrips: 3, rowsRead: 1_450 },
+      cost: { roundTrips: 3, rowsRead: 1_450 },
     }),
     async (c) => {
       await deleteAccount(c.get("user"), c.req.valid("json"));

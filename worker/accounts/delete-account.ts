@@ -3,28 +3,28 @@ import { deleteAccount as deleteRows, selectLeaving } from "#db/queries/accounts
 import { listEventMates } from "#db/queries/events/leave-event.ts";
 import { listMates } from "#db/queries/splits/splits.ts";
 import { leaving, type DeleteAccount } from "#domain/accounts/accounts.ts";
-import { Refusal, type FieldErrors } from "#domain/errors.ts";
+import { DomainError, type FieldErrors } from "#domain/errors.ts";
 import { spendGoogleProof } from "#worker/auth/google/confirm-by-google.ts";
 import { verifyPassword } from "#worker/auth/password.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { forgetAllTries, limitOwnTries } from "#worker/http/limits.ts";
 import { closeSockets } from "#worker/live/publish.ts";
-import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
+import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { deleteFiles } from "./delete-files.ts";
 
 /**
  * Deletes one's account after its username (or e-mail address, where there is no username) was typed, with its password
  * or, where it has none, the proof of a fresh Google sign-in. Tries are counted before anything is hashed. The rows go in
  * one batch; then the sockets are closed, the files deleted, and the people of one's splits and events told. Files that cannot be
- * deleted now are deleted within the hour (jobs/delete-files.ts).
+ * deleted now are deleted within the hour (jobs/delete-files-of-deleted-accounts.ts).
  */
 export async function deleteAccount(ctx: UserContext, typed: DeleteAccount): Promise<void> {
   const { db, env, now, userId } = ctx;
   await limitOwnTries(ctx, "accountDeletions");
   const [account] = await selectLeaving(db, ctx);
-  if (!account) throw new Refusal("not_signed_in");
+  if (!account) throw new DomainError("not_signed_in");
   const fields = await findWrong(account, typed);
-  if (Object.keys(fields).length > 0) throw new Refusal("invalid_input", { fields });
+  if (Object.keys(fields).length > 0) throw new DomainError("invalid_input", { fields });
   // Last: a proof is good once.
   if (!account.hash) await spendGoogleProof(ctx, typed.googleProof ?? "");
 
@@ -38,12 +38,12 @@ export async function deleteAccount(ctx: UserContext, typed: DeleteAccount): Pro
   });
   const { forgotten, cancelled, movedUp } = deleted.events;
   // The password or the session was another one by now, or another tab was faster.
-  if (deleted.profile.length === 0) throw new Refusal("conflict");
-  ctx.tell([...new Set([...mates, ...eventMates].map((mate) => mate.userId))], { type: "person-changed", userId });
-  ctx.tell([...new Set(forgotten.map((one) => one.userId))], { type: "notifications-changed" });
-  tellNotifications(ctx, [...cancelled, ...movedUp]);
-  ctx.later(closeSockets(env, userId));
-  ctx.later(deleteFiles(env, userId));
+  if (deleted.profile.length === 0) throw new DomainError("conflict");
+  ctx.publish([...new Set([...mates, ...eventMates].map((mate) => mate.userId))], { type: "person-changed", userId });
+  ctx.publish([...new Set(forgotten.map((one) => one.userId))], { type: "notifications-changed" });
+  publishNotificationsLater(ctx, [...cancelled, ...movedUp]);
+  ctx.waitUntil(closeSockets(env, userId));
+  ctx.waitUntil(deleteFiles(env, userId));
 }
 
 /** A sentence for each field that does not fit the account. */

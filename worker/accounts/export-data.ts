@@ -1,7 +1,7 @@
 import { makeZip } from "client-zip";
 import { exportSections, selectExportHead, type ExportSection } from "#db/queries/accounts/export.ts";
 import { utcDay } from "#domain/time/calendar.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitOwnTries } from "#worker/http/limits.ts";
 import { withoutParameters } from "#worker/http/on-error.ts";
@@ -18,7 +18,7 @@ export interface Export {
 export async function exportData(ctx: UserContext): Promise<Export> {
   await limitOwnTries(ctx, "exports");
   const [head] = await selectExportHead(ctx.db, ctx.userId);
-  if (!head) throw new Refusal("not_signed_in");
+  if (!head) throw new DomainError("not_signed_in");
   return {
     fileName: `squadtab-${head.username ?? "account"}-${utcDay(ctx.now)}.zip`,
     zip: watched(makeZip(listFiles(ctx, head.json)), ctx.userId),

@@ -29,7 +29,7 @@ export const authRoutes = new Hono<ApiEnv>()
       status: 200,
       body: signUpSchema,
       failure: failures.signUp,
-      budget: { roundTrips: 7, rowsRead: 13 },
+      cost: { roundTrips: 7, rowsRead: 13 },
     }),
     async (c) => {
       await signUp(c.get("context"), c.req.valid("json"), callerOf(c).address);
@@ -44,7 +44,7 @@ export const authRoutes = new Hono<ApiEnv>()
       status: 200,
       body: signInByEmailSchema,
       failure: failures.signIn,
-      budget: { roundTrips: 5, rowsRead: 12 },
+      cost: { roundTrips: 5, rowsRead: 12 },
     }),
     async (c) => {
       const { email, password } = c.req.valid("json");
@@ -59,7 +59,7 @@ export const authRoutes = new Hono<ApiEnv>()
       status: 200,
       body: signInByUsernameSchema,
       failure: failures.lookUpUsername,
-      budget: { roundTrips: 6, rowsRead: 12 },
+      cost: { roundTrips: 6, rowsRead: 12 },
     }),
     async (c) => {
       const { username, password } = c.req.valid("json");
@@ -73,7 +73,7 @@ export const authRoutes = new Hono<ApiEnv>()
       summary: "Trade a refresh token for the next one",
       status: 200,
       body: refreshSchema,
-      budget: { roundTrips: 1, rowsRead: 6 },
+      cost: { roundTrips: 1, rowsRead: 6 },
     }),
     async (c) => c.json(await refreshSession(c.get("context"), c.req.valid("json").refreshToken), 200),
   )
@@ -84,7 +84,7 @@ export const authRoutes = new Hono<ApiEnv>()
       summary: "Sign out",
       status: 204,
       body: refreshSchema,
-      budget: { roundTrips: 1, rowsRead: 4 },
+      cost: { roundTrips: 1, rowsRead: 4 },
     }),
     async (c) => {
       await revokeSession(c.get("context"), c.req.valid("json").refreshToken);
@@ -99,7 +99,7 @@ export const authRoutes = new Hono<ApiEnv>()
       status: 200,
       body: requestResetSchema,
       failure: failures.requestReset,
-      budget: { roundTrips: 3, rowsRead: 12 },
+      cost: { roundTrips: 3, rowsRead: 12 },
     }),
     async (c) => {
       await requestPasswordReset(c.get("context"), c.req.valid("json").email, callerOf(c).address);
@@ -114,7 +114,7 @@ export const authRoutes = new Hono<ApiEnv>()
       status: 200,
       body: resetPasswordSchema,
       failure: failures.resetPassword,
-      budget: { roundTrips: 2, rowsRead: 24 },
+      cost: { roundTrips: 2, rowsRead: 24 },
     }),
     async (c) => {
       const { token, newPassword } = c.req.valid("json");
@@ -129,7 +129,7 @@ export const authRoutes = new Hono<ApiEnv>()
       summary: "The devices on which one is signed in",
       status: 200,
       failure: failures.loadSessions,
-      budget: { roundTrips: 1, rowsRead: 4 },
+      cost: { roundTrips: 1, rowsRead: 4 },
     }),
     async (c) => c.json(await readSessions(c.get("user")), 200),
   )
@@ -140,7 +140,7 @@ export const authRoutes = new Hono<ApiEnv>()
       summary: "End a session of one's own",
       status: 204,
       failure: failures.endSession,
-      budget: { roundTrips: 1, rowsRead: 8 },
+      cost: { roundTrips: 1, rowsRead: 8 },
     }),
     async (c) => {
       await endOwnSession(c.get("user"), c.req.param("id"));
@@ -154,7 +154,7 @@ export const authRoutes = new Hono<ApiEnv>()
       summary: "End all of one's sessions but this one",
       status: 204,
       failure: failures.endSession,
-      budget: { roundTrips: 1, rowsRead: 8 },
+      cost: { roundTrips: 1, rowsRead: 8 },
     }),
     async (c) => {
       await endOtherSessions(c.get("user"));
@@ -169,7 +169,7 @@ export const authRoutes = new Hono<ApiEnv>()
       status: 204,
       body: changePasswordSchema,
       failure: failures.changePassword,
-      budget: { roundTrips: 3, rowsRead: 22 },
+      cost: { roundTrips: 3, rowsRead: 22 },
     }),
     async (c) => {
       const { currentPassword, newPassword } = c.req.valid("json");

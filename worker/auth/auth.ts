@@ -7,7 +7,7 @@ import { insertProfile } from "#db/queries/profiles/profiles.ts";
 import type { Env } from "#worker/env.ts";
 import { isUniqueViolation } from "#worker/http/database-errors.ts";
 import { withoutParameters } from "#worker/http/on-error.ts";
-import { passingFaults, rethrowFault } from "./passing-faults.ts";
+import { withUnavailableErrors, rethrowUnavailable } from "./passing-faults.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 
 const idPrefixes: Record<string, IdPrefix> = { user: "usr", session: "ses", account: "acc", verification: "ver" };
@@ -21,7 +21,7 @@ function makeAuth(env: Env) {
   return betterAuth({
     baseURL: env.APP_URL,
     secret: env.BETTER_AUTH_SECRET,
-    database: (options: BetterAuthOptions) => passingFaults(authAdapter(db)(options)),
+    database: (options: BetterAuthOptions) => withUnavailableErrors(authAdapter(db)(options)),
     telemetry: { enabled: false },
     // Wrong passwords and taken names are no news, and their lines hold addresses. A fault comes with an error, which is
     // lost otherwise: what better-auth throws in its place says nothing of it.
@@ -55,7 +55,7 @@ function makeAuth(env: Env) {
           after: async (user) => {
             // `name` is the username as it was typed; the user's own is lower-cased.
             const profile = { id: user.id, username: user.name, displayName: user.name, createdAt: user.createdAt };
-            await db.batch(insertProfile(db, profile)).catch(rethrowFault);
+            await db.batch(insertProfile(db, profile)).catch(rethrowUnavailable);
           },
         },
       },

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { ApiEnv } from "#worker/http/context.ts";
-import { networkOf } from "#worker/http/rate-limit-key.ts";
+import { rateLimitKey } from "#worker/http/rate-limit-key.ts";
 
 /** Where a request comes from: the network, as the limits count it (worker/http/rate-limit-key.ts), and the browser, for the list of sessions. */
 export interface Caller {
@@ -9,6 +9,6 @@ export interface Caller {
 }
 
 export const callerOf = (c: Context<ApiEnv>): Caller => ({
-  address: networkOf(c.req.header("cf-connecting-ip") ?? "local"),
+  address: rateLimitKey(c.req.header("cf-connecting-ip") ?? "local"),
   userAgent: (c.req.header("user-agent") ?? "").slice(0, 300),
 });

@@ -1,5 +1,5 @@
 import { deleteOtherSessions, selectPassword, updatePassword } from "#db/queries/accounts/accounts.ts";
-import { messages, Refusal } from "#domain/errors.ts";
+import { messages, DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { forgetFailures, limitOwnTries } from "#worker/http/limits.ts";
 import { closeOtherSockets } from "#worker/live/publish.ts";
@@ -14,15 +14,15 @@ export async function changePassword(ctx: UserContext, currentPassword: string, 
   await limitOwnTries(ctx, "passwordChanges");
   const [password] = await selectPassword(db, ctx, now);
   const before = password?.hash;
-  if (!before) throw new Refusal("no_password");
+  if (!before) throw new DomainError("no_password");
   if (!(await verifyPassword({ hash: before, password: currentPassword })))
-    throw new Refusal("wrong_password", { fields: { currentPassword: messages.wrong_password } });
+    throw new DomainError("wrong_password", { fields: { currentPassword: messages.wrong_password } });
   const after = await hashPassword(newPassword);
   const { changed } = await db.batch({
     changed: updatePassword(db, ctx, { before, after }, now),
     ended: deleteOtherSessions(db, ctx, now, after),
     failures: forgetFailures(ctx, "passwordChanges", userId),
   });
-  if (changed.length === 0) throw new Refusal("conflict");
-  ctx.later(closeOtherSockets(ctx.env, userId, ctx.sessionId));
+  if (changed.length === 0) throw new DomainError("conflict");
+  ctx.waitUntil(closeOtherSockets(ctx.env, userId, ctx.sessionId));
 }

@@ -1,4 +1,4 @@
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 
 /** Between two hashes everybody else has the isolate for this long: enough for a request with its round trips. */
 const REST_MS = 50;
@@ -20,7 +20,7 @@ const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 export async function inHashTurn<Result>(hash: () => Promise<Result>): Promise<Result> {
   const asked = Date.now();
   for (let now = asked; now < freeAt; now = Date.now()) {
-    if (now - asked > LONGEST_WAIT_MS) throw new Refusal("unavailable", { retryAfterSeconds: 5 });
+    if (now - asked > LONGEST_WAIT_MS) throw new DomainError("unavailable", { retryAfterSeconds: 5 });
     await sleep(Math.min(freeAt - now, LOOK_EVERY_MS));
   }
   freeAt = Date.now() + LEASE_MS;

@@ -2,13 +2,13 @@ import { APIError } from "better-auth/api";
 import { isOverloaded, isTransient } from "#db/engine/database-faults.ts";
 
 /** better-auth puts another error in the place of most that a database throws, and lets those of its own kind through. */
-export function rethrowFault(error: unknown): never {
+export function rethrowUnavailable(error: unknown): never {
   if (!isTransient(error) && !isOverloaded(error)) throw error;
   throw new APIError("SERVICE_UNAVAILABLE", { message: "database", cause: error });
 }
 
 /** The same adapter, whose passing faults reach our routes: 503 instead of 500 (worker/http/on-error.ts). */
-export const passingFaults = <Adapter extends object>(adapter: Adapter): Adapter =>
+export const withUnavailableErrors = <Adapter extends object>(adapter: Adapter): Adapter =>
   new Proxy(adapter, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);
@@ -16,10 +16,10 @@ export const passingFaults = <Adapter extends object>(adapter: Adapter): Adapter
       // What stands for a transaction hands the adapter itself to its callback.
       if (name === "transaction")
         return (work: (inner: Adapter) => unknown): unknown =>
-          value.call(target, (inner: Adapter) => work(passingFaults(inner)));
+          value.call(target, (inner: Adapter) => work(withUnavailableErrors(inner)));
       return (...args: unknown[]): unknown => {
         const result: unknown = value.apply(target, args);
-        return result instanceof Promise ? result.catch(rethrowFault) : result;
+        return result instanceof Promise ? result.catch(rethrowUnavailable) : result;
       };
     },
   });

@@ -1,6 +1,6 @@
 import { deleteSession, rotateSession, selectSession } from "#db/queries/accounts/accounts.ts";
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { RequestContext } from "#worker/http/context.ts";
 import { closeSockets } from "#worker/live/publish.ts";
 import { readRefreshToken } from "./refresh-token.ts";
@@ -15,19 +15,19 @@ const GRACE_MS = 30_000;
  */
 export async function refreshSession(ctx: RequestContext, refreshToken: string): Promise<SessionTokens> {
   const held = await readRefreshToken(ctx.env, refreshToken);
-  if (!held) throw new Refusal("session_ended");
+  if (!held) throw new DomainError("session_ended");
   const {
     session: [session],
   } = await ctx.db.batch({
     rotated: rotateSession(ctx.db, held.sessionId, held.generation, ctx.now),
     session: selectSession(ctx.db, held.sessionId, ctx.now),
   });
-  if (!session) throw new Refusal("session_ended");
+  if (!session) throw new DomainError("session_ended");
   const rotatedAt = session.rotatedAt ?? ctx.now;
   const isSuccessor = session.generation === held.generation + 1 && ctx.now.getTime() - rotatedAt.getTime() <= GRACE_MS;
   if (!isSuccessor) {
     await endSession(ctx, held.sessionId);
-    throw new Refusal("session_ended");
+    throw new DomainError("session_ended");
   }
   const user = { id: session.userId, email: session.email };
   return writeTokens(ctx, user, { sessionId: held.sessionId, generation: session.generation }, rotatedAt);
@@ -41,5 +41,5 @@ export async function revokeSession(ctx: RequestContext, refreshToken: string): 
 
 async function endSession(ctx: RequestContext, sessionId: string): Promise<void> {
   const [ended] = await deleteSession(ctx.db, sessionId);
-  if (ended) ctx.later(closeSockets(ctx.env, ended.userId, sessionId));
+  if (ended) ctx.waitUntil(closeSockets(ctx.env, ended.userId, sessionId));
 }

@@ -1,5 +1,5 @@
 import { replacePassword, selectPasswordReset } from "#db/queries/accounts/password-resets.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { RequestContext } from "#worker/http/context.ts";
 import { forgetFailures } from "#worker/http/limits.ts";
 import { closeSockets } from "#worker/live/publish.ts";
@@ -16,7 +16,7 @@ export async function resetPassword(ctx: RequestContext, token: string, newPassw
   const hash = await hashToken(token);
   const [owner] = await selectPasswordReset(db, hash, now);
   // Before the dear part: whoever guesses tokens costs us nothing.
-  if (!owner) throw new Refusal("invalid_reset_link");
+  if (!owner) throw new DomainError("invalid_reset_link");
   const passwordHash = await hashPassword(newPassword);
   // Somebody who had signed up with this address, or got in, may have connected a Google account of their own.
   const isOwn = owner.idToken !== null && emailIn(owner.idToken) === owner.email;
@@ -26,6 +26,6 @@ export async function resetPassword(ctx: RequestContext, token: string, newPassw
     failuresByEmail: forgetFailures(ctx, "signInFailures", owner.email),
     failuresByUsername: forgetFailures(ctx, "signInFailures", owner.username ?? ""),
   });
-  if (replaced.token.length === 0) throw new Refusal("invalid_reset_link");
-  ctx.later(closeSockets(env, owner.userId));
+  if (replaced.token.length === 0) throw new DomainError("invalid_reset_link");
+  ctx.waitUntil(closeSockets(env, owner.userId));
 }

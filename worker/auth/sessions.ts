@@ -1,5 +1,5 @@
 import { deleteOtherSessions, deleteOwnSession, listSessions, selectSession } from "#db/queries/accounts/accounts.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import { deviceName, MOST_SESSIONS, type DeviceSession } from "#domain/accounts/sessions.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { closeOtherSockets, closeSockets } from "#worker/live/publish.ts";
@@ -8,7 +8,7 @@ import { closeOtherSockets, closeSockets } from "#worker/live/publish.ts";
 export async function readSessions(ctx: UserContext): Promise<{ sessions: DeviceSession[] }> {
   const rows = await listSessions(ctx.db, ctx, MOST_SESSIONS, ctx.now);
   // The access token outlived its session.
-  if (rows[0]?.id !== ctx.sessionId) throw new Refusal("not_signed_in");
+  if (rows[0]?.id !== ctx.sessionId) throw new DomainError("not_signed_in");
   return {
     sessions: rows.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
       id,
@@ -26,9 +26,9 @@ export async function endOwnSession(ctx: UserContext, id: string): Promise<void>
     session: selectSession(ctx.db, ctx.sessionId, ctx.now),
     ended: deleteOwnSession(ctx.db, ctx, id, ctx.now),
   });
-  if (session.length === 0) throw new Refusal("not_signed_in");
-  if (ended.length === 0) throw new Refusal("not_found");
-  ctx.later(closeSockets(ctx.env, ctx.userId, id));
+  if (session.length === 0) throw new DomainError("not_signed_in");
+  if (ended.length === 0) throw new DomainError("not_found");
+  ctx.waitUntil(closeSockets(ctx.env, ctx.userId, id));
 }
 
 /** Ends every session of one's own but the one that asks. */
@@ -37,6 +37,6 @@ export async function endOtherSessions(ctx: UserContext): Promise<void> {
     session: selectSession(ctx.db, ctx.sessionId, ctx.now),
     ended: deleteOtherSessions(ctx.db, ctx, ctx.now),
   });
-  if (session.length === 0) throw new Refusal("not_signed_in");
-  ctx.later(closeOtherSockets(ctx.env, ctx.userId, ctx.sessionId));
+  if (session.length === 0) throw new DomainError("not_signed_in");
+  ctx.waitUntil(closeOtherSockets(ctx.env, ctx.userId, ctx.sessionId));
 }

@@ -1,6 +1,6 @@
 import { selectSessionByToken, selectUserByUsername } from "#db/queries/accounts/accounts.ts";
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
-import { failures, Fault, Refusal } from "#domain/errors.ts";
+import { failures, UnexpectedError, DomainError } from "#domain/errors.ts";
 import type { RequestContext } from "#worker/http/context.ts";
 import { forgetFailures, limitPerMinute, limitTries } from "#worker/http/limits.ts";
 import { signAccessToken } from "./access-token.ts";
@@ -31,11 +31,11 @@ export async function signInByUsername(
   const identifier = username.toLowerCase();
   await limitTries(ctx, "signInFailures", identifier);
   const [user] = await selectUserByUsername(ctx.db, identifier);
-  if (!user) throw new Refusal("username_not_found");
+  if (!user) throw new DomainError("username_not_found");
   try {
     return await startSession(ctx, identifier, user.email, password, caller);
   } catch (error) {
-    throw error instanceof Refusal ? error : new Fault(failures.retrieveAccount, error);
+    throw error instanceof DomainError ? error : new UnexpectedError(failures.retrieveAccount, error);
   }
 }
 
@@ -50,7 +50,7 @@ async function startSession(
   const { token, user } = await authOf(ctx.env)
     .api.signInEmail({ body: { email, password }, headers })
     .catch((error: unknown) => {
-      if (isWrong(error)) throw new Refusal("invalid_credentials");
+      if (isWrong(error)) throw new DomainError("invalid_credentials");
       throw error;
     });
   const {

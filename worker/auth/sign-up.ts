@@ -1,14 +1,15 @@
 import { selectUserByEmail, selectUserByUsername } from "#db/queries/accounts/accounts.ts";
 import { writeMailToAddress } from "#db/queries/mail/outbox.ts";
 import type { signUpSchema } from "#domain/accounts/accounts.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { RequestContext } from "#worker/http/context.ts";
 import { limitTries } from "#worker/http/limits.ts";
 import { queueMails } from "#worker/mail/queue-mails.ts";
 import type * as z from "zod/mini";
 import { authOf } from "./auth.ts";
 
-const usernameTaken = () => new Refusal("username_taken", { fields: { username: "This username is already taken" } });
+const usernameTaken = () =>
+  new DomainError("username_taken", { fields: { username: "This username is already taken" } });
 
 /** Makes an account and its profile, without signing in. A taken e-mail answers as if it were free. */
 export async function signUp(
@@ -36,11 +37,11 @@ export async function signUp(
     if (await isTaken()) throw usernameTaken();
     if ((await selectUserByEmail(ctx.db, input.email)).length === 0) throw error;
   }
-  ctx.later(tellOwner(ctx, input.email, madeId));
+  ctx.waitUntil(mailOwner(ctx, input.email, madeId));
 }
 
 /** Writes to whoever had the address before, at most once a day: the screen says the same either way. */
-async function tellOwner(ctx: RequestContext, email: string, madeId: string): Promise<void> {
+async function mailOwner(ctx: RequestContext, email: string, madeId: string): Promise<void> {
   const mail = { kind: "sign-up-attempt", payload: {}, occasion: ctx.now.toISOString().slice(0, 10) } as const;
   const written = await writeMailToAddress(ctx.db, mail, email, ctx.now, madeId);
   await queueMails(ctx.env, written);

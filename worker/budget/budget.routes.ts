@@ -16,7 +16,7 @@ export const budgetRoutes = new Hono<ApiEnv>()
       status: 200,
       query: budgetQuery,
       failure: failures.loadBudget,
-      budget: { roundTrips: 1, rowsRead: 10 },
+      cost: { roundTrips: 1, rowsRead: 10 },
     }),
     async (c) => c.json(await readBudget(c.get("user"), c.req.valid("query")), 200),
   )
@@ -28,7 +28,7 @@ export const budgetRoutes = new Hono<ApiEnv>()
       status: 200,
       body: saveBudgetSchema,
       failure: failures.updateBudget,
-      budget: { roundTrips: 1, rowsRead: 24 },
+      cost: { roundTrips: 1, rowsRead: 24 },
     }),
     async (c) => c.json(await saveBudget(c.get("user"), c.req.valid("json")), 200),
   )
@@ -40,7 +40,7 @@ export const budgetRoutes = new Hono<ApiEnv>()
       status: 200,
       query: budgetHistoryQuery,
       failure: failures.loadBudget,
-      budget: { roundTrips: 1, rowsRead: 12 },
+      cost: { roundTrips: 1, rowsRead: 12 },
     }),
     async (c) => c.json(await readBudgetHistory(c.get("user"), c.req.valid("query")), 200),
   );

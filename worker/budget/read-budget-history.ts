@@ -2,7 +2,7 @@ import { listLimits } from "#db/queries/budget/budgets.ts";
 import { selectFirstMonth, sumByMonth } from "#db/queries/expenses/expense-sums.ts";
 import { BUDGET_MONTHS_PER_PAGE, budgetOf, type BudgetHistory, type BudgetHistoryQuery } from "#domain/budget.ts";
 import { isMonth, monthBefore, monthOf, type Month } from "#domain/time/calendar.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";
 import { todayOf } from "#worker/http/today.ts";
@@ -15,7 +15,7 @@ export async function readBudgetHistory(
   const { db, userId } = ctx;
   const before = readCursor<{ before: string }>(cursor, { before: "string" })?.before;
   if (before !== undefined && !isMonth(before))
-    throw new Refusal("invalid_input", { fields: { cursor: "Unknown cursor" } });
+    throw new DomainError("invalid_input", { fields: { cursor: "Unknown cursor" } });
   const page = monthsBefore(before ?? monthOf(await todayOf(ctx, today)), limit);
   const oldest = page.at(-1) ?? "";
   const {

@@ -2,7 +2,7 @@ import { saveBudget as writeBudget, selectBudget } from "#db/queries/budget/budg
 import { refuseDeleted } from "#db/queries/accounts/account-deletion.ts";
 import { budgetOf, type SaveBudget, type SavedBudget } from "#domain/budget.ts";
 import { monthOf } from "#domain/time/calendar.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { isNullViolation } from "#worker/http/database-errors.ts";
 import { todayOf } from "#worker/http/today.ts";
@@ -22,9 +22,9 @@ export async function saveBudget(ctx: UserContext, { monthlyLimitCents, today }:
       after: selectBudget(db, userId, month),
     })
     .catch((error: unknown) => {
-      throw isNullViolation(error, "profiles.created_at") ? new Refusal("not_signed_in") : error;
+      throw isNullViolation(error, "profiles.created_at") ? new DomainError("not_signed_in") : error;
     });
-  ctx.tell([userId], { type: "expenses-changed" });
+  ctx.publish([userId], { type: "expenses-changed" });
   return {
     ...budgetOf(month, row?.limitCents ?? null, row?.spentCents ?? 0),
     created: (before?.limitCents ?? null) === null,

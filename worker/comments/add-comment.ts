@@ -4,12 +4,12 @@ import { notifyComment } from "#db/queries/notifications/notifications.ts";
 import { asViewer, type SplitWriter } from "#db/queries/splits/split-access.ts";
 import { listSplitPeople } from "#db/queries/splits/splits.ts";
 import type { Comment } from "#domain/splits/comments.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import { excerptOf, NAME_PREVIEW_LENGTH } from "#domain/text.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
-import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
+import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 
 /** Writes a line of a split's chat with everybody's notification, then shows it on every open tab of the split's people. */
 export async function addComment(ctx: UserContext, writer: SplitWriter, text: string): Promise<Comment> {
@@ -28,16 +28,16 @@ export async function addComment(ctx: UserContext, writer: SplitWriter, text: st
   );
   if (!outcome.json) {
     const people = outcome.replayed ? await readPeople : outcome.results.people;
-    throw new Refusal(people.length > 0 ? "read_only" : "not_found");
+    throw new DomainError(people.length > 0 ? "read_only" : "not_found");
   }
   const comment = readComment(outcome.json);
   if (!outcome.replayed) {
     const { notified, people } = outcome.results;
-    ctx.tell(
+    ctx.publish(
       people.map((person) => person.userId),
       { type: "comment", splitId: writer.splitId, comment },
     );
-    tellNotifications(ctx, notified);
+    publishNotificationsLater(ctx, notified);
   }
   return comment;
 }

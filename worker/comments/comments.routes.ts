@@ -3,7 +3,7 @@ import { listComments, readComment, selectCommentText, type CommentPosition } fr
 import { asViewer, asWriter } from "#db/queries/splits/split-access.ts";
 import { listSplitPeople } from "#db/queries/splits/splits.ts";
 import { COMMENTS_PER_PAGE, createCommentSchema } from "#domain/splits/comments.ts";
-import { failures, Refusal } from "#domain/errors.ts";
+import { failures, DomainError } from "#domain/errors.ts";
 import { pageQuery } from "#domain/paging.ts";
 import { LONG_TEXT_BYTES } from "#worker/http/body.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
@@ -20,7 +20,7 @@ export const commentsRoutes = new Hono<ApiEnv>()
       summary: "A split's chat: newest page first, oldest first within it",
       status: 200,
       query: pageQuery(COMMENTS_PER_PAGE),
-      budget: { roundTrips: 1, rowsRead: 125 },
+      cost: { roundTrips: 1, rowsRead: 125 },
     }),
     async (c) => {
       const { db, userId } = c.get("user");
@@ -35,7 +35,7 @@ export const commentsRoutes = new Hono<ApiEnv>()
         rows: listComments(db, viewer, before, limit + 1),
       });
       // No comments yet, or no such split for this reader: only the people tell.
-      if (people.length === 0) throw new Refusal("not_found");
+      if (people.length === 0) throw new DomainError("not_found");
       return c.json(toCommentPage(rows, limit), 200);
     },
   )
@@ -45,12 +45,12 @@ export const commentsRoutes = new Hono<ApiEnv>()
       who: "split-viewer",
       summary: "One comment in full",
       status: 200,
-      budget: { roundTrips: 1, rowsRead: 5 },
+      cost: { roundTrips: 1, rowsRead: 5 },
     }),
     async (c) => {
       const { db, userId } = c.get("user");
       const [row] = await selectCommentText(db, asViewer(c.req.param("id"), userId), c.req.param("commentId"));
-      if (!row) throw new Refusal("not_found");
+      if (!row) throw new DomainError("not_found");
       return c.json({ ...readComment(row.json), comment: row.comment }, 200);
     },
   )
@@ -64,7 +64,7 @@ export const commentsRoutes = new Hono<ApiEnv>()
       maxBytes: LONG_TEXT_BYTES,
       idempotent: true,
       failure: failures.addComment,
-      budget: { roundTrips: 1, rowsRead: 45 },
+      cost: { roundTrips: 1, rowsRead: 45 },
     }),
     async (c) => {
       const user = c.get("user");

@@ -17,7 +17,7 @@ export const docsRoutes = (declared: () => DeclaredRoute[]) => {
         who: "visitor",
         summary: "This contract as OpenAPI 3.1",
         status: 200,
-        budget: { roundTrips: 0, rowsRead: 0 },
+        cost: { roundTrips: 0, rowsRead: 0 },
       }),
       (c) => c.json(openApiDocument(declaredIn(c.env), VERSION), 200),
     )
@@ -27,7 +27,7 @@ export const docsRoutes = (declared: () => DeclaredRoute[]) => {
         who: "visitor",
         summary: "This contract as a page",
         status: 200,
-        budget: { roundTrips: 0, rowsRead: 0 },
+        cost: { roundTrips: 0, rowsRead: 0 },
       }),
       (c) => c.html(page(declaredIn(c.env))),
     );

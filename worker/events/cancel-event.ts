@@ -1,9 +1,9 @@
 import { cancelledBy, forgetNotices, notifyCancelled } from "#db/queries/events/event-notifications.ts";
 import { cancelEvents, isCancellable, listEventReaders, selectEventState } from "#db/queries/events/events.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
-import { tellEvent } from "./publish-event-changed.ts";
+import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
+import { publishEventChanged } from "./publish-event-changed.ts";
 
 /** Cancels an event as its organizer: all who joined or wait are told, and nothing leads to it any more. */
 export async function cancelEvent(ctx: UserContext, id: string): Promise<void> {
@@ -22,9 +22,9 @@ export async function cancelEvent(ctx: UserContext, id: string): Promise<void> {
     notified: notifyCancelled(db, which, cancelledBy, now),
     cancelled: cancelEvents(db, which, now),
   });
-  if (state?.role !== "organizer") throw new Refusal("not_found");
-  if (cancelled.length === 0) throw new Refusal("event_over");
-  tellEvent(ctx, id, readers);
-  ctx.tell([...new Set(forgotten.map((one) => one.userId))], { type: "notifications-changed" });
-  tellNotifications(ctx, notified);
+  if (state?.role !== "organizer") throw new DomainError("not_found");
+  if (cancelled.length === 0) throw new DomainError("event_over");
+  publishEventChanged(ctx, id, readers);
+  ctx.publish([...new Set(forgotten.map((one) => one.userId))], { type: "notifications-changed" });
+  publishNotificationsLater(ctx, notified);
 }

@@ -8,13 +8,13 @@ import {
   updateEvent,
   type EventState,
 } from "#db/queries/events/events.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { EventDetail, EventInput } from "#domain/events/events.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
-import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
+import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { refusePast } from "./create-event.ts";
-import { tellEvent } from "./publish-event-changed.ts";
+import { publishEventChanged } from "./publish-event-changed.ts";
 
 /**
  * Changes an event as its organizer. All who joined or wait are told of another date or place; where there are more
@@ -40,16 +40,16 @@ export async function changeEvent(ctx: UserContext, id: string, input: EventInpu
     readers: listEventReaders(db, id),
     detail: selectEventDetail(db, id, userId, ["organizer"]),
   });
-  if (state?.role !== "organizer" || !detail) throw new Refusal("not_found");
-  if (changed.length === 0) throw refusalFor(state, input);
-  tellEvent(ctx, id, readers);
-  tellNotifications(ctx, [...notified, ...movedUp]);
+  if (state?.role !== "organizer" || !detail) throw new DomainError("not_found");
+  if (changed.length === 0) throw errorFor(state, input);
+  publishEventChanged(ctx, id, readers);
+  publishNotificationsLater(ctx, [...notified, ...movedUp]);
   return readEventDetail(detail.json);
 }
 
-function refusalFor({ isOver, joinedCount }: EventState, { maxParticipants }: EventInput): Refusal {
-  if (isOver) return new Refusal("event_over");
-  if (joinedCount <= (maxParticipants ?? joinedCount)) return new Refusal("conflict");
+function errorFor({ isOver, joinedCount }: EventState, { maxParticipants }: EventInput): DomainError {
+  if (isOver) return new DomainError("event_over");
+  if (joinedCount <= (maxParticipants ?? joinedCount)) return new DomainError("conflict");
   const joined = joinedCount === 1 ? "1 person has already joined" : `${joinedCount} people have already joined`;
-  return new Refusal("places_taken", { fields: { maxParticipants: joined } });
+  return new DomainError("places_taken", { fields: { maxParticipants: joined } });
 }

@@ -15,7 +15,7 @@ export async function createEvent(ctx: UserContext, input: EventInput): Promise<
   const event = insertEvent(db, id, userId, input, now);
   const { json, replayed } = await writeOnce(ctx, { event }, selectEvent(id, userId));
   if (!json) throw new Error("an event was written and cannot be read");
-  if (!replayed) ctx.tell([userId], { type: "event-changed", eventId: id });
+  if (!replayed) ctx.publish([userId], { type: "event-changed", eventId: id });
   return readEvent(json);
 }
 

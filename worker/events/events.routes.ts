@@ -21,7 +21,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       status: 200,
       query: eventListQuery,
       failure: failures.loadEvents,
-      budget: { roundTrips: 1, rowsRead: 100 },
+      cost: { roundTrips: 1, rowsRead: 100 },
     }),
     async (c) => c.json(await readEventPage(c.get("user"), c.req.valid("query")), 200),
   )
@@ -34,7 +34,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       body: eventSchema,
       idempotent: true,
       failure: failures.createEvent,
-      budget: { roundTrips: 1, rowsRead: 10 },
+      cost: { roundTrips: 1, rowsRead: 10 },
     }),
     async (c) => c.json(await createEvent(c.get("user"), c.req.valid("json")), 201),
   )
@@ -45,7 +45,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       summary: "An event with those who joined",
       status: 200,
       failure: failures.loadEvent,
-      budget: { roundTrips: 1, rowsRead: 12 },
+      cost: { roundTrips: 1, rowsRead: 12 },
     }),
     async (c) => c.json(await readOneEvent(c.get("user"), c.req.param("id")), 200),
   )
@@ -57,7 +57,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       status: 200,
       body: eventSchema,
       failure: failures.changeEvent,
-      budget: { roundTrips: 1, rowsRead: 50 },
+      cost: { roundTrips: 1, rowsRead: 50 },
     }),
     async (c) => c.json(await changeEvent(c.get("user"), c.req.param("id"), c.req.valid("json")), 200),
   )
@@ -68,7 +68,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       summary: "Cancel one's event; all who joined are told",
       status: 204,
       failure: failures.cancelEvent,
-      budget: { roundTrips: 1, rowsRead: 14 },
+      cost: { roundTrips: 1, rowsRead: 14 },
     }),
     async (c) => {
       await cancelEvent(c.get("user"), c.req.param("id"));
@@ -82,7 +82,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       summary: "Join an event",
       status: 201,
       failure: failures.joinEvent,
-      budget: { roundTrips: 1, rowsRead: 30 },
+      cost: { roundTrips: 1, rowsRead: 30 },
     }),
     async (c) => c.json(await joinEvent(c.get("user"), c.req.param("id"), "confirmed"), 201),
   )
@@ -93,7 +93,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       summary: "Leave an event",
       status: 204,
       failure: failures.leaveEvent,
-      budget: { roundTrips: 1, rowsRead: 20 },
+      cost: { roundTrips: 1, rowsRead: 20 },
     }),
     async (c) => {
       await leaveEvent(c.get("user"), c.req.param("id"), "confirmed");
@@ -107,7 +107,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       summary: "Take somebody off one's event, or off its waiting list",
       status: 204,
       failure: failures.removeFromEvent,
-      budget: { roundTrips: 1, rowsRead: 30 },
+      cost: { roundTrips: 1, rowsRead: 30 },
     }),
     async (c) => {
       await removeFromEvent(c.get("user"), c.req.param("id"), c.req.param("userId"));
@@ -121,7 +121,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       summary: "Wait for a place in a full event",
       status: 201,
       failure: failures.joinWaitingList,
-      budget: { roundTrips: 1, rowsRead: 30 },
+      cost: { roundTrips: 1, rowsRead: 30 },
     }),
     async (c) => c.json(await joinEvent(c.get("user"), c.req.param("id"), "waiting"), 201),
   )
@@ -132,7 +132,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       summary: "Leave the waiting list",
       status: 204,
       failure: failures.leaveWaitingList,
-      budget: { roundTrips: 1, rowsRead: 18 },
+      cost: { roundTrips: 1, rowsRead: 18 },
     }),
     async (c) => {
       await leaveEvent(c.get("user"), c.req.param("id"), "waiting");
@@ -148,7 +148,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       body: inviteToEventSchema,
       failure: failures.inviteToEvent,
       // The try is counted first.
-      budget: { roundTrips: 2, rowsRead: 22 },
+      cost: { roundTrips: 2, rowsRead: 22 },
     }),
     async (c) => c.json(await inviteToEvent(c.get("user"), c.req.param("id"), c.req.valid("json").userIds), 201),
   );

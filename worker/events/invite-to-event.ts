@@ -1,9 +1,9 @@
 import { countInvitees, notifyInvited } from "#db/queries/events/event-notifications.ts";
 import { selectEventState } from "#db/queries/events/events.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitOwnTries } from "#worker/http/limits.ts";
-import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
+import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 
 /**
  * Asks people to an event as its organizer, each once for an event. Answers how many may come of whom was named, with
@@ -21,8 +21,8 @@ export async function inviteToEvent(ctx: UserContext, id: string, userIds: reado
     invitees: countInvitees(db, id, userId, userIds, now),
     notified: notifyInvited(db, id, userId, userIds, now),
   });
-  if (state?.role !== "organizer") throw new Refusal("not_found");
-  if (state.isOver) throw new Refusal("event_over");
-  tellNotifications(ctx, notified);
+  if (state?.role !== "organizer") throw new DomainError("not_found");
+  if (state.isOver) throw new DomainError("event_over");
+  publishNotificationsLater(ctx, notified);
   return { invited: invitees?.count ?? 0 };
 }

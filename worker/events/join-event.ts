@@ -7,12 +7,12 @@ import {
   selectEventState,
   type EventState,
 } from "#db/queries/events/events.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { EventDetail, EventStatus } from "#domain/events/events.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
-import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
-import { tellEvent } from "./publish-event-changed.ts";
+import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
+import { publishEventChanged } from "./publish-event-changed.ts";
 
 /** Joins an event, or the waiting list of a full one: one statement decides, however many ask at once. */
 export async function joinEvent(ctx: UserContext, id: string, status: EventStatus): Promise<EventDetail> {
@@ -31,16 +31,16 @@ export async function joinEvent(ctx: UserContext, id: string, status: EventStatu
     readers: listEventReaders(db, id),
     detail: selectEventDetail(db, id, userId, ["joined", "waiting"]),
   });
-  if (!before || before.role === "organizer") throw new Refusal("not_found");
-  if (taken.length === 0 || !detail) throw refusalFor(before, status);
-  tellEvent(ctx, id, readers);
-  tellNotifications(ctx, notified);
+  if (!before || before.role === "organizer") throw new DomainError("not_found");
+  if (taken.length === 0 || !detail) throw errorFor(before, status);
+  publishEventChanged(ctx, id, readers);
+  publishNotificationsLater(ctx, notified);
   return readEventDetail(detail.json);
 }
 
-function refusalFor({ role, isOver, isFull }: EventState, status: EventStatus): Refusal {
-  if (role === "joined") return new Refusal("already_joined");
-  if (isOver) return new Refusal("event_over");
-  if (status === "confirmed") return new Refusal(isFull ? "event_full" : "conflict");
-  return new Refusal(role === "waiting" ? "already_waiting" : "conflict");
+function errorFor({ role, isOver, isFull }: EventState, status: EventStatus): DomainError {
+  if (role === "joined") return new DomainError("already_joined");
+  if (isOver) return new DomainError("event_over");
+  if (status === "confirmed") return new DomainError(isFull ? "event_full" : "conflict");
+  return new DomainError(role === "waiting" ? "already_waiting" : "conflict");
 }

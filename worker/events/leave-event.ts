@@ -1,12 +1,12 @@
 import { givePlaceUp, movingUp, moveUp } from "#db/queries/events/event-places.ts";
 import { notifyMovingUp } from "#db/queries/events/event-notifications.ts";
 import { listEventReaders, selectEventState } from "#db/queries/events/events.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { EventStatus } from "#domain/events/events.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
-import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
-import { tellEvent } from "./publish-event-changed.ts";
+import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
+import { publishEventChanged } from "./publish-event-changed.ts";
 
 /** Gives up one's place, into which whoever has waited the longest moves up in the same batch, or stops waiting. */
 export async function leaveEvent(ctx: UserContext, id: string, status: EventStatus): Promise<void> {
@@ -24,8 +24,8 @@ export async function leaveEvent(ctx: UserContext, id: string, status: EventStat
     movedUp: notifyMovingUp(db, movingUp(id, now), now),
     newPlaces: moveUp(db, movingUp(id, now), now),
   });
-  if (before?.role !== (status === "confirmed" ? "joined" : "waiting")) throw new Refusal("not_found");
-  if (left.length === 0) throw new Refusal("event_over");
-  tellEvent(ctx, id, readers);
-  tellNotifications(ctx, movedUp);
+  if (before?.role !== (status === "confirmed" ? "joined" : "waiting")) throw new DomainError("not_found");
+  if (left.length === 0) throw new DomainError("event_over");
+  publishEventChanged(ctx, id, readers);
+  publishNotificationsLater(ctx, movedUp);
 }

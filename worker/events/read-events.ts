@@ -1,6 +1,6 @@
 import { listEvents, type ListedEvent } from "#db/queries/events/event-list.ts";
 import { readEvent, readEventDetail, selectEventDetail } from "#db/queries/events/events.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import { EVENTS_PER_PAGE, type EventDetail, type EventListQuery, type EventPage } from "#domain/events/events.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";
@@ -23,6 +23,6 @@ export async function readEventPage({ db, now, userId }: UserContext, query: Eve
 
 export async function readOneEvent({ db, userId }: UserContext, id: string): Promise<EventDetail> {
   const [row] = await selectEventDetail(db, id, userId);
-  if (!row) throw new Refusal("not_found");
+  if (!row) throw new DomainError("not_found");
   return readEventDetail(row.json);
 }

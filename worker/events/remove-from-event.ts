@@ -1,10 +1,10 @@
 import { movingUp, moveUp, removeFromEvent as takeOff } from "#db/queries/events/event-places.ts";
 import { notifyMovingUp, notifyRemoved } from "#db/queries/events/event-notifications.ts";
 import { listEventReaders, selectEventState } from "#db/queries/events/events.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
-import { tellEvent } from "./publish-event-changed.ts";
+import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
+import { publishEventChanged } from "./publish-event-changed.ts";
 
 /** Takes somebody's place as the organizer, or takes them off the waiting list. They are told: nobody is to come in vain. */
 export async function removeFromEvent(ctx: UserContext, id: string, removedId: string): Promise<void> {
@@ -23,8 +23,8 @@ export async function removeFromEvent(ctx: UserContext, id: string, removedId: s
     movedUp: notifyMovingUp(db, movingUp(id, now), now),
     newPlaces: moveUp(db, movingUp(id, now), now),
   });
-  if (state?.role !== "organizer") throw new Refusal("not_found");
-  if (removed.length === 0) throw new Refusal(state.isOver ? "event_over" : "not_found");
-  tellEvent(ctx, id, readers);
-  tellNotifications(ctx, [...notified, ...movedUp]);
+  if (state?.role !== "organizer") throw new DomainError("not_found");
+  if (removed.length === 0) throw new DomainError(state.isOver ? "event_over" : "not_found");
+  publishEventChanged(ctx, id, readers);
+  publishNotificationsLater(ctx, [...notified, ...movedUp]);
 }

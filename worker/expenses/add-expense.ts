@@ -6,7 +6,7 @@ import { expenseSearchText, type CreateExpense, type Expense } from "#domain/exp
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { todayOf } from "#worker/http/today.ts";
-import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
+import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { refuseExpenseDate } from "./expense-date.ts";
 import { refuseUnknownReceipt } from "./refuse-unknown-receipt.ts";
 
@@ -27,8 +27,8 @@ export async function addExpense(ctx: UserContext, { today: said, ...input }: Cr
   ).catch(refuseUnknownReceipt);
   if (!outcome.json) throw new Error("an expense was written and cannot be read");
   if (!outcome.replayed) {
-    ctx.tell([userId], { type: "expenses-changed" });
-    tellNotifications(ctx, outcome.results.notified);
+    ctx.publish([userId], { type: "expenses-changed" });
+    publishNotificationsLater(ctx, outcome.results.notified);
   }
   return readExpense(outcome.json);
 }

@@ -2,11 +2,11 @@ import { notifyBudgetCrossed } from "#db/queries/budget/budgets.ts";
 import { readExpense, selectExpense, updateExpense, type ExpenseChanges } from "#db/queries/expenses/expenses.ts";
 import { selectJson } from "#db/queries/http/idempotency.ts";
 import { monthOf } from "#domain/time/calendar.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import { expenseSearchText, type EditExpense, type Expense } from "#domain/expenses/expenses.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { todayOf } from "#worker/http/today.ts";
-import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
+import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { refuseExpenseDate } from "./expense-date.ts";
 import { refuseUnknownReceipt } from "./refuse-unknown-receipt.ts";
 
@@ -35,8 +35,8 @@ export async function editExpense(
       expense: selectJson(db, selectExpense(userId, id)),
     })
     .catch(refuseUnknownReceipt);
-  if (updated.length === 0 || !row?.json) throw new Refusal("not_found");
-  ctx.tell([userId], { type: "expenses-changed" });
-  tellNotifications(ctx, notified);
+  if (updated.length === 0 || !row?.json) throw new DomainError("not_found");
+  ctx.publish([userId], { type: "expenses-changed" });
+  publishNotificationsLater(ctx, notified);
   return readExpense(row.json);
 }

@@ -19,7 +19,7 @@ export const expensesRoutes = new Hono<ApiEnv>()
       status: 200,
       query: expenseListQuery,
       failure: failures.loadExpenses,
-      budget: { roundTrips: 1, rowsRead: 100 },
+      cost: { roundTrips: 1, rowsRead: 100 },
     }),
     async (c) => c.json(await readExpensePage(c.get("user"), c.req.valid("query")), 200),
   )
@@ -32,7 +32,7 @@ export const expensesRoutes = new Hono<ApiEnv>()
       body: createExpenseSchema,
       idempotent: true,
       failure: failures.addExpense,
-      budget: { roundTrips: 1, rowsRead: 40 },
+      cost: { roundTrips: 1, rowsRead: 40 },
     }),
     async (c) => c.json(await addExpense(c.get("user"), c.req.valid("json")), 201),
   )
@@ -43,7 +43,7 @@ export const expensesRoutes = new Hono<ApiEnv>()
       summary: "One of one's own expenses",
       status: 200,
       failure: failures.loadExpenses,
-      budget: { roundTrips: 1, rowsRead: 5 },
+      cost: { roundTrips: 1, rowsRead: 5 },
     }),
     async (c) => c.json(await readOneExpense(c.get("user"), c.req.param("id")), 200),
   )
@@ -55,7 +55,7 @@ export const expensesRoutes = new Hono<ApiEnv>()
       status: 200,
       body: editExpenseSchema,
       failure: failures.editExpense,
-      budget: { roundTrips: 1, rowsRead: 40 },
+      cost: { roundTrips: 1, rowsRead: 40 },
     }),
     async (c) => c.json(await editExpense(c.get("user"), c.req.param("id"), c.req.valid("json")), 200),
   )
@@ -66,7 +66,7 @@ export const expensesRoutes = new Hono<ApiEnv>()
       summary: "Delete one's own expense; for a day it can be taken back",
       status: 204,
       failure: failures.deleteExpense,
-      budget: { roundTrips: 1, rowsRead: 24 },
+      cost: { roundTrips: 1, rowsRead: 24 },
     }),
     async (c) => {
       await deleteExpense(c.get("user"), c.req.param("id"));
@@ -80,7 +80,7 @@ export const expensesRoutes = new Hono<ApiEnv>()
       summary: "Take back an expense that was deleted within the day",
       status: 200,
       failure: failures.restoreExpense,
-      budget: { roundTrips: 1, rowsRead: 17 },
+      cost: { roundTrips: 1, rowsRead: 17 },
     }),
     async (c) => c.json(await restoreExpense(c.get("user"), c.req.param("id")), 200),
   );

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import { selectReceiptPath } from "#db/queries/expenses/receipts.ts";
-import { failures, Refusal } from "#domain/errors.ts";
+import { failures, DomainError } from "#domain/errors.ts";
 import { RECEIPT, receiptRefusals, receiptTypes, type ReceiptEnding } from "#domain/expenses/receipts.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { limitOwnTries, limitPerMinute } from "#worker/http/limits.ts";
 import { route } from "#worker/http/route.ts";
-import { answerFile } from "#worker/http/stored-file.ts";
+import { respondWithFile } from "#worker/http/stored-file.ts";
 import { readReceiptUrl, writeReceiptUrl } from "./receipt-url.ts";
 import { uploadReceipt } from "./upload-receipt.ts";
 
@@ -23,7 +23,7 @@ export const receiptsRoutes = new Hono<ApiEnv>()
       idempotent: true,
       failure: failures.uploadReceipt,
       // Uploads of a day are counted before one is kept.
-      budget: { roundTrips: 2, rowsRead: 8 },
+      cost: { roundTrips: 2, rowsRead: 8 },
     }),
     async (c) => {
       const user = c.get("user");
@@ -39,12 +39,12 @@ export const receiptsRoutes = new Hono<ApiEnv>()
       summary: "The address of an expense's receipt, signed and good for an hour",
       status: 200,
       failure: failures.loadReceipt,
-      budget: { roundTrips: 1, rowsRead: 2 },
+      cost: { roundTrips: 1, rowsRead: 2 },
     }),
     async (c) => {
       const { db, env, now, userId } = c.get("user");
       const [expense] = await selectReceiptPath(db, userId, c.req.param("id"));
-      if (!expense?.path) throw new Refusal("not_found");
+      if (!expense?.path) throw new DomainError("not_found");
       return c.json(await writeReceiptUrl(env, expense.path, now), 200);
     },
   )
@@ -58,15 +58,15 @@ export const receiptsRoutes = new Hono<ApiEnv>()
         expires: z.string().check(z.regex(/^\d{1,12}$/, "Unknown address")),
         signature: z.string().check(z.maxLength(100, "Unknown address")),
       }),
-      budget: { roundTrips: 0, rowsRead: 0 },
+      cost: { roundTrips: 0, rowsRead: 0 },
     }),
     async (c) => {
       const path = `${c.req.param("userId")}/${c.req.param("file")}`;
       const ending = PATH.exec(path)?.[1] as ReceiptEnding | undefined;
       const left = ending && (await readReceiptUrl(c.env, path, c.req.valid("query"), c.get("context").now));
       // A signature that is not ours, or an hour that is over, is answered like what is not there.
-      if (!ending || left === undefined || left === null) throw new Refusal("not_found");
-      return answerFile(c, c.env.RECEIPTS, path, {
+      if (!ending || left === undefined || left === null) throw new DomainError("not_found");
+      return respondWithFile(c, c.env.RECEIPTS, path, {
         type: receiptTypes[ending],
         cacheControl: () => `private, max-age=${left}`,
       });

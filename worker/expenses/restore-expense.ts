@@ -1,6 +1,6 @@
 import { readExpense, restoreExpense as unmarkDeleted, selectExpense } from "#db/queries/expenses/expenses.ts";
 import { selectJson } from "#db/queries/http/idempotency.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
 import { KEPT_DELETED_MS } from "#domain/splits/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -16,7 +16,7 @@ export async function restoreExpense(ctx: UserContext, id: string): Promise<Expe
     restored: unmarkDeleted(db, userId, id, since),
     expense: selectJson(db, selectExpense(userId, id)),
   });
-  if (!row?.json) throw new Refusal("not_found");
-  if (restored.length > 0) ctx.tell([userId], { type: "expenses-changed" });
+  if (!row?.json) throw new DomainError("not_found");
+  if (restored.length > 0) ctx.publish([userId], { type: "expenses-changed" });
   return readExpense(row.json);
 }

@@ -6,10 +6,10 @@ import {
   readFriend,
   selectReceived,
 } from "#db/queries/friends/friends.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { Friend } from "#domain/friends/friends.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
+import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 
 /** Accepts a request to oneself; once more changes and tells nothing. */
 export async function acceptFriend(ctx: UserContext, id: string): Promise<Friend> {
@@ -28,9 +28,9 @@ export async function acceptFriend(ctx: UserContext, id: string): Promise<Friend
     received: selectReceived(db, id, userId),
   });
   // Whoever asked may not answer for the other.
-  if (!friend || !received) throw new Refusal("not_found");
-  ctx.tell(accepted.length > 0 ? [userId, ...accepted.map((one) => one.userId)] : [], { type: "friends-changed" });
-  ctx.tell(answered.length > 0 ? [userId] : [], { type: "notifications-changed" });
-  tellNotifications(ctx, notified);
+  if (!friend || !received) throw new DomainError("not_found");
+  ctx.publish(accepted.length > 0 ? [userId, ...accepted.map((one) => one.userId)] : [], { type: "friends-changed" });
+  ctx.publish(answered.length > 0 ? [userId] : [], { type: "notifications-changed" });
+  publishNotificationsLater(ctx, notified);
   return readFriend(friend.json);
 }

@@ -7,12 +7,12 @@ import {
   selectSentRequest,
   type Invitee,
 } from "#db/queries/friends/friends.ts";
-import { messages, Refusal, type ErrorCode } from "#domain/errors.ts";
+import { messages, DomainError, type ErrorCode } from "#domain/errors.ts";
 import type { SentRequest } from "#domain/friends/friends.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitOwnTries } from "#worker/http/limits.ts";
-import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
+import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 
 /**
  * Asks somebody to be friends, by their exact address. Whoever is blocked by them gets the same answer and sees the
@@ -28,17 +28,17 @@ export async function addFriend(ctx: UserContext, email: string): Promise<SentRe
     { invitee: readInvitee, asked: insertRequest(db, id, userId, email, now), notified: notifyRequest(db, id, now) },
     selectSentRequest(id),
   );
-  if (!outcome.json) throw refusalFor((outcome.replayed ? await readInvitee : outcome.results.invitee)[0]);
+  if (!outcome.json) throw errorFor((outcome.replayed ? await readInvitee : outcome.results.invitee)[0]);
   if (!outcome.replayed) {
     const { asked, notified } = outcome.results;
-    ctx.tell([userId, ...asked.map(({ friendId }) => friendId)], { type: "friends-changed" });
-    tellNotifications(ctx, notified);
+    ctx.publish([userId, ...asked.map(({ friendId }) => friendId)], { type: "friends-changed" });
+    publishNotificationsLater(ctx, notified);
   }
   return readRequest<SentRequest>(outcome.json);
 }
 
-function refusalFor(invitee: Invitee | undefined): Refusal {
-  const refuse = (code: ErrorCode) => new Refusal(code, { fields: { email: messages[code] } });
+function errorFor(invitee: Invitee | undefined): DomainError {
+  const refuse = (code: ErrorCode) => new DomainError(code, { fields: { email: messages[code] } });
   if (!invitee) return refuse("user_not_found");
   if (invitee.isSelf) return refuse("own_email");
   return refuse(invitee.isBlocked ? "blocked_by_you" : "request_exists");

@@ -1,6 +1,6 @@
 import { insertBlock, selectBlock } from "#db/queries/profiles/blocks.ts";
 import { deleteFriends, forgetRequest, isBetween } from "#db/queries/friends/friends.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
 /**
@@ -16,9 +16,9 @@ export async function blockPerson(ctx: UserContext, blockedId: string): Promise<
     inserted: insertBlock(db, userId, blockedId, now),
     block: selectBlock(db, userId, blockedId),
   });
-  if (block.length === 0) throw new Refusal("not_found");
-  ctx.tell(ended.length > 0 ? [userId, blockedId] : [userId], { type: "friends-changed" });
-  ctx.tell(
+  if (block.length === 0) throw new DomainError("not_found");
+  ctx.publish(ended.length > 0 ? [userId, blockedId] : [userId], { type: "friends-changed" });
+  ctx.publish(
     forgotten.map((one) => one.userId),
     { type: "notifications-changed" },
   );

@@ -1,5 +1,5 @@
 import { deleteFriends, forgetRequest, isOwn, selectStatus } from "#db/queries/friends/friends.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
 /**
@@ -14,13 +14,13 @@ export async function endFriend(ctx: UserContext, id: string, status?: "pending"
     forgotten: forgetRequest(db, which),
     ended: deleteFriends(db, which),
   });
-  if (found.length === 0) throw new Refusal("not_found");
-  if (ended.length === 0) throw new Refusal("conflict");
-  ctx.tell(
+  if (found.length === 0) throw new DomainError("not_found");
+  if (ended.length === 0) throw new DomainError("conflict");
+  ctx.publish(
     ended.flatMap((pair) => [pair.userId, pair.friendId]),
     { type: "friends-changed" },
   );
-  ctx.tell(
+  ctx.publish(
     forgotten.map((one) => one.userId),
     { type: "notifications-changed" },
   );

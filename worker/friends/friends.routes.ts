@@ -18,7 +18,7 @@ export const friendsRoutes = new Hono<ApiEnv>()
       summary: "One's friends with what one owes the other, requests to and from oneself, whom one blocked and invited",
       status: 200,
       failure: failures.loadFriends,
-      budget: { roundTrips: 1, rowsRead: 22 },
+      cost: { roundTrips: 1, rowsRead: 22 },
     }),
     async (c) => c.json(await readFriends(c.get("user")), 200),
   )
@@ -32,7 +32,7 @@ export const friendsRoutes = new Hono<ApiEnv>()
       idempotent: true,
       failure: failures.sendFriendRequest,
       // The try is counted before an address is looked up.
-      budget: { roundTrips: 2, rowsRead: 20 },
+      cost: { roundTrips: 2, rowsRead: 20 },
     }),
     async (c) => c.json(await addFriend(c.get("user"), c.req.valid("json").email), 201),
   )
@@ -44,7 +44,7 @@ export const friendsRoutes = new Hono<ApiEnv>()
       status: 200,
       body: acceptFriendSchema,
       failure: failures.acceptFriend,
-      budget: { roundTrips: 1, rowsRead: 14 },
+      cost: { roundTrips: 1, rowsRead: 14 },
     }),
     async (c) => c.json(await acceptFriend(c.get("user"), c.req.param("id")), 200),
   )
@@ -56,7 +56,7 @@ export const friendsRoutes = new Hono<ApiEnv>()
       status: 204,
       query: endFriendQuery,
       failure: failures.rejectFriend,
-      budget: { roundTrips: 1, rowsRead: 10 },
+      cost: { roundTrips: 1, rowsRead: 10 },
     }),
     async (c) => {
       const { status } = c.req.valid("query");
@@ -72,7 +72,7 @@ export const friendsRoutes = new Hono<ApiEnv>()
       summary: "Block somebody: no splits, requests or mails from them",
       status: 204,
       failure: failures.blockPerson,
-      budget: { roundTrips: 1, rowsRead: 10 },
+      cost: { roundTrips: 1, rowsRead: 10 },
     }),
     async (c) => {
       await blockPerson(c.get("user"), c.req.param("id"));
@@ -86,7 +86,7 @@ export const friendsRoutes = new Hono<ApiEnv>()
       summary: "Take a block back",
       status: 204,
       failure: failures.unblockPerson,
-      budget: { roundTrips: 1, rowsRead: 5 },
+      cost: { roundTrips: 1, rowsRead: 5 },
     }),
     async (c) => {
       await unblockPerson(c.get("user"), c.req.param("id"));

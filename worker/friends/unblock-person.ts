@@ -2,7 +2,7 @@ import { deleteBlock } from "#db/queries/profiles/blocks.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
 /** Takes a block back. A request that was sent meanwhile shows now. */
-export async function unblockPerson({ db, tell, userId }: UserContext, blockedId: string): Promise<void> {
+export async function unblockPerson({ db, publish, userId }: UserContext, blockedId: string): Promise<void> {
   await deleteBlock(db, userId, blockedId);
-  tell([userId], { type: "friends-changed" });
+  publish([userId], { type: "friends-changed" });
 }

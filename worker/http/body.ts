@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { ApiEnv } from "./context.ts";
 
 /** What a JSON body may weigh, unless its route allows long text. */
@@ -10,31 +10,32 @@ const MAX_DEPTH = 32;
 const MAX_VALUES = 1_000;
 
 /** Refuses a body that is no JSON, too large, too deep or of too many values, before anything is done with it. */
-export const guardBody =
+export const limitBody =
   (maxBytes: number): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
-    if (!/^application\/json\s*(;|$)/i.test(c.req.header("content-type") ?? "")) throw new Refusal("unsupported_type");
-    if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw new Refusal("too_large");
+    if (!/^application\/json\s*(;|$)/i.test(c.req.header("content-type") ?? ""))
+      throw new DomainError("unsupported_type");
+    if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw new DomainError("too_large");
     const text = await readText(c.req.raw.body, maxBytes);
     const { depth, values } = measure(text);
-    if (depth > MAX_DEPTH || values > MAX_VALUES) throw new Refusal("invalid_input");
+    if (depth > MAX_DEPTH || values > MAX_VALUES) throw new DomainError("invalid_input");
     // The validator reads what Hono keeps of the body; the stream itself is spent.
     c.req.bodyCache.text = Promise.resolve(text) as unknown as string;
     try {
       JSON.parse(text);
     } catch {
-      throw new Refusal("invalid_input");
+      throw new DomainError("invalid_input");
     }
     await next();
   };
 
 /** Takes a file as the whole body, of the given type, and refuses one that is too large before it is in memory. */
-export const guardUpload =
+export const limitUpload =
   ({ type, maxBytes, tooLarge }: UploadRules): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
     const [sent = ""] = (c.req.header("content-type") ?? "").split(";");
-    if (type !== "*/*" && sent.trim().toLowerCase() !== type) throw new Refusal("unsupported_type");
-    const refusal = new Refusal("too_large", { fields: { file: tooLarge } });
+    if (type !== "*/*" && sent.trim().toLowerCase() !== type) throw new DomainError("unsupported_type");
+    const refusal = new DomainError("too_large", { fields: { file: tooLarge } });
     if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw refusal;
     const bytes = await readBytes(c.req.raw.body, maxBytes);
     if (!bytes) throw refusal;
@@ -80,12 +81,12 @@ async function readText(body: ReadableStream<Uint8Array> | null, maxBytes: numbe
   try {
     for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
       bytes += chunk.byteLength;
-      if (bytes > maxBytes) throw new Refusal("too_large");
+      if (bytes > maxBytes) throw new DomainError("too_large");
       text += decoder.decode(chunk, { stream: true });
     }
     return text + decoder.decode();
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal("invalid_input");
+    throw error instanceof DomainError ? error : new DomainError("invalid_input");
   }
 }
 

@@ -4,7 +4,7 @@ import type { Env } from "#worker/env.ts";
 
 /** A live message before the writer's bookmark is added; a plain Omit would merge the kinds into one. */
 type Untimed<Message> = Message extends unknown ? Omit<Message, "bookmark"> : never;
-export type Hint = Untimed<LiveMessage>;
+export type LiveHint = Untimed<LiveMessage>;
 
 /** What every use-case gets: the database, who asks, the only clock, and two ways to do something after the answer. */
 export interface RequestContext {
@@ -12,9 +12,9 @@ export interface RequestContext {
   env: Env;
   now: Date;
   /** Hands a hint to each person's open tabs after the answer; never delays or fails it. */
-  tell(userIds: readonly string[], message: Hint): void;
+  publish(userIds: readonly string[], hint: LiveHint): void;
   /** Work that may go on after the answer. */
-  later(work: Promise<unknown>): void;
+  waitUntil(work: Promise<unknown>): void;
 }
 
 /** The same for somebody who is signed in. */

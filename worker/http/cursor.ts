@@ -1,5 +1,5 @@
 import { base64url } from "jose";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 
 /** A place in a list as opaque text. It names a place only: what may be seen from there, each query decides anew. */
 export const writeCursor = (position: Record<string, string | number>): string =>
@@ -19,7 +19,7 @@ export function readCursor<Position extends Record<string, string | number>>(
   } catch {
     // Falls through to the refusal.
   }
-  throw new Refusal("invalid_input", { fields: { cursor: "Unknown cursor" } });
+  throw new DomainError("invalid_input", { fields: { cursor: "Unknown cursor" } });
 }
 
 /** Numbers are instants: JSON can write 1e400, which no database takes. */

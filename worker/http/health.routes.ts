@@ -11,7 +11,7 @@ export const healthRoutes = new Hono<ApiEnv>().get(
     who: "visitor",
     summary: "Whether the API and its database answer",
     status: 200,
-    budget: { roundTrips: 1, rowsRead: 1 },
+    cost: { roundTrips: 1, rowsRead: 1 },
   }),
   async (c) => {
     await selectOne(c.get("context").db);

@@ -5,7 +5,7 @@ import { retryTransient } from "#db/engine/retry.ts";
 import type { Batch, BatchResults, SQL } from "#db/engine/batch.ts";
 import { refuseDeleted } from "#db/queries/accounts/account-deletion.ts";
 import { claimKey, keepAnswer, selectAnswer, selectJson } from "#db/queries/http/idempotency.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { ApiEnv, UserContext } from "./context.ts";
 import { isNullViolation, isUniqueViolation } from "./database-errors.ts";
 
@@ -16,7 +16,7 @@ export const readIdempotencyKey: MiddlewareHandler<ApiEnv> = async (c, next) => 
   const key = c.req.header("idempotency-key");
   if (key !== undefined) {
     if (!KEY.test(key))
-      throw new Refusal("invalid_input", {
+      throw new DomainError("invalid_input", {
         fields: { "Idempotency-Key": "Must be 8 to 128 visible ASCII characters" },
       });
     const body = c.get("upload") ?? new TextEncoder().encode(await c.req.text());
@@ -53,11 +53,11 @@ export async function writeOnce<const Statements extends Batch>(
     const { statements: results, answer: rows } = claim ? await retryTransient(write) : await write();
     return { replayed: false, results, json: rows[0]?.json ?? null };
   } catch (error) {
-    if (isNullViolation(error, "profiles.created_at")) throw new Refusal("not_signed_in");
+    if (isNullViolation(error, "profiles.created_at")) throw new DomainError("not_signed_in");
     if (!claim || !isUniqueViolation(error, "idempotency")) throw error;
     // A replica may not have heard of the key yet.
     const [first] = await selectAnswer(openPrimary(ctx.env), claim);
-    if (!first || first.bodyHash !== claim.bodyHash) throw new Refusal("idempotency_conflict");
+    if (!first || first.bodyHash !== claim.bodyHash) throw new DomainError("idempotency_conflict");
     return { replayed: true, json: first.json };
   }
 }

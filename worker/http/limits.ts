@@ -1,6 +1,6 @@
 import { isLiving, selectSession } from "#db/queries/accounts/accounts.ts";
 import { countTry, forgetTries, forgetTriesOf, selectWindowStart } from "#db/queries/http/idempotency.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { Env } from "#worker/env.ts";
 import type { RequestContext, UserContext } from "./context.ts";
 
@@ -53,7 +53,7 @@ export async function limitPerMinute(
   // A thousandfold of any of these in one minute is beyond a developer's machine.
   if (isLocal(env)) return;
   const { success } = await env[perMinute[rule]].limit({ key: `${rule}:${subject}` });
-  if (!success) throw new Refusal("too_many_requests", { retryAfterSeconds: MINUTE_SECONDS });
+  if (!success) throw new DomainError("too_many_requests", { retryAfterSeconds: MINUTE_SECONDS });
 }
 
 /** Counts a try before what it is a try of, and refuses it beyond the rule's number in its window. */
@@ -81,13 +81,13 @@ export async function limitOwnTries(ctx: UserContext, rule: keyof typeof longer)
     counted: countTry(db, key, isLocal(env) ? max * LOCAL_FACTOR : max, windowMs, now, isLiving(ctx, now)),
     window: selectWindowStart(db, key),
   });
-  if (session.length === 0) throw new Refusal("not_signed_in");
+  if (session.length === 0) throw new DomainError("not_signed_in");
   if (counted.length === 0) throw tooManyTries(window[0], windowMs, now);
 }
 
-function tooManyTries(window: { windowStart: number } | undefined, windowMs: number, now: Date): Refusal {
+function tooManyTries(window: { windowStart: number } | undefined, windowMs: number, now: Date): DomainError {
   const endsAt = (window?.windowStart ?? now.getTime()) + windowMs;
-  return new Refusal("too_many_requests", {
+  return new DomainError("too_many_requests", {
     retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)),
   });
 }

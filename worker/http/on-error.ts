@@ -1,7 +1,7 @@
 import type { ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { isOverloaded, isTransient } from "#db/engine/database-faults.ts";
-import { Fault, messages, Refusal, type ErrorAnswer, type ErrorCode } from "#domain/errors.ts";
+import { UnexpectedError, messages, DomainError, type ErrorResponse, type ErrorCode } from "#domain/errors.ts";
 import type { ApiEnv } from "./context.ts";
 
 /** The one place that knows status numbers of refusals. */
@@ -55,32 +55,34 @@ const statusOf = {
 
 const RETRY_AFTER_BUSY_SECONDS = 2;
 
-export const answerError: ErrorHandler<ApiEnv> = (error, c) => {
-  const refusal = error instanceof Refusal ? error : fromFault(error);
+export const respondWithError: ErrorHandler<ApiEnv> = (error, c) => {
+  const refusal = error instanceof DomainError ? error : toDomainError(error);
   const requestId = c.get("requestId");
   const isFault = refusal.code === "internal" || refusal.code === "unavailable";
   if (isFault) console.error(requestId, c.req.method, c.req.path, withoutParameters(error));
-  const failed = isFault ? (error instanceof Fault ? error.sentence : c.get("failure")) : undefined;
+  const failed = isFault ? (error instanceof UnexpectedError ? error.sentence : c.get("failure")) : undefined;
   const { fields, retryAfterSeconds } = refusal.details;
-  const body: ErrorAnswer = {
+  const body: ErrorResponse = {
     error: { code: refusal.code, message: failed ?? refusal.message, ...(fields && { fields }), requestId },
   };
   if (retryAfterSeconds !== undefined) c.header("retry-after", String(retryAfterSeconds));
   return c.json(body, statusOf[refusal.code]);
 };
 
-export const answerNotFound: NotFoundHandler<ApiEnv> = (c) =>
+export const respondNotFound: NotFoundHandler<ApiEnv> = (c) =>
   c.json(
-    { error: { code: "not_found", message: messages.not_found, requestId: c.get("requestId") } } satisfies ErrorAnswer,
+    {
+      error: { code: "not_found", message: messages.not_found, requestId: c.get("requestId") },
+    } satisfies ErrorResponse,
     404,
   );
 
 /** What a fault is told as: nothing of its inside. */
-function fromFault(error: Error): Refusal {
+function toDomainError(error: Error): DomainError {
   if (isOverloaded(error) || isTransient(error))
-    return new Refusal("unavailable", { retryAfterSeconds: RETRY_AFTER_BUSY_SECONDS });
-  if (error instanceof HTTPException && error.status < 500) return new Refusal("invalid_input");
-  return new Refusal("internal");
+    return new DomainError("unavailable", { retryAfterSeconds: RETRY_AFTER_BUSY_SECONDS });
+  if (error instanceof HTTPException && error.status < 500) return new DomainError("invalid_input");
+  return new DomainError("internal");
 }
 
 /**

@@ -2,7 +2,7 @@
  * What the limits count a caller by: an IPv4 address as it is, an IPv6 address by its first 64 bits, since one
  * connection has all the addresses below them. An IPv4 address within IPv6 is that IPv4 address.
  */
-export function networkOf(address: string): string {
+export function rateLimitKey(address: string): string {
   const groups = groupsOf(address);
   if (!groups) return address;
   const [g0, g1, g2, g3, g4, g5, high = 0, low = 0] = groups;

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { openDatabase } from "#db/engine/open-database.ts";
-import type { ApiEnv, Hint, RequestContext } from "./context.ts";
-import { tellPeople } from "#worker/live/publish.ts";
+import type { ApiEnv, LiveHint, RequestContext } from "./context.ts";
+import { publishHints } from "#worker/live/publish.ts";
 
 const BOOKMARK = "x-d1-bookmark";
 const MAX_BOOKMARK_LENGTH = 200;
@@ -14,23 +14,23 @@ export const openContext: MiddlewareHandler<ApiEnv> = async (c, next) => {
     ? "primary"
     : { bookmark: asked && asked.length <= MAX_BOOKMARK_LENGTH ? asked : undefined };
   const { db, bookmark } = openDatabase(c.env, since);
-  const later: RequestContext["later"] = (work) =>
+  const waitUntil: RequestContext["waitUntil"] = (work) =>
     c.executionCtx.waitUntil(
       work.catch((error: unknown) => console.error("after the answer", c.get("requestId"), error)),
     );
   // One call a person, however many hints: most of what telling costs is the call.
-  const hints = new Map<string, Hint[]>();
+  const hints = new Map<string, LiveHint[]>();
   c.set("context", {
     db,
     env: c.env,
     now: new Date(),
-    tell: (userIds, message) => {
-      for (const userId of new Set(userIds)) hints.set(userId, [...(hints.get(userId) ?? []), message]);
+    publish: (userIds, hint) => {
+      for (const userId of new Set(userIds)) hints.set(userId, [...(hints.get(userId) ?? []), hint]);
     },
-    later,
+    waitUntil,
   });
   await next();
   const reached = bookmark();
-  if (hints.size > 0) later(tellPeople(c.env, hints, reached));
+  if (hints.size > 0) waitUntil(publishHints(c.env, hints, reached));
   if (reached) c.header(BOOKMARK, reached);
 };

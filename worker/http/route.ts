@@ -1,9 +1,9 @@
 import { zValidator } from "@hono/zod-validator";
 import type { MiddlewareHandler, ValidationTargets } from "hono";
-import { Refusal, type FailureSentence } from "#domain/errors.ts";
+import { DomainError, type FailureSentence } from "#domain/errors.ts";
 import type * as z from "zod/mini";
 import type { ApiEnv } from "./context.ts";
-import { guardBody, guardUpload, JSON_BYTES, type UploadRules } from "./body.ts";
+import { limitBody, limitUpload, JSON_BYTES, type UploadRules } from "./body.ts";
 import { readIdempotencyKey } from "./idempotency.ts";
 import { requireUser } from "./session-guard.ts";
 
@@ -34,7 +34,7 @@ interface Declaration<Body extends Schema, Query extends Schema> {
   /** Only on a developer's machine: anywhere else it does not exist. */
   localOnly?: boolean;
   /** At most so many database round trips and rows read, for the test's ordinary world. */
-  budget: { roundTrips: number; rowsRead: number };
+  cost: { roundTrips: number; rowsRead: number };
 }
 
 export type AnyDeclaration = Declaration<Schema, Schema>;
@@ -59,8 +59,8 @@ export function route<Body extends Schema = Schema, Query extends Schema = Schem
   const steps: MiddlewareHandler<ApiEnv>[] = [];
   if (declaration.localOnly) steps.push(requireLocal);
   if (declaration.who !== "visitor") steps.push(requireUser);
-  if (declaration.body) steps.push(guardBody(declaration.maxBytes ?? JSON_BYTES), validate("json", declaration.body));
-  if (declaration.upload) steps.push(guardUpload(declaration.upload));
+  if (declaration.body) steps.push(limitBody(declaration.maxBytes ?? JSON_BYTES), validate("json", declaration.body));
+  if (declaration.upload) steps.push(limitUpload(declaration.upload));
   if (declaration.query) steps.push(validate("query", declaration.query));
   if (declaration.idempotent) steps.push(readIdempotencyKey);
   const handler: MiddlewareHandler<ApiEnv> = (c, next) => {
@@ -74,7 +74,7 @@ export function route<Body extends Schema = Schema, Query extends Schema = Schem
 }
 
 const requireLocal: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  if (c.env.ENVIRONMENT !== "local") throw new Refusal("not_found");
+  if (c.env.ENVIRONMENT !== "local") throw new DomainError("not_found");
   await next();
 };
 
@@ -86,5 +86,5 @@ const validate = (target: keyof ValidationTargets, schema: Schema): MiddlewareHa
       const names = issue.code === "unrecognized_keys" ? (issue.keys ?? []) : [issue.path.join(".") || target];
       for (const name of names) fields[name] ??= issue.code === "unrecognized_keys" ? "Unknown field" : issue.message;
     }
-    throw new Refusal("invalid_input", { fields });
+    throw new DomainError("invalid_input", { fields });
   }) as unknown as MiddlewareHandler<ApiEnv>;

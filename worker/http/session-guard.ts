@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import { verifyAccessToken } from "#durable-objects/access-token.ts";
 import type { ApiEnv } from "./context.ts";
 
@@ -11,7 +11,7 @@ export const requireUser: MiddlewareHandler<ApiEnv> = async (c, next) => {
     scheme?.toLowerCase() === "bearer" && token
       ? await verifyAccessToken(token, c.env.ACCESS_TOKEN_KEY, context.now)
       : null;
-  if (!claims) throw new Refusal("not_signed_in");
+  if (!claims) throw new DomainError("not_signed_in");
   c.set("user", { ...context, userId: claims.sub, sessionId: claims.sid, idempotency: null });
   await next();
 };

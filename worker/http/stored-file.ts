@@ -1,6 +1,6 @@
 import type { R2Bucket, R2Object } from "@cloudflare/workers-types";
 import type { Context } from "hono";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { ApiEnv } from "./context.ts";
 
 interface FileAnswer {
@@ -13,7 +13,7 @@ interface FileAnswer {
  * A file that people uploaded, as an answer that no browser takes for anything else or runs anything in. 304 where the
  * asker has this very one; a file that is not there is answered like everything that is not.
  */
-export async function answerFile(
+export async function respondWithFile(
   c: Context<ApiEnv>,
   bucket: R2Bucket,
   key: string,
@@ -21,7 +21,7 @@ export async function answerFile(
 ): Promise<Response> {
   const known = /^(?:W\/)?"(\w+)"$/.exec(c.req.header("if-none-match") ?? "")?.[1];
   const file = await bucket.get(key, known ? { onlyIf: { etagDoesNotMatch: known } } : {});
-  if (!file) throw new Refusal("not_found");
+  if (!file) throw new DomainError("not_found");
   const headers = {
     "cache-control": cacheControl(file),
     "content-security-policy": "default-src 'none'; sandbox",

@@ -13,7 +13,7 @@ export const insightsRoutes = new Hono<ApiEnv>().get(
     status: 200,
     query: insightsQuery,
     failure: failures.loadInsights,
-    budget: { roundTrips: 1, rowsRead: 70 },
+    cost: { roundTrips: 1, rowsRead: 70 },
   }),
   async (c) => c.json(await readInsights(c.get("user"), c.req.valid("query")), 200),
 );

@@ -2,11 +2,11 @@ import { newId } from "#db/new-id.ts";
 import { notifyRequest } from "#db/queries/friends/friends.ts";
 import { insertInvitedRequest, selectFollowed, useInvitation } from "#db/queries/friends/invitations.ts";
 import { readPerson } from "#db/queries/profiles/person.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { AcceptedInvitation } from "#domain/friends/invitations.ts";
 import { hashToken } from "#worker/auth/hash-token.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
+import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 
 /**
  * Uses an invitation's link up: who sent it asks the caller to be friends, which is theirs to accept. Where the two have a
@@ -27,10 +27,10 @@ export async function acceptInvitation(ctx: UserContext, token: string): Promise
     notified: notifyRequest(db, requestId, now),
     link: selectFollowed(db, tokenHash, userId, now),
   });
-  if (link?.isOwn) throw new Refusal("own_invitation");
-  if (link && !link.isAccepted && link.isBlocked) throw new Refusal("blocked_by_you");
-  if (!link?.isAccepted) throw new Refusal("invitation_gone");
-  ctx.tell(used.length > 0 ? [userId, ...used.map((one) => one.userId)] : [], { type: "friends-changed" });
-  tellNotifications(ctx, notified);
+  if (link?.isOwn) throw new DomainError("own_invitation");
+  if (link && !link.isAccepted && link.isBlocked) throw new DomainError("blocked_by_you");
+  if (!link?.isAccepted) throw new DomainError("invitation_gone");
+  ctx.publish(used.length > 0 ? [userId, ...used.map((one) => one.userId)] : [], { type: "friends-changed" });
+  publishNotificationsLater(ctx, notified);
   return { person: readPerson(link.person), standing: link.standing };
 }

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { selectInviter, withdrawInvitation } from "#db/queries/friends/invitations.ts";
 import { readPerson } from "#db/queries/profiles/person.ts";
-import { failures, Refusal } from "#domain/errors.ts";
+import { failures, DomainError } from "#domain/errors.ts";
 import { invitationTokenSchema, inviteSchema, type InvitationLook } from "#domain/friends/invitations.ts";
 import { hashToken } from "#worker/auth/hash-token.ts";
 import type { ApiEnv, RequestContext, UserContext } from "#worker/http/context.ts";
@@ -20,7 +20,7 @@ export const invitationsRoutes = new Hono<ApiEnv>()
       idempotent: true,
       failure: failures.sendInvitation,
       // The try is counted before anything is written.
-      budget: { roundTrips: 2, rowsRead: 20 },
+      cost: { roundTrips: 2, rowsRead: 20 },
     }),
     async (c) => c.json(await sendInvitation(c.get("user"), c.req.valid("json").email), 201),
   )
@@ -31,7 +31,7 @@ export const invitationsRoutes = new Hono<ApiEnv>()
       summary: "Take one's invitation back: its link leads nowhere any more",
       status: 204,
       failure: failures.withdrawInvitation,
-      budget: { roundTrips: 1, rowsRead: 2 },
+      cost: { roundTrips: 1, rowsRead: 2 },
     }),
     async (c) => {
       await withdraw(c.get("user"), c.req.param("id"));
@@ -47,7 +47,7 @@ export const invitationsRoutes = new Hono<ApiEnv>()
       status: 200,
       body: invitationTokenSchema,
       failure: failures.loadInvitation,
-      budget: { roundTrips: 1, rowsRead: 3 },
+      cost: { roundTrips: 1, rowsRead: 3 },
     }),
     async (c) => c.json(await look(c.get("context"), c.req.valid("json").token), 200),
   )
@@ -59,19 +59,19 @@ export const invitationsRoutes = new Hono<ApiEnv>()
       status: 200,
       body: invitationTokenSchema,
       failure: failures.acceptInvitation,
-      budget: { roundTrips: 1, rowsRead: 20 },
+      cost: { roundTrips: 1, rowsRead: 20 },
     }),
     async (c) => c.json(await acceptInvitation(c.get("user"), c.req.valid("json").token), 200),
   );
 
-async function withdraw({ db, now, tell, userId }: UserContext, id: string): Promise<void> {
+async function withdraw({ db, now, publish, userId }: UserContext, id: string): Promise<void> {
   const withdrawn = await withdrawInvitation(db, id, userId, now);
-  if (withdrawn.length === 0) throw new Refusal("not_found");
-  tell([userId], { type: "friends-changed" });
+  if (withdrawn.length === 0) throw new DomainError("not_found");
+  publish([userId], { type: "friends-changed" });
 }
 
 async function look({ db, now }: RequestContext, token: string): Promise<InvitationLook> {
   const [inviter] = await selectInviter(db, await hashToken(token), now);
-  if (!inviter) throw new Refusal("invitation_gone");
+  if (!inviter) throw new DomainError("invitation_gone");
   return { person: readPerson(inviter.person) };
 }

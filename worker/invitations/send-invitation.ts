@@ -5,7 +5,7 @@ import {
   selectInvitation,
   writeInvitationMail,
 } from "#db/queries/friends/invitations.ts";
-import { messages, Refusal } from "#domain/errors.ts";
+import { messages, DomainError } from "#domain/errors.ts";
 import { INVITATION_DAYS, type Invitation } from "#domain/friends/invitations.ts";
 import { hashToken } from "#worker/auth/hash-token.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -39,9 +39,9 @@ export async function sendInvitation(ctx: UserContext, email: string): Promise<I
     { invitation: insertInvitation(db, invitation, now), mail: writeInvitationMail(db, invitation, now) },
     selectInvitation(invitation),
   );
-  if (!outcome.json) throw new Refusal("own_email", { fields: { email: messages.own_email } });
+  if (!outcome.json) throw new DomainError("own_email", { fields: { email: messages.own_email } });
   if (!outcome.replayed) {
-    ctx.tell([userId], { type: "friends-changed" });
+    ctx.publish([userId], { type: "friends-changed" });
     queueMailsLater(ctx, outcome.results.mail.mails);
   }
   return readInvitation(outcome.json);

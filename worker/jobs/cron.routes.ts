@@ -3,8 +3,8 @@ import { openPrimary } from "#db/engine/open-database.ts";
 import { cronSchema } from "#domain/time/reminder-schedule.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
-import { eventPagesDue, tellOfEvents } from "./events-tomorrow.ts";
-import { pagesDue, remindOfPage } from "./pending-shares.ts";
+import { findDueEvents, sendEventReminders } from "./events-tomorrow.ts";
+import { findDueShares, sendShareReminders } from "./pending-shares.ts";
 
 export const cronRoutes = new Hono<ApiEnv>().post(
   "/dev/cron",
@@ -14,17 +14,17 @@ export const cronRoutes = new Hono<ApiEnv>().post(
     status: 200,
     localOnly: true,
     body: cronSchema,
-    budget: { roundTrips: 6, rowsRead: 36 },
+    cost: { roundTrips: 6, rowsRead: 36 },
   }),
   async (c) => {
     const { env, now } = c.get("context");
     const { at } = c.req.valid("json");
     const db = openPrimary(env);
     const then = at ? new Date(at) : now;
-    const shares = await pagesDue(db, then, () => true);
-    for (const page of shares.pages) await remindOfPage(env, page);
-    const events = await eventPagesDue(db, then, () => true);
-    for (const page of events.pages) await tellOfEvents(env, page);
+    const shares = await findDueShares(db, then, () => true);
+    for (const page of shares.pages) await sendShareReminders(env, page);
+    const events = await findDueEvents(db, then, () => true);
+    for (const page of events.pages) await sendEventReminders(env, page);
     return c.json({ pendingShares: shares.found, eventsTomorrow: events.found }, 200);
   },
 );

@@ -1,37 +1,31 @@
 import { openPrimary, type Database } from "#db/engine/open-database.ts";
-import { listTomorrowEnds, notifyTomorrow, type TomorrowPage } from "#db/queries/events/events-tomorrow.ts";
-import { isMorning, windowsOf, type ZoneWindow } from "#domain/time/reminder-schedule.ts";
+import { listTomorrowEnds, notifyTomorrow } from "#db/queries/events/events-tomorrow.ts";
+import { isMorning, windowsOf } from "#domain/time/reminder-schedule.ts";
 import type { Env } from "#worker/env.ts";
-import { tellWritten } from "#worker/notifications/publish-notifications.ts";
-import { eachHour } from "./run-missed-hours.ts";
+import type { EventsPage } from "#worker/queue-messages.ts";
+import { publishNotifications } from "#worker/notifications/publish-notifications.ts";
+import { runMissedHours } from "./run-missed-hours.ts";
 import { sendInBatches } from "./send-in-batches.ts";
-import { zonesAsked } from "./zones-asked.ts";
+import { listZones } from "./zones-asked.ts";
 
 const PAGE_SIZE = 1_000;
 const ON_THE_NEXT_DAY = -1;
 
-/** One page of people to tell of an event of their next day: what travels through the queue. */
-export interface EventsPage {
-  kind: "events-tomorrow";
-  windows: ZoneWindow[];
-  page: TomorrowPage;
-}
-
 /** Hourly: finds who is in an event tomorrow, where it is morning now, and hands them to the queue by the page. */
 export const findEventsTomorrow = (env: Env, now: Date): Promise<void> =>
-  eachHour(env, "events-tomorrow", now, async (db, hour) => {
-    const { pages, found } = await eventPagesDue(db, hour, (zone) => isMorning(zone, hour));
+  runMissedHours(env, "events-tomorrow", now, async (db, hour) => {
+    const { pages, found } = await findDueEvents(db, hour, (zone) => isMorning(zone, hour));
     await sendInBatches(env.DAILY_QUEUE, pages);
     return found;
   });
 
 /** What is due at an instant in the zones that are asked for, in pages. */
-export async function eventPagesDue(
+export async function findDueEvents(
   db: Database,
   at: Date,
   isAsked: (zone: string) => boolean,
 ): Promise<{ pages: EventsPage[]; found: number }> {
-  const zones = await zonesAsked(db, isAsked);
+  const zones = await listZones(db, isAsked);
   if (zones.length === 0) return { pages: [], found: 0 };
   const windows = windowsOf(zones, ON_THE_NEXT_DAY, at);
   const ends = await listTomorrowEnds(db, windows, PAGE_SIZE);
@@ -44,7 +38,7 @@ export async function eventPagesDue(
 }
 
 /** The notifications of one page in one statement, then the open tabs. */
-export async function tellOfEvents(env: Env, { windows, page }: EventsPage): Promise<void> {
+export async function sendEventReminders(env: Env, { windows, page }: EventsPage): Promise<void> {
   const written = await notifyTomorrow(openPrimary(env), windows, page, new Date());
-  await tellWritten(env, written);
+  await publishNotifications(env, written);
 }

@@ -1,51 +1,34 @@
 import { openPrimary, type Database } from "#db/engine/open-database.ts";
-import {
-  listPageEnds,
-  notifyPendingShares,
-  writePendingMails,
-  type SharePage,
-} from "#db/queries/splits/pending-shares.ts";
-import {
-  isMorning,
-  PENDING_DAYS,
-  windowsOf,
-  type PendingDays,
-  type ZoneWindow,
-} from "#domain/time/reminder-schedule.ts";
+import { listPageEnds, notifyPendingShares, writePendingMails } from "#db/queries/splits/pending-shares.ts";
+import { isMorning, PENDING_DAYS, windowsOf } from "#domain/time/reminder-schedule.ts";
 import type { Env } from "#worker/env.ts";
+import type { PendingSharesPage } from "#worker/queue-messages.ts";
 import { queueMails } from "#worker/mail/queue-mails.ts";
-import { tellWritten } from "#worker/notifications/publish-notifications.ts";
-import { eachHour } from "./run-missed-hours.ts";
+import { publishNotifications } from "#worker/notifications/publish-notifications.ts";
+import { runMissedHours } from "./run-missed-hours.ts";
 import { sendInBatches } from "./send-in-batches.ts";
-import { zonesAsked } from "./zones-asked.ts";
+import { listZones } from "./zones-asked.ts";
 
 const PAGE_SIZE = 1_000;
-
-/** One page of shares to remind of: what travels through the queue. */
-export interface PendingSharesPage {
-  days: PendingDays;
-  windows: ZoneWindow[];
-  page: SharePage;
-}
 
 /**
  * Hourly: finds the shares that have been pending for 3, 7 and 14 days where it is morning now, and hands them to the
  * queue by the page.
  */
 export const findPendingShares = (env: Env, now: Date): Promise<void> =>
-  eachHour(env, "pending-shares", now, async (db, hour) => {
-    const { pages, found } = await pagesDue(db, hour, (zone) => isMorning(zone, hour));
+  runMissedHours(env, "pending-shares", now, async (db, hour) => {
+    const { pages, found } = await findDueShares(db, hour, (zone) => isMorning(zone, hour));
     await sendInBatches(env.DAILY_QUEUE, pages);
     return found;
   });
 
 /** What is due at an instant in the zones that are asked for, in pages. */
-export async function pagesDue(
+export async function findDueShares(
   db: Database,
   at: Date,
   isAsked: (zone: string) => boolean,
 ): Promise<{ pages: PendingSharesPage[]; found: number }> {
-  const zones = await zonesAsked(db, isAsked);
+  const zones = await listZones(db, isAsked);
   const pages: PendingSharesPage[] = [];
   let found = 0;
   if (zones.length === 0) return { pages, found };
@@ -63,7 +46,7 @@ export async function pagesDue(
 }
 
 /** Notifications and mails of one page in one batch, then the queue and the open tabs. */
-export async function remindOfPage(env: Env, { days, windows, page }: PendingSharesPage): Promise<void> {
+export async function sendShareReminders(env: Env, { days, windows, page }: PendingSharesPage): Promise<void> {
   const db = openPrimary(env);
   const now = new Date();
   const { written, mails } = await db.batch({
@@ -71,5 +54,5 @@ export async function remindOfPage(env: Env, { days, windows, page }: PendingSha
     mails: writePendingMails(db, windows, days, page, now),
   });
   await queueMails(env, mails);
-  await tellWritten(env, written);
+  await publishNotifications(env, written);
 }

@@ -11,7 +11,7 @@ const PATIENCE_MS = 5 * 60_000;
 const AT_ONCE = 1_000;
 
 /** Hourly: mails that the queue never took are handed to it again, and what is long past is forgotten. */
-export async function tendOutbox(env: Env, now: Date): Promise<void> {
+export async function requeueStuckMails(env: Env, now: Date): Promise<void> {
   const db = openPrimary(env);
   const { mails } = await db.batch({
     mails: selectForgottenMails(db, new Date(now.getTime() - PATIENCE_MS), now, AT_ONCE),

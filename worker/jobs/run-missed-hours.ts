@@ -9,7 +9,7 @@ const KEPT_MS = 30 * 24 * 60 * 60_000;
  * Does the work of each hour that is due, which answers how much it found. An hour that was missed, or broken off, is done
  * by the next: what was done already must write nothing.
  */
-export async function eachHour(
+export async function runMissedHours(
   env: Env,
   job: Job,
   now: Date,

@@ -1,5 +1,6 @@
 import type { MessageBatch } from "@cloudflare/workers-types";
-import type { Env, MailMessage } from "#worker/env.ts";
+import type { Env } from "#worker/env.ts";
+import type { MailMessage } from "#worker/queue-messages.ts";
 import { deliverMail } from "#worker/mail/deliver-mail.ts";
 
 const FIRST_DELAY_SECONDS = 15;

@@ -1,7 +1,8 @@
 import type { Message, MessageBatch } from "@cloudflare/workers-types";
 import { openPrimary, type Database } from "#db/engine/open-database.ts";
 import { forgetPushDevices, markPushed, selectPushes, type Push } from "#db/queries/notifications/push.ts";
-import type { Env, PushMessage } from "#worker/env.ts";
+import type { Env } from "#worker/env.ts";
+import type { PushMessage } from "#worker/queue-messages.ts";
 import { PUSH_SECONDS, sendPush, type PushOutcome } from "#worker/push/send-push.ts";
 
 const FIRST_DELAY_SECONDS = 60;

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import { LIVE_PROTOCOL } from "#domain/live/live-message.ts";
 import { liveQuerySchema } from "#domain/live/live-query.ts";
 import { verifyAccessToken } from "#durable-objects/access-token.ts";
@@ -19,16 +19,16 @@ export const liveRoutes = new Hono<ApiEnv>().get(
     summary: "The socket on which live messages arrive",
     status: 101,
     query: liveQuerySchema,
-    budget: { roundTrips: 0, rowsRead: 0 },
+    cost: { roundTrips: 0, rowsRead: 0 },
   }),
   async (c) => {
     if (c.req.header("upgrade")?.toLowerCase() !== "websocket")
-      throw new Refusal("invalid_input", { fields: { Upgrade: "Must be websocket" } });
+      throw new DomainError("invalid_input", { fields: { Upgrade: "Must be websocket" } });
     const [protocol, token] = (c.req.header("sec-websocket-protocol") ?? "").split(/\s*,\s*/);
     const { now } = c.get("context");
     const claims =
       protocol === LIVE_PROTOCOL && token ? await verifyAccessToken(token, c.env.ACCESS_TOKEN_KEY, now) : null;
-    if (!claims || !isOurs(c.req.header("origin"), c.req.url)) throw new Refusal("not_signed_in");
+    if (!claims || !isOurs(c.req.header("origin"), c.req.url)) throw new DomainError("not_signed_in");
     const channel = c.env.USER_CHANNEL.get(c.env.USER_CHANNEL.idFromName(claims.sub));
     return channel.fetch(c.req.url, { headers: { upgrade: "websocket", [CLAIMS_HEADER]: JSON.stringify(claims) } });
   },

@@ -1,12 +1,12 @@
 import type { LiveMessage } from "#domain/live/live-message.ts";
-import type { Hint } from "#worker/http/context.ts";
+import type { LiveHint } from "#worker/http/context.ts";
 import type { Env } from "#worker/env.ts";
 
 /** Hands each person's channel their hints. One that cannot be reached is logged: its tabs catch up by themselves. */
-export async function tellPeople(env: Env, hints: Map<string, Hint[]>, bookmark: string | null): Promise<void> {
+export async function publishHints(env: Env, hints: Map<string, LiveHint[]>, bookmark: string | null): Promise<void> {
   // What goes to many is put into words once.
-  const texts = new Map<Hint, string>();
-  const textOf = (hint: Hint): string => {
+  const texts = new Map<LiveHint, string>();
+  const textOf = (hint: LiveHint): string => {
     const text = texts.get(hint) ?? JSON.stringify({ ...hint, bookmark } satisfies LiveMessage);
     texts.set(hint, text);
     return text;
@@ -14,7 +14,7 @@ export async function tellPeople(env: Env, hints: Map<string, Hint[]>, bookmark:
   await Promise.all(
     [...hints].map(async ([userId, own]) => {
       try {
-        await env.USER_CHANNEL.get(env.USER_CHANNEL.idFromName(userId)).tell(own.map(textOf));
+        await env.USER_CHANNEL.get(env.USER_CHANNEL.idFromName(userId)).publish(own.map(textOf));
       } catch (error) {
         console.error("could not tell", userId, own.map(({ type }) => type).join(), error);
       }

@@ -1,5 +1,5 @@
 import type { SendEmail } from "@cloudflare/workers-types";
-import { AUTO_SUBMITTED, RefusedForGood, type OutgoingMail } from "./outgoing-mail.ts";
+import { AUTO_SUBMITTED, PermanentSendError, type OutgoingMail } from "./outgoing-mail.ts";
 
 /** Cloudflare's Email Service takes only headers that it knows, these among them (email-service/reference/headers). */
 export async function sendByCloudflare(email: SendEmail, from: string, mail: OutgoingMail): Promise<void> {
@@ -15,7 +15,7 @@ export async function sendByCloudflare(email: SendEmail, from: string, mail: Out
     });
   } catch (error) {
     // The address has bounced, or its owner called our mails spam.
-    if ((error as { code?: unknown }).code === "E_RECIPIENT_SUPPRESSED") throw new RefusedForGood(String(error));
+    if ((error as { code?: unknown }).code === "E_RECIPIENT_SUPPRESSED") throw new PermanentSendError(String(error));
     throw error;
   }
 }

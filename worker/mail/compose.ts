@@ -1,24 +1,13 @@
 import type { Inviter, MailRow, RemindedShare } from "#db/queries/mail/outbox.ts";
 import type { MailKind, MailPayloads } from "#domain/notifications/mail-choices.ts";
 import type { Env } from "#worker/env.ts";
+import type { Composer } from "./composer.ts";
 import { invitation } from "./invitation.ts";
-import type { Letter } from "./render-email.ts";
+import type { RenderedEmail } from "./render-email.ts";
 import { passwordReset } from "./password-reset.ts";
 import { paymentReminder } from "./payment-reminder.ts";
 import { sharePending } from "./share-pending.ts";
 import { signUpAttempt } from "./sign-up-attempt.ts";
-
-/** Composes a mail of one kind: the same row gives the same mail. */
-export type Composer<Kind extends MailKind> = (
-  env: Env,
-  mail: {
-    userId: string;
-    name: string;
-    payload: MailPayloads[Kind];
-    share: RemindedShare | null;
-    inviter: Inviter | null;
-  },
-) => Promise<Letter>;
 
 const composers: { [Kind in MailKind]: Composer<Kind> } = {
   "password-reset": passwordReset,
@@ -28,7 +17,10 @@ const composers: { [Kind in MailKind]: Composer<Kind> } = {
   invitation,
 };
 
-export async function composeMail(env: Env, { kind, userId, name, payload, share, inviter }: MailRow): Promise<Letter> {
+export async function composeMail(
+  env: Env,
+  { kind, userId, name, payload, share, inviter }: MailRow,
+): Promise<RenderedEmail> {
   const compose = composers[kind] as Composer<MailKind>;
   return compose(env, {
     userId,

@@ -3,7 +3,7 @@ import { markMailDead } from "#db/queries/mail/dead-mails.ts";
 import { dropMail, markMailFailed, markMailSent, selectMailToSend } from "#db/queries/mail/outbox.ts";
 import type { Env } from "#worker/env.ts";
 import { composeMail } from "./compose.ts";
-import { RefusedForGood } from "./outgoing-mail.ts";
+import { PermanentSendError } from "./outgoing-mail.ts";
 import { transportOf } from "./transport.ts";
 
 const MAX_ERROR_LENGTH = 500;
@@ -26,7 +26,7 @@ export async function deliverMail(env: Env, id: string): Promise<void> {
     await transportOf(env)({ ...letter, id, to: row.email });
   } catch (error) {
     const reason = String(error).slice(0, MAX_ERROR_LENGTH);
-    if (error instanceof RefusedForGood) return void (await markMailDead(db, id, reason, new Date()));
+    if (error instanceof PermanentSendError) return void (await markMailDead(db, id, reason, new Date()));
     await markMailFailed(db, id, reason);
     throw error;
   }

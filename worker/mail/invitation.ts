@@ -1,8 +1,8 @@
 import { INVITATION_DAYS } from "#domain/friends/invitations.ts";
 import type { Inviter } from "#db/queries/mail/outbox.ts";
 import { writeInvitationToken } from "#worker/invitations/invitation-token.ts";
-import type { Composer } from "./compose.ts";
-import { writeLetter } from "./render-email.ts";
+import type { Composer } from "./composer.ts";
+import { renderEmail } from "./render-email.ts";
 import { unsubscribeFrom } from "./unsubscribe.ts";
 import { named } from "./wording.ts";
 
@@ -20,7 +20,7 @@ const nameIn = ({ called, username }: Inviter): string =>
 export const invitation: Composer<"invitation"> = async (env, { name, payload, inviter }) => {
   if (!inviter) throw new Error("an invitation that is gone");
   const who = nameIn(inviter);
-  return writeLetter({
+  return renderEmail({
     subject: `${who} invites you to Squadtab`,
     name,
     paragraphs: [

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { setInvitationsWanted } from "#db/queries/friends/invitations.ts";
 import { listMailOptOuts, setMailChoice } from "#db/queries/mail/mail-choices.ts";
-import { failures, Refusal } from "#domain/errors.ts";
+import { failures, DomainError } from "#domain/errors.ts";
 import {
   isOptionalMail,
   mailChoiceSchema,
@@ -23,7 +23,7 @@ export const mailChoicesRoutes = new Hono<ApiEnv>()
       summary: "The kinds of mail that one can do without, and whether one wants them",
       status: 200,
       failure: failures.loadMailChoices,
-      budget: { roundTrips: 1, rowsRead: 2 },
+      cost: { roundTrips: 1, rowsRead: 2 },
     }),
     async (c) => {
       const { db, userId } = c.get("user");
@@ -43,12 +43,12 @@ export const mailChoicesRoutes = new Hono<ApiEnv>()
       status: 200,
       body: mailChoiceSchema,
       failure: failures.changeMailChoice,
-      budget: { roundTrips: 1, rowsRead: 3 },
+      cost: { roundTrips: 1, rowsRead: 3 },
     }),
     async (c) => {
       const kind = c.req.param("kind");
       // The others are about the account itself: to this route they do not exist.
-      if (!isOptionalMail(kind)) throw new Refusal("not_found");
+      if (!isOptionalMail(kind)) throw new DomainError("not_found");
       const { wanted } = c.req.valid("json");
       const user = c.get("user");
       return c.json(await choose(user, user.userId, kind, wanted), 200);
@@ -62,7 +62,7 @@ export const mailChoicesRoutes = new Hono<ApiEnv>()
       status: 200,
       query: unsubscribeSchema,
       failure: failures.changeMailChoice,
-      budget: { roundTrips: 1, rowsRead: 3 },
+      cost: { roundTrips: 1, rowsRead: 3 },
     }),
     async (c) => c.json(await chooseByToken(c.get("context"), c.req.valid("query").token, false), 200),
   )
@@ -74,7 +74,7 @@ export const mailChoicesRoutes = new Hono<ApiEnv>()
       status: 200,
       query: unsubscribeSchema,
       failure: failures.changeMailChoice,
-      budget: { roundTrips: 1, rowsRead: 3 },
+      cost: { roundTrips: 1, rowsRead: 3 },
     }),
     async (c) => c.json(await chooseByToken(c.get("context"), c.req.valid("query").token, true), 200),
   );

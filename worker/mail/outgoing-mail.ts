@@ -1,6 +1,6 @@
-import type { Letter } from "./render-email.ts";
+import type { RenderedEmail } from "./render-email.ts";
 
-export interface OutgoingMail extends Letter {
+export interface OutgoingMail extends RenderedEmail {
   /** Of the outbox: the same however often it is sent. */
   id: string;
   to: string;
@@ -10,6 +10,6 @@ export interface OutgoingMail extends Letter {
 export const AUTO_SUBMITTED = { "Auto-Submitted": "auto-generated" };
 
 /** The other side will never take this mail: trying again would change nothing. */
-export class RefusedForGood extends Error {
-  override readonly name = "RefusedForGood";
+export class PermanentSendError extends Error {
+  override readonly name = "PermanentSendError";
 }

@@ -1,11 +1,11 @@
 import { RESET_MINUTES } from "#domain/accounts/accounts.ts";
 import { writeResetToken } from "#worker/auth/reset-token.ts";
-import type { Composer } from "./compose.ts";
-import { writeLetter } from "./render-email.ts";
+import type { Composer } from "./composer.ts";
+import { renderEmail } from "./render-email.ts";
 
 /** The link to a new password. Its token stands behind the #, which no server and no log gets to see. */
 export const passwordReset: Composer<"password-reset"> = async (env, { name, payload }) =>
-  writeLetter({
+  renderEmail({
     subject: "Reset your Squadtab password",
     name,
     paragraphs: [

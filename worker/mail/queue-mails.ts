@@ -11,5 +11,5 @@ export const queueMails = (env: Env, mails: readonly { id: string }[]): Promise<
 
 /** The same after the answer. What the queue does not take, the cron finds in the outbox. */
 export function queueMailsLater(ctx: RequestContext, mails: readonly { id: string }[]): void {
-  if (mails.length > 0) ctx.later(queueMails(ctx.env, mails));
+  if (mails.length > 0) ctx.waitUntil(queueMails(ctx.env, mails));
 }

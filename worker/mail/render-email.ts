@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { named } from "./wording.ts";
 
 /** What a person reads. */
-export interface Letter {
+export interface RenderedEmail {
   subject: string;
   text: string;
   html: string;
@@ -33,7 +33,7 @@ export interface Unsubscribe {
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** Sets a mail twice, for programs that show HTML and for those that do not. Names are escaped and kept to one line. */
-export function writeLetter({
+export function renderEmail({
   subject,
   name,
   paragraphs,
@@ -41,7 +41,7 @@ export function writeLetter({
   notes,
   unsubscribe,
   unsubscribeLabel = "No more mails of this kind",
-}: Draft): Letter {
+}: Draft): RenderedEmail {
   const called = named(name);
   const greeting = called ? `Hi ${called},` : "Hi,";
   const ending = unsubscribe ? [`${unsubscribeLabel}:\n${unsubscribe.pageUrl}`] : [];

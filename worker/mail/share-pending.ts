@@ -1,6 +1,6 @@
 import { formatDollars } from "#domain/money/money.ts";
-import type { Composer } from "./compose.ts";
-import { writeLetter } from "./render-email.ts";
+import type { Composer } from "./composer.ts";
+import { renderEmail } from "./render-email.ts";
 import { unsubscribeFrom } from "./unsubscribe.ts";
 import { longDay, named } from "./wording.ts";
 
@@ -9,7 +9,7 @@ export const sharePending: Composer<"share-pending"> = async (env, { userId, nam
   if (!share) throw new Error("a reminder of a share that is gone");
   const { creator, split, splitId, merchant, splitDate, cents } = share;
   const amount = formatDollars(cents);
-  return writeLetter({
+  return renderEmail({
     subject: `You owe ${named(creator)} ${amount} for ${named(split)}`,
     name,
     paragraphs: [

@@ -1,10 +1,10 @@
-import type { Composer } from "./compose.ts";
-import { writeLetter } from "./render-email.ts";
+import type { Composer } from "./composer.ts";
+import { renderEmail } from "./render-email.ts";
 
 /** To the owner of an address with which somebody signs up again: the screen says nothing of it. */
 export const signUpAttempt: Composer<"sign-up-attempt"> = (env, { name }) =>
   Promise.resolve(
-    writeLetter({
+    renderEmail({
       subject: "You already have a Squadtab account",
       name,
       paragraphs: [

@@ -3,7 +3,7 @@ import net from "node:net";
 import tls from "node:tls";
 import MailComposer from "nodemailer/lib/mail-composer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
-import { AUTO_SUBMITTED, RefusedForGood, type OutgoingMail } from "./outgoing-mail.ts";
+import { AUTO_SUBMITTED, PermanentSendError, type OutgoingMail } from "./outgoing-mail.ts";
 
 /** A server that says nothing for so long is given up, and the mail is tried again later … */
 const SILENCE_MS = 15_000;
@@ -53,14 +53,14 @@ export async function sendBySmtp(
     messageId: `<${mail.id}@${domain}>`,
     headers: { ...AUTO_SUBMITTED, ...mail.headers },
   }).compile();
-  await converse(server, domain, message.getEnvelope(), await message.build()).catch((error: unknown) => {
-    throw isForGood(error as SmtpError) ? new RefusedForGood((error as Error).message) : error;
+  await runSession(server, domain, message.getEnvelope(), await message.build()).catch((error: unknown) => {
+    throw isPermanent(error as SmtpError) ? new PermanentSendError((error as Error).message) : error;
   });
 }
 
 type Envelope = Parameters<SMTPConnection["send"]>[0];
 
-async function converse(server: Server, name: string, envelope: Envelope, message: Buffer): Promise<void> {
+async function runSession(server: Server, name: string, envelope: Envelope, message: Buffer): Promise<void> {
   const connection = new SMTPConnection({
     host: server.host,
     port: server.port,
@@ -68,7 +68,7 @@ async function converse(server: Server, name: string, envelope: Envelope, messag
     secured: server.secure,
     requireTLS: !server.secure && !server.plain,
     ignoreTLS: server.plain,
-    connection: await dial(server),
+    connection: await connect(server),
     name,
     greetingTimeout: server.silenceMs,
     socketTimeout: server.silenceMs,
@@ -93,7 +93,7 @@ async function converse(server: Server, name: string, envelope: Envelope, messag
 }
 
 /** Connects by name, not by address as nodemailer would: the runtime checks the certificate against what was dialled. */
-async function dial({ host, port, secure, silenceMs }: Server): Promise<net.Socket> {
+async function connect({ host, port, secure, silenceMs }: Server): Promise<net.Socket> {
   const socket = secure ? tls.connect({ host, port, servername: host }) : net.connect({ host, port });
   try {
     await once(socket, secure ? "secureConnect" : "connect", { signal: AbortSignal.timeout(silenceMs) });
@@ -114,5 +114,5 @@ interface SmtpError extends Error {
 }
 
 /** 5xx to the recipient or to the text. To our name or password it is for an operator to mend, and worth more tries. */
-const isForGood = ({ command, responseCode = 0 }: SmtpError): boolean =>
+const isPermanent = ({ command, responseCode = 0 }: SmtpError): boolean =>
   (command === "RCPT TO" || command === "DATA") && responseCode >= 500 && responseCode < 600 && responseCode !== 503;

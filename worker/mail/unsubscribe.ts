@@ -1,6 +1,6 @@
 import { base64url } from "jose";
 import { isEndableMail, type EndableMail } from "#domain/notifications/mail-choices.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { Env } from "#worker/env.ts";
 import { hmacKey } from "#worker/auth/hmac.ts";
 import type { Unsubscribe } from "./render-email.ts";
@@ -21,7 +21,7 @@ export async function readUnsubscribeToken(env: Env, token: string): Promise<{ s
   const [subject = "", kind = "", signature = "", ...rest] = token.split(".");
   if (isEndableMail(kind) && rest.length === 0 && (await isOurs(env, signature, textOf(subject, kind))))
     return { subject, kind };
-  throw new Refusal("invalid_unsubscribe_link");
+  throw new DomainError("invalid_unsubscribe_link");
 }
 
 async function isOurs(env: Env, signature: string, text: Uint8Array): Promise<boolean> {

@@ -2,7 +2,7 @@ import { markPlaceNotificationsRead } from "#db/queries/notifications/notificati
 import type { UserContext } from "#worker/http/context.ts";
 
 /** Marks what leads to a screen as read, since its owner is looking at it; their other tabs hear of it if it changed anything. */
-export async function markPlaceRead({ db, userId, tell }: UserContext, link: string): Promise<void> {
+export async function markPlaceRead({ db, userId, publish }: UserContext, link: string): Promise<void> {
   const read = await markPlaceNotificationsRead(db, userId, link);
-  if (read.length > 0) tell([userId], { type: "notifications-changed" });
+  if (read.length > 0) publish([userId], { type: "notifications-changed" });
 }

@@ -7,7 +7,7 @@ import {
   readNotification,
   type NotificationPosition,
 } from "#db/queries/notifications/notifications.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import { NOTIFICATIONS_PER_PAGE, type NotificationPage } from "#domain/notifications/notifications.ts";
 import { readPlaceSchema } from "#domain/notifications/mark-screen-read.ts";
 import { pageQuery, type PageQuery } from "#domain/paging.ts";
@@ -24,7 +24,7 @@ export const notificationsRoutes = new Hono<ApiEnv>()
       summary: "One's notifications, newest first, ten a page, and how many are unread",
       status: 200,
       query: pageQuery(),
-      budget: { roundTrips: 1, rowsRead: 70 },
+      cost: { roundTrips: 1, rowsRead: 70 },
     }),
     async (c) => c.json(await readNotificationPage(c.get("user"), c.req.valid("query")), 200),
   )
@@ -35,7 +35,7 @@ export const notificationsRoutes = new Hono<ApiEnv>()
       summary: "Mark what leads to one screen as read, among one's hundred newest unread",
       status: 204,
       body: readPlaceSchema,
-      budget: { roundTrips: 1, rowsRead: 60 },
+      cost: { roundTrips: 1, rowsRead: 60 },
     }),
     async (c) => {
       await markPlaceRead(c.get("user"), c.req.valid("json").link);
@@ -48,13 +48,13 @@ export const notificationsRoutes = new Hono<ApiEnv>()
       who: "owner",
       summary: "Mark a notification as read",
       status: 200,
-      budget: { roundTrips: 1, rowsRead: 4 },
+      cost: { roundTrips: 1, rowsRead: 4 },
     }),
     async (c) => {
-      const { db, userId, tell } = c.get("user");
+      const { db, userId, publish } = c.get("user");
       const [row] = await markNotificationRead(db, userId, c.req.param("id"));
-      if (!row) throw new Refusal("not_found");
-      tell([userId], { type: "notifications-changed" });
+      if (!row) throw new DomainError("not_found");
+      publish([userId], { type: "notifications-changed" });
       return c.json(readNotification(row.json), 200);
     },
   )
@@ -64,12 +64,12 @@ export const notificationsRoutes = new Hono<ApiEnv>()
       who: "user",
       summary: "Mark all notifications as read",
       status: 204,
-      budget: { roundTrips: 1, rowsRead: 55 },
+      cost: { roundTrips: 1, rowsRead: 55 },
     }),
     async (c) => {
-      const { db, userId, tell } = c.get("user");
+      const { db, userId, publish } = c.get("user");
       await markAllNotificationsRead(db, userId);
-      tell([userId], { type: "notifications-changed" });
+      publish([userId], { type: "notifications-changed" });
       return c.body(null, 204);
     },
   );

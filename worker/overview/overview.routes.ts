@@ -14,7 +14,7 @@ export const overviewRoutes = new Hono<ApiEnv>().get(
     query: overviewQuery,
     failure: failures.loadOverview,
     // Of splits between five. Long history adds nothing: tests/worker/expenses/heavy-spender.test.ts.
-    budget: { roundTrips: 1, rowsRead: 66 },
+    cost: { roundTrips: 1, rowsRead: 66 },
   }),
   async (c) => c.json(await readOverview(c.get("user"), c.req.valid("query")), 200),
 );

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import { AVATAR, avatarRefusals } from "#domain/pictures/avatars.ts";
-import { failures, Refusal } from "#domain/errors.ts";
+import { failures, DomainError } from "#domain/errors.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { route } from "#worker/http/route.ts";
-import { answerFile } from "#worker/http/stored-file.ts";
+import { respondWithFile } from "#worker/http/stored-file.ts";
 import { avatarKey, changeAvatar } from "./change-avatar.ts";
 import { removeAvatar } from "./remove-avatar.ts";
 
@@ -18,7 +18,7 @@ export const avatarRoutes = new Hono<ApiEnv>()
       status: 200,
       upload: { type: "image/jpeg", maxBytes: AVATAR.maxBytes, tooLarge: avatarRefusals.tooLarge },
       failure: failures.uploadAvatar,
-      budget: { roundTrips: 1, rowsRead: 190 },
+      cost: { roundTrips: 1, rowsRead: 190 },
     }),
     async (c) => {
       const user = c.get("user");
@@ -33,7 +33,7 @@ export const avatarRoutes = new Hono<ApiEnv>()
       summary: "Remove one's own picture",
       status: 204,
       failure: failures.removeAvatar,
-      budget: { roundTrips: 1, rowsRead: 190 },
+      cost: { roundTrips: 1, rowsRead: 190 },
     }),
     async (c) => {
       await removeAvatar(c.get("user"));
@@ -48,13 +48,13 @@ export const avatarRoutes = new Hono<ApiEnv>()
       status: 200,
       // The version that a profile's address names. Any other gets the picture of now, which nobody may keep unasked.
       query: z.strictObject({ v: z.optional(z.string()) }),
-      budget: { roundTrips: 0, rowsRead: 0 },
+      cost: { roundTrips: 0, rowsRead: 0 },
     }),
     (c) => {
       const userId = c.req.param("userId");
       // What is no id is no key either: the store fails on a very long one.
-      if (!/^\w{1,64}$/.test(userId)) throw new Refusal("not_found");
-      return answerFile(c, c.env.AVATARS, avatarKey(userId), {
+      if (!/^\w{1,64}$/.test(userId)) throw new DomainError("not_found");
+      return respondWithFile(c, c.env.AVATARS, avatarKey(userId), {
         type: "image/jpeg",
         cacheControl: ({ etag }) =>
           c.req.valid("query").v === etag ? "public, max-age=31536000, immutable" : "public, no-cache",

@@ -1,9 +1,9 @@
 import { listPeopleAround, updateAvatarUrl } from "#db/queries/profiles/profiles.ts";
 import { AVATAR, avatarPath, avatarRefusals } from "#domain/pictures/avatars.ts";
-import { invalidField, Refusal } from "#domain/errors.ts";
+import { invalidField, DomainError } from "#domain/errors.ts";
 import { bareJpeg } from "#domain/pictures/jpeg.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { tellPersonChanged } from "./publish-person-changed.ts";
+import { publishPersonChanged } from "./publish-person-changed.ts";
 
 /** The place of a person's picture in the bucket: one each, written over. */
 export const avatarKey = (userId: string): string => `${userId}/avatar.jpg`;
@@ -21,9 +21,9 @@ export async function changeAvatar(ctx: UserContext, upload: Uint8Array): Promis
   if (changed.length === 0) {
     // The account was deleted meanwhile, and its files with it.
     await env.AVATARS.delete(key);
-    throw new Refusal("not_signed_in");
+    throw new DomainError("not_signed_in");
   }
-  tellPersonChanged(ctx, around);
+  publishPersonChanged(ctx, around);
   return { avatarUrl };
 }
 

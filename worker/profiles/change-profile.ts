@@ -8,12 +8,12 @@ import {
   type Names,
 } from "#db/queries/profiles/profiles.ts";
 import type { Batch } from "#db/engine/batch.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { ProfileUpdate } from "#domain/profiles/profile-update.ts";
 import type { Me } from "#domain/profiles/profiles.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { isUniqueViolation } from "#worker/http/database-errors.ts";
-import { tellPersonChanged } from "./publish-person-changed.ts";
+import { publishPersonChanged } from "./publish-person-changed.ts";
 import { toMe } from "./read-me.ts";
 
 /** Changes the fields that were sent, wherever a name stands, and answers the profile: one batch, all or nothing. */
@@ -34,7 +34,7 @@ export async function changeProfile(ctx: UserContext, update: ProfileUpdate): Pr
     names = { username: profile.username, displayName: profile.displayName };
     ({ profile, around } = await writeAndRead(ctx, {}, names));
   }
-  if (namesChange) tellPersonChanged(ctx, around);
+  if (namesChange) publishPersonChanged(ctx, around);
   return profile;
 }
 
@@ -59,7 +59,7 @@ async function writeAndRead({ db, userId }: UserContext, writes: Batch, names: N
     return { profile: toMe(me).profile, around };
   } catch (error) {
     if (!isUniqueViolation(error, "users")) throw error;
-    throw new Refusal("username_taken", { fields: { username: "This username is already taken" } });
+    throw new DomainError("username_taken", { fields: { username: "This username is already taken" } });
   }
 }
 

@@ -19,7 +19,7 @@ export const profilesRoutes = new Hono<ApiEnv>()
       who: "user",
       summary: "One's own account and profile, and how many friend requests wait",
       status: 200,
-      budget: { roundTrips: 1, rowsRead: 6 },
+      cost: { roundTrips: 1, rowsRead: 6 },
     }),
     async (c) => {
       const { db, userId } = c.get("user");
@@ -36,7 +36,7 @@ export const profilesRoutes = new Hono<ApiEnv>()
       maxBytes: LONG_TEXT_BYTES,
       failure: failures.updateProfile,
       // Of both names, as the form sends them; where one alone is sent the other is read first.
-      budget: { roundTrips: 1, rowsRead: 210 },
+      cost: { roundTrips: 1, rowsRead: 210 },
     }),
     async (c) => c.json(await changeProfile(c.get("user"), c.req.valid("json")), 200),
   )
@@ -46,7 +46,7 @@ export const profilesRoutes = new Hono<ApiEnv>()
       who: "user",
       summary: "What one's Profile counts: expenses, active splits, friends",
       status: 200,
-      budget: { roundTrips: 1, rowsRead: 18 },
+      cost: { roundTrips: 1, rowsRead: 18 },
     }),
     async (c) => c.json(await readStatistics(c.get("user")), 200),
   )
@@ -57,7 +57,7 @@ export const profilesRoutes = new Hono<ApiEnv>()
       summary: "People whose username or display name matches; oneself excluded",
       status: 200,
       query: peopleQuerySchema,
-      budget: { roundTrips: 1, rowsRead: 60 },
+      cost: { roundTrips: 1, rowsRead: 60 },
     }),
     async (c) => {
       const user = c.get("user");

@@ -1,10 +1,10 @@
 import type { selectMe } from "#db/queries/profiles/profiles.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { Me } from "#domain/profiles/profiles.ts";
 
 export function toMe([row]: Awaited<ReturnType<typeof selectMe>>): Me {
   // The token outlived the account.
-  if (!row) throw new Refusal("not_signed_in");
+  if (!row) throw new DomainError("not_signed_in");
   const { id, email, friendRequests, ...profile } = row;
   return { id, email, friendRequests, profile };
 }

@@ -1,7 +1,7 @@
 import { listPeopleAround, updateAvatarUrl } from "#db/queries/profiles/profiles.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { avatarKey } from "./change-avatar.ts";
-import { tellPersonChanged } from "./publish-person-changed.ts";
+import { publishPersonChanged } from "./publish-person-changed.ts";
 
 /** Removes a person's picture. The file goes first: an address without one shows the initial, a file would stay public. */
 export async function removeAvatar(ctx: UserContext): Promise<void> {
@@ -11,5 +11,5 @@ export async function removeAvatar(ctx: UserContext): Promise<void> {
     changed: updateAvatarUrl(db, userId, null),
     around: listPeopleAround(db, userId),
   });
-  tellPersonChanged(ctx, around);
+  publishPersonChanged(ctx, around);
 }

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { selectSession } from "#db/queries/accounts/accounts.ts";
 import { deletePushDevice, savePushDevice, selectPushSettings, setPushChoice } from "#db/queries/notifications/push.ts";
-import { failures, Refusal } from "#domain/errors.ts";
+import { failures, DomainError } from "#domain/errors.ts";
 import {
   isPushKind,
   pushChoiceSchema,
@@ -25,7 +25,7 @@ export const pushRoutes = new Hono<ApiEnv>()
       summary: "Whether pushes go to this session's device, which kinds one wants, and what a browser subscribes with",
       status: 200,
       failure: failures.loadPush,
-      budget: { roundTrips: 1, rowsRead: 5 },
+      cost: { roundTrips: 1, rowsRead: 5 },
     }),
     async (c) => c.json(await readPushSettings(c.get("user")), 200),
   )
@@ -37,7 +37,7 @@ export const pushRoutes = new Hono<ApiEnv>()
       status: 204,
       body: pushDeviceSchema,
       failure: failures.turnOnPush,
-      budget: { roundTrips: 1, rowsRead: 10 },
+      cost: { roundTrips: 1, rowsRead: 10 },
     }),
     async (c) => {
       await turnOn(c.get("user"), c.req.valid("json"));
@@ -51,7 +51,7 @@ export const pushRoutes = new Hono<ApiEnv>()
       summary: "Send no more pushes to this session's device",
       status: 204,
       failure: failures.turnOffPush,
-      budget: { roundTrips: 1, rowsRead: 3 },
+      cost: { roundTrips: 1, rowsRead: 3 },
     }),
     async (c) => {
       const user = c.get("user");
@@ -67,11 +67,11 @@ export const pushRoutes = new Hono<ApiEnv>()
       status: 200,
       body: pushChoiceSchema,
       failure: failures.changePush,
-      budget: { roundTrips: 1, rowsRead: 3 },
+      cost: { roundTrips: 1, rowsRead: 3 },
     }),
     async (c) => {
       const kind = c.req.param("kind");
-      if (!isPushKind(kind)) throw new Refusal("not_found");
+      if (!isPushKind(kind)) throw new DomainError("not_found");
       const { wanted } = c.req.valid("json");
       const { db, userId, now } = c.get("user");
       await setPushChoice(db, userId, kind, wanted, now);
@@ -99,6 +99,6 @@ async function turnOn(ctx: UserContext, device: PushDevice): Promise<void> {
     session: selectSession(db, ctx.sessionId, now),
     device: savePushDevice(db, ctx, device, now),
   });
-  if (session.length === 0) throw new Refusal("not_signed_in");
-  if (saved.length === 0) throw new Refusal("conflict");
+  if (session.length === 0) throw new DomainError("not_signed_in");
+  if (saved.length === 0) throw new DomainError("conflict");
 }

@@ -16,7 +16,7 @@ import { searchTextOf, type CreateSplit, type Split } from "#domain/splits/split
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { todayOf } from "#worker/http/today.ts";
-import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
+import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { newShares, refuseOneself, refuseUnknownEvent, refuseUnknownPeople } from "./split-people.ts";
 import { splitDateOf } from "./split-date.ts";
 
@@ -56,12 +56,12 @@ export async function createSplit(ctx: UserContext, input: CreateSplit): Promise
     .catch(refuseUnknownPeople);
   if (!outcome.json) throw new Error("a split was written and cannot be read");
   if (!outcome.replayed) {
-    ctx.tell([userId, ...input.participantIds], { type: "split-changed", splitId: id });
+    ctx.publish([userId, ...input.participantIds], { type: "split-changed", splitId: id });
     const { notified, ownShare } = outcome.results;
-    tellNotifications(ctx, notified);
+    publishNotificationsLater(ctx, notified);
     if (ownShare) {
-      ctx.tell([userId], { type: "expenses-changed" });
-      tellNotifications(ctx, ownShare.notified);
+      ctx.publish([userId], { type: "expenses-changed" });
+      publishNotificationsLater(ctx, ownShare.notified);
     }
   }
   return readSplit(outcome.json);

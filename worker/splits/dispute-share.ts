@@ -3,11 +3,11 @@ import { forgetDisputed, notifyDisputed } from "#db/queries/notifications/notifi
 import { selectJson } from "#db/queries/http/idempotency.ts";
 import { asViewer, type SplitParticipant } from "#db/queries/splits/split-access.ts";
 import { listSplitPeople, readSplit, selectSplit } from "#db/queries/splits/splits.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import { isReadOnly, type Participant } from "#domain/splits/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
-import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
+import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 
 /**
  * Says that one's pending share isn't one's own. The creator is told; until it is taken back, nobody is reminded of it.
@@ -33,8 +33,8 @@ export async function disputeShare(ctx: UserContext, participant: SplitParticipa
   const share = ownShare(ctx, row?.json);
   if (changed.length > 0) {
     tellChanged(ctx, participant, people);
-    tellNotifications(ctx, notified);
-  } else if (share.paid) throw new Refusal("already_paid");
+    publishNotificationsLater(ctx, notified);
+  } else if (share.paid) throw new DomainError("already_paid");
   return share;
 }
 
@@ -57,7 +57,7 @@ export async function takeDisputeBack(ctx: UserContext, participant: SplitPartic
   const share = ownShare(ctx, row?.json);
   if (changed.length > 0) {
     tellChanged(ctx, participant, people);
-    ctx.tell(
+    ctx.publish(
       forgotten.map(({ userId }) => userId),
       { type: "notifications-changed" },
     );
@@ -69,13 +69,13 @@ export async function takeDisputeBack(ctx: UserContext, participant: SplitPartic
 function ownShare({ userId }: UserContext, json: string | null | undefined): Participant {
   const split = json ? readSplit(json) : undefined;
   const share = split?.participants.find((each) => each.userId === userId);
-  if (!split || !share) throw new Refusal("not_found");
-  if (isReadOnly(split)) throw new Refusal("read_only");
+  if (!split || !share) throw new DomainError("not_found");
+  if (isReadOnly(split)) throw new DomainError("read_only");
   return share;
 }
 
 const tellChanged = (ctx: UserContext, { splitId }: SplitParticipant, people: readonly { userId: string }[]) =>
-  ctx.tell(
+  ctx.publish(
     people.map(({ userId }) => userId),
     { type: "split-changed", splitId },
   );

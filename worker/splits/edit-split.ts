@@ -12,13 +12,13 @@ import {
 } from "#db/queries/splits/split-edit.ts";
 import { insertHistory, newHistory } from "#db/queries/splits/split-history.ts";
 import { insertParticipants, readSplit, selectSplit } from "#db/queries/splits/splits.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import { changesOf, type EditSplit } from "#domain/splits/split-edit.ts";
 import type { SplitChange } from "#domain/splits/split-history.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { todayOf } from "#worker/http/today.ts";
-import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
+import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { newShares, refuseOneself, refuseUnknownPeople } from "./split-people.ts";
 import { splitDateOf } from "./split-date.ts";
 
@@ -35,7 +35,7 @@ export async function editSplit(ctx: UserContext, creator: SplitCreator, edit: E
     const split = await tryToEdit(ctx, creator, edit);
     if (split) return split;
   }
-  throw new Refusal("conflict");
+  throw new DomainError("conflict");
 }
 
 /** The split as edited; null when somebody else was faster. */
@@ -52,7 +52,7 @@ async function tryToEdit(
     editable: selectEditable(db, creator),
     split: selectJson(db, selectSplit(creator)),
   });
-  if (!read || !known?.json) throw new Refusal("not_found");
+  if (!read || !known?.json) throw new DomainError("not_found");
   refuseOneself(edit.participantIds ?? [], ctx.userId);
   const { locked, ...before } = readEditable(read.json);
   const after = { ...before, ...edit };
@@ -61,7 +61,7 @@ async function tryToEdit(
   const added = idsOf(changes, "people-added");
   const removed = idsOf(changes, "people-removed");
   const isShared = added.length > 0 || removed.length > 0 || before.totalCents !== after.totalCents;
-  if (isShared && locked) throw new Refusal("split_locked");
+  if (isShared && locked) throw new DomainError("split_locked");
 
   const lines = newHistory(changes, now);
   const own = onceRecorded(creator, lines[0]?.id ?? "");
@@ -90,9 +90,9 @@ async function tryToEdit(
     .catch(refuseUnknownPeople);
   if (written.length === 0 || !row?.json) return null;
   const people = [ctx.userId, ...before.participantIds, ...added];
-  ctx.tell(people, { type: "split-changed", splitId: creator.splitId });
-  ctx.tell(removed, { type: "notifications-changed" });
-  tellNotifications(ctx, notified);
+  ctx.publish(people, { type: "split-changed", splitId: creator.splitId });
+  ctx.publish(removed, { type: "notifications-changed" });
+  publishNotificationsLater(ctx, notified);
   return readSplit(row.json);
 }
 

@@ -3,10 +3,10 @@ import type { SplitCreator } from "#db/queries/splits/split-access.ts";
 import { recordShareMarked } from "#db/queries/splits/split-history.ts";
 import { listSplitPeople, readSplit, selectSplit, setSharePaid } from "#db/queries/splits/splits.ts";
 import { selectJson } from "#db/queries/http/idempotency.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { Participant } from "#domain/splits/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { tellNotifications } from "#worker/notifications/publish-notifications.ts";
+import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 
 /** Sets a share paid or pending, as asked, not flipped: the same request twice changes and tells nothing twice. */
 export async function markSharePaid(
@@ -30,13 +30,13 @@ export async function markSharePaid(
   });
   const participant = row?.json ? readSplit(row.json).participants.find(({ id }) => id === participantId) : undefined;
   // Somebody who is not the creator changed nothing, and must not learn that there was something to change.
-  if (!participant) throw new Refusal("not_found");
+  if (!participant) throw new DomainError("not_found");
   if (changed.length > 0) {
-    ctx.tell(
+    ctx.publish(
       people.map(({ userId }) => userId),
       { type: "split-changed", splitId: creator.splitId },
     );
-    tellNotifications(ctx, notified);
+    publishNotificationsLater(ctx, notified);
   }
   return participant;
 }

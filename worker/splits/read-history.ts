@@ -1,7 +1,7 @@
 import { listHistory, readHistoryLine, type HistoryPosition } from "#db/queries/splits/split-history.ts";
 import type { SplitViewer } from "#db/queries/splits/split-access.ts";
 import { listSplitPeople } from "#db/queries/splits/splits.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { PageQuery } from "#domain/paging.ts";
 import { HISTORY_PER_PAGE, type HistoryPage } from "#domain/splits/split-history.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -21,7 +21,7 @@ export async function readHistory(
     people: listSplitPeople(db, viewer),
     rows: listHistory(db, viewer, before, limit + 1),
   });
-  if (people.length === 0) throw new Refusal("not_found");
+  if (people.length === 0) throw new DomainError("not_found");
   return toHistoryPage(rows, limit);
 }
 

@@ -4,7 +4,7 @@ import type { SplitViewer } from "#db/queries/splits/split-access.ts";
 import { listHistory } from "#db/queries/splits/split-history.ts";
 import { readSplit, selectSplit } from "#db/queries/splits/splits.ts";
 import { COMMENTS_PER_PAGE } from "#domain/splits/comments.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import { NEWEST_CHANGES } from "#domain/splits/split-history.ts";
 import type { SplitDetail } from "#domain/splits/splits.ts";
 import { toCommentPage } from "#worker/comments/comment-page.ts";
@@ -22,7 +22,7 @@ export async function readSplitDetail({ db }: UserContext, viewer: SplitViewer):
     comments: listComments(db, viewer, null, COMMENTS_PER_PAGE + 1),
     history: listHistory(db, viewer, null, NEWEST_CHANGES + 1),
   });
-  if (!row?.json) throw new Refusal("not_found");
+  if (!row?.json) throw new DomainError("not_found");
   return {
     ...readSplit(row.json),
     comments: toCommentPage(comments, COMMENTS_PER_PAGE),

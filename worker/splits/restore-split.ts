@@ -3,7 +3,7 @@ import { asCreator, asRestorer } from "#db/queries/splits/split-access.ts";
 import { restoreSplit as unmarkDeleted } from "#db/queries/splits/split-deletion.ts";
 import { insertHistory, newHistory } from "#db/queries/splits/split-history.ts";
 import { listSplitPeople, readSplit, selectSplit } from "#db/queries/splits/splits.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import { KEPT_DELETED_MS, type Split } from "#domain/splits/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
@@ -22,11 +22,11 @@ export async function restoreSplit(ctx: UserContext, splitId: string): Promise<S
     split: selectJson(db, selectSplit(creator)),
     people: listSplitPeople(db, creator),
   });
-  if (!row?.json) throw new Refusal("not_found");
+  if (!row?.json) throw new DomainError("not_found");
   if (restored.length > 0) {
     const told = people.map((person) => person.userId);
-    ctx.tell(told, { type: "split-changed", splitId });
-    ctx.tell(told, { type: "notifications-changed" });
+    ctx.publish(told, { type: "split-changed", splitId });
+    ctx.publish(told, { type: "notifications-changed" });
   }
   return readSplit(row.json);
 }

@@ -26,7 +26,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       summary: "The splits that one created or takes part in, by filter and order, with their months and totals",
       status: 200,
       query: splitListQuery,
-      budget: { roundTrips: 1, rowsRead: 300 },
+      cost: { roundTrips: 1, rowsRead: 300 },
     }),
     async (c) => c.json(await readSplitPage(c.get("user"), c.req.valid("query")), 200),
   )
@@ -39,7 +39,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       body: createSplitSchema,
       idempotent: true,
       failure: failures.createSplit,
-      budget: { roundTrips: 1, rowsRead: 44 },
+      cost: { roundTrips: 1, rowsRead: 44 },
     }),
     async (c) => c.json(await createSplit(c.get("user"), c.req.valid("json")), 201),
   )
@@ -50,7 +50,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       summary: "A split with its shares, newest comments and newest changes",
       status: 200,
       failure: failures.loadSplit,
-      budget: { roundTrips: 1, rowsRead: 155 },
+      cost: { roundTrips: 1, rowsRead: 155 },
     }),
     async (c) => {
       const user = c.get("user");
@@ -66,7 +66,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       body: editSplitSchema,
       failure: failures.editSplit,
       // The shares follow from total and people: they are read, and then written only if nothing changed since.
-      budget: { roundTrips: 2, rowsRead: 150 },
+      cost: { roundTrips: 2, rowsRead: 150 },
     }),
     async (c) => {
       const user = c.get("user");
@@ -80,7 +80,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       summary: "Delete a split; for a day it can be taken back",
       status: 204,
       failure: failures.deleteSplit,
-      budget: { roundTrips: 1, rowsRead: 45 },
+      cost: { roundTrips: 1, rowsRead: 45 },
     }),
     async (c) => {
       const user = c.get("user");
@@ -95,7 +95,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       summary: "Take back a split that was deleted within the day",
       status: 200,
       failure: failures.restoreSplit,
-      budget: { roundTrips: 1, rowsRead: 28 },
+      cost: { roundTrips: 1, rowsRead: 28 },
     }),
     async (c) => c.json(await restoreSplit(c.get("user"), c.req.param("id")), 200),
   )
@@ -107,7 +107,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       status: 200,
       query: pageQuery(),
       failure: failures.loadHistory,
-      budget: { roundTrips: 1, rowsRead: 125 },
+      cost: { roundTrips: 1, rowsRead: 125 },
     }),
     async (c) => {
       const user = c.get("user");
@@ -122,7 +122,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       status: 200,
       body: markPaidSchema,
       failure: failures.markPaid,
-      budget: { roundTrips: 1, rowsRead: 52 },
+      cost: { roundTrips: 1, rowsRead: 52 },
     }),
     async (c) => {
       const user = c.get("user");
@@ -137,7 +137,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       summary: "Say that one's pending share isn't one's own: its creator is told, and nobody is reminded of it",
       status: 200,
       failure: failures.dispute,
-      budget: { roundTrips: 1, rowsRead: 44 },
+      cost: { roundTrips: 1, rowsRead: 44 },
     }),
     async (c) => {
       const user = c.get("user");
@@ -151,7 +151,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       summary: "Take that back",
       status: 200,
       failure: failures.takeDisputeBack,
-      budget: { roundTrips: 1, rowsRead: 42 },
+      cost: { roundTrips: 1, rowsRead: 42 },
     }),
     async (c) => {
       const user = c.get("user");
@@ -166,7 +166,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       status: 202,
       failure: failures.remind,
       // The sender's limit is counted before.
-      budget: { roundTrips: 2, rowsRead: 36 },
+      cost: { roundTrips: 2, rowsRead: 36 },
     }),
     async (c) => {
       const user = c.get("user");

@@ -6,7 +6,7 @@ import {
   signUpFormSchema,
   signUpSchema,
 } from "#domain/accounts/accounts.ts";
-import { Refusal, invalidField, messages } from "#domain/errors.ts";
+import { DomainError, invalidField, messages } from "#domain/errors.ts";
 import { profileUpdateSchema } from "#domain/profiles/profile-update.ts";
 import { nameOf, welcomeName } from "#domain/profiles/profiles.ts";
 
@@ -120,7 +120,7 @@ it("a time zone has to exist", () => {
 describe("a refusal", () => {
   it("says the field's sentence, else its code's", () => {
     expect(invalidField("name", "Split name is required").message).toBe("Split name is required");
-    expect(new Refusal("not_found").message).toBe(messages.not_found);
-    expect(new Refusal("invalid_input", { fields: {} }).message).toBe(messages.invalid_input);
+    expect(new DomainError("not_found").message).toBe(messages.not_found);
+    expect(new DomainError("invalid_input", { fields: {} }).message).toBe(messages.invalid_input);
   });
 });

@@ -2,7 +2,8 @@ import { env as testEnv } from "cloudflare:workers";
 import { inject, expect } from "vitest";
 import type { PushDevice, PushText } from "#domain/notifications/push.ts";
 import { envWith, type TestPerson } from "#tests/support/worker/factories.ts";
-import type { Env, PushMessage } from "#worker/env.ts";
+import type { Env } from "#worker/env.ts";
+import type { PushMessage } from "#worker/queue-messages.ts";
 import worker from "#worker/index.ts";
 import { vapidOf } from "#worker/push/vapid.ts";
 

@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { newId } from "#db/new-id.ts";
 import { openPrimary } from "#db/engine/open-database.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
-import type { ErrorAnswer } from "#domain/errors.ts";
+import type { ErrorResponse } from "#domain/errors.ts";
 import type { CreateExpense, Expense } from "#domain/expenses/expenses.ts";
 import type { EventDetail, EventInput, SocialEvent } from "#domain/events/events.ts";
 import type { SentRequest } from "#domain/friends/friends.ts";
@@ -36,7 +36,7 @@ export interface Answer<Body> {
   status: number;
   headers: Headers;
   /** What was asked for, or the failure. */
-  body: Body & Partial<ErrorAnswer>;
+  body: Body & Partial<ErrorResponse>;
   text: string;
   bytes: Uint8Array;
 }
@@ -70,7 +70,7 @@ export async function call<Body = object>(
   return {
     status: response.status,
     headers: response.headers,
-    body: (isJson ? JSON.parse(text) : {}) as Body & Partial<ErrorAnswer>,
+    body: (isJson ? JSON.parse(text) : {}) as Body & Partial<ErrorResponse>,
     text,
     bytes,
   };

@@ -2,7 +2,8 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from "clou
 import type { EmailMessageBuilder } from "@cloudflare/workers-types";
 import { sql } from "drizzle-orm";
 import { database, envWith } from "#tests/support/worker/factories.ts";
-import type { Env, MailMessage } from "#worker/env.ts";
+import type { Env } from "#worker/env.ts";
+import type { MailMessage } from "#worker/queue-messages.ts";
 import worker from "#worker/index.ts";
 
 export interface OutboxRow {

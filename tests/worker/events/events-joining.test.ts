@@ -12,7 +12,7 @@ const ROUNDS = isLibsql ? 5 : 50;
 /** Whom is told what is another file's question: here nobody listens. */
 const silent = {
   idFromName: (name: string) => name,
-  get: () => ({ tell: () => Promise.resolve() }),
+  get: () => ({ publish: () => Promise.resolve() }),
 } as unknown as Env["USER_CHANNEL"];
 const local = envWith({ ENVIRONMENT: "local", RATE_LIMITS: "local", USER_CHANNEL: silent });
 

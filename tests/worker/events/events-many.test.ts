@@ -13,7 +13,7 @@ import {
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
 import { counting } from "#tests/support/worker/counting-database.ts";
-import { eventPagesDue } from "#worker/jobs/events-tomorrow.ts";
+import { findDueEvents } from "#worker/jobs/events-tomorrow.ts";
 
 const MANY = 100_000;
 const MINUTE_MS = 60_000;
@@ -186,7 +186,7 @@ describe.skipIf(isLibsql)(`among ${MANY} events`, () => {
 
   it("the day's work looks at those of its day alone", async () => {
     const { db, cost } = counting(env.DB);
-    await eventPagesDue(openPrimary(envWith({ DB: db })), new Date("2091-01-01T08:00:00Z"), () => true);
+    await findDueEvents(openPrimary(envWith({ DB: db })), new Date("2091-01-01T08:00:00Z"), () => true);
     // A little for each zone that other tests' people live in.
     expect(cost.rowsRead).toBeLessThanOrEqual(500);
   });

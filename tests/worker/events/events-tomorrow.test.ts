@@ -4,16 +4,17 @@ import { isMorning } from "#domain/time/reminder-schedule.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import { database, envWith, event, join, people, type TestPerson } from "#tests/support/worker/factories.ts";
 import { counting } from "#tests/support/worker/counting-database.ts";
-import { doDailyPages } from "#worker/jobs/daily-pages.ts";
-import { eventPagesDue, findEventsTomorrow, tellOfEvents, type EventsPage } from "#worker/jobs/events-tomorrow.ts";
+import { processDailyPages } from "#worker/jobs/daily-pages.ts";
+import { findDueEvents, findEventsTomorrow, sendEventReminders } from "#worker/jobs/events-tomorrow.ts";
 import type { Env } from "#worker/env.ts";
+import type { EventsPage } from "#worker/queue-messages.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const env = envWith();
 const silent = {
   idFromName: (name: string) => name,
-  get: () => ({ tell: () => Promise.resolve() }),
+  get: () => ({ publish: () => Promise.resolve() }),
 } as unknown as Env["USER_CHANNEL"];
 
 /** Every test has a year of its own, and so sees nobody else's events. */
@@ -21,8 +22,8 @@ let year = 2030;
 beforeEach(() => void year++);
 
 const tell = async (at: string, isAsked: (zone: string) => boolean = (zone) => isMorning(zone, new Date(at))) => {
-  const { pages, found } = await eventPagesDue(database(), new Date(at), isAsked);
-  for (const page of pages) await tellOfEvents(env, page);
+  const { pages, found } = await findDueEvents(database(), new Date(at), isAsked);
+  for (const page of pages) await sendEventReminders(env, page);
   return found;
 };
 const told = async (who: TestPerson) =>
@@ -155,7 +156,7 @@ describe("the hourly job", () => {
     expect(bodies).toHaveLength(before + 1);
     const acks: string[] = [];
     const message = { body: bodies.at(-1), attempts: 1, ack: () => acks.push("ack"), retry: () => acks.push("retry") };
-    await doDailyPages({ messages: [message, message] } as never, env);
+    await processDailyPages({ messages: [message, message] } as never, env);
     expect([acks, (await told(ana)).length]).toEqual([["ack", "ack"], 1]);
     await database().run(sql`delete from job_runs where job = 'events-tomorrow'`);
   });
@@ -167,19 +168,19 @@ describe("the hourly job", () => {
     const [large] = made as [(typeof made)[0], ...typeof made];
     await crowd(large.id, 2_500);
     const at = new Date(`${year}-06-15T08:00:00Z`);
-    const { pages, found } = await eventPagesDue(database(), at, () => true);
+    const { pages, found } = await findDueEvents(database(), at, () => true);
     expect([pages.length, found]).toEqual([3, 2_503]);
     expect(pages[1]?.page.after).toEqual(pages[0]?.page.upTo);
     for (const page of pages) {
       const { db, cost } = counting(env.DB);
-      await tellOfEvents(envWith({ DB: db, USER_CHANNEL: silent }), page);
+      await sendEventReminders(envWith({ DB: db, USER_CHANNEL: silent }), page);
       // On libSQL nothing is counted.
       expect(cost.rowsRead).toBeLessThanOrEqual(9_000);
     }
     const [row] = await database().all<{ count: number }>(sql`
       select count(*) as count from notifications where kind = 'event-tomorrow' and link = ${`/dashboard/events/${large.id}`}`);
     expect(row?.count).toBe(2_501);
-    for (const page of pages) await tellOfEvents(envWith({ USER_CHANNEL: silent }), page);
+    for (const page of pages) await sendEventReminders(envWith({ USER_CHANNEL: silent }), page);
     expect(await told(ana)).toHaveLength(3);
   });
 });

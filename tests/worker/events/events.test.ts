@@ -342,7 +342,7 @@ describe("open pages", () => {
     const told: string[] = [];
     const names = new Map([ana, leo, maya, tom].map((who) => [who.id, who.displayName]));
     const channel = (userId: string) => ({
-      tell: (texts: string[]) => {
+      publish: (texts: string[]) => {
         for (const text of texts) told.push(`${names.get(userId)}: ${(JSON.parse(text) as { type: string }).type}`);
         return Promise.resolve();
       },

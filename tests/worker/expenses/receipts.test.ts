@@ -16,7 +16,7 @@ import {
 } from "#tests/support/worker/factories.ts";
 import { heicHeader as heic, jpeg, pngHeader, webpHeader as webp } from "#tests/support/pictures.ts";
 import { readReceiptUrl, writeReceiptUrl } from "#worker/expenses/receipt-url.ts";
-import { deleteLooseReceipts } from "#worker/jobs/delete-loose-receipts.ts";
+import { deleteUnusedReceipts } from "#worker/jobs/delete-unused-receipts.ts";
 import { purgeDeletedExpenses } from "#worker/jobs/purge-deleted-expenses.ts";
 
 const png = pngHeader(16, 16);
@@ -33,7 +33,7 @@ const isStored = async (path: string) => (await env.RECEIPTS.head(path)) !== nul
 const runJobs = async (days = 0) => {
   const now = new Date(Date.now() + days * DAY_MS);
   await purgeDeletedExpenses(env, now);
-  await deleteLooseReceipts(env, now);
+  await deleteUnusedReceipts(env, now);
 };
 
 describe("uploading a receipt", () => {
@@ -249,11 +249,11 @@ describe("a receipt that no expense shows", () => {
       RECEIPTS: { delete: () => Promise.reject(new Error("R2 is away")) },
     } as unknown as typeof env;
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    await deleteLooseReceipts(away, later);
+    await deleteUnusedReceipts(away, later);
     expect(log.mock.calls.flat().join(" ")).toContain("could not delete loose receipts");
     log.mockRestore();
     expect([await isStored(path), (await attach(ana, path)).status]).toEqual([true, 422]);
-    await deleteLooseReceipts(env, later);
+    await deleteUnusedReceipts(env, later);
     expect(await isStored(path)).toBe(false);
   });
 });

@@ -38,7 +38,7 @@ const said = ({ status, body }: Awaited<ReturnType<typeof ask>>) => [status, bod
 function listening() {
   const told: { userId: string; type: string }[] = [];
   const channel = (userId: string) => ({
-    tell: (texts: string[]) => {
+    publish: (texts: string[]) => {
       for (const text of texts) told.push({ userId, type: (JSON.parse(text) as { type: string }).type });
       return Promise.resolve();
     },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { networkOf } from "#worker/http/rate-limit-key.ts";
+import { rateLimitKey } from "#worker/http/rate-limit-key.ts";
 import {
   call,
   comment,
@@ -81,7 +81,7 @@ describe("failures of one identifier in 15 minutes", () => {
 describe("one address", () => {
   it("signs up ten times an hour, and the eleventh is refused", async () => {
     const address = ownAddress();
-    await tried(`signUp:${networkOf(address)}`, 10);
+    await tried(`signUp:${rateLimitKey(address)}`, 10);
     const username = `new_${unique()}`;
     const body = { username, email: `${username}@example.com`, password: "Passw0rdA" };
     const answer = await call("POST", "/api/auth/sign-up/email", {
@@ -127,7 +127,7 @@ it.each([
   ["0:0:0:0:0:ffff:192.0.2.7", "192.0.2.7"],
   ["local", "local"],
   ["not:an:address", "not:an:address"],
-])("the address %s is counted as %s", (address, network) => expect(networkOf(address)).toBe(network));
+])("the address %s is counted as %s", (address, network) => expect(rateLimitKey(address)).toBe(network));
 
 describe("one person", () => {
   it("comments 30 times a minute", minuteMayEnd, async () => {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, inject, it } from "vitest";
 import { unique } from "#tests/support/worker/factories.ts";
-import { RefusedForGood } from "#worker/mail/outgoing-mail.ts";
+import { PermanentSendError } from "#worker/mail/outgoing-mail.ts";
 import { sendBySmtp } from "#worker/mail/smtp.ts";
 
 declare module "vitest" {
@@ -76,7 +76,7 @@ describe("a mail through a server of one's own", () => {
     ]) {
       const to = addressee("maya");
       const failure = await send(url, to).catch((error: unknown) => error);
-      expect([url, failure instanceof Error, failure instanceof RefusedForGood]).toEqual([url, true, false]);
+      expect([url, failure instanceof Error, failure instanceof PermanentSendError]).toEqual([url, true, false]);
       expect(await received(to)).toEqual([]);
     }
   });
@@ -84,7 +84,7 @@ describe("a mail through a server of one's own", () => {
   it("that is put off goes out on the next try under the same id", async () => {
     const to = addressee("busy");
     const failure = await send(plain, to, "mai_again").catch((error: unknown) => error);
-    expect([String(failure), failure instanceof RefusedForGood]).toEqual([expect.stringContaining("451"), false]);
+    expect([String(failure), failure instanceof PermanentSendError]).toEqual([expect.stringContaining("451"), false]);
     await send(plain, to, "mai_again");
     const mails = await received(to);
     expect(mails.map(({ raw }) => /Message-ID: (.*)/.exec(raw)?.[1])).toEqual(["<mai_again@squadtab.example>"]);
@@ -92,7 +92,7 @@ describe("a mail through a server of one's own", () => {
 
   it("that its recipient's server will never take is refused for good", async () => {
     const failure = await send(plain, addressee("gone")).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(RefusedForGood);
+    expect(failure).toBeInstanceOf(PermanentSendError);
     expect(String(failure)).toContain("550 No such user");
   });
 
@@ -105,7 +105,7 @@ describe("a mail through a server of one's own", () => {
       ["https://example.com", addressee("ana")],
     ] as const) {
       const failure = await send(url, to).catch((error: unknown) => error);
-      expect([url, failure instanceof Error, failure instanceof RefusedForGood]).toEqual([url, true, false]);
+      expect([url, failure instanceof Error, failure instanceof PermanentSendError]).toEqual([url, true, false]);
     }
     expect(Date.now() - began).toBeLessThan(15_000);
   });

@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { Split } from "#domain/splits/splits.ts";
-import { findPendingShares, pagesDue, remindOfPage, type PendingSharesPage } from "#worker/jobs/pending-shares.ts";
-import { doDailyPages } from "#worker/jobs/daily-pages.ts";
+import { findPendingShares, findDueShares, sendShareReminders } from "#worker/jobs/pending-shares.ts";
+import { processDailyPages } from "#worker/jobs/daily-pages.ts";
+import type { PendingSharesPage } from "#worker/queue-messages.ts";
 import { counting } from "#tests/support/worker/counting-database.ts";
 import { deliverTwice, postOffice } from "#tests/support/worker/post-office.ts";
 import { call, database, envWith, isLibsql, people, split, type TestPerson } from "#tests/support/worker/factories.ts";
@@ -53,13 +54,13 @@ async function worldsOf(count: number, at: Date, days: number) {
 
 const env = envWith();
 const remind = async (at: Date, isAsked: (zone: string) => boolean = () => true) => {
-  const { pages, found } = await pagesDue(database(), at, isAsked);
-  for (const page of pages) await remindOfPage(env, page);
+  const { pages, found } = await findDueShares(database(), at, isAsked);
+  for (const page of pages) await sendShareReminders(env, page);
   return found;
 };
 
 /** Nobody listens. */
-const silent = { idFromName: (name: string) => name, get: () => ({ tell: () => Promise.resolve() }) };
+const silent = { idFromName: (name: string) => name, get: () => ({ publish: () => Promise.resolve() }) };
 
 async function told(who: TestPerson) {
   const { body } = await who.call<NotificationPage>("GET", "/api/notifications");
@@ -171,7 +172,7 @@ describe("the hourly job", () => {
     const acks: string[] = [];
     const message = { body: bodies[0], attempts: 1, ack: () => acks.push("ack"), retry: () => acks.push("retry") };
     // The same message twice, as a queue may deliver it.
-    await doDailyPages({ messages: [message, message] } as never, env);
+    await processDailyPages({ messages: [message, message] } as never, env);
     expect([acks, (await told(leo)).length]).toEqual([["ack", "ack"], 1]);
   });
 
@@ -193,12 +194,12 @@ describe("the hourly job", () => {
     const { made } = await world(at, 3);
     const db = database();
     await addShares(made, 2_500, at.getTime() - 3 * DAY_MS);
-    const { pages, found } = await pagesDue(db, at, () => true);
+    const { pages, found } = await findDueShares(db, at, () => true);
     expect([pages.length, found]).toEqual([3, 2_501]);
     expect(pages[1]?.page.after).toEqual(pages[0]?.page.upTo);
     const queueing = { sendBatch: () => Promise.resolve() };
     for (const page of pages)
-      await remindOfPage(envWith({ USER_CHANNEL: silent as never, MAIL_QUEUE: queueing as never }), page);
+      await sendShareReminders(envWith({ USER_CHANNEL: silent as never, MAIL_QUEUE: queueing as never }), page);
     const [row] = await db.all<{ count: number }>(
       sql`select count(*) as count from notifications where kind = 'share-pending' and link = ${`/dashboard/splits/${made.id}`}`,
     );
@@ -210,7 +211,7 @@ describe.skipIf(isLibsql)("what a page of the job costs", () => {
   const quiet = { USER_CHANNEL: silent as never, MAIL_QUEUE: { sendBatch: () => Promise.resolve() } as never };
   const costOf = async (page: PendingSharesPage) => {
     const { db, cost } = counting(env.DB);
-    await remindOfPage(envWith({ ...quiet, DB: db }), page);
+    await sendShareReminders(envWith({ ...quiet, DB: db }), page);
     return cost;
   };
 
@@ -219,7 +220,7 @@ describe.skipIf(isLibsql)("what a page of the job costs", () => {
     const due = at.getTime() - 3 * DAY_MS;
     const { ana, leo, made } = await world(at, 3);
     await addShares(made, 2_100, due);
-    const { pages } = await pagesDue(database(), at, () => true);
+    const { pages } = await findDueShares(database(), at, () => true);
     const middle = pages[1]!;
     const first = await costOf(middle);
     expect([first.statements, first.rowsWritten > 2_000, first.rowsRead < 20_000]).toEqual([2, true, true]);
@@ -236,7 +237,7 @@ describe.skipIf(isLibsql)("what a page of the job costs", () => {
     const at = nextMorning();
     const { made } = await world(at, 7);
     await addShares(made, 900, at.getTime() - 7 * DAY_MS);
-    const [page] = (await pagesDue(database(), at, (zone) => zone === "UTC")).pages;
+    const [page] = (await findDueShares(database(), at, (zone) => zone === "UTC")).pages;
     const few = await costOf(page!);
     const windows = [
       ...page!.windows,
@@ -259,12 +260,12 @@ describe("broken off anywhere", () => {
     const worlds = await worldsOf(5, at, 3);
     const killing = envWith({
       MAIL_QUEUE: { sendBatch: async () => sometimes(0.6) } as never,
-      USER_CHANNEL: { ...silent, get: () => ({ tell: async () => sometimes(0.3) }) } as never,
+      USER_CHANNEL: { ...silent, get: () => ({ publish: async () => sometimes(0.3) }) } as never,
     });
-    const { pages } = await pagesDue(database(), at, () => true);
+    const { pages } = await findDueShares(database(), at, () => true);
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     for (let round = 0; round < 20; round++) {
-      for (const page of pages) await remindOfPage(killing, page).catch(() => {});
+      for (const page of pages) await sendShareReminders(killing, page).catch(() => {});
       if (round % 2)
         await findPendingShares(
           { ...killing, DAILY_QUEUE: { sendBatch: async () => sometimes(0.5) } as never },
@@ -280,16 +281,16 @@ describe("broken off anywhere", () => {
     const worlds = await worldsOf(12, at, 14);
     const failing = envWith({
       MAIL_QUEUE: { sendBatch: async () => sometimes(0.3) } as never,
-      USER_CHANNEL: { ...silent, get: () => ({ tell: async () => sometimes(0.3) }) } as never,
+      USER_CHANNEL: { ...silent, get: () => ({ publish: async () => sometimes(0.3) }) } as never,
     });
-    const { pages } = await pagesDue(database(), at, () => true);
+    const { pages } = await findDueShares(database(), at, () => true);
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     let waiting = pages;
     // As often as the queue tries (wrangler.toml).
     for (let attempts = 1; attempts <= 21 && waiting.length > 0; attempts++) {
       const failed = new Set<(typeof pages)[number]>();
       const messages = waiting.map((body) => ({ body, attempts, ack: () => {}, retry: () => failed.add(body) }));
-      for (let delivery = 0; delivery < 2; delivery++) await doDailyPages({ messages } as never, failing);
+      for (let delivery = 0; delivery < 2; delivery++) await processDailyPages({ messages } as never, failing);
       waiting = [...failed];
     }
     log.mockRestore();
@@ -303,7 +304,8 @@ describe("broken off anywhere", () => {
       const worlds = await worldsOf(count, at, 7);
       // The worker's own queue must not be faster.
       const unheard = envWith({ MAIL_QUEUE: { sendBatch: () => Promise.resolve() } as never });
-      for (const page of (await pagesDue(database(), at, () => true)).pages) await remindOfPage(unheard, page);
+      for (const page of (await findDueShares(database(), at, () => true)).pages)
+        await sendShareReminders(unheard, page);
       const ids = (await Promise.all(worlds.map(({ leo }) => mailsTo(leo)))).flat().map(({ id }) => id);
       expect(ids).toHaveLength(count);
       return { ids, recipients: worlds.map(({ leo }) => leo.email).sort() };

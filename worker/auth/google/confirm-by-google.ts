@@ -1,6 +1,6 @@
 import { selectSession } from "#db/queries/accounts/accounts.ts";
 import { selectGoogleOwner } from "#db/queries/accounts/google-accounts.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { GoogleProof } from "#domain/accounts/google.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import type { GoogleIdentity } from "./provider.ts";
@@ -15,8 +15,8 @@ export async function confirmByGoogle(ctx: UserContext, { sub }: GoogleIdentity)
     session,
     owner: [owner],
   } = await db.batch({ session: selectSession(db, ctx.sessionId, now), owner: selectGoogleOwner(db, sub) });
-  if (session.length === 0) throw new Refusal("not_signed_in");
-  if (owner?.userId !== userId) throw new Refusal("google_other_account");
+  if (session.length === 0) throw new DomainError("not_signed_in");
+  if (owner?.userId !== userId) throw new DomainError("google_other_account");
   const proof = randomToken();
   const expiresAt = new Date(now.getTime() + PROOF_MINUTES * 60_000);
   await keepTicket(ctx, "google-proof", proof, { userId }, expiresAt);
@@ -26,5 +26,5 @@ export async function confirmByGoogle(ctx: UserContext, { sub }: GoogleIdentity)
 /** Takes a proof of this person's, once; refuses anybody else's, one that was used and one that has expired. */
 export async function spendGoogleProof(ctx: UserContext, proof: string): Promise<void> {
   const kept = await takeTicket(ctx, "google-proof", proof);
-  if (kept?.userId !== ctx.userId) throw new Refusal("google_expired");
+  if (kept?.userId !== ctx.userId) throw new DomainError("google_expired");
 }

@@ -1,7 +1,7 @@
 import { newId } from "#db/new-id.ts";
 import { selectSession } from "#db/queries/accounts/accounts.ts";
 import { connectGoogle as insertGoogle, selectGoogleOwner } from "#db/queries/accounts/google-accounts.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import type { GoogleIdentity } from "./provider.ts";
 
@@ -16,7 +16,7 @@ export async function connectGoogle(ctx: UserContext, identity: GoogleIdentity):
     inserted: insertGoogle(db, ctx, newId("acc", now), identity, now),
     owner: selectGoogleOwner(db, identity.sub),
   });
-  if (session.length === 0) throw new Refusal("not_signed_in");
-  if (!owner) throw new Refusal("google_connected");
-  if (owner.userId !== ctx.userId) throw new Refusal("google_account_taken");
+  if (session.length === 0) throw new DomainError("not_signed_in");
+  if (!owner) throw new DomainError("google_connected");
+  if (owner.userId !== ctx.userId) throw new DomainError("google_account_taken");
 }

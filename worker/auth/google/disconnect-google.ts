@@ -1,6 +1,6 @@
 import { selectSession } from "#db/queries/accounts/accounts.ts";
 import { disconnectGoogle as deleteGoogle, listSignInMethods } from "#db/queries/accounts/google-accounts.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
 /** Takes Google away as a way to sign in, but never the only one: the statement itself asks for another. */
@@ -11,7 +11,7 @@ export async function disconnectGoogle(ctx: UserContext): Promise<void> {
     deleted: deleteGoogle(db, ctx, now),
     left: listSignInMethods(db, ctx.userId),
   });
-  if (session.length === 0) throw new Refusal("not_signed_in");
+  if (session.length === 0) throw new DomainError("not_signed_in");
   if (deleted.length > 0) return;
-  throw new Refusal(left.some(({ isGoogle }) => isGoogle) ? "only_way_in" : "not_found");
+  throw new DomainError(left.some(({ isGoogle }) => isGoogle) ? "only_way_in" : "not_found");
 }

@@ -2,7 +2,7 @@ import { newId } from "#db/new-id.ts";
 import { selectSession, selectUserByEmail } from "#db/queries/accounts/accounts.ts";
 import { insertGoogleUser, selectTakenUsernames, startGoogleSession } from "#db/queries/accounts/google-accounts.ts";
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import { displayNameFrom, usernamesFrom } from "#domain/accounts/google.ts";
 import type { Caller } from "#worker/auth/caller.ts";
 import { writeTokens } from "#worker/auth/sign-in.ts";
@@ -46,7 +46,7 @@ export async function enterByGoogle(
       taken: selectTakenUsernames(db, usernames),
     });
     if (known) return begin({ id: known.userId, email: known.email });
-    if (owners.length > 0) throw new Refusal("google_email_taken");
+    if (owners.length > 0) throw new DomainError("google_email_taken");
     if (tried === 1) await limitTries(ctx, "signUp", caller.address);
     const username = usernames.find((one) => !taken.some((other) => other.username === one));
     const user = { id: newId("usr", now), accountId: newId("acc", now), email: identity.email };

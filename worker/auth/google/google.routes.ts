@@ -36,7 +36,7 @@ export const googleRoutes = new Hono<ApiEnv>()
       status: 200,
       body: signInSocialSchema,
       failure: failures.signInGoogle,
-      budget: { roundTrips: 1, rowsRead: 3 },
+      cost: { roundTrips: 1, rowsRead: 3 },
     }),
     async (c) => c.json(await startGoogle(c.get("context"), { purpose: "sign-in" }, callerOf(c).address), 200),
   )
@@ -48,7 +48,7 @@ export const googleRoutes = new Hono<ApiEnv>()
       status: 200,
       body: startGoogleSchema,
       failure: failures.connectGoogle,
-      budget: { roundTrips: 1, rowsRead: 3 },
+      cost: { roundTrips: 1, rowsRead: 3 },
     }),
     async (c) => {
       const { userId, sessionId } = c.get("user");
@@ -62,7 +62,7 @@ export const googleRoutes = new Hono<ApiEnv>()
       who: "visitor",
       summary: "Where Google sends the browser back; leads on to the page that exchanges",
       status: 302,
-      budget: { roundTrips: 2, rowsRead: 8 },
+      cost: { roundTrips: 2, rowsRead: 8 },
     }),
     async (c) => {
       const { state, code, error } = c.req.query();
@@ -87,7 +87,7 @@ export const googleRoutes = new Hono<ApiEnv>()
       body: googleExchangeSchema,
       failure: failures.signInGoogle,
       // Of somebody new; whoever is known takes two.
-      budget: { roundTrips: 4, rowsRead: 28 },
+      cost: { roundTrips: 4, rowsRead: 28 },
     }),
     async (c) => {
       const ctx = c.get("context");
@@ -104,7 +104,7 @@ export const googleRoutes = new Hono<ApiEnv>()
       status: 204,
       body: googleExchangeSchema,
       failure: failures.connectGoogle,
-      budget: { roundTrips: 2, rowsRead: 12 },
+      cost: { roundTrips: 2, rowsRead: 12 },
     }),
     async (c) => {
       const user = c.get("user");
@@ -120,7 +120,7 @@ export const googleRoutes = new Hono<ApiEnv>()
       status: 200,
       body: googleExchangeSchema,
       failure: failures.confirmGoogle,
-      budget: { roundTrips: 3, rowsRead: 12 },
+      cost: { roundTrips: 3, rowsRead: 12 },
     }),
     async (c) => {
       const user = c.get("user");
@@ -135,7 +135,7 @@ export const googleRoutes = new Hono<ApiEnv>()
       summary: "How one can sign in: by password, with Google",
       status: 200,
       failure: failures.loadSignInMethods,
-      budget: { roundTrips: 1, rowsRead: 4 },
+      cost: { roundTrips: 1, rowsRead: 4 },
     }),
     async (c) => c.json(await readSignInMethods(c.get("user")), 200),
   )
@@ -146,7 +146,7 @@ export const googleRoutes = new Hono<ApiEnv>()
       summary: "Disconnect Google, unless it is one's only way to sign in",
       status: 204,
       failure: failures.disconnectGoogle,
-      budget: { roundTrips: 1, rowsRead: 12 },
+      cost: { roundTrips: 1, rowsRead: 12 },
     }),
     async (c) => {
       await disconnectGoogle(c.get("user"));

@@ -1,7 +1,7 @@
 import { createAuthorizationURL, validateAuthorizationCode } from "better-auth/oauth2";
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from "jose";
 import { emailSchema } from "#domain/accounts/accounts.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { Env } from "#worker/env.ts";
 
 /** Who somebody is, in Google's words. */
@@ -28,7 +28,7 @@ const CLOCK_TOLERANCE_SECONDS = 30;
 
 /** Google, or what stands in its place; the addresses are fixed, so that no start hangs on a discovery document. */
 export function providerOf(env: Env): Provider {
-  if (!env.GOOGLE_CLIENT_ID || !env.GOOGLE_CLIENT_SECRET) throw new Refusal("google_not_set_up");
+  if (!env.GOOGLE_CLIENT_ID || !env.GOOGLE_CLIENT_SECRET) throw new DomainError("google_not_set_up");
   return {
     clientId: env.GOOGLE_CLIENT_ID,
     clientSecret: env.GOOGLE_CLIENT_SECRET,
@@ -69,9 +69,9 @@ export async function identityOf(env: Env, code: string, secrets: Secrets, now: 
   const claims = await verify(provider, idToken, now);
   const { sub, aud, nonce, email, email_verified: isVerified, name } = claims;
   // One audience only: a token for several would need a word about who may use it.
-  if (!sub || aud !== provider.clientId || nonce !== secrets.nonce) throw new Refusal("google_untrusted");
+  if (!sub || aud !== provider.clientId || nonce !== secrets.nonce) throw new DomainError("google_untrusted");
   const address = emailSchema.safeParse(email);
-  if (isVerified !== true || !address.success) throw new Refusal("google_unverified");
+  if (isVerified !== true || !address.success) throw new DomainError("google_unverified");
   return { sub, email: address.data, name: typeof name === "string" ? name : "", idToken };
 }
 
@@ -82,10 +82,10 @@ async function tradeCode(provider: Provider, code: string, codeVerifier: string)
   const tokens = await inTime(asked).catch((error: unknown) => {
     const { status, error: reason } = (error ?? {}) as { status?: number; error?: string };
     // The code was used before, or is too old.
-    if (reason === "invalid_grant") throw new Refusal("google_expired");
+    if (reason === "invalid_grant") throw new DomainError("google_expired");
     throw error instanceof Error ? error : new Error(`Google’s token endpoint answered ${status}: ${reason}`);
   });
-  if (!tokens.idToken) throw new Refusal("google_untrusted");
+  if (!tokens.idToken) throw new DomainError("google_untrusted");
   return tokens.idToken;
 }
 
@@ -103,7 +103,7 @@ async function verify({ clientId, issuer, keysUrl }: Provider, idToken: string, 
   } catch (error) {
     if (!(error instanceof errors.JOSEError) || keysDidNotCome.has(error.code)) throw error;
     console.warn("an id token was refused", error.code, error.message);
-    throw new Refusal("google_untrusted");
+    throw new DomainError("google_untrusted");
   }
 }
 

@@ -1,4 +1,4 @@
-import { Refusal, type ErrorCode } from "#domain/errors.ts";
+import { DomainError, type ErrorCode } from "#domain/errors.ts";
 import type { GooglePurpose } from "#domain/accounts/google.ts";
 import { GOOGLE_HASH } from "#domain/accounts/google-hash.ts";
 import { hashToken } from "#worker/auth/hash-token.ts";
@@ -34,10 +34,10 @@ export async function receiveAnswer(ctx: RequestContext, answer: GoogleAnswer, a
   try {
     await limitPerMinute(ctx, "googleAnswer", address);
     const flow = answer.state ? await takeTicket(ctx, "google-state", answer.state) : null;
-    if (!flow || !answer.state) throw new Refusal("google_expired");
+    if (!flow || !answer.state) throw new DomainError("google_expired");
     const { codeVerifier, nonce, ...asker } = flow;
     purpose = asker.purpose;
-    if (answer.error === "access_denied") throw new Refusal("google_cancelled");
+    if (answer.error === "access_denied") throw new DomainError("google_cancelled");
     if (!answer.code) throw new Error(`Google answered ${answer.error?.slice(0, 100) ?? "nothing"}`);
     const identity = await identityOf(ctx.env, answer.code, { codeVerifier, nonce }, ctx.now);
     const handOff = randomToken();
@@ -47,9 +47,9 @@ export async function receiveAnswer(ctx: RequestContext, answer: GoogleAnswer, a
     // The page itself leads on to the dashboard, or back to where they came from.
     return { location: `/${GOOGLE_HASH}`, handOff };
   } catch (error) {
-    if (!(error instanceof Refusal))
+    if (!(error instanceof DomainError))
       console.error("back from Google", error instanceof Error && withoutParameters(error));
-    const code: ErrorCode = error instanceof Refusal ? error.code : "internal";
+    const code: ErrorCode = error instanceof DomainError ? error.code : "internal";
     return { location: `${pageOf[purpose]}${GOOGLE_HASH}=${code}` };
   }
 }

@@ -1,4 +1,4 @@
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { GooglePurpose } from "#domain/accounts/google.ts";
 import { hashToken } from "#worker/auth/hash-token.ts";
 import type { RequestContext, UserContext } from "#worker/http/context.ts";
@@ -26,6 +26,6 @@ export async function spendHandOff(
   const kept = handOff ? await takeTicket(ctx, "google-hand-off", handOff) : null;
   const isOurs = kept?.purpose === purpose && kept.stateHash === (await hashToken(state));
   if (!isOurs || kept.userId !== asker?.userId || kept.sessionId !== asker?.sessionId)
-    throw new Refusal("google_expired");
+    throw new DomainError("google_expired");
   return kept.identity;
 }

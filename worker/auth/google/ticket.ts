@@ -1,7 +1,7 @@
 import { base64url } from "jose";
 import type { SessionHolder } from "#db/queries/accounts/accounts.ts";
 import { insertTicket, spendTicket, type TicketKind } from "#db/queries/accounts/google-tickets.ts";
-import { Refusal } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { GooglePurpose } from "#domain/accounts/google.ts";
 import { hashToken } from "#worker/auth/hash-token.ts";
 import type { RequestContext } from "#worker/http/context.ts";
@@ -38,7 +38,7 @@ export async function keepTicket<Kind extends TicketKind>(
   const value = `${contents.userId ?? ""} ${JSON.stringify(contents)}`;
   const ticket = { kind, hash: await hashToken(token), value, expiresAt };
   const [kept] = await insertTicket(db, ticket, holder, now);
-  if (!kept) throw new Refusal("not_signed_in");
+  if (!kept) throw new DomainError("not_signed_in");
 }
 
 /** What was kept for this token, once; null for any other, for one that was used and for one that has expired. */

@@ -1,4 +1,4 @@
-import type { ErrorAnswer, ErrorCode, FieldErrors } from "#domain/errors.ts";
+import type { ErrorResponse, ErrorCode, FieldErrors } from "#domain/errors.ts";
 import { INTERNAL } from "#domain/sentences.ts";
 
 /** What only a browser can say: the server was not reached, or nothing came back that it wrote. */
@@ -43,7 +43,7 @@ export async function readFailure(response: Response): Promise<ApiError> {
   const { status } = response;
   const retryAfterSeconds = Number(response.headers.get("retry-after")) || undefined;
   try {
-    const { error } = (await response.json()) as ErrorAnswer;
+    const { error } = (await response.json()) as ErrorResponse;
     return new ApiError(error.code, { message: error.message, fields: error.fields, status, retryAfterSeconds });
   } catch {
     return new ApiError("no_answer", { status, retryAfterSeconds });

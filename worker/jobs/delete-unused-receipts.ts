@@ -11,7 +11,7 @@ const AT_ONCE = 1_000;
  * Hourly: receipts that no expense shows a day after their upload. The row is let go first, so that none can show it any
  * more, and forgotten last, so that a file which could not be deleted is tried again.
  */
-export async function deleteLooseReceipts(env: Env, now: Date): Promise<void> {
+export async function deleteUnusedReceipts(env: Env, now: Date): Promise<void> {
   const db = openPrimary(env);
   const uploadedBefore = new Date(now.getTime() - KEPT_LOOSE_MS);
   await inBatches(AT_ONCE, async () => {

@@ -5,7 +5,7 @@ import type { Env } from "#worker/env.ts";
 const KEPT_MS = 24 * 60 * 60_000;
 
 /** Hourly: Idempotency-Keys are remembered for a day, and no limit lasts longer. */
-export async function forgetRequestsOfYesterday(env: Env, now: Date): Promise<void> {
+export async function deleteOldRequests(env: Env, now: Date): Promise<void> {
   const db = openPrimary(env);
   await db.batch(forgetOldRequests(db, new Date(now.getTime() - KEPT_MS)));
 }

@@ -9,7 +9,7 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
  * Hourly, for a week after an account was deleted: its files are deleted again. That finds what could not be deleted
  * then, and what an access token that outlived the account by minutes has uploaded since.
  */
-export async function deleteFilesOfTheGone(env: Env, now: Date): Promise<void> {
+export async function deleteFilesOfDeletedAccounts(env: Env, now: Date): Promise<void> {
   const gone = await selectDeletedSince(openPrimary(env), new Date(now.getTime() - WEEK_MS));
   for (const { id } of gone)
     await deleteFiles(env, id).catch((error: unknown) => console.error("could not delete the files of", id, error));

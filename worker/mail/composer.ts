@@ -1,0 +1,16 @@
+import type { Inviter, RemindedShare } from "#db/queries/mail/outbox.ts";
+import type { MailKind, MailPayloads } from "#domain/notifications/mail-choices.ts";
+import type { Env } from "#worker/env.ts";
+import type { RenderedEmail } from "./render-email.ts";
+
+/** Composes a mail of one kind. The same row always gives the same mail. */
+export type Composer<Kind extends MailKind> = (
+  env: Env,
+  mail: {
+    userId: string;
+    name: string;
+    payload: MailPayloads[Kind];
+    share: RemindedShare | null;
+    inviter: Inviter | null;
+  },
+) => Promise<RenderedEmail>;

@@ -1,0 +1,31 @@
+import type { SharePage } from "#db/queries/splits/pending-shares.ts";
+import type { TomorrowPage } from "#db/queries/events/events-tomorrow.ts";
+import type { PendingDays, ZoneWindow } from "#domain/time/reminder-schedule.ts";
+
+/** Message of the mail queue. The mail itself is a row of the outbox. */
+export interface MailMessage {
+  mailId: string;
+}
+
+/** Message of the push queue: new notifications for all devices of their recipients, or a retry for one device. */
+export interface PushMessage {
+  notificationIds: string[];
+  deviceId?: string;
+}
+
+/** Message of the daily queue. */
+export type DailyPage = PendingSharesPage | EventsPage;
+
+/** One page of pending shares whose participants get a reminder. */
+export interface PendingSharesPage {
+  days: PendingDays;
+  windows: ZoneWindow[];
+  page: SharePage;
+}
+
+/** One page of people who get a reminder of an event on their next day. */
+export interface EventsPage {
+  kind: "events-tomorrow";
+  windows: ZoneWindow[];
+  page: TomorrowPage;
+}

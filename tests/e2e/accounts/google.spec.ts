@@ -115,7 +115,7 @@ test("a known address is not connected silently: they are told how, connect it i
 
   await methods.getByRole("button", { name: "Disconnect Google" }).click();
   await expect(page.getByRole("dialog", { name: "Disconnect Google?" })).toBeVisible();
-  await expectClean(page, "disconnecting Google", "accounts/disconnect-google-dialog.tsx");
+  await expectClean(page, "disconnecting Google", "accounts/sign-in-methods.tsx");
   await page.getByRole("button", { name: "Disconnect", exact: true }).click();
   await expect(methods.getByRole("button", { name: "Connect Google" })).toBeVisible();
   await expect(methods.getByRole("heading", { name: "Sign-in methods" })).toBeFocused();

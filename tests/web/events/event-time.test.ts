@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { eventTime, zoneName } from "#web/events/event-time.ts";
-import { isOver } from "#web/events/is-over.ts";
+import { eventTime, zoneName, isOver } from "#web/events/event-time.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 const at = (eventDate: string, timeZone: string, reader: string) => {

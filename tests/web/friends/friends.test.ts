@@ -5,8 +5,7 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { sentenceFor } from "#web/friends/friend-changes.ts";
 import { shownFriends, withChange, type FriendChange } from "#web/friends/shown-friends.ts";
-import { fitsName } from "#web/people/fits-name.ts";
-import { friendsFirst, offeredPeople } from "#web/people/friends-first.ts";
+import { friendsFirst, offeredPeople, fitsName } from "#web/people/friends-first.ts";
 
 const person = (id: string, displayName: string | null = null): Person => ({
   id,

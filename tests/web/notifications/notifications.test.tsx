@@ -3,9 +3,9 @@ import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Notification, NotificationPage } from "#domain/notifications/notifications.ts";
 import { queryClient } from "#web/api/cache/query-client.ts";
-import { byDay } from "#web/notifications/by-day.ts";
+import { byDay } from "#web/notifications/all-notifications.tsx";
 import { markAllRead, markPlaceRead, markRead } from "#web/notifications/mark-read.ts";
-import { NotificationTime } from "#web/notifications/notification-time.tsx";
+import { NotificationTime } from "#web/notifications/notification-row.tsx";
 import { allNotificationsQuery, notificationsQuery } from "#web/notifications/notifications-query.ts";
 import { walkList } from "#web/ui/overlay/walk-list.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
-import { breakdownOrder, paidIds } from "#web/splits/detail/breakdown-order.ts";
+import { breakdownOrder, paidIds } from "#web/splits/detail/breakdown.tsx";
 import { namesOf, shortName } from "#web/ui/format/names.ts";
 import { stripSegments, shareSegments } from "#web/splits/share-segments.ts";
 import { withShareMarked } from "#web/splits/split-cache.ts";

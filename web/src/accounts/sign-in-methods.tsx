@@ -1,18 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
-import { useRef, useState } from "react";
-import type { ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { failures, messages } from "#domain/errors.ts";
 import type { SignInMethods as Methods } from "#domain/accounts/google.ts";
-import { DisconnectGoogleDialog } from "#web/accounts/disconnect-google-dialog.tsx";
 import { GoogleMark } from "#web/accounts/google-button.tsx";
 import { useLeaveForGoogle } from "#web/accounts/leave-for-google.ts";
-import { signInMethodsQuery } from "#web/accounts/sign-in-methods-query.ts";
+import { signInMethodsQuery, useDisconnectGoogle } from "#web/accounts/sign-in-methods-query.ts";
 import { WaitLine } from "#web/accounts/wait-seconds.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { LoadFailed } from "#web/ui/feedback/load-failed.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 
 /** The user's sign-in methods, with buttons to connect and disconnect Google. */
 export function SignInMethods() {
@@ -120,5 +119,20 @@ function Waiting() {
         </div>
       ))}
     </SkeletonGroup>
+  );
+}
+
+function DisconnectGoogleDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const disconnect = useDisconnectGoogle();
+  return (
+    <ConfirmDialog
+      title="Disconnect Google?"
+      action="Disconnect"
+      busy={disconnect.isPending}
+      onConfirm={() => disconnect.mutate(undefined, { onSuccess: onDone })}
+      onClose={onClose}
+    >
+      <p>From then on you sign in with your password only. You can connect Google again at any time.</p>
+    </ConfirmDialog>
   );
 }

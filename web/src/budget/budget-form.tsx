@@ -1,14 +1,12 @@
-import { useState } from "react";
-import type { SubmitEvent } from "react";
+import { useState, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
-import type { BudgetMonth } from "#domain/budget.ts";
+import { type BudgetMonth, saveBudgetSchema } from "#domain/budget.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
-import { checkBudget } from "#web/budget/check-budget.ts";
 import { useSaveBudget } from "#web/budget/save-budget.ts";
 import { AmountField } from "#web/ui/form/amount-field.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import { amountText } from "#web/ui/form/typed-amount.ts";
+import { amountText, typedCents } from "#web/ui/form/typed-amount.ts";
 
 /** Shows the current limit until the user types; typed text stays until it is saved. */
 export function BudgetForm({ budget, today }: { budget: BudgetMonth; today: Day }) {
@@ -64,4 +62,10 @@ export function BudgetForm({ budget, today }: { budget: BudgetMonth; today: Day 
       </form>
     </section>
   );
+}
+
+/** Parses the typed limit to cents, or returns its first error. */
+function checkBudget(typed: string): { cents: number; error?: never } | { cents?: never; error: string } {
+  const parsed = saveBudgetSchema.safeParse({ monthlyLimitCents: typedCents(typed) });
+  return parsed.success ? { cents: parsed.data.monthlyLimitCents } : { error: parsed.error.issues[0]?.message ?? "" };
 }

@@ -1,5 +1,7 @@
 import { writtenInstant } from "#web/ui/format/instants.ts";
 import { wallTimeIn } from "#domain/time/wall-time.ts";
+import type { SocialEvent } from "#domain/events/events.ts";
+import { useClockValue } from "#web/ui/format/clock.ts";
 
 /** The time of an event as its ticket and page show it. */
 export interface EventTime {
@@ -67,3 +69,11 @@ export const clockTime = (wall: string): string => written(Date.parse(`${wall}Z`
 
 /** "New York" for "America/New_York". */
 export const cityOf = (timeZone: string): string => timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
+
+type Dated = Pick<SocialEvent, "eventDate">;
+
+/** Whether an event has begun at an instant in milliseconds; from then on no one can join or leave. */
+export const isOver = ({ eventDate }: Dated, now: number): boolean => Date.parse(eventDate) <= now;
+
+/** The same for components; rerenders when the event begins. */
+export const useIsOver = (event: Dated): boolean => useClockValue((now) => (isOver(event, now) ? 1 : 0)) === 1;

@@ -4,7 +4,7 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import { useJoinEvent } from "#web/events/join-event.ts";
 import { Badge } from "#web/ui/controls/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import { useIsOver } from "#web/events/is-over.ts";
+import { useIsOver } from "#web/events/event-time.ts";
 
 type JoinButtonProps = {
   event: SocialEvent;

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import type { SocialEvent } from "#domain/events/events.ts";
-import { DateStub } from "#web/events/date-stub.tsx";
 import { EventFacts } from "#web/events/event-facts.tsx";
-import { EventPrice } from "#web/events/event-price.tsx";
 import type { EventTime } from "#web/events/event-time.ts";
 import { AvatarStack } from "#web/ui/controls/avatar.tsx";
 import { Badge } from "#web/ui/controls/badge.tsx";
 import { faceOf } from "#web/ui/format/names.ts";
+import { Money } from "#web/ui/format/money.tsx";
 
 type TicketFaceProps = {
   event: SocialEvent;
@@ -54,3 +53,29 @@ export function TicketFace({ event, time, over, title, action, brief = false }: 
 /** The number of participants in words. */
 const going = (count: number, over: boolean): string =>
   count === 0 ? (over ? "Nobody came" : "Nobody yet") : `${count.toLocaleString("en-US")} ${over ? "went" : "going"}`;
+
+/**
+ * The date as a ticket stub. Hidden from screen readers: the text beside it says the date too. Null while the time is
+ * not chosen.
+ */
+export function DateStub({ time }: { time: EventTime | null }) {
+  return (
+    <span className="ticket-stub" aria-hidden="true">
+      <span>{time?.weekday ?? "Day"}</span>
+      <span className="ticket-day">{time?.day ?? "–"}</span>
+      <span>{time?.month ?? "Month"}</span>
+    </span>
+  );
+}
+
+/** "$8.00 per person" or "Free"; empty if the cost is unknown. */
+export function EventPrice({ cents }: { cents: number | null }) {
+  if (cents === null) return null;
+  if (cents === 0) return <span className="font-semibold">Free</span>;
+  return (
+    // On narrow screens the shorter line wraps, so that the join button stays beside it.
+    <span className="min-w-min flex-[1_1_0] leading-5 font-semibold">
+      <Money cents={cents} size="inherit" /> <span className="text-sm font-medium whitespace-nowrap">per person</span>
+    </span>
+  );
+}

@@ -1,12 +1,11 @@
-import { useState } from "react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { Day } from "#domain/time/calendar.ts";
 import { AddExpenseDialog } from "#web/expenses/form/add-expense-dialog.tsx";
 import { EditExpenseDialog } from "#web/expenses/form/edit-expense-dialog.tsx";
-import { DropHint } from "#web/expenses/receipt/drop-hint.tsx";
 import { useFileDrop } from "#web/expenses/receipt/file-drop.ts";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
+import { ImagePlus } from "lucide-react";
 
 const ReceiptViewer = lazyPart(() =>
   import("#web/expenses/receipt/receipt-viewer.tsx").then((found) => found.ReceiptViewer),
@@ -42,4 +41,16 @@ export function ExpenseDialogs({ spending }: ExpenseDialogsProps) {
 function PageDrop({ onFile }: { onFile: (file: File) => void }) {
   const isOver = useFileDrop(onFile);
   return isOver && <DropHint />;
+}
+
+/** Covers the page while a file is dragged over it. */
+function DropHint() {
+  return (
+    <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center bg-scrim p-6">
+      <p className="flex items-center gap-3 rounded-box border border-dashed border-primary bg-base-100 px-8 py-6 text-lg font-semibold shadow-floating">
+        <ImagePlus className="icon-20" aria-hidden="true" />
+        Drop the receipt to add an expense
+      </p>
+    </div>
+  );
 }

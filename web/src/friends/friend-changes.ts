@@ -6,8 +6,7 @@ import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api, deleted } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { withChange, type FriendChange } from "#web/friends/shown-friends.ts";
-import { friendsQuery } from "#web/people/friends-query.ts";
-import { refreshFriends } from "#web/people/refresh-friends.ts";
+import { friendsQuery, refreshFriends } from "#web/people/friends-query.ts";
 import { nameInside } from "#web/ui/format/names.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 

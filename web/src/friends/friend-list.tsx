@@ -2,7 +2,7 @@ import { FriendCard } from "#web/friends/friend-card.tsx";
 import type { AskBefore } from "#web/friends/friend-dialogs.tsx";
 import { NoFriends, NoneMatch } from "#web/friends/no-friends.tsx";
 import type { FriendCardRow } from "#web/friends/shown-friends.ts";
-import { fitsName } from "#web/people/fits-name.ts";
+import { fitsName } from "#web/people/friends-first.ts";
 import { useAddressFilter } from "#web/ui/form/address-filter.ts";
 import { SearchField } from "#web/ui/form/search-field.tsx";
 

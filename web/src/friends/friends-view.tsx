@@ -5,13 +5,13 @@ import { BlockedPeople } from "#web/friends/blocked-people.tsx";
 import { useChangesOnTheirWay } from "#web/friends/friend-changes.ts";
 import { FriendDialogs, type Asking } from "#web/friends/friend-dialogs.tsx";
 import { FriendList } from "#web/friends/friend-list.tsx";
-import { FriendsSkeleton } from "#web/friends/friends-skeleton.tsx";
 import { Invited } from "#web/friends/invited.tsx";
 import { PendingRequests } from "#web/friends/pending-requests.tsx";
 import { SentRequests } from "#web/friends/sent-requests.tsx";
 import { shownFriends } from "#web/friends/shown-friends.ts";
 import { friendsQuery } from "#web/people/friends-query.ts";
 import { PageError } from "#web/ui/feedback/page-error.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
 /** Friends, pending requests and invitations, and the blocked people. */
 export function FriendsView() {
@@ -39,5 +39,25 @@ export function FriendsView() {
       <BlockedPeople people={blocked} />
       <FriendDialogs asking={asking} listed={[...cards, ...pending]} onClose={() => setAsking(null)} />
     </>
+  );
+}
+
+function FriendsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading friends">
+      <Skeleton className="h-10 rounded-full md:w-md pointer-coarse:h-11" />
+      <div className="card-grid mt-4">
+        {[0, 1, 2, 3, 4, 5].map((card) => (
+          <div key={card} className="card-line flex items-center gap-3.5 p-4">
+            <Skeleton className="size-13 shrink-0 rounded-full" />
+            <div className="min-w-0 flex-1">
+              <Skeleton className="h-4 w-28 max-w-full" />
+              <Skeleton className="mt-2 h-3.5 w-20 max-w-full" />
+            </div>
+            <Skeleton className="h-4 w-16" />
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
   );
 }

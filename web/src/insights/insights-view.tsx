@@ -2,10 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
 import { insightsQuery } from "#web/insights/insights-query.ts";
 import { InsightsSkeleton } from "#web/insights/insights-skeleton.tsx";
-import { Largest } from "#web/insights/largest.tsx";
 import { LastDays } from "#web/insights/last-days.tsx";
 import { MonthsCompared } from "#web/insights/months-compared.tsx";
-import { NothingSpent } from "#web/insights/nothing-spent.tsx";
 import { InsightsPeriod } from "#web/insights/insights-period.tsx";
 import { usePeriod } from "#web/insights/period.ts";
 import { Stats } from "#web/insights/stats.tsx";
@@ -14,6 +12,15 @@ import { TopCategories } from "#web/insights/top-categories.tsx";
 import { useIsPhone } from "#web/ui/controls/phone.ts";
 import { PageError } from "#web/ui/feedback/page-error.tsx";
 import { useToday } from "#web/ui/format/today.ts";
+import type { Day } from "#domain/time/calendar.ts";
+import type { Insights } from "#domain/insights.ts";
+import { listOf } from "#web/insights/top-spending.ts";
+import { PeriodCard } from "#web/insights/period-card.tsx";
+import { ExpenseLine } from "#web/ui/list/expense-line.tsx";
+import { paths } from "#web/paths.ts";
+import { ButtonLink } from "#web/ui/controls/button.tsx";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { NoExpensesPicture } from "#web/ui/illustrations/no-expenses.tsx";
 
 /** The user's spending statistics. Every figure links to the expenses behind it. */
 export function InsightsView() {
@@ -47,5 +54,30 @@ export function InsightsView() {
         </div>
       </div>
     </>
+  );
+}
+
+function Largest({ insights: { period, largest }, today }: { insights: Insights; today: Day }) {
+  return (
+    <PeriodCard title="Biggest expenses" period={period}>
+      {largest.map((expense) => (
+        <ExpenseLine key={expense.id} expense={expense} today={today} to={listOf(expense)} />
+      ))}
+    </PeriodCard>
+  );
+}
+
+function NothingSpent() {
+  return (
+    <EmptyState
+      illustration={<NoExpensesPicture />}
+      title="Nothing to add up yet"
+      sentence="Write down what you spend, and here you see where it goes."
+      action={
+        <ButtonLink to={paths.newExpense} look="primary">
+          Add Expense
+        </ButtonLink>
+      }
+    />
   );
 }

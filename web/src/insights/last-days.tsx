@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import type { Day } from "#domain/time/calendar.ts";
 import type { Insights } from "#domain/insights.ts";
 import { averageCents } from "#domain/money/money.ts";
-import { weekOf } from "#web/insights/week.ts";
 import { paths } from "#web/paths.ts";
 import { longDay, shortWeekday } from "#web/ui/format/format-date.ts";
 import { Money } from "#web/ui/format/money.tsx";
@@ -46,3 +45,10 @@ export function LastDays({ days, today }: { days: Insights["lastDays"]; today: D
     </section>
   );
 }
+
+/** Sums the last seven days. */
+export const weekOf = (days: Insights["lastDays"]): { from: Day; to: Day; totalCents: number } => ({
+  from: days[0]?.day ?? "",
+  to: days.at(-1)?.day ?? "",
+  totalCents: days.reduce((sum, { totalCents }) => sum + totalCents, 0),
+});

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Insights } from "#domain/insights.ts";
-import { weekOf } from "#web/insights/week.ts";
+import { weekOf } from "#web/insights/last-days.tsx";
 import { periodName } from "#web/insights/period.ts";
 import { paths } from "#web/paths.ts";
 import { FittedMoney } from "#web/ui/format/fitted-money.tsx";

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Insights } from "#domain/insights.ts";
-import { listOf } from "#web/insights/link-to-expenses.ts";
-import { wentOn } from "#web/insights/top-spending.ts";
+import { wentOn, listOf } from "#web/insights/top-spending.ts";
 import { paths } from "#web/paths.ts";
 import { NoExpensesPicture } from "#web/ui/illustrations/no-expenses.tsx";
 import { formatCents } from "#web/ui/format/money.tsx";

@@ -1,6 +1,7 @@
 import { categoryName, type CategoryName } from "#domain/expenses/categories.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
 import type { Insights } from "#domain/insights.ts";
+import { paths } from "#web/paths.ts";
 
 type CategorySum = Insights["topCategories"][number];
 
@@ -28,3 +29,7 @@ export function wentOn({ topCategories: [top, next], totalCents, largest }: Insi
         : null,
   };
 }
+
+/** The URL of the expense list filtered to one expense. Expenses of the same day and description are listed too. */
+export const listOf = ({ description, expenseDate }: Expense): string =>
+  paths.expensesOf({ query: description, from: expenseDate, to: expenseDate });

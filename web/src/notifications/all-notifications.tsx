@@ -1,11 +1,9 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { CheckCheck } from "lucide-react";
 import { markAllRead } from "#web/notifications/mark-read.ts";
-import { byDay } from "#web/notifications/by-day.ts";
 import { NotificationRow } from "#web/notifications/notification-row.tsx";
 import { NONE, NOT_LOADED, NotificationsSkeleton } from "#web/notifications/notification-states.tsx";
-import { allNotificationsQuery, notificationsQuery } from "#web/notifications/notifications-query.ts";
-import { shownCount } from "#web/notifications/shown-count.ts";
+import { allNotificationsQuery, notificationsQuery, shownCount } from "#web/notifications/notifications-query.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useClockValue } from "#web/ui/format/clock.ts";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
@@ -13,6 +11,8 @@ import { giveFocusBack } from "#web/ui/overlay/give-focus-back.ts";
 import { AllQuietPicture } from "#web/ui/illustrations/all-quiet.tsx";
 import { LoadMore } from "#web/ui/list/load-more.tsx";
 import { PageError } from "#web/ui/feedback/page-error.tsx";
+import type { Notification } from "#domain/notifications/notifications.ts";
+import { dayName } from "#web/notifications/time-ago.ts";
 
 /** All notifications, grouped by day. */
 export function AllNotifications() {
@@ -67,4 +67,22 @@ export function AllNotifications() {
       <LoadMore of={list} />
     </div>
   );
+}
+
+/**
+ * Groups notifications by day, newest first. A notification that moved to the top while pages were loading appears
+ * once, at its new place.
+ */
+export function byDay(notifications: readonly Notification[], now: Date): [name: string, Notification[]][] {
+  const seen = new Set<string>();
+  const days = new Map<string, Notification[]>();
+  for (const one of notifications) {
+    if (seen.has(one.id)) continue;
+    seen.add(one.id);
+    const name = dayName(new Date(one.createdAt), now);
+    const day = days.get(name);
+    if (day) day.push(one);
+    else days.set(name, [one]);
+  }
+  return [...days];
 }

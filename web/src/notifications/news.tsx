@@ -1,8 +1,7 @@
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import { NewNotification } from "#web/notifications/new-notification.tsx";
-import { shownCount } from "#web/notifications/shown-count.ts";
-import { useShownOutside } from "#web/notifications/shown-outside.ts";
-import { useTitleCount } from "#web/notifications/title-count.ts";
+import { shownCount } from "#web/notifications/notifications-query.ts";
+import { useEffect } from "react";
 
 /** Shows notifications outside the bell: to screen readers, in the document's title and in the system. */
 export function News({ page }: { page: NotificationPage | undefined }) {
@@ -10,4 +9,43 @@ export function News({ page }: { page: NotificationPage | undefined }) {
   useShownOutside(page);
   useTitleCount(unread > 0 ? shownCount(unread) : null);
   return <NewNotification loaded={page?.notifications} />;
+}
+
+/**
+ * Closes the system's notifications that were read, here or on another device, and sets the app icon's badge to the
+ * unread count.
+ */
+function useShownOutside(page: NotificationPage | undefined): void {
+  // System notifications follow the read state.
+  useEffect(() => {
+    if (!page || !("serviceWorker" in navigator)) return;
+    void navigator.setAppBadge?.(page.unreadCount).catch(() => {});
+    const read = new Set(page.notifications.filter((one) => one.read).map(({ id }) => id));
+    void navigator.serviceWorker
+      .getRegistration()
+      .then((registration) => registration?.getNotifications())
+      .then((shown) => shown?.forEach((one) => read.has(one.tag) && one.close()))
+      .catch(() => {});
+  }, [page]);
+}
+
+const COUNT = /^\(\d+\+?\) /;
+
+/** Prefixes the document's title with "(2) " while there are unread notifications. */
+function useTitleCount(text: string | null): void {
+  // Pages set the title themselves, so it is observed and corrected.
+  useEffect(() => {
+    const apply = () => {
+      const bare = document.title.replace(COUNT, "");
+      const title = text === null ? bare : `(${text}) ${bare}`;
+      if (document.title !== title) document.title = title;
+    };
+    apply();
+    const observer = new MutationObserver(apply);
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => {
+      observer.disconnect();
+      document.title = document.title.replace(COUNT, "");
+    };
+  }, [text]);
 }

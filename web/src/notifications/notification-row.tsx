@@ -3,8 +3,10 @@ import type { Notification } from "#domain/notifications/notifications.ts";
 import { nameOf } from "#domain/profiles/profiles.ts";
 import { KindPicture } from "#web/notifications/kind-picture.tsx";
 import { markRead } from "#web/notifications/mark-read.ts";
-import { NotificationTime } from "#web/notifications/notification-time.tsx";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
+import { timeAgo } from "#web/notifications/time-ago.ts";
+import { exactTime } from "#web/ui/format/instants.ts";
+import { useClockValue } from "#web/ui/format/clock.ts";
 
 type NotificationRowProps = {
   notification: Notification;
@@ -45,5 +47,15 @@ export function NotificationRow({ notification, onOpen, within }: NotificationRo
         </span>
       </Link>
     </li>
+  );
+}
+
+/** The relative time, kept current, with the exact time as its tooltip. */
+export function NotificationTime({ at, within }: { at: string; within?: "day" }) {
+  const words = useClockValue((now) => timeAgo(new Date(at), new Date(now), within));
+  return (
+    <time dateTime={at} title={exactTime(new Date(at))} className="text-xs text-ink-soft">
+      {words}
+    </time>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { markAllRead } from "#web/notifications/mark-read.ts";
-import { shownCount } from "#web/notifications/shown-count.ts";
+import { shownCount } from "#web/notifications/notifications-query.ts";
 
 /** The popover's header: title, unread count and 'Mark all as read'. */
 export function UnreadLine({ unread }: { unread: number }) {

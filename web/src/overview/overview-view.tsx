@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue } from "react";
-import type { ReactNode } from "react";
+import { useDeferredValue, type ReactNode } from "react";
 import { OVERVIEW_NOT_LOADED } from "#domain/sentences.ts";
 import type { RecentSplit } from "#domain/overview/overview.ts";
 import type { Day } from "#domain/time/calendar.ts";
@@ -8,12 +7,11 @@ import { ActiveSplitsCard } from "#web/overview/active-splits-card.tsx";
 import { Balance } from "#web/overview/balance.tsx";
 import { BudgetCard } from "#web/overview/budget-card.tsx";
 import { MonthCard } from "#web/overview/month-card.tsx";
-import { NotRefreshed } from "#web/overview/not-refreshed.tsx";
 import { overviewQuery } from "#web/overview/overview-query.ts";
 import { OverviewSkeleton } from "#web/overview/overview-skeleton.tsx";
-import { RecentExpenses } from "#web/overview/recent-expenses.tsx";
-import { RecentSplits } from "#web/overview/recent-splits.tsx";
+import { RecentExpenses, RecentSplits } from "#web/overview/recent.tsx";
 import { PageError } from "#web/ui/feedback/page-error.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
 
 type OverviewViewProps = { today: Day; splitRow: (split: RecentSplit) => ReactNode };
 
@@ -46,6 +44,18 @@ export function OverviewView({ today, splitRow }: OverviewViewProps) {
         <RecentSplits splits={overview.recentSplits} row={splitRow} />
         <RecentExpenses expenses={overview.recentExpenses} today={today} />
       </div>
+    </div>
+  );
+}
+
+/** Shown above cached data after a failed refetch. */
+function NotRefreshed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  return (
+    <div role="alert" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-ink-soft">This could not be refreshed; it shows what was known last.</p>
+      <Button size="small" busy={busy} onClick={onRetry}>
+        Retry
+      </Button>
     </div>
   );
 }

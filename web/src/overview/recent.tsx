@@ -1,7 +1,11 @@
 import { ArrowRight } from "lucide-react";
-import { useId } from "react";
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { Link } from "react-router";
+import type { Day } from "#domain/time/calendar.ts";
+import type { Expense } from "#domain/expenses/expenses.ts";
+import { paths } from "#web/paths.ts";
+import { ExpenseLine } from "#web/ui/list/expense-line.tsx";
+import type { RecentSplit } from "#domain/overview/overview.ts";
 
 type RecentProps = { title: string; all: string; empty: ReactNode; children: readonly ReactNode[] };
 
@@ -38,5 +42,33 @@ export function NothingRecent({ sentence, to, action }: NothingRecentProps) {
         {action}
       </Link>
     </p>
+  );
+}
+
+export function RecentExpenses({ expenses, today }: { expenses: readonly Expense[]; today: Day }) {
+  return (
+    <Recent
+      title="Recent Expenses"
+      all={paths.expenses}
+      empty={<NothingRecent sentence="No expenses yet." to={paths.newExpense} action="Add the first one" />}
+    >
+      {expenses.map((expense) => (
+        <ExpenseLine key={expense.id} expense={expense} today={today} to={paths.editExpense(expense.id)} />
+      ))}
+    </Recent>
+  );
+}
+
+type RecentSplitsProps = { splits: readonly RecentSplit[]; row: (split: RecentSplit) => ReactNode };
+
+export function RecentSplits({ splits, row }: RecentSplitsProps) {
+  return (
+    <Recent
+      title="Recent Splits"
+      all={paths.splits}
+      empty={<NothingRecent sentence="No splits yet." to={paths.newSplit} action="Create the first one" />}
+    >
+      {splits.map(row)}
+    </Recent>
   );
 }

@@ -2,7 +2,7 @@ import { ChangePasswordForm } from "#web/accounts/change-password-form.tsx";
 import { DeleteAccount } from "#web/accounts/delete-account.tsx";
 import { SessionList } from "#web/accounts/session-list.tsx";
 import { SignInMethods } from "#web/accounts/sign-in-methods.tsx";
-import { YourData } from "#web/accounts/your-data.tsx";
+import { YourData } from "#web/accounts/data-download.tsx";
 import { NotificationChoices } from "#web/notifications/choices/notification-choices.tsx";
 import { AccountStatistics } from "#web/profiles/account-statistics.tsx";
 import { useAnsweredMe } from "#web/profiles/me.ts";

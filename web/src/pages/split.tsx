@@ -4,16 +4,14 @@ import type { Split } from "#domain/splits/splits.ts";
 import { isolate } from "#domain/text.ts";
 import { sessionAtom } from "#web/api/session/session.ts";
 import { paths } from "#web/paths.ts";
-import { useMe } from "#web/profiles/me.ts";
+import { useMe, viewerOf } from "#web/profiles/me.ts";
 import { AddAsExpense } from "#web/expenses/form/add-as-expense.tsx";
 import { Page } from "#web/app/layout/page.tsx";
 import { ownShare } from "#web/splits/detail/own-share.ts";
 import { SplitActions } from "#web/splits/detail/split-actions.tsx";
-import { SplitNotFound } from "#web/splits/detail/split-not-found.tsx";
-import { SplitSkeleton } from "#web/splits/detail/split-skeleton.tsx";
+import { SplitSkeleton, SplitNotFound } from "#web/splits/detail/split-skeleton.tsx";
 import { SplitView } from "#web/splits/detail/split-view.tsx";
 import { useSplit } from "#web/splits/detail/use-split.ts";
-import { viewerOf } from "#web/profiles/viewer.ts";
 import { PageError } from "#web/ui/feedback/page-error.tsx";
 
 function AddShare({ split, me }: { split: Split; me: string }) {

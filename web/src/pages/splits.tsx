@@ -1,12 +1,11 @@
 import { useAtomValue } from "jotai";
 import { sessionAtom } from "#web/api/session/session.ts";
-import { useMe } from "#web/profiles/me.ts";
+import { useMe, viewerOf } from "#web/profiles/me.ts";
 import { Page } from "#web/app/layout/page.tsx";
 import { CreateSplitButton } from "#web/splits/create/create-split-button.tsx";
 import { CreateSplitDialog } from "#web/splits/create/create-split-dialog.tsx";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 import { SplitList } from "#web/splits/list/split-list.tsx";
-import { viewerOf } from "#web/profiles/viewer.ts";
 
 export default function SplitsPage() {
   const viewer = viewerOf(useAtomValue(sessionAtom)?.user.id ?? "", useMe());

@@ -1,7 +1,12 @@
 import type { Person } from "#domain/profiles/profiles.ts";
-import { useBlockPerson } from "#web/people/block-person.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { nameInside, shortName } from "#web/ui/format/names.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { failures } from "#domain/errors.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
+import { refreshFriends } from "#web/people/friends-query.ts";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 type BlockDialogProps = {
   person: Person;
@@ -30,4 +35,15 @@ export function BlockDialog({ person, onClose, onBlocked = onClose }: BlockDialo
       </p>
     </ConfirmDialog>
   );
+}
+
+/** Blocks somebody, which ends a request or friendship with them. */
+function useBlockPerson(person: Person) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => unwrap(api.people[":id"].block.$put({ param: { id: person.id } })),
+    onSuccess: () => toast.success(`${nameInside(person)} is blocked`),
+    onError: (error) => toast.error(sentenceOf(error, failures.blockPerson)),
+    onSettled: () => refreshFriends(queries),
+  });
 }

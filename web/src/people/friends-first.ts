@@ -1,5 +1,5 @@
 import type { Person } from "#domain/profiles/profiles.ts";
-import { fitsName } from "#web/people/fits-name.ts";
+import { foldText } from "#domain/profiles/people-search.ts";
 
 /** As many as the search answers. */
 const MOST_FOUND = 5;
@@ -28,4 +28,10 @@ export function offeredPeople(friends: readonly Person[], recent: readonly Perso
 export function friendsFirst(friends: readonly Person[], found: readonly Person[], typed: string): Person[] {
   const fitting = typed.trim() ? friends.filter((person) => fitsName(person, typed)).slice(0, MOST_FOUND) : [];
   return [...fitting, ...found.filter((person) => !isAmong(fitting, person))];
+}
+
+/** Whether what is typed stands anywhere in one of somebody's names, compared as every search does; "@" means the username. */
+export function fitsName({ username, displayName }: Person, typed: string): boolean {
+  const [at, wanted] = /^(@?)(.*)$/s.exec(foldText(typed))?.slice(1) ?? [];
+  return (at ? [username] : [username, displayName]).some((name) => name && foldText(name).includes(wanted ?? ""));
 }

@@ -3,7 +3,7 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import { offeredPeople } from "#web/people/friends-first.ts";
 import { PeopleSearch } from "#web/people/people-search.tsx";
 import { ChosenChip, OfferedChip } from "#web/people/person-chip.tsx";
-import { useFriends } from "#web/people/use-friends.ts";
+import { useFriends } from "#web/people/friends-query.ts";
 import { useIsPhone } from "#web/ui/controls/phone.ts";
 
 type PeoplePickerProps = {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { foldName, PEOPLE_SEARCH } from "#domain/profiles/people-search.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
-import { fitsName } from "#web/people/fits-name.ts";
+import { fitsName } from "#web/people/friends-first.ts";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 
 const isEnough = (query: string): boolean => [...foldName(query)].length >= PEOPLE_SEARCH.minLength;

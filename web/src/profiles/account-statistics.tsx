@@ -1,7 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { statisticsQuery } from "#web/profiles/statistics-query.ts";
 import { Money } from "#web/ui/format/money.tsx";
+import type { AccountStatistics } from "#domain/profiles/profiles.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 
 /** The account's figures; a dash while loading or after a failure, which is reported. */
 export function AccountStatistics() {
@@ -38,3 +40,8 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
     </div>
   );
 }
+
+const statisticsQuery = queryOptions({
+  queryKey: queryKeys.statistics,
+  queryFn: ({ signal }): Promise<AccountStatistics> => unwrap(api.me.statistics.$get({}, { init: { signal } })),
+});

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Me } from "#domain/profiles/profiles.ts";
+import type { Me, Person } from "#domain/profiles/profiles.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { withLastAnswer } from "#web/api/cache/initial-data-cache.ts";
 import { queryClient } from "#web/api/cache/query-client.ts";
@@ -31,3 +31,7 @@ export function useAnsweredMe() {
   if (isShown && !shown) setShown(true);
   return { me: isShown ? data : undefined, isError, refetch };
 }
+
+/** The signed-in user as a person; until the profile is loaded only the id is known. */
+export const viewerOf = (id: string, me: Me | undefined): Person =>
+  me ? { id, ...me.profile } : { id, username: null, displayName: null, avatarUrl: null };

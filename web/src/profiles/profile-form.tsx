@@ -1,15 +1,17 @@
 import { Lock } from "lucide-react";
-import { useState } from "react";
-import type { SubmitEvent } from "react";
+import { useState, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
-import type { FieldErrors } from "#domain/errors.ts";
+import { type FieldErrors, failures } from "#domain/errors.ts";
 import { profileUpdateSchema } from "#domain/profiles/profile-update.ts";
 import type { Me } from "#domain/profiles/profiles.ts";
-import { ApiError } from "#web/api/http/api-error.ts";
+import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { Identity } from "#web/profiles/identity.tsx";
-import { useSaveProfile } from "#web/profiles/save-profile.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { unwrap, api } from "#web/api/http/client.ts";
+import { meQuery } from "#web/profiles/me.ts";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 type Name = "displayName" | "username";
 
@@ -89,4 +91,20 @@ function errorsOf(names: Record<Name, string>): FieldErrors {
   for (const { path, message } of profileUpdateSchema.safeParse(names).error?.issues ?? [])
     errors[path.join(".")] ??= message;
   return errors;
+}
+
+/** Saves both names and shows them on every screen immediately. */
+function useSaveProfile() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (names: { username: string; displayName: string }) => unwrap(api.me.profile.$patch({ json: names })),
+    onMutate: () => queries.cancelQueries({ queryKey: meQuery.queryKey }),
+    onSuccess: (profile) => {
+      queries.setQueryData(meQuery.queryKey, (me) => me && { ...me, profile });
+      // Lists contain the names too; they are refetched when next shown.
+      void queries.invalidateQueries({ refetchType: "none" });
+      toast.success("Profile updated successfully!");
+    },
+    onError: (error) => toast.error(sentenceOf(error, failures.updateProfile)),
+  });
 }

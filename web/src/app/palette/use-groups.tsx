@@ -8,7 +8,7 @@ import { recentIds } from "#web/app/palette/recent.ts";
 import { paths } from "#web/paths.ts";
 import { friendsFirst } from "#web/people/friends-first.ts";
 import { usePeopleSearch } from "#web/people/people-query.ts";
-import { useFriends } from "#web/people/use-friends.ts";
+import { useFriends } from "#web/people/friends-query.ts";
 import { localDayOf, nearDay } from "#web/ui/format/format-date.ts";
 import { Money } from "#web/ui/format/money.tsx";
 import { useToday } from "#web/ui/format/today.ts";

@@ -2,7 +2,7 @@ import { Ellipsis, Pencil, TicketX } from "lucide-react";
 import { useState } from "react";
 import type { SocialEvent } from "#domain/events/events.ts";
 import { CancelEventDialog } from "#web/events/detail/cancel-event-dialog.tsx";
-import { useIsOver } from "#web/events/is-over.ts";
+import { useIsOver } from "#web/events/event-time.ts";
 import { EditEventDialog } from "#web/events/form/edit-event-dialog.tsx";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 import { Menu } from "#web/ui/overlay/menu.tsx";

@@ -5,7 +5,7 @@ import type { EventDetail } from "#domain/events/events.ts";
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import { InvitePeople } from "#web/events/detail/invite-people.tsx";
 import { RemovePersonDialog } from "#web/events/detail/remove-person-dialog.tsx";
-import { useIsOver } from "#web/events/is-over.ts";
+import { useIsOver } from "#web/events/event-time.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { Badge } from "#web/ui/controls/badge.tsx";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";

@@ -1,4 +1,6 @@
 import { Skeleton, SkeletonCard, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
+import { paths } from "#web/paths.ts";
+import { NothingHere } from "#web/ui/feedback/nothing-here.tsx";
 
 export function EventSkeleton() {
   return (
@@ -36,3 +38,10 @@ export function PeopleSkeleton() {
     </SkeletonCard>
   );
 }
+
+export const EventNotFound = () => (
+  <NothingHere
+    sentence="This event was cancelled, or was never on the board."
+    back={{ to: paths.events, text: "Back to events" }}
+  />
+);

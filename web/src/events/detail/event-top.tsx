@@ -1,10 +1,8 @@
 import type { EventDetail, SocialEvent } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
-import { DateStub } from "#web/events/date-stub.tsx";
-import { MapLink } from "#web/events/detail/map-link.tsx";
+import { DateStub, EventPrice } from "#web/events/ticket-face.tsx";
 import { PlaceActions } from "#web/events/detail/place-actions.tsx";
 import { EventFacts } from "#web/events/event-facts.tsx";
-import { EventPrice } from "#web/events/event-price.tsx";
 import { eventTime } from "#web/events/event-time.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { Badge } from "#web/ui/controls/badge.tsx";
@@ -45,5 +43,22 @@ export function EventTop({ event, whole, me }: EventTopProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** A link to the location on a map. It loads nothing until it is pressed and sends no referrer. */
+function MapLink({ location }: { location: string }) {
+  return (
+    <>
+      <bdi className="wrap-anywhere">{location}</bdi>{" "}
+      <a
+        href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(location)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="link-quiet -my-3 inline-flex min-h-11 items-center font-medium whitespace-nowrap"
+      >
+        Show on map
+      </a>
+    </>
   );
 }

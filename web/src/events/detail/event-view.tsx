@@ -5,11 +5,12 @@ import { EventCosts } from "#web/events/detail/event-costs.tsx";
 import { EventPeople } from "#web/events/detail/event-people.tsx";
 import { PeopleSkeleton } from "#web/events/detail/event-skeleton.tsx";
 import { EventTop } from "#web/events/detail/event-top.tsx";
-import { saveToCalendar } from "#web/events/detail/save-to-calendar.ts";
-import { shareEvent } from "#web/events/detail/share-event.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { LinkedText } from "#web/ui/format/linked-text.tsx";
 import { SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
+import { paths } from "#web/paths.ts";
+import { saveFile } from "#web/ui/controls/save-file.ts";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 type EventViewProps = {
   event: SocialEvent;
@@ -57,4 +58,34 @@ export function EventView({ event, whole, me, onSplit }: EventViewProps) {
       </div>
     </div>
   );
+}
+
+/** Downloads the event as a calendar file. The code that writes the file is loaded on demand. */
+async function saveToCalendar(event: SocialEvent): Promise<void> {
+  try {
+    const { calendarFile, calendarFileName } = await import("#web/events/detail/calendar-file.ts");
+    const text = calendarFile(event, location.origin + paths.event(event.id), new Date());
+    saveFile(new Blob([text], { type: "text/calendar;charset=utf-8" }), calendarFileName(event));
+  } catch (error) {
+    console.error("the calendar file could not be written", error);
+    toast.error("Failed to write the calendar file");
+  }
+}
+
+/** Opens the device's share sheet with the event's address, or copies the address where there is none. */
+async function shareEvent({ id, title }: SocialEvent): Promise<void> {
+  const url = location.origin + paths.event(id);
+  try {
+    if ("share" in navigator) return await navigator.share({ title, url });
+    await copy(url);
+  } catch (error) {
+    // Closing the share sheet is not an error. If sharing is not possible, copy the address.
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    await copy(url).catch(() => toast.error("Failed to copy the link"));
+  }
+}
+
+async function copy(url: string): Promise<void> {
+  await navigator.clipboard.writeText(url);
+  toast.success("Link copied");
 }

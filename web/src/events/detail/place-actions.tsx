@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { EventDetail, SocialEvent } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
-import { useIsOver } from "#web/events/is-over.ts";
+import { useIsOver } from "#web/events/event-time.ts";
 import { isFull, JoinButton } from "#web/events/join-button.tsx";
 import { useLeaveEvent } from "#web/events/leave-event.ts";
 import { useStopWaiting, useWaitForPlace } from "#web/events/wait-for-place.ts";

@@ -1,8 +1,7 @@
 import type { SocialEvent } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
-import { eventTime } from "#web/events/event-time.ts";
+import { eventTime, isOver } from "#web/events/event-time.ts";
 import { instantOf, placesOf, type EventForm } from "#web/events/form/event-form.ts";
-import { isOver } from "#web/events/is-over.ts";
 import { TicketFace } from "#web/events/ticket-face.tsx";
 import { Badge } from "#web/ui/controls/badge.tsx";
 import { typedCents } from "#web/ui/form/typed-amount.ts";

@@ -6,7 +6,6 @@ import { ApiError } from "#web/api/http/api-error.ts";
 import { everyEvent, eventsQuery, type EventFilter } from "#web/events/events-query.ts";
 import { isBackwards, isNarrowed, useEventFilter } from "#web/events/list/event-filter.ts";
 import { EventFilterBar } from "#web/events/list/event-filter-bar.tsx";
-import { EventListSkeleton } from "#web/events/list/event-list-skeleton.tsx";
 import { EventTicket } from "#web/events/list/event-ticket.tsx";
 import { NoEvents } from "#web/events/list/no-events.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -15,6 +14,7 @@ import { LoadMore } from "#web/ui/list/load-more.tsx";
 import { PageError } from "#web/ui/feedback/page-error.tsx";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
 const TYPING_RESTS_MS = 300;
 
@@ -80,5 +80,25 @@ export function EventList({ me }: { me: Person }) {
         </p>
       )}
     </>
+  );
+}
+
+function EventListSkeleton() {
+  return (
+    <SkeletonGroup label="Loading events" className="@container mt-5">
+      <div className="ticket-grid">
+        {Array.from({ length: 6 }, (_, index) => (
+          <div key={index} aria-hidden="true" className="ticket h-[223px]">
+            <div className="ticket-stub" />
+            <div className="ticket-body gap-3">
+              <Skeleton className="h-5 w-44 max-w-full" />
+              <Skeleton className="h-3.5 w-28 max-w-full" />
+              <Skeleton className="h-3.5 w-36 max-w-full" />
+              <Skeleton className="mt-auto h-9 w-24 self-end rounded-field" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
   );
 }

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import type { SocialEvent } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
-import { eventTime } from "#web/events/event-time.ts";
-import { useIsOver } from "#web/events/is-over.ts";
+import { eventTime, useIsOver } from "#web/events/event-time.ts";
 import { JoinButton } from "#web/events/join-button.tsx";
 import { TicketFace } from "#web/events/ticket-face.tsx";
 import { paths } from "#web/paths.ts";

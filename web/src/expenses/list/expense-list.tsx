@@ -4,9 +4,7 @@ import { everyExpense, expensesQuery } from "#web/expenses/expenses-query.ts";
 import { isBackwards } from "#web/expenses/list/date-range.ts";
 import { isNarrowed, useExpenseFilter } from "#web/expenses/list/expense-filter.ts";
 import { ExpenseFilterBar } from "#web/expenses/list/expense-filter-bar.tsx";
-import { ExpenseListSkeleton } from "#web/expenses/list/expense-list-skeleton.tsx";
 import { ExpenseRow } from "#web/expenses/list/expense-row.tsx";
-import { ExpenseTotals } from "#web/expenses/list/expense-totals.tsx";
 import { NothingMatches, NothingSpent } from "#web/expenses/list/no-expenses.tsx";
 import { byMonth } from "#web/ui/list/by-month.ts";
 import { LoadMore } from "#web/ui/list/load-more.tsx";
@@ -14,6 +12,9 @@ import { MonthSection } from "#web/ui/list/month-section.tsx";
 import { PageError } from "#web/ui/feedback/page-error.tsx";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 import { useToday } from "#web/ui/format/today.ts";
+import { Skeleton, SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
+import type { Spent } from "#domain/expenses/expenses.ts";
+import { FittedMoney } from "#web/ui/format/fitted-money.tsx";
 
 const SEARCH_RESTS_MS = 300;
 
@@ -63,5 +64,43 @@ export function ExpenseList() {
       </div>
       <LoadMore of={list} />
     </>
+  );
+}
+
+function ExpenseListSkeleton() {
+  return (
+    <SkeletonGroup label="Loading expenses">
+      <div className="grid grid-cols-[3fr_2fr] gap-4 md:flex md:gap-12">
+        <Skeleton className="h-[74px] w-40 max-w-full" />
+        <Skeleton className="h-[74px] w-24" />
+      </div>
+      <div className="mt-6">
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+/** The total and number of the shown expenses. */
+function ExpenseTotals({ totalCents, count }: Spent) {
+  return (
+    <div className="max-md:@container">
+      <dl className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-4 cramped:grid-cols-1 md:grid-cols-[minmax(0,auto)_auto] md:justify-start md:gap-12">
+        <div className="min-w-0 md:min-w-56">
+          <dt className="text-ink-soft">Total spent</dt>
+          <dd className="mt-3">
+            <FittedMoney cents={totalCents} size="52-40" />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-ink-soft">Transactions</dt>
+          <dd className="money money-display mt-3 text-[2.5rem] md:text-[3.25rem]">{count.toLocaleString("en-US")}</dd>
+        </div>
+      </dl>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 import { addFriendSchema } from "#domain/friends/friends.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
-import { useAddFriend, useInvite } from "#web/friends/add/add-friend.ts";
+import { useAddFriend, useInvite } from "#web/friends/add/send-once.ts";
 import { afterPress } from "#web/ui/overlay/after-press.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { firstSentences } from "#web/ui/form/checked-form.ts";

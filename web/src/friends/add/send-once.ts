@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
-import { newKey } from "#web/api/http/client.ts";
-import { refreshFriends } from "#web/people/refresh-friends.ts";
+import { newKey, unwrap, api, withIdempotencyKey } from "#web/api/http/client.ts";
+import { refreshFriends } from "#web/people/friends-query.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
+import { failures } from "#domain/errors.ts";
+import { isolate } from "#domain/text.ts";
 
 /** Whether the server refused: the next request, even to the same address, is then a new one. */
 const isRefusal = (error: Error): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
@@ -29,3 +31,19 @@ export function useSendOnce({ send, done, failed }: Sending) {
     onSettled: () => refreshFriends(queries),
   });
 }
+
+/** Sends a friend request to an e-mail address. */
+export const useAddFriend = () =>
+  useSendOnce({
+    send: (email, key) => unwrap(api.friends.$post({ json: { email } }, withIdempotencyKey(key))),
+    done: () => "Friend request sent!",
+    failed: failures.sendFriendRequest,
+  });
+
+/** Mails an invitation to an address without an account; the friend request waits for them. */
+export const useInvite = () =>
+  useSendOnce({
+    send: (email, key) => unwrap(api.invitations.$post({ json: { email } }, withIdempotencyKey(key))),
+    done: (email) => `Invitation sent to ${isolate(email)}`,
+    failed: failures.sendInvitation,
+  });

@@ -4,7 +4,7 @@ import { ActiveSplitsCard } from "#web/overview/active-splits-card.tsx";
 import { Balance } from "#web/overview/balance.tsx";
 import { BudgetCard } from "#web/overview/budget-card.tsx";
 import { MonthCard } from "#web/overview/month-card.tsx";
-import { RecentSplits } from "#web/overview/recent-splits.tsx";
+import { RecentSplits } from "#web/overview/recent.tsx";
 import { maya, overview, recentSplits } from "#web/site/sample.ts";
 import { RecentSplitRow } from "#web/splits/list/recent-split-row.tsx";
 import { CountBadge } from "#web/ui/controls/badge.tsx";

@@ -1,4 +1,4 @@
-import { Lock } from "lucide-react";
+import { Lock, ArrowDown } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Comment } from "#domain/splits/comments.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
@@ -9,10 +9,8 @@ import { ChatRows } from "#web/splits/chat/chat-log.tsx";
 import { chatLines } from "#web/splits/chat/chat-lines.ts";
 import { chatRows } from "#web/splits/chat/chat-rows.ts";
 import { ChatScroller } from "#web/splits/chat/chat-scroller.tsx";
-import { ChatSkeleton } from "#web/splits/chat/chat-skeleton.tsx";
 import { useComments, useOlderComments } from "#web/splits/chat/comments-query.ts";
 import { Composer } from "#web/splits/chat/composer.tsx";
-import { JumpToNewest } from "#web/splits/chat/jump-to-newest.tsx";
 import { OutgoingLine } from "#web/splits/chat/outgoing-line.tsx";
 import { takeOut, useOutgoing } from "#web/splits/chat/outbox.ts";
 import { resumeOutbox, retryComment, sendComment } from "#web/splits/chat/send-comment.ts";
@@ -22,6 +20,7 @@ import { AllQuietPicture } from "#web/ui/illustrations/all-quiet.tsx";
 import { AvatarStack } from "#web/ui/controls/avatar.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { toast } from "#web/ui/feedback/toast.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
 export function SplitChat({ split, me }: { split: Split; me: Person }) {
   const log = useRef<ChatScroller>(null);
@@ -124,4 +123,31 @@ function useIsNews(comments: readonly Comment[] | undefined, me: string) {
   if (comments && newestThen === undefined) setNewestThen(comments.at(-1) ?? null);
   return (comment: Comment): boolean =>
     newestThen !== undefined && comment.userId !== me && (newestThen === null || isAfter(comment, newestThen));
+}
+
+function ChatSkeleton() {
+  return (
+    <SkeletonGroup label="Loading comments" className="flex flex-col gap-5">
+      <Skeleton className="ml-9 h-10 w-44 rounded-[18px]" />
+      <Skeleton className="ml-9 h-10 w-32 rounded-[18px]" />
+      <Skeleton className="h-14 w-52 self-end rounded-[18px]" />
+    </SkeletonGroup>
+  );
+}
+
+/** A button that scrolls to the newest comment, with the number of unread ones. */
+function JumpToNewest({ count, onJump }: { count: number; onJump: () => void }) {
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-full z-1 mb-2 flex justify-center">
+      <button
+        type="button"
+        className={`btn btn-line pointer-events-auto h-11 rounded-full shadow-floating ${count === 0 ? "btn-round" : "px-4"}`}
+        aria-label={count === 0 ? "Jump to the newest comment" : undefined}
+        onClick={onJump}
+      >
+        {count > 0 && `${count} new`}
+        <ArrowDown className="icon-16" aria-hidden="true" />
+      </button>
+    </div>
+  );
 }

@@ -1,11 +1,8 @@
-import { useState } from "react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode, useEffect } from "react";
 import type { Person } from "#domain/profiles/profiles.ts";
-import { isReadOnly, type Split } from "#domain/splits/splits.ts";
-import { breakdownOrder, paidIds } from "#web/splits/detail/breakdown-order.ts";
+import { isReadOnly, type Split, type Participant } from "#domain/splits/splits.ts";
 import { BreakdownRow } from "#web/splits/detail/breakdown-row.tsx";
 import { DisputeButton } from "#web/splits/detail/dispute-button.tsx";
-import { useNow } from "#web/splits/detail/use-now.ts";
 import { OwnShare, PayerShare } from "#web/splits/detail/payer-share.tsx";
 
 /** `share`: further actions on the user's own share. */
@@ -42,3 +39,31 @@ export function Breakdown({ split, me, share: more }: BreakdownProps) {
     </section>
   );
 }
+
+/** The current time, updated every minute while relative times are shown. */
+function useNow(isNeeded: boolean): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    if (!isNeeded) return;
+    const timer = setInterval(() => setNow(new Date()), 60_000);
+    return () => clearInterval(timer);
+  }, [isNeeded]);
+  return now;
+}
+
+/**
+ * Pending shares first, then paid ones, as they were when the page was opened. The signed-in user's share is listed
+ * separately.
+ */
+export function breakdownOrder(
+  participants: readonly Participant[],
+  paidAtOpening: ReadonlySet<string>,
+  me: string,
+): Participant[] {
+  const others = participants.filter(({ userId }) => userId !== me);
+  const wasPaid = ({ id }: Participant) => paidAtOpening.has(id);
+  return [...others.filter((share) => !wasPaid(share)), ...others.filter(wasPaid)];
+}
+
+export const paidIds = (participants: readonly Participant[]): ReadonlySet<string> =>
+  new Set(participants.filter(({ paid }) => paid).map(({ id }) => id));

@@ -1,8 +1,16 @@
 import type { Split } from "#domain/splits/splits.ts";
 import { isolate } from "#domain/text.ts";
-import { useDeleteSplit } from "#web/splits/detail/delete-split.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { Money } from "#web/ui/format/money.tsx";
+import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { failures } from "#domain/errors.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
+import { unwrap, api, deleted } from "#web/api/http/client.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
+import { paths } from "#web/paths.ts";
+import { withoutSplit, type SplitPages } from "#web/splits/split-cache.ts";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 export function DeleteSplitDialog({ split, onClose }: { split: Split; onClose: () => void }) {
   const remove = useDeleteSplit(split.id);
@@ -25,4 +33,41 @@ export function DeleteSplitDialog({ split, onClose }: { split: Split; onClose: (
       </p>
     </ConfirmDialog>
   );
+}
+
+/** Deletes a split, opens the list and offers undo. */
+function useDeleteSplit(splitId: string) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => deleted(api.splits[":id"].$delete({ param: { id: splitId } })),
+    onSuccess: () => {
+      queries.setQueriesData({ queryKey: queryKeys.splits }, (pages: SplitPages | undefined) =>
+        withoutSplit(pages, splitId),
+      );
+      void navigate(paths.splits, { replace: true });
+      toast.success("Split deleted", { onUndo: () => void takeBack(queries, splitId) });
+    },
+    onError: (error) => toast.error(sentenceOf(error, failures.deleteSplit)),
+    onSettled: () => refresh(queries, splitId),
+  });
+}
+
+/** Restores the split. The server keeps it for a day, so a failed attempt can be repeated. */
+async function takeBack(queries: QueryClient, splitId: string): Promise<void> {
+  try {
+    await unwrap(api.splits[":id"].restore.$post({ param: { id: splitId } }));
+    toast.success("Split is back");
+  } catch (error) {
+    toast.error(sentenceOf(error, failures.restoreSplit), {
+      label: "Try again",
+      onUndo: () => void takeBack(queries, splitId),
+    });
+  }
+  refresh(queries, splitId);
+}
+
+function refresh(queries: QueryClient, splitId: string): void {
+  for (const queryKey of [queryKeys.split(splitId), queryKeys.splits, queryKeys.statistics, queryKeys.notifications])
+    void queries.invalidateQueries({ queryKey });
 }

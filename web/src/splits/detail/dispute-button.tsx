@@ -1,10 +1,16 @@
 import { CircleHelp, Undo2 } from "lucide-react";
 import { useState } from "react";
 import type { Participant, Split } from "#domain/splits/splits.ts";
-import { useDispute } from "#web/splits/detail/dispute.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { shortName } from "#web/ui/format/names.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { failures } from "#domain/errors.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
+import { withShare } from "#web/splits/split-cache.ts";
+import { splitQuery } from "#web/splits/split-query.ts";
+import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Lets a participant say that their pending share is not theirs, or take that back. Both ask for confirmation. */
 export function DisputeButton({ split, share }: { split: Split; share: Participant }) {
@@ -50,4 +56,23 @@ export function DisputeButton({ split, share }: { split: Split; share: Participa
       )}
     </>
   );
+}
+
+/** Disputes the user's own share or withdraws the dispute. The server decides whether it is allowed. */
+function useDispute({ id, creator }: Split) {
+  const queries = useQueryClient();
+  const { queryKey } = splitQuery(id);
+  return useMutation({
+    mutationFn: (disputed: boolean) =>
+      unwrap(api.splits[":id"].dispute[disputed ? "$post" : "$delete"]({ param: { id } })),
+    onSuccess: async (share, disputed) => {
+      // Cancels responses that were read before this change.
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, (known) => known && withShare(known, share));
+      toast.success(disputed ? `${shortName(creator)} is told that it isn’t yours` : "It is yours again");
+    },
+    onError: (error, disputed) =>
+      toast.error(sentenceOf(error, disputed ? failures.dispute : failures.takeDisputeBack)),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
 }

@@ -1,12 +1,14 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, infiniteQueryOptions } from "@tanstack/react-query";
 import { useState } from "react";
 import { failures } from "#domain/errors.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { HistoryRow } from "#web/splits/detail/history-row.tsx";
-import { historyQuery } from "#web/splits/detail/history-query.ts";
 import type { SplitHere } from "#web/splits/split-query.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import type { HistoryPage } from "#domain/splits/split-history.ts";
+import { unwrap, api } from "#web/api/http/client.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 
 /** The split's changes: the newest ones come with the split, all of them on demand. */
 export function History({ split: { id, history }, me }: { split: SplitHere; me: Person }) {
@@ -54,3 +56,21 @@ export function History({ split: { id, history }, me }: { split: SplitHere; me: 
     </section>
   );
 }
+
+/**
+ * A split's whole history, newest first. Its key starts with the split's, so that invalidating the split invalidates
+ * it.
+ */
+const historyQuery = (splitId: string) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.splitHistory(splitId),
+    queryFn: ({ pageParam, signal }): Promise<HistoryPage> =>
+      unwrap(
+        api.splits[":id"].history.$get(
+          { param: { id: splitId }, query: pageParam ? { cursor: pageParam } : {} },
+          { init: { signal } },
+        ),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });

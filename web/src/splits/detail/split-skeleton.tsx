@@ -1,4 +1,6 @@
 import { Skeleton, SkeletonCard, SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
+import { paths } from "#web/paths.ts";
+import { NothingHere } from "#web/ui/feedback/nothing-here.tsx";
 
 export function SplitSkeleton() {
   return (
@@ -26,3 +28,10 @@ export function SplitSkeleton() {
     </SkeletonGroup>
   );
 }
+
+export const SplitNotFound = () => (
+  <NothingHere
+    sentence="This split was torn off, or was never on your tab."
+    back={{ to: paths.splits, text: "Back to splits" }}
+  />
+);

@@ -1,7 +1,10 @@
-import { SplitSortChoice } from "#web/splits/list/split-sort-choice.tsx";
-import type { SplitFilter } from "#web/splits/splits-query.ts";
+import { type SplitFilter, everySplit } from "#web/splits/splits-query.ts";
 import { Chip, Chips } from "#web/ui/form/chip.tsx";
 import { SearchField } from "#web/ui/form/search-field.tsx";
+import { splitRoles, splitSorts, splitStates, type SplitSort } from "#domain/splits/split-list.ts";
+import { useAddressFilter } from "#web/ui/form/address-filter.ts";
+import { ArrowDownUp } from "lucide-react";
+import { PillSelect } from "#web/ui/form/pill-select.tsx";
 
 const states = [
   { value: "all", text: "All" },
@@ -36,5 +39,40 @@ export function SplitFilterBar({ filter, onChange }: FilterBarProps) {
         <SplitSortChoice value={filter.sort} onChange={(sort) => onChange({ sort })} />
       </div>
     </div>
+  );
+}
+
+const oneOf = <Value extends string>(values: readonly Value[], value: string | null, otherwise: Value): Value =>
+  values.find((each) => each === value) ?? otherwise;
+
+const read = (search: URLSearchParams): SplitFilter => ({
+  query: search.get("query") ?? "",
+  state: oneOf(splitStates, search.get("state"), "all"),
+  role: oneOf(splitRoles, search.get("role"), "all"),
+  sort: oneOf(splitSorts, search.get("sort"), "newest"),
+});
+
+export const useSplitFilter = () => useAddressFilter(everySplit, read);
+
+/** Whether the filter hides anything. Sorting does not. */
+export const isNarrowed = ({ query, state, role }: SplitFilter): boolean =>
+  query.trim() !== "" || state !== "all" || role !== "all";
+
+const sorts: readonly { value: SplitSort; text: string }[] = [
+  { value: "newest", text: "Newest first" },
+  { value: "oldest", text: "Oldest first" },
+  { value: "largest", text: "Largest first" },
+];
+
+function SplitSortChoice({ value, onChange }: { value: SplitSort; onChange: (sort: SplitSort) => void }) {
+  return (
+    <PillSelect
+      label="Order of the splits"
+      icon={ArrowDownUp}
+      options={sorts}
+      value={value}
+      onChange={onChange}
+      signOnPhone
+    />
   );
 }

@@ -4,9 +4,7 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { localToday } from "#web/ui/format/format-date.ts";
 import { NothingToSplit, NothingMatches } from "#web/splits/list/no-splits.tsx";
-import { isNarrowed, useSplitFilter } from "#web/splits/list/split-filter.ts";
-import { SplitFilterBar } from "#web/splits/list/split-filter-bar.tsx";
-import { SplitListSkeleton } from "#web/splits/list/split-list-skeleton.tsx";
+import { SplitFilterBar, isNarrowed, useSplitFilter } from "#web/splits/list/split-filter-bar.tsx";
 import { SplitRow } from "#web/splits/list/split-row.tsx";
 import { SplitTotalCards } from "#web/splits/list/split-totals.tsx";
 import { everySplit, splitsQuery, type SplitFilter } from "#web/splits/splits-query.ts";
@@ -15,6 +13,7 @@ import { LoadMore } from "#web/ui/list/load-more.tsx";
 import { MonthSection } from "#web/ui/list/month-section.tsx";
 import { PageError } from "#web/ui/feedback/page-error.tsx";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
+import { SkeletonCard, SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
 
 const SEARCH_RESTS_MS = 300;
 
@@ -65,4 +64,22 @@ function Rows({ pages, sort, me }: { pages: SplitPage[]; sort: SplitFilter["sort
       {rows.map(row)}
     </MonthSection>
   ));
+}
+
+function SplitListSkeleton() {
+  return (
+    <SkeletonGroup label="Loading splits">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-[5fr_4fr_4fr] md:gap-5">
+        <SkeletonCard well className="h-[146px] max-md:col-span-2" />
+        <SkeletonCard well className="h-[146px]" />
+        <SkeletonCard well className="h-[146px]" />
+      </div>
+      <div className="mt-5">
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
+      </div>
+    </SkeletonGroup>
+  );
 }

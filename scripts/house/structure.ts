@@ -1,0 +1,60 @@
+// Names that say nothing, features that import each other, and paths in documents that do not exist.
+
+const code = /^(domain|db|durable-objects|worker|web\/src|web\/functions|scripts|tests)\//;
+const emptyNames = /^(utils?|helpers?|common|misc|types?|shared|lib)$/;
+
+/** In web/src these combine features, or belong to none; every other folder is a feature. */
+const combining = new Set(["pages", "app", "site"]);
+const general = new Set(["ui", "people", "live", "api", "styles"]);
+
+export function nameProblems(path: string): string[] {
+  if (!code.test(path)) return [];
+  const parts = path.split("/").map((part) => part.replace(/\..*$/, ""));
+  return parts
+    .filter((part) => emptyNames.test(part))
+    .map((part) => `${path}: "${part}" says nothing, name what it is about.`);
+}
+
+export function featureProblems(path: string, text: string): string[] {
+  const [, feature] = /^web\/src\/([^/]+)\/.+\.tsx?$/.exec(path) ?? [];
+  if (!feature || combining.has(feature)) return [];
+  const imports = text.matchAll(/(?:from|import)\s*\(?\s*"(?:#web|\.\.)\/([^/"]+)\//g);
+  return [...imports]
+    .map(([, other = ""]) => other)
+    .filter((other) => other !== feature && !general.has(other))
+    .map((other) => `${path}: imports ${other}; only app, site and pages combine features.`);
+}
+
+/** `paths` are those of all files. A path in backticks, or a relative link, must be a file or a folder of the project. */
+export function documentProblems(path: string, text: string, paths: ReadonlySet<string>): string[] {
+  if (!/^(README|CONTRIBUTING)\.md$|^docs\/.*\.md$/.test(path)) return [];
+  const folders = new Set(
+    [...paths].flatMap((file) => [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index))),
+  );
+  const here = path.includes("/") ? path.slice(0, path.lastIndexOf("/") + 1) : "";
+  const roots = new Set([...folders].map((folder) => folder.split("/")[0] ?? ""));
+  const exists = (target: string) => paths.has(target) || folders.has(target.replace(/\/$/, ""));
+  const isPath = (token: string) =>
+    /^[\w.@[\]-]+(\/[\w.@[\]-]+)*\/?$/.test(token) &&
+    ((token.includes("/") && roots.has(token.split("/")[0] ?? "")) ||
+      /\/.*\.(tsx?|mjs|css|sql|json|toml|md)$/.test(token));
+  return text.split("\n").flatMap((line, index) => {
+    const quoted = [...line.matchAll(/`([^`]+)`/g)].map(([, token = ""]) => token).filter(isPath);
+    const linked = [...line.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)[^)]*\)/g)].map(([, target = ""]) =>
+      resolvePath(here + target),
+    );
+    return [...quoted, ...linked]
+      .filter((target) => !exists(target))
+      .map((target) => `${path}:${index + 1}: there is no ${target}`);
+  });
+}
+
+/** Without `.` and `..` segments. */
+function resolvePath(path: string): string {
+  const parts: string[] = [];
+  for (const part of path.split("/")) {
+    if (part === "..") parts.pop();
+    else if (part !== ".") parts.push(part);
+  }
+  return parts.join("/");
+}

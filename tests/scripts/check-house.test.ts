@@ -1,0 +1,79 @@
+import { spawnSync } from "node:child_process";
+import { describe, expect, it, test } from "vitest";
+import { glossaryProblems } from "#scripts/house/glossary.ts";
+import { inRoot, root } from "#scripts/local/project.ts";
+import { documentProblems, featureProblems, nameProblems } from "#scripts/house/structure.ts";
+
+describe("the glossary", () => {
+  it.each([
+    ["// Whoever paid puts the bill in.", "Whoever"],
+    ["// What one does oneself.", "oneself"],
+    ["// One’s own share.", "One’s own"],
+    ["// It stands beside the total.", "stands beside"],
+    ["// It answers at once and goes on.", "at once and"],
+    ["// What became of the request.", "What became of"],
+    ["test('somebody else gets 404')", "somebody"],
+    ["// The banner is said no more.", "is said no more"],
+    ["const query = useRested(text, 300);", "useRested"],
+    ["export class RefusedForGood extends Error {}", "RefusedForGood"],
+    ["ctx.tell(userIds, hint);", "ctx.tell"],
+    ["<main data-drawn>", "data-drawn"],
+    ["// Ratios only (speed.md).", "speed.md"],
+  ])("refuses: %s", (line, word) => {
+    const [problem, ...others] = glossaryProblems("worker/a.ts", `// first\n${line}\n`);
+    expect(problem).toMatch(`worker/a.ts:2: "${word}": `);
+    expect(others).toEqual([]);
+  });
+
+  it.each([
+    "// Anyone who is signed in sees their own share.",
+    "const isMorningRun = true;",
+    "See docs/decisions/first-load.md.",
+    "The balance understands in total four kinds.",
+  ])("accepts: %s", (line) => {
+    expect(glossaryProblems("worker/a.ts", line)).toEqual([]);
+  });
+
+  it("says what to write instead", () => {
+    expect(glossaryProblems("docs/a.md", "whoever")).toEqual([
+      'docs/a.md:1: "whoever": say "anyone who" or name the role',
+    ]);
+  });
+
+  it("leaves migrations and files that are not text alone", () => {
+    expect(glossaryProblems("migrations/0001.sql", "-- whoever")).toEqual([]);
+    expect(glossaryProblems("docs/screenshots/a.png", "whoever")).toEqual([]);
+  });
+});
+
+test("a file or folder whose name says nothing is refused", () => {
+  expect(nameProblems("worker/splits/utils.ts")).toHaveLength(1);
+  expect(nameProblems("web/src/common/money.ts")).toHaveLength(1);
+  expect(nameProblems("worker/splits/create-split.ts")).toEqual([]);
+});
+
+test("a feature of the browser imports no other feature; pages combine them", () => {
+  const line = 'import { SplitRow } from "#web/splits/split-row.tsx";';
+  expect(featureProblems("web/src/events/costs.tsx", line)).toHaveLength(1);
+  expect(featureProblems("web/src/pages/event.tsx", line)).toEqual([]);
+  expect(featureProblems("web/src/splits/split-list.tsx", line)).toEqual([]);
+});
+
+test("a document names only paths that exist", () => {
+  const paths = new Set(["docs/security.md", "worker/splits/create-split.ts", "README.md"]);
+  const problems = (text: string) => documentProblems("docs/operations.md", text, paths);
+  expect(problems("`worker/splits/create-split.ts`, `worker/splits/`, `application/json` and `npm test`")).toEqual([]);
+  expect(problems("see [security](security.md) and [the start](../README.md)")).toEqual([]);
+  expect(problems("`worker/splits/add-split.ts`")).toEqual([
+    "docs/operations.md:1: there is no worker/splits/add-split.ts",
+  ]);
+  expect(problems("see [scale](scale.md)")).toEqual(["docs/operations.md:1: there is no docs/scale.md"]);
+});
+
+it("the whole project follows the house rules", () => {
+  const { stderr, status } = spawnSync(process.execPath, [inRoot("scripts/check-house.ts")], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  expect([stderr, status]).toEqual(["", 0]);
+});

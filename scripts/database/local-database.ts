@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { getPlatformProxy } from "wrangler";
 import { type Database, type DatabaseBindings, openPrimary } from "#db/engine/open-database.ts";
-import { inRoot, localState, quiet } from "../local/project.ts";
-import { readWorkerConfig } from "../local/worker-config.ts";
+import { inRoot, localState, quiet } from "#scripts/local/project.ts";
+import { readWorkerConfig } from "#scripts/local/worker-config.ts";
 
 /** Opens the database, passes it to `work` and closes it again. `persistTo` is where the local D1 is kept. */
 export async function withDatabase<T>(work: (db: Database) => Promise<T>, persistTo = localState): Promise<T> {

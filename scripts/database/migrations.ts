@@ -1,5 +1,5 @@
-import { run } from "../local/processes.ts";
-import { giveUp, inRoot, localState, tools } from "../local/project.ts";
+import { run } from "#scripts/local/processes.ts";
+import { giveUp, inRoot, localState, tools } from "#scripts/local/project.ts";
 
 /** Brings a local D1 up to date. `persistTo` is where it is kept. */
 export async function migrateLocal(persistTo = localState): Promise<void> {

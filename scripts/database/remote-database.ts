@@ -1,8 +1,8 @@
 // The database in production, through `wrangler d1 execute`. That takes no parameters, so they are written into the text.
 import type { D1Database } from "@cloudflare/workers-types";
 import { type Database, openD1 } from "#db/engine/open-database.ts";
-import { run } from "../local/processes.ts";
-import { inRoot, tools } from "../local/project.ts";
+import { run } from "#scripts/local/processes.ts";
+import { inRoot, tools } from "#scripts/local/project.ts";
 
 /** Runs one statement without parameters. */
 type Execute = (text: string) => Promise<{ results: unknown[] }>;

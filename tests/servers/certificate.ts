@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { generate } from "selfsigned";
-import { inRoot } from "../../scripts/local/project.ts";
+import { inRoot } from "#scripts/local/project.ts";
 
 /** For the mail servers and the push service of the worker's tests. */
 export const testCertificate = inRoot(".wrangler/test-servers.pem");

@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import { Events, OAuth2Server } from "oauth2-mock-server";
 import type { TestProject } from "vitest/node";
-import { freePort } from "../../scripts/local/ports.ts";
+import { freePort } from "#scripts/local/ports.ts";
 
 /** A test adds this to the authorization URL, as JSON in base64url in the parameter `as`. */
 interface Choice {

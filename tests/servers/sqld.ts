@@ -4,8 +4,8 @@ import { createRequire } from "node:module";
 import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { migrateLibsql } from "../../scripts/database/migrations.ts";
-import { freePort } from "../../scripts/local/ports.ts";
+import { migrateLibsql } from "#scripts/database/migrations.ts";
+import { freePort } from "#scripts/local/ports.ts";
 
 /** The path of the binary, if npm has one for this platform. */
 export function findSqld(): string | undefined {

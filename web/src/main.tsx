@@ -11,11 +11,11 @@ const FRAME_MS = 16;
 async function arrive(): Promise<void> {
   // boot.js has asked for the dashboard already: what is done here, this page would not live to see.
   if (location.pathname === paths.home && location.hash === GOOGLE_HASH) return new Promise(() => {});
-  const [{ arriveFromGoogle }, { tellTimeZone }] = await Promise.all([
+  const [{ arriveFromGoogle }, { saveTimeZone }] = await Promise.all([
     import("#web/accounts/google-arrival.ts"),
     import("#web/profiles/time-zone.ts"),
   ]);
-  if (await arriveFromGoogle()) void tellTimeZone();
+  if (await arriveFromGoogle()) void saveTimeZone();
 }
 
 const root = document.querySelector<HTMLElement>("#root")!;

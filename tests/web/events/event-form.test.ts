@@ -6,7 +6,7 @@ import {
   emptyEventForm,
   eventFormOf,
   instantOf,
-  isBegun,
+  isGoogleFlow,
   isChanged,
   SKIPPED,
   type EventForm,
@@ -102,8 +102,8 @@ describe("the form of an event", () => {
   });
 
   test("is begun by any word, and by no blank", () => {
-    expect(isBegun({ ...emptyEventForm(), title: " " })).toBe(false);
-    expect(isBegun({ ...emptyEventForm(), time: "2026-11-22T19:00" })).toBe(true);
+    expect(isGoogleFlow({ ...emptyEventForm(), title: " " })).toBe(false);
+    expect(isGoogleFlow({ ...emptyEventForm(), time: "2026-11-22T19:00" })).toBe(true);
   });
 });
 

@@ -2,8 +2,8 @@ import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
 import {
   changeEvent,
-  dropEvent,
-  eventInLists,
+  removeEventFromLists,
+  findCachedEvent,
   withJoined,
   withoutJoined,
   withoutPerson,
@@ -11,8 +11,8 @@ import {
   withWaiting,
   type EventPages,
 } from "#web/events/event-cache.ts";
-import { asked, everyEvent, eventQuery, eventsQuery, type EventFilter } from "#web/events/events-query.ts";
-import { activeFilters, isBackwards, isNarrowed, readEventFilter } from "#web/events/list/event-filter.ts";
+import { eventListParams, everyEvent, eventQuery, eventsQuery, type EventFilter } from "#web/events/events-query.ts";
+import { activeFilters, endsBeforeStart, hasActiveFilter, readEventFilter } from "#web/events/list/event-filter.ts";
 import { eventDetail, person, socialEvent } from "#tests/support/web/event-fixtures.ts";
 
 const me = person("me");
@@ -67,10 +67,10 @@ describe("an event that one joins", () => {
     for (const queryKey of [eventsQuery().queryKey, own])
       expect(queries.getQueryData(queryKey)?.pages[0]?.events.map(({ joinedCount }) => joinedCount)).toEqual([1, 0]);
     expect(queries.getQueryData(eventQuery("evt_1").queryKey)?.joinedCount).toBe(1);
-    expect(eventInLists(queries, "evt_1")?.role).toBe("joined");
-    dropEvent(queries, "evt_1");
-    expect(eventInLists(queries, "evt_1")).toBeUndefined();
-    expect(eventInLists(queries, "evt_9")).toBeDefined();
+    expect(findCachedEvent(queries, "evt_1")?.role).toBe("joined");
+    removeEventFromLists(queries, "evt_1");
+    expect(findCachedEvent(queries, "evt_1")).toBeUndefined();
+    expect(findCachedEvent(queries, "evt_9")).toBeDefined();
   });
 });
 
@@ -117,16 +117,16 @@ describe("the filter", () => {
   });
 
   test("leaves something out by a search or a choice, not by blanks, nor by showing past events instead", () => {
-    expect(isNarrowed(filter({ query: "  " }))).toBe(false);
-    expect(isNarrowed(filter({ past: "true" }))).toBe(false);
-    expect(isNarrowed(filter({ category: "Food" }))).toBe(true);
-    expect(isNarrowed(everyEvent, "games")).toBe(true);
-    expect(isBackwards(filter({ from: "2026-11-02", to: "2026-11-01" }))).toBe(true);
-    expect(isBackwards(filter({ from: "2026-11-02" }))).toBe(false);
+    expect(hasActiveFilter(filter({ query: "  " }))).toBe(false);
+    expect(hasActiveFilter(filter({ past: "true" }))).toBe(false);
+    expect(hasActiveFilter(filter({ category: "Food" }))).toBe(true);
+    expect(hasActiveFilter(everyEvent, "games")).toBe(true);
+    expect(endsBeforeStart(filter({ from: "2026-11-02", to: "2026-11-01" }))).toBe(true);
+    expect(endsBeforeStart(filter({ from: "2026-11-02" }))).toBe(false);
   });
 
   test("asks for the reader's own days, also on those of 23 and 25 hours", () => {
-    const days = (from: string, to: string) => asked(filter({ from, to }), "America/New_York");
+    const days = (from: string, to: string) => eventListParams(filter({ from, to }), "America/New_York");
     expect(days("2027-03-14", "2027-03-14")).toEqual({
       from: "2027-03-14T05:00:00.000Z",
       to: "2027-03-15T04:00:00.000Z",
@@ -135,6 +135,6 @@ describe("the filter", () => {
       from: "2026-11-01T04:00:00.000Z",
       to: "2026-11-02T05:00:00.000Z",
     });
-    expect(asked(filter({ past: "true", query: "games" }))).toEqual({ past: "true", query: "games" });
+    expect(eventListParams(filter({ past: "true", query: "games" }))).toEqual({ past: "true", query: "games" });
   });
 });

@@ -6,7 +6,7 @@ import {
   checkExpenseForm,
   emptyExpenseForm,
   expenseFormOf,
-  isBegun,
+  isGoogleFlow,
 } from "#web/expenses/form/expense-form.ts";
 
 const today = "2026-11-20";
@@ -75,8 +75,8 @@ describe("the form", () => {
   });
 
   test("is begun by anything typed or chosen, not by blanks", () => {
-    expect(isBegun({ ...emptyExpenseForm, description: "  ", amount: " " })).toBe(false);
-    expect(isBegun({ ...emptyExpenseForm, category: "Other" })).toBe(true);
+    expect(isGoogleFlow({ ...emptyExpenseForm, description: "  ", amount: " " })).toBe(false);
+    expect(isGoogleFlow({ ...emptyExpenseForm, category: "Other" })).toBe(true);
   });
 });
 

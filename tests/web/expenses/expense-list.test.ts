@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Expense, ExpenseMonth } from "#domain/expenses/expenses.ts";
 import { withEdited, withExpense, withoutExpense, type ExpensePages } from "#web/expenses/expense-cache.ts";
-import { isBackwards, nameOfRange, rangeNames, rangeOf } from "#web/expenses/list/date-range.ts";
-import { isNarrowed } from "#web/expenses/list/expense-filter.ts";
+import { endsBeforeStart, presetOf, rangeNames, rangeOf } from "#web/expenses/list/date-range.ts";
+import { hasActiveFilter } from "#web/expenses/list/expense-filter.ts";
 import { everyExpense } from "#web/expenses/expenses-query.ts";
 import { nearDay } from "#web/ui/format/format-date.ts";
 import { withParam } from "#web/ui/overlay/dialog-address.ts";
@@ -83,21 +83,21 @@ describe("quick choices of dates", () => {
   test("are found again in the days of an address, on every day of a year", () => {
     for (let day = 0; day < 366; day++) {
       const today = new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10);
-      for (const name of rangeNames) expect(nameOfRange(rangeOf(name, today), today)).toBe(name);
+      for (const name of rangeNames) expect(presetOf(rangeOf(name, today), today)).toBe(name);
     }
-    expect(nameOfRange({ from: "2026-03-02", to: "" }, "2026-03-31")).toBeNull();
+    expect(presetOf({ from: "2026-03-02", to: "" }, "2026-03-31")).toBeNull();
   });
 
   test("run backwards only with both ends", () => {
-    expect(isBackwards({ from: "2026-03-02", to: "2026-03-01" })).toBe(true);
-    expect(isBackwards({ from: "2026-03-02", to: "2026-03-02" })).toBe(false);
-    expect(isBackwards({ from: "2026-03-02", to: "" })).toBe(false);
+    expect(endsBeforeStart({ from: "2026-03-02", to: "2026-03-01" })).toBe(true);
+    expect(endsBeforeStart({ from: "2026-03-02", to: "2026-03-02" })).toBe(false);
+    expect(endsBeforeStart({ from: "2026-03-02", to: "" })).toBe(false);
   });
 });
 
 test("a filter of blanks narrows nothing", () => {
-  expect(isNarrowed({ ...everyExpense, query: "  " })).toBe(false);
-  expect(isNarrowed({ ...everyExpense, category: "Uncategorized" })).toBe(true);
+  expect(hasActiveFilter({ ...everyExpense, query: "  " })).toBe(false);
+  expect(hasActiveFilter({ ...everyExpense, category: "Uncategorized" })).toBe(true);
 });
 
 test("a day is named where it is near, and has its year where that is another", () => {

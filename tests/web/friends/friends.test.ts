@@ -4,8 +4,8 @@ import { messages } from "#domain/errors.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { sentenceFor } from "#web/friends/friend-changes.ts";
-import { shownFriends, withChange, type FriendChange } from "#web/friends/shown-friends.ts";
-import { friendsFirst, offeredPeople, fitsName } from "#web/people/friends-first.ts";
+import { visibleFriends, withChange, type FriendChange } from "#web/friends/visible-friends.ts";
+import { friendsFirst, suggestedPeople, matchesName } from "#web/people/friends-first.ts";
 
 const person = (id: string, displayName: string | null = null): Person => ({
   id,
@@ -51,14 +51,14 @@ const changes: FriendChange[] = [
 
 describe("what is shown while changes are on their way", () => {
   test("is what is known where there are none", () => {
-    const { cards, ...rest } = shownFriends(known, []);
+    const { cards, ...rest } = visibleFriends(known, []);
     const { friends, ...others } = known;
     expect(cards.map((card) => card.friend)).toEqual(friends);
     expect(rest).toEqual(others);
   });
 
   test("is as if all had arrived; whoever is being accepted stands in place, without a figure that nobody knows", () => {
-    expect(shownFriends(known, changes)).toEqual({
+    expect(visibleFriends(known, changes)).toEqual({
       cards: [
         { id: "frd_ana", person: ana, friend: friend(ana) },
         { id: "frd_leo", person: leo, friend: null },
@@ -74,7 +74,7 @@ describe("what is shown while changes are on their way", () => {
     const after = withChange(known, accept, friend(leo));
     expect(after.friends.map(({ id }) => id)).toEqual(["frd_ana", "frd_leo", "frd_tom"]);
     expect(after.pending).toEqual([]);
-    expect(shownFriends(after, [accept]).cards.filter(({ id }) => id === "frd_leo")).toHaveLength(1);
+    expect(visibleFriends(after, [accept]).cards.filter(({ id }) => id === "frd_leo")).toHaveLength(1);
   });
 });
 
@@ -114,20 +114,20 @@ test.each([
   ["  ", true],
   ["leo", false],
 ])("a friend's names fit %j: %s", (typed, fits) => {
-  expect(fitsName({ ...person("chl_92", "Chloé Ångström") }, typed)).toBe(fits);
+  expect(matchesName({ ...person("chl_92", "Chloé Ångström") }, typed)).toBe(fits);
 });
 
 test("nobody without a name fits a search, and everybody fits none", () => {
   const nameless = { ...person("x"), username: null };
-  expect([fitsName(nameless, "x"), fitsName(person("x"), "")]).toEqual([false, true]);
+  expect([matchesName(nameless, "x"), matchesName(person("x"), "")]).toEqual([false, true]);
 });
 
 describe("who is offered", () => {
-  const ids = ({ friends, others }: ReturnType<typeof offeredPeople>) =>
+  const ids = ({ friends, others }: ReturnType<typeof suggestedPeople>) =>
     [friends, others].map((each) => each.map(({ id }) => id));
 
   test("is friends, those of the last splits first, and then who of them is no friend", () => {
-    expect(ids(offeredPeople([ana, leo, maya], [noa, maya, tom], []))).toEqual([
+    expect(ids(suggestedPeople([ana, leo, maya], [noa, maya, tom], []))).toEqual([
       ["maya", "ana", "leo"],
       ["noa", "tom"],
     ]);
@@ -135,7 +135,7 @@ describe("who is offered", () => {
 
   test("is nobody who is chosen already, and room is left for others beside many friends", () => {
     const many = Array.from({ length: 20 }, (_, index) => person(`f${index}`));
-    expect(ids(offeredPeople([ana, ...many], [ana, noa], [ana]))).toEqual([
+    expect(ids(suggestedPeople([ana, ...many], [ana, noa], [ana]))).toEqual([
       ["f0", "f1", "f2", "f3", "f4", "f5"],
       ["noa"],
     ]);

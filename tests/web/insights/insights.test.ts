@@ -3,7 +3,7 @@ import type { CategoryName } from "#domain/expenses/categories.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
 import type { Insights } from "#domain/insights.ts";
 import { periodOptions } from "#web/insights/period.ts";
-import { wentOn } from "#web/insights/top-spending.ts";
+import { topSpending } from "#web/insights/top-spending.ts";
 
 const expense = (amountCents: number, category: Expense["category"]): Expense => ({
   id: `exp_${amountCents}`,
@@ -23,9 +23,9 @@ const insights = (totalCents: number, sums: [CategoryName, number, number][], la
   }) as unknown as Insights;
 
 test("'most' is more than half, 'all' is one category, and of nothing nothing is said", () => {
-  expect(wentOn(insights(100, [["Food", 100, 2]]))?.part).toBe("All of it");
+  expect(topSpending(insights(100, [["Food", 100, 2]]))?.part).toBe("All of it");
   expect(
-    wentOn(
+    topSpending(
       insights(100, [
         ["Food", 51, 2],
         ["Bills", 49, 1],
@@ -33,14 +33,14 @@ test("'most' is more than half, 'all' is one category, and of nothing nothing is
     )?.part,
   ).toBe("Most of it");
   expect(
-    wentOn(
+    topSpending(
       insights(100, [
         ["Food", 50, 2],
         ["Bills", 40, 1],
       ]),
     )?.part,
   ).toBe("The largest part");
-  expect(wentOn(insights(0, []))).toBeNull();
+  expect(topSpending(insights(0, []))).toBeNull();
 });
 
 test("one expense is named where it is more than half of its category and not alone", () => {
@@ -48,14 +48,14 @@ test("one expense is named where it is more than half of its category and not al
     ["Uncategorized", 100, 2],
     ["Food", 10, 1],
   ];
-  expect(wentOn(insights(110, sums, [expense(51, null)]))?.one?.amountCents).toBe(51);
-  expect(wentOn(insights(110, sums, [expense(50, null)]))?.one).toBeNull();
-  expect(wentOn(insights(100, [["Uncategorized", 100, 1]], [expense(100, null)]))?.one).toBeNull();
+  expect(topSpending(insights(110, sums, [expense(51, null)]))?.one?.amountCents).toBe(51);
+  expect(topSpending(insights(110, sums, [expense(50, null)]))?.one).toBeNull();
+  expect(topSpending(insights(100, [["Uncategorized", 100, 1]], [expense(100, null)]))?.one).toBeNull();
 });
 
 test("the next came close when it is at most a tenth behind", () => {
   const close = (next: number) =>
-    wentOn(
+    topSpending(
       insights(1_000, [
         ["Food", 100, 1],
         ["Bills", next, 1],

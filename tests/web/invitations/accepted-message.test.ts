@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { AcceptedInvitation } from "#domain/friends/invitations.ts";
-import { standingOf } from "#web/invitations/accepted-message.ts";
+import { acceptedMessage } from "#web/invitations/accepted-message.ts";
 
 const from = (displayName: string, standing: AcceptedInvitation["standing"]) =>
-  standingOf({ person: { id: "usr_x", username: "maya", displayName, avatarUrl: null }, standing });
+  acceptedMessage({ person: { id: "usr_x", username: "maya", displayName, avatarUrl: null }, standing });
 
 test.each([
   ["received", "Maya’s friend request is waiting for you"],

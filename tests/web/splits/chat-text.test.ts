@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { expectLinear } from "#tests/support/expect-linear.ts";
-import { beginningOf, chunksOf, CHUNK_LENGTH } from "#web/splits/chat/fold.ts";
+import { collapsedText, textChunks, CHUNK_LENGTH } from "#web/splits/chat/collapse-text.ts";
 import { findLinks } from "#web/ui/format/links.ts";
 
 const linksOf = (text: string, goesOn = false) =>
@@ -95,7 +95,7 @@ describe("a long comment", () => {
   test("is whole in its chunks, none of which is longer than what is quick to lay out or cuts a character", () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const chunks = chunksOf(text, Infinity);
+        const chunks = textChunks(text, Infinity);
         expect(chunks.join("") === text).toBe(true);
         for (const chunk of chunks) {
           expect(chunk.length).toBeLessThanOrEqual(CHUNK_LENGTH);
@@ -109,7 +109,7 @@ describe("a long comment", () => {
   test("shows a beginning of at most 600 characters and ten lines; a short one is whole", () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const beginning = beginningOf(text);
+        const beginning = collapsedText(text);
         expect(text.startsWith(beginning)).toBe(true);
         expect(beginning.length).toBeLessThanOrEqual(600);
         expect(beginning.split("\n").length).toBeLessThanOrEqual(11);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPausing, nextReminderTime, reminderNote } from "#web/splits/detail/reminded.ts";
+import { isReminderPaused, nextReminderTime, reminderNote } from "#web/splits/detail/reminded.ts";
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute);
 
@@ -21,7 +21,10 @@ describe("a reminder's line", () => {
   });
 
   it("lets the button return after exactly twelve hours", () => {
-    expect([isPausing(at(18, 9), at(18, 20, 59)), isPausing(at(18, 9), at(18, 21))]).toEqual([true, false]);
+    expect([isReminderPaused(at(18, 9), at(18, 20, 59)), isReminderPaused(at(18, 9), at(18, 21))]).toEqual([
+      true,
+      false,
+    ]);
     expect(nextReminderTime(at(18, 9), at(18, 10))).toBe("at 9:00 PM");
   });
 });

@@ -5,7 +5,7 @@ import {
   checkSplitEdit,
   checkSplitForm,
   emptySplitForm,
-  isBegun,
+  isGoogleFlow,
   previewCents,
   splitFormOf,
 } from "#web/splits/create/split-form.ts";
@@ -96,8 +96,8 @@ describe("the form", () => {
   });
 
   test("is begun by anything typed or chosen, not by blanks", () => {
-    expect(isBegun({ ...emptySplitForm, name: "  " })).toBe(false);
-    expect(isBegun({ ...emptySplitForm, people: [person("ana")] })).toBe(true);
+    expect(isGoogleFlow({ ...emptySplitForm, name: "  " })).toBe(false);
+    expect(isGoogleFlow({ ...emptySplitForm, people: [person("ana")] })).toBe(true);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Participant, Split } from "#domain/splits/splits.ts";
 import { welcome } from "#web/app/layout/welcome.ts";
 import { chatLines } from "#web/splits/chat/chat-lines.ts";
 import { lockedReason } from "#web/splits/create/locked-reason.ts";
-import { ChosenChip } from "#web/people/person-chip.tsx";
+import { SelectedChip } from "#web/people/person-chip.tsx";
 import { nameInside, namesOf, shortName } from "#web/ui/format/names.ts";
 import { shareSegments } from "#web/splits/share-segments.ts";
 import { AvatarStack } from "#web/ui/controls/avatar.tsx";
@@ -51,7 +51,7 @@ test("so it does on the segments, between the lines of the chat, in the form and
 
 test("and in what is said of a picture or a button", () => {
   render(<AvatarStack people={[noa, zoe].map(({ id, displayName }) => ({ id, name: displayName ?? "" }))} />);
-  render(<ChosenChip person={noa} onRemove={() => {}} />);
+  render(<SelectedChip person={noa} onRemove={() => {}} />);
   expect(screen.getByRole("img").getAttribute("aria-label")).toBe(`${inside("נועה לוי")}, Zoë Ruiz`);
   expect(screen.getByRole("button").getAttribute("aria-label")).toBe(`Remove ${inside("נועה לוי")}`);
 });

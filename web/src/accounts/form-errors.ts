@@ -7,7 +7,7 @@ import { afterPress } from "#web/ui/overlay/after-press.ts";
  * The method of a form that is visible before hydration. Outside a dialog the browser ignores it, whereas without a
  * method it would submit the form with the password in the URL.
  */
-export const SENDS_NOTHING = "dialog";
+export const PREVENTS_SUBMIT = "dialog";
 
 /** The first error of each field. */
 export function errorsOf(schema: z.core.$ZodType, values: Record<string, string>): FieldErrors {

@@ -1,6 +1,12 @@
 import { getDefaultStore } from "jotai";
-import { googleFailure, googleProofAtom, googleRefusalAtom, refusalIn, takeBegun } from "#web/accounts/google-flow.ts";
-import type { Begun } from "#web/accounts/google-flow.ts";
+import {
+  googleFailure,
+  googleProofAtom,
+  googleRefusalAtom,
+  errorInHash,
+  takeGoogleFlow,
+} from "#web/accounts/google-flow.ts";
+import type { GoogleFlow } from "#web/accounts/google-flow.ts";
 import { messages } from "#domain/errors.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
@@ -13,16 +19,16 @@ import { toast } from "#web/ui/feedback/toast.tsx";
  * own URL. Returns whether the user was signed in.
  */
 export async function arriveFromGoogle(): Promise<boolean> {
-  const begun = takeBegun();
+  const begun = takeGoogleFlow();
   const { hash, pathname } = location;
   // Opened from the history or in another tab: the result is outdated.
   if (!begun) {
-    const refusal = refusalIn(hash);
+    const refusal = errorInHash(hash);
     show(pathname, refusal === null ? null : (refusal ?? messages.google_expired));
     return false;
   }
   try {
-    const refusal = refusalIn(hash);
+    const refusal = errorInHash(hash);
     if (refusal !== null) show(begun.from, refusal ?? googleFailure(begun));
     else return await finish(begun);
   } catch (error) {
@@ -31,7 +37,7 @@ export async function arriveFromGoogle(): Promise<boolean> {
   return false;
 }
 
-async function finish({ purpose, state, from }: Begun): Promise<boolean> {
+async function finish({ purpose, state, from }: GoogleFlow): Promise<boolean> {
   const json = { state };
   const { exchange } = api.auth.token;
   if (purpose === "sign-in") {

@@ -10,7 +10,7 @@ import { paths } from "#web/paths.ts";
 const KEY = "squadtab.google";
 
 /** What a page saves while the user is at Google. */
-export interface Begun {
+export interface GoogleFlow {
   purpose: GooglePurpose;
   state: string;
   /** The page that the user left, with its query. */
@@ -30,31 +30,31 @@ export async function leaveForGoogle(purpose: GooglePurpose): Promise<void> {
     purpose === "sign-in"
       ? await unwrap(api.auth["sign-in"].social.$post({ json: { provider: "google" } }))
       : await unwrap(api.auth.google.start.$post({ json: { purpose } }));
-  const begun: Begun = { purpose, state, from: location.pathname + location.search };
+  const begun: GoogleFlow = { purpose, state, from: location.pathname + location.search };
   sessionStorage.setItem(KEY, JSON.stringify(begun));
   location.assign(url);
 }
 
 /** Takes what this tab has saved; null if there is nothing or storage is unavailable. */
-export function takeBegun(): Begun | null {
+export function takeGoogleFlow(): GoogleFlow | null {
   try {
     const kept = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    return JSON.parse(kept ?? "null") as Begun | null;
+    return JSON.parse(kept ?? "null") as GoogleFlow | null;
   } catch {
     return null;
   }
 }
 
 /** The sentence for a failure without a known reason. */
-export const googleFailure = ({ purpose, from }: Pick<Begun, "purpose" | "from">): FailureSentence => {
+export const googleFailure = ({ purpose, from }: Pick<GoogleFlow, "purpose" | "from">): FailureSentence => {
   if (purpose === "link") return failures.connectGoogle;
   if (purpose === "confirm") return failures.confirmGoogle;
   return from.startsWith(paths.signUp) ? failures.signUpGoogle : failures.signInGoogle;
 };
 
 /** The error code in the callback's hash: `#google=google_cancelled`. Null for none, undefined for an unknown one. */
-export function refusalIn(hash: string): string | null | undefined {
+export function errorInHash(hash: string): string | null | undefined {
   const code = new URLSearchParams(hash.slice(1)).get(GOOGLE_HASH.slice(1));
   if (!code) return null;
   const isKnown = Object.hasOwn(messages, code) && code !== "internal";

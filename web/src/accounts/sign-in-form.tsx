@@ -4,7 +4,7 @@ import { isEmail, signInFormSchema } from "#domain/accounts/accounts.ts";
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import { failures } from "#domain/errors.ts";
 import { ForgotPassword } from "#web/accounts/forgot-password.tsx";
-import { SENDS_NOTHING, useFields } from "#web/accounts/form-errors.ts";
+import { PREVENTS_SUBMIT, useFields } from "#web/accounts/form-errors.ts";
 import { useWait, WaitLine } from "#web/accounts/wait-seconds.tsx";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
@@ -38,7 +38,7 @@ export function SignInForm({ emailOrUsername: prefilled = "", onSignedIn }: Sign
 
   return (
     <form
-      method={SENDS_NOTHING}
+      method={PREVENTS_SUBMIT}
       noValidate
       className="mt-8 flex flex-col gap-5"
       onSubmit={(event) => void submit(event)}

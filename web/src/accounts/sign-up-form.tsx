@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { SubmitEvent } from "react";
 import { signUpFormSchema } from "#domain/accounts/accounts.ts";
 import { failures } from "#domain/errors.ts";
-import { SENDS_NOTHING, useFields } from "#web/accounts/form-errors.ts";
+import { PREVENTS_SUBMIT, useFields } from "#web/accounts/form-errors.ts";
 import { useWait, WaitLine } from "#web/accounts/wait-seconds.tsx";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
@@ -40,7 +40,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
 
   return (
     <form
-      method={SENDS_NOTHING}
+      method={PREVENTS_SUBMIT}
       noValidate
       className="mt-7 flex flex-col gap-4"
       onSubmit={(event) => void submit(event)}

@@ -67,7 +67,7 @@ const inPages = (data: EventPages, id: string, change: Change): EventPages => ({
 });
 
 /** Removes an event from all lists. */
-export function dropEvent(queries: QueryClient, id: string): void {
+export function removeEventFromLists(queries: QueryClient, id: string): void {
   queries.setQueriesData<EventPages>(
     { queryKey: queryKeys.events },
     (data) =>
@@ -79,7 +79,7 @@ export function dropEvent(queries: QueryClient, id: string): void {
 }
 
 /** Cancels responses that were read before the coming change. */
-export async function stopReading(queries: QueryClient, id: string): Promise<void> {
+export async function cancelEventQueries(queries: QueryClient, id: string): Promise<void> {
   await Promise.all([
     queries.cancelQueries({ queryKey: queryKeys.events }),
     queries.cancelQueries({ queryKey: eventQuery(id).queryKey }),
@@ -91,7 +91,7 @@ export const refreshEvent = (queries: QueryClient, id: string): void =>
   refreshAs(queries, { type: "event-changed", eventId: id });
 
 /** Finds an event in the cached lists, so that its page can show it immediately. */
-export const eventInLists = (queries: QueryClient, id: string): SocialEvent | undefined =>
+export const findCachedEvent = (queries: QueryClient, id: string): SocialEvent | undefined =>
   queries
     .getQueriesData<EventPages>({ queryKey: queryKeys.events })
     .flatMap(([, data]) => data?.pages ?? [])

@@ -33,7 +33,7 @@ export const everyEvent: EventFilter = {
 };
 
 /** Live messages about a change go only to the people in an event; for everyone else the page polls. */
-const LOOKED_AT_MS = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 
 /** Later pages are larger: after a change all loaded pages are fetched again, one by one. */
 const LATER_PAGES = "50";
@@ -45,18 +45,18 @@ export const eventsQuery = (filter: EventFilter = everyEvent) =>
     queryFn: ({ pageParam, signal }): Promise<EventPage> =>
       unwrap(
         api.events.$get(
-          { query: { ...asked(filter), ...(pageParam && { cursor: pageParam, limit: LATER_PAGES }) } },
+          { query: { ...eventListParams(filter), ...(pageParam && { cursor: pageParam, limit: LATER_PAGES }) } },
           { init: { signal } },
         ),
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
-    refetchInterval: LOOKED_AT_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   });
 
 /** The query parameters for a filter: the user's days become the instants at which they begin and end. */
-export function asked({ from, to, ...filter }: EventFilter, timeZone = ownTimeZone()) {
+export function eventListParams({ from, to, ...filter }: EventFilter, timeZone = ownTimeZone()) {
   const start = (day: string): string => new Date(startOfDay(day, timeZone)).toISOString();
   const narrowed = narrowedBy(filter, everyEvent) as Omit<Partial<EventFilter>, "mine" | "past"> & {
     mine?: "true";
@@ -76,5 +76,5 @@ export const eventQuery = (id: string) =>
       unwrap(api.events[":id"].$get({ param: { id } }, { init: { signal } })),
     // Stops polling after a 404.
     refetchInterval: ({ state: { error } }) =>
-      error instanceof ApiError && error.code === "not_found" ? false : LOOKED_AT_MS,
+      error instanceof ApiError && error.code === "not_found" ? false : POLL_INTERVAL_MS,
   });

@@ -3,7 +3,7 @@ import { failures } from "#domain/errors.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
-import { changeEvent, refreshEvent, stopReading, withJoined, withoutJoined } from "#web/events/event-cache.ts";
+import { changeEvent, refreshEvent, cancelEventQueries, withJoined, withoutJoined } from "#web/events/event-cache.ts";
 import { eventQuery } from "#web/events/events-query.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
@@ -13,7 +13,7 @@ export function useJoinEvent(eventId: string, me: Person) {
   return useMutation({
     mutationFn: () => unwrap(api.events[":id"].participants.$post({ param: { id: eventId } })),
     onMutate: async () => {
-      await stopReading(queries, eventId);
+      await cancelEventQueries(queries, eventId);
       changeEvent(queries, eventId, withJoined(me));
     },
     onSuccess: (event) => {

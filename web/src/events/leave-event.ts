@@ -3,7 +3,7 @@ import { failures } from "#domain/errors.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, deleted } from "#web/api/http/client.ts";
-import { changeEvent, refreshEvent, stopReading, withJoined, withoutJoined } from "#web/events/event-cache.ts";
+import { changeEvent, refreshEvent, cancelEventQueries, withJoined, withoutJoined } from "#web/events/event-cache.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Leaves an event. The first person on the waiting list gets the place. */
@@ -12,7 +12,7 @@ export function useLeaveEvent(eventId: string, me: Person) {
   return useMutation({
     mutationFn: () => deleted(api.events[":id"].participants.me.$delete({ param: { id: eventId } })),
     onMutate: async () => {
-      await stopReading(queries, eventId);
+      await cancelEventQueries(queries, eventId);
       changeEvent(queries, eventId, withoutJoined(me));
     },
     onSuccess: () => toast.success("You left the event"),

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api, deleted } from "#web/api/http/client.ts";
-import { changeEvent, refreshEvent, stopReading, withoutWaiting, withWaiting } from "#web/events/event-cache.ts";
+import { changeEvent, refreshEvent, cancelEventQueries, withoutWaiting, withWaiting } from "#web/events/event-cache.ts";
 import { eventQuery } from "#web/events/events-query.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
@@ -11,7 +11,7 @@ export function useWaitForPlace(eventId: string) {
   return useMutation({
     mutationFn: () => unwrap(api.events[":id"].waiting.$post({ param: { id: eventId } })),
     onMutate: async () => {
-      await stopReading(queries, eventId);
+      await cancelEventQueries(queries, eventId);
       changeEvent(queries, eventId, withWaiting);
     },
     onSuccess: (event) => {
@@ -30,7 +30,7 @@ export function useStopWaiting(eventId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => deleted(api.events[":id"].waiting.$delete({ param: { id: eventId } })),
-    onMutate: () => stopReading(queries, eventId),
+    onMutate: () => cancelEventQueries(queries, eventId),
     onSuccess: () => {
       changeEvent(queries, eventId, withoutWaiting);
       toast.success("You left the waiting list");

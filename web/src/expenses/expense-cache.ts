@@ -73,7 +73,7 @@ const expenseIn = (pages: ExpensePages, id: string): Expense | undefined =>
   pages.pages.flatMap(({ expenses }) => expenses).find((each) => each.id === id);
 
 /** Finds an expense in the cached lists. */
-export const knownExpense = (queries: QueryClient, id: string): Expense | undefined =>
+export const findCachedExpense = (queries: QueryClient, id: string): Expense | undefined =>
   queries
     .getQueriesData<ExpensePages>({ queryKey: queryKeys.expenses })
     .flatMap(([, pages]) => (pages && expenseIn(pages, id)) ?? [])[0];

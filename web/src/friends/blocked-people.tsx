@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { useFriendChange } from "#web/friends/friend-changes.ts";
 import { PersonLine } from "#web/friends/person-line.tsx";
-import { QuietRow } from "#web/friends/quiet-list.tsx";
+import { SecondaryRow } from "#web/friends/secondary-list.tsx";
 import { nameInside } from "#web/ui/format/names.ts";
 
 /** The blocked people, collapsed at the end of the page. */
@@ -17,14 +17,14 @@ export function BlockedPeople({ people }: { people: Person[] }) {
       </summary>
       <ul aria-label="Blocked people">
         {people.map((person) => (
-          <QuietRow
+          <SecondaryRow
             key={person.id}
             action="Unblock"
             label={`Unblock ${nameInside(person)}`}
             onAct={() => change.mutate({ does: "unblock", row: { id: person.id, person } })}
           >
             <PersonLine person={person} size={40} />
-          </QuietRow>
+          </SecondaryRow>
         ))}
       </ul>
     </details>

@@ -3,7 +3,7 @@ import type { Friend } from "#domain/friends/friends.ts";
 import { Money } from "#web/ui/format/money.tsx";
 
 /** Whether both owe each other something. */
-export const isBothWays = ({ owedCents, oweCents }: Friend): boolean => owedCents > 0 && oweCents > 0;
+export const oweEachOther = ({ owedCents, oweCents }: Friend): boolean => owedCents > 0 && oweCents > 0;
 
 /**
  * The balance between a friend and the user in words. If both owe each other, it moves to its own line on narrow cards.
@@ -24,7 +24,7 @@ export function FriendBalance({ friend }: { friend: Friend | null }) {
         Settled
       </span>
     );
-  const inLine = isBothWays(friend);
+  const inLine = oweEachOther(friend);
   return (
     <span className="flex flex-col items-end gap-0.5 @max-[22rem]:flex-row @max-[22rem]:flex-wrap @max-[22rem]:gap-x-4">
       {owedCents > 0 && <Side words="owes you" cents={owedCents} tone="text-owed" inLine={inLine} />}

@@ -1,18 +1,18 @@
 import { Ban, Ellipsis, UserMinus } from "lucide-react";
 import { Link } from "react-router";
 import { nameOf } from "#domain/profiles/profiles.ts";
-import { FriendBalance, isBothWays } from "#web/friends/friend-balance.tsx";
-import type { AskBefore } from "#web/friends/friend-dialogs.tsx";
+import { FriendBalance, oweEachOther } from "#web/friends/friend-balance.tsx";
+import type { ConfirmHandler } from "#web/friends/friend-dialogs.tsx";
 import { PersonLine } from "#web/friends/person-line.tsx";
-import type { FriendCardRow } from "#web/friends/shown-friends.ts";
+import type { FriendCardRow } from "#web/friends/visible-friends.ts";
 import { paths } from "#web/paths.ts";
 import { Menu } from "#web/ui/overlay/menu.tsx";
 import { nameInside } from "#web/ui/format/names.ts";
 
 /** A friend as a card. All of it opens the splits with them, except the menu. */
-export function FriendCard({ row, onAsk }: { row: FriendCardRow; onAsk: AskBefore }) {
+export function FriendCard({ row, onAsk }: { row: FriendCardRow; onAsk: ConfirmHandler }) {
   const { person, friend } = row;
-  const bothWays = friend !== null && isBothWays(friend);
+  const bothWays = friend !== null && oweEachOther(friend);
   const searched = person.username ?? person.displayName;
   return (
     <li className="card-line @container relative min-w-0 transition-colors has-[a:hover]:bg-base-200 has-[[aria-expanded=true]]:z-10">

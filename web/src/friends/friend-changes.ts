@@ -5,7 +5,7 @@ import { isolate } from "#domain/text.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api, deleted } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
-import { withChange, type FriendChange } from "#web/friends/shown-friends.ts";
+import { withChange, type FriendChange } from "#web/friends/visible-friends.ts";
 import { friendsQuery, refreshFriends } from "#web/people/friends-query.ts";
 import { nameInside } from "#web/ui/format/names.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -68,7 +68,7 @@ export function useFriendChange() {
 }
 
 /** The pending changes of all screens. */
-export const useChangesOnTheirWay = (): FriendChange[] =>
+export const usePendingChanges = (): FriendChange[] =>
   useMutationState({
     filters: { mutationKey, status: "pending" },
     select: ({ state }) => state.variables as FriendChange,

@@ -1,16 +1,20 @@
 import { useState } from "react";
 import { RemoveFriendDialog } from "#web/friends/remove-friend-dialog.tsx";
-import type { FriendRow } from "#web/friends/shown-friends.ts";
+import type { FriendRow } from "#web/friends/visible-friends.ts";
 import { BlockDialog } from "#web/people/block-dialog.tsx";
 
 /** A change that needs a confirmation. */
-export interface Asking {
+export interface PendingConfirmation {
   about: "remove" | "block";
   row: FriendRow;
 }
-export type AskBefore = (asking: Asking) => void;
+export type ConfirmHandler = (asking: PendingConfirmation) => void;
 
-type FriendDialogsProps = { asking: Asking | null; listed: readonly { id: string }[]; onClose: () => void };
+type FriendDialogsProps = {
+  asking: PendingConfirmation | null;
+  listed: readonly { id: string }[];
+  onClose: () => void;
+};
 
 /**
  * Rendered outside the lists, so that it stays open when a live update removes the row. After blocking, it closes

@@ -1,18 +1,18 @@
 import { FriendCard } from "#web/friends/friend-card.tsx";
-import type { AskBefore } from "#web/friends/friend-dialogs.tsx";
+import type { ConfirmHandler } from "#web/friends/friend-dialogs.tsx";
 import { NoFriends, NoneMatch } from "#web/friends/no-friends.tsx";
-import type { FriendCardRow } from "#web/friends/shown-friends.ts";
-import { fitsName } from "#web/people/friends-first.ts";
+import type { FriendCardRow } from "#web/friends/visible-friends.ts";
+import { matchesName } from "#web/people/friends-first.ts";
 import { useAddressFilter } from "#web/ui/form/address-filter.ts";
 import { SearchField } from "#web/ui/form/search-field.tsx";
 
 const everybody = { query: "" };
 
 /** Friends as cards, filtered by the search. */
-export function FriendList({ rows, onAsk }: { rows: FriendCardRow[]; onAsk: AskBefore }) {
+export function FriendList({ rows, onAsk }: { rows: FriendCardRow[]; onAsk: ConfirmHandler }) {
   const [{ query }, change] = useAddressFilter(everybody, (search) => ({ query: search.get("query") ?? "" }));
   if (rows.length === 0) return <NoFriends />;
-  const shown = rows.filter(({ person }) => fitsName(person, query));
+  const shown = rows.filter(({ person }) => matchesName(person, query));
   return (
     <section aria-label="Friends">
       <div role="search" aria-label="Friends" className="flex items-center justify-between gap-4">

@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { failures } from "#domain/errors.ts";
 import { BlockedPeople } from "#web/friends/blocked-people.tsx";
-import { useChangesOnTheirWay } from "#web/friends/friend-changes.ts";
-import { FriendDialogs, type Asking } from "#web/friends/friend-dialogs.tsx";
+import { usePendingChanges } from "#web/friends/friend-changes.ts";
+import { FriendDialogs, type PendingConfirmation } from "#web/friends/friend-dialogs.tsx";
 import { FriendList } from "#web/friends/friend-list.tsx";
-import { Invited } from "#web/friends/invited.tsx";
+import { SentInvitations } from "#web/friends/sent-invitations.tsx";
 import { PendingRequests } from "#web/friends/pending-requests.tsx";
 import { SentRequests } from "#web/friends/sent-requests.tsx";
-import { shownFriends } from "#web/friends/shown-friends.ts";
+import { visibleFriends } from "#web/friends/visible-friends.ts";
 import { friendsQuery } from "#web/people/friends-query.ts";
 import { PageError } from "#web/ui/feedback/page-error.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
@@ -16,8 +16,8 @@ import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 /** Friends, pending requests and invitations, and the blocked people. */
 export function FriendsView() {
   const { data, isPending, refetch } = useQuery(friendsQuery);
-  const changes = useChangesOnTheirWay();
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const changes = usePendingChanges();
+  const [asking, setAsking] = useState<PendingConfirmation | null>(null);
   if (isPending) return <FriendsSkeleton />;
   if (!data)
     return (
@@ -27,14 +27,14 @@ export function FriendsView() {
         onRetry={() => void refetch()}
       />
     );
-  const { cards, pending, sent, invited, blocked } = shownFriends(data, changes);
+  const { cards, pending, sent, invited, blocked } = visibleFriends(data, changes);
   return (
     <>
       <PendingRequests requests={pending} onAsk={setAsking} />
       <FriendList rows={cards} onAsk={setAsking} />
       <div className="mt-8 grid gap-8 empty:hidden lg:grid-cols-2 lg:gap-10">
         <SentRequests requests={sent} />
-        <Invited invitations={invited} />
+        <SentInvitations invitations={invited} />
       </div>
       <BlockedPeople people={blocked} />
       <FriendDialogs asking={asking} listed={[...cards, ...pending]} onClose={() => setAsking(null)} />

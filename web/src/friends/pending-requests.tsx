@@ -2,7 +2,7 @@ import { Ban, Ellipsis } from "lucide-react";
 import type { MouseEvent } from "react";
 import type { FriendRequest } from "#domain/friends/friends.ts";
 import { useFriendChange } from "#web/friends/friend-changes.ts";
-import type { AskBefore } from "#web/friends/friend-dialogs.tsx";
+import type { ConfirmHandler } from "#web/friends/friend-dialogs.tsx";
 import { PersonLine } from "#web/friends/person-line.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { localDayOf, nearDayInside } from "#web/ui/format/format-date.ts";
@@ -11,7 +11,7 @@ import { Menu } from "#web/ui/overlay/menu.tsx";
 import { nameInside } from "#web/ui/format/names.ts";
 import { useToday } from "#web/ui/format/today.ts";
 
-type PendingRequestsProps = { requests: FriendRequest[]; onAsk: AskBefore };
+type PendingRequestsProps = { requests: FriendRequest[]; onAsk: ConfirmHandler };
 
 /** Incoming friend requests, newest first. */
 export function PendingRequests({ requests, onAsk }: PendingRequestsProps) {
@@ -33,7 +33,7 @@ export function PendingRequests({ requests, onAsk }: PendingRequestsProps) {
   );
 }
 
-function PendingRequest({ request, onAsk }: { request: FriendRequest; onAsk: AskBefore }) {
+function PendingRequest({ request, onAsk }: { request: FriendRequest; onAsk: ConfirmHandler }) {
   const { person, createdAt } = request;
   const today = useToday();
   const change = useFriendChange();

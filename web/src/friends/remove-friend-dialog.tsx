@@ -1,5 +1,5 @@
 import { useFriendChange } from "#web/friends/friend-changes.ts";
-import type { FriendRow } from "#web/friends/shown-friends.ts";
+import type { FriendRow } from "#web/friends/visible-friends.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { nameInside } from "#web/ui/format/names.ts";
 

@@ -1,7 +1,7 @@
 import type { FriendRequest } from "#domain/friends/friends.ts";
 import { useFriendChange } from "#web/friends/friend-changes.ts";
 import { PersonLine } from "#web/friends/person-line.tsx";
-import { QuietList, QuietRow } from "#web/friends/quiet-list.tsx";
+import { SecondaryList, SecondaryRow } from "#web/friends/secondary-list.tsx";
 import { localDayOf, nearDayInside } from "#web/ui/format/format-date.ts";
 import { nameInside } from "#web/ui/format/names.ts";
 import { useToday } from "#web/ui/format/today.ts";
@@ -11,9 +11,9 @@ export function SentRequests({ requests }: { requests: FriendRequest[] }) {
   const today = useToday();
   const change = useFriendChange();
   return (
-    <QuietList title="Sent requests" count={requests.length}>
+    <SecondaryList title="Sent requests" count={requests.length}>
       {requests.map((request) => (
-        <QuietRow
+        <SecondaryRow
           key={request.id}
           action="Cancel"
           label={`Cancel the request to ${nameInside(request.person)}`}
@@ -24,8 +24,8 @@ export function SentRequests({ requests }: { requests: FriendRequest[] }) {
             size={40}
             note={nearDayInside(localDayOf(new Date(request.createdAt)), today)}
           />
-        </QuietRow>
+        </SecondaryRow>
       ))}
-    </QuietList>
+    </SecondaryList>
   );
 }

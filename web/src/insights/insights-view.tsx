@@ -14,7 +14,7 @@ import { PageError } from "#web/ui/feedback/page-error.tsx";
 import { useToday } from "#web/ui/format/today.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import type { Insights } from "#domain/insights.ts";
-import { listOf } from "#web/insights/top-spending.ts";
+import { linkToExpense } from "#web/insights/top-spending.ts";
 import { PeriodCard } from "#web/insights/period-card.tsx";
 import { ExpenseLine } from "#web/ui/list/expense-line.tsx";
 import { paths } from "#web/paths.ts";
@@ -61,7 +61,7 @@ function Largest({ insights: { period, largest }, today }: { insights: Insights;
   return (
     <PeriodCard title="Biggest expenses" period={period}>
       {largest.map((expense) => (
-        <ExpenseLine key={expense.id} expense={expense} today={today} to={listOf(expense)} />
+        <ExpenseLine key={expense.id} expense={expense} today={today} to={linkToExpense(expense)} />
       ))}
     </PeriodCard>
   );

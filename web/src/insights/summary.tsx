@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Insights } from "#domain/insights.ts";
-import { wentOn, listOf } from "#web/insights/top-spending.ts";
+import { topSpending, linkToExpense } from "#web/insights/top-spending.ts";
 import { paths } from "#web/paths.ts";
 import { NoExpensesPicture } from "#web/ui/illustrations/no-expenses.tsx";
 import { formatCents } from "#web/ui/format/money.tsx";
 
 /** Summarizes the page in a sentence. */
 export function Summary({ insights }: { insights: Insights }) {
-  const said = wentOn(insights);
+  const said = topSpending(insights);
   if (!said) return null;
   const { top, part, one, close } = said;
   const { from, to, totalCents } = insights;
@@ -21,7 +21,8 @@ export function Summary({ insights }: { insights: Insights }) {
         {part} went on <Figure to={paths.expensesOf({ category: top.category, from, to })}>{top.category}</Figure>:{" "}
         {one ? (
           <>
-            <bdi>“{one.description}”</bdi> was <Figure to={listOf(one)}>{formatCents(one.amountCents)}</Figure> of{" "}
+            <bdi>“{one.description}”</bdi> was <Figure to={linkToExpense(one)}>{formatCents(one.amountCents)}</Figure>{" "}
+            of{" "}
           </>
         ) : null}
         <Figure to={paths.expensesOf({ category: top.category, from, to })}>{formatCents(top.totalCents)}</Figure>

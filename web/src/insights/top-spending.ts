@@ -6,7 +6,7 @@ import { paths } from "#web/paths.ts";
 type CategorySum = Insights["topCategories"][number];
 
 /** A statement about where most money went, limited to what the figures support. */
-export interface WentOn {
+export interface TopSpending {
   top: CategorySum;
   /** "Most" means more than half. */
   part: "All of it" | "Most of it" | "The largest part";
@@ -16,7 +16,7 @@ export interface WentOn {
   close: { category: CategoryName; totalCents: number; same: boolean } | null;
 }
 
-export function wentOn({ topCategories: [top, next], totalCents, largest }: Insights): WentOn | null {
+export function topSpending({ topCategories: [top, next], totalCents, largest }: Insights): TopSpending | null {
   if (!top || totalCents === 0) return null;
   const one = largest.find(({ category }) => categoryName(category) === top.category);
   return {
@@ -31,5 +31,5 @@ export function wentOn({ topCategories: [top, next], totalCents, largest }: Insi
 }
 
 /** The URL of the expense list filtered to one expense. Expenses of the same day and description are listed too. */
-export const listOf = ({ description, expenseDate }: Expense): string =>
+export const linkToExpense = ({ description, expenseDate }: Expense): string =>
   paths.expensesOf({ query: description, from: expenseDate, to: expenseDate });

@@ -2,7 +2,7 @@ import type { AcceptedInvitation } from "#domain/friends/invitations.ts";
 import { nameInside } from "#web/ui/format/names.ts";
 
 /** Describes what following the invitation link led to. */
-export function standingOf({ person, standing }: AcceptedInvitation): string {
+export function acceptedMessage({ person, standing }: AcceptedInvitation): string {
   const name = nameInside(person);
   if (standing === "received") return `${name}’s friend request is waiting for you`;
   if (standing === "sent") return `You have asked ${name} already: they have yet to accept`;

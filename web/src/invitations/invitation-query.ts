@@ -7,7 +7,7 @@ import { queryKeys } from "#web/api/query-keys.ts";
 const once = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false } as const;
 
 /** Loads who sent the invitation. */
-export const useLook = (token: string) =>
+export const useInvitation = (token: string) =>
   useQuery({
     queryKey: queryKeys.invitation(token),
     queryFn: (): Promise<InvitationLook> => unwrap(api.invitations.look.$post({ json: { token } })),
@@ -15,7 +15,7 @@ export const useLook = (token: string) =>
   });
 
 /** Accepts the invitation. Repeating it is safe and returns the same result. */
-export const useAccepted = (token: string) =>
+export const useAcceptedInvitation = (token: string) =>
   useQuery({
     queryKey: queryKeys.acceptInvitation(token),
     queryFn: (): Promise<AcceptedInvitation> => unwrap(api.invitations.accept.$post({ json: { token } })),

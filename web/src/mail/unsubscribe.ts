@@ -7,7 +7,7 @@ import { queryKeys } from "#web/api/query-keys.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Unsubscribes by the link's token. It is a query, so that it runs once per visit; repeating it is safe. */
-export const useUnsubscribed = (token: string) =>
+export const useUnsubscribe = (token: string) =>
   useQuery({
     queryKey: queryKeys.unsubscribe(token),
     queryFn: (): Promise<MailChoice<EndableMail>> => unwrap(api.mail.unsubscribe.$post({ query: { token } })),
@@ -18,7 +18,7 @@ export const useUnsubscribed = (token: string) =>
   });
 
 /** Subscribes again, or unsubscribes again. */
-export const useChooseByLink = (token: string) =>
+export const useMailChoiceByLink = (token: string) =>
   useMutation({
     mutationFn: (wanted: boolean): Promise<MailChoice<EndableMail>> =>
       unwrap(api.mail[wanted ? "resubscribe" : "unsubscribe"].$post({ query: { token } })),

@@ -3,7 +3,11 @@ import { CheckCheck } from "lucide-react";
 import { markAllRead } from "#web/notifications/mark-read.ts";
 import { NotificationRow } from "#web/notifications/notification-row.tsx";
 import { NONE, NOT_LOADED, NotificationsSkeleton } from "#web/notifications/notification-states.tsx";
-import { allNotificationsQuery, notificationsQuery, shownCount } from "#web/notifications/notifications-query.ts";
+import {
+  allNotificationsQuery,
+  notificationsQuery,
+  formatUnreadCount,
+} from "#web/notifications/notifications-query.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useClockValue } from "#web/ui/format/clock.ts";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
@@ -40,7 +44,7 @@ export function AllNotifications() {
     <div className="-mx-[12px] flex flex-col gap-6">
       {unread > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 px-3">
-          <p className="text-ink-soft">{shownCount(unread)} unread</p>
+          <p className="text-ink-soft">{formatUnreadCount(unread)} unread</p>
           <Button
             size="small"
             icon={<CheckCheck className="icon-16" aria-hidden="true" />}

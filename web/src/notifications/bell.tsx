@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
 import { Bell as BellIcon } from "lucide-react";
 import { useState } from "react";
-import { LazyNews, LazyNotificationList } from "#web/notifications/lazy.ts";
-import { notificationsQuery, shownCount } from "#web/notifications/notifications-query.ts";
-import { useReadHere } from "#web/notifications/read-here.ts";
+import { LazyNotificationEffects, LazyNotificationList } from "#web/notifications/lazy.ts";
+import { notificationsQuery, formatUnreadCount } from "#web/notifications/notifications-query.ts";
+import { useMarkCurrentScreenRead } from "#web/notifications/mark-current-screen-read.ts";
 import { initialRenderDoneAtom } from "#web/ui/feedback/initial-render-done.ts";
 import { CountBadge } from "#web/ui/controls/badge.tsx";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
@@ -14,9 +14,9 @@ import { Popover } from "#web/ui/overlay/popover.tsx";
 export function Bell() {
   const [open, setOpen] = useState(false);
   const isAtRest = useAtomValue(initialRenderDoneAtom);
-  const page = useReadHere(useQuery({ ...notificationsQuery, enabled: isAtRest || open }).data);
+  const page = useMarkCurrentScreenRead(useQuery({ ...notificationsQuery, enabled: isAtRest || open }).data);
   const unread = page?.unreadCount ?? 0;
-  const shown = shownCount(unread);
+  const shown = formatUnreadCount(unread);
   return (
     <>
       <Popover
@@ -41,7 +41,7 @@ export function Bell() {
       >
         <LazyNotificationList page={page} onOpen={() => setOpen(false)} />
       </Popover>
-      {isAtRest && <LazyNews page={page} />}
+      {isAtRest && <LazyNotificationEffects page={page} />}
     </>
   );
 }

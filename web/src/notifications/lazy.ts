@@ -4,4 +4,6 @@ import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 export const LazyNotificationList = lazyPart(() =>
   import("#web/notifications/notification-list.tsx").then((found) => found.NotificationList),
 );
-export const LazyNews = lazyPart(() => import("#web/notifications/news.tsx").then((found) => found.News));
+export const LazyNotificationEffects = lazyPart(() =>
+  import("#web/notifications/notification-effects.tsx").then((found) => found.NotificationEffects),
+);

@@ -1,7 +1,7 @@
 import type { Notification } from "#domain/notifications/notifications.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryClient } from "#web/api/cache/query-client.ts";
-import { readAt, reading, type Edit } from "#web/notifications/edits.ts";
+import { withScreenRead, withRead, type Edit } from "#web/notifications/with-read.ts";
 import { allNotificationsQuery, notificationsQuery } from "#web/notifications/notifications-query.ts";
 
 const { queryKey } = notificationsQuery;
@@ -9,21 +9,21 @@ const { queryKey } = notificationsQuery;
 export function markRead({ id, read }: Pick<Notification, "id" | "read">): void {
   if (!read)
     void change(
-      reading((one) => one.id === id, 1),
+      withRead((one) => one.id === id, 1),
       () => unwrap(api.notifications[":id"].read.$put({ param: { id } })),
     );
 }
 
 export function markAllRead(): void {
   void change(
-    reading(() => true, Infinity),
+    withRead(() => true, Infinity),
     () => unwrap(api.notifications["read-all"].$post()),
   );
 }
 
 /** Marks all notifications that link to a screen as read. */
 export const markPlaceRead = (link: string): Promise<void> =>
-  change(readAt(link), () => unwrap(api.notifications.read.$put({ json: { link } })));
+  change(withScreenRead(link), () => unwrap(api.notifications.read.$put({ json: { link } })));
 
 /** Optimistic; reverted on failure. */
 async function change(edit: Edit, write: () => Promise<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { markAllRead } from "#web/notifications/mark-read.ts";
-import { shownCount } from "#web/notifications/notifications-query.ts";
+import { formatUnreadCount } from "#web/notifications/notifications-query.ts";
 
 /** The popover's header: title, unread count and 'Mark all as read'. */
 export function UnreadLine({ unread }: { unread: number }) {
@@ -12,7 +12,7 @@ export function UnreadLine({ unread }: { unread: number }) {
       </h2>
       {unread > 0 && (
         <>
-          <span className="text-sm text-ink-soft">{shownCount(unread)} unread</span>
+          <span className="text-sm text-ink-soft">{formatUnreadCount(unread)} unread</span>
           <button
             type="button"
             className="link-quiet min-h-11 rounded-md text-sm font-medium"

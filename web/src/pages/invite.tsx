@@ -5,9 +5,9 @@ import { messages } from "#domain/errors.ts";
 import { AccountFrame } from "#web/accounts/account-frame.tsx";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { sessionAtom } from "#web/api/session/session.ts";
-import { useAccepted, useLook } from "#web/invitations/invitation-query.ts";
-import { forgetToken, keepToken, keptToken } from "#web/invitations/kept-token.ts";
-import { standingOf } from "#web/invitations/accepted-message.ts";
+import { useAcceptedInvitation, useInvitation } from "#web/invitations/invitation-query.ts";
+import { clearInvitationToken, saveInvitationToken, savedInvitationToken } from "#web/invitations/invitation-token.ts";
+import { acceptedMessage } from "#web/invitations/accepted-message.ts";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { Button, ButtonLink } from "#web/ui/controls/button.tsx";
@@ -30,18 +30,18 @@ export default function InvitePage() {
 
   useEffect(() => {
     if (!arrived) return;
-    keepToken(arrived);
+    saveInvitationToken(arrived);
     void navigate(paths.invite, { replace: true });
   }, [arrived, navigate]);
 
   if (arrived) return <Moment />;
-  const token = keptToken();
+  const token = savedInvitationToken();
   if (!token) return <Unusable sentence={messages.invitation_gone} signedIn={signedIn} />;
   return signedIn ? <Claim key={token} token={token} /> : <Invited key={token} token={token} />;
 }
 
 function Invited({ token }: { token: string }) {
-  const { data, error, refetch, isFetching } = useLook(token);
+  const { data, error, refetch, isFetching } = useInvitation(token);
   if (error) return <Failed error={error} busy={isFetching} again={() => void refetch()} />;
   if (!data) return <Moment />;
   const { person } = data;
@@ -74,14 +74,14 @@ function Invited({ token }: { token: string }) {
 
 /** The user is signed in: accepts the invitation and continues. */
 function Claim({ token }: { token: string }) {
-  const { data, error, refetch, isFetching } = useAccepted(token);
+  const { data, error, refetch, isFetching } = useAcceptedInvitation(token);
   const navigate = useNavigate();
 
   // Shows a toast and clears the stored token.
   useEffect(() => {
     if (!data) return;
-    forgetToken();
-    toast.success(standingOf(data));
+    clearInvitationToken();
+    toast.success(acceptedMessage(data));
     void navigate(paths.friends, { replace: true });
   }, [data, navigate]);
 

@@ -5,7 +5,7 @@ import { SignInMethods } from "#web/accounts/sign-in-methods.tsx";
 import { YourData } from "#web/accounts/data-download.tsx";
 import { NotificationChoices } from "#web/notifications/choices/notification-choices.tsx";
 import { AccountStatistics } from "#web/profiles/account-statistics.tsx";
-import { useAnsweredMe } from "#web/profiles/me.ts";
+import { useFreshMe } from "#web/profiles/me.ts";
 import { ProfileForm } from "#web/profiles/profile-form.tsx";
 import { Appearance } from "#web/app/theme/appearance.tsx";
 import { Page } from "#web/app/layout/page.tsx";
@@ -13,7 +13,7 @@ import { PageError } from "#web/ui/feedback/page-error.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
 export default function ProfilePage() {
-  const { me, isError, refetch } = useAnsweredMe();
+  const { me, isError, refetch } = useFreshMe();
   return (
     <Page title="Profile Settings">
       {!me && isError ? (

@@ -15,12 +15,12 @@ export default function SignInPage() {
   // Set by the sign-up page.
   const created = (state as { created?: string } | null)?.created;
   const signUp = paths.signUp + search;
-  useGoodbye();
+  useAccountDeletedToast();
 
   const begin = (tokens: SessionTokens) => {
     // The route guard then redirects.
     signIn(tokens);
-    void import("#web/profiles/time-zone.ts").then(({ tellTimeZone }) => tellTimeZone()).catch(console.error);
+    void import("#web/profiles/time-zone.ts").then(({ saveTimeZone }) => saveTimeZone()).catch(console.error);
   };
 
   return (
@@ -52,7 +52,7 @@ export default function SignInPage() {
 }
 
 /** Confirms a deleted account once. Deleting reloads the page, which a toast does not survive. */
-function useGoodbye() {
+function useAccountDeletedToast() {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {

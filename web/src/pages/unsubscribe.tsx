@@ -3,7 +3,7 @@ import { messages } from "#domain/errors.ts";
 import { endableMails } from "#domain/notifications/mail-choices.ts";
 import { AccountFrame } from "#web/accounts/account-frame.tsx";
 import { ApiError } from "#web/api/http/api-error.ts";
-import { useChooseByLink, useUnsubscribed } from "#web/mail/unsubscribe.ts";
+import { useMailChoiceByLink, useUnsubscribe } from "#web/mail/unsubscribe.ts";
 import { paths } from "#web/paths.ts";
 import { Button, ButtonLink } from "#web/ui/controls/button.tsx";
 import { NotFoundPicture } from "#web/ui/illustrations/not-found.tsx";
@@ -18,8 +18,8 @@ export default function UnsubscribePage() {
 }
 
 function Unsubscribed({ token }: { token: string }) {
-  const { data, error, refetch, isFetching } = useUnsubscribed(token);
-  const choose = useChooseByLink(token);
+  const { data, error, refetch, isFetching } = useUnsubscribe(token);
+  const choose = useMailChoiceByLink(token);
   if (error instanceof ApiError && error.status === 422) return <Invalid />;
   if (error)
     return (

@@ -2,9 +2,9 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import { foldText } from "#domain/profiles/people-search.ts";
 
 /** As many as the search answers. */
-const MOST_FOUND = 5;
-const MOST_FRIENDS = 6;
-const MOST_OFFERED = 8;
+const MAX_RESULTS = 5;
+const MAX_FRIENDS = 6;
+const MAX_SUGGESTIONS = 8;
 
 const isAmong = (people: readonly Person[], { id }: Person): boolean => people.some((each) => each.id === id);
 
@@ -12,26 +12,26 @@ const isAmong = (people: readonly Person[], { id }: Person): boolean => people.s
  * Who is offered before anything is typed: friends, those whom one had to do with last before the others, and then who
  * is in `recent` without being one.
  */
-export function offeredPeople(friends: readonly Person[], recent: readonly Person[], chosen: readonly Person[]) {
+export function suggestedPeople(friends: readonly Person[], recent: readonly Person[], chosen: readonly Person[]) {
   const isLeft = (person: Person) => !isAmong(chosen, person);
   const lately = recent.filter((person) => isAmong(friends, person));
   const first = [...lately, ...friends.filter((person) => !isAmong(lately, person))]
     .filter(isLeft)
-    .slice(0, MOST_FRIENDS);
+    .slice(0, MAX_FRIENDS);
   const others = recent
     .filter((person) => !isAmong(friends, person) && isLeft(person))
-    .slice(0, MOST_OFFERED - first.length);
+    .slice(0, MAX_SUGGESTIONS - first.length);
   return { friends: first, others };
 }
 
 /** Friends who fit what is typed, and after them whom the search found. */
 export function friendsFirst(friends: readonly Person[], found: readonly Person[], typed: string): Person[] {
-  const fitting = typed.trim() ? friends.filter((person) => fitsName(person, typed)).slice(0, MOST_FOUND) : [];
+  const fitting = typed.trim() ? friends.filter((person) => matchesName(person, typed)).slice(0, MAX_RESULTS) : [];
   return [...fitting, ...found.filter((person) => !isAmong(fitting, person))];
 }
 
 /** Whether what is typed stands anywhere in one of somebody's names, compared as every search does; "@" means the username. */
-export function fitsName({ username, displayName }: Person, typed: string): boolean {
+export function matchesName({ username, displayName }: Person, typed: string): boolean {
   const [at, wanted] = /^(@?)(.*)$/s.exec(foldText(typed))?.slice(1) ?? [];
   return (at ? [username] : [username, displayName]).some((name) => name && foldText(name).includes(wanted ?? ""));
 }

@@ -1,8 +1,8 @@
 import { useId, useRef } from "react";
 import type { Person } from "#domain/profiles/profiles.ts";
-import { offeredPeople } from "#web/people/friends-first.ts";
+import { suggestedPeople } from "#web/people/friends-first.ts";
 import { PeopleSearch } from "#web/people/people-search.tsx";
-import { ChosenChip, OfferedChip } from "#web/people/person-chip.tsx";
+import { SelectedChip, SuggestedChip } from "#web/people/person-chip.tsx";
 import { useFriends } from "#web/people/friends-query.ts";
 import { useIsPhone } from "#web/ui/controls/phone.ts";
 
@@ -21,7 +21,7 @@ export function PeoplePicker({ label, chosen, onChange, error, recent }: PeopleP
   const search = useRef<HTMLInputElement>(null);
   const phone = useIsPhone();
   const friends = useFriends();
-  const offered = offeredPeople(friends, recent?.people ?? [], chosen);
+  const offered = suggestedPeople(friends, recent?.people ?? [], chosen);
   const add = (person: Person) => onChange([...chosen.filter(({ id }) => id !== person.id), person]);
   const remove = (person: Person) => {
     onChange(chosen.filter(({ id }) => id !== person.id));
@@ -37,7 +37,7 @@ export function PeoplePicker({ label, chosen, onChange, error, recent }: PeopleP
     <ul aria-label="Chosen people" className="flex flex-wrap gap-2 max-md:mb-3">
       {chosen.map((person) => (
         <li key={person.id} className="max-w-full min-w-0">
-          <ChosenChip person={person} onRemove={() => remove(person)} />
+          <SelectedChip person={person} onRemove={() => remove(person)} />
         </li>
       ))}
     </ul>
@@ -76,7 +76,7 @@ function Offered({ label, people, onAdd }: OfferedProps) {
       <ul aria-labelledby={id} className="flex flex-wrap gap-2">
         {people.map((person) => (
           <li key={person.id} className="max-w-full min-w-0">
-            <OfferedChip person={person} onAdd={() => onAdd(person)} />
+            <SuggestedChip person={person} onAdd={() => onAdd(person)} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { foldName, PEOPLE_SEARCH } from "#domain/profiles/people-search.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
-import { fitsName } from "#web/people/friends-first.ts";
+import { matchesName } from "#web/people/friends-first.ts";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 
 const isEnough = (query: string): boolean => [...foldName(query)].length >= PEOPLE_SEARCH.minLength;
@@ -18,6 +18,6 @@ export function usePeopleSearch(typed: string) {
   });
   const waiting = isEnough(typed) && (query !== typed.trim() || search.isFetching);
   // While the answer is on its way, those of the one before stay that fit what is typed by now.
-  const people = waiting ? search.data?.filter((person) => fitsName(person, typed)) : search.data;
+  const people = waiting ? search.data?.filter((person) => matchesName(person, typed)) : search.data;
   return { people: isEnough(typed) ? people : undefined, waiting, failed: search.isError, error: search.error };
 }

@@ -6,7 +6,7 @@ import { Avatar } from "#web/ui/controls/avatar.tsx";
 const chip = "flex h-11 max-w-full items-center gap-2 rounded-full pr-3.5 pl-1.5 font-medium";
 
 /** A chosen person; the whole chip takes them out again. */
-export function ChosenChip({ person, onRemove }: { person: Person; onRemove: () => void }) {
+export function SelectedChip({ person, onRemove }: { person: Person; onRemove: () => void }) {
   return (
     <button
       type="button"
@@ -21,7 +21,7 @@ export function ChosenChip({ person, onRemove }: { person: Person; onRemove: () 
   );
 }
 
-export function OfferedChip({ person, onAdd }: { person: Person; onAdd: () => void }) {
+export function SuggestedChip({ person, onAdd }: { person: Person; onAdd: () => void }) {
   return (
     <button
       type="button"
@@ -36,7 +36,7 @@ export function OfferedChip({ person, onAdd }: { person: Person; onAdd: () => vo
 }
 
 /** Somebody who stays. */
-export function StillChip({ person }: { person: Person }) {
+export function StaticChip({ person }: { person: Person }) {
   return (
     <span className={`${chip} bg-base-200`}>
       <Avatar person={faceOf(person)} size={28} />

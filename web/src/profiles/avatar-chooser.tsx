@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { DragEvent, RefObject } from "react";
 import { failures } from "#domain/errors.ts";
 import type { CropDialog } from "#web/profiles/crop-dialog.tsx";
-import { openPicture, PictureRefusal, type OpenPicture } from "#web/profiles/open-picture.ts";
+import { openPicture, InvalidPicture, type OpenPicture } from "#web/profiles/open-picture.ts";
 import { Avatar, type Person } from "#web/ui/controls/avatar.tsx";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -25,7 +25,7 @@ export function AvatarChooser({ person, ref }: { person: Person; ref: RefObject<
       ref.current?.focus();
       setCropping({ Dialog: CropDialog, picture });
     } catch (error) {
-      toast.error(error instanceof PictureRefusal ? error.message : failures.uploadAvatar);
+      toast.error(error instanceof InvalidPicture ? error.message : failures.uploadAvatar);
     } finally {
       setOpening(false);
     }

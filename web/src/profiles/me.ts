@@ -15,7 +15,7 @@ const keptMeQuery = () => ({ ...meQuery, ...withLastAnswer<Me>("me.2") });
 const useMeQuery = () => useQuery(keptMeQuery());
 
 /** Prefetches the user's account before the first render. */
-export const askMe = (): Promise<void> => queryClient.prefetchQuery(keptMeQuery());
+export const prefetchMe = (): Promise<void> => queryClient.prefetchQuery(keptMeQuery());
 
 /** The user's account and profile, from the cache if possible; undefined before the first response. */
 export const useMe = (): Me | undefined => useMeQuery().data;
@@ -24,7 +24,7 @@ export const useMe = (): Me | undefined => useMeQuery().data;
  * The user's account as the server has it now, for a form: cached data may have been changed on another device. Without
  * a connection it is the cached data, which then stays on screen.
  */
-export function useAnsweredMe() {
+export function useFreshMe() {
   const { data, dataUpdatedAt, fetchStatus, isError, refetch } = useMeQuery();
   const [shown, setShown] = useState(false);
   const isShown = shown || dataUpdatedAt > 0 || fetchStatus === "paused";

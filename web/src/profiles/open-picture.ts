@@ -7,7 +7,7 @@ const WORKING_SIDE = 2_048;
 const BEGINNING = 64 * 1024;
 
 /** The file cannot be used as an avatar; the message is the sentence for the screen. */
-export class PictureRefusal extends Error {}
+export class InvalidPicture extends Error {}
 
 /** A picture ready to be cropped: upright and scaled down. */
 export interface OpenPicture {
@@ -22,7 +22,7 @@ export async function openPicture(file: Blob): Promise<OpenPicture> {
   const read = file.size > AVATAR.maxFileBytes ? file.slice(0, BEGINNING) : file;
   const bytes = new Uint8Array(await read.arrayBuffer());
   const refusal = refuseAvatarFile(bytes, file.size);
-  if (refusal) throw new PictureRefusal(refusal);
+  if (refusal) throw new InvalidPicture(refusal);
   const canvas = shrink(await decode(file, readPictureHeader(bytes)));
   const url = URL.createObjectURL(await encode(canvas));
   return { canvas, url, close: () => URL.revokeObjectURL(url) };
@@ -39,7 +39,7 @@ async function decode(file: Blob, header: PictureHeader | null): Promise<ImageBi
   try {
     return await createImageBitmap(file, { imageOrientation: "from-image", ...smaller });
   } catch {
-    throw new PictureRefusal(header?.kind === "heic" ? avatarRefusals.heic : avatarRefusals.damaged);
+    throw new InvalidPicture(header?.kind === "heic" ? avatarRefusals.heic : avatarRefusals.damaged);
   }
 }
 

@@ -3,7 +3,7 @@ import { queryClient } from "#web/api/cache/query-client.ts";
 import { meQuery } from "#web/profiles/me.ts";
 
 /** Sends this browser's time zone to the server if the profile has another. Reminders and months use it. */
-export async function tellTimeZone(): Promise<void> {
+export async function saveTimeZone(): Promise<void> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   try {
     const me = await queryClient.ensureQueryData(meQuery);

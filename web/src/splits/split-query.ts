@@ -8,13 +8,13 @@ import { mergeNewest } from "#web/splits/chat/comment-pages.ts";
 import { commentsQuery } from "#web/splits/chat/comments-query.ts";
 
 /** A split as its page shows it. The version from the list has no history. */
-export type SplitHere = Split & { history?: HistoryPage };
+export type SplitWithHistory = Split & { history?: HistoryPage };
 
 /** Loads a split. The response also has the newest comments, which go to the comments query. */
 export const splitQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.split(id),
-    queryFn: async ({ client, signal }): Promise<SplitHere> => {
+    queryFn: async ({ client, signal }): Promise<SplitWithHistory> => {
       const { comments, ...split } = await unwrap(api.splits[":id"].$get({ param: { id } }, { init: { signal } }));
       client.setQueryData(commentsQuery(id).queryKey, (known) => mergeNewest(known, comments));
       return split;
@@ -22,5 +22,5 @@ export const splitQuery = (id: string) =>
   });
 
 /** Finds a split in the cached list, so that its page can show it immediately. */
-export const splitInList = (list: InfiniteData<SplitPage> | undefined, id: string): Split | undefined =>
+export const findCachedSplit = (list: InfiniteData<SplitPage> | undefined, id: string): Split | undefined =>
   list?.pages.flatMap((page) => page.splits).find((split) => split.id === id);

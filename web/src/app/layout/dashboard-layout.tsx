@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
-import { askMe } from "#web/profiles/me.ts";
+import { prefetchMe } from "#web/profiles/me.ts";
 import { BottomBar } from "#web/app/layout/bottom-bar.tsx";
 import { Crash } from "#web/app/layout/crash.tsx";
 import { useFreshPage } from "#web/app/pwa/fresh-page.ts";
@@ -13,7 +13,7 @@ import { Sidebar } from "#web/app/layout/sidebar.tsx";
 import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
 import { SkipLink } from "#web/ui/controls/skip-link.tsx";
 
-export const ask = askMe;
+export const ask = prefetchMe;
 
 export default function DashboardLayout() {
   const collapsed = useAtomValue(sidebarCollapsedAtom);

@@ -1,6 +1,6 @@
 import { getDefaultStore } from "jotai";
 import { SERVICE_WORKER, type PageMessage, type WorkerMessage } from "#domain/live/service-worker-messages.ts";
-import { keepDevice } from "#web/notifications/choices/tell-device.ts";
+import { refreshDeviceRegistration } from "#web/notifications/choices/register-device.ts";
 import { newVersionAtom } from "#web/app/pwa/new-version.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -44,7 +44,7 @@ async function register(): Promise<void> {
   // A worker that takes over says which version it is of.
   serviceWorker.addEventListener("controllerchange", () => void greet());
   const registration = await serviceWorker.register(policy?.createScriptURL(SERVICE_WORKER) ?? SERVICE_WORKER);
-  keepDevice().catch((error: unknown) => console.error("the server was not told of this device", error));
+  refreshDeviceRegistration().catch((error: unknown) => console.error("the server was not told of this device", error));
   // A worker that is about to be replaced is not asked: the page may be newer than it.
   const isNewest = ({ installing, waiting }: ServiceWorkerRegistration) => !installing && !waiting;
   // Browsers that are told to have none answer with nothing.

@@ -2,7 +2,7 @@ import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generato
 import type { SocialEvent } from "#domain/events/events.ts";
 
 /** An event has no end time; in a calendar it takes two hours. */
-const LASTS_MS = 2 * 3_600_000;
+const EVENT_DURATION_MS = 2 * 3_600_000;
 
 /** A stable UID, so that a second import updates the event instead of duplicating it. */
 const uidOf = ({ id }: Pick<SocialEvent, "id">): string => `${id}@squadtab`;
@@ -21,7 +21,7 @@ export function calendarFile(event: SocialEvent, url: string, now: Date): string
     id: uidOf(event),
     stamp: now,
     start,
-    end: new Date(start.getTime() + LASTS_MS),
+    end: new Date(start.getTime() + EVENT_DURATION_MS),
     summary: event.title,
     location: event.locationName,
     description: event.description ? `${event.description}\n\n${url}` : url,

@@ -6,7 +6,7 @@ import { isolate } from "#domain/text.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, deleted } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
-import { dropEvent } from "#web/events/event-cache.ts";
+import { removeEventFromLists } from "#web/events/event-cache.ts";
 import { eventQuery } from "#web/events/events-query.ts";
 import { paths } from "#web/paths.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
@@ -18,7 +18,7 @@ export function CancelEventDialog({ event, onClose }: { event: SocialEvent; onCl
   const cancel = useMutation({
     mutationFn: () => deleted(api.events[":id"].$delete({ param: { id: event.id } })),
     onSuccess: () => {
-      dropEvent(queries, event.id);
+      removeEventFromLists(queries, event.id);
       void navigate(paths.events, { replace: true });
       toast.success("Event cancelled");
     },

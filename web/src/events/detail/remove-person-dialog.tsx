@@ -5,7 +5,7 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import { isolate } from "#domain/text.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, deleted } from "#web/api/http/client.ts";
-import { changeEvent, refreshEvent, stopReading, withoutPerson } from "#web/events/event-cache.ts";
+import { changeEvent, refreshEvent, cancelEventQueries, withoutPerson } from "#web/events/event-cache.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { nameInside } from "#web/ui/format/names.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -22,7 +22,7 @@ export function RemovePersonDialog({ event, person, onClose }: RemovePersonDialo
     mutationFn: () =>
       deleted(api.events[":id"].participants[":userId"].$delete({ param: { id: event.id, userId: person.id } })),
     onSuccess: async () => {
-      await stopReading(queries, event.id);
+      await cancelEventQueries(queries, event.id);
       changeEvent(queries, event.id, withoutPerson(person));
       toast.success(`${nameInside(person)} was removed`);
     },

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { EventDetail, SocialEvent } from "#domain/events/events.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
-import { eventInLists } from "#web/events/event-cache.ts";
+import { findCachedEvent } from "#web/events/event-cache.ts";
 import { eventQuery } from "#web/events/events-query.ts";
 
 export type EventState =
@@ -16,7 +16,7 @@ export function useEvent(id: string): EventState {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(eventQuery(id));
   if (error instanceof ApiError && error.code === "not_found") return { is: "not-found" };
-  const event = data ?? (error ? undefined : eventInLists(queries, id));
+  const event = data ?? (error ? undefined : findCachedEvent(queries, id));
   if (event) return { is: "here", event, whole: data };
   return error ? { is: "failed", error, retry: () => void refetch() } : { is: "loading" };
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { forgetEventDraft, keepEventDraft, readEventDraft } from "#web/events/form/event-draft.ts";
-import { checkEventForm, emptyEventForm, isBegun, type EventForm } from "#web/events/form/event-form.ts";
+import { checkEventForm, emptyEventForm, isGoogleFlow, type EventForm } from "#web/events/form/event-form.ts";
 import { EventFormDialog } from "#web/events/form/event-form-dialog.tsx";
 import { useCreateEvent } from "#web/events/form/save-event.ts";
 import { TicketPreview } from "#web/events/form/ticket-preview.tsx";
@@ -12,7 +12,7 @@ import { useShownErrors } from "#web/ui/form/shown-errors.ts";
 
 export function CreateEventDialog({ me, onClose }: { me: Person; onClose: () => void }) {
   const [form, setForm] = useState(readEventDraft);
-  const [resumed, setResumed] = useState(() => isBegun(form));
+  const [resumed, setResumed] = useState(() => isGoogleFlow(form));
   const create = useCreateEvent();
   const now = useClock();
   const checked = checkEventForm(form, now);
@@ -45,7 +45,7 @@ export function CreateEventDialog({ me, onClose }: { me: Person; onClose: () => 
       errors={errors}
       valid={!checked.errors}
       busy={create.isPending}
-      dirty={isBegun(form)}
+      dirty={isGoogleFlow(form)}
       above={resumed && <ResumedLine copied={false} onStartOver={startOver} />}
       preview={<TicketPreview form={form} me={me} now={now} />}
       onChange={change}

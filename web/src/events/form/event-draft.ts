@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isTimeZone } from "#domain/profiles/profiles.ts";
 import { keepDraft, readDraft } from "#web/api/drafts/draft.ts";
-import { emptyEventForm, isBegun, type EventForm } from "#web/events/form/event-form.ts";
+import { emptyEventForm, isGoogleFlow, type EventForm } from "#web/events/form/event-form.ts";
 
 export const EVENT_DRAFT = "event";
 
@@ -23,6 +23,6 @@ export function readEventDraft(): EventForm {
   return parsed.success ? parsed.data : emptyEventForm();
 }
 
-export const keepEventDraft = (form: EventForm): void => keepDraft(EVENT_DRAFT, isBegun(form) ? form : null);
+export const keepEventDraft = (form: EventForm): void => keepDraft(EVENT_DRAFT, isGoogleFlow(form) ? form : null);
 
 export const forgetEventDraft = (): void => keepDraft(EVENT_DRAFT, null);

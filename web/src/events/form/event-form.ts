@@ -34,7 +34,7 @@ export const emptyEventForm = (): EventForm => ({
 export type EventField =
   "title" | "description" | "locationName" | "category" | "eventDate" | "maxParticipants" | "estimatedCostCents";
 
-export const isBegun = (form: EventForm): boolean =>
+export const isGoogleFlow = (form: EventForm): boolean =>
   [form.title, form.description, form.locationName, form.category, form.time, form.places, form.cost].some(
     (typed) => typed.trim() !== "",
   );

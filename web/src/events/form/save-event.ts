@@ -5,7 +5,7 @@ import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api, withIdempotencyKey } from "#web/api/http/client.ts";
 import { useDraftKey } from "#web/api/drafts/draft.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
-import { refreshEvent, stopReading } from "#web/events/event-cache.ts";
+import { refreshEvent, cancelEventQueries } from "#web/events/event-cache.ts";
 import { eventQuery } from "#web/events/events-query.ts";
 import { EVENT_DRAFT, forgetEventDraft } from "#web/events/form/event-draft.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -41,7 +41,7 @@ export function useEditEvent(eventId: string) {
   return useMutation({
     mutationFn: (input: EventInput) => unwrap(api.events[":id"].$patch({ param: { id: eventId }, json: input })),
     onSuccess: async (event) => {
-      await stopReading(queries, eventId);
+      await cancelEventQueries(queries, eventId);
       queries.setQueryData(eventQuery(eventId).queryKey, event);
       toast.success("Event updated");
     },

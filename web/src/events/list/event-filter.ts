@@ -50,8 +50,8 @@ function datesOf(from: string, to: string, today: string): string {
 const costOf = (cents: string): string => (Number(cents) === 0 ? "Free" : `Up to ${formatCents(Number(cents))}`);
 
 /** Whether the range ends before it begins. */
-export const isBackwards = ({ from, to }: EventFilter): boolean => from !== "" && to !== "" && from > to;
+export const endsBeforeStart = ({ from, to }: EventFilter): boolean => from !== "" && to !== "" && from > to;
 
 /** Whether the filter hides anything. Switching to past events does not count. */
-export const isNarrowed = (filter: EventFilter, query = filter.query): boolean =>
+export const hasActiveFilter = (filter: EventFilter, query = filter.query): boolean =>
   query.trim() !== "" || activeFilters(filter, "").some(({ name }) => name !== "past");

@@ -4,7 +4,7 @@ import { failures } from "#domain/errors.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { everyEvent, eventsQuery, type EventFilter } from "#web/events/events-query.ts";
-import { isBackwards, isNarrowed, useEventFilter } from "#web/events/list/event-filter.ts";
+import { endsBeforeStart, hasActiveFilter, useEventFilter } from "#web/events/list/event-filter.ts";
 import { EventFilterBar } from "#web/events/list/event-filter-bar.tsx";
 import { EventTicket } from "#web/events/list/event-ticket.tsx";
 import { NoEvents } from "#web/events/list/no-events.tsx";
@@ -16,16 +16,16 @@ import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
-const TYPING_RESTS_MS = 300;
+const DEBOUNCE_MS = 300;
 
 /** The rate limit for searches was reached. */
-const isTooMany = (error: Error): boolean => error instanceof ApiError && error.code === "too_many_requests";
+const isRateLimited = (error: Error): boolean => error instanceof ApiError && error.code === "too_many_requests";
 
 /** Upcoming events as tickets, nearest first, or past events, newest first. */
 export function EventList({ me }: { me: Person }) {
   const [filter, changeFilter] = useEventFilter();
-  const query = useDebouncedValue(filter.query.trim(), TYPING_RESTS_MS);
-  const maxCostCents = useDebouncedValue(filter.maxCostCents, TYPING_RESTS_MS);
+  const query = useDebouncedValue(filter.query.trim(), DEBOUNCE_MS);
+  const maxCostCents = useDebouncedValue(filter.maxCostCents, DEBOUNCE_MS);
   const list = useInfiniteQuery(eventsQuery({ ...filter, query, maxCostCents }));
   const events = list.data?.pages.flatMap((page) => page.events) ?? [];
   const searching = list.isPending || (events.length === 0 && list.hasNextPage);
@@ -46,15 +46,15 @@ export function EventList({ me }: { me: Person }) {
       {searching && <EventListSkeleton />}
       {list.isLoadingError && (
         <PageError
-          title={isTooMany(list.error) ? list.error.message : failures.loadEvents}
+          title={isRateLimited(list.error) ? list.error.message : failures.loadEvents}
           sentence="Your events are safe, only the way here is not. Try it once more."
           onRetry={() => void list.refetch()}
         />
       )}
       {list.isSuccess && !searching && events.length === 0 && (
         <NoEvents
-          narrowed={isNarrowed(filter, query)}
-          backwards={isBackwards(filter)}
+          narrowed={hasActiveFilter(filter, query)}
+          backwards={endsBeforeStart(filter)}
           past={filter.past !== ""}
           onShowAll={() => show(everyEvent)}
         />

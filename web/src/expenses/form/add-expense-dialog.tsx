@@ -14,7 +14,7 @@ import {
   amountOf,
   checkExpenseForm,
   emptyExpenseForm,
-  isBegun,
+  isGoogleFlow,
   type ExpenseForm,
 } from "#web/expenses/form/expense-form.ts";
 import { ExpenseFormDialog } from "#web/expenses/form/expense-form-dialog.tsx";
@@ -36,7 +36,7 @@ type AddExpenseDialogProps = {
 export function AddExpenseDialog({ dropped, spending, onTaken, onClose }: AddExpenseDialogProps) {
   const [form, setForm] = useState(readExpenseDraft);
   const [receipt, setReceipt] = useState(readReceiptDraft);
-  const [resumed, setResumed] = useState(() => isBegun(form));
+  const [resumed, setResumed] = useState(() => isGoogleFlow(form));
   const { state } = useLocation();
   const { save, uploading } = useAddExpense();
   const today = useToday();
@@ -85,7 +85,7 @@ export function AddExpenseDialog({ dropped, spending, onTaken, onClose }: AddExp
       uploading={uploading}
       dropped={dropped}
       onTaken={onTaken}
-      dirty={(isBegun(form) && !isAsCopied(state, form)) || receipt !== null}
+      dirty={(isGoogleFlow(form) && !isAsCopied(state, form)) || receipt !== null}
       above={resumed && <ResumedLine copied={isCopied(state)} filledIn={filledInWith(state)} onStartOver={startOver} />}
       below={cents !== null && spending(cents, form.expenseDate ?? today)}
       onChange={change}

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { CATEGORIES } from "#domain/expenses/categories.ts";
 import { keepDraft, readDraft } from "#web/api/drafts/draft.ts";
 import { sessionAtom } from "#web/api/session/session.ts";
-import { emptyExpenseForm, isBegun, type ExpenseForm } from "#web/expenses/form/expense-form.ts";
+import { emptyExpenseForm, isGoogleFlow, type ExpenseForm } from "#web/expenses/form/expense-form.ts";
 
 export const EXPENSE_DRAFT = "expense";
 
@@ -20,7 +20,7 @@ export function readExpenseDraft(): ExpenseForm {
   return parsed.success ? parsed.data : emptyExpenseForm;
 }
 
-export const keepExpenseDraft = (form: ExpenseForm): void => keepDraft(EXPENSE_DRAFT, isBegun(form) ? form : null);
+export const keepExpenseDraft = (form: ExpenseForm): void => keepDraft(EXPENSE_DRAFT, isGoogleFlow(form) ? form : null);
 
 // A picture is too large for the browser's storage, so it is kept in memory, for the user who chose it.
 let kept: { userId: string | undefined; receipt: File | null } | null = null;

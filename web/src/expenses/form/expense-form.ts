@@ -26,7 +26,7 @@ export type ExpenseField = "description" | "amountCents" | "category" | "expense
 /** A chosen picture, or the path of a stored one. */
 export type ReceiptChoice = File | string | null;
 
-export const isBegun = ({ description, amount, category }: ExpenseForm): boolean =>
+export const isGoogleFlow = ({ description, amount, category }: ExpenseForm): boolean =>
   description.trim() !== "" || amount.trim() !== "" || category !== null;
 
 /** The form's values for an existing expense. */

@@ -9,7 +9,7 @@ import { refreshExpenses, withEdited, withExpense, type ExpensePages } from "#we
 import { expenseQuery, expensesQuery } from "#web/expenses/expenses-query.ts";
 import { EXPENSE_DRAFT, forgetExpenseDraft } from "#web/expenses/form/expense-draft.ts";
 import type { ReceiptChoice } from "#web/expenses/form/expense-form.ts";
-import { UploadFailure, UploadStopped, useReceiptUpload } from "#web/expenses/form/upload-receipt.ts";
+import { UploadFailure, UploadCancelled, useReceiptUpload } from "#web/expenses/form/upload-receipt.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 const NOT_SIGNED_IN = "You must be logged in to add an expense";
@@ -79,7 +79,7 @@ export const receiptRefusal = (error: unknown): string | undefined =>
 
 function sayFailure(error: unknown, sentence: FailureSentence): void {
   const cause = error instanceof UploadFailure ? error.cause : error;
-  if (error instanceof UploadStopped) return;
+  if (error instanceof UploadCancelled) return;
   if (sentence === failures.addExpense && cause instanceof ApiError && cause.status === 401) toast.error(NOT_SIGNED_IN);
   else toast.error(error instanceof UploadFailure ? failures.uploadReceipt : sentenceOf(error, sentence));
 }

@@ -10,7 +10,7 @@ type Stored = InferResponseType<typeof api.receipts.$post, 201>;
 export class UploadFailure extends Error {}
 
 /** The user cancelled the upload. */
-export class UploadStopped extends Error {}
+export class UploadCancelled extends Error {}
 
 /** Uploads a form's receipt once, however often the form is submitted after a failure. */
 export function useReceiptUpload() {
@@ -18,7 +18,7 @@ export function useReceiptUpload() {
   const sending = useRef<AbortController | null>(null);
   const sent = useRef<{ file: File; key: string; path?: string } | null>(null);
 
-  /** Returns the path of the stored picture. Throws UploadFailure or UploadStopped. */
+  /** Returns the path of the stored picture. Throws UploadFailure or UploadCancelled. */
   async function send(receipt: ReceiptChoice): Promise<string | null> {
     if (!(receipt instanceof File)) return receipt;
     if (sent.current?.file !== receipt) sent.current = { file: receipt, key: newKey() };
@@ -32,7 +32,7 @@ export function useReceiptUpload() {
       sent.current = { file: receipt, key, path: receiptPath };
       return receiptPath;
     } catch (cause) {
-      if (stop.signal.aborted) throw new UploadStopped();
+      if (stop.signal.aborted) throw new UploadCancelled();
       throw new UploadFailure("", { cause });
     } finally {
       sending.current = null;

@@ -1,7 +1,7 @@
 import { CalendarDays, X } from "lucide-react";
 import { useState } from "react";
 import { FIRST_DAY, type Day } from "#domain/time/calendar.ts";
-import { nameOfRange, rangeOf, type DateRange, type RangeName } from "#web/expenses/list/date-range.ts";
+import { presetOf, rangeOf, type DateRange, type RangeName } from "#web/expenses/list/date-range.ts";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { PillSelect } from "#web/ui/form/pill-select.tsx";
 
@@ -20,7 +20,7 @@ type DateChoiceProps = { range: DateRange; today: Day; onChange: (range: DateRan
 /** Date presets; the last one opens the `from` and `to` fields below. */
 export function useDateChoice({ range, today, onChange }: DateChoiceProps) {
   const [choosing, setChoosing] = useState(false);
-  const name = nameOfRange(range, today);
+  const name = presetOf(range, today);
   const open = choosing || name === null;
   const choose = (value: RangeName | "chosen") => {
     setChoosing(value === "chosen");

@@ -31,11 +31,11 @@ export function rangeOf(name: RangeName, today: Day): DateRange {
 }
 
 /** The preset with exactly this range, or null. */
-export const nameOfRange = ({ from, to }: DateRange, today: Day): RangeName | null =>
+export const presetOf = ({ from, to }: DateRange, today: Day): RangeName | null =>
   rangeNames.find((name) => {
     const range = rangeOf(name, today);
     return range.from === from && range.to === to;
   }) ?? null;
 
 /** Whether the range ends before it begins. */
-export const isBackwards = ({ from, to }: DateRange): boolean => from !== "" && to !== "" && from > to;
+export const endsBeforeStart = ({ from, to }: DateRange): boolean => from !== "" && to !== "" && from > to;

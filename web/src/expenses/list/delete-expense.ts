@@ -22,7 +22,7 @@ export function useDeleteExpense(expense: Expense): () => void {
       );
       return { before };
     },
-    onSuccess: () => toast.success("Expense deleted.", { onUndo: () => void takeBack(queries, expense) }),
+    onSuccess: () => toast.success("Expense deleted.", { onUndo: () => void undoDelete(queries, expense) }),
     onError: (error, _, shown) => {
       for (const [queryKey, pages] of shown?.before ?? []) queries.setQueryData(queryKey, pages);
       toast.error(sentenceOf(error, failures.deleteExpense));
@@ -37,7 +37,7 @@ export function useDeleteExpense(expense: Expense): () => void {
 }
 
 /** Restores the expense. The server keeps it for a day, so a failed attempt can be repeated. */
-async function takeBack(queries: QueryClient, expense: Expense): Promise<void> {
+async function undoDelete(queries: QueryClient, expense: Expense): Promise<void> {
   try {
     const back = await unwrap(api.expenses[":id"].restore.$post({ param: { id: expense.id } }));
     queries.setQueryData(expensesQuery().queryKey, (pages) => withExpense(pages, back));
@@ -45,7 +45,7 @@ async function takeBack(queries: QueryClient, expense: Expense): Promise<void> {
   } catch (error) {
     toast.error(sentenceOf(error, failures.restoreExpense), {
       label: "Try again",
-      onUndo: () => void takeBack(queries, expense),
+      onUndo: () => void undoDelete(queries, expense),
     });
   }
   refreshExpenses(queries);

@@ -14,5 +14,5 @@ const read = (search: URLSearchParams): ExpenseFilter => ({
 
 export const useExpenseFilter = () => useAddressFilter(everyExpense, read);
 
-export const isNarrowed = (filter: ExpenseFilter): boolean =>
+export const hasActiveFilter = (filter: ExpenseFilter): boolean =>
   Object.keys(narrowedBy({ ...filter, query: filter.query.trim() }, everyExpense)).length > 0;

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { everyExpense, expensesQuery } from "#web/expenses/expenses-query.ts";
-import { isBackwards } from "#web/expenses/list/date-range.ts";
-import { isNarrowed, useExpenseFilter } from "#web/expenses/list/expense-filter.ts";
+import { endsBeforeStart } from "#web/expenses/list/date-range.ts";
+import { hasActiveFilter, useExpenseFilter } from "#web/expenses/list/expense-filter.ts";
 import { ExpenseFilterBar } from "#web/expenses/list/expense-filter-bar.tsx";
 import { ExpenseRow } from "#web/expenses/list/expense-row.tsx";
 import { NothingMatches, NothingSpent } from "#web/expenses/list/no-expenses.tsx";
@@ -16,15 +16,15 @@ import { Skeleton, SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.
 import type { Spent } from "#domain/expenses/expenses.ts";
 import { FittedMoney } from "#web/ui/format/fitted-money.tsx";
 
-const SEARCH_RESTS_MS = 300;
+const DEBOUNCE_MS = 300;
 
 /** The rate limit for searches was reached. */
-const isTooMany = (error: Error): boolean => error instanceof ApiError && error.code === "too_many_requests";
+const isRateLimited = (error: Error): boolean => error instanceof ApiError && error.code === "too_many_requests";
 
 /** The user's expenses by month, and the total of the shown ones. */
 export function ExpenseList() {
   const [filter, changeFilter] = useExpenseFilter();
-  const query = useDebouncedValue(filter.query.trim(), SEARCH_RESTS_MS);
+  const query = useDebouncedValue(filter.query.trim(), DEBOUNCE_MS);
   const list = useInfiniteQuery(expensesQuery({ ...filter, query }));
   const today = useToday();
   if (list.isPending) return <ExpenseListSkeleton />;
@@ -34,14 +34,14 @@ export function ExpenseList() {
     return list.isError ? (
       <PageError
         sentence={
-          isTooMany(list.error)
+          isRateLimited(list.error)
             ? list.error.message
             : "Your expenses are safe, only the way here is not. Try it once more."
         }
         onRetry={() => void list.refetch()}
       />
     ) : null;
-  const narrowed = isNarrowed(filter) || query !== "";
+  const narrowed = hasActiveFilter(filter) || query !== "";
   const expenses = pages.flatMap((page) => page.expenses);
   if (expenses.length === 0 && !narrowed && !list.isPlaceholderData && !list.hasNextPage) return <NothingSpent />;
   return (
@@ -52,7 +52,7 @@ export function ExpenseList() {
       </div>
       <div aria-busy={list.isPlaceholderData} className={`mt-6 ${list.isPlaceholderData ? "opacity-60" : ""}`}>
         {expenses.length === 0 && !list.hasNextPage && (
-          <NothingMatches backwards={isBackwards(filter)} onShowAll={() => changeFilter(everyExpense)} />
+          <NothingMatches backwards={endsBeforeStart(filter)} onShowAll={() => changeFilter(everyExpense)} />
         )}
         {byMonth(expenses, ({ expenseDate }) => expenseDate, pages).map(({ rows, ...month }) => (
           <MonthSection key={month.month} of={month} one="expense" many="expenses">

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { receiptRefusals } from "#domain/expenses/receipts.ts";
-import { prepareReceipt, ReceiptRefusal } from "#web/expenses/receipt/prepare-receipt.ts";
+import { prepareReceipt, InvalidReceipt } from "#web/expenses/receipt/prepare-receipt.ts";
 
 /** Prepares a chosen file for upload, or explains why it cannot be used. */
 export function useChosenReceipt(onReceipt: (receipt: File | null) => void) {
@@ -14,7 +14,7 @@ export function useChosenReceipt(onReceipt: (receipt: File | null) => void) {
     try {
       onReceipt(await prepareReceipt(file));
     } catch (error) {
-      setRefusal(error instanceof ReceiptRefusal ? error.message : receiptRefusals.damaged);
+      setRefusal(error instanceof InvalidReceipt ? error.message : receiptRefusals.damaged);
     } finally {
       setOpening(false);
     }

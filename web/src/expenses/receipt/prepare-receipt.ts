@@ -18,7 +18,7 @@ const LARGEST_SIDE = 4_096;
 const QUALITY = 0.85;
 
 /** The file cannot be used as a receipt; the message is the sentence for the screen. */
-export class ReceiptRefusal extends Error {}
+export class InvalidReceipt extends Error {}
 
 /**
  * Prepares a chosen file for upload. Its type is detected from its content. Metadata such as location and camera is
@@ -28,10 +28,10 @@ export async function prepareReceipt(file: File): Promise<File> {
   const isLarge = file.size > RECEIPT.maxBytes;
   const bytes = new Uint8Array(await (isLarge ? file.slice(0, BEGINNING) : file).arrayBuffer());
   const judged = readReceiptFile(bytes);
-  if (!judged.ok) throw new ReceiptRefusal(judged.sentence);
+  if (!judged.ok) throw new InvalidReceipt(judged.sentence);
   if (isLarge) return named(await shrink(file), file);
   const bare = bareOf[judged.ending](bytes);
-  if (!bare) throw new ReceiptRefusal(receiptRefusals.damaged);
+  if (!bare) throw new InvalidReceipt(receiptRefusals.damaged);
   return named(new Blob([bare], { type: receiptTypes[judged.ending] }), file);
 }
 
@@ -50,7 +50,7 @@ const named = (content: Blob, { name }: File): File => new File([content], name,
 
 async function shrink(file: File): Promise<Blob> {
   const decoded = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => {
-    throw new ReceiptRefusal(receiptRefusals.tooLarge);
+    throw new InvalidReceipt(receiptRefusals.tooLarge);
   });
   const scale = Math.min(1, LARGEST_SIDE / Math.max(decoded.width, decoded.height));
   const canvas = document.createElement("canvas");
@@ -64,6 +64,6 @@ async function shrink(file: File): Promise<Blob> {
   context.drawImage(decoded, 0, 0, canvas.width, canvas.height);
   decoded.close();
   const smaller = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", QUALITY));
-  if (!smaller || smaller.size > RECEIPT.maxBytes) throw new ReceiptRefusal(receiptRefusals.tooLarge);
+  if (!smaller || smaller.size > RECEIPT.maxBytes) throw new InvalidReceipt(receiptRefusals.tooLarge);
   return smaller;
 }

@@ -4,7 +4,7 @@ import type { PushSettings } from "#domain/notifications/push.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
-import { forgetTold, tellDevice } from "#web/notifications/choices/tell-device.ts";
+import { clearRegisteredDevice, registerDevice } from "#web/notifications/choices/register-device.ts";
 import { readDevice, subscribe, unsubscribe, type DeviceState } from "#web/notifications/choices/push-device.ts";
 import { pushSettingsQuery } from "#web/notifications/choices/push-settings-query.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -42,7 +42,7 @@ export function usePushDevice(settings: PushSettings) {
     mutationFn: async () => {
       const subscription = await subscribe(settings.publicKey ?? "");
       if (!subscription) return toast.error("Your browser did not allow notifications.");
-      await tellDevice(subscription);
+      await registerDevice(subscription);
     },
     onError: (error) => toast.error(sentenceOf(error, failures.turnOnPush)),
     onSettled: refresh,
@@ -50,7 +50,7 @@ export function usePushDevice(settings: PushSettings) {
   const turnOff = useMutation({
     mutationFn: async () => {
       await unwrap(api.me.push.device.$delete());
-      forgetTold();
+      clearRegisteredDevice();
       await unsubscribe();
     },
     onError: (error) => toast.error(sentenceOf(error, failures.turnOffPush)),

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { knownOf, type BillProps } from "#web/site/demo/tour-bill.ts";
-import { ChosenChip, OfferedChip } from "#web/people/person-chip.tsx";
+import { SelectedChip, SuggestedChip } from "#web/people/person-chip.tsx";
 
 const without = (people: readonly Person[], gone: Person) => people.filter((person) => person !== gone);
 
@@ -23,7 +23,7 @@ export function PeopleChips({ bill, onChange }: BillProps) {
         <ul aria-label="Chosen people" className="mb-3 flex flex-wrap gap-2">
           {people.map((person) => (
             <li key={person.id} {...row(person)}>
-              <ChosenChip person={person} onRemove={() => move(person, without(people, person))} />
+              <SelectedChip person={person} onRemove={() => move(person, without(people, person))} />
             </li>
           ))}
         </ul>
@@ -32,7 +32,7 @@ export function PeopleChips({ bill, onChange }: BillProps) {
         <ul aria-label="Friends" className="flex flex-wrap gap-2">
           {offered.map((person) => (
             <li key={person.id} {...row(person)}>
-              <OfferedChip person={person} onAdd={() => move(person, [...people, person])} />
+              <SuggestedChip person={person} onAdd={() => move(person, [...people, person])} />
             </li>
           ))}
         </ul>

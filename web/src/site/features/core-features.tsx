@@ -9,7 +9,7 @@ import { InvitedByMail } from "#web/site/vignettes/invited-by-mail.tsx";
 import { SampleShare } from "#web/site/vignettes/sample-share.tsx";
 import { Tiers } from "#web/site/vignettes/tiers.tsx";
 import { ReceiptPreview } from "#web/splits/create/split-preview.tsx";
-import { ChosenChip, OfferedChip } from "#web/people/person-chip.tsx";
+import { SelectedChip, SuggestedChip } from "#web/people/person-chip.tsx";
 import { ComingMark } from "#web/site/coming-mark.tsx";
 
 const nothing = () => {};
@@ -35,14 +35,14 @@ export function CoreFeatures() {
         <Card {...coreFeatures.squads} className="lg:col-span-5">
           <div className="paper w-full p-5">
             <p className="flex flex-wrap gap-2">
-              <ChosenChip person={ana} onRemove={nothing} />
-              <ChosenChip person={leo} onRemove={nothing} />
+              <SelectedChip person={ana} onRemove={nothing} />
+              <SelectedChip person={leo} onRemove={nothing} />
             </p>
             <p className="mt-4 mb-2 text-sm text-ink-soft">Last split with</p>
             <p className="flex flex-wrap gap-2">
-              <OfferedChip person={tom} onAdd={nothing} />
-              <OfferedChip person={priya} onAdd={nothing} />
-              <OfferedChip person={jonas} onAdd={nothing} />
+              <SuggestedChip person={tom} onAdd={nothing} />
+              <SuggestedChip person={priya} onAdd={nothing} />
+              <SuggestedChip person={jonas} onAdd={nothing} />
             </p>
           </div>
         </Card>

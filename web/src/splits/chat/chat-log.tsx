@@ -15,16 +15,16 @@ const ruled =
   "flex items-center gap-3 text-xs font-medium before:h-px before:flex-1 after:h-px after:flex-1 before:bg-base-300 after:bg-base-300";
 
 /** Reads the author from the split, which is kept current, rather than from the comment as it was loaded. */
-const writerOf = ({ creator, participants }: Split, { userId, person }: Comment): Person =>
+const authorOf = ({ creator, participants }: Split, { userId, person }: Comment): Person =>
   creator.id === userId ? creator : (participants.find((share) => share.userId === userId)?.person ?? person);
 
-type ChatRowsProps = { rows: ChatRow[]; split: Split; me: string; isNews: (comment: Comment) => boolean };
+type ChatRowsProps = { rows: ChatRow[]; split: Split; me: string; isNewComment: (comment: Comment) => boolean };
 
 /**
- * The rows of a chat. The list is a live region. Only comments for which `isNews` returns true are announced, so that a
+ * The rows of a chat. The list is a live region. Only comments for which `isNewComment` returns true are announced, so that a
  * screen reader reads each new comment once and never the history.
  */
-export function ChatRows({ rows, split, me, isNews }: ChatRowsProps) {
+export function ChatRows({ rows, split, me, isNewComment }: ChatRowsProps) {
   const now = useClock();
   const today = localDayOf(new Date(now));
   return rows.map((row) => {
@@ -58,9 +58,9 @@ export function ChatRows({ rows, split, me, isNews }: ChatRowsProps) {
           <CommentRow
             key={row.id}
             comment={comment}
-            person={writerOf(split, comment)}
+            person={authorOf(split, comment)}
             isMine={comment.userId === me}
-            isNews={isNews(comment)}
+            isNewComment={isNewComment(comment)}
             first={row.first}
             last={row.last}
             time={commentTime(comment.createdAt, now)}
@@ -75,20 +75,20 @@ interface RowProps {
   comment: Comment;
   person: Person;
   isMine: boolean;
-  isNews: boolean;
+  isNewComment: boolean;
   first: boolean;
   last: boolean;
   time: string;
 }
 
 /** Memoized by value, so that a new comment renders only itself. */
-const CommentRow = memo(function CommentRow({ comment, person, isMine, isNews, first, last, time }: RowProps) {
+const CommentRow = memo(function CommentRow({ comment, person, isMine, isNewComment, first, last, time }: RowProps) {
   const at = comment.createdAt;
   const words = <Time at={at} words={time} />;
   const text = <CommentText comment={comment} />;
   const shape = { first, last, title: exactTime(at) };
   return (
-    <li aria-live={isNews ? undefined : "off"} className={first ? "mt-4 first:mt-0" : "mt-1"}>
+    <li aria-live={isNewComment ? undefined : "off"} className={first ? "mt-4 first:mt-0" : "mt-1"}>
       {isMine ? (
         <OwnBubble {...shape} foot={last && words}>
           {text}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Comment } from "#domain/splits/comments.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
-import { FoldableText } from "#web/splits/chat/foldable-text.tsx";
+import { CollapsibleText } from "#web/splits/chat/collapsible-text.tsx";
 
 /** The text of a comment. For a long comment it has the start, and loads the rest on demand. */
 export function CommentText({ comment: { id, splitId, comment, length } }: { comment: Comment }) {
@@ -19,9 +19,9 @@ export function CommentText({ comment: { id, splitId, comment, length } }: { com
     // A comment never changes, so even a reconnect does not reload it.
     staleTime: "static",
   });
-  if (!isCut) return <FoldableText text={comment} length={length} />;
+  if (!isCut) return <CollapsibleText text={comment} length={length} />;
   return (
-    <FoldableText
+    <CollapsibleText
       text={whole.data?.comment ?? comment}
       length={length}
       state={!asked || whole.data ? "here" : whole.isFetching ? "loading" : "failed"}

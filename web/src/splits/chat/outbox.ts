@@ -31,7 +31,7 @@ const nameOf = ({ splitId, key }: Pick<OutgoingComment, "splitId" | "key">): str
 export const outgoingLines = (): readonly OutgoingComment[] => store.get(outboxAtom);
 
 /** Adds a comment, or updates its state. Comments are also saved on this device, so that they survive a reload. */
-export function putLine(line: OutgoingComment): void {
+export function saveLine(line: OutgoingComment): void {
   const lines = outgoingLines();
   const isKnown = lines.some(({ key }) => key === line.key);
   store.set(outboxAtom, isKnown ? lines.map((each) => (each.key === line.key ? line : each)) : [...lines, line]);
@@ -40,7 +40,7 @@ export function putLine(line: OutgoingComment): void {
 }
 
 /** Removes a comment that was written or discarded. */
-export function takeOut(line: OutgoingComment): void {
+export function removeLine(line: OutgoingComment): void {
   store.set(
     outboxAtom,
     outgoingLines().filter(({ key }) => key !== line.key),

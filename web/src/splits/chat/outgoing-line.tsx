@@ -1,7 +1,7 @@
 import { CircleAlert, LoaderCircle } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { OwnBubble } from "#web/splits/chat/chat-bubble.tsx";
-import { FoldableText } from "#web/splits/chat/foldable-text.tsx";
+import { CollapsibleText } from "#web/splits/chat/collapsible-text.tsx";
 import type { OutgoingComment } from "#web/splits/chat/outbox.ts";
 
 interface Props {
@@ -44,7 +44,7 @@ export function OutgoingLine({ line, onRetry, onDrop }: Props) {
   return (
     <li aria-live="off" className="mt-4 first:mt-0">
       <OwnBubble foot={foot}>
-        <FoldableText text={line.text} length={line.text.length} />
+        <CollapsibleText text={line.text} length={line.text.length} />
       </OwnBubble>
     </li>
   );

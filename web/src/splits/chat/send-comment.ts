@@ -8,13 +8,13 @@ import { connectionAtom } from "#web/live/connection.ts";
 import { withComment } from "#web/live/merge.ts";
 import { allComments } from "#web/splits/chat/comment-pages.ts";
 import { commentsQuery } from "#web/splits/chat/comments-query.ts";
-import { outgoingLines, putLine, readOutbox, takeOut, type OutgoingComment } from "#web/splits/chat/outbox.ts";
+import { outgoingLines, saveLine, readOutbox, removeLine, type OutgoingComment } from "#web/splits/chat/outbox.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 const store = getDefaultStore();
 
 /** The server remembers a key for a day. After that, only the user may send the comment again. */
-const KEY_LIVES_MS = 23 * 60 * 60_000;
+const KEY_LIFETIME_MS = 23 * 60 * 60_000;
 
 /** Comments of one split are sent one after the other, which keeps their order. */
 const queues = new Map<string, Promise<void>>();
@@ -22,7 +22,7 @@ const queues = new Map<string, Promise<void>>();
 function enqueue(line: OutgoingComment): void {
   const { reason: _, retryAt: __, ...rest } = line;
   const sending: OutgoingComment = { ...rest, state: "sending" };
-  putLine(sending);
+  saveLine(sending);
   queues.set(
     line.splitId,
     (queues.get(line.splitId) ?? Promise.resolve()).then(() => post(sending)),
@@ -39,13 +39,13 @@ async function post(line: OutgoingComment): Promise<void> {
       ),
     );
     queryClient.setQueryData(commentsQuery(splitId).queryKey, (known) => known && withComment(known, comment));
-    takeOut(line);
+    removeLine(line);
     toast.success("Comment added!");
   } catch (error) {
     const reason = sentenceOf(error, failures.addComment);
     const isUnreached = error instanceof ApiError && (error.code === "offline" || error.code === "timeout");
     const wait = error instanceof ApiError ? error.retryAfterSeconds : undefined;
-    putLine({
+    saveLine({
       ...line,
       state: isUnreached ? "waiting" : "failed",
       reason: isUnreached ? "It is sent when you’re back online." : reason,
@@ -67,7 +67,7 @@ export const retryComment = (line: OutgoingComment): void => enqueue(line);
 function sendWaiting(): void {
   const userId = store.get(sessionAtom)?.user.id;
   for (const line of outgoingLines())
-    if (line.state === "waiting" && line.userId === userId && Date.now() - line.sentAt < KEY_LIVES_MS) enqueue(line);
+    if (line.state === "waiting" && line.userId === userId && Date.now() - line.sentAt < KEY_LIFETIME_MS) enqueue(line);
 }
 
 /** Restores and sends a split's comments that an earlier page left unsent. */

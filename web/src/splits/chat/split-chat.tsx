@@ -12,7 +12,7 @@ import { ChatScroller } from "#web/splits/chat/chat-scroller.tsx";
 import { useComments, useOlderComments } from "#web/splits/chat/comments-query.ts";
 import { Composer } from "#web/splits/chat/composer.tsx";
 import { OutgoingLine } from "#web/splits/chat/outgoing-line.tsx";
-import { takeOut, useOutgoing } from "#web/splits/chat/outbox.ts";
+import { removeLine, useOutgoing } from "#web/splits/chat/outbox.ts";
 import { resumeOutbox, retryComment, sendComment } from "#web/splits/chat/send-comment.ts";
 import { isAfter, useUnread } from "#web/splits/chat/unread.ts";
 import { faceOf } from "#web/ui/format/names.ts";
@@ -29,7 +29,7 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
   const older = useOlderComments(split.id);
   const outgoing = useOutgoing(split.id, me.id, comments ?? []);
   const unread = useUnread(split.id, me.id, comments, isAtNewest);
-  const isNews = useIsNews(comments, me.id);
+  const isNewComment = useIsNewComment(comments, me.id);
   const rows = useMemo(
     () => comments && chatRows(chatLines(split, me.id, comments, olderCursor !== null), unread.firstUnread),
     [split, me.id, comments, olderCursor, unread.firstUnread],
@@ -80,13 +80,13 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
             </div>
           ) : (
             <ol>
-              <ChatRows rows={rows} split={split} me={me.id} isNews={isNews} />
+              <ChatRows rows={rows} split={split} me={me.id} isNewComment={isNewComment} />
               {outgoing.map((line) => (
                 <OutgoingLine
                   key={line.key}
                   line={line}
                   onRetry={() => retryComment(line)}
-                  onDrop={() => takeOut(line)}
+                  onDrop={() => removeLine(line)}
                 />
               ))}
             </ol>
@@ -118,7 +118,7 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
 }
 
 /** Tells which comments are new: by other people, and after this chat was opened. Only these are announced. */
-function useIsNews(comments: readonly Comment[] | undefined, me: string) {
+function useIsNewComment(comments: readonly Comment[] | undefined, me: string) {
   const [newestThen, setNewestThen] = useState<Comment | null>();
   if (comments && newestThen === undefined) setNewestThen(comments.at(-1) ?? null);
   return (comment: Comment): boolean =>

@@ -7,7 +7,7 @@ import { ShareAsExpense } from "#web/splits/create/share-as-expense.tsx";
 import { useShownErrors } from "#web/ui/form/shown-errors.ts";
 import { EventLine } from "#web/splits/create/event-line.tsx";
 import { forgetSplitDraft, keepSplitDraft, readSplitDraft } from "#web/splits/create/split-draft.ts";
-import { checkSplitForm, emptySplitForm, isBegun, type SplitForm } from "#web/splits/create/split-form.ts";
+import { checkSplitForm, emptySplitForm, isGoogleFlow, type SplitForm } from "#web/splits/create/split-form.ts";
 import { SplitFormDialog } from "#web/splits/create/split-form-dialog.tsx";
 import { localToday } from "#web/ui/format/format-date.ts";
 import { filledInWith, isAsCopied, isCopied } from "#web/ui/overlay/dialog-address.ts";
@@ -15,7 +15,7 @@ import { ResumedLine } from "#web/ui/form/resumed-line.tsx";
 
 export function CreateSplitDialog({ me, onClose }: { me: Person; onClose: () => void }) {
   const [form, setForm] = useState(readSplitDraft);
-  const [resumed, setResumed] = useState(() => isBegun(form));
+  const [resumed, setResumed] = useState(() => isGoogleFlow(form));
   const { state } = useLocation();
   const create = useCreateSplit();
   const checked = checkSplitForm(form, localToday());
@@ -49,7 +49,7 @@ export function CreateSplitDialog({ me, onClose }: { me: Person; onClose: () => 
       errors={errors}
       valid={!checked.errors}
       busy={create.isPending}
-      dirty={isBegun(form) && !isAsCopied(state, form)}
+      dirty={isGoogleFlow(form) && !isAsCopied(state, form)}
       above={
         form.event ? (
           <EventLine

@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
 import type { Person } from "#domain/profiles/profiles.ts";
-import { StillChip } from "#web/people/person-chip.tsx";
+import { StaticChip } from "#web/people/person-chip.tsx";
 
 /** The people of a split when they cannot be changed, and the reason. */
 export function LockedPeople({ people, reason }: { people: readonly Person[]; reason: string }) {
@@ -12,7 +12,7 @@ export function LockedPeople({ people, reason }: { people: readonly Person[]; re
       <ul aria-labelledby="locked-people" className="flex flex-wrap gap-2">
         {people.map((person) => (
           <li key={person.id} className="max-w-full min-w-0">
-            <StillChip person={person} />
+            <StaticChip person={person} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emptySplitForm, isBegun, type SplitForm } from "#web/splits/create/split-form.ts";
+import { emptySplitForm, isGoogleFlow, type SplitForm } from "#web/splits/create/split-form.ts";
 import { keepDraft, readDraft } from "#web/api/drafts/draft.ts";
 
 export const SPLIT_DRAFT = "split";
@@ -21,6 +21,6 @@ export function readSplitDraft(): SplitForm {
   return parsed.success ? parsed.data : emptySplitForm;
 }
 
-export const keepSplitDraft = (form: SplitForm): void => keepDraft(SPLIT_DRAFT, isBegun(form) ? form : null);
+export const keepSplitDraft = (form: SplitForm): void => keepDraft(SPLIT_DRAFT, isGoogleFlow(form) ? form : null);
 
 export const forgetSplitDraft = (): void => keepDraft(SPLIT_DRAFT, null);

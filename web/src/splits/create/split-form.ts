@@ -31,7 +31,7 @@ export const emptySplitForm: SplitForm = {
 export type SplitField = "name" | "totalCents" | "merchant" | "splitDate" | "participantIds";
 export type SplitFieldErrors = Partial<Record<SplitField, string>>;
 
-export const isBegun = ({ name, amount, merchant, people }: SplitForm): boolean =>
+export const isGoogleFlow = ({ name, amount, merchant, people }: SplitForm): boolean =>
   name.trim() !== "" || amount.trim() !== "" || merchant.trim() !== "" || people.length > 0;
 
 /** The total for the preview in cents; 0 while the typed amount is invalid. */

@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { paths } from "#web/paths.ts";
 import { keepSplitDraft, readSplitDraft } from "#web/splits/create/split-draft.ts";
-import { isBegun } from "#web/splits/create/split-form.ts";
+import { isGoogleFlow } from "#web/splits/create/split-form.ts";
 import { nameInside } from "#web/ui/format/names.ts";
 
 /** Returns a function that opens Create Split and adds a person to the current draft. */
@@ -11,6 +11,6 @@ export function useSplitWith(): (person: Person) => void {
   return (person) => {
     const begun = readSplitDraft();
     keepSplitDraft({ ...begun, people: [...begun.people.filter(({ id }) => id !== person.id), person] });
-    void navigate(paths.newSplit, isBegun(begun) ? {} : { state: { filledIn: `With ${nameInside(person)}.` } });
+    void navigate(paths.newSplit, isGoogleFlow(begun) ? {} : { state: { filledIn: `With ${nameInside(person)}.` } });
   };
 }

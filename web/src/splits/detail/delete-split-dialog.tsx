@@ -46,7 +46,7 @@ function useDeleteSplit(splitId: string) {
         withoutSplit(pages, splitId),
       );
       void navigate(paths.splits, { replace: true });
-      toast.success("Split deleted", { onUndo: () => void takeBack(queries, splitId) });
+      toast.success("Split deleted", { onUndo: () => void undoDelete(queries, splitId) });
     },
     onError: (error) => toast.error(sentenceOf(error, failures.deleteSplit)),
     onSettled: () => refresh(queries, splitId),
@@ -54,14 +54,14 @@ function useDeleteSplit(splitId: string) {
 }
 
 /** Restores the split. The server keeps it for a day, so a failed attempt can be repeated. */
-async function takeBack(queries: QueryClient, splitId: string): Promise<void> {
+async function undoDelete(queries: QueryClient, splitId: string): Promise<void> {
   try {
     await unwrap(api.splits[":id"].restore.$post({ param: { id: splitId } }));
     toast.success("Split is back");
   } catch (error) {
     toast.error(sentenceOf(error, failures.restoreSplit), {
       label: "Try again",
-      onUndo: () => void takeBack(queries, splitId),
+      onUndo: () => void undoDelete(queries, splitId),
     });
   }
   refresh(queries, splitId);

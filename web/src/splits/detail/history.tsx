@@ -4,14 +4,14 @@ import { failures } from "#domain/errors.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { HistoryRow } from "#web/splits/detail/history-row.tsx";
-import type { SplitHere } from "#web/splits/split-query.ts";
+import type { SplitWithHistory } from "#web/splits/split-query.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import type { HistoryPage } from "#domain/splits/split-history.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 
 /** The split's changes: the newest ones come with the split, all of them on demand. */
-export function History({ split: { id, history }, me }: { split: SplitHere; me: Person }) {
+export function History({ split: { id, history }, me }: { split: SplitWithHistory; me: Person }) {
   const [whole, setWhole] = useState(false);
   const all = useInfiniteQuery({ ...historyQuery(id), enabled: whole });
   if (!history) return null;

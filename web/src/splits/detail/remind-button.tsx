@@ -1,6 +1,6 @@
 import { BellRing } from "lucide-react";
 import type { Participant } from "#domain/splits/splits.ts";
-import { isPausing, nextReminderTime } from "#web/splits/detail/reminded.ts";
+import { isReminderPaused, nextReminderTime } from "#web/splits/detail/reminded.ts";
 import { nameInside } from "#web/ui/format/names.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -19,7 +19,7 @@ type RemindButtonProps = { splitId: string; share: Participant; now: Date };
 export function RemindButton({ splitId, share, now }: RemindButtonProps) {
   const remind = useRemind(splitId, share.id);
   const remindedAt = share.remindedAt === null ? null : new Date(share.remindedAt);
-  const next = remindedAt && isPausing(remindedAt, now) ? nextReminderTime(remindedAt, now) : null;
+  const next = remindedAt && isReminderPaused(remindedAt, now) ? nextReminderTime(remindedAt, now) : null;
   return (
     <Button
       size="small"

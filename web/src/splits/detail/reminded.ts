@@ -13,7 +13,8 @@ export function reminderAge(remindedAt: Date, now: Date): string {
   const passed = now.getTime() - remindedAt.getTime();
   if (passed < MINUTE) return "just now";
   if (passed < HOUR) return `${Math.floor(passed / MINUTE)} min ago`;
-  if (isPausing(remindedAt, now) || dayOf(remindedAt) === dayOf(now)) return `${Math.floor(passed / HOUR)} h ago`;
+  if (isReminderPaused(remindedAt, now) || dayOf(remindedAt) === dayOf(now))
+    return `${Math.floor(passed / HOUR)} h ago`;
   // Subtracting a day from noon gives yesterday even across a clock change.
   const noon = new Date(new Date(now).setHours(12, 0, 0, 0));
   if (dayOf(remindedAt) === dayOf(new Date(noon.getTime() - 24 * HOUR))) return "yesterday";
@@ -22,12 +23,12 @@ export function reminderAge(remindedAt: Date, now: Date): string {
 
 /** "Reminded 3 h ago, again at 6:05 PM"; without the time once another reminder is possible. */
 export function reminderNote(remindedAt: Date, now: Date): string {
-  const next = isPausing(remindedAt, now) ? `, again ${nextReminderTime(remindedAt, now)}` : "";
+  const next = isReminderPaused(remindedAt, now) ? `, again ${nextReminderTime(remindedAt, now)}` : "";
   return `Reminded ${reminderAge(remindedAt, now)}${next}`;
 }
 
 /** Whether it is too early for another reminder. */
-export const isPausing = (remindedAt: Date, now: Date): boolean => nextReminderAt(remindedAt) > now;
+export const isReminderPaused = (remindedAt: Date, now: Date): boolean => nextReminderAt(remindedAt) > now;
 
 /** "at 6:05 PM" or "tomorrow 6:05 AM": when the next reminder is possible. */
 export function nextReminderTime(remindedAt: Date, now: Date): string {

@@ -4,10 +4,10 @@ import { SplitChat } from "#web/splits/chat/split-chat.tsx";
 import { Breakdown } from "#web/splits/detail/breakdown.tsx";
 import { History } from "#web/splits/detail/history.tsx";
 import { SplitCard } from "#web/splits/detail/split-card.tsx";
-import type { SplitHere } from "#web/splits/split-query.ts";
+import type { SplitWithHistory } from "#web/splits/split-query.ts";
 
 /** `share`: further actions on the user's own share. */
-type SplitViewProps = { split: SplitHere; me: Person; share: ReactNode };
+type SplitViewProps = { split: SplitWithHistory; me: Person; share: ReactNode };
 
 /** The split with its shares, and the chat beside it or, on narrow screens, below. */
 export function SplitView({ split, me, share }: SplitViewProps) {

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "#web/api/http/api-error.ts";
-import { splitInList, splitQuery, type SplitHere } from "#web/splits/split-query.ts";
+import { findCachedSplit, splitQuery, type SplitWithHistory } from "#web/splits/split-query.ts";
 import { splitsQuery } from "#web/splits/splits-query.ts";
 
 export type SplitState =
-  | { is: "here"; split: SplitHere }
+  | { is: "here"; split: SplitWithHistory }
   | { is: "loading" }
   | { is: "not-found" }
   | { is: "failed"; error: Error; retry: () => void };
@@ -14,7 +14,7 @@ export function useSplit(id: string): SplitState {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     ...splitQuery(id),
-    placeholderData: () => splitInList(queries.getQueryData(splitsQuery().queryKey), id),
+    placeholderData: () => findCachedSplit(queries.getQueryData(splitsQuery().queryKey), id),
   });
   if (error instanceof ApiError && error.code === "not_found") return { is: "not-found" };
   if (data) return { is: "here", split: data };

@@ -55,7 +55,7 @@ const read = (search: URLSearchParams): SplitFilter => ({
 export const useSplitFilter = () => useAddressFilter(everySplit, read);
 
 /** Whether the filter hides anything. Sorting does not. */
-export const isNarrowed = ({ query, state, role }: SplitFilter): boolean =>
+export const hasActiveFilter = ({ query, state, role }: SplitFilter): boolean =>
   query.trim() !== "" || state !== "all" || role !== "all";
 
 const sorts: readonly { value: SplitSort; text: string }[] = [

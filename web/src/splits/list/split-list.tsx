@@ -4,7 +4,7 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { localToday } from "#web/ui/format/format-date.ts";
 import { NothingToSplit, NothingMatches } from "#web/splits/list/no-splits.tsx";
-import { SplitFilterBar, isNarrowed, useSplitFilter } from "#web/splits/list/split-filter-bar.tsx";
+import { SplitFilterBar, hasActiveFilter, useSplitFilter } from "#web/splits/list/split-filter-bar.tsx";
 import { SplitRow } from "#web/splits/list/split-row.tsx";
 import { SplitTotalCards } from "#web/splits/list/split-totals.tsx";
 import { everySplit, splitsQuery, type SplitFilter } from "#web/splits/splits-query.ts";
@@ -15,11 +15,11 @@ import { PageError } from "#web/ui/feedback/page-error.tsx";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 import { SkeletonCard, SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
 
-const SEARCH_RESTS_MS = 300;
+const DEBOUNCE_MS = 300;
 
 export function SplitList({ me }: { me: Person }) {
   const [filter, changeFilter] = useSplitFilter();
-  const query = useDebouncedValue(filter.query.trim(), SEARCH_RESTS_MS);
+  const query = useDebouncedValue(filter.query.trim(), DEBOUNCE_MS);
   const list = useInfiniteQuery(splitsQuery({ ...filter, query }));
   if (list.isPending) return <SplitListSkeleton />;
   const first = list.data?.pages[0];
@@ -30,7 +30,7 @@ export function SplitList({ me }: { me: Person }) {
         onRetry={() => void list.refetch()}
       />
     ) : null;
-  const narrowed = isNarrowed(filter) || isNarrowed({ ...filter, query });
+  const narrowed = hasActiveFilter(filter) || hasActiveFilter({ ...filter, query });
   if (first.splits.length === 0 && !narrowed && !list.isPlaceholderData) return <NothingToSplit />;
   return (
     <>

@@ -5,7 +5,7 @@ import { giveFocusBack, neighbourOf } from "#web/ui/overlay/give-focus-back.ts";
 type QuietListProps = { title: string; count: number; children: ReactNode };
 
 /** A secondary list below the friends; renders nothing when empty. */
-export function QuietList({ title, count, children }: QuietListProps) {
+export function SecondaryList({ title, count, children }: QuietListProps) {
   const id = useId();
   if (count === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function QuietList({ title, count, children }: QuietListProps) {
 type QuietRowProps = { action: string; label: string; onAct: () => void; children: ReactNode };
 
 /** A person with a single action. */
-export function QuietRow({ action, label, onAct, children }: QuietRowProps) {
+export function SecondaryRow({ action, label, onAct, children }: QuietRowProps) {
   return (
     <li className="flex min-w-0 items-center gap-3 border-b border-base-300 py-2.5 last:border-0">
       {children}

@@ -1,13 +1,13 @@
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import { NewNotification } from "#web/notifications/new-notification.tsx";
-import { shownCount } from "#web/notifications/notifications-query.ts";
+import { formatUnreadCount } from "#web/notifications/notifications-query.ts";
 import { useEffect } from "react";
 
 /** Shows notifications outside the bell: to screen readers, in the document's title and in the system. */
-export function News({ page }: { page: NotificationPage | undefined }) {
+export function NotificationEffects({ page }: { page: NotificationPage | undefined }) {
   const unread = page?.unreadCount ?? 0;
   useShownOutside(page);
-  useTitleCount(unread > 0 ? shownCount(unread) : null);
+  useTitleCount(unread > 0 ? formatUnreadCount(unread) : null);
   return <NewNotification loaded={page?.notifications} />;
 }
 

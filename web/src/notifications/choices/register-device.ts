@@ -4,16 +4,16 @@ import { PUSH_TOLD_KEY } from "#web/api/session/clear-device-data.ts";
 import { readSubscription } from "#web/notifications/choices/push-device.ts";
 
 /** Registers this device's push subscription with the server. */
-export async function tellDevice(device: PushDevice): Promise<void> {
+export async function registerDevice(device: PushDevice): Promise<void> {
   await unwrap(api.me.push.device.$put({ json: device }));
   localStorage.setItem(PUSH_TOLD_KEY, device.endpoint);
 }
 
-export const forgetTold = (): void => localStorage.removeItem(PUSH_TOLD_KEY);
+export const clearRegisteredDevice = (): void => localStorage.removeItem(PUSH_TOLD_KEY);
 
 /** A push service may change a device's subscription. The server learns of it when the app is next opened. */
-export async function keepDevice(): Promise<void> {
+export async function refreshDeviceRegistration(): Promise<void> {
   const told = localStorage.getItem(PUSH_TOLD_KEY);
   const subscription = told === null ? null : await readSubscription();
-  if (subscription && subscription.endpoint !== told) await tellDevice(subscription);
+  if (subscription && subscription.endpoint !== told) await registerDevice(subscription);
 }

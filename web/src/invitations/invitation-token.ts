@@ -7,7 +7,7 @@ const KEY = "squadtab.invitation";
 /** Fallback for a browser without session storage. */
 let here: string | null = null;
 
-export function keepToken(token: string): void {
+export function saveInvitationToken(token: string): void {
   here = token;
   try {
     sessionStorage.setItem(KEY, token);
@@ -16,7 +16,7 @@ export function keepToken(token: string): void {
   }
 }
 
-export function keptToken(): string | null {
+export function savedInvitationToken(): string | null {
   try {
     return sessionStorage.getItem(KEY) ?? here;
   } catch {
@@ -24,7 +24,7 @@ export function keptToken(): string | null {
   }
 }
 
-export function forgetToken(): void {
+export function clearInvitationToken(): void {
   here = null;
   try {
     sessionStorage.removeItem(KEY);

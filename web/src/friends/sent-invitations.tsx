@@ -2,18 +2,18 @@ import { Mail } from "lucide-react";
 import type { Invitation } from "#domain/friends/invitations.ts";
 import { isolate } from "#domain/text.ts";
 import { useFriendChange } from "#web/friends/friend-changes.ts";
-import { QuietList, QuietRow } from "#web/friends/quiet-list.tsx";
+import { SecondaryList, SecondaryRow } from "#web/friends/secondary-list.tsx";
 import { localDayOf, nearDayInside } from "#web/ui/format/format-date.ts";
 import { useToday } from "#web/ui/format/today.ts";
 
 /** Pending invitations by e-mail, newest first. */
-export function Invited({ invitations }: { invitations: Invitation[] }) {
+export function SentInvitations({ invitations }: { invitations: Invitation[] }) {
   const today = useToday();
   const change = useFriendChange();
   return (
-    <QuietList title="Invited" count={invitations.length}>
+    <SecondaryList title="Invited" count={invitations.length}>
       {invitations.map((invitation) => (
-        <QuietRow
+        <SecondaryRow
           key={invitation.id}
           action="Cancel"
           label={`Cancel the invitation to ${isolate(invitation.email)}`}
@@ -30,8 +30,8 @@ export function Invited({ invitations }: { invitations: Invitation[] }) {
               </span>
             </span>
           </span>
-        </QuietRow>
+        </SecondaryRow>
       ))}
-    </QuietList>
+    </SecondaryList>
   );
 }

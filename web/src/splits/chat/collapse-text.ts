@@ -1,6 +1,6 @@
 /** Characters that a collapsed comment shows. */
-const FOLDED_LENGTH = 600;
-const FOLDED_LINES = 10;
+const COLLAPSED_LENGTH = 600;
+const COLLAPSED_LINES = 10;
 /** Characters that each 'Show more' adds: a slow phone lays them out within a frame or two. */
 export const CHUNK_LENGTH = 20_000;
 
@@ -22,18 +22,18 @@ function cutAfter(text: string, from: number, max: number): number {
 }
 
 /** Returns the part that a collapsed comment shows, or the whole text if it is short. */
-export function beginningOf(text: string): string {
-  let end = cutAfter(text, 0, FOLDED_LENGTH);
-  for (let at = -1, lines = 0; lines < FOLDED_LINES; lines++) {
+export function collapsedText(text: string): string {
+  let end = cutAfter(text, 0, COLLAPSED_LENGTH);
+  for (let at = -1, lines = 0; lines < COLLAPSED_LINES; lines++) {
     at = text.indexOf("\n", at + 1);
     if (at === -1 || at >= end) break;
-    if (lines === FOLDED_LINES - 1) end = at;
+    if (lines === COLLAPSED_LINES - 1) end = at;
   }
   return text.slice(0, end);
 }
 
 /** Returns the first `count` chunks of a text. */
-export function chunksOf(text: string, count: number): string[] {
+export function textChunks(text: string, count: number): string[] {
   const chunks: string[] = [];
   for (let from = 0; from < text.length && chunks.length < count;) {
     const end = cutAfter(text, from, CHUNK_LENGTH);

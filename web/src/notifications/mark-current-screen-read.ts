@@ -3,7 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import { connectionAtom } from "#web/live/connection.ts";
-import { readAt } from "#web/notifications/edits.ts";
+import { withScreenRead } from "#web/notifications/with-read.ts";
 
 /** In an active chat, comments are marked as read at this interval. */
 const PAUSE_MS = 5_000;
@@ -20,12 +20,12 @@ const onVisibility = (changed: () => void) => {
  * Marks notifications that link to the current screen as read: in the bell immediately, and on the server. Does nothing
  * in a background tab.
  */
-export function useReadHere(page: NotificationPage | undefined): NotificationPage | undefined {
+export function useMarkCurrentScreenRead(page: NotificationPage | undefined): NotificationPage | undefined {
   const { pathname } = useLocation();
   const visible = useSyncExternalStore(onVisibility, () => document.visibilityState === "visible");
   const offline = useAtomValue(connectionAtom) === "offline";
   const here = visible ? pathname : null;
-  const shown = useMemo(() => (page && here ? readAt(here)(page) : page), [page, here]);
+  const shown = useMemo(() => (page && here ? withScreenRead(here)(page) : page), [page, here]);
 
   // Tells the server that the user is on this screen.
   useEffect(() => {

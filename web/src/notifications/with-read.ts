@@ -6,7 +6,7 @@ export type Edit = (page: NotificationPage) => NotificationPage;
  * Marks the notifications that match as read. `least` is the number known to have been unread, whether or not they are
  * on this page.
  */
-export const reading =
+export const withRead =
   (picks: (one: Notification) => boolean, least = 0): Edit =>
   ({ notifications, unreadCount, ...page }) => {
     const read = notifications.filter((one) => !one.read && picks(one)).length;
@@ -18,4 +18,4 @@ export const reading =
   };
 
 /** Marks the notifications that link to the current screen as read. */
-export const readAt = (link: string): Edit => reading((one) => one.link === link);
+export const withScreenRead = (link: string): Edit => withRead((one) => one.link === link);

@@ -18,7 +18,7 @@ export interface FriendCardRow extends FriendRow {
   friend: Friend | null;
 }
 
-export interface ShownFriends extends Omit<Friends, "friends"> {
+export interface VisibleFriends extends Omit<Friends, "friends"> {
   cards: FriendCardRow[];
 }
 
@@ -39,7 +39,7 @@ export function withChange(known: Friends, change: FriendChange, friend: Friend 
 }
 
 /** The cached data as it will be once all pending changes are complete. */
-export function shownFriends(known: Friends, changes: readonly FriendChange[]): ShownFriends {
+export function visibleFriends(known: Friends, changes: readonly FriendChange[]): VisibleFriends {
   const { friends, ...rest } = changes.reduce((before, change) => withChange(before, change, null), known);
   const accepting = changes.flatMap(({ does, row }) =>
     does === "accept" ? [{ id: row.id, person: row.person, friend: null }] : [],

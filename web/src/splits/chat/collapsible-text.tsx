@@ -1,6 +1,6 @@
 import { grouped } from "#domain/money/group-digits.ts";
 import { useMemo, useRef, useState } from "react";
-import { beginningOf, chunksOf, CHUNK_LENGTH } from "#web/splits/chat/fold.ts";
+import { collapsedText, textChunks, CHUNK_LENGTH } from "#web/splits/chat/collapse-text.ts";
 import { LinkedText } from "#web/ui/format/linked-text.tsx";
 
 interface Props {
@@ -17,11 +17,11 @@ interface Props {
  * Shows the start of a long text and adds the rest in chunks, so that the page never lays out a million characters at
  * once.
  */
-export function FoldableText({ text, length, onOpen, state = "here" }: Props) {
+export function CollapsibleText({ text, length, onOpen, state = "here" }: Props) {
   const box = useRef<HTMLSpanElement>(null);
   const [count, setCount] = useState(0);
-  const beginning = useMemo(() => beginningOf(text), [text]);
-  const chunks = useMemo(() => chunksOf(text, count), [text, count]);
+  const beginning = useMemo(() => collapsedText(text), [text]);
+  const chunks = useMemo(() => textChunks(text, count), [text, count]);
   if (beginning.length === length) return <LinkedText text={text} />;
 
   const isOpen = count > 0 && state === "here";

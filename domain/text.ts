@@ -16,10 +16,9 @@ export function excerptOf(value: string, max: number): string {
   );
 }
 
-/** Letters that run from right to left, and signs that turn a line around: between brackets, for a RegExp and for SQL. */
-export const TURNING = "[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufefc\u{10800}-\u{1efff}]";
-const turning = new RegExp(TURNING, "u");
+/** Letters that run from right to left, and control characters that change the direction of a line. */
+const turning = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufefc\u{10800}-\u{1efff}]/u;
 
-/** A text of somebody's inside a sentence of ours: whatever its direction, it does not turn the words beside it. */
+/** A text that a user wrote, inside a sentence of the app: whatever its direction, it does not turn the words beside it. */
 export const isolate = (text: string): string =>
   turning.test(text) ? `\u2068${text.replace(/[\u2066-\u2069]/g, "")}\u2069` : text;

@@ -2,8 +2,8 @@ import { getTableColumns } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { dayIn, daysAfter, monthBefore, monthOf, utcDay } from "#domain/time/calendar.ts";
 import { expenseSearchText } from "#domain/expenses/expenses.ts";
-import { formatDollars } from "#domain/money/money.ts";
-import { ACTOR } from "#domain/notifications/notifications.ts";
+import type { NotificationKind } from "#domain/notifications/notifications.ts";
+import type { NotificationParams } from "#domain/notifications/wording.ts";
 import { searchTextOf, shareEvenly } from "#domain/splits/splits.ts";
 import { friendships, requests } from "./demo-friends.ts";
 import { instantsAt } from "#domain/time/wall-time.ts";
@@ -140,9 +140,7 @@ function befriendAll(db: Database, now: Date): Statement[] {
         userId: userId(other),
         kind: "friend-request" as const,
         actorId: userId(asks),
-        title: `${ACTOR} wants to be friends`,
-        message: "Accept or reject the request.",
-        link: "/dashboard/friends",
+        params: JSON.stringify({ isAccepted: false } satisfies NotificationParams["friend-request"]),
         dedupeKey: `friend-request:${id("frd", at, asks, other)}`,
         createdAt: at,
       })),
@@ -228,22 +226,19 @@ function writeDown(told: DemoSplit, index: number, now: Date) {
     `${prefix}_${timePart(at)}demo${String(index).padStart(6, "0")}${String(count++).padStart(6, "0")}`;
   const splitId = id("spl", createdAt);
   const event = demoEvents.find(({ title }) => title === told.event);
-  const link = `/dashboard/splits/${splitId}`;
-  const notice = (
+  const notice = <Kind extends NotificationKind>(
     to: Name,
-    kind: typeof notifications.$inferInsert.kind,
+    kind: Kind,
     actor: Name,
     at: Date,
-    title: string,
-    message: string,
+    params: NotificationParams[Kind],
   ) => ({
     id: id("ntf", at),
     userId: userId(to),
     kind,
     actorId: userId(actor),
-    title,
-    message,
-    link,
+    subjectId: splitId,
+    params: JSON.stringify(params),
     read: !isUnread(at),
     createdAt: at,
   });
@@ -255,28 +250,9 @@ function writeDown(told: DemoSplit, index: number, now: Date) {
     const name = others.get(share.userId) ?? told.by;
     const paidAfterDays = told.paid?.[name];
     const paidAt = paidAfterDays === undefined ? null : after(createdAt, paidAfterDays * 24 - 1);
-    const amount = formatDollars(share.amountOwedCents);
-    notices.push(
-      notice(
-        name,
-        "split-added",
-        told.by,
-        createdAt,
-        `${ACTOR} added you to ${told.name}`,
-        `Your share is ${amount} of ${formatDollars(told.totalCents)}.`,
-      ),
-    );
-    if (paidAt)
-      notices.push(
-        notice(
-          name,
-          "share-paid",
-          told.by,
-          paidAt,
-          "Marked as paid",
-          `${ACTOR} marked your ${amount} for ${told.name} as paid.`,
-        ),
-      );
+    const amountCents = share.amountOwedCents;
+    notices.push(notice(name, "split-added", told.by, createdAt, { amountCents, totalCents: told.totalCents }));
+    if (paidAt) notices.push(notice(name, "share-paid", told.by, paidAt, { amountCents }));
     return {
       ...share,
       id: id("prt", createdAt),
@@ -296,9 +272,7 @@ function writeDown(told: DemoSplit, index: number, now: Date) {
     const last = comments.findLast((each) => each.userId !== userId(name));
     if (!last) continue;
     const writer = (Object.keys(people) as Name[]).find((each) => userId(each) === last.userId) ?? told.by;
-    notices.push(
-      notice(name, "comment", writer, last.createdAt, `New comment on ${told.name}`, `${ACTOR}: “${last.comment}”`),
-    );
+    notices.push(notice(name, "comment", writer, last.createdAt, { excerpt: last.comment, count: 1 }));
   }
 
   const split = {

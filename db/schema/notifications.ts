@@ -12,15 +12,25 @@ export const notifications = sqliteTable(
       .notNull()
       .references(() => profiles.id),
     kind: text({ enum: NOTIFICATION_KINDS }).notNull(),
-    /** Who did it. */
+    /** The person who did it. */
     actorId: text().references(() => profiles.id),
-    title: text().notNull(),
-    message: text().notNull(),
-    /** The path of the screen that it is about. */
-    link: text().notNull(),
+    /** The id of the split or the event that it is about. */
+    subjectId: text(),
+    /** What it says, as JSON (NotificationParams); null in rows that were written before there were params. */
+    params: text(),
+    /** The words of rows without params; empty in all others. */
+    title: text()
+      .notNull()
+      .$default(() => ""),
+    message: text()
+      .notNull()
+      .$default(() => ""),
+    link: text()
+      .notNull()
+      .$default(() => ""),
     read: integer({ mode: "boolean" }).notNull().default(false),
     createdAt: instant().notNull(),
-    /** Kind and occasion, of what a job writes: the same is written once, however often the job runs. */
+    /** Kind and occasion: a notification with a key is written once, however often that is tried. */
     dedupeKey: text(),
   },
   (table) => [
@@ -32,9 +42,9 @@ export const notifications = sqliteTable(
     index("notifications_unread")
       .on(table.userId)
       .where(sql`read = 0`),
-    // New comments of one split make one notification until it is read.
+    // New comments on one split update one notification until it is read.
     uniqueIndex("notifications_one_comment")
-      .on(table.userId, table.link)
+      .on(table.userId, table.subjectId)
       .where(sql`kind = 'comment' and read = 0`),
   ],
 );

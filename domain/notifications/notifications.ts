@@ -31,13 +31,7 @@ export const NOTIFICATION_KINDS = Object.keys(notificationPictures) as [Notifica
 /** The popover's. The page of all of them asks for more at a time. */
 export const NOTIFICATIONS_PER_PAGE = 10;
 
-/**
- * Stands in a stored notification where the name of who did it belongs, and is put in when it is read: a changed name
- * shows at once, and of a deleted account no name is left in other people's rows. (U+FFFC, "object replacement".)
- */
-export const ACTOR = "\uFFFC";
-
-/** A stored fact for one person. `link` is a path of the app; `person` is who did it, if anybody. */
+/** A notification as the API answers it. `link` is a path of the app; `person` is the person who did it, if there is one. */
 export interface Notification {
   id: string;
   kind: NotificationKind;

@@ -1,4 +1,4 @@
-import { cancelledBy, forgetNotices, notifyCancelled } from "#db/queries/events/event-notifications.ts";
+import { forgetNotices, notifyCancelled } from "#db/queries/events/event-notifications.ts";
 import { cancelEvents, isCancellable, listEventReaders, selectEventState } from "#db/queries/events/events.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -19,7 +19,7 @@ export async function cancelEvent(ctx: UserContext, id: string): Promise<void> {
     state: selectEventState(db, id, userId, now),
     readers: listEventReaders(db, id),
     forgotten: forgetNotices(db, which),
-    notified: notifyCancelled(db, which, cancelledBy, now),
+    notified: notifyCancelled(db, which, false, now),
     cancelled: cancelEvents(db, which, now),
   });
   if (state?.role !== "organizer") throw new DomainError("not_found");

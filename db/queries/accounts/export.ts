@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
-import { ACTOR } from "#domain/notifications/notifications.ts";
+import { listNotificationsById, readNotification } from "#db/queries/notifications/notifications.ts";
 import { calledSql } from "#db/queries/profiles/person.ts";
 import { splitsOf } from "#db/queries/splits/splits.ts";
 
@@ -84,6 +84,19 @@ const expenses: ExportSection = {
       order by x.expense_date, x.id limit ${ROWS_A_PAGE}`),
 };
 
+/** As the bell shows them, those of deleted splits as well. */
+const notifications: ExportSection = {
+  name: "notifications",
+  fullPage: ROWS_A_PAGE,
+  page: async (db, userId, after) => {
+    const rows = await listNotificationsById(db, userId, after, ROWS_A_PAGE);
+    return rows.map(({ id, json }) => {
+      const { title, message, link, read, createdAt } = readNotification(json);
+      return { id, json: JSON.stringify({ title, message, link, read, createdAt }) };
+    });
+  },
+};
+
 /** What stands in the file, list by list: one line a table. No password, no token, and of other people only names. */
 export const exportSections: readonly ExportSection[] = [
   section(
@@ -136,13 +149,7 @@ export const exportSections: readonly ExportSection[] = [
     () => sql`json_object('email', x.email, 'createdAt', ${iso(sql`x.created_at`)}, 'expiresAt', ${iso(sql`x.expires_at`)},
       'withdrawnAt', ${iso(sql`x.withdrawn_at`)}, 'accepted', ${isTrue(sql`x.accepted_by is not null`)})`,
   ),
-  section(
-    "notifications",
-    own("notifications"),
-    () => sql`json_object('title', replace(x.title, ${ACTOR}, coalesce(${nameOf(sql`x.actor_id`)}, '')),
-      'message', replace(x.message, ${ACTOR}, coalesce(${nameOf(sql`x.actor_id`)}, '')), 'link', x.link,
-      'read', ${isTrue(sql`x.read`)}, 'createdAt', ${iso(sql`x.created_at`)})`,
-  ),
+  notifications,
   section(
     "mails",
     // Invitations go to others.

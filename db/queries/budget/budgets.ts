@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { newIdSql } from "#db/new-id.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { WARNING_PERCENT } from "#domain/budget.ts";
-import { writtenMonth, type Day, type Month } from "#domain/time/calendar.ts";
-import { dollars, insertOnce } from "#db/queries/notifications/notifications.ts";
+import type { Day, Month } from "#domain/time/calendar.ts";
+import { insertNotifications, paramsOf } from "#db/queries/notifications/notifications.ts";
 
 export interface BudgetRow {
   limitCents: number | null;
@@ -69,9 +69,13 @@ export function notifyBudgetCrossed(db: Database, userId: string, month: Month, 
     : sql`select iif(${isThisMonth(date)}, ${amount}, 0)`;
   const spent = sql`select coalesce(sum(total_cents), 0) from expense_sums
     where user_id = ${userId} and span = 'month' and period = ${month}`;
-  const cap = sql.raw("cap");
+  const params = paramsOf<"budget-warning" | "budget-over">({
+    month: sql`${month}`,
+    limitCents: sql.raw("cap"),
+    spentCents: sql.raw("spending"),
+  });
   const percent = sql.raw(String(WARNING_PERCENT));
-  return insertOnce(
+  return insertNotifications(
     db,
     sql`
       with state(cap, spent) as (select monthly_limit_cents, (${spent}) from budgets where user_id = ${userId}),
@@ -80,12 +84,8 @@ export function notifyBudgetCrossed(db: Database, userId: string, month: Month, 
           select cap, spent, spent + cents from state, change where cents > 0
             and iif(spent + cents > cap, spent <= cap, (spent + cents) * 100 > cap * ${percent} and spent * 100 <= cap * ${percent})),
         news as (select iif(spending > cap, 'budget-over', 'budget-warning') as kind, cap, spending from crossed)
-      select ${userId} as user_id, kind, null as actor_id,
-        iif(kind = 'budget-over', 'Budget Exceeded!', 'Approaching Budget Limit') as title,
-        iif(kind = 'budget-over', 'You''re ' || ${dollars(sql`(spending - cap)`)} || ' over your monthly budget of ',
-            'You''ve used ' || (spending * 100 / cap) || '% of your monthly budget of ')
-          || ${dollars(cap)} || ' in ' || ${writtenMonth(month)} || '.' as message,
-        '/dashboard/budget' as link, kind || ':' || ${userId} || ':' || ${month} as dedupe_key
+      select ${userId} as user_id, kind, null as actor_id, null as subject_id, ${params} as params,
+        kind || ':' || ${userId} || ':' || ${month} as dedupe_key
       from news`,
     now,
   );

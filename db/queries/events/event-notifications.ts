@@ -1,11 +1,12 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
-import { beginningOf, writtenInstant, type EventInput } from "#domain/events/events.ts";
-import { ACTOR, type NotificationKind } from "#domain/notifications/notifications.ts";
+import { beginningOf, type EventInput } from "#domain/events/events.ts";
+import type { NotificationKind } from "#domain/notifications/notifications.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
+import { cut } from "#db/queries/profiles/person.ts";
 import { isRemovable, type MovingUp } from "./event-places.ts";
-import { mayBecome } from "./events.ts";
-import { insertOnce, named } from "#db/queries/notifications/notifications.ts";
+import { mayBecome, whole } from "./events.ts";
+import { insertNotifications, namesOfEvent, paramsOf } from "#db/queries/notifications/notifications.ts";
 
 type EventKind = Extract<NotificationKind, `event-${string}`>;
 
@@ -13,8 +14,9 @@ interface Notice {
   kind: EventKind;
   to: SQL;
   actor?: SQL;
-  title: SQL;
-  message: SQL;
+  params: SQL;
+  /** The names of the event, where they are about to change. */
+  names?: SQL;
   /** What tells this occasion from another one of the same kind, event and person. */
   occasion?: SQL;
   /** The event, under alias `e`, and whoever is told. */
@@ -22,30 +24,17 @@ interface Notice {
 }
 
 const text = (words: string): SQL => sql.raw(`'${words}'`);
-const eventTitle = named(sql.raw("e.title"));
-const place = named(sql.raw("e.location_name"));
-const eventLink = (id: SQL): SQL => sql`'/dashboard/events/' || ${id}`;
-export const joinedWords = sql.raw(
-  `case e.joined_count when 0 then 'Nobody has joined yet.' when 1 then '1 person has joined.' else e.joined_count || ' people have joined.' end`,
-);
 
 /**
  * Tells of an event, each occasion once. All keys of an event begin alike, so that what leads to it is found in the index
  * of keys when it is cancelled.
  */
-export const tellOf = (db: Database, notice: Notice, now: Date) => insertOnce(db, rowsOf(notice), now);
+export const tellOf = (db: Database, notice: Notice, now: Date) =>
+  insertNotifications(db, rowsOf(notice), now, notice.names);
 
-const rowsOf = ({
-  kind,
-  to,
-  actor = sql.raw("e.creator_id"),
-  title,
-  message,
-  occasion = text(""),
-  from,
-}: Notice): SQL => sql`
-  select ${to} as user_id, ${text(kind)} as kind, ${actor} as actor_id, ${title} as title, ${message} as message,
-    ${eventLink(sql.raw("e.id"))} as link, 'event:' || e.id || ':' || ${text(kind)} || ':' || ${to} || ':' || ${occasion} as dedupe_key
+const rowsOf = ({ kind, to, actor = sql.raw("e.creator_id"), params, occasion = text(""), from }: Notice): SQL => sql`
+  select ${to} as user_id, ${text(kind)} as kind, ${actor} as actor_id, e.id as subject_id, ${params} as params,
+    'event:' || e.id || ':' || ${text(kind)} || ':' || ${to} || ':' || ${occasion} as dedupe_key
   from ${from}`;
 
 /** Tells the organizer who joined, once however often they leave and come again. */
@@ -57,8 +46,10 @@ export const notifyJoined = (db: Database, id: string, userId: string, now: Date
       to: sql.raw("e.creator_id"),
       actor: sql.raw("ep.user_id"),
       occasion: sql.raw("ep.user_id"),
-      title: sql`${ACTOR} || ' joined ' || ${eventTitle}`,
-      message: sql`iif(e.max_participants is null, ${joinedWords}, e.joined_count || ' of ' || e.max_participants || ' places taken.')`,
+      params: paramsOf<"event-joined">({
+        joinedCount: sql.raw("e.joined_count"),
+        maxParticipants: sql.raw("e.max_participants"),
+      }),
       from: sql`events e join event_participants ep on ep.event_id = e.id
         where e.id = ${id} and ep.user_id = ${userId} and ep.status = 'confirmed' and ep.since >= ${now.getTime()}`,
     },
@@ -72,8 +63,7 @@ export const notifyMovingUp = (db: Database, who: MovingUp, now: Date) =>
     {
       kind: "event-place",
       to: sql.raw("up.user_id"),
-      title: sql`'You have a place at ' || ${eventTitle}`,
-      message: text("A place became free, and you have joined."),
+      params: paramsOf<"event-place">({}),
       occasion: sql.raw("ep.since"),
       from: sql`(${who}) up cross join events e on e.id = up.event_id
         cross join event_participants ep on ep.event_id = up.event_id and ep.user_id = up.user_id where true`,
@@ -91,9 +81,12 @@ export function notifyChanged(db: Database, id: string, organizerId: string, eve
     {
       kind: "event-changed",
       to: sql.raw("ep.user_id"),
-      title: sql`${ACTOR} || ' changed ' || ${named(sql`${event.title}`)}`,
-      message: sql`'It is now ' || iif(${isOther}, ${`on ${writtenInstant(date, event.timeZone ?? "UTC")}`}, '')
-        || iif(${isOther} and ${isElsewhere}, ', ', '') || iif(${isElsewhere}, 'at ' || ${named(sql`${event.locationName}`)}, '') || '.'`,
+      params: paramsOf<"event-changed">({
+        dateMs: sql`iif(${isOther}, ${whole(date.getTime())}, null)`,
+        timeZone: sql`${event.timeZone ?? "UTC"}`,
+        locationName: sql`iif(${isElsewhere}, ${cut(sql`${event.locationName}`)}, null)`,
+      }),
+      names: namesOfEvent(sql`${id}`, sql`${event.title}`),
       occasion: sql`${String(now.getTime())}`,
       from: sql`events e join event_participants ep on ep.event_id = e.id
         where ${mayBecome(id, organizerId, event, now)} and (${isOther} or ${isElsewhere})`,
@@ -109,8 +102,7 @@ export const notifyRemoved = (db: Database, id: string, userId: string, organize
     {
       kind: "event-removed",
       to: sql.raw("ep.user_id"),
-      title: sql`'You are no longer in ' || ${eventTitle}`,
-      message: sql`${ACTOR} || ' has taken you off this event.'`,
+      params: paramsOf<"event-removed">({}),
       occasion: sql`${String(now.getTime())}`,
       from: sql`(select * from event_participants where ${isRemovable(id, userId, organizerId, now)}) ep
         join events e on e.id = ep.event_id where true`,
@@ -135,8 +127,7 @@ export const notifyInvited = (db: Database, id: string, organizerId: string, use
     {
       kind: "event-invited",
       to: sql.raw("p.id"),
-      title: sql`${ACTOR} || ' invited you to ' || ${eventTitle}`,
-      message: sql`'At ' || ${place} || '.'`,
+      params: paramsOf<"event-invited">({}),
       from: sql`${invitees(id, organizerId, userIds, now)}
         and not ${isBlocked(sql.raw("p.id"), sql.raw("e.creator_id"))} and not ${isBlocked(sql.raw("e.creator_id"), sql.raw("p.id"))}`,
     },
@@ -152,15 +143,18 @@ export const forgetNotices = (db: Database, events: SQL) =>
       where ${events})
     returning user_id as userId`);
 
+const cancelledParams = (isOrganizerGone: boolean): SQL =>
+  paramsOf<"event-cancelled">({
+    eventTitle: cut(sql.raw("e.title")),
+    isOrganizerGone: sql.raw(`json('${isOrganizerGone}')`),
+  });
+
 /** Tells all who joined or wait that these events are off; runs before they are. */
-export const notifyCancelled = (db: Database, events: SQL, message: SQL, now: Date) =>
-  insertOnce(
+export const notifyCancelled = (db: Database, events: SQL, isOrganizerGone: boolean, now: Date) =>
+  insertNotifications(
     db,
-    sql`select ep.user_id as user_id, 'event-cancelled' as kind, e.creator_id as actor_id, ${eventTitle} || ' is cancelled' as title,
-      ${message} as message, '/dashboard/events' as link, 'event-cancelled:' || e.id || ':' || ep.user_id as dedupe_key
+    sql`select ep.user_id as user_id, 'event-cancelled' as kind, e.creator_id as actor_id, null as subject_id,
+      ${cancelledParams(isOrganizerGone)} as params, 'event-cancelled:' || e.id || ':' || ep.user_id as dedupe_key
       from events e cross join event_participants ep on ep.event_id = e.id where ${events}`,
     now,
   );
-
-export const cancelledBy = sql`${ACTOR} || ' has cancelled this event.'`;
-export const organizerGone = text("Its organizer has left Squadtab.");

@@ -2,9 +2,9 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { firstTurn } from "#domain/events/events.ts";
 import type { ZoneWindow } from "#domain/time/reminder-schedule.ts";
-import { joinedWords, tellOf } from "./event-notifications.ts";
+import { tellOf } from "./event-notifications.ts";
 import { whole } from "./events.ts";
-import { named } from "#db/queries/notifications/notifications.ts";
+import { paramsOf } from "#db/queries/notifications/notifications.ts";
 
 /** A place in the order in which people are told of their events: the event's turn, then who. */
 export interface TomorrowPosition {
@@ -56,8 +56,7 @@ export const notifyTomorrow = (db: Database, windows: readonly ZoneWindow[], pag
     {
       kind: "event-tomorrow",
       to: sql.raw("p.user_id"),
-      title: sql`${named(sql.raw("e.title"))} || ' is tomorrow'`,
-      message: sql`'At ' || ${named(sql.raw("e.location_name"))} || '. ' || ${joinedWords}`,
+      params: paramsOf<"event-tomorrow">({ joinedCount: sql.raw("e.joined_count") }),
       occasion: sql.raw("e.event_date"),
       from: sql`${due(windows, page)} where true`,
     },

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { upcomingTurn } from "#domain/events/events.ts";
-import { forgetNotices, notifyCancelled, notifyMovingUp, organizerGone } from "./event-notifications.ts";
+import { forgetNotices, notifyCancelled, notifyMovingUp } from "./event-notifications.ts";
 import { firstMovingUp, moveUp } from "./event-places.ts";
 import { cancelEvents, whole } from "./events.ts";
 
@@ -15,7 +15,7 @@ export function leaveEvents(db: Database, userId: string, isDeleted: SQL, now: D
   const movingUp = firstMovingUp(sql`select event_id from event_participants where ${places}`, userId, now);
   return {
     forgotten: forgetNotices(db, own),
-    cancelled: notifyCancelled(db, own, organizerGone, now),
+    cancelled: notifyCancelled(db, own, true, now),
     events: cancelEvents(db, own, now),
     // First only the place, then the row: it says in which events somebody moves up.
     places: db.run(sql`update event_participants set status = 'waiting' where status = 'confirmed' and ${places}`),

@@ -1,16 +1,13 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
-import { ACTOR } from "#domain/notifications/notifications.ts";
 import type { Friend, FriendRequest, SentRequest } from "#domain/friends/friends.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
-import { insertOnce } from "#db/queries/notifications/notifications.ts";
+import { insertNotifications, paramsOf } from "#db/queries/notifications/notifications.ts";
 import { personJson, personJsonOf } from "#db/queries/profiles/person.ts";
 
 /** More than anybody scrolls through; what is beyond is there again once one of these is answered. */
 const REQUESTS_LISTED = 100;
 const FRIENDS_LISTED = 1_000;
-const LINK = "/dashboard/friends";
-const FRIENDS_NOW = "You are friends now.";
 
 type Stored<Shape, Instant extends keyof Shape> = Omit<Shape, Instant> & Record<Instant, number>;
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -103,11 +100,10 @@ const requestKey = (id: SQL): SQL => sql`'friend-request:' || ${id}`;
 
 /** Tells whoever was asked, unless they want nothing from who asked. */
 export const notifyRequest = (db: Database, id: string, now: Date) =>
-  insertOnce(
+  insertNotifications(
     db,
     sql`select f.friend_id as user_id, 'friend-request' as kind, f.user_id as actor_id,
-      ${ACTOR} || ' wants to be friends' as title, 'Accept or reject the request.' as message, ${LINK} as link,
-      ${requestKey(sql.raw("f.id"))} as dedupe_key
+      null as subject_id, ${paramsOf<"friend-request">({ isAccepted: sql`json('false')` })} as params, ${requestKey(sql.raw("f.id"))} as dedupe_key
       from friends f where f.id = ${id} and not ${isBlocked(sql.raw("f.friend_id"), sql.raw("f.user_id"))}`,
     now,
   );
@@ -122,8 +118,8 @@ export const acceptRequest = (db: Database, id: string, userId: string, now: Dat
 /** What told of the request says what became of it, to whoever answered it; runs after acceptRequest(). */
 export const markAnswered = (db: Database, id: string, userId: string) =>
   db.all<{ id: string }>(sql`
-    update notifications set message = ${FRIENDS_NOW}, read = 1
-    where dedupe_key = ${requestKey(sql`${id}`)} and user_id = ${userId} and message <> ${FRIENDS_NOW}
+    update notifications set params = ${paramsOf<"friend-request">({ isAccepted: sql`json('true')` })}, read = 1
+    where dedupe_key = ${requestKey(sql`${id}`)} and user_id = ${userId} and not coalesce(params ->> '$.isAccepted', 0)
       and exists (select 1 from friends f where f.id = ${id} and f.friend_id = ${userId} and f.status = 'accepted')
     returning id`);
 
@@ -133,11 +129,10 @@ export const selectReceived = (db: Database, id: string, userId: string) =>
 
 /** Tells whoever asked that it was accepted, once however often it is; runs after that. */
 export const notifyAccepted = (db: Database, id: string, userId: string, now: Date) =>
-  insertOnce(
+  insertNotifications(
     db,
     sql`select f.user_id as user_id, 'friend-accepted' as kind, f.friend_id as actor_id,
-      ${ACTOR} || ' accepted your friend request' as title, ${FRIENDS_NOW} as message, ${LINK} as link,
-      'friend-accepted:' || f.id as dedupe_key
+      null as subject_id, ${paramsOf<"friend-accepted">({})} as params, 'friend-accepted:' || f.id as dedupe_key
       from friends f where f.id = ${id} and f.friend_id = ${userId} and f.status = 'accepted'`,
     now,
   );

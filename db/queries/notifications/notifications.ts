@@ -1,70 +1,83 @@
 import { sql, type SQL } from "drizzle-orm";
 import { newIdSql } from "#db/new-id.ts";
 import type { Database } from "#db/engine/open-database.ts";
-import { ACTOR, type Notification } from "#domain/notifications/notifications.ts";
-import { nameOf } from "#domain/profiles/profiles.ts";
-import { isolate, TURNING } from "#domain/text.ts";
+import { NOTIFICATION_KINDS, type Notification, type NotificationKind } from "#domain/notifications/notifications.ts";
+import {
+  notificationWording,
+  wordNotification,
+  type NotificationFacts,
+  type NotificationParams,
+} from "#domain/notifications/wording.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { cut, personJsonOf } from "#db/queries/profiles/person.ts";
 import { isRemindable } from "#db/queries/splits/reminders.ts";
 import type { SplitCreator, SplitParticipant, SplitViewer } from "#db/queries/splits/split-access.ts";
 
-type NotificationRow = Omit<Notification, "createdAt" | "read"> & { createdAt: number; read: 0 | 1 };
+type NotificationRow = NotificationFacts & { id: string; createdAt: number; read: 0 | 1 };
 
+/** Reads what notificationJson() wrote. */
 export function readNotification(json: string): Notification {
   const row = JSON.parse(json) as NotificationRow;
-  const name = row.person ? isolate(nameOf(row.person)) : "";
+  const { id, kind, person, read, createdAt } = row;
   return {
-    ...row,
-    title: row.title.replaceAll(ACTOR, () => name),
-    message: row.message.replaceAll(ACTOR, () => name),
-    read: row.read === 1,
-    createdAt: new Date(row.createdAt).toISOString(),
+    id,
+    kind,
+    ...wordNotification(row),
+    person,
+    read: read === 1,
+    createdAt: new Date(createdAt).toISOString(),
   };
 }
 
-/** A row of notifications in JSON, for readNotification(). `actor` names the column of who did it. */
-export const notificationJson = (
-  actor: SQL,
-): SQL => sql`json_object('id', id, 'kind', kind, 'title', title, 'message', message, 'link', link,
-  'person', json(${personJsonOf(actor)}), 'read', read, 'createdAt', created_at)`;
+const ROW = sql.raw("notifications");
+const splitNames = sql`json_object('name', ${cut(sql.raw("s.name"))})`;
+const eventNames = (title = sql.raw("e.title")): SQL =>
+  sql`json_object('name', ${cut(title)}, 'location', ${cut(sql.raw("e.location_name"))})`;
+const namesOfSplit = (id: SQL): SQL => sql`(select ${splitNames} from splits s where s.id = ${id})`;
+/** The names of an event; with the title that it is about to get. */
+export const namesOfEvent = (id: SQL, title?: SQL): SQL =>
+  sql`(select ${eventNames(title)} from events e where e.id = ${id})`;
+const namesOfSubject = (row: SQL): SQL =>
+  sql`coalesce(${namesOfSplit(sql`${row}.subject_id`)}, ${namesOfEvent(sql`${row}.subject_id`)})`;
 
-/** What every insert returns: whom to tell, and what. */
+/** A row of notifications in JSON, for readNotification(). `names` are those of the split or the event that it is about. */
+export const notificationJson = (row: SQL, names = namesOfSubject(row)): SQL => sql`json_object(
+  'id', ${row}.id, 'kind', ${row}.kind, 'params', json(${row}.params), 'text', json(iif(${row}.params is null,
+    json_object('title', ${row}.title, 'message', ${row}.message, 'link', ${row}.link), null)),
+  'person', json(${personJsonOf(sql`${row}.actor_id`)}), 'subjectId', ${row}.subject_id, 'subject', json(${names}),
+  'read', ${row}.read, 'createdAt', ${row}.created_at)`;
+
+/** What every insert returns: the reader and the notification. */
 export interface NewNotification {
   id: string;
   userId: string;
   json: string;
-  /** Whether there is a device of theirs to push it to. */
+  /** Whether the reader has a device to push it to. */
   hasDevice: 0 | 1;
 }
 
-const COLUMNS = sql`notifications (id, user_id, kind, actor_id, title, message, link, created_at)`;
-const RETURNING = sql`returning id, user_id as userId, ${notificationJson(sql.raw("actor_id"))} as json,
-  exists (select 1 from push_devices device where device.user_id = notifications.user_id) as hasDevice`;
-const SPLITS = "/dashboard/splits/";
-const splitLink = (splitId: string): string => SPLITS + splitId;
-export const splitLinkOf = (splitId: SQL): SQL => sql`${sql.raw(`'${SPLITS}'`)} || ${splitId}`;
-export const dollars = (column: SQL): SQL => sql`'$' || format('%,d.%02d', ${column} / 100, ${column} % 100)`;
+const COLUMNS = sql`notifications (id, user_id, kind, actor_id, subject_id, params, dedupe_key, title, message, link, created_at)`;
+const returning = (names?: SQL): SQL => sql`
+  returning id, user_id as userId, ${notificationJson(ROW, names)} as json,
+    exists (select 1 from push_devices device where device.user_id = notifications.user_id) as hasDevice`;
 
-const [FIRST_STRONG, END] = ["\u2068", "\u2069"];
-const BREAKING_OUT = ["\u2066", "\u2067", FIRST_STRONG, END];
+/** The facts of one kind as JSON, each an SQL expression. */
+export function paramsOf<Kind extends NotificationKind>(facts: Record<keyof NotificationParams[Kind], SQL>): SQL {
+  const entries = Object.entries<SQL>(facts).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`);
+  return sql`json_object(${sql.join(entries, sql`, `)})`;
+}
 
-/** isolate() of domain/text.ts, of a text that only the database knows. The pattern keeps within the 50 bytes that D1 allows. */
-const isolated = (text: SQL): SQL => {
-  const kept = BREAKING_OUT.reduce((rest, sign) => `replace(${rest}, '${sign}', '')`, "own");
-  return sql`(select case when own glob ${sql.raw(`'*${TURNING}*'`)}
-    then ${sql.raw(`'${FIRST_STRONG}' || ${kept} || '${END}'`)} else own end from (select ${text} as own))`;
-};
-export const named = (column: SQL): SQL => isolated(cut(column));
-
-/** Writes what a job tells, from rows of `user_id, kind, actor_id, title, message, link, dedupe_key`: each once. */
-export const insertOnce = (db: Database, rows: SQL, now: Date) =>
+/**
+ * Writes notifications from rows of `user_id, kind, actor_id, subject_id, params, dedupe_key`. Of a key that is not null
+ * there is one notification at most. `names` are those of the one split or event that all of them are about.
+ */
+export const insertNotifications = (db: Database, rows: SQL, now: Date, names?: SQL) =>
   db.all<NewNotification>(sql`
-    insert into notifications (id, user_id, kind, actor_id, title, message, link, dedupe_key, created_at)
-    select ${newIdSql("ntf", now)}, user_id, kind, actor_id, title, message, link, dedupe_key, ${now.getTime()} from (${rows})
-    where true on conflict (dedupe_key) where dedupe_key is not null do nothing ${RETURNING}`);
+    insert into ${COLUMNS}
+    select ${newIdSql("ntf", now)}, user_id, kind, actor_id, subject_id, params, dedupe_key, '', '', '', ${now.getTime()}
+    from (${rows}) where true on conflict (dedupe_key) where dedupe_key is not null do nothing ${returning(names)}`);
 
-const ONE_COMMENT = "New comment on ";
+const share = sql.raw("p.amount_owed_cents");
 
 /**
  * Tells every participant of a new split what their share is, or those who were added to one later; runs after the
@@ -76,22 +89,22 @@ export const notifySplitAdded = (
   now: Date,
   added?: { creator: SplitCreator; userIds: readonly string[] },
 ) =>
-  db.all<NewNotification>(sql`
-    insert into ${COLUMNS}
-    select ${newIdSql("ntf", now)}, p.user_id, 'split-added', s.creator_id,
-      ${ACTOR} || ' added you to ' || ${named(sql.raw("s.name"))},
-      'Your share is ' || ${dollars(sql.raw("p.amount_owed_cents"))} || ' of ' || ${dollars(sql.raw("s.total_amount_cents"))} || '.',
-      ${splitLink(splitId)}, ${now.getTime()}
-    from splits s join split_participants p on p.split_id = s.id
-    where s.id = ${splitId}
-      ${added ? sql`and p.user_id in (select value from json_each(${JSON.stringify(added.userIds)})) and ${added.creator.condition}` : sql``}
-    ${RETURNING}`);
+  insertNotifications(
+    db,
+    sql`select p.user_id, 'split-added' as kind, s.creator_id as actor_id, s.id as subject_id,
+        ${paramsOf<"split-added">({ amountCents: share, totalCents: sql.raw("s.total_amount_cents") })} as params, null as dedupe_key
+      from splits s join split_participants p on p.split_id = s.id
+      where s.id = ${splitId}
+        ${added ? sql`and p.user_id in (select value from json_each(${JSON.stringify(added.userIds)})) and ${added.creator.condition}` : sql``}`,
+    now,
+    namesOfSplit(sql`${splitId}`),
+  );
 
 /** Forgets what led people to a split that they are no longer in. */
 export const forgetSplitNotifications = (db: Database, creator: SplitCreator, userIds: readonly string[]) =>
   db.run(sql`
     delete from notifications where user_id in (select value from json_each(${JSON.stringify(userIds)}))
-      and link = ${splitLink(creator.splitId)} and ${creator.condition}`);
+      and subject_id = ${creator.splitId} and ${creator.condition}`);
 
 /** Tells a participant that their share was marked; runs before the update, so that an unchanged share tells nothing. */
 export const notifyShareMarked = (
@@ -101,40 +114,37 @@ export const notifyShareMarked = (
   paid: boolean,
   now: Date,
 ) =>
-  db.all<NewNotification>(sql`
-    insert into ${COLUMNS}
-    select ${newIdSql("ntf", now)}, p.user_id, ${paid ? "share-paid" : "share-unpaid"}, s.creator_id,
-      ${paid ? "Marked as paid" : "Marked as unpaid"},
-      ${ACTOR} || ' marked your ' || ${dollars(sql.raw("p.amount_owed_cents"))} || ' for ' || ${named(sql.raw("s.name"))} ||
-        ${paid ? " as paid." : " as unpaid."},
-      ${splitLink(creator.splitId)}, ${now.getTime()}
+  insertNotifications(
+    db,
+    sql`select p.user_id, ${paid ? "share-paid" : "share-unpaid"} as kind, s.creator_id as actor_id, s.id as subject_id,
+      ${paramsOf<"share-paid" | "share-unpaid">({ amountCents: share })} as params, null as dedupe_key
     from split_participants p join splits s on s.id = p.split_id
       join profiles reader on reader.id = p.user_id and reader.deleted_at is null
     where p.id = ${participantId} and s.id = ${creator.splitId} and p.paid <> ${paid ? 1 : 0} and p.amount_owed_cents > 0
-      and ${creator.condition} ${RETURNING}`);
+      and ${creator.condition}`,
+    now,
+  );
 
 /** Tells a participant that the creator reminds them of their share; runs before that is marked, and only where it will be. Whoever blocked them is not told. */
 export const notifyReminder = (db: Database, creator: SplitCreator, participantId: string, now: Date) =>
-  db.all<NewNotification>(sql`
-    insert into ${COLUMNS}
-    select ${newIdSql("ntf", now)}, p.user_id, 'reminder', s.creator_id, 'Payment reminder',
-      ${ACTOR} || ' reminds you of ' || ${dollars(sql.raw("p.amount_owed_cents"))} || ' for ' || ${named(sql.raw("s.name"))} || '.',
-      ${splitLink(creator.splitId)}, ${now.getTime()}
+  insertNotifications(
+    db,
+    sql`select p.user_id, 'reminder' as kind, s.creator_id as actor_id, s.id as subject_id,
+      ${paramsOf<"reminder">({ amountCents: share })} as params, null as dedupe_key
     from split_participants p join splits s on s.id = p.split_id
     where ${isRemindable(creator, participantId, now)}
-      and not ${isBlocked(sql.raw("p.user_id"), sql.raw("s.creator_id"))} ${RETURNING}`);
+      and not ${isBlocked(sql.raw("p.user_id"), sql.raw("s.creator_id"))}`,
+    now,
+  );
 
 const disputeKey: SQL = sql`'share-disputed:' || p.id || ':' || p.disputed_at`;
 
 /** Tells the creator that a participant says a share isn't theirs; runs after that is written down, and tells it once. */
 export const notifyDisputed = (db: Database, participant: SplitParticipant, now: Date) =>
-  insertOnce(
+  insertNotifications(
     db,
     sql`select s.creator_id as user_id, 'share-disputed' as kind, p.user_id as actor_id,
-      ${ACTOR} || ' says a share isn’t theirs' as title,
-      'It is about ' || ${dollars(sql.raw("p.amount_owed_cents"))} || ' for ' || ${named(sql.raw("s.name"))}
-        || '. Edit the split, or remove them from it.' as message,
-      ${splitLink(participant.splitId)} as link, ${disputeKey} as dedupe_key
+      s.id as subject_id, ${paramsOf<"share-disputed">({ amountCents: share })} as params, ${disputeKey} as dedupe_key
       from split_participants p join splits s on s.id = p.split_id
       where s.id = ${participant.splitId} and p.user_id = ${participant.userId} and p.disputed_at = ${now.getTime()}
         and ${participant.condition}`,
@@ -150,41 +160,48 @@ export const forgetDisputed = (db: Database, participant: SplitParticipant) =>
     returning user_id as userId`);
 
 /**
- * Tells everybody else in the split of a comment. An unread one of the same split is brought up to date instead: it shows
- * the newest, and its title counts ("3 new comments on Dinner"; the number before it is read back from the title).
+ * Tells everyone else in the split about a comment. An unread notification of the same split is updated instead: it shows
+ * the newest comment and counts it.
  */
 export const notifyComment = (db: Database, viewer: SplitViewer, commentId: string, excerpt: string, now: Date) =>
   db.all<NewNotification>(sql`
     insert into ${COLUMNS}
-    select ${newIdSql("ntf", now)}, person.id, 'comment', ${viewer.userId}, ${sql.raw(`'${ONE_COMMENT}'`)} || ${named(sql.raw("s.name"))},
-      ${ACTOR} || ': “' || ${isolate(excerpt)} || '”', ${splitLink(viewer.splitId)}, ${now.getTime()}
-    from splits s
-      join (select creator_id as id from splits where id = ${viewer.splitId}
-        union select user_id from split_participants where split_id = ${viewer.splitId}) person on person.id <> ${viewer.userId}
+    select ${newIdSql("ntf", now)}, person.id, 'comment', ${viewer.userId},
+      ${viewer.splitId}, ${paramsOf<"comment">({ excerpt: sql`${excerpt}`, count: sql.raw("1") })}, null, '', '', '', ${now.getTime()}
+    from (select creator_id as id from splits where id = ${viewer.splitId}
+        union select user_id from split_participants where split_id = ${viewer.splitId}) person
       join profiles reader on reader.id = person.id and reader.deleted_at is null
-    where s.id = ${viewer.splitId} and exists (select 1 from split_comments where id = ${commentId})
-    on conflict (user_id, link) where kind = 'comment' and read = 0
-    do update set actor_id = excluded.actor_id,
-      title = (max(cast(title as integer), 1) + 1) || ' new comments on ' || substr(excluded.title, ${sql.raw(String(ONE_COMMENT.length + 1))}),
-      message = excluded.message, created_at = excluded.created_at
-    ${RETURNING}`);
+    where person.id <> ${viewer.userId} and exists (select 1 from split_comments where id = ${commentId})
+    on conflict (user_id, subject_id) where kind = 'comment' and read = 0
+    do update set actor_id = excluded.actor_id, created_at = excluded.created_at,
+      params = json_set(excluded.params, '$.count', coalesce(params ->> '$.count', 1) + 1)
+    ${returning(namesOfSplit(sql`${viewer.splitId}`))}`);
 
 export interface NotificationPosition {
   createdAt: number;
   id: string;
 }
 
-/** What leads to a deleted split is neither shown nor counted; it is there again with the split, should that be taken back. */
+/** Notifications of a deleted split are neither shown nor counted. When the split is restored, so are they. */
 export const leadsSomewhere = sql`not exists (
-  select 1 from splits gone where gone.id = substr(n.link, ${sql.raw(String(SPLITS.length + 1))}) and gone.deleted_at is not null)`;
+  select 1 from splits gone where gone.id = n.subject_id and gone.deleted_at is not null)`;
+
+const N = sql.raw("n");
 
 /** A user's notifications, newest first, from a position on. */
 export const listNotifications = (db: Database, userId: string, before: NotificationPosition | null, limit: number) =>
   db.all<{ json: string }>(sql`
-    select ${notificationJson(sql.raw("n.actor_id"))} as json from notifications n
-    where n.user_id = ${userId} and ${leadsSomewhere}
+    select ${notificationJson(N, sql`iif(s.id is null, iif(e.id is null, null, ${eventNames()}), ${splitNames})`)} as json
+    from notifications n left join splits s on s.id = n.subject_id left join events e on e.id = n.subject_id
+    where n.user_id = ${userId} and s.deleted_at is null
     ${before ? sql`and (n.created_at, n.id) < (${before.createdAt}, ${before.id})` : sql``}
     order by n.created_at desc, n.id desc limit ${limit}`);
+
+/** All of a user's notifications in the order of their ids, from after one of them on. */
+export const listNotificationsById = (db: Database, userId: string, after: string, limit: number) =>
+  db.all<{ id: string; json: string }>(sql`
+    select n.id, ${notificationJson(N)} as json from notifications n
+    where n.user_id = ${userId} and n.id > ${after} order by n.id limit ${limit}`);
 
 /** How many are unread, counted to 100 at most. */
 export const countUnread = (db: Database, userId: string) =>
@@ -196,16 +213,20 @@ export const countUnread = (db: Database, userId: string) =>
 /** Marks one of the user's own as read; returns it, or nothing if it is not theirs. */
 export const markNotificationRead = (db: Database, userId: string, id: string) =>
   db.all<{ json: string }>(
-    sql`update notifications set read = 1 where id = ${id} and user_id = ${userId} returning ${notificationJson(sql.raw("actor_id"))} as json`,
+    sql`update notifications set read = 1 where id = ${id} and user_id = ${userId} returning ${notificationJson(ROW)} as json`,
   );
 
 /** How many of the newest unread ones are looked at: reading a screen's own costs the same however many there are. */
 const UNREAD_LOOKED_AT = 100;
 
+const screens = JSON.stringify(
+  Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, notificationWording[kind].screen])),
+);
+
 /** Marks those that lead to one screen, among a user's newest unread ones; returns which changed. */
 export const markPlaceNotificationsRead = (db: Database, userId: string, link: string) =>
   db.all<{ id: string }>(sql`
-    update notifications set read = 1 where link = ${link} and rowid in (
+    update notifications set read = 1 where (${screens} ->> kind) || coalesce(subject_id, '') = ${link} and rowid in (
       select rowid from notifications where user_id = ${userId} and read = 0
       order by rowid desc limit ${sql.raw(String(UNREAD_LOOKED_AT))})
     returning id`);

@@ -63,7 +63,7 @@ export interface Pushed {
 export const selectPushes = (db: Database, { notificationIds, deviceId }: Pushed, since: Date, now: Date) =>
   db.all<Push>(sql`
     select n.id as notificationId, n.json, d.id as deviceId, d.endpoint, d.p256dh, d.auth
-    from (select n.id, n.user_id, n.kind, ${notificationJson(sql.raw("n.actor_id"))} as json from notifications n
+    from (select n.id, n.user_id, n.kind, ${notificationJson(sql.raw("n"))} as json from notifications n
         where n.id in (select value from json_each(${JSON.stringify(notificationIds)})) and n.read = 0
           and n.created_at > ${since.getTime()} and ${leadsSomewhere}) n
       join push_devices d on d.user_id = n.user_id ${deviceId === undefined ? sql`` : sql`and d.id = ${deviceId}`}

@@ -2,9 +2,8 @@ import { sql, type SQL } from "drizzle-orm";
 import { newIdSql } from "#db/new-id.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import type { PendingDays, ZoneWindow } from "#domain/time/reminder-schedule.ts";
-import { ACTOR } from "#domain/notifications/notifications.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
-import { dollars, insertOnce, named, splitLinkOf } from "#db/queries/notifications/notifications.ts";
+import { insertNotifications, paramsOf } from "#db/queries/notifications/notifications.ts";
 
 /** A place in the order in which pending shares are walked. */
 export interface SharePosition {
@@ -62,6 +61,9 @@ export const listPageEnds = (db: Database, windows: readonly ZoneWindow[], size:
 /** The occasion: a share that was paid and set back begins anew. */
 const occasion = (days: PendingDays): SQL => sql`p.id || ':' || p.pending_since || ':' || ${String(days)}`;
 
+const params = (days: PendingDays): SQL =>
+  paramsOf<"share-pending">({ amountCents: sql.raw("p.amount_owed_cents"), days: sql.raw(String(days)) });
+
 /** Tells each participant of a page, once however often it is done. */
 export const notifyPendingShares = (
   db: Database,
@@ -70,12 +72,10 @@ export const notifyPendingShares = (
   page: SharePage,
   now: Date,
 ) =>
-  insertOnce(
+  insertNotifications(
     db,
     sql`select p.user_id as user_id, 'share-pending' as kind, s.creator_id as actor_id,
-      'You owe ' || ${ACTOR} || ' ' || ${dollars(sql.raw("p.amount_owed_cents"))} as title,
-      'Your share of ' || ${named(sql.raw("s.name"))} || ' has been pending for ' || ${String(days)} || ' days.' as message,
-      ${splitLinkOf(sql.raw("s.id"))} as link, 'share-pending:' || ${occasion(days)} as dedupe_key from ${due(windows, page)}`,
+      s.id as subject_id, ${params(days)} as params, 'share-pending:' || ${occasion(days)} as dedupe_key from ${due(windows, page)}`,
     now,
   );
 

@@ -17,13 +17,13 @@ export function purgeSplits(db: Database, deletedBefore: Date, limit: number) {
   const gone = sql`
     select id from splits where deleted_at < ${deletedBefore.getTime()} order by deleted_at, id limit ${limit}`;
   return {
-    // By its people: there is no index on links.
+    // By its people: there is no index on subject_id.
     notifications: db.run(sql`
       delete from notifications where id in (
         select n.id from (
           select id as split_id, creator_id as user_id from splits where id in (${gone})
           union all select split_id, user_id from split_participants where split_id in (${gone})) told
-        join notifications n on n.user_id = told.user_id and n.link = '/dashboard/splits/' || told.split_id)`),
+        join notifications n on n.user_id = told.user_id and n.subject_id = told.split_id)`),
     comments: db.run(sql`delete from split_comments where split_id in (${gone})`),
     history: db.run(sql`delete from split_history where split_id in (${gone})`),
     participants: db.run(sql`delete from split_participants where split_id in (${gone})`),

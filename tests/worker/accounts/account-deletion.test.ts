@@ -261,7 +261,7 @@ describe("whoever leaves", () => {
 
   it("leaves what they said to others in the chat, as their history", async () => {
     expect(Object.keys(await findInAllTables(told)).toSorted(byName)).toEqual([
-      "notifications.message",
+      "notifications.params",
       "split_comments.comment",
     ]);
   });

@@ -71,7 +71,7 @@ it("lists go in as JSON, RETURNING may ask other tables, and upserts by a partia
   const [ana, leo] = await people("ana", "leo");
   const { id } = await split(ana, [leo]);
   const told = await db.all<{ name: string }>(sql`
-    update notifications set read = 1 where user_id = ${leo.id} and link like ${`%${id}`}
+    update notifications set read = 1 where user_id = ${leo.id} and subject_id = ${id}
     returning (select display_name from profiles who where who.id = actor_id) as name`);
   expect(told).toEqual([{ name: "ana" }]);
 });

@@ -178,7 +178,7 @@ describe("the hourly job", () => {
       expect(cost.rowsRead).toBeLessThanOrEqual(9_000);
     }
     const [row] = await database().all<{ count: number }>(sql`
-      select count(*) as count from notifications where kind = 'event-tomorrow' and link = ${`/dashboard/events/${large.id}`}`);
+      select count(*) as count from notifications where kind = 'event-tomorrow' and subject_id = ${large.id}`);
     expect(row?.count).toBe(2_501);
     for (const page of pages) await sendEventReminders(envWith({ USER_CHANNEL: silent }), page);
     expect(await told(ana)).toHaveLength(3);

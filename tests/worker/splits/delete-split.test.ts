@@ -26,7 +26,7 @@ async function traces(id: string): Promise<Record<string, number>> {
     (select count(*) from split_comments where split_id = ${id}) as comments,
     (select count(*) from split_history where split_id = ${id}) as history,
     (select count(*) from split_entries where split_id = ${id}) as entries,
-    (select count(*) from notifications where link = '/dashboard/splits/' || ${id}) as notifications`);
+    (select count(*) from notifications where subject_id = ${id}) as notifications`);
   return row!;
 }
 

@@ -29,7 +29,7 @@ const traces = ({ id }: Split) =>
   database().all<{ what: string }>(sql`
     select kind as what from split_history where split_id = ${id} and kind in ('disputed', 'undisputed')
     union all select 'disputed_at' from split_participants where split_id = ${id} and disputed_at is not null
-    union all select kind from notifications where kind = 'share-disputed' and link = ${`/dashboard/splits/${id}`}`);
+    union all select kind from notifications where kind = 'share-disputed' and subject_id = ${id}`);
 const remind = (creator: TestPerson, of: Split, who: TestPerson, on = postOffice().env) =>
   creator.call("POST", `/api/splits/${of.id}/participants/${shareOf(of, who).id}/reminders`, undefined, {}, on);
 

@@ -201,7 +201,7 @@ describe("the hourly job", () => {
     for (const page of pages)
       await sendShareReminders(envWith({ USER_CHANNEL: silent as never, MAIL_QUEUE: queueing as never }), page);
     const [row] = await db.all<{ count: number }>(
-      sql`select count(*) as count from notifications where kind = 'share-pending' and link = ${`/dashboard/splits/${made.id}`}`,
+      sql`select count(*) as count from notifications where kind = 'share-pending' and subject_id = ${made.id}`,
     );
     expect(row?.count).toBe(2_501);
   });

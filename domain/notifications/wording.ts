@@ -1,0 +1,225 @@
+import { budgetOf } from "#domain/budget.ts";
+import { writtenInstant } from "#domain/events/events.ts";
+import { formatDollars } from "#domain/money/money.ts";
+import { nameOf, type Person } from "#domain/profiles/profiles.ts";
+import { isolate } from "#domain/text.ts";
+import { writtenMonth, type Month } from "#domain/time/calendar.ts";
+import type { NotificationKind } from "./notifications.ts";
+
+type NoParams = Record<never, never>;
+
+/**
+ * The facts that are stored with a notification of each kind. The names of people, splits and events are not among them:
+ * they are read together with the notification, so that a new name shows at once and a deleted account leaves none behind.
+ */
+export interface NotificationParams {
+  "split-added": { amountCents: number; totalCents: number };
+  "share-paid": { amountCents: number };
+  "share-unpaid": { amountCents: number };
+  "share-disputed": { amountCents: number };
+  /** The beginning of the newest comment, and how many are unread. */
+  comment: { excerpt: string; count: number };
+  reminder: { amountCents: number };
+  "share-pending": { amountCents: number; days: number };
+  "budget-warning": { month: Month; limitCents: number; spentCents: number };
+  "budget-over": { month: Month; limitCents: number; spentCents: number };
+  "friend-request": { isAccepted: boolean };
+  "friend-accepted": NoParams;
+  "event-joined": { joinedCount: number; maxParticipants: number | null };
+  "event-place": NoParams;
+  /** The new date (in milliseconds, with the event's time zone) and the new place; null for the one that did not change. */
+  "event-changed": { dateMs: number | null; timeZone: string; locationName: string | null };
+  /** A cancelled event is deleted some time later, and its title with it. */
+  "event-cancelled": { eventTitle: string; isOrganizerGone: boolean };
+  "event-removed": NoParams;
+  "event-invited": NoParams;
+  "event-tomorrow": { joinedCount: number };
+}
+
+/** The names in a sentence. They are isolated: none of them turns the words around it, whatever its direction. */
+interface Names {
+  /** The person who did it. */
+  actor: string;
+  /** The split or the event, as it is called now. */
+  subject: string;
+  /** Where the event takes place. */
+  location: string;
+}
+
+interface Wording<Params> {
+  /** The screen that it leads to. The screens of a split and of an event end with its id. */
+  screen: string;
+  title: (params: Params, names: Names) => string;
+  message: (params: Params, names: Names) => string;
+}
+
+const SPLIT = "/dashboard/splits/";
+const EVENT = "/dashboard/events/";
+const EVENTS = "/dashboard/events";
+const FRIENDS = "/dashboard/friends";
+const BUDGET = "/dashboard/budget";
+const FRIENDS_NOW = "You are friends now.";
+
+/** How each kind is worded: in the list, in live messages, in pushes and in the export. */
+export const notificationWording: { [Kind in NotificationKind]: Wording<NotificationParams[Kind]> } = {
+  "split-added": {
+    screen: SPLIT,
+    title: (_, { actor, subject }) => `${actor} added you to ${subject}`,
+    message: ({ amountCents, totalCents }) =>
+      `Your share is ${formatDollars(amountCents)} of ${formatDollars(totalCents)}.`,
+  },
+  "share-paid": {
+    screen: SPLIT,
+    title: () => "Marked as paid",
+    message: ({ amountCents }, { actor, subject }) =>
+      `${actor} marked your ${formatDollars(amountCents)} for ${subject} as paid.`,
+  },
+  "share-unpaid": {
+    screen: SPLIT,
+    title: () => "Marked as unpaid",
+    message: ({ amountCents }, { actor, subject }) =>
+      `${actor} marked your ${formatDollars(amountCents)} for ${subject} as unpaid.`,
+  },
+  "share-disputed": {
+    screen: SPLIT,
+    title: (_, { actor }) => `${actor} says a share isn’t theirs`,
+    message: ({ amountCents }, { subject }) =>
+      `It is about ${formatDollars(amountCents)} for ${subject}. Edit the split, or remove them from it.`,
+  },
+  comment: {
+    screen: SPLIT,
+    title: ({ count }, { subject }) =>
+      count > 1 ? `${count} new comments on ${subject}` : `New comment on ${subject}`,
+    message: ({ excerpt }, { actor }) => `${actor}: “${isolate(excerpt)}”`,
+  },
+  reminder: {
+    screen: SPLIT,
+    title: () => "Payment reminder",
+    message: ({ amountCents }, { actor, subject }) =>
+      `${actor} reminds you of ${formatDollars(amountCents)} for ${subject}.`,
+  },
+  "share-pending": {
+    screen: SPLIT,
+    title: ({ amountCents }, { actor }) => `You owe ${actor} ${formatDollars(amountCents)}`,
+    message: ({ days }, { subject }) => `Your share of ${subject} has been pending for ${days} days.`,
+  },
+  "budget-warning": {
+    screen: BUDGET,
+    title: () => "Approaching Budget Limit",
+    message: ({ month, limitCents, spentCents }) =>
+      `You've used ${budgetOf(month, limitCents, spentCents).percent}% of ${monthlyBudget(month, limitCents)}`,
+  },
+  "budget-over": {
+    screen: BUDGET,
+    title: () => "Budget Exceeded!",
+    message: ({ month, limitCents, spentCents }) =>
+      `You're ${formatDollars(spentCents - limitCents)} over ${monthlyBudget(month, limitCents)}`,
+  },
+  "friend-request": {
+    screen: FRIENDS,
+    title: (_, { actor }) => `${actor} wants to be friends`,
+    message: ({ isAccepted }) => (isAccepted ? FRIENDS_NOW : "Accept or reject the request."),
+  },
+  "friend-accepted": {
+    screen: FRIENDS,
+    title: (_, { actor }) => `${actor} accepted your friend request`,
+    message: () => FRIENDS_NOW,
+  },
+  "event-joined": {
+    screen: EVENT,
+    title: (_, { actor, subject }) => `${actor} joined ${subject}`,
+    message: ({ joinedCount, maxParticipants }) =>
+      maxParticipants === null ? joined(joinedCount) : `${joinedCount} of ${maxParticipants} places taken.`,
+  },
+  "event-place": {
+    screen: EVENT,
+    title: (_, { subject }) => `You have a place at ${subject}`,
+    message: () => "A place became free, and you have joined.",
+  },
+  "event-changed": {
+    screen: EVENT,
+    title: (_, { actor, subject }) => `${actor} changed ${subject}`,
+    message: ({ dateMs, timeZone, locationName }) => {
+      const changes = [
+        dateMs === null ? [] : `on ${writtenInstant(new Date(dateMs), timeZone)}`,
+        locationName === null ? [] : `at ${isolate(locationName)}`,
+      ];
+      return `It is now ${changes.flat().join(", ")}.`;
+    },
+  },
+  "event-cancelled": {
+    screen: EVENTS,
+    title: ({ eventTitle }) => `${isolate(eventTitle)} is cancelled`,
+    message: ({ isOrganizerGone }, { actor }) =>
+      isOrganizerGone ? "Its organizer has left Squadtab." : `${actor} has cancelled this event.`,
+  },
+  "event-removed": {
+    screen: EVENT,
+    title: (_, { subject }) => `You are no longer in ${subject}`,
+    message: (_, { actor }) => `${actor} has taken you off this event.`,
+  },
+  "event-invited": {
+    screen: EVENT,
+    title: (_, { actor, subject }) => `${actor} invited you to ${subject}`,
+    message: (_, { location }) => `At ${location}.`,
+  },
+  "event-tomorrow": {
+    screen: EVENT,
+    title: (_, { subject }) => `${subject} is tomorrow`,
+    message: ({ joinedCount }, { location }) => `At ${location}. ${joined(joinedCount)}`,
+  },
+};
+
+const monthlyBudget = (month: Month, limitCents: number): string =>
+  `your monthly budget of ${formatDollars(limitCents)} in ${writtenMonth(month)}.`;
+
+function joined(count: number): string {
+  if (count === 0) return "Nobody has joined yet.";
+  return count === 1 ? "1 person has joined." : `${count} people have joined.`;
+}
+
+/** A notification as it is stored, with the current names of what it refers to, each cut to NAME_PREVIEW_LENGTH. */
+export interface NotificationFacts {
+  kind: NotificationKind;
+  /** NotificationParams[kind]; null for a row that was written before there were params. */
+  params: NotificationParams[NotificationKind] | null;
+  /** The words of a row without params. ACTOR stands where the name of the person belongs. */
+  text: NotificationText | null;
+  person: Person | null;
+  /** The id of the split or the event that it is about. */
+  subjectId: string | null;
+  subject: { name: string; location?: string } | null;
+}
+
+export interface NotificationText {
+  title: string;
+  message: string;
+  /** The path of a screen. */
+  link: string;
+}
+
+/** The placeholder for the name of the person in the words of old rows: U+FFFC, "object replacement character". */
+const ACTOR = "\uFFFC";
+
+/** Words a notification for the person who reads it. */
+export function wordNotification({
+  kind,
+  params,
+  text,
+  person,
+  subjectId,
+  subject,
+}: NotificationFacts): NotificationText {
+  const actor = person ? isolate(nameOf(person)) : "";
+  if (params === null) {
+    const { title = "", message = "", link = "" } = text ?? {};
+    return { title: title.replaceAll(ACTOR, () => actor), message: message.replaceAll(ACTOR, () => actor), link };
+  }
+  const names = { actor, subject: isolate(subject?.name ?? ""), location: isolate(subject?.location ?? "") };
+  const wording = notificationWording[kind] as Wording<NotificationParams[NotificationKind]>;
+  return {
+    title: wording.title(params, names),
+    message: wording.message(params, names),
+    link: wording.screen + (subjectId ?? ""),
+  };
+}

@@ -1,0 +1,261 @@
+import { describe, expect, it } from "vitest";
+import {
+  NOTIFICATION_KINDS,
+  notificationPictures,
+  type NotificationKind,
+} from "#domain/notifications/notifications.ts";
+import { pushes, pushKindOf } from "#domain/notifications/push.ts";
+import {
+  notificationWording,
+  wordNotification,
+  type NotificationFacts,
+  type NotificationParams,
+} from "#domain/notifications/wording.ts";
+
+const ana = { id: "usr_ana", username: "ana_1", displayName: "Ana", avatarUrl: null };
+const dinner = { subjectId: "spl_1", subject: { name: "Dinner" } };
+const picnic = { subjectId: "evt_1", subject: { name: "Picnic", location: "Riverside Park" } };
+const nothing = { subjectId: null, subject: null };
+
+const facts = <Kind extends NotificationKind>(
+  kind: Kind,
+  params: NotificationParams[Kind],
+  about: Pick<NotificationFacts, "subjectId" | "subject">,
+  person: NotificationFacts["person"] = ana,
+): NotificationFacts => ({ kind, params, text: null, person, ...about });
+
+type Example = [NotificationFacts, title: string, message: string, link: string];
+const split = "/dashboard/splits/spl_1";
+const event = "/dashboard/events/evt_1";
+const budget = { month: "2026-03", limitCents: 100_000 };
+
+/** The sentences of every kind. A kind that is added needs its line here. */
+const examples: Record<NotificationKind, Example[]> = {
+  "split-added": [
+    [
+      facts("split-added", { amountCents: 61_728_39, totalCents: 123_456_78 }, dinner),
+      "Ana added you to Dinner",
+      "Your share is $61,728.39 of $123,456.78.",
+      split,
+    ],
+  ],
+  "share-paid": [
+    [
+      facts("share-paid", { amountCents: 3_333 }, dinner),
+      "Marked as paid",
+      "Ana marked your $33.33 for Dinner as paid.",
+      split,
+    ],
+  ],
+  "share-unpaid": [
+    [
+      facts("share-unpaid", { amountCents: 5 }, dinner),
+      "Marked as unpaid",
+      "Ana marked your $0.05 for Dinner as unpaid.",
+      split,
+    ],
+  ],
+  "share-disputed": [
+    [
+      facts("share-disputed", { amountCents: 1_200 }, dinner),
+      "Ana says a share isn’t theirs",
+      "It is about $12.00 for Dinner. Edit the split, or remove them from it.",
+      split,
+    ],
+  ],
+  comment: [
+    [
+      facts("comment", { excerpt: "See you at 8", count: 1 }, dinner),
+      "New comment on Dinner",
+      "Ana: “See you at 8”",
+      split,
+    ],
+    [facts("comment", { excerpt: "Late", count: 12 }, dinner), "12 new comments on Dinner", "Ana: “Late”", split],
+  ],
+  reminder: [
+    [
+      facts("reminder", { amountCents: 4_000 }, dinner),
+      "Payment reminder",
+      "Ana reminds you of $40.00 for Dinner.",
+      split,
+    ],
+  ],
+  "share-pending": [
+    [
+      facts("share-pending", { amountCents: 4_000, days: 14 }, dinner),
+      "You owe Ana $40.00",
+      "Your share of Dinner has been pending for 14 days.",
+      split,
+    ],
+  ],
+  "budget-warning": [
+    [
+      facts("budget-warning", { ...budget, spentCents: 99_999 }, nothing, null),
+      "Approaching Budget Limit",
+      "You've used 99% of your monthly budget of $1,000.00 in March.",
+      "/dashboard/budget",
+    ],
+  ],
+  "budget-over": [
+    [
+      facts("budget-over", { ...budget, spentCents: 123_456 }, nothing, null),
+      "Budget Exceeded!",
+      "You're $234.56 over your monthly budget of $1,000.00 in March.",
+      "/dashboard/budget",
+    ],
+  ],
+  "friend-request": [
+    [
+      facts("friend-request", { isAccepted: false }, nothing),
+      "Ana wants to be friends",
+      "Accept or reject the request.",
+      "/dashboard/friends",
+    ],
+    [
+      facts("friend-request", { isAccepted: true }, nothing),
+      "Ana wants to be friends",
+      "You are friends now.",
+      "/dashboard/friends",
+    ],
+  ],
+  "friend-accepted": [
+    [
+      facts("friend-accepted", {}, nothing),
+      "Ana accepted your friend request",
+      "You are friends now.",
+      "/dashboard/friends",
+    ],
+  ],
+  "event-joined": [
+    [
+      facts("event-joined", { joinedCount: 1, maxParticipants: null }, picnic),
+      "Ana joined Picnic",
+      "1 person has joined.",
+      event,
+    ],
+    [
+      facts("event-joined", { joinedCount: 3, maxParticipants: 8 }, picnic),
+      "Ana joined Picnic",
+      "3 of 8 places taken.",
+      event,
+    ],
+  ],
+  "event-place": [
+    [
+      facts("event-place", {}, picnic),
+      "You have a place at Picnic",
+      "A place became free, and you have joined.",
+      event,
+    ],
+  ],
+  "event-changed": [
+    [
+      facts(
+        "event-changed",
+        { dateMs: Date.UTC(2026, 10, 28, 19), timeZone: "Europe/Berlin", locationName: null },
+        picnic,
+      ),
+      "Ana changed Picnic",
+      "It is now on Sat, Nov 28, 2026, 8:00 PM GMT+1.",
+      event,
+    ],
+    [
+      facts("event-changed", { dateMs: null, timeZone: "UTC", locationName: "Ana’s" }, picnic),
+      "Ana changed Picnic",
+      "It is now at Ana’s.",
+      event,
+    ],
+    [
+      facts("event-changed", { dateMs: Date.UTC(2026, 10, 28, 20), timeZone: "UTC", locationName: "Ana’s" }, picnic),
+      "Ana changed Picnic",
+      "It is now on Sat, Nov 28, 2026, 8:00 PM UTC, at Ana’s.",
+      event,
+    ],
+  ],
+  "event-cancelled": [
+    [
+      facts("event-cancelled", { eventTitle: "Picnic", isOrganizerGone: false }, nothing),
+      "Picnic is cancelled",
+      "Ana has cancelled this event.",
+      "/dashboard/events",
+    ],
+    [
+      facts("event-cancelled", { eventTitle: "Picnic", isOrganizerGone: true }, nothing),
+      "Picnic is cancelled",
+      "Its organizer has left Squadtab.",
+      "/dashboard/events",
+    ],
+  ],
+  "event-removed": [
+    [facts("event-removed", {}, picnic), "You are no longer in Picnic", "Ana has taken you off this event.", event],
+  ],
+  "event-invited": [[facts("event-invited", {}, picnic), "Ana invited you to Picnic", "At Riverside Park.", event]],
+  "event-tomorrow": [
+    [
+      facts("event-tomorrow", { joinedCount: 0 }, picnic),
+      "Picnic is tomorrow",
+      "At Riverside Park. Nobody has joined yet.",
+      event,
+    ],
+    [
+      facts("event-tomorrow", { joinedCount: 2 }, picnic),
+      "Picnic is tomorrow",
+      "At Riverside Park. 2 people have joined.",
+      event,
+    ],
+  ],
+};
+
+describe("every kind of notification", () => {
+  it("has a wording, a picture and a choice of pushes", () => {
+    for (const table of [notificationWording, notificationPictures, pushKindOf, examples])
+      expect(Object.keys(table).toSorted()).toEqual(NOTIFICATION_KINDS.toSorted());
+    expect(Object.values(pushKindOf).filter((choice) => !(choice in pushes))).toEqual([]);
+  });
+
+  it.each(Object.entries(examples).flatMap(([kind, list]) => list.map((example) => [kind, ...example] as const)))(
+    "%s: is worded from its facts",
+    (_, stored, title, message, link) => expect(wordNotification(stored)).toEqual({ title, message, link }),
+  );
+});
+
+describe("names in a notification", () => {
+  const params = { amountCents: 1_000, totalCents: 3_000 };
+  const titleOf = (person: NotificationFacts["person"], name = "Dinner") =>
+    wordNotification(facts("split-added", params, { ...dinner, subject: { name } }, person)).title;
+
+  it("are the current ones: display name, username, 'Unknown User', 'Deleted user'", () => {
+    expect(titleOf({ ...ana, displayName: null })).toBe("ana_1 added you to Dinner");
+    expect(titleOf({ ...ana, displayName: null, username: null })).toBe("Unknown User added you to Dinner");
+    expect(titleOf({ ...ana, displayName: "Deleted user", username: null, deleted: true })).toBe(
+      "Deleted user added you to Dinner",
+    );
+    expect(titleOf(ana, "Dinner at eight")).toBe("Ana added you to Dinner at eight");
+  });
+
+  it("that are written from right to left are isolated, and cannot break out", () => {
+    expect(titleOf({ ...ana, displayName: "\u202eana\u2069\u2066" }, "עוגה")).toBe(
+      "\u2068\u202eana\u2069 added you to \u2068עוגה\u2069",
+    );
+    const said = wordNotification(facts("comment", { excerpt: "שלום", count: 1 }, dinner));
+    expect(said.message).toBe("Ana: “\u2068שלום\u2069”");
+    const moved = { dateMs: null, timeZone: "UTC", locationName: "עוגה" };
+    expect(wordNotification(facts("event-changed", moved, picnic)).message).toBe("It is now at \u2068עוגה\u2069.");
+    const cancelled = { eventTitle: "עוגה", isOrganizerGone: false };
+    expect(wordNotification(facts("event-cancelled", cancelled, nothing)).title).toBe("\u2068עוגה\u2069 is cancelled");
+  });
+
+  it("carry signs of replacement patterns as they were typed", () => {
+    const text = { title: "\uFFFC added you to Dinner", message: "", link: split };
+    const old = { kind: "split-added", params: null, text, ...dinner } as const;
+    expect(wordNotification({ ...old, person: { ...ana, displayName: "$& $1" } }).title).toBe(
+      "$& $1 added you to Dinner",
+    );
+  });
+});
+
+it("a row without params shows the words that were stored with it, with the person's current name", () => {
+  const text = { title: "\uFFFC changed Picnic", message: "Ask \uFFFC.", link: event };
+  const old = { kind: "event-changed", params: null, text, person: ana, ...picnic } as const;
+  expect(wordNotification(old)).toEqual({ title: "Ana changed Picnic", message: "Ask Ana.", link: event });
+});

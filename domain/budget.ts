@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { isMonth, type Month } from "./time/calendar.ts";
-import { day } from "./fields.ts";
+import { day, INVALID_AMOUNT, INVALID_DATE } from "./fields.ts";
 import { apportion } from "./money/money.ts";
-import { INVALID_AMOUNT, INVALID_DATE } from "./splits/splits.ts";
-import { pageQuery } from "./paging.ts";
+import { pageQuerySchema } from "./paging.ts";
 
 /** The largest monthly limit: $10,000,000.00. */
 export const MAX_BUDGET_CENTS = 1_000_000_000;
@@ -63,11 +62,11 @@ export type SaveBudget = z.output<typeof saveBudgetSchema>;
 const month = z.string().check(z.refine(isMonth, "Must be a month, as 2026-03"));
 
 /** What GET /api/budget takes: a month of the past, or none for the present one. */
-export const budgetQuery = z.strictObject({ month: z.optional(month), today: z.optional(day(INVALID_DATE)) });
-export type BudgetQuery = z.output<typeof budgetQuery>;
+export const budgetQuerySchema = z.strictObject({ month: z.optional(month), today: z.optional(day(INVALID_DATE)) });
+export type BudgetQuery = z.output<typeof budgetQuerySchema>;
 
-export const budgetHistoryQuery = z.extend(pageQuery(), { today: z.optional(day(INVALID_DATE)) });
-export type BudgetHistoryQuery = z.output<typeof budgetHistoryQuery>;
+export const budgetHistoryQuerySchema = z.extend(pageQuerySchema(), { today: z.optional(day(INVALID_DATE)) });
+export type BudgetHistoryQuery = z.output<typeof budgetHistoryQuerySchema>;
 
 export const BUDGET_MONTHS_PER_PAGE = 12;
 

@@ -1,7 +1,22 @@
 import * as z from "zod/mini";
+import { MAX_AMOUNT_CENTS } from "./money/money.ts";
 import { isDay } from "./time/calendar.ts";
 
-// What the schemas of several features are made of.
+// Fields and rules that several features share.
+
+export const INVALID_AMOUNT = "You can't do that, please input a valid number";
+export const INVALID_DATE = "Please enter a valid date between 2000 and today";
+
+/** How long a deleted split or expense can be restored. After that it is deleted for good. */
+export const KEPT_DELETED_MS = 24 * 60 * 60_000;
+
+/** A positive amount of at most $1,000,000.00, in cents. */
+export const amountSchema = z
+  .int(INVALID_AMOUNT)
+  .check(
+    z.positive("Amount must be greater than 0"),
+    z.maximum(MAX_AMOUNT_CENTS, "Amount must be less than $1,000,000"),
+  );
 
 /** D1 keeps at most 2 MB a row; this leaves room for the row's other columns. */
 const MAX_ROW_TEXT_BYTES = 1_900_000;

@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { isMonth, lastDayOf, type Day, type Month } from "./time/calendar.ts";
-import { day } from "./fields.ts";
+import { day, INVALID_DATE } from "./fields.ts";
 import type { CategoryName } from "./expenses/categories.ts";
 import type { Expense, Spent } from "./expenses/expenses.ts";
 import { ALL_TIME, wholeMonth, type Period } from "./time/periods.ts";
-import { INVALID_DATE } from "./splits/splits.ts";
 
 /** What of the insights a list shows at most: product.md §9. */
 export const TOP_CATEGORIES = 5;
@@ -14,7 +13,7 @@ export const LARGEST_EXPENSES = 5;
 const isYear = (value: string): boolean => isMonth(`${value}-01`);
 
 /** What GET /api/insights takes: a year "2026" or a month "2026-03"; none is all time. */
-export const insightsQuery = z.strictObject({
+export const insightsQuerySchema = z.strictObject({
   period: z.optional(
     z
       .string()
@@ -22,7 +21,7 @@ export const insightsQuery = z.strictObject({
   ),
   today: z.optional(day(INVALID_DATE)),
 });
-export type InsightsQuery = z.output<typeof insightsQuery>;
+export type InsightsQuery = z.output<typeof insightsQuerySchema>;
 
 /** The days that a figure is of, both included; null is without end. The list's filter takes the same. */
 export interface Range {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** How lists are asked for: from a cursor on, at most `limit` a page (1 to `maxLimit`; each list has its usual number). */
-export const pageQuery = (maxLimit = 100) => {
+export const pageQuerySchema = (maxLimit = 100) => {
   const sentence = `Must be 1 to ${maxLimit}`;
   const isLimit = (value: string): boolean => /^[1-9]\d{0,2}$/.test(value) && Number(value) <= maxLimit;
   return z.strictObject({
@@ -10,4 +10,4 @@ export const pageQuery = (maxLimit = 100) => {
   });
 };
 
-export type PageQuery = z.output<ReturnType<typeof pageQuery>>;
+export type PageQuery = z.output<ReturnType<typeof pageQuerySchema>>;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isDay } from "#domain/time/calendar.ts";
 import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
-import { pageQuery } from "#domain/paging.ts";
+import { pageQuerySchema } from "#domain/paging.ts";
 import { foldText } from "#domain/profiles/people-search.ts";
 import { isTimeZone, type Person } from "#domain/profiles/profiles.ts";
 import { MAX_PARTICIPANTS } from "#domain/splits/splits.ts";
@@ -77,7 +77,7 @@ export type EventInput = z.output<typeof eventSchema>;
 const only = z.optional(z.enum(["true"], "Must be true"));
 
 /** What GET /api/events takes. `from` (included) and `to` (excluded) are instants: the reader's own days begin there. */
-export const eventListQuery = z.extend(pageQuery(50), {
+export const eventListQuerySchema = z.extend(pageQuerySchema(50), {
   query: z.optional(z.string().check(z.maxLength(200, "Search must be less than 200 characters"))),
   category: z.optional(z.string().check(z.maxLength(EVENT_LIMITS.category))),
   from: z.optional(instant("Please enter a valid date")),
@@ -88,7 +88,7 @@ export const eventListQuery = z.extend(pageQuery(50), {
   /** Those that are over, newest first, instead of those to come, nearest first. */
   past: only,
 });
-export type EventListQuery = z.output<typeof eventListQuery>;
+export type EventListQuery = z.output<typeof eventListQuerySchema>;
 
 /** Whom POST /api/events/{id}/invitations asks to come. */
 export const inviteToEventSchema = z.strictObject({

@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import type { Day } from "#domain/time/calendar.ts";
 import { CATEGORIES, CATEGORY_NAMES, type Category } from "./categories.ts";
-import { pageQuery } from "#domain/paging.ts";
+import { pageQuerySchema } from "#domain/paging.ts";
 import { foldText } from "#domain/profiles/people-search.ts";
-import { amountSchema, INVALID_DATE } from "#domain/splits/splits.ts";
-import { day, text } from "#domain/fields.ts";
+import { day, text, amountSchema, INVALID_DATE } from "#domain/fields.ts";
 
 const description = text({
   max: 200,
@@ -52,13 +51,13 @@ export interface Expense {
 }
 
 /** What GET /api/expenses takes. `from` and `to` are both included. */
-export const expenseListQuery = z.extend(pageQuery(), {
+export const expenseListQuerySchema = z.extend(pageQuerySchema(), {
   query: z.optional(z.string().check(z.maxLength(200, "Search must be less than 200 characters"))),
   category: z.optional(z.enum(CATEGORY_NAMES, "Unknown category")),
   from: z.optional(day("Please enter a valid date")),
   to: z.optional(day("Please enter a valid date")),
 });
-export type ExpenseListQuery = z.output<typeof expenseListQuery>;
+export type ExpenseListQuery = z.output<typeof expenseListQuerySchema>;
 export type ExpenseFilter = Pick<ExpenseListQuery, "query" | "category" | "from" | "to">;
 
 export const EXPENSES_PER_PAGE = 25;

@@ -12,7 +12,7 @@ export const addFriendSchema = z.strictObject({ email: emailSchema });
 export const acceptFriendSchema = z.strictObject({ status: z.literal("accepted", "status must be accepted") });
 
 /** What DELETE /api/friends/{id} is meant to end: a request, or a friendship. Whatever it is, where nothing is said. */
-export const endFriendQuery = z.strictObject({
+export const endFriendQuerySchema = z.strictObject({
   status: z.optional(z.enum(FRIEND_STATUSES, "status must be pending or accepted")),
 });
 

@@ -33,10 +33,6 @@ export function listNames(names: readonly string[], count = names.length): strin
   return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${last}` : last;
 }
 
-/** "Welcome back, …": the display name, else the part of the e-mail before the @, else 'User' (product.md §2). */
-export const welcomeName = (displayName: string | null, email: string): string =>
-  displayName || email.slice(0, Math.max(0, email.indexOf("@"))) || "User";
-
 export const isTimeZone = (value: string): boolean => {
   try {
     new Intl.DateTimeFormat("en", { timeZone: value });

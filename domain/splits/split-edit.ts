@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { Day } from "#domain/time/calendar.ts";
-import { day } from "#domain/fields.ts";
+import { day, amountSchema, INVALID_DATE } from "#domain/fields.ts";
 import type { SplitChange } from "./split-history.ts";
-import { amountSchema, createSplitSchema, INVALID_DATE, merchantRules } from "./splits.ts";
+import { createSplitSchema, merchantRules } from "./splits.ts";
 import { text } from "#domain/fields.ts";
 
 const { name, today, participantIds } = createSplitSchema.shape;

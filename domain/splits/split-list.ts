@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { pageQuery } from "#domain/paging.ts";
+import { pageQuerySchema } from "#domain/paging.ts";
 import type { OpenSide, Split } from "./splits.ts";
 
 /** What the list shows: everything, what is open for me on one side or either, or what is settled for me. */
@@ -14,14 +14,14 @@ export const splitSorts = ["newest", "oldest", "largest"] as const;
 export type SplitSort = (typeof splitSorts)[number];
 
 /** What GET /api/splits takes. `query` is looked for in names, merchants and people, whatever the case and the marks. */
-export const splitListQuery = z.extend(pageQuery(), {
+export const splitListQuerySchema = z.extend(pageQuerySchema(), {
   query: z.optional(z.string().check(z.maxLength(100, "Search must be less than 100 characters"))),
   state: z.optional(z.enum(splitStates, "Unknown state")),
   role: z.optional(z.enum(splitRoles, "Unknown role")),
   sort: z.optional(z.enum(splitSorts, "Unknown order")),
 });
 
-export type SplitListQuery = z.output<typeof splitListQuery>;
+export type SplitListQuery = z.output<typeof splitListQuerySchema>;
 
 /** The list's figures: what I created, and all pending shares that others owe me and that I owe. */
 export interface SplitTotals {

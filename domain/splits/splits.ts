@@ -1,25 +1,14 @@
 import * as z from "zod/mini";
 import type { Day } from "#domain/time/calendar.ts";
-import { day } from "#domain/fields.ts";
-import { apportion, MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
+import { apportion } from "#domain/money/money.ts";
 import type { CommentPage } from "./comments.ts";
 import { foldName } from "#domain/profiles/people-search.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { HistoryPage } from "./split-history.ts";
-import { optionalText, text } from "#domain/fields.ts";
+import { amountSchema, day, INVALID_DATE, optionalText, text } from "#domain/fields.ts";
 
-export const INVALID_AMOUNT = "You can't do that, please input a valid number";
-export const INVALID_DATE = "Please enter a valid date between 2000 and today";
 export const MAX_PARTICIPANTS = 100;
 export const merchantRules = { max: 100, tooLong: "Merchant must be less than 100 characters" };
-
-/** A positive amount of at most $1,000,000.00, in cents. */
-export const amountSchema = z
-  .int(INVALID_AMOUNT)
-  .check(
-    z.positive("Amount must be greater than 0"),
-    z.maximum(MAX_AMOUNT_CENTS, "Amount must be less than $1,000,000"),
-  );
 
 /** What POST /api/splits takes. `today` is the caller's local date; `splitDate` defaults to it; null is as good as absent. */
 export const createSplitSchema = z.strictObject({
@@ -40,9 +29,6 @@ export const createSplitSchema = z.strictObject({
 });
 
 export type CreateSplit = z.output<typeof createSplitSchema>;
-
-/** A deleted split or expense can be taken back this long; then it goes for good. */
-export const KEPT_DELETED_MS = 24 * 60 * 60_000;
 
 /** What the list's search looks in, folded as its query is. */
 export const searchTextOf = ({ name, merchant }: { name: string; merchant?: string | null }): string =>

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { budgetHistoryQuery, budgetQuery, saveBudgetSchema } from "#domain/budget.ts";
+import { budgetHistoryQuerySchema, budgetQuerySchema, saveBudgetSchema } from "#domain/budget.ts";
 import { failures } from "#domain/errors.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
@@ -14,7 +14,7 @@ export const budgetRoutes = new Hono<ApiEnv>()
       who: "user",
       summary: "A month's spending against its limit",
       status: 200,
-      query: budgetQuery,
+      query: budgetQuerySchema,
       failure: failures.loadBudget,
       cost: { roundTrips: 1, rowsRead: 10 },
     }),
@@ -38,7 +38,7 @@ export const budgetRoutes = new Hono<ApiEnv>()
       who: "user",
       summary: "The months before this one, each with the limit of its time and what was spent",
       status: 200,
-      query: budgetHistoryQuery,
+      query: budgetHistoryQuerySchema,
       failure: failures.loadBudget,
       cost: { roundTrips: 1, rowsRead: 12 },
     }),

@@ -4,7 +4,7 @@ import { asViewer, asWriter } from "#db/queries/splits/split-access.ts";
 import { listSplitPeople } from "#db/queries/splits/splits.ts";
 import { COMMENTS_PER_PAGE, createCommentSchema } from "#domain/splits/comments.ts";
 import { failures, DomainError } from "#domain/errors.ts";
-import { pageQuery } from "#domain/paging.ts";
+import { pageQuerySchema } from "#domain/paging.ts";
 import { LONG_TEXT_BYTES } from "#worker/http/body.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { readCursor } from "#worker/http/cursor.ts";
@@ -19,7 +19,7 @@ export const commentsRoutes = new Hono<ApiEnv>()
       who: "split-viewer",
       summary: "A split's chat: newest page first, oldest first within it",
       status: 200,
-      query: pageQuery(COMMENTS_PER_PAGE),
+      query: pageQuerySchema(COMMENTS_PER_PAGE),
       cost: { roundTrips: 1, rowsRead: 125 },
     }),
     async (c) => {

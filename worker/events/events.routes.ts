@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { failures } from "#domain/errors.ts";
-import { eventListQuery, eventSchema, inviteToEventSchema } from "#domain/events/events.ts";
+import { eventListQuerySchema, eventSchema, inviteToEventSchema } from "#domain/events/events.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 import { cancelEvent } from "./cancel-event.ts";
@@ -19,7 +19,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       who: "user",
       summary: "Events to come by date, or those that are over, newest first; a short page may lead on too",
       status: 200,
-      query: eventListQuery,
+      query: eventListQuerySchema,
       failure: failures.loadEvents,
       cost: { roundTrips: 1, rowsRead: 100 },
     }),

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { failures } from "#domain/errors.ts";
-import { createExpenseSchema, editExpenseSchema, expenseListQuery } from "#domain/expenses/expenses.ts";
+import { createExpenseSchema, editExpenseSchema, expenseListQuerySchema } from "#domain/expenses/expenses.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 import { addExpense } from "./add-expense.ts";
@@ -17,7 +17,7 @@ export const expensesRoutes = new Hono<ApiEnv>()
       who: "user",
       summary: "One's own expenses by filter, newest first, with their months and what all of them come to",
       status: 200,
-      query: expenseListQuery,
+      query: expenseListQuerySchema,
       failure: failures.loadExpenses,
       cost: { roundTrips: 1, rowsRead: 100 },
     }),

@@ -2,7 +2,7 @@ import { readExpense, restoreExpense as unmarkDeleted, selectExpense } from "#db
 import { selectJson } from "#db/queries/http/idempotency.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
-import { KEPT_DELETED_MS } from "#domain/splits/splits.ts";
+import { KEPT_DELETED_MS } from "#domain/fields.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
 /** Takes a deleted expense back within the day. One that is not deleted stays as it is: asking twice does no harm. */

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { failures } from "#domain/errors.ts";
-import { acceptFriendSchema, addFriendSchema, endFriendQuery } from "#domain/friends/friends.ts";
+import { acceptFriendSchema, addFriendSchema, endFriendQuerySchema } from "#domain/friends/friends.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 import { acceptFriend } from "./accept-friend.ts";
@@ -54,7 +54,7 @@ export const friendsRoutes = new Hono<ApiEnv>()
       who: "owner",
       summary: "Reject or cancel a request, or end a friendship; only while it has this status, where one is given",
       status: 204,
-      query: endFriendQuery,
+      query: endFriendQuerySchema,
       failure: failures.rejectFriend,
       cost: { roundTrips: 1, rowsRead: 10 },
     }),

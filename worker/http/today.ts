@@ -1,7 +1,7 @@
 import { selectTimeZone } from "#db/queries/profiles/profiles.ts";
 import { dayIn, isPlausibleToday, type Day } from "#domain/time/calendar.ts";
 import { invalidField } from "#domain/errors.ts";
-import { INVALID_DATE } from "#domain/splits/splits.ts";
+import { INVALID_DATE } from "#domain/fields.ts";
 import type { UserContext } from "./context.ts";
 
 /** The caller's day: the one said, believed within a day of ours, else by the zone that their browser told at sign-in. */

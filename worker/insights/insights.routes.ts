@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { failures } from "#domain/errors.ts";
-import { insightsQuery } from "#domain/insights.ts";
+import { insightsQuerySchema } from "#domain/insights.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 import { readInsights } from "./read-insights.ts";
@@ -11,7 +11,7 @@ export const insightsRoutes = new Hono<ApiEnv>().get(
     who: "user",
     summary: "What one's expenses come to: totals, top categories, the last 7 days, months compared, the largest",
     status: 200,
-    query: insightsQuery,
+    query: insightsQuerySchema,
     failure: failures.loadInsights,
     cost: { roundTrips: 1, rowsRead: 70 },
   }),

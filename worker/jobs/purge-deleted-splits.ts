@@ -1,6 +1,6 @@
 import { openPrimary } from "#db/engine/open-database.ts";
 import { purgeSplits } from "#db/queries/splits/split-deletion.ts";
-import { KEPT_DELETED_MS } from "#domain/splits/splits.ts";
+import { KEPT_DELETED_MS } from "#domain/fields.ts";
 import type { Env } from "#worker/env.ts";
 import { inBatches } from "./in-batches.ts";
 

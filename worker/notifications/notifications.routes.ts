@@ -10,7 +10,7 @@ import {
 import { DomainError } from "#domain/errors.ts";
 import { NOTIFICATIONS_PER_PAGE, type NotificationPage } from "#domain/notifications/notifications.ts";
 import { readPlaceSchema } from "#domain/notifications/mark-screen-read.ts";
-import { pageQuery, type PageQuery } from "#domain/paging.ts";
+import { pageQuerySchema, type PageQuery } from "#domain/paging.ts";
 import type { ApiEnv, UserContext } from "#worker/http/context.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";
 import { route } from "#worker/http/route.ts";
@@ -23,7 +23,7 @@ export const notificationsRoutes = new Hono<ApiEnv>()
       who: "user",
       summary: "One's notifications, newest first, ten a page, and how many are unread",
       status: 200,
-      query: pageQuery(),
+      query: pageQuerySchema(),
       cost: { roundTrips: 1, rowsRead: 70 },
     }),
     async (c) => c.json(await readNotificationPage(c.get("user"), c.req.valid("query")), 200),

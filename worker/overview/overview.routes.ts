@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { failures } from "#domain/errors.ts";
-import { overviewQuery } from "#domain/overview/overview-query.ts";
+import { overviewQuerySchema } from "#domain/overview/overview-query.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 import { readOverview } from "./read-overview.ts";
@@ -11,7 +11,7 @@ export const overviewRoutes = new Hono<ApiEnv>().get(
     who: "user",
     summary: "Everything that the overview shows",
     status: 200,
-    query: overviewQuery,
+    query: overviewQuerySchema,
     failure: failures.loadOverview,
     // Of splits between five. Long history adds nothing: tests/worker/expenses/heavy-spender.test.ts.
     cost: { roundTrips: 1, rowsRead: 66 },

@@ -1,10 +1,11 @@
+import { KEPT_DELETED_MS } from "#domain/fields.ts";
 import { selectJson } from "#db/queries/http/idempotency.ts";
 import { asCreator, asRestorer } from "#db/queries/splits/split-access.ts";
 import { restoreSplit as unmarkDeleted } from "#db/queries/splits/split-deletion.ts";
 import { insertHistory, newHistory } from "#db/queries/splits/split-history.ts";
 import { listSplitPeople, readSplit, selectSplit } from "#db/queries/splits/splits.ts";
 import { DomainError } from "#domain/errors.ts";
-import { KEPT_DELETED_MS, type Split } from "#domain/splits/splits.ts";
+import { type Split } from "#domain/splits/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
 /** Takes a deleted split back within the day. One that is not deleted stays as it is, so that asking twice does no harm. */

@@ -1,6 +1,6 @@
 import { isUpToToday, type Day } from "#domain/time/calendar.ts";
 import { invalidField } from "#domain/errors.ts";
-import { INVALID_DATE } from "#domain/splits/splits.ts";
+import { INVALID_DATE } from "#domain/fields.ts";
 
 /** The day that a split carries: the one said, else the caller's today, and never later than that. */
 export function splitDateOf(said: Day | null | undefined, today: Day): Day {

@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { asCreator, asParticipant, asViewer } from "#db/queries/splits/split-access.ts";
 import { failures } from "#domain/errors.ts";
 import { editSplitSchema } from "#domain/splits/split-edit.ts";
-import { pageQuery } from "#domain/paging.ts";
-import { splitListQuery } from "#domain/splits/split-list.ts";
+import { pageQuerySchema } from "#domain/paging.ts";
+import { splitListQuerySchema } from "#domain/splits/split-list.ts";
 import { createSplitSchema, markPaidSchema } from "#domain/splits/splits.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
@@ -25,7 +25,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       who: "user",
       summary: "The splits that one created or takes part in, by filter and order, with their months and totals",
       status: 200,
-      query: splitListQuery,
+      query: splitListQuerySchema,
       cost: { roundTrips: 1, rowsRead: 300 },
     }),
     async (c) => c.json(await readSplitPage(c.get("user"), c.req.valid("query")), 200),
@@ -105,7 +105,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       who: "split-viewer",
       summary: "What was changed in a split, newest first",
       status: 200,
-      query: pageQuery(),
+      query: pageQuerySchema(),
       failure: failures.loadHistory,
       cost: { roundTrips: 1, rowsRead: 125 },
     }),

@@ -8,7 +8,7 @@ import {
 } from "#domain/accounts/accounts.ts";
 import { DomainError, invalidField, messages } from "#domain/errors.ts";
 import { profileUpdateSchema } from "#domain/profiles/profile-update.ts";
-import { nameOf, welcomeName } from "#domain/profiles/profiles.ts";
+import { nameOf } from "#domain/profiles/profiles.ts";
 
 interface Parsed {
   success: boolean;
@@ -99,15 +99,6 @@ describe("what people are called", () => {
     [null, "ana", "ana"],
     [null, null, "Unknown User"],
   ])("%j / %j: %s", (displayName, username, called) => expect(nameOf({ displayName, username })).toBe(called));
-
-  it.each([
-    ["Ana", "x@example.com", "Ana"],
-    [null, "ana@example.com", "ana"],
-    [null, "@example.com", "User"],
-    [null, "", "User"],
-  ])("%j with %j is welcomed as %s", (displayName, email, called) =>
-    expect(welcomeName(displayName, email)).toBe(called),
-  );
 });
 
 it("a time zone has to exist", () => {

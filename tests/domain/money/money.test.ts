@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { amountSchema } from "#domain/fields.ts";
 import { describe, expect, it } from "vitest";
 import { grouped } from "#domain/money/group-digits.ts";
 import {
@@ -10,7 +11,7 @@ import {
   parseAmount,
 } from "#domain/money/money.ts";
 import { isUpToToday } from "#domain/time/calendar.ts";
-import { amountSchema, balanceFor, previewShares, shareEvenly, type Participant } from "#domain/splits/splits.ts";
+import { balanceFor, previewShares, shareEvenly, type Participant } from "#domain/splits/splits.ts";
 
 const read = (typed: string) => {
   const parsed = parseAmount(typed);

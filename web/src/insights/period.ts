@@ -1,11 +1,11 @@
 import { useSearchParams } from "react-router";
-import { insightsQuery } from "#domain/insights.ts";
+import { insightsQuerySchema } from "#domain/insights.ts";
 import { monthName } from "#web/ui/format/format-date.ts";
 
 /** The period from the URL, "2026" or "2026-03"; any other value means all time. */
 export function usePeriod(): [string | undefined, (period: string | undefined) => void] {
   const [search, setSearch] = useSearchParams();
-  const asked = insightsQuery.safeParse({ period: search.get("period") ?? undefined });
+  const asked = insightsQuerySchema.safeParse({ period: search.get("period") ?? undefined });
   const choose = (period: string | undefined) =>
     setSearch(period ? { period } : {}, { replace: true, preventScrollReset: true });
   return [asked.data?.period, choose];

@@ -7,7 +7,7 @@ import {
   type EditExpense,
   type Expense,
 } from "#domain/expenses/expenses.ts";
-import { amountSchema, INVALID_DATE } from "#domain/splits/splits.ts";
+import { amountSchema, INVALID_DATE } from "#domain/fields.ts";
 import { firstSentences, type Checked } from "#web/ui/form/checked-form.ts";
 import { amountText, typedCents } from "#web/ui/form/typed-amount.ts";
 

@@ -1,7 +1,8 @@
+import { INVALID_DATE } from "#domain/fields.ts";
 import { isUpToToday, type Day } from "#domain/time/calendar.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { editSplitSchema, type EditSplit } from "#domain/splits/split-edit.ts";
-import { createSplitSchema, INVALID_DATE, type CreateSplit, type Split } from "#domain/splits/splits.ts";
+import { createSplitSchema, type CreateSplit, type Split } from "#domain/splits/splits.ts";
 import { firstSentences, type Checked } from "#web/ui/form/checked-form.ts";
 import { amountText, typedCents } from "#web/ui/form/typed-amount.ts";
 

@@ -35,7 +35,8 @@ import {
 import { browser } from "#tests/support/worker/browsers.ts";
 import { findInAllTables } from "#tests/support/worker/tables.ts";
 import { connect, googler, wayToGoogle, type Chosen } from "#tests/support/worker/google-browser.ts";
-import { examples, makeWorld, type Example } from "#tests/support/worker/examples.ts";
+import { makeWorld } from "#tests/support/worker/world.ts";
+import { routeExamples, type Example } from "#tests/support/worker/route-examples.ts";
 import { api } from "#worker/api.ts";
 import type { Env } from "#worker/env.ts";
 import { declaredRoutes } from "#worker/http/openapi.ts";
@@ -504,7 +505,7 @@ describe("what an access token that outlived its account may still do", () => {
     for (const { method, path, declaration } of declaredRoutes(api.routes)) {
       if (declaration.who === "visitor") continue;
       for (const who of askers) {
-        const example = await examples[`${method} ${path}`]!.good(world, who);
+        const example = await routeExamples[`${method} ${path}`]!.good(world, who);
         const body =
           `${method} ${path}` === "POST /api/splits"
             ? { ...(example.body as object), participantIds: [world.other.id] }

@@ -21,7 +21,8 @@ import {
   unique,
 } from "#tests/support/worker/factories.ts";
 import { counting, type Cost } from "#tests/support/worker/counting-database.ts";
-import { examples, exchangeOf, joinedEvent, type Example, type World } from "#tests/support/worker/examples.ts";
+import { routeExamples, exchangeOf, type Example } from "#tests/support/worker/route-examples.ts";
+import { joinedEvent, type World } from "#tests/support/worker/world.ts";
 import { connect, googler, wayToGoogle } from "#tests/support/worker/google-browser.ts";
 import { api } from "#worker/api.ts";
 import { declaredRoutes } from "#worker/http/openapi.ts";
@@ -134,7 +135,7 @@ async function costOf(method: string, { path, body, headers }: Example, token: s
 describe.runIf(!isLibsql)("every route keeps its declared budget in an ordinary world", () => {
   beforeAll(async () => {
     world = await makeOrdinaryWorld();
-    const example = (await examples["POST /api/auth/sign-up/email"]!.good(world)).body as typeof account;
+    const example = (await routeExamples["POST /api/auth/sign-up/email"]!.good(world)).body as typeof account;
     account = example;
     expect((await call("POST", "/api/auth/sign-up/email", { body: example })).status).toBe(200);
   }, 60_000);
@@ -185,7 +186,7 @@ describe.runIf(!isLibsql)("every route keeps its declared budget in an ordinary 
 
   it.each(inOrder)("$method $path", async ({ method, path, declaration }) => {
     const name = `${method} ${path}`;
-    const example = (await successes[name]?.()) ?? (await examples[name]!.good(world));
+    const example = (await successes[name]?.()) ?? (await routeExamples[name]!.good(world));
     const isTheirs = declaration.who === "owner" || declaration.who === "split-participant";
     const asker = isTheirs ? world.participant : world.creator;
     const { cost, status } = await costOf(method, example, asker.accessToken);

@@ -10,7 +10,8 @@ import { selectEditable } from "#db/queries/splits/split-edit.ts";
 import { insertHistory, listHistory, newHistory, recordShareMarked } from "#db/queries/splits/split-history.ts";
 import { listSplitPeople, selectSplit, setSharePaid } from "#db/queries/splits/splits.ts";
 import { call, database, person, type Answer, type TestPerson } from "#tests/support/worker/factories.ts";
-import { examples, makeWorld, type Example, type World } from "#tests/support/worker/examples.ts";
+import { routeExamples, type Example } from "#tests/support/worker/route-examples.ts";
+import { makeWorld, type World } from "#tests/support/worker/world.ts";
 import { api } from "#worker/api.ts";
 import { signAccessToken } from "#worker/auth/access-token.ts";
 import { declaredRoutes } from "#worker/http/openapi.ts";
@@ -19,19 +20,29 @@ import { declarationOf, type Who } from "#worker/http/route.ts";
 const routes = declaredRoutes(api.routes);
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
-/** Everybody who may call: the rest gets 404, and those without a token 401. */
-const may: Record<Who, readonly Role[]> = {
-  visitor: ["visitor", "expired", "tampered", "other", "participant", "creator"],
+const roles = ["visitor", "expired", "forged", "other", "participant", "creator"] as const;
+type Role = (typeof roles)[number];
+
+const roleNames: Record<Role, string> = {
+  visitor: "a visitor without a token",
+  expired: "an expired token",
+  forged: "a forged token",
+  other: "another signed-in user",
+  participant: "the participant",
+  creator: "the creator",
+};
+
+/** The roles that may call. Other signed-in users get 404, and callers without a valid token get 401. */
+const allowedRoles: Record<Who, readonly Role[]> = {
+  visitor: roles,
   user: ["other", "participant", "creator"],
   "split-viewer": ["participant", "creator"],
-  // The creator has no share of their own to speak of.
+  // The creator has no share that they could dispute.
   "split-participant": ["participant"],
   "split-creator": ["creator"],
-  // The notification of the world is the participant's.
+  // The world's notification, expense and event belong to the participant.
   owner: ["participant"],
 };
-const roles = ["visitor", "expired", "tampered", "other", "participant", "creator"] as const;
-type Role = (typeof roles)[number];
 
 const HOUR_MS = 3_600_000;
 
@@ -40,8 +51,8 @@ async function tokenOf(role: Role, { creator, participant, other }: World): Prom
   if (role === "visitor") return null;
   if (role === "expired")
     return (await signAccessToken(env, creator.id, creator.sessionId, new Date(Date.now() - HOUR_MS))).accessToken;
-  // Somebody else's claims under the creator's signature.
-  if (role === "tampered") {
+  // Another user's claims under the creator's signature.
+  if (role === "forged") {
     const [header, , signature] = creator.accessToken.split(".");
     return [header, other.accessToken.split(".")[1], signature].join(".");
   }
@@ -54,72 +65,92 @@ const send = async (method: string, example: Example, token: string | null) =>
     headers: { ...example.headers, ...(token && { authorization: `Bearer ${token}` }) },
   });
 
-/** A failure without what is different in each: nothing else may tell two of them apart. */
-const said = ({ status, body }: Answer<object>) => ({ status, ...body.error, requestId: undefined });
+/** A failure without its request id: nothing else may tell two failures apart. */
+const failureOf = ({ status, body }: Answer<object>) => ({ status, ...body.error, requestId: undefined });
 
-/** Who may not be among the participants of the split that they create. */
 async function exampleFor(name: string, world: World, role: Role): Promise<Example> {
-  const askers: Partial<Record<Role, TestPerson>> = { other: world.other, participant: world.participant };
-  const example = await examples[name]!.good(world, askers[role]);
+  const callers: Partial<Record<Role, TestPerson>> = { other: world.other, participant: world.participant };
+  const example = await routeExamples[name]!.good(world, callers[role]);
   if (name !== "POST /api/splits") return example;
+  // The creator of a split can't be one of its participants.
   const chosen = role === "other" ? world.participant : world.other;
   return { ...example, body: { ...(example.body as object), participantIds: [chosen.id] } };
 }
 
-describe("every route says who may call it", () => {
-  it("has a declaration and a line in the table of examples", () => {
+/** Reading and refused calls change nothing, so they share a world; most writes leave each other what they need. */
+const worlds = { reads: undefined as Promise<World> | undefined, writes: undefined as Promise<World> | undefined };
+const getWorld = (kind: keyof typeof worlds): Promise<World> => (worlds[kind] ??= makeWorld());
+
+describe("every route declares who may call it", () => {
+  it("has a declaration and an example", () => {
     const handlers = api.routes.filter(({ method }) => method !== "ALL");
     const declared = new Set(handlers.filter(({ handler }) => declarationOf(handler)).map(nameOf));
     expect(handlers.map(nameOf).filter((name) => !declared.has(name))).toEqual([]);
-    expect([...declared].filter((name) => !examples[name])).toEqual([]);
-    expect(Object.keys(examples).filter((name) => !declared.has(name))).toEqual([]);
+    expect([...declared].filter((name) => !routeExamples[name])).toEqual([]);
+    expect(Object.keys(routeExamples).filter((name) => !declared.has(name))).toEqual([]);
   });
 
-  it("mounts nothing but middleware for all methods", () => {
-    // Middleware of the whole API, nothing else: a handler for ALL would be a route without a declaration.
-    const everywhere = api.routes.filter(({ method }) => method === "ALL");
-    expect(new Set(everywhere.map(({ path }) => path))).toEqual(new Set(["/api/*"]));
-    expect(everywhere).toHaveLength(3);
+  it("mounts only middleware for all methods", () => {
+    // A handler for all methods would be a route without a declaration.
+    const mounted = api.routes.filter(({ method }) => method === "ALL");
+    expect(new Set(mounted.map(({ path }) => path))).toEqual(new Set(["/api/*"]));
+    expect(mounted).toHaveLength(3);
   });
 
-  it("has an example of a thing that is not there for every route on a thing that belongs to somebody", () => {
+  it("has an example with an absent id and one with another user's id where the route needs a right", () => {
     const owned = routes.filter(({ declaration }) => !["visitor", "user"].includes(declaration.who)).map(nameOf);
-    expect(owned.filter((name) => !examples[name]?.absent || !examples[name].foreign)).toEqual([]);
+    expect(owned.filter((name) => !routeExamples[name]?.absent || !routeExamples[name].foreign)).toEqual([]);
   });
 });
 
-/** Reading changes nothing, so all reads share one. */
-let worldOfReads: Promise<World> | undefined;
-
-describe.each(routes)("$method $path is for: $declaration.who", (route) => {
-  const name = nameOf(route);
+describe.each(routes.map((route) => [nameOf(route), route] as const))("%s", (name, route) => {
   const { who, status } = route.declaration;
-  let world: World;
-  beforeAll(async () => {
-    world = await (route.method === "GET" ? (worldOfReads ??= makeWorld()) : makeWorld());
+  const { absent, foreign, expectedStatus = status, needsOwnWorld } = routeExamples[name] ?? {};
+  const allowed = allowedRoles[who];
+  const refused = roles.filter((role) => !allowed.includes(role));
+
+  describe("allows", () => {
+    let world: World;
+    beforeAll(async () => {
+      if (needsOwnWorld) world = await makeWorld();
+      else world = await getWorld(route.method === "GET" ? "reads" : "writes");
+    });
+
+    it.each(allowed.map((role) => [roleNames[role], role] as const))("%s", async (_, role) => {
+      const answer = await send(route.method, await exampleFor(name, world, role), await tokenOf(role, world));
+      expect(answer.status).toBe(expectedStatus);
+    });
   });
 
-  it.each(roles)("asked by: %s", async (role) => {
-    const answer = await send(route.method, await exampleFor(name, world, role), await tokenOf(role, world));
-    if (may[who].includes(role)) return expect(answer.status).toBe(examples[name]!.ownStatus ?? status);
-    if (role === "visitor" || role === "expired" || role === "tampered") {
-      expect(said(answer)).toEqual({ status: 401, code: "not_signed_in", message: "Please sign in to continue" });
-      return;
-    }
-    const nothing = await send(route.method, examples[name]!.absent!, await tokenOf(role, world));
-    expect(answer.status).toBe(404);
-    expect(said(answer)).toEqual(said(nothing));
-    expect(answer.body.error).toBeDefined();
-  });
+  if (refused.length > 0)
+    describe("refuses", () => {
+      let world: World;
+      let example: Example;
+      beforeAll(async () => {
+        world = await getWorld("reads");
+        // A refused call changes nothing, so all refused callers can ask for the same.
+        example = await exampleFor(name, world, "creator");
+      });
 
-  const { absent, foreign } = examples[name] ?? {};
-  if (absent && foreign)
-    it("answers for things of somebody else's exactly as for things that are not there", async () => {
-      const asker = who === "owner" || who === "split-participant" ? world.participant : world.creator;
-      const nothing = said(await send(route.method, absent, asker.accessToken));
-      expect(nothing.status).toBe(404);
-      for (const example of foreign(world))
-        expect(said(await send(route.method, example, asker.accessToken))).toEqual(nothing);
+      it.each(refused.map((role) => [roleNames[role], role] as const))("%s", async (_, role) => {
+        const token = await tokenOf(role, world);
+        const failure = failureOf(await send(route.method, example, token));
+        if (role === "visitor" || role === "expired" || role === "forged") {
+          expect(failure).toEqual({ status: 401, code: "not_signed_in", message: "Please sign in to continue" });
+          return;
+        }
+        expect(failure).toEqual({ ...failureOf(await send(route.method, absent!, token)), status: 404 });
+        expect(failure.code).toBeDefined();
+      });
+
+      if (absent && foreign)
+        it("a user who names what belongs to another, as if it didn't exist", async () => {
+          const caller = who === "owner" || who === "split-participant" ? world.participant : world.creator;
+          const failure = failureOf(await send(route.method, absent, caller.accessToken));
+          expect(failure.status).toBe(404);
+          for (const example of foreign(world))
+            expect(failureOf(await send(route.method, example, caller.accessToken))).toEqual(failure);
+        });
     });
 });
 
@@ -135,8 +166,8 @@ describe("a refused write leaves nothing behind", () => {
     for (const route of routes.filter(({ declaration }) => declaration.who.startsWith("split-")))
       if (route.method !== "GET")
         for (const token of [world.other.accessToken, null])
-          await send(route.method, await examples[nameOf(route)]!.good(world), token);
-    const markPaid = await examples["PUT /api/splits/:id/participants/:participantId/paid"]!.good(world);
+          await send(route.method, await routeExamples[nameOf(route)]!.good(world), token);
+    const markPaid = await routeExamples["PUT /api/splits/:id/participants/:participantId/paid"]!.good(world);
     await send("PUT", markPaid, world.participant.accessToken);
     expect(await stateOf(world, world.creator, world.split.id)).toEqual(before);
   });

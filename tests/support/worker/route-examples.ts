@@ -1,11 +1,8 @@
 import { env } from "cloudflare:workers";
-import type { EventInput } from "#domain/events/events.ts";
 import type { Me } from "#domain/profiles/profiles.ts";
 import type { ReceiptUrl } from "#domain/expenses/receipts.ts";
-import type { Split } from "#domain/splits/splits.ts";
 import { choose, connect, googler, start, wayToGoogle } from "#tests/support/worker/google-browser.ts";
 import {
-  comment,
   dayFromNow,
   device,
   event,
@@ -13,10 +10,8 @@ import {
   friendRequest,
   givePassword,
   invite,
-  join,
   people,
   person,
-  receipt,
   resetToken,
   split,
   type TestPerson,
@@ -24,68 +19,8 @@ import {
 } from "#tests/support/worker/factories.ts";
 import { jpeg } from "#tests/support/pictures.ts";
 import { browser } from "#tests/support/worker/browsers.ts";
+import { joinedEvent, type World } from "#tests/support/worker/world.ts";
 import { writeUnsubscribeToken } from "#worker/mail/unsubscribe.ts";
-
-/**
- * The world in which every route is tried: Ana made a split with Leo and Maya and the three talked about it. Eve is
- * signed in and has a split of her own with Leo; what is Ana's is nothing to her.
- */
-export interface World {
-  creator: TestPerson;
-  participant: TestPerson;
-  other: TestPerson;
-  split: Split;
-  othersSplit: Split;
-  commentId: string;
-  othersCommentId: string;
-  /** Of the participant: the owner in routes on notifications. */
-  notificationId: string;
-  othersNotificationId: string;
-  /** With a receipt each, of the participant and of Eve. */
-  expenseId: string;
-  othersExpenseId: string;
-  /** Of Eve to Maya. */
-  othersRequestId: string;
-  /** Of Eve to nobody. */
-  othersInvitationId: string;
-  /** Of the participant and of Eve; Maya has joined both. */
-  eventId: string;
-  othersEventId: string;
-}
-
-const firstNotification = async (who: TestPerson): Promise<string> =>
-  (await who.call<{ notifications: { id: string }[] }>("GET", "/api/notifications")).body.notifications[0]!.id;
-
-export async function makeWorld(): Promise<World> {
-  const [creator, participant, maya, other] = await people("ana", "leo", "maya", "eve");
-  const own = await split(creator, [participant, maya], { today: undefined });
-  const othersSplit = await split(other, [maya], { name: "not Ana's" });
-  await split(maya, [other], { name: "tells Eve" });
-  return {
-    creator,
-    participant,
-    other,
-    split: own,
-    othersSplit,
-    commentId: (await comment(creator, own.id, "sent it!")).id,
-    othersCommentId: (await comment(other, othersSplit.id, "not yours")).id,
-    notificationId: await firstNotification(participant),
-    othersNotificationId: await firstNotification(other),
-    expenseId: (await expense(participant, { receiptPath: await receipt(participant) })).id,
-    othersExpenseId: (await expense(other, { receiptPath: await receipt(other) })).id,
-    othersRequestId: (await friendRequest(other, maya)).id,
-    othersInvitationId: (await invite(other, freeAddress())).id,
-    eventId: await joinedEvent(participant, maya),
-    othersEventId: await joinedEvent(other, maya),
-  };
-}
-
-/** An event that somebody has joined. */
-export async function joinedEvent(organizer: TestPerson, who: TestPerson, more?: Partial<EventInput>): Promise<string> {
-  const { id } = await event(organizer, more);
-  await join(who, id);
-  return id;
-}
 
 export interface Example {
   path: string;
@@ -93,15 +28,18 @@ export interface Example {
   headers?: Record<string, string>;
 }
 
-/** One good call of a route, and the same call with an id that does not exist. */
+/** How to call a route. */
 export interface RouteExample {
-  good(world: World, asker?: TestPerson): Example | Promise<Example>;
-  /** The same route with ids of nothing at all. */
+  /** A call that succeeds. */
+  good(world: World, caller?: TestPerson): Example | Promise<Example>;
+  /** The same call with an id that doesn't exist. */
   absent?: Example;
-  /** Calls by Ana (or the owner) that name things of Eve's: each must answer as if they did not exist. */
+  /** Calls with another user's ids: each must fail as if they didn't exist. */
   foreign?(world: World): Example[];
-  /** Why the matrix does not expect the declared status of a plain request. */
-  ownStatus?: number;
+  /** The call ends a session or deletes an account, so it needs people whom no other example needs. */
+  needsOwnWorld?: boolean;
+  /** The status of a plain call, where it isn't the declared one. */
+  expectedStatus?: number;
 }
 
 const absentEvent = "/api/events/evt_0000000000absent";
@@ -130,8 +68,8 @@ const account = () => {
   return { username, email: `${username}@example.com`, password: "Passw0rdA", name: username };
 };
 
-/** Every registered route has a line here: the matrix and the budget test fail on one that has none. */
-export const examples: Record<string, RouteExample> = {
+/** Every registered route needs an entry: the authorization matrix and the cost test fail without it. */
+export const routeExamples: Record<string, RouteExample> = {
   "GET /api/health": { good: () => ({ path: "/api/health" }) },
   "GET /api/openapi.json": { good: () => ({ path: "/api/openapi.json" }) },
   "GET /api/docs": { good: () => ({ path: "/api/docs" }) },
@@ -139,16 +77,17 @@ export const examples: Record<string, RouteExample> = {
   "POST /api/auth/sign-in/email": {
     // The matrix's people have no password: what counts is that anybody is let through to the question.
     good: ({ creator }) => ({ path: "/api/auth/sign-in/email", body: { email: creator.email, password: "Passw0rdA" } }),
-    ownStatus: 401,
+    expectedStatus: 401,
   },
   "POST /api/auth/sign-in/username": {
     good: ({ creator }) => ({
       path: "/api/auth/sign-in/username",
       body: { username: creator.username, password: "Passw0rdA" },
     }),
-    ownStatus: 401,
+    expectedStatus: 401,
   },
   "POST /api/auth/token/refresh": {
+    needsOwnWorld: true,
     good: (world) => ({ path: "/api/auth/token/refresh", body: refreshToken(world) }),
   },
   "POST /api/auth/token/revoke": {
@@ -159,6 +98,7 @@ export const examples: Record<string, RouteExample> = {
     good: ({ creator }) => ({ path: "/api/auth/request-password-reset", body: { email: creator.email } }),
   },
   "POST /api/auth/reset-password": {
+    needsOwnWorld: true,
     // Eve's: the others need their sessions.
     good: async ({ other }) => ({
       path: "/api/auth/reset-password",
@@ -180,18 +120,18 @@ export const examples: Record<string, RouteExample> = {
   // Whoever has not been at Google is let through to the question, and no further.
   "POST /api/auth/token/exchange/link": {
     good: () => ({ path: "/api/auth/token/exchange/link", body: { state: "none" } }),
-    ownStatus: 422,
+    expectedStatus: 422,
   },
   "POST /api/auth/token/exchange/confirm": {
     good: () => ({ path: "/api/auth/token/exchange/confirm", body: { state: "none" } }),
-    ownStatus: 422,
+    expectedStatus: 422,
   },
   "GET /api/auth/sign-in-methods": { good: () => ({ path: "/api/auth/sign-in-methods" }) },
   "DELETE /api/auth/sign-in-methods/google": {
     // Everybody disconnects their own.
-    good: async ({ creator }, asker = creator) => {
-      await givePassword(asker);
-      await connect(asker, googler());
+    good: async ({ creator }, caller = creator) => {
+      await givePassword(caller);
+      await connect(caller, googler());
       return { path: "/api/auth/sign-in-methods/google" };
     },
   },
@@ -205,12 +145,14 @@ export const examples: Record<string, RouteExample> = {
     foreign: ({ other }) => [{ path: `/api/auth/sessions/${other.sessionId}` }],
   },
   "POST /api/auth/sessions/end-others": {
+    needsOwnWorld: true,
     good: async ({ creator }) => {
       await device(creator);
       return { path: "/api/auth/sessions/end-others" };
     },
   },
   "POST /api/auth/change-password": {
+    needsOwnWorld: true,
     good: async ({ creator, participant, other }) => {
       await Promise.all([creator, participant, other].map((who) => givePassword(who)));
       return {
@@ -228,10 +170,11 @@ export const examples: Record<string, RouteExample> = {
   },
   "GET /api/me/export": { good: () => ({ path: "/api/me/export" }) },
   "DELETE /api/me": {
+    needsOwnWorld: true,
     // Everybody deletes their own.
-    good: async ({ creator }, asker = creator) => {
-      await givePassword(asker);
-      const { username } = (await asker.call<Me>("GET", "/api/me")).body.profile;
+    good: async ({ creator }, caller = creator) => {
+      await givePassword(caller);
+      const { username } = (await caller.call<Me>("GET", "/api/me")).body.profile;
       return { path: "/api/me", body: { username, password: "Passw0rdA" } };
     },
   },
@@ -319,7 +262,7 @@ export const examples: Record<string, RouteExample> = {
       body: {
         name: "Lunch",
         totalCents: 2_000,
-        // Neither of them asks in the matrix's lines of creator and participant … the asker must not be chosen.
+        // Neither of them asks in the matrix's lines of creator and participant … the caller must not be chosen.
         participantIds: [participant.id, other.id],
         today: new Date().toISOString().slice(0, 10),
       },
@@ -340,7 +283,8 @@ export const examples: Record<string, RouteExample> = {
     foreign: (world) => [{ path: `/api/splits/${world.othersSplit.id}`, body: { name: "x" } }],
   },
   "DELETE /api/splits/:id": {
-    good: (world) => ({ path: `/api/splits/${world.split.id}` }),
+    // A split of its own, because other examples need the world's.
+    good: async ({ creator, other }) => ({ path: `/api/splits/${(await split(creator, [other])).id}` }),
     absent: { path: absentSplit },
     foreign: (world) => [{ path: `/api/splits/${world.othersSplit.id}` }],
   },
@@ -383,12 +327,19 @@ export const examples: Record<string, RouteExample> = {
     ],
   },
   "POST /api/splits/:id/dispute": {
-    good: ({ split: own }) => ({ path: `/api/splits/${own.id}/dispute` }),
+    // A split of its own, because another example marks the world's share as paid.
+    good: async ({ creator, participant }) => ({
+      path: `/api/splits/${(await split(creator, [participant])).id}/dispute`,
+    }),
     absent: { path: `${absentSplit}/dispute` },
     foreign: ({ othersSplit }) => [{ path: `/api/splits/${othersSplit.id}/dispute` }],
   },
   "DELETE /api/splits/:id/dispute": {
-    good: ({ split: own }) => ({ path: `/api/splits/${own.id}/dispute` }),
+    good: async ({ creator, participant }) => {
+      const path = `/api/splits/${(await split(creator, [participant])).id}/dispute`;
+      await participant.call("POST", path);
+      return { path };
+    },
     absent: { path: `${absentSplit}/dispute` },
     foreign: ({ othersSplit }) => [{ path: `/api/splits/${othersSplit.id}/dispute` }],
   },
@@ -485,8 +436,8 @@ export const examples: Record<string, RouteExample> = {
     good: async () => ({ path: `/api/events/${(await event(await person("zoe"))).id}/participants` }),
   },
   "DELETE /api/events/:id/participants/me": {
-    good: async ({ creator }, asker = creator) => ({
-      path: `/api/events/${await joinedEvent(await person("zoe"), asker)}/participants/me`,
+    good: async ({ creator }, caller = creator) => ({
+      path: `/api/events/${await joinedEvent(await person("zoe"), caller)}/participants/me`,
     }),
   },
   "DELETE /api/events/:id/participants/:userId": {
@@ -508,10 +459,10 @@ export const examples: Record<string, RouteExample> = {
     },
   },
   "DELETE /api/events/:id/waiting": {
-    good: async ({ creator }, asker = creator) => {
+    good: async ({ creator }, caller = creator) => {
       const [zoe, tom] = await people("zoe", "tom");
       const path = `/api/events/${await joinedEvent(zoe, tom, { maxParticipants: 1 })}/waiting`;
-      await asker.call("POST", path);
+      await caller.call("POST", path);
       return { path };
     },
   },
@@ -535,6 +486,6 @@ export const examples: Record<string, RouteExample> = {
   "GET /api/live": {
     // The token comes as a subprotocol: a plain request is refused to everybody; tests/live tries the socket.
     good: () => ({ path: "/api/live" }),
-    ownStatus: 422,
+    expectedStatus: 422,
   },
 };

@@ -59,7 +59,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: "node tests/servers/serve-for-tests.mjs",
+    command: "node tests/servers/serve-for-tests.ts",
     env: { PORT: port, STRICT_PORT: strictPort, NODE_EXTRA_CA_CERTS: pem },
     wait: { stdout: /Serving for tests/ },
     timeout: 120_000,

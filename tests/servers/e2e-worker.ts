@@ -1,5 +1,5 @@
-// The worker of the browser tests: the real one, and one address more, which makes somebody who is signed in already.
-// Signing up and in costs two hashes of a password, 200 ms of CPU; tests about them do it for real.
+// The worker of the browser tests: the real one, the built app, and one more route, which creates a signed-in user.
+// Signing up and signing in cost two password hashes (200 ms of CPU); tests about them use the real routes.
 import { openPrimary } from "#db/engine/open-database.ts";
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import { signAccessToken } from "#worker/auth/access-token.ts";
@@ -28,8 +28,9 @@ async function makePerson(request: Request, env: Env): Promise<Response> {
 
 export default {
   ...worker,
-  fetch: (request: Request, env: Env, context: ExecutionContext) =>
-    new URL(request.url).pathname === "/api/test/people"
-      ? makePerson(request, env)
-      : worker.fetch(request, env, context),
+  async fetch(request: Request, env: Env & { ASSETS: Fetcher }, context: ExecutionContext): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (pathname === "/api/test/people") return makePerson(request, env);
+    return pathname.startsWith("/api/") ? worker.fetch(request, env, context) : env.ASSETS.fetch(request);
+  },
 };

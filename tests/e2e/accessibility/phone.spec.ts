@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { limitTo, spend } from "#tests/support/e2e/money.ts";
-import { callApi, freshName, openAs, signUp, test, visit } from "#tests/support/e2e/people.ts";
-import { inset, PHONE, touch } from "#tests/support/e2e/phone-faults.ts";
+import { setBudget, createExpense } from "#tests/support/e2e/money.ts";
+import { callApi, freshName, openAs, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
+import { setSafeArea, PHONE, emulateTouch } from "#tests/support/e2e/mobile-issues.ts";
 
 /** What is left of a small phone over its keyboard, which pushes the page up (interactive-widget). */
 const OVER_KEYBOARD = { width: 360, height: 380 };
@@ -14,29 +14,30 @@ const forms = [
   ["/dashboard/friends?new", "Send request"],
 ] as const;
 
-test("what ends a form stays in sight over the keyboard, and the field that is written in too", async ({
-  browser,
-  origin,
-}) => {
-  const { page, context } = await visit(browser, origin, "maya", { hasTouch: true, viewport: PHONE });
-  for (const [path, action] of forms) {
-    await page.goto(path);
-    const dialog = page.getByRole("dialog");
-    await expect(dialog.getByRole("textbox").first()).toBeFocused();
-    await page.setViewportSize(OVER_KEYBOARD);
-    await expect(dialog.getByRole("button", { name: action, exact: true })).toBeInViewport({ ratio: 1 });
-    await expect(dialog.getByRole("textbox").first()).toBeInViewport({ ratio: 1 });
-    await page.setViewportSize(PHONE);
-  }
-  await context.close();
-});
+test(
+  "what ends a form stays in sight over the keyboard, and the field that is written in too",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const { page, context } = await openNewUser(browser, origin, "maya", { hasTouch: true, viewport: PHONE });
+    for (const [path, action] of forms) {
+      await page.goto(path);
+      const dialog = page.getByRole("dialog");
+      await expect(dialog.getByRole("textbox").first()).toBeFocused();
+      await page.setViewportSize(OVER_KEYBOARD);
+      await expect(dialog.getByRole("button", { name: action, exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(dialog.getByRole("textbox").first()).toBeInViewport({ ratio: 1 });
+      await page.setViewportSize(PHONE);
+    }
+    await context.close();
+  },
+);
 
-test("a message keeps clear of the bar below and of the glass's end", async ({ browser, origin }) => {
-  const { page, context, session } = await visit(browser, origin, "maya", { viewport: PHONE });
-  await spend(origin, session);
+test("a message keeps clear of the bar below and of the glass's end", { tag: "@a11y" }, async ({ browser, origin }) => {
+  const { page, context, session } = await openNewUser(browser, origin, "maya", { viewport: PHONE });
+  await createExpense(origin, session);
   await page.goto("/dashboard/expenses");
-  await touch(page);
-  await inset(page, { top: 47, right: 0, bottom: 34, left: 0 });
+  await emulateTouch(page);
+  await setSafeArea(page, { top: 47, right: 0, bottom: 34, left: 0 });
   await page.getByRole("button", { name: "Actions for Lunch" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   const undo = page.getByRole("button", { name: "Undo" });
@@ -51,20 +52,24 @@ test("a message keeps clear of the bar below and of the glass's end", async ({ b
   await context.close();
 });
 
-test("over a sheet a message stands above, clear of what the sheet offers", async ({ browser, origin }) => {
-  const { page, context } = await visit(browser, origin, "maya", { viewport: PHONE });
-  await page.goto("/dashboard/friends?new");
-  await inset(page, { top: 47, right: 0, bottom: 34, left: 0 });
-  const sheet = page.getByRole("dialog", { name: "Add Friend" });
-  await sheet.getByLabel("Email").fill(`${freshName("nobody")}@example.com`);
-  await sheet.getByLabel("Email").press("Enter");
-  const note = page.getByRole("region", { name: "Messages" }).getByRole("alert");
-  const [said, title] = [(await note.boundingBox())!, (await sheet.getByRole("heading").first().boundingBox())!];
-  expect(said.y).toBeGreaterThanOrEqual(47);
-  expect(said.y + said.height).toBeLessThanOrEqual(title.y);
-  await expect(sheet.getByRole("button", { name: "Invite by e-mail" })).toBeVisible();
-  await context.close();
-});
+test(
+  "over a sheet a message stands above, clear of what the sheet offers",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const { page, context } = await openNewUser(browser, origin, "maya", { viewport: PHONE });
+    await page.goto("/dashboard/friends?new");
+    await setSafeArea(page, { top: 47, right: 0, bottom: 34, left: 0 });
+    const sheet = page.getByRole("dialog", { name: "Add Friend" });
+    await sheet.getByLabel("Email").fill(`${freshName("nobody")}@example.com`);
+    await sheet.getByLabel("Email").press("Enter");
+    const note = page.getByRole("region", { name: "Messages" }).getByRole("alert");
+    const [said, title] = [(await note.boundingBox())!, (await sheet.getByRole("heading").first().boundingBox())!];
+    expect(said.y).toBeGreaterThanOrEqual(47);
+    expect(said.y + said.height).toBeLessThanOrEqual(title.y);
+    await expect(sheet.getByRole("button", { name: "Invite by e-mail" })).toBeVisible();
+    await context.close();
+  },
+);
 
 /** Where somebody has made the letters twice as large: nothing to scroll sideways, no word broken, none of a button cut off. */
 async function largeLettersFaults(page: Page): Promise<string[]> {
@@ -91,11 +96,11 @@ async function largeLettersFaults(page: Page): Promise<string[]> {
   });
 }
 
-test("letters of twice the size fit", async ({ browser, origin }) => {
-  const { session } = await signUp(origin, "maya");
+test("letters of twice the size fit", { tag: "@a11y" }, async ({ browser, origin }) => {
+  const { session } = await createUser(origin, "maya");
   // A short name: a title that holds a long one is cut on purpose.
   await callApi(origin, "PATCH", "/me/profile", session, { displayName: "Maya" });
-  await spend(origin, session);
+  await createExpense(origin, session);
   const { page, context } = await openAs(browser, origin, session, { viewport: { width: 1280, height: 900 } });
   for (const path of [
     "/features",
@@ -112,8 +117,8 @@ test("letters of twice the size fit", async ({ browser, origin }) => {
   await context.close();
 });
 
-test("nothing moves for whoever asked for that", async ({ browser, origin }) => {
-  const { page, context } = await visit(browser, origin, "maya", { reducedMotion: "reduce", viewport: PHONE });
+test("nothing moves for whoever asked for that", { tag: "@a11y" }, async ({ browser, origin }) => {
+  const { page, context } = await openNewUser(browser, origin, "maya", { reducedMotion: "reduce", viewport: PHONE });
   const moving = () =>
     page.evaluate(() =>
       [...document.querySelectorAll("*")]
@@ -130,38 +135,44 @@ test("nothing moves for whoever asked for that", async ({ browser, origin }) => 
   await context.close();
 });
 
-test("in forced colours what is chosen and how far a bar is can still be told", async ({ browser, origin }) => {
-  const [maya, leo] = await Promise.all([signUp(origin, "maya"), signUp(origin, "leo")]);
-  await limitTo(origin, maya.session, 10_000);
-  await spend(origin, maya.session, { amountCents: 9_500 });
-  const dinner = { name: "Dinner", totalCents: 10_000, participantIds: [leo.session.user.id] };
-  await callApi(origin, "POST", "/splits", maya.session, dinner);
-  const { page, context } = await openAs(browser, origin, maya.session, { forcedColors: "active" });
-  /** The system's own colour for what is chosen, and which of these have it as their ground. */
-  const chosen = (elements: Locator) =>
-    elements.evaluateAll((all) => {
-      const probe = document.body.appendChild(document.createElement("i"));
-      probe.style.cssText = "forced-color-adjust: none; background: Highlight";
-      const highlight = getComputedStyle(probe).backgroundColor;
-      probe.remove();
-      return all
-        .filter((element) => getComputedStyle(element).backgroundColor === highlight)
-        .map((element) => element.textContent);
-    });
-  await page.goto("/dashboard/splits");
-  await expect(page.getByText("Dinner").first()).toBeVisible();
-  expect(await chosen(page.getByRole("group", { name: "Show" }).getByRole("button"))).toEqual(["All"]);
-  expect(await chosen(page.getByRole("navigation", { name: "Dashboard" }).getByRole("link"))).toEqual(["SplitsSplits"]);
-  await page.goto("/dashboard/profile");
-  await expect(page.getByRole("radiogroup", { name: "Theme" })).toBeVisible();
-  expect(await chosen(page.getByRole("radiogroup", { name: "Theme" }).locator("label"))).toEqual(["System"]);
+test(
+  "in forced colours what is chosen and how far a bar is can still be told",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const [maya, leo] = await Promise.all([createUser(origin, "maya"), createUser(origin, "leo")]);
+    await setBudget(origin, maya.session, 10_000);
+    await createExpense(origin, maya.session, { amountCents: 9_500 });
+    const dinner = { name: "Dinner", totalCents: 10_000, participantIds: [leo.session.user.id] };
+    await callApi(origin, "POST", "/splits", maya.session, dinner);
+    const { page, context } = await openAs(browser, origin, maya.session, { forcedColors: "active" });
+    /** The system's own colour for what is chosen, and which of these have it as their ground. */
+    const chosen = (elements: Locator) =>
+      elements.evaluateAll((all) => {
+        const probe = document.body.appendChild(document.createElement("i"));
+        probe.style.cssText = "forced-color-adjust: none; background: Highlight";
+        const highlight = getComputedStyle(probe).backgroundColor;
+        probe.remove();
+        return all
+          .filter((element) => getComputedStyle(element).backgroundColor === highlight)
+          .map((element) => element.textContent);
+      });
+    await page.goto("/dashboard/splits");
+    await expect(page.getByText("Dinner").first()).toBeVisible();
+    expect(await chosen(page.getByRole("group", { name: "Show" }).getByRole("button"))).toEqual(["All"]);
+    expect(await chosen(page.getByRole("navigation", { name: "Dashboard" }).getByRole("link"))).toEqual([
+      "SplitsSplits",
+    ]);
+    await page.goto("/dashboard/profile");
+    await expect(page.getByRole("radiogroup", { name: "Theme" })).toBeVisible();
+    expect(await chosen(page.getByRole("radiogroup", { name: "Theme" }).locator("label"))).toEqual(["System"]);
 
-  await page.goto("/dashboard/budget");
-  const bar = page.getByRole("progressbar").first();
-  await expect(bar).toBeVisible();
-  const [track, fill] = await bar.evaluate((element) =>
-    [element, element.firstElementChild!].map((part) => getComputedStyle(part).backgroundColor),
-  );
-  expect(fill, "how far the bar is").not.toBe(track);
-  await context.close();
-});
+    await page.goto("/dashboard/budget");
+    const bar = page.getByRole("progressbar").first();
+    await expect(bar).toBeVisible();
+    const [track, fill] = await bar.evaluate((element) =>
+      [element, element.firstElementChild!].map((part) => getComputedStyle(part).backgroundColor),
+    );
+    expect(fill, "how far the bar is").not.toBe(track);
+    await context.close();
+  },
+);

@@ -1,14 +1,14 @@
 import { expect } from "@playwright/test";
 import type { Split } from "#domain/splits/splits.ts";
-import { inUtc, limitTo, spend } from "#tests/support/e2e/money.ts";
-import { callApi, openAs, signUp, test } from "#tests/support/e2e/people.ts";
+import { inUtc, setBudget, createExpense } from "#tests/support/e2e/money.ts";
+import { callApi, openAs, createUser, test } from "#tests/support/e2e/people.ts";
 
 // What is read out by a screen reader, as the browser hands it over.
 
 test("money is said as one string, nothing twice, and what stands in a list is a list", async ({ browser, origin }) => {
-  const [maya, leo] = await Promise.all([signUp(origin, "maya"), signUp(origin, "leo")]);
-  await spend(origin, maya.session, { description: "Lunch", amountCents: 9_512 });
-  await limitTo(origin, maya.session, 10_000);
+  const [maya, leo] = await Promise.all([createUser(origin, "maya"), createUser(origin, "leo")]);
+  await createExpense(origin, maya.session, { description: "Lunch", amountCents: 9_512 });
+  await setBudget(origin, maya.session, 10_000);
   const { id } = await callApi<Split>(origin, "POST", "/splits", maya.session, {
     name: "Dinner",
     totalCents: 10_000,
@@ -72,9 +72,9 @@ test("money is said as one string, nothing twice, and what stands in a list is a
 });
 
 test("bars say how far they are, and behind the chart stands a table of its days", async ({ browser, origin }) => {
-  const { session } = await signUp(origin, "maya");
-  await spend(origin, session, { amountCents: 9_512 });
-  await limitTo(origin, session, 10_000);
+  const { session } = await createUser(origin, "maya");
+  await createExpense(origin, session, { amountCents: 9_512 });
+  await setBudget(origin, session, 10_000);
   const { page, context } = await openAs(browser, origin, session, inUtc);
   await page.goto("/dashboard/budget");
   await expect(page.getByRole("progressbar", { name: /^95% of the budget used/ })).toHaveAttribute(
@@ -94,7 +94,7 @@ test("bars say how far they are, and behind the chart stands a table of its days
 });
 
 test("the buttons that show a password say which", async ({ browser, origin }) => {
-  const { page, context } = await openAs(browser, origin, (await signUp(origin, "maya")).session);
+  const { page, context } = await openAs(browser, origin, (await createUser(origin, "maya")).session);
   await page.goto("/dashboard/profile");
   const buttons = page.getByRole("button", { name: "Show password" });
   await expect(buttons).toHaveCount(3);

@@ -2,13 +2,13 @@ import { expect } from "@playwright/test";
 import { messages } from "#domain/errors.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { jpeg } from "#tests/support/pictures.ts";
-import { expectClean } from "#tests/support/e2e/expect-clean.ts";
+import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
 import { newestMail } from "#tests/support/e2e/mailbox.ts";
-import { inUtc, limitTo, spend } from "#tests/support/e2e/money.ts";
-import { inDays, join, putUp } from "#tests/support/e2e/create-event.ts";
-import { callApi, openAs, PASSWORD, signInAgain, signUp, test } from "#tests/support/e2e/people.ts";
+import { inUtc, setBudget, createExpense } from "#tests/support/e2e/money.ts";
+import { inDays, createEvent, joinEvent } from "#tests/support/e2e/create-event.ts";
+import { callApi, openAs, PASSWORD, signInAgain, createUser, test } from "#tests/support/e2e/people.ts";
 
-test("axe finds nothing on the public pages", async ({ page }) => {
+test("axe finds nothing on the public pages", { tag: "@a11y" }, async ({ page }) => {
   for (const path of [
     "/",
     "/signin",
@@ -21,45 +21,45 @@ test("axe finds nothing on the public pages", async ({ page }) => {
   ]) {
     await page.goto(path);
     await expect(page.getByRole("heading").first()).toBeVisible();
-    await expectClean(page, path);
+    await expectAccessible(page, path);
   }
   await page.goto("/signup");
   await page.getByRole("button", { name: "Sign Up" }).click();
-  await expectClean(page, "/signup with refusals");
+  await expectAccessible(page, "/signup with refusals");
   await page.goto("/signin");
   await page.getByRole("button", { name: "Forgot password?" }).click();
   await page.getByRole("button", { name: "Send reset link" }).click();
   await expect(page.getByText("Please enter a valid email address")).toBeVisible();
-  await expectClean(page, "Forgot password with a refusal", "accounts/forgot-password.tsx");
+  await expectAccessible(page, "Forgot password with a refusal", "accounts/forgot-password.tsx");
 });
 
-test("axe finds nothing on any step of the tour, nor in the public menu", async ({ page }) => {
+test("axe finds nothing on any step of the tour, nor in the public menu", { tag: "@a11y" }, async ({ page }) => {
   await page.clock.install();
   await page.goto("/demo");
   for (const number of [1, 2, 3, 4, 5]) {
     await expect(page.getByText(`Step ${number} of 5`)).toBeVisible();
-    await expectClean(page, `step ${number}`);
+    await expectAccessible(page, `step ${number}`);
     await page.clock.runFor(2_000);
     if (number < 5) await page.getByRole("button", { name: "Next", exact: true }).click();
   }
   await page.setViewportSize({ width: 360, height: 780 });
   await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await expectClean(page, "the public menu", "site/layout/public-menu.tsx");
+  await expectAccessible(page, "the public menu", "site/layout/public-menu.tsx");
 });
 
-test("axe finds nothing where Google's refusals are said", async ({ page }) => {
+test("axe finds nothing where Google's refusals are said", { tag: "@a11y" }, async ({ page }) => {
   for (const [path, code] of [
     ["/signin", "google_email_taken"],
     ["/signup", "google_unverified"],
   ] as const) {
     await page.goto(`${path}#google=${code}`);
     await expect(page.getByRole("alert").getByText(messages[code])).toBeVisible();
-    await expectClean(page, `${path} with Google's refusal`);
+    await expectAccessible(page, `${path} with Google's refusal`);
   }
 });
 
-test("axe finds nothing where the link under a mail leads", async ({ page, origin }) => {
-  const [maya, leo] = await Promise.all([signUp(origin, "maya"), signUp(origin, "leo")]);
+test("axe finds nothing where the link under a mail leads", { tag: "@a11y" }, async ({ page, origin }) => {
+  const [maya, leo] = await Promise.all([createUser(origin, "maya"), createUser(origin, "leo")]);
   const { id, participants } = await callApi<Split>(origin, "POST", "/splits", maya.session, {
     name: "Dinner",
     totalCents: 10_000,
@@ -70,14 +70,18 @@ test("axe finds nothing where the link under a mail leads", async ({ page, origi
   const { text } = await newestMail(origin, `${leo.username}@example.com`, subject);
   await page.goto(/^No more mails of this kind:\n(\S+)$/m.exec(text)![1]!);
   await expect(page.getByRole("heading", { name: "Switched off" })).toBeVisible();
-  await expectClean(page, "switched off");
+  await expectAccessible(page, "switched off");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("heading", { name: "Switched on again" })).toBeVisible();
-  await expectClean(page, "switched on again");
+  await expectAccessible(page, "switched on again");
 });
 
-test("axe finds nothing on the screens and dialogs of the dashboard", async ({ browser, origin }) => {
-  const [maya, ana, leo] = await Promise.all([signUp(origin, "maya"), signUp(origin, "ana"), signUp(origin, "leo")]);
+test("axe finds nothing on the screens and dialogs of the dashboard", { tag: "@a11y" }, async ({ browser, origin }) => {
+  const [maya, ana, leo] = await Promise.all([
+    createUser(origin, "maya"),
+    createUser(origin, "ana"),
+    createUser(origin, "leo"),
+  ]);
   const split = await callApi<Split>(origin, "POST", "/splits", maya.session, {
     name: "Dinner at Nonna’s",
     merchant: "Nonna’s Trattoria",
@@ -92,52 +96,52 @@ test("axe finds nothing on the screens and dialogs of the dashboard", async ({ b
   const { page } = creator;
   await page.goto("/dashboard");
   await expect(page.getByText(/^Welcome back/).first()).toBeVisible();
-  await expectClean(page, "overview");
+  await expectAccessible(page, "overview");
   await page.goto("/dashboard/splits");
   await expect(page.getByText("Dinner at Nonna’s").first()).toBeVisible();
-  await expectClean(page, "splits");
+  await expectAccessible(page, "splits");
   await page.getByRole("button", { name: /^Notifications/ }).click();
   await expect(page.getByText("New comment on Dinner at Nonna’s")).toBeVisible();
-  await expectClean(page, "notifications", "notifications/bell.tsx");
+  await expectAccessible(page, "notifications", "notifications/bell.tsx");
   await page.goto("/dashboard/splits?new");
   const amount = page.getByRole("dialog").getByLabel("Total amount");
   await amount.fill("100");
   await amount.press("Enter");
   await expect(page.getByText("Split name is required")).toBeVisible();
-  await expectClean(page, "Create Split with refusals", "splits/create/split-form-dialog.tsx");
+  await expectAccessible(page, "Create Split with refusals", "splits/create/split-form-dialog.tsx");
   await page.goto("/dashboard/splits/spl_none");
   await expect(page.getByRole("heading", { name: "Split not found", level: 1 })).toBeVisible();
-  await expectClean(page, "split not found");
+  await expectAccessible(page, "split not found");
   await signInAgain(origin, maya.username);
   await page.goto("/dashboard/profile");
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Please enter your current password")).toBeVisible();
-  await expectClean(page, "profile with refusals");
+  await expectAccessible(page, "profile with refusals");
   await page.getByRole("button", { name: "End all other sessions" }).click();
   await expect(page.getByRole("dialog", { name: "End all other sessions?" })).toBeVisible();
-  await expectClean(page, "ending sessions", "accounts/end-sessions-dialog.tsx");
+  await expectAccessible(page, "ending sessions", "accounts/end-sessions-dialog.tsx");
   await creator.context.close();
 
   for (const [who, { session }] of Object.entries({ creator: maya, participant: ana })) {
     const own = await openAs(browser, origin, session);
     await own.page.goto(`/dashboard/splits/${split.id}`);
     await expect(own.page.getByText("Who had the second tiramisu")).toBeVisible();
-    await expectClean(own.page, `split as ${who}`);
+    await expectAccessible(own.page, `split as ${who}`);
     await own.context.close();
   }
 
-  const fresh = await openAs(browser, origin, (await signUp(origin, "new")).session);
+  const fresh = await openAs(browser, origin, (await createUser(origin, "new")).session);
   await fresh.page.goto("/dashboard/splits");
   await expect(fresh.page.getByText("Nothing to split yet")).toBeVisible();
-  await expectClean(fresh.page, "no splits");
+  await expectAccessible(fresh.page, "no splits");
   await fresh.page.getByRole("button", { name: /^Notifications/ }).click();
   await expect(fresh.page.getByText("No notifications")).toBeVisible();
-  await expectClean(fresh.page, "no notifications");
+  await expectAccessible(fresh.page, "no notifications");
   await fresh.context.close();
 });
 
-test("axe finds nothing on the page of all notifications", async ({ browser, origin }) => {
-  const [maya, ana] = await Promise.all([signUp(origin, "maya"), signUp(origin, "ana")]);
+test("axe finds nothing on the page of all notifications", { tag: "@a11y" }, async ({ browser, origin }) => {
+  const [maya, ana] = await Promise.all([createUser(origin, "maya"), createUser(origin, "ana")]);
   await callApi(origin, "POST", "/splits", maya.session, {
     name: "Rent",
     totalCents: 90_000,
@@ -146,15 +150,15 @@ test("axe finds nothing on the page of all notifications", async ({ browser, ori
   const { page, context } = await openAs(browser, origin, ana.session);
   await page.goto("/dashboard/notifications");
   await expect(page.getByRole("region", { name: "Today" })).toBeVisible();
-  await expectClean(page, "unread notifications");
+  await expectAccessible(page, "unread notifications");
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await expect(page.getByRole("link", { name: /^Unread/ })).toHaveCount(0);
-  await expectClean(page, "notifications that are read");
+  await expectAccessible(page, "notifications that are read");
   await context.close();
 });
 
-test("axe finds nothing on a split's menu and dialogs", async ({ browser, origin }) => {
-  const [maya, ana] = await Promise.all([signUp(origin, "maya"), signUp(origin, "ana")]);
+test("axe finds nothing on a split's menu and dialogs", { tag: "@a11y" }, async ({ browser, origin }) => {
+  const [maya, ana] = await Promise.all([createUser(origin, "maya"), createUser(origin, "ana")]);
   const split = await callApi<Split>(origin, "POST", "/splits", maya.session, {
     name: "Dinner at Nonna’s",
     totalCents: 10_000,
@@ -164,22 +168,22 @@ test("axe finds nothing on a split's menu and dialogs", async ({ browser, origin
   await page.goto(`/dashboard/splits/${split.id}`);
   await page.getByRole("button", { name: "Split actions" }).click();
   await expect(page.getByRole("menuitem", { name: "Edit" })).toBeFocused();
-  await expectClean(page, "split's menu", "splits/detail/split-actions.tsx");
+  await expectAccessible(page, "split's menu", "splits/detail/split-actions.tsx");
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await expect(page.getByRole("dialog", { name: "Delete this split?" })).toBeVisible();
-  await expectClean(page, "deleting a split", "splits/detail/delete-split-dialog.tsx");
+  await expectAccessible(page, "deleting a split", "splits/detail/delete-split-dialog.tsx");
   await page.goto(`/dashboard/splits/${split.id}?edit`);
   await expect(page.getByRole("dialog", { name: "Edit split" })).toBeVisible();
-  await expectClean(page, "editing a split");
+  await expectAccessible(page, "editing a split");
   const share = `/splits/${split.id}/participants/${split.participants[0]!.id}/paid`;
   await callApi(origin, "PUT", share, maya.session, { paid: true });
   await expect(page.getByText("share is marked as paid. Set it back")).toBeVisible();
-  await expectClean(page, "editing a locked split");
+  await expectAccessible(page, "editing a locked split");
   await context.close();
 });
 
-test("axe finds nothing on expenses, their form and a receipt", async ({ browser, origin }) => {
-  const { session } = await signUp(origin, "maya");
+test("axe finds nothing on expenses, their form and a receipt", { tag: "@a11y" }, async ({ browser, origin }) => {
+  const { session } = await createUser(origin, "maya");
   const headers = { authorization: `Bearer ${session.accessToken}`, "content-type": "image/jpeg" };
   const uploaded = await fetch(`${origin}/api/receipts`, { method: "POST", headers, body: jpeg });
   const { receiptPath } = (await uploaded.json()) as { receiptPath: string };
@@ -190,10 +194,10 @@ test("axe finds nothing on expenses, their form and a receipt", async ({ browser
   const { page, context } = await openAs(browser, origin, session);
   await page.goto("/dashboard/expenses?from=2000-01-01");
   await expect(page.getByRole("link", { name: "Groceries", exact: true })).toBeVisible();
-  await expectClean(page, "expenses of chosen dates");
+  await expectAccessible(page, "expenses of chosen dates");
   await page.getByRole("button", { name: "Actions for Groceries" }).click();
   await expect(page.getByRole("menuitem", { name: "Edit" })).toBeFocused();
-  await expectClean(page, "an expense's menu", "expenses/list/expense-row.tsx");
+  await expectAccessible(page, "an expense's menu", "expenses/list/expense-row.tsx");
   await page.goto("/dashboard/expenses?new");
   const form = page.getByRole("dialog", { name: "Add Expense" });
   await form.getByLabel("Amount").fill("1.230");
@@ -203,113 +207,121 @@ test("axe finds nothing on expenses, their form and a receipt", async ({ browser
   await form.getByLabel("Amount").press("Enter");
   await expect(form.getByRole("group", { name: "Did you mean" })).toBeVisible();
   await expect(form.getByText("Please upload an image file")).toBeVisible();
-  await expectClean(page, "Add Expense with refusals", "expenses/form/expense-form-dialog.tsx");
+  await expectAccessible(page, "Add Expense with refusals", "expenses/form/expense-form-dialog.tsx");
   await form.getByLabel("Receipt file").setInputFiles({ name: "a.jpg", mimeType: "", buffer: Buffer.from(jpeg) });
   await expect(form.getByRole("button", { name: "Remove receipt" })).toBeVisible();
-  await expectClean(page, "Add Expense with a receipt");
+  await expectAccessible(page, "Add Expense with a receipt");
   await page.goto("/dashboard/expenses?edit=exp_none");
   await expect(page.getByRole("dialog", { name: "Edit Expense" }).getByRole("alert")).toBeVisible();
-  await expectClean(page, "editing an expense that is not there", "expenses/form/edit-expense-dialog.tsx");
+  await expectAccessible(page, "editing an expense that is not there", "expenses/form/edit-expense-dialog.tsx");
   await page.goto("/dashboard/expenses");
   await page.getByRole("link", { name: "View Receipt of Groceries" }).filter({ visible: true }).click();
   await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();
-  await expectClean(page, "a receipt", "expenses/receipt/receipt-viewer.tsx");
+  await expectAccessible(page, "a receipt", "expenses/receipt/receipt-viewer.tsx");
   await context.close();
-  const fresh = await openAs(browser, origin, (await signUp(origin, "new")).session);
+  const fresh = await openAs(browser, origin, (await createUser(origin, "new")).session);
   await fresh.page.goto("/dashboard/expenses");
   await expect(fresh.page.getByRole("heading", { name: "Nothing spent yet" })).toBeVisible();
-  await expectClean(fresh.page, "no expenses");
+  await expectAccessible(fresh.page, "no expenses");
   await fresh.context.close();
 });
 
-test("axe finds nothing on events, their filter and their form", async ({ browser, origin }) => {
-  const [maya, leo] = await Promise.all([signUp(origin, "maya"), signUp(origin, "leo")]);
-  const full = await putUp(origin, maya.session, { category: "Games", estimatedCostCents: 1_200, maxParticipants: 1 });
-  await putUp(origin, maya.session, {
+test("axe finds nothing on events, their filter and their form", { tag: "@a11y" }, async ({ browser, origin }) => {
+  const [maya, leo] = await Promise.all([createUser(origin, "maya"), createUser(origin, "leo")]);
+  const full = await createEvent(origin, maya.session, {
+    category: "Games",
+    estimatedCostCents: 1_200,
+    maxParticipants: 1,
+  });
+  await createEvent(origin, maya.session, {
     title: "x".repeat(100),
     locationName: "y".repeat(100),
     category: "z".repeat(50),
   });
-  await putUp(origin, maya.session, { timeZone: "Europe/Paris", estimatedCostCents: 100_000_000 });
-  await join(origin, leo.session, full.id);
+  await createEvent(origin, maya.session, { timeZone: "Europe/Paris", estimatedCostCents: 100_000_000 });
+  await joinEvent(origin, leo.session, full.id);
   for (const { session } of [maya, leo]) {
     const { page, context } = await openAs(browser, origin, session);
     await page.goto("/dashboard/events?mine=true&to=2099-12-31&category=Games");
     await expect(page.getByRole("list", { name: "Events", exact: true }).getByRole("listitem")).toHaveCount(1);
-    await expectClean(page, "narrowed events");
+    await expectAccessible(page, "narrowed events");
     await context.close();
   }
   const { page, context } = await openAs(browser, origin, maya.session);
   await page.goto("/dashboard/events?mine=true");
   await expect(page.getByRole("list", { name: "Events", exact: true }).getByRole("listitem")).toHaveCount(3);
-  await expectClean(page, "events with long words");
+  await expectAccessible(page, "events with long words");
   await page.getByRole("button", { name: "Filter, 1 active" }).click();
   const panel = page.getByRole("dialog", { name: "Filter" });
   await panel.getByRole("button", { name: "Up to" }).click();
   await panel.getByLabel("Most per person").fill("lots");
   await expect(panel.getByText("Please enter a valid cost")).toBeVisible();
-  await expectClean(page, "the filter of events", "events/list/event-filter-bar.tsx");
+  await expectAccessible(page, "the filter of events", "events/list/event-filter-bar.tsx");
   await page.goto("/dashboard/events?query=nothing-of-this-name");
   await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible();
-  await expectClean(page, "no events");
+  await expectAccessible(page, "no events");
   await page.goto("/dashboard/events?new");
   const form = page.getByRole("dialog", { name: "Create Event" });
   await form.getByLabel("Date & Time").fill("2031-03-09T02:30");
   await form.getByRole("button", { name: "Create Event" }).click();
   await expect(form.getByText("Event title is required")).toBeVisible();
-  await expectClean(page, "Create Event with refusals", "events/form/event-form-dialog.tsx");
+  await expectAccessible(page, "Create Event with refusals", "events/form/event-form-dialog.tsx");
   await context.close();
 });
 
-test("axe finds nothing on an event's page and its dialogs", async ({ browser, origin }) => {
-  const [maya, leo, ana] = await Promise.all([signUp(origin, "maya"), signUp(origin, "leo"), signUp(origin, "ana")]);
-  const { id } = await putUp(origin, maya.session, {
+test("axe finds nothing on an event's page and its dialogs", { tag: "@a11y" }, async ({ browser, origin }) => {
+  const [maya, leo, ana] = await Promise.all([
+    createUser(origin, "maya"),
+    createUser(origin, "leo"),
+    createUser(origin, "ana"),
+  ]);
+  const { id } = await createEvent(origin, maya.session, {
     description: "Bring gloves. https://example.com/rink",
     eventDate: inDays(3),
     timeZone: "Europe/Paris",
     estimatedCostCents: 1_200,
     maxParticipants: 1,
   });
-  await join(origin, leo.session, id);
+  await joinEvent(origin, leo.session, id);
   const split = { name: "Skating", totalCents: 2_400, participantIds: [leo.session.user.id], eventId: id };
   await callApi(origin, "POST", "/splits", maya.session, split);
   const { page, context } = await openAs(browser, origin, maya.session);
   await page.goto(`/dashboard/events/${id}`);
   await expect(page.getByRole("list", { name: "Costs" })).toBeVisible();
-  await expectClean(page, "an event of one's own");
+  await expectAccessible(page, "an event of one's own");
   await page.getByRole("button", { name: "Invite friends" }).click();
   await page.getByRole("button", { name: "Invite", exact: true }).click();
   await expect(page.getByText("Please select at least one person")).toBeVisible();
-  await expectClean(page, "inviting to an event", "events/detail/invite-people.tsx");
+  await expectAccessible(page, "inviting to an event", "events/detail/invite-people.tsx");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: `Remove ${leo.username}` }).click();
   await expect(page.getByRole("dialog", { name: `Remove ${leo.username}?` })).toBeVisible();
-  await expectClean(page, "removing somebody from an event", "events/detail/remove-person-dialog.tsx");
+  await expectAccessible(page, "removing somebody from an event", "events/detail/remove-person-dialog.tsx");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Event actions" }).click();
   await expect(page.getByRole("menuitem", { name: "Cancel event" })).toBeVisible();
-  await expectClean(page, "an event's menu", "events/detail/event-actions.tsx");
+  await expectAccessible(page, "an event's menu", "events/detail/event-actions.tsx");
   await page.getByRole("menuitem", { name: "Cancel event" }).click();
   await expect(page.getByRole("dialog", { name: "Cancel this event?" })).toBeVisible();
-  await expectClean(page, "cancelling an event", "events/detail/cancel-event-dialog.tsx");
+  await expectAccessible(page, "cancelling an event", "events/detail/cancel-event-dialog.tsx");
   await page.goto(`/dashboard/events/${id}?edit`);
   await expect(page.getByRole("dialog", { name: "Edit event" })).toBeVisible();
-  await expectClean(page, "editing an event");
+  await expectAccessible(page, "editing an event");
   await page.goto("/dashboard/events/evt_none");
   await expect(page.getByRole("heading", { name: "Event not found" })).toBeVisible();
-  await expectClean(page, "event not found");
+  await expectAccessible(page, "event not found");
   await context.close();
   for (const [who, { session }] of Object.entries({ joined: leo, onlooker: ana })) {
     const other = await openAs(browser, origin, session);
     await other.page.goto(`/dashboard/events/${id}`);
     await expect(other.page.getByRole("region", { name: "Going" })).toBeVisible();
-    await expectClean(other.page, `an event as ${who}`);
+    await expectAccessible(other.page, `an event as ${who}`);
     await other.context.close();
   }
 });
 
-test("axe finds nothing on leaving, and on what is left", async ({ browser, origin }) => {
-  const [maya, leo] = await Promise.all([signUp(origin, "maya"), signUp(origin, "leo")]);
+test("axe finds nothing on leaving, and on what is left", { tag: "@a11y" }, async ({ browser, origin }) => {
+  const [maya, leo] = await Promise.all([createUser(origin, "maya"), createUser(origin, "leo")]);
   const split = await callApi<Split>(origin, "POST", "/splits", maya.session, {
     name: "Dinner",
     totalCents: 10_000,
@@ -321,21 +333,23 @@ test("axe finds nothing on leaving, and on what is left", async ({ browser, orig
   const dialog = own.page.getByRole("dialog", { name: "Delete account" });
   await dialog.getByRole("button", { name: "Delete account" }).click();
   await expect(dialog.getByText("Please enter your password")).toBeVisible();
-  await expectClean(own.page, "deleting the account, with refusals", "accounts/delete-account-dialog.tsx");
+  await expectAccessible(own.page, "deleting the account, with refusals", "accounts/delete-account-dialog.tsx");
   await callApi(origin, "DELETE", "/me", maya.session, { username: maya.username, password: PASSWORD });
   const others = await openAs(browser, origin, leo.session);
   await others.page.goto(`/dashboard/splits/${split.id}`);
   await expect(others.page.getByText("Paid by Deleted user")).toBeVisible();
-  await expectClean(others.page, "a read-only split");
+  await expectAccessible(others.page, "a read-only split");
   await Promise.all([own, others].map(({ context }) => context.close()));
 });
 
-test("axe finds nothing on friends, requests and their dialogs", async ({ browser, origin }) => {
-  const [maya, ana, leo, zoe] = await Promise.all(["maya", "ana", "leo", "zoe"].map((name) => signUp(origin, name)));
+test("axe finds nothing on friends, requests and their dialogs", { tag: "@a11y" }, async ({ browser, origin }) => {
+  const [maya, ana, leo, zoe] = await Promise.all(
+    ["maya", "ana", "leo", "zoe"].map((name) => createUser(origin, name)),
+  );
   const { page, context } = await openAs(browser, origin, maya!.session);
   await page.goto("/dashboard/friends");
   await expect(page.getByRole("heading", { name: "No friends yet" })).toBeVisible();
-  await expectClean(page, "no friends");
+  await expectAccessible(page, "no friends");
   const ask = (from: typeof maya, to: typeof maya) =>
     callApi<{ id: string }>(origin, "POST", "/friends", from!.session, { email: to!.session.user.email });
   const accept = async (from: typeof maya) =>
@@ -350,10 +364,10 @@ test("axe finds nothing on friends, requests and their dialogs", async ({ browse
       totalCents,
       participantIds: [other!.session.user.id],
     });
-  const eve = await signUp(origin, "eve");
+  const eve = await createUser(origin, "eve");
   await accept(eve);
   await callApi(origin, "PUT", `/people/${eve.session.user.id}/block`, maya!.session);
-  await accept(await signUp(origin, "tom"));
+  await accept(await createUser(origin, "tom"));
   await Promise.all([ask(leo, maya), ask(maya, zoe)]);
   await callApi(origin, "POST", "/invitations", maya!.session, {
     email: "a.very.long.name.of.somebody@mail.example.com",
@@ -362,32 +376,32 @@ test("axe finds nothing on friends, requests and their dialogs", async ({ browse
   await page.getByText("Blocked people (1)").click();
   await expect(page.getByRole("button", { name: "Unblock" })).toBeVisible();
   await expect(page.getByRole("region", { name: /^Invited/ })).toBeVisible();
-  await expectClean(page, "friends");
+  await expectAccessible(page, "friends");
   await page.getByRole("button", { name: /^Actions for ana/ }).click();
   await expect(page.getByRole("menuitem", { name: "Remove friend" })).toBeFocused();
-  await expectClean(page, "a friend's menu", "friends/friend-card.tsx");
+  await expectAccessible(page, "a friend's menu", "friends/friend-card.tsx");
   await page.getByRole("menuitem", { name: "Remove friend" }).click();
   await expect(page.getByRole("dialog", { name: /^Remove ana/ })).toBeVisible();
-  await expectClean(page, "removing a friend", "friends/remove-friend-dialog.tsx");
+  await expectAccessible(page, "removing a friend", "friends/remove-friend-dialog.tsx");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: /^Actions for leo/ }).click();
-  await expectClean(page, "a request's menu", "friends/pending-requests.tsx");
+  await expectAccessible(page, "a request's menu", "friends/pending-requests.tsx");
   await page.getByRole("menuitem", { name: "Block" }).click();
   await expect(page.getByRole("dialog", { name: /^Block leo/ })).toBeVisible();
-  await expectClean(page, "blocking somebody", "people/block-dialog.tsx");
+  await expectAccessible(page, "blocking somebody", "people/block-dialog.tsx");
   await page.goto("/dashboard/friends?query=nobody");
   await expect(page.getByText("No friends match your search")).toBeVisible();
-  await expectClean(page, "friends, none found");
+  await expectAccessible(page, "friends, none found");
   await page.goto("/dashboard/friends?new");
   await page.getByRole("dialog").getByLabel("Email").fill("nobody.at.all@example.com");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Invite by e-mail" })).toBeVisible();
-  await expectClean(page, "Add Friend, not found", "friends/add/add-friend-dialog.tsx");
+  await expectAccessible(page, "Add Friend, not found", "friends/add/add-friend-dialog.tsx");
   await page.goto("/dashboard/splits?new");
   await expect(page.getByRole("list", { name: "Friends" })).toBeVisible();
   await page.getByRole("combobox", { name: "Split with" }).fill("tom");
   await expect(page.getByRole("option", { name: /^tom/ })).toBeVisible();
-  await expectClean(page, "Create Split with friends");
+  await expectAccessible(page, "Create Split with friends");
   await context.close();
 });
 
@@ -397,24 +411,28 @@ const moneyScreens = [
   { path: "/dashboard/budget", empty: "Not set", filled: "Approaching Budget Limit" },
 ];
 
-test("axe finds nothing on overview, insights and budget while they are empty", async ({ browser, origin }) => {
-  const { page, context } = await openAs(browser, origin, (await signUp(origin, "maya")).session);
-  for (const { path, empty } of moneyScreens) {
-    await page.goto(path);
-    await expect(page.getByText(empty).first()).toBeVisible();
-    await expectClean(page, `${path}, empty`);
-  }
-  await page.goto("/dashboard");
-  await page.getByRole("main").getByRole("button", { name: "Add", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Add" })).toBeVisible();
-  await expectClean(page, "what can be added", "app/layout/add-button.tsx");
-  await context.close();
-});
+test(
+  "axe finds nothing on overview, insights and budget while they are empty",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const { page, context } = await openAs(browser, origin, (await createUser(origin, "maya")).session);
+    for (const { path, empty } of moneyScreens) {
+      await page.goto(path);
+      await expect(page.getByText(empty).first()).toBeVisible();
+      await expectAccessible(page, `${path}, empty`);
+    }
+    await page.goto("/dashboard");
+    await page.getByRole("main").getByRole("button", { name: "Add", exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Add" })).toBeVisible();
+    await expectAccessible(page, "what can be added", "app/layout/add-button.tsx");
+    await context.close();
+  },
+);
 
-test("axe finds nothing on overview, insights and budget", async ({ browser, origin }) => {
-  const [maya, ana] = await Promise.all([signUp(origin, "maya"), signUp(origin, "ana")]);
-  await spend(origin, maya.session, { amountCents: 9_500 });
-  await limitTo(origin, maya.session, 10_000);
+test("axe finds nothing on overview, insights and budget", { tag: "@a11y" }, async ({ browser, origin }) => {
+  const [maya, ana] = await Promise.all([createUser(origin, "maya"), createUser(origin, "ana")]);
+  await createExpense(origin, maya.session, { amountCents: 9_500 });
+  await setBudget(origin, maya.session, 10_000);
   const dinner = { name: "Dinner", totalCents: 10_000 };
   await callApi(origin, "POST", "/splits", maya.session, { ...dinner, participantIds: [ana.session.user.id] });
   await callApi(origin, "POST", "/splits", ana.session, { ...dinner, participantIds: [maya.session.user.id] });
@@ -422,12 +440,12 @@ test("axe finds nothing on overview, insights and budget", async ({ browser, ori
   for (const { path, filled } of moneyScreens) {
     await page.goto(path);
     await expect(page.getByText(filled).first()).toBeVisible();
-    await expectClean(page, path);
+    await expectAccessible(page, path);
   }
-  await limitTo(origin, maya.session, 9_000);
+  await setBudget(origin, maya.session, 9_000);
   await expect(page.getByText("Budget Exceeded!")).toBeVisible();
   await page.getByLabel("Monthly Budget").fill("lots");
   await page.getByLabel("Monthly Budget").press("Enter");
-  await expectClean(page, "over budget, with a refusal");
+  await expectAccessible(page, "over budget, with a refusal");
   await context.close();
 });

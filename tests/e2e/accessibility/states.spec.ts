@@ -1,86 +1,94 @@
 import { expect } from "@playwright/test";
 import { failures } from "#domain/errors.ts";
-import { expectClean } from "#tests/support/e2e/expect-clean.ts";
-import { spend } from "#tests/support/e2e/money.ts";
-import { openAs, signUp, test, visit } from "#tests/support/e2e/people.ts";
-import { PHONE } from "#tests/support/e2e/phone-faults.ts";
-import { inDays, putUp } from "#tests/support/e2e/create-event.ts";
+import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
+import { createExpense } from "#tests/support/e2e/money.ts";
+import { openAs, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
+import { PHONE } from "#tests/support/e2e/mobile-issues.ts";
+import { inDays, createEvent } from "#tests/support/e2e/create-event.ts";
 
-test("axe finds nothing on what lies over any screen", async ({ browser, origin }) => {
-  const { page, context, session } = await visit(browser, origin, "maya");
-  await spend(origin, session);
+test("axe finds nothing on what lies over any screen", { tag: "@a11y" }, async ({ browser, origin }) => {
+  const { page, context, session } = await openNewUser(browser, origin, "maya");
+  await createExpense(origin, session);
   await page.setViewportSize(PHONE);
   await page.goto("/dashboard/expenses");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await expectClean(page, "the drawer", "app/layout/drawer.tsx");
+  await expectAccessible(page, "the drawer", "app/layout/drawer.tsx");
   await page.keyboard.press("Escape");
   await page.setViewportSize(PHONE);
   await page.getByRole("navigation", { name: "Most used" }).getByRole("button", { name: "Add" }).click();
-  await expectClean(page, "what the phone adds", "app/layout/add-sheet.tsx");
+  await expectAccessible(page, "what the phone adds", "app/layout/add-sheet.tsx");
   await page.keyboard.press("Escape");
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
-  await expectClean(page, "the shortcuts", "app/shortcuts/shortcut-list.tsx");
+  await expectAccessible(page, "the shortcuts", "app/shortcuts/shortcut-list.tsx");
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Delete Lunch" }).click();
   // A message that has the focus stays.
   await page.getByRole("button", { name: "Undo" }).focus();
-  await expectClean(page, "what was deleted, with a way back");
+  await expectAccessible(page, "what was deleted, with a way back");
   await context.setOffline(true);
   await expect(page.getByText("You’re offline.")).toBeVisible();
-  await expectClean(page, "no connection");
+  await expectAccessible(page, "no connection");
   await context.close();
 });
 
-test("axe finds nothing while data is on its way, and where it did not come", async ({ browser, origin }) => {
-  const { page, context } = await visit(browser, origin, "maya");
-  await page.route(/\/api\/(overview|splits|events)/, () => {
-    // It never comes.
-  });
-  for (const path of ["/dashboard", "/dashboard/splits/spl_any", "/dashboard/events"]) {
-    await page.goto(path);
-    await expect(
-      page
-        .getByRole("status")
-        .filter({ hasText: /^Loading/ })
-        .first(),
-    ).toBeAttached();
-    await expectClean(page, `${path}, on its way`);
-  }
-  await page.route(/\/api\/friends/, (route) => route.fulfill({ status: 400, json: {} }));
-  await page.goto("/dashboard/friends");
-  await expect(page.getByRole("heading", { name: failures.loadFriends })).toBeVisible();
-  await expectClean(page, "friends that did not come");
-  await context.close();
-});
+test(
+  "axe finds nothing while data is on its way, and where it did not come",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const { page, context } = await openNewUser(browser, origin, "maya");
+    await page.route(/\/api\/(overview|splits|events)/, () => {
+      // It never comes.
+    });
+    for (const path of ["/dashboard", "/dashboard/splits/spl_any", "/dashboard/events"]) {
+      await page.goto(path);
+      await expect(
+        page
+          .getByRole("status")
+          .filter({ hasText: /^Loading/ })
+          .first(),
+      ).toBeAttached();
+      await expectAccessible(page, `${path}, on its way`);
+    }
+    await page.route(/\/api\/friends/, (route) => route.fulfill({ status: 400, json: {} }));
+    await page.goto("/dashboard/friends");
+    await expect(page.getByRole("heading", { name: failures.loadFriends })).toBeVisible();
+    await expectAccessible(page, "friends that did not come");
+    await context.close();
+  },
+);
 
-test("axe finds nothing on an event that is over, and once a reset link is sent", async ({ browser, origin }) => {
-  const { session } = await signUp(origin, "maya");
-  const { id } = await putUp(origin, session, { estimatedCostCents: 1_200, maxParticipants: 4 });
-  const { page, context } = await openAs(browser, origin, session);
-  await page.clock.setFixedTime(inDays(20));
-  await page.goto(`/dashboard/events/${id}`);
-  await expect(page.getByRole("heading", { name: "Board-game night", level: 1 })).toBeVisible();
-  await expectClean(page, "an event that is over");
-  await context.close();
+test(
+  "axe finds nothing on an event that is over, and once a reset link is sent",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const { session } = await createUser(origin, "maya");
+    const { id } = await createEvent(origin, session, { estimatedCostCents: 1_200, maxParticipants: 4 });
+    const { page, context } = await openAs(browser, origin, session);
+    await page.clock.setFixedTime(inDays(20));
+    await page.goto(`/dashboard/events/${id}`);
+    await expect(page.getByRole("heading", { name: "Board-game night", level: 1 })).toBeVisible();
+    await expectAccessible(page, "an event that is over");
+    await context.close();
 
-  const visitor = await browser.newContext({ baseURL: origin });
-  const there = await visitor.newPage();
-  await there.goto("/signin");
-  await there.getByRole("button", { name: "Forgot password?" }).click();
-  await there.getByRole("dialog").getByLabel("Email").fill("somebody@example.com");
-  await there.keyboard.press("Enter");
-  await expect(there.getByRole("dialog").getByRole("button", { name: "Back to sign in" })).toBeVisible();
-  await expectClean(there, "a reset link is sent", "accounts/forgot-password.tsx");
-  await visitor.close();
-});
+    const visitor = await browser.newContext({ baseURL: origin });
+    const there = await visitor.newPage();
+    await there.goto("/signin");
+    await there.getByRole("button", { name: "Forgot password?" }).click();
+    await there.getByRole("dialog").getByLabel("Email").fill("somebody@example.com");
+    await there.keyboard.press("Enter");
+    await expect(there.getByRole("dialog").getByRole("button", { name: "Back to sign in" })).toBeVisible();
+    await expectAccessible(there, "a reset link is sent", "accounts/forgot-password.tsx");
+    await visitor.close();
+  },
+);
 
 test("a message over a dialog is read out and can be put away, and the dialog stays as it is", async ({
   browser,
   origin,
 }) => {
-  const { page, context } = await visit(browser, origin, "maya");
+  const { page, context } = await openNewUser(browser, origin, "maya");
   await page.route("**/api/friends", (route) =>
     route.request().method() === "POST" ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   );

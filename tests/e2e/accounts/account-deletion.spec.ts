@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import type { Split } from "#domain/splits/splits.ts";
 import { readZip } from "#tests/support/read-zip.ts";
-import { callApi, openAs, PASSWORD, signInAgain, signUp, test, visit } from "#tests/support/e2e/people.ts";
+import { callApi, openAs, PASSWORD, signInAgain, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
 
 const PROFILE = "/dashboard/profile";
 
@@ -13,7 +13,7 @@ const createSplit = (origin: string, by: { session: Parameters<typeof callApi>[3
   callApi<Split>(origin, "POST", "/splits", by.session, { name, totalCents: 9_000, participantIds: others });
 
 test("everything comes as one zip, with progress and a way to stop", async ({ browser, origin }) => {
-  const [nora, leo] = [await visit(browser, origin, "nora"), await signUp(origin, "leo")];
+  const [nora, leo] = [await openNewUser(browser, origin, "nora"), await createUser(origin, "leo")];
   const split = await createSplit(origin, nora, "Dinner to take along", [leo.session.user.id]);
   await callApi(origin, "POST", `/splits/${split.id}/comments`, nora.session, { comment: "my own words 😀" });
   const { page } = nora;
@@ -64,7 +64,7 @@ test("an account goes with everything of its own, others see 'Deleted user' live
   browser,
   origin,
 }) => {
-  const [nora, leo] = await Promise.all([visit(browser, origin, "nora"), visit(browser, origin, "leo")]);
+  const [nora, leo] = await Promise.all([openNewUser(browser, origin, "nora"), openNewUser(browser, origin, "leo")]);
   const split = await createSplit(origin, nora, "The last supper", [leo.session.user.id]);
   await callApi(origin, "POST", `/splits/${split.id}/comments`, nora.session, { comment: "see you" });
   const { page } = nora;

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { expectClean } from "#tests/support/e2e/expect-clean.ts";
-import { freshName, openAs, PASSWORD, signUp, test } from "#tests/support/e2e/people.ts";
+import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
+import { freshName, openAs, PASSWORD, createUser, test } from "#tests/support/e2e/people.ts";
 import { messages } from "#domain/errors.ts";
 
 type Chosen = Record<string, unknown>;
@@ -69,57 +69,57 @@ test("somebody new signs up with Google, lands on the dashboard, and is the same
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem("squadtab.session")!).user.id as string)).toBe(own);
 });
 
-test("a known address is not connected silently: they are told how, connect it in Profile, and Google then signs in", async ({
-  browser,
-  page,
-  origin,
-}) => {
-  const { username, session } = await signUp(origin, "leo");
-  const leo = googler("Leo", { email: session.user.email });
-  await useGoogle(page, leo);
-  await page.goto("/signin");
-  await google(page).click();
-  await expect(page).toHaveURL(/\/signin$/);
-  await expect(refusal(page)).toHaveText(messages.google_email_taken);
-  await expect(google(page)).toBeEnabled();
+test(
+  "a known address is not connected silently: they are told how, connect it in Profile, and Google then signs in",
+  { tag: "@a11y" },
+  async ({ browser, page, origin }) => {
+    const { username, session } = await createUser(origin, "leo");
+    const leo = googler("Leo", { email: session.user.email });
+    await useGoogle(page, leo);
+    await page.goto("/signin");
+    await google(page).click();
+    await expect(page).toHaveURL(/\/signin$/);
+    await expect(refusal(page)).toHaveText(messages.google_email_taken);
+    await expect(google(page)).toBeEnabled();
 
-  await page.getByLabel("Email or username").fill(username);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto("/dashboard/profile");
-  const methods = page.getByRole("region", { name: "Sign-in methods" });
-  await expect(methods.getByRole("listitem")).toHaveText(["PasswordSet", /^GoogleNot connected/]);
-  await methods.getByRole("button", { name: "Connect Google" }).click();
-  await expect(page.getByText("Google connected")).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard\/profile$/);
-  await expect(methods.getByRole("listitem").last()).toContainText(session.user.email);
+    await page.getByLabel("Email or username").fill(username);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto("/dashboard/profile");
+    const methods = page.getByRole("region", { name: "Sign-in methods" });
+    await expect(methods.getByRole("listitem")).toHaveText(["PasswordSet", /^GoogleNot connected/]);
+    await methods.getByRole("button", { name: "Connect Google" }).click();
+    await expect(page.getByText("Google connected")).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard\/profile$/);
+    await expect(methods.getByRole("listitem").last()).toContainText(session.user.email);
 
-  const other = await browser.newContext({ baseURL: origin });
-  const there = await other.newPage();
-  await useGoogle(there, leo);
-  await there.goto("/signin");
-  await google(there).click();
-  await expect(there).toHaveURL(/\/dashboard$/);
-  await expect(there.getByRole("link", { name: /your profile/ })).toContainText(username);
-  await other.close();
+    const other = await browser.newContext({ baseURL: origin });
+    const there = await other.newPage();
+    await useGoogle(there, leo);
+    await there.goto("/signin");
+    await google(there).click();
+    await expect(there).toHaveURL(/\/dashboard$/);
+    await expect(there.getByRole("link", { name: /your profile/ })).toContainText(username);
+    await other.close();
 
-  // A second person cannot have the same Google account.
-  const eve = await openAs(browser, origin, (await signUp(origin, "eve")).session);
-  await useGoogle(eve.page, leo);
-  await eve.page.goto("/dashboard/profile");
-  await eve.page.getByRole("button", { name: "Connect Google" }).click();
-  await expect(eve.page.getByText(messages.google_account_taken)).toBeVisible();
-  await expect(eve.page).toHaveURL(/\/dashboard\/profile$/);
-  await eve.context.close();
+    // A second person cannot have the same Google account.
+    const eve = await openAs(browser, origin, (await createUser(origin, "eve")).session);
+    await useGoogle(eve.page, leo);
+    await eve.page.goto("/dashboard/profile");
+    await eve.page.getByRole("button", { name: "Connect Google" }).click();
+    await expect(eve.page.getByText(messages.google_account_taken)).toBeVisible();
+    await expect(eve.page).toHaveURL(/\/dashboard\/profile$/);
+    await eve.context.close();
 
-  await methods.getByRole("button", { name: "Disconnect Google" }).click();
-  await expect(page.getByRole("dialog", { name: "Disconnect Google?" })).toBeVisible();
-  await expectClean(page, "disconnecting Google", "accounts/sign-in-methods.tsx");
-  await page.getByRole("button", { name: "Disconnect", exact: true }).click();
-  await expect(methods.getByRole("button", { name: "Connect Google" })).toBeVisible();
-  await expect(methods.getByRole("heading", { name: "Sign-in methods" })).toBeFocused();
-});
+    await methods.getByRole("button", { name: "Disconnect Google" }).click();
+    await expect(page.getByRole("dialog", { name: "Disconnect Google?" })).toBeVisible();
+    await expectAccessible(page, "disconnecting Google", "accounts/sign-in-methods.tsx");
+    await page.getByRole("button", { name: "Disconnect", exact: true }).click();
+    await expect(methods.getByRole("button", { name: "Connect Google" })).toBeVisible();
+    await expect(methods.getByRole("heading", { name: "Sign-in methods" })).toBeFocused();
+  },
+);
 
 test("what Google answers is refused in words, on the page that they came from", async ({ page }) => {
   const cases: [page: string, as: Chosen, sentence: string][] = [

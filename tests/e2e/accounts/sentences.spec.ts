@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { freshName, PASSWORD, signUp, test, visit } from "#tests/support/e2e/people.ts";
+import { freshName, PASSWORD, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
 
 const signUpCases: [field: string, typed: string, sentence: string][] = [
   ["Username", "ab", "Username must be at least 3 characters"],
@@ -31,7 +31,7 @@ test("signing up says each rule beside its field, keeps what was typed and sends
 });
 
 test("a taken username is said beside the field, whatever its case", async ({ page, origin }) => {
-  const { username } = await signUp(origin, "taken");
+  const { username } = await createUser(origin, "taken");
   await page.goto("/signup");
   await page.getByLabel("Username").fill(username.toUpperCase());
   await page.getByLabel("Email").fill(`${freshName("new")}@example.com`);
@@ -43,7 +43,7 @@ test("a taken username is said beside the field, whatever its case", async ({ pa
 });
 
 test("signing in says what is wrong, in the product's words", async ({ page, origin }) => {
-  const { username } = await signUp(origin, "ines");
+  const { username } = await createUser(origin, "ines");
   await page.goto("/signin");
   const signIn = page.getByRole("button", { name: "Sign In", exact: true });
   await signIn.click();
@@ -66,7 +66,7 @@ test("signing in says what is wrong, in the product's words", async ({ page, ori
 });
 
 test("creating a split says each rule beside its field, and what was typed survives", async ({ browser, origin }) => {
-  const { page, context } = await visit(browser, origin, "rosa");
+  const { page, context } = await openNewUser(browser, origin, "rosa");
   await page.goto("/dashboard/splits?new");
   const form = page.getByRole("dialog", { name: "Create Split" });
   const amounts: [typed: string, sentence: string][] = [

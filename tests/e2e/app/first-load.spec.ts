@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Split } from "#domain/splits/splits.ts";
-import { callApi, openAs, signUp, test, visit } from "#tests/support/e2e/people.ts";
+import { callApi, openAs, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
 
 /** The API's answers to this page, as "GET /api/splits". */
 function watchCalls(page: Page): string[] {
@@ -16,8 +16,8 @@ function watchCalls(page: Page): string[] {
 const twice = (calls: string[]) => calls.filter((call, index) => calls.indexOf(call) !== index);
 
 test("a full load asks for each thing once, with its socket open", async ({ browser, origin }) => {
-  const ana = await visit(browser, origin, "ana");
-  const leo = await signUp(origin, "leo");
+  const ana = await openNewUser(browser, origin, "ana");
+  const leo = await createUser(origin, "leo");
   const participantIds = [leo.session.user.id];
   // Heard by a channel whose socket is not open yet: long enough ago to be in the first answer.
   const { id } = await callApi<Split>(origin, "POST", "/splits", ana.session, {
@@ -44,7 +44,7 @@ test("a full load asks for each thing once, with its socket open", async ({ brow
 });
 
 test("the overview's questions travel before the app does, and no second time", async ({ browser, origin }) => {
-  const { context, page } = await visit(browser, origin, "maya");
+  const { context, page } = await openNewUser(browser, origin, "maya");
   // The app's own code is not here before both are asked.
   const asked = ["/api/me", "/api/overview"].map((path) =>
     page.waitForRequest((request) => new URL(request.url()).pathname === path),
@@ -63,7 +63,7 @@ test("the overview's questions travel before the app does, and no second time", 
 });
 
 test("with a token that is about to run out nothing is asked before it is renewed", async ({ browser, origin }) => {
-  const { session } = await signUp(origin, "maya");
+  const { session } = await createUser(origin, "maya");
   const expiresAt = Math.floor(Date.now() / 1000) + 60;
   const { context, page } = await openAs(browser, origin, { ...session, expiresAt });
   const calls = watchCalls(page);
@@ -75,7 +75,7 @@ test("with a token that is about to run out nothing is asked before it is renewe
 });
 
 test("what changes between the first answer and the socket is seen all the same", async ({ browser, origin }) => {
-  const [maya, leo] = await Promise.all([signUp(origin, "maya"), signUp(origin, "leo")]);
+  const [maya, leo] = await Promise.all([createUser(origin, "maya"), createUser(origin, "leo")]);
   const split = await callApi<Split>(origin, "POST", "/splits", maya.session, {
     name: "Cabin",
     totalCents: 48_000,

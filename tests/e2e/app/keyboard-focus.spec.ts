@@ -1,15 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 import type { Split } from "#domain/splits/splits.ts";
-import { tabTo } from "#tests/support/e2e/by-keyboard.ts";
-import { spend } from "#tests/support/e2e/money.ts";
-import { callApi, openAs, signUp, test, visit } from "#tests/support/e2e/people.ts";
+import { tabTo } from "#tests/support/e2e/keyboard.ts";
+import { createExpense } from "#tests/support/e2e/money.ts";
+import { callApi, openAs, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const main = (page: Page) => page.getByRole("main");
 
 for (const path of ["/", "/demo", "/signin", "/invite", "/nowhere", "/dashboard"])
   test(`the first Tab on ${path} leads past what all pages have`, async ({ browser, origin }) => {
-    const { page, context } = await visit(browser, origin, "maya");
+    const { page, context } = await openNewUser(browser, origin, "maya");
     if (!path.startsWith("/dashboard")) await page.addInitScript(() => localStorage.clear());
     await page.goto(path);
     await expect(title(page)).toBeVisible();
@@ -26,7 +26,7 @@ for (const path of ["/", "/demo", "/signin", "/invite", "/nowhere", "/dashboard"
   });
 
 test("each screen has its own name, and says it when one comes", async ({ browser, origin }) => {
-  const { page, context } = await visit(browser, origin, "maya");
+  const { page, context } = await openNewUser(browser, origin, "maya");
   await page.goto("/dashboard");
   const index = page.getByRole("navigation", { name: "Dashboard" });
   for (const [link, heading] of [
@@ -55,14 +55,14 @@ for (const path of ["", "/expenses", "/splits/:id", "/events", "/profile"])
     browser,
     origin,
   }) => {
-    const [{ session }, leo] = await Promise.all([signUp(origin, "maya"), signUp(origin, "leo")]);
+    const [{ session }, leo] = await Promise.all([createUser(origin, "maya"), createUser(origin, "leo")]);
     const [{ id }] = await Promise.all([
       callApi<Split>(origin, "POST", "/splits", session, {
         name: "Dinner",
         totalCents: 10_000,
         participantIds: [leo.session.user.id],
       }),
-      spend(origin, session),
+      createExpense(origin, session),
     ]);
     const { page, context } = await openAs(browser, origin, session);
     await page.goto(`/dashboard${path.replace(":id", id)}`);

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { enter, tabTo } from "#tests/support/e2e/by-keyboard.ts";
-import { expectClean } from "#tests/support/e2e/expect-clean.ts";
-import { test, visit } from "#tests/support/e2e/people.ts";
+import { pressEnterOn, tabTo } from "#tests/support/e2e/keyboard.ts";
+import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
+import { test, openNewUser } from "#tests/support/e2e/people.ts";
 
 const list = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 const palette = (page: Page) => page.getByRole("dialog", { name: "Search and commands" });
@@ -11,7 +11,7 @@ const withModifier = ["K", "B", "Z"].map((letter) => MODIFIER + letter);
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
 test("the list of shortcuts is true on every screen", async ({ browser, origin }) => {
-  const { page, context } = await visit(browser, origin, "maya");
+  const { page, context } = await openNewUser(browser, origin, "maya");
   await page.goto("/dashboard");
   await expect(page.getByText("All square").first()).toBeVisible();
   await page.keyboard.press("?");
@@ -53,7 +53,7 @@ test("the list of shortcuts is true on every screen", async ({ browser, origin }
 });
 
 test("a key that is pressed while the next page is on its way is for that page", async ({ browser, origin }) => {
-  const { page, context } = await visit(browser, origin, "maya");
+  const { page, context } = await openNewUser(browser, origin, "maya");
   await page.goto("/dashboard/events?mine=true");
   await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible();
   await page.getByRole("link", { name: "Friends", exact: true }).evaluate((link: HTMLElement) => {
@@ -68,48 +68,52 @@ test("a key that is pressed while the next page is on its way is for that page",
   await context.close();
 });
 
-test("keys alone write where one types, and can be switched off for good", async ({ browser, origin }) => {
-  const { page, context } = await visit(browser, origin, "maya");
-  await page.goto("/dashboard/events?mine=true");
-  await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible();
-  await page.keyboard.press("/");
-  await expect(page.getByRole("searchbox")).toBeFocused();
-  await page.keyboard.type("n/?");
-  await expect(page.getByRole("searchbox")).toHaveValue("n/?");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+test(
+  "keys alone write where one types, and can be switched off for good",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const { page, context } = await openNewUser(browser, origin, "maya");
+    await page.goto("/dashboard/events?mine=true");
+    await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible();
+    await page.keyboard.press("/");
+    await expect(page.getByRole("searchbox")).toBeFocused();
+    await page.keyboard.type("n/?");
+    await expect(page.getByRole("searchbox")).toHaveValue("n/?");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
 
-  await tabTo(page.getByRole("link", { name: /to the overview/ }), "Shift+Tab");
-  await page.keyboard.press("?");
-  const choice = list(page).getByRole("switch", { name: "Keys alone" });
-  await tabTo(choice);
-  await page.keyboard.press("Space");
-  await expect(choice).not.toBeChecked();
-  await expect(list(page).getByRole("definition")).toHaveText([...withModifier, "Off", "Off", "Off", "Esc"]);
-  await expectClean(page, "the shortcuts");
-  await page.keyboard.press("Escape");
-  for (const key of ["n", "/", "?"]) await page.keyboard.press(key);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("link", { name: /to the overview/ })).toBeFocused();
-  await page.reload();
-  await expect(page.getByRole("searchbox")).toBeVisible();
-  await page.keyboard.press("n");
-  await page.keyboard.press("Control+k");
-  await expect(palette(page)).toBeVisible();
-  await expect(page.getByRole("dialog")).toHaveCount(1);
-  await context.close();
-});
+    await tabTo(page.getByRole("link", { name: /to the overview/ }), "Shift+Tab");
+    await page.keyboard.press("?");
+    const choice = list(page).getByRole("switch", { name: "Keys alone" });
+    await tabTo(choice);
+    await page.keyboard.press("Space");
+    await expect(choice).not.toBeChecked();
+    await expect(list(page).getByRole("definition")).toHaveText([...withModifier, "Off", "Off", "Off", "Esc"]);
+    await expectAccessible(page, "the shortcuts");
+    await page.keyboard.press("Escape");
+    for (const key of ["n", "/", "?"]) await page.keyboard.press(key);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: /to the overview/ })).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole("searchbox")).toBeVisible();
+    await page.keyboard.press("n");
+    await page.keyboard.press("Control+k");
+    await expect(palette(page)).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(1);
+    await context.close();
+  },
+);
 
 test("on phones the drawer gives the focus back, and leads on", async ({ browser, origin }) => {
-  const { page, context } = await visit(browser, origin, "maya", { viewport: { width: 390, height: 800 } });
+  const { page, context } = await openNewUser(browser, origin, "maya", { viewport: { width: 390, height: 800 } });
   await page.goto("/dashboard/insights");
   await expect(title(page)).toBeVisible();
   const menu = page.getByRole("button", { name: "Menu", exact: true });
-  await enter(menu);
+  await pressEnterOn(menu);
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(menu).toBeFocused();
   await page.keyboard.press("Enter");
-  await enter(page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Budget" }));
+  await pressEnterOn(page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Budget" }));
   await expect(page.getByRole("heading", { name: "Budget", level: 1 })).toBeFocused();
   await page.keyboard.press("n");
   await expect(page.getByRole("dialog", { name: "Add" }).getByRole("button", { name: "Add Expense" })).toBeFocused();
@@ -120,12 +124,12 @@ test("on phones the drawer gives the focus back, and leads on", async ({ browser
 
 test("between signing in and up the focus goes to the new form", async ({ page }) => {
   await page.goto("/signin");
-  await enter(page.getByRole("link", { name: "Sign up", exact: true }));
+  await pressEnterOn(page.getByRole("link", { name: "Sign up", exact: true }));
   await expect(page.getByLabel("Username")).toBeFocused();
   await page.goto("/reset-password");
   await expect(page.getByRole("heading", { name: "Invalid reset link" })).toBeVisible();
   const opener = page.getByRole("button", { name: "Send a new link" });
-  await enter(opener);
+  await pressEnterOn(opener);
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(opener).toBeFocused();

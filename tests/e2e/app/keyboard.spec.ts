@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { dayKeys, enter, tabTo, typeInto } from "#tests/support/e2e/by-keyboard.ts";
+import { dayKeys, pressEnterOn, tabTo, typeInto } from "#tests/support/e2e/keyboard.ts";
 import { dayFromNow, inUtc } from "#tests/support/e2e/money.ts";
-import { freshName, PASSWORD, signUp, test, visit } from "#tests/support/e2e/people.ts";
+import { freshName, PASSWORD, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
 
 /*
  * Every flow of the main job without a mouse: nothing is clicked, nothing is filled in but through the keys, and every
@@ -15,7 +15,7 @@ const main = (page: Page) => page.getByRole("main");
 test("by keyboard: one signs up, signs in, and out again", async ({ page }) => {
   const username = freshName("maya");
   await page.goto("/");
-  await enter(page.getByRole("link", { name: "Get Started" }).first());
+  await pressEnterOn(page.getByRole("link", { name: "Get Started" }).first());
   await expect(page.getByLabel("Username")).toBeFocused();
   await page.keyboard.type(username);
   await typeInto(page.getByLabel("Email"), `${username}@example.com`);
@@ -29,12 +29,12 @@ test("by keyboard: one signs up, signs in, and out again", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(title(page)).toBeFocused();
-  await enter(page.getByRole("button", { name: "Sign Out" }));
+  await pressEnterOn(page.getByRole("button", { name: "Sign Out" }));
   await expect(page).toHaveURL(/\/signin$/);
 });
 
 test("by keyboard: an expense is added, changed, deleted and taken back", async ({ browser, origin }) => {
-  const { page, context } = await visit(browser, origin, "maya", inUtc);
+  const { page, context } = await openNewUser(browser, origin, "maya", inUtc);
   await page.goto("/dashboard/expenses");
   await expect(page.getByRole("heading", { name: "Nothing spent yet" })).toBeVisible();
   await page.keyboard.press("n");
@@ -54,7 +54,7 @@ test("by keyboard: an expense is added, changed, deleted and taken back", async 
   const row = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Groceries" }) });
   await expect(row).toContainText("Food");
   await expect(row).toContainText("Yesterday");
-  await enter(row.getByRole("link", { name: "Groceries", exact: true }));
+  await pressEnterOn(row.getByRole("link", { name: "Groceries", exact: true }));
   const edit = page.getByRole("dialog", { name: "Edit Expense" });
   await expect(edit.getByLabel("Description")).toBeFocused();
   await typeInto(edit.getByLabel("Amount"), "20");
@@ -63,7 +63,7 @@ test("by keyboard: an expense is added, changed, deleted and taken back", async 
   await expect(row).toContainText("$20.00");
   await expect(row.getByRole("link", { name: "Groceries", exact: true })).toBeFocused();
 
-  await enter(row.getByRole("button", { name: "Delete Groceries" }));
+  await pressEnterOn(row.getByRole("button", { name: "Delete Groceries" }));
   await expect(toast(page, "Expense deleted.")).toBeVisible();
   await expect(row).toHaveCount(0);
   await expect(title(page)).toBeFocused();
@@ -76,9 +76,9 @@ test("by keyboard: an expense is added, changed, deleted and taken back", async 
 
 test("by keyboard: a bill is split, talked about, reminded of and marked paid", async ({ browser, origin }) => {
   const [maya, ana, leo] = await Promise.all([
-    visit(browser, origin, "maya"),
-    signUp(origin, "ana"),
-    signUp(origin, "leo"),
+    openNewUser(browser, origin, "maya"),
+    createUser(origin, "ana"),
+    createUser(origin, "leo"),
   ]);
   const { page, context } = maya;
   await page.goto("/dashboard/splits");
@@ -96,13 +96,13 @@ test("by keyboard: a bill is split, talked about, reminded of and marked paid", 
     await expect(form.getByRole("combobox")).toBeFocused();
   }
   await expect(form.getByText(/each pays \$33\.33/).filter({ visible: true })).toBeVisible();
-  await enter(form.getByRole("button", { name: "Create Split" }));
+  await pressEnterOn(form.getByRole("button", { name: "Create Split" }));
   await expect(toast(page, "Split created successfully!")).toBeVisible();
   await expect(title(page)).toBeFocused();
 
-  await enter(main(page).getByRole("link", { name: /Dinner/ }));
+  await pressEnterOn(main(page).getByRole("link", { name: /Dinner/ }));
   await expect(page.getByRole("heading", { name: "Dinner", level: 1 })).toBeFocused();
-  await enter(page.getByRole("button", { name: `Remind ${ana.username}` }));
+  await pressEnterOn(page.getByRole("button", { name: `Remind ${ana.username}` }));
   await expect(toast(page, "Reminder sent!")).toBeVisible();
   // It rests now, and keeps the focus.
   await expect(page.getByRole("button", { name: `Remind ${ana.username}, again possible` })).toBeFocused();
@@ -117,13 +117,13 @@ test("by keyboard: a bill is split, talked about, reminded of and marked paid", 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("log").getByText("Best tiramisu in town")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Write a comment" })).toBeFocused();
-  await enter(page.getByRole("link", { name: "Splits", exact: true }).filter({ visible: true }).first());
+  await pressEnterOn(page.getByRole("link", { name: "Splits", exact: true }).filter({ visible: true }).first());
   await expect(page.getByRole("heading", { name: "Splits", level: 1 })).toBeFocused();
   await context.close();
 });
 
 test("by keyboard: a budget is set and changed", async ({ browser, origin }) => {
-  const { page, context } = await visit(browser, origin, "maya", inUtc);
+  const { page, context } = await openNewUser(browser, origin, "maya", inUtc);
   await page.goto("/dashboard/budget");
   const field = page.getByLabel("Monthly Budget");
   await typeInto(field, "lots");
@@ -134,14 +134,17 @@ test("by keyboard: a budget is set and changed", async ({ browser, origin }) => 
   await page.keyboard.press("Enter");
   await expect(toast(page, "Budget created successfully")).toBeVisible();
   await typeInto(field, "600");
-  await enter(page.getByRole("button", { name: "Update Budget" }));
+  await pressEnterOn(page.getByRole("button", { name: "Update Budget" }));
   await expect(toast(page, "Budget updated successfully")).toBeVisible();
   await expect(page.getByRole("button", { name: "Update Budget" })).toBeFocused();
   await context.close();
 });
 
 test("by keyboard: an event is put up, and somebody joins it", async ({ browser, origin }) => {
-  const [maya, leo] = await Promise.all([visit(browser, origin, "maya", inUtc), visit(browser, origin, "leo", inUtc)]);
+  const [maya, leo] = await Promise.all([
+    openNewUser(browser, origin, "maya", inUtc),
+    openNewUser(browser, origin, "leo", inUtc),
+  ]);
   const name = freshName("Skating");
   await maya.page.goto("/dashboard/events?mine=true");
   await expect(maya.page.getByRole("heading", { name: "No events found" })).toBeVisible();
@@ -169,7 +172,7 @@ test("by keyboard: an event is put up, and somebody joins it", async ({ browser,
   await leo.page.keyboard.type(name);
   const ticket = leo.page.getByRole("listitem").filter({ hasText: name });
   await expect(leo.page.getByRole("list", { name: "Events", exact: true }).getByRole("listitem")).toHaveCount(1);
-  await enter(ticket.getByRole("button", { name: "Join Event" }));
+  await pressEnterOn(ticket.getByRole("button", { name: "Join Event" }));
   await expect(toast(leo.page, "Successfully joined event!")).toBeVisible();
   await expect(ticket.getByRole("button", { name: "Joined" })).toBeFocused();
   await tabTo(ticket.getByRole("link", { name }), "Shift+Tab");
@@ -179,7 +182,7 @@ test("by keyboard: an event is put up, and somebody joins it", async ({ browser,
 });
 
 test("by keyboard: a friend is asked, reads of it in the bell, and accepts", async ({ browser, origin }) => {
-  const [maya, leo] = await Promise.all([visit(browser, origin, "maya"), visit(browser, origin, "leo")]);
+  const [maya, leo] = await Promise.all([openNewUser(browser, origin, "maya"), openNewUser(browser, origin, "leo")]);
   await maya.page.goto("/dashboard/friends");
   await expect(maya.page.getByRole("heading", { name: "No friends yet" })).toBeVisible();
   await maya.page.keyboard.press("n");
@@ -190,7 +193,7 @@ test("by keyboard: a friend is asked, reads of it in the bell, and accepts", asy
   await expect(title(maya.page)).toBeFocused();
 
   await leo.page.goto("/dashboard/insights");
-  await enter(leo.page.getByRole("button", { name: "Notifications, 1 unread" }));
+  await pressEnterOn(leo.page.getByRole("button", { name: "Notifications, 1 unread" }));
   await expect(leo.page.getByRole("dialog", { name: "Notifications" })).toBeFocused();
   await leo.page.keyboard.press("ArrowDown");
   await expect(leo.page.getByRole("link", { name: new RegExp(`^Unread.*${maya.username}`) })).toBeFocused();
@@ -198,7 +201,7 @@ test("by keyboard: a friend is asked, reads of it in the bell, and accepts", asy
   await expect(leo.page).toHaveURL(/\/dashboard\/friends$/);
   await expect(leo.page.getByRole("heading", { name: "Friends", level: 1 })).toBeFocused();
   await expect(leo.page.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
-  await enter(leo.page.getByRole("button", { name: `Accept ${maya.username}` }));
+  await pressEnterOn(leo.page.getByRole("button", { name: `Accept ${maya.username}` }));
   await expect(toast(leo.page, "Friend request accepted!")).toBeVisible();
   await expect(title(leo.page)).toBeFocused();
   await expect(leo.page.getByRole("link", { name: `Splits with ${maya.username}` })).toBeVisible();
@@ -206,7 +209,7 @@ test("by keyboard: a friend is asked, reads of it in the bell, and accepts", asy
 });
 
 test("by keyboard: one's name is changed, and what is mailed is chosen", async ({ browser, origin }) => {
-  const { page, context } = await visit(browser, origin, "maya");
+  const { page, context } = await openNewUser(browser, origin, "maya");
   await page.goto("/dashboard/profile");
   const name = page.getByLabel("Display Name");
   await typeInto(name, "Nora Lind");

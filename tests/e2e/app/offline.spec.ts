@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import type { Split } from "#domain/splits/splits.ts";
-import { expectClean } from "#tests/support/e2e/expect-clean.ts";
-import { limitTo, spend } from "#tests/support/e2e/money.ts";
-import { callApi, signUp, test, visit } from "#tests/support/e2e/people.ts";
-import { updatingSite } from "#tests/support/e2e/updating-site.ts";
+import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
+import { setBudget, createExpense } from "#tests/support/e2e/money.ts";
+import { callApi, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
+import { serveUpdatableSite } from "#tests/support/e2e/updatable-site.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -57,7 +57,7 @@ test("without a connection every page opens with what was known last, and is fre
   browser,
   origin,
 }) => {
-  const [ana, leo] = await Promise.all([visit(browser, origin, "ana"), signUp(origin, "leo")]);
+  const [ana, leo] = await Promise.all([openNewUser(browser, origin, "ana"), createUser(origin, "leo")]);
   const { page, context } = ana;
   const split = await callApi<Split>(origin, "POST", "/splits", leo.session, {
     name: "Cabin weekend",
@@ -66,8 +66,8 @@ test("without a connection every page opens with what was known last, and is fre
   });
   const say = (comment: string) => callApi(origin, "POST", `/splits/${split.id}/comments`, leo.session, { comment });
   await say("Who has the key?");
-  await limitTo(origin, ana.session, 50_000);
-  await spend(origin, ana.session, { description: "Firewood", amountCents: 3_150 });
+  await setBudget(origin, ana.session, 50_000);
+  await createExpense(origin, ana.session, { description: "Firewood", amountCents: 3_150 });
   /** Where, what is seen there, and the answer that it is kept in. */
   const places: [path: string, text: string, answer: string][] = [
     ["/dashboard", "Cabin weekend", '["notifications"]'],
@@ -109,8 +109,8 @@ test("whoever signs out leaves nothing of theirs on the device, and the app's co
   browser,
   origin,
 }) => {
-  const { page, context, username, session } = await visit(browser, origin, "ana");
-  await spend(origin, session, { description: "A secret gift", amountCents: 4_200 });
+  const { page, context, username, session } = await openNewUser(browser, origin, "ana");
+  await createExpense(origin, session, { description: "A secret gift", amountCents: 4_200 });
   await page.goto("/dashboard/expenses");
   await expect(page.getByText("A secret gift")).toBeVisible();
   await codeIsKept(page);
@@ -130,7 +130,7 @@ test("whoever signs out leaves nothing of theirs on the device, and the app's co
 });
 
 test("nor does who signs out on a public page", async ({ browser, origin }) => {
-  const { page, context } = await visit(browser, origin, "ana");
+  const { page, context } = await openNewUser(browser, origin, "ana");
   await page.goto("/dashboard/friends");
   await expect.poll(() => keptAnswers(page)).not.toEqual([]);
   await page.goto("/features");
@@ -141,7 +141,7 @@ test("nor does who signs out on a public page", async ({ browser, origin }) => {
 });
 
 test("where there is a connection that leads nowhere, what is shown is said to be old", async ({ browser, origin }) => {
-  const { page, context } = await visit(browser, origin, "ana");
+  const { page, context } = await openNewUser(browser, origin, "ana");
   const unreached = page.getByText("Squadtab can’t be reached. This is what was known last.");
   await page.goto("/dashboard/friends");
   await expect.poll(() => keptAnswers(page)).not.toEqual([]);
@@ -160,8 +160,8 @@ test("an update is whole before it is used, and a page that is newer than its wo
   browser,
   origin,
 }) => {
-  const site = await updatingSite(origin);
-  const { page, context } = await visit(browser, site.origin, "ana");
+  const site = await serveUpdatableSite(origin);
+  const { page, context } = await openNewUser(browser, site.origin, "ana");
   const shell = () =>
     page.evaluate(async () => (await (await (await caches.open("squadtab.shell")).match("/dashboard"))?.text()) ?? "");
   await page.goto("/dashboard/friends");
@@ -191,8 +191,8 @@ test("an update is whole before it is used, and a page that is newer than its wo
   site.close();
 });
 
-test("a newer version says so, and comes when one asks for it", async ({ browser, origin }) => {
-  const { page, context } = await visit(browser, origin, "ana");
+test("a newer version says so, and comes when one asks for it", { tag: "@a11y" }, async ({ browser, origin }) => {
+  const { page, context } = await openNewUser(browser, origin, "ana");
   await page.goto("/dashboard/splits?new");
   await codeIsKept(page);
   await expect(newVersion(page)).toHaveCount(0);
@@ -210,7 +210,7 @@ test("a newer version says so, and comes when one asks for it", async ({ browser
   await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Half a sentence");
   await page.keyboard.press("Escape");
   await form.getByRole("button", { name: "Discard" }).click();
-  await expectClean(page, "a newer version");
+  await expectAccessible(page, "a newer version");
   const loaded = page.waitForEvent("load");
   await page.getByRole("button", { name: "Reload" }).click();
   await loaded;

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import type { Split } from "#domain/splits/splits.ts";
-import { expectClean } from "#tests/support/e2e/expect-clean.ts";
-import { putUp } from "#tests/support/e2e/create-event.ts";
-import { callApi, openAs, signUp, test, visit } from "#tests/support/e2e/people.ts";
+import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
+import { createEvent } from "#tests/support/e2e/create-event.ts";
+import { callApi, openAs, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
 
 const box = (page: Page) => page.getByRole("combobox", { name: /^Search screens/ });
 const option = (page: Page, name: string | RegExp) => page.getByRole("option", { name });
@@ -24,7 +24,7 @@ test("Ctrl and K leads to any screen and back, also out of a field, and the arro
   browser,
   origin,
 }) => {
-  const { page, context } = await visit(browser, origin, "maya");
+  const { page, context } = await openNewUser(browser, origin, "maya");
   await page.goto("/dashboard/friends");
   await expect(page.getByRole("heading", { name: "No friends yet" })).toBeVisible();
   await page.keyboard.press("Control+k");
@@ -63,7 +63,7 @@ test("Ctrl and K leads to any screen and back, also out of a field, and the arro
 });
 
 test("the palette does what the app can do, and gives the focus back", async ({ browser, origin }) => {
-  const { page, context } = await visit(browser, origin, "maya");
+  const { page, context } = await openNewUser(browser, origin, "maya");
   await page.goto("/dashboard/insights");
   const search = page.getByRole("button", { name: "Search", exact: true });
   await search.focus();
@@ -108,55 +108,59 @@ test("the palette does what the app can do, and gives the focus back", async ({ 
   await context.close();
 });
 
-test("people, splits and events are found as they are written, and open", async ({ browser, origin }) => {
-  const [maya, leo] = await Promise.all([signUp(origin, "maya"), signUp(origin, "leo")]);
-  const word = leo.username.slice(4);
-  const split = await callApi<Split>(origin, "POST", "/splits", maya.session, {
-    name: `Crème brûlée ${word}`,
-    totalCents: 10_000,
-    participantIds: [leo.session.user.id],
-  });
-  await putUp(origin, leo.session, { title: `Skating ${word}` });
-  const { page, context } = await openAs(browser, origin, maya.session);
-  await page.goto("/dashboard/budget");
-  await expect(page.getByText("Not set").first()).toBeVisible();
-  await openPalette(page);
-  await page.keyboard.type(word.toUpperCase());
-  await expect(group(page, "People").getByRole("option")).toHaveText([new RegExp(leo.username)]);
-  await expect(group(page, "Events").getByRole("option", { name: /Skating/ })).toBeVisible();
-  await expect(group(page, "Splits").getByRole("option").first()).toContainText("$100.00");
-  // Letters of the name, whatever their marks, are marked as found.
-  await expect(group(page, "Events").locator("mark").first()).toHaveText(word);
-  await expectClean(page, "the palette with results", "app/palette/palette.tsx");
+test(
+  "people, splits and events are found as they are written, and open",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const [maya, leo] = await Promise.all([createUser(origin, "maya"), createUser(origin, "leo")]);
+    const word = leo.username.slice(4);
+    const split = await callApi<Split>(origin, "POST", "/splits", maya.session, {
+      name: `Crème brûlée ${word}`,
+      totalCents: 10_000,
+      participantIds: [leo.session.user.id],
+    });
+    await createEvent(origin, leo.session, { title: `Skating ${word}` });
+    const { page, context } = await openAs(browser, origin, maya.session);
+    await page.goto("/dashboard/budget");
+    await expect(page.getByText("Not set").first()).toBeVisible();
+    await openPalette(page);
+    await page.keyboard.type(word.toUpperCase());
+    await expect(group(page, "People").getByRole("option")).toHaveText([new RegExp(leo.username)]);
+    await expect(group(page, "Events").getByRole("option", { name: /Skating/ })).toBeVisible();
+    await expect(group(page, "Splits").getByRole("option").first()).toContainText("$100.00");
+    // Letters of the name, whatever their marks, are marked as found.
+    await expect(group(page, "Events").locator("mark").first()).toHaveText(word);
+    await expectAccessible(page, "the palette with results", "app/palette/palette.tsx");
 
-  await box(page).fill(`creme brulee ${word}`);
-  await expect(group(page, "Splits").getByRole("option")).toHaveCount(1);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`/dashboard/splits/${split.id}`);
-  await expect(page.getByRole("heading", { name: /^Crème/ })).toBeFocused();
+    await box(page).fill(`creme brulee ${word}`);
+    await expect(group(page, "Splits").getByRole("option")).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`/dashboard/splits/${split.id}`);
+    await expect(page.getByRole("heading", { name: /^Crème/ })).toBeFocused();
 
-  // Somebody chosen is the first in a new split; what was begun stays, and they come to it.
-  await openPalette(page);
-  await page.keyboard.type(leo.username);
-  await expectActive(page, new RegExp(`^${leo.username}.*Create Split$`));
-  await page.keyboard.press("Enter");
-  const form = page.getByRole("dialog", { name: "Create Split" });
-  await expect(form.getByText(`With ${leo.username}.`)).toBeVisible();
-  await expect(form.getByRole("button", { name: `Remove ${leo.username}` })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(form).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Splits", level: 1 })).toBeFocused();
+    // Somebody chosen is the first in a new split; what was begun stays, and they come to it.
+    await openPalette(page);
+    await page.keyboard.type(leo.username);
+    await expectActive(page, new RegExp(`^${leo.username}.*Create Split$`));
+    await page.keyboard.press("Enter");
+    const form = page.getByRole("dialog", { name: "Create Split" });
+    await expect(form.getByText(`With ${leo.username}.`)).toBeVisible();
+    await expect(form.getByRole("button", { name: `Remove ${leo.username}` })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(form).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Splits", level: 1 })).toBeFocused();
 
-  // Without a word it offers what the app knows already.
-  await openPalette(page);
-  await expect(group(page, "Recent splits").getByRole("option")).toHaveText([/Crème brûlée/]);
-  await context.close();
-});
+    // Without a word it offers what the app knows already.
+    await openPalette(page);
+    await expect(group(page, "Recent splits").getByRole("option")).toHaveText([/Crème brûlée/]);
+    await context.close();
+  },
+);
 
 test("splits that come while the palette is open stand in it", async ({ browser, origin }) => {
-  const [maya, leo] = await Promise.all([signUp(origin, "maya"), signUp(origin, "leo")]);
+  const [maya, leo] = await Promise.all([createUser(origin, "maya"), createUser(origin, "leo")]);
   await callApi<Split>(origin, "POST", "/splits", maya.session, {
     name: "Pancakes",
     totalCents: 900,
@@ -182,30 +186,31 @@ test("splits that come while the palette is open stand in it", async ({ browser,
   await context.close();
 });
 
-test("the palette says that nothing was found, and what it cannot do without a connection", async ({
-  browser,
-  origin,
-}) => {
-  const { page, context } = await visit(browser, origin, "maya");
-  await page.goto("/dashboard");
-  await expect(page.getByText("All square").first()).toBeVisible();
-  await openPalette(page);
-  await page.keyboard.type("zzqx");
-  await expect(page.getByRole("status").getByText("Nothing found for “zzqx”.")).toBeVisible();
-  await expectClean(page, "the palette with nothing", "app/palette/palette.tsx");
-  await context.setOffline(true);
-  await expect(page.getByText("You’re offline. People, splits and events are searched")).toBeVisible();
-  await box(page).fill("insi");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/dashboard\/insights$/);
-  await context.close();
-});
+test(
+  "the palette says that nothing was found, and what it cannot do without a connection",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const { page, context } = await openNewUser(browser, origin, "maya");
+    await page.goto("/dashboard");
+    await expect(page.getByText("All square").first()).toBeVisible();
+    await openPalette(page);
+    await page.keyboard.type("zzqx");
+    await expect(page.getByRole("status").getByText("Nothing found for “zzqx”.")).toBeVisible();
+    await expectAccessible(page, "the palette with nothing", "app/palette/palette.tsx");
+    await context.setOffline(true);
+    await expect(page.getByText("You’re offline. People, splits and events are searched")).toBeVisible();
+    await box(page).fill("insi");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/dashboard\/insights$/);
+    await context.close();
+  },
+);
 
 test("typing asks the server once it rests, and never for a word that is still composed", async ({
   browser,
   origin,
 }) => {
-  const { page, context } = await visit(browser, origin, "maya");
+  const { page, context } = await openNewUser(browser, origin, "maya");
   await page.goto("/dashboard/budget");
   await expect(page.getByText("Not set").first()).toBeVisible();
   await openPalette(page);
@@ -245,7 +250,7 @@ test("on phones the palette is in the menu, and its code comes only when it is a
   browser,
   origin,
 }) => {
-  const { page, context } = await visit(browser, origin, "maya", { viewport: { width: 390, height: 800 } });
+  const { page, context } = await openNewUser(browser, origin, "maya", { viewport: { width: 390, height: 800 } });
   const scripts: string[] = [];
   page.on("response", (answer) => {
     if (answer.request().resourceType() === "script") scripts.push(answer.url());

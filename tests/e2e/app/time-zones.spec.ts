@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Expense, ExpensePage } from "#domain/expenses/expenses.ts";
 import { dayFromNow } from "#tests/support/e2e/money.ts";
-import { callApi, openAs, signUp, test } from "#tests/support/e2e/people.ts";
+import { callApi, openAs, createUser, test } from "#tests/support/e2e/people.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -17,7 +17,7 @@ for (const { timezoneId, time, day, tomorrow } of places)
     browser,
     origin,
   }) => {
-    const { session } = await signUp(origin, "maya");
+    const { session } = await createUser(origin, "maya");
     const { page, context } = await openAs(browser, origin, session, { timezoneId });
     await page.clock.setFixedTime(instant);
     await page.goto("/dashboard/expenses?new");

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
-import { dayFromNow, fillOf, inUtc, limitTo, spend } from "#tests/support/e2e/money.ts";
-import { callApi, test, visit } from "#tests/support/e2e/people.ts";
+import { dayFromNow, fillOf, inUtc, setBudget, createExpense } from "#tests/support/e2e/money.ts";
+import { callApi, test, openNewUser } from "#tests/support/e2e/people.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -44,9 +44,9 @@ test("every threshold at its boundary, live on the budget screen and the overvie
   browser,
   origin,
 }) => {
-  const { page, context, session } = await visit(browser, origin, "maya", inUtc);
-  await limitTo(origin, session, 10_000);
-  const expense = await spend(origin, session, { amountCents: 100 });
+  const { page, context, session } = await openNewUser(browser, origin, "maya", inUtc);
+  await setBudget(origin, session, 10_000);
+  const expense = await createExpense(origin, session, { amountCents: 100 });
   const overview = await context.newPage();
   await overview.goto("/dashboard");
   await page.goto(BUDGET);
@@ -88,8 +88,8 @@ test("every threshold at its boundary, live on the budget screen and the overvie
 });
 
 test("a budget is set and updated as it is typed, and nothing wrong is taken", async ({ browser, origin }) => {
-  const { page, context, session } = await visit(browser, origin, "maya", inUtc);
-  await spend(origin, session, { amountCents: 4_000 });
+  const { page, context, session } = await openNewUser(browser, origin, "maya", inUtc);
+  await createExpense(origin, session, { amountCents: 4_000 });
   await page.goto(BUDGET);
   const set = page.getByRole("button", { name: "Set Budget" });
   await expect(field(page)).toHaveAttribute("placeholder", "1000.00");
@@ -145,12 +145,12 @@ test("a budget is set and updated as it is typed, and nothing wrong is taken", a
 });
 
 test("a past month opens its expenses", async ({ browser, origin }) => {
-  const { page, context, session } = await visit(browser, origin, "maya", inUtc);
+  const { page, context, session } = await openNewUser(browser, origin, "maya", inUtc);
   const first = `${dayFromNow(0).slice(0, 7)}-01`;
   const before = new Date(Date.parse(first) - 86_400_000);
-  await spend(origin, session, { amountCents: 1_111, expenseDate: before.toISOString().slice(0, 10) });
-  await spend(origin, session, { amountCents: 999, expenseDate: first });
-  await limitTo(origin, session, 5_000);
+  await createExpense(origin, session, { amountCents: 1_111, expenseDate: before.toISOString().slice(0, 10) });
+  await createExpense(origin, session, { amountCents: 999, expenseDate: first });
+  await setBudget(origin, session, 5_000);
   await page.goto(BUDGET);
   const name = before.toLocaleDateString("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
   const months = page.getByRole("list", { name: "Past months" }).getByRole("link");

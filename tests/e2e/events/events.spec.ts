@@ -4,8 +4,16 @@ import ICAL from "ical.js";
 import type { EventDetail } from "#domain/events/events.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { inUtc } from "#tests/support/e2e/money.ts";
-import { callApi, freshName, openAs, signUp, test, visit, withoutNews } from "#tests/support/e2e/people.ts";
-import { inDays, join, putUp } from "#tests/support/e2e/create-event.ts";
+import {
+  callApi,
+  freshName,
+  openAs,
+  createUser,
+  test,
+  openNewUser,
+  withoutLiveMessages,
+} from "#tests/support/e2e/people.ts";
+import { inDays, createEvent, joinEvent } from "#tests/support/e2e/create-event.ts";
 
 const EVENTS = "/dashboard/events";
 const toasts = (page: Page) => page.getByRole("region", { name: "Messages" });
@@ -25,7 +33,10 @@ async function choose(page: Page, item: string): Promise<void> {
 const mine = `${EVENTS}?mine=true`;
 
 test("an event is put up, joined and left, seen live by its organizer", async ({ browser, origin }) => {
-  const [maya, leo] = await Promise.all([visit(browser, origin, "maya", inUtc), visit(browser, origin, "leo", inUtc)]);
+  const [maya, leo] = await Promise.all([
+    openNewUser(browser, origin, "maya", inUtc),
+    openNewUser(browser, origin, "leo", inUtc),
+  ]);
   const title = freshName("Skating");
   await maya.page.goto(mine);
   await maya.page.getByRole("link", { name: "Create Event" }).first().click();
@@ -82,13 +93,13 @@ test("an event is put up, joined and left, seen live by its organizer", async ({
 
 test("a full event has a waiting list, whose first moves up live when somebody leaves", async ({ browser, origin }) => {
   const [maya, ana, leo, zoe] = await Promise.all([
-    signUp(origin, "maya"),
-    signUp(origin, "ana"),
-    visit(browser, origin, "leo"),
-    visit(browser, origin, "zoe"),
+    createUser(origin, "maya"),
+    createUser(origin, "ana"),
+    openNewUser(browser, origin, "leo"),
+    openNewUser(browser, origin, "zoe"),
   ]);
-  const { id } = await putUp(origin, maya.session, { maxParticipants: 1 });
-  await join(origin, ana.session, id);
+  const { id } = await createEvent(origin, maya.session, { maxParticipants: 1 });
+  await joinEvent(origin, ana.session, id);
   for (const { page } of [leo, zoe]) {
     await page.goto(`${EVENTS}/${id}`);
     await expect(page.getByText("This event is full")).toBeVisible();
@@ -116,13 +127,13 @@ test("its organizer changes an event, takes somebody off it and cancels it, and 
   origin,
 }) => {
   const [maya, leo, ana] = await Promise.all([
-    visit(browser, origin, "maya", inUtc),
-    visit(browser, origin, "leo", inUtc),
-    signUp(origin, "ana"),
+    openNewUser(browser, origin, "maya", inUtc),
+    openNewUser(browser, origin, "leo", inUtc),
+    createUser(origin, "ana"),
   ]);
-  const { id } = await putUp(origin, maya.session, { maxParticipants: 3 });
-  await join(origin, leo.session, id);
-  await join(origin, ana.session, id);
+  const { id } = await createEvent(origin, maya.session, { maxParticipants: 3 });
+  await joinEvent(origin, leo.session, id);
+  await joinEvent(origin, ana.session, id);
   for (const { page } of [maya, leo]) await page.goto(`${EVENTS}/${id}`);
   await expect(leo.page.getByRole("button", { name: "Event actions" })).toHaveCount(0);
   await expect(leo.page.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
@@ -167,22 +178,22 @@ test("its organizer changes an event, takes somebody off it and cancels it, and 
 
 test("who looks on without being told sees the places go by themselves", async ({ browser, origin }) => {
   const [maya, leo, ana] = await Promise.all([
-    signUp(origin, "maya"),
-    signUp(origin, "leo"),
-    visit(browser, origin, "ana"),
+    createUser(origin, "maya"),
+    createUser(origin, "leo"),
+    openNewUser(browser, origin, "ana"),
   ]);
-  const { id } = await putUp(origin, maya.session);
+  const { id } = await createEvent(origin, maya.session);
   await ana.page.clock.install();
   await ana.page.goto(`${EVENTS}/${id}`);
   await expect(people(ana.page)).toContainText("0 joined");
-  await join(origin, leo.session, id);
+  await joinEvent(origin, leo.session, id);
   await ana.page.clock.fastForward(31_000);
   await expect(people(ana.page)).toContainText("1 joined");
   await ana.context.close();
 });
 
 test("the form says each rule beside its field, keeps what was typed, and resumes it", async ({ browser, origin }) => {
-  const { page, context } = await visit(browser, origin, "maya", { timezoneId: "America/New_York" });
+  const { page, context } = await openNewUser(browser, origin, "maya", { timezoneId: "America/New_York" });
   await page.goto(`${EVENTS}?new`);
   const dialog = form(page);
   await dialog.getByRole("button", { name: "Create Event" }).click();
@@ -245,7 +256,7 @@ test("a page that is reloaded before the answer comes sends the same again, and 
   browser,
   origin,
 }) => {
-  const { page, context } = await visit(browser, origin, "maya", inUtc);
+  const { page, context } = await openNewUser(browser, origin, "maya", inUtc);
   await page.goto(`${mine}&new`);
   const dialog = form(page);
   await dialog.getByLabel("Event Title").fill("Picnic");
@@ -274,13 +285,13 @@ test("a page that is reloaded before the answer comes sends the same again, and 
 });
 
 test("failures are said in the product's words, and nothing typed is lost", async ({ browser, origin }) => {
-  const maya = await signUp(origin, "maya");
-  const { page, context, session } = await visit(browser, origin, "leo", inUtc);
+  const maya = await createUser(origin, "maya");
+  const { page, context, session } = await openNewUser(browser, origin, "leo", inUtc);
   const title = freshName("Potluck");
-  const { id } = await putUp(origin, maya.session, { title, maxParticipants: 1 });
+  const { id } = await createEvent(origin, maya.session, { title, maxParticipants: 1 });
   const broken = { status: 500, body: "" };
 
-  await withoutNews(page);
+  await withoutLiveMessages(page);
   await page.route("**/api/events?*", (route) => route.fulfill(broken));
   await page.goto(`${EVENTS}?query=${title}`);
   await expect(page.getByRole("heading", { name: "Failed to load events" })).toBeVisible();
@@ -303,7 +314,7 @@ test("failures are said in the product's words, and nothing typed is lost", asyn
   // Joined elsewhere meanwhile, and this page has not heard of it.
   await page.reload();
   await expect(button(page, "Join Event")).toBeVisible();
-  await join(origin, session, id);
+  await joinEvent(origin, session, id);
   await button(page, "Join Event").click();
   await expect(toasts(page)).toContainText("You've already joined this event");
   await expect(button(page, "Joined")).toBeVisible();
@@ -311,7 +322,7 @@ test("failures are said in the product's words, and nothing typed is lost", asyn
   await callApi(origin, "DELETE", `/events/${id}/participants/me`, session);
   await page.reload();
   await expect(button(page, "Join Event")).toBeVisible();
-  await join(origin, (await signUp(origin, "zoe")).session, id);
+  await joinEvent(origin, (await createUser(origin, "zoe")).session, id);
   await button(page, "Join Event").click();
   await expect(toasts(page)).toContainText("This event is full");
   await expect(ticket(page, title)).toContainText("This event is full");
@@ -335,22 +346,22 @@ test("the search and every filter stand in the address, as chips that can be tak
   browser,
   origin,
 }) => {
-  const [maya, leo] = await Promise.all([signUp(origin, "maya"), visit(browser, origin, "leo", inUtc)]);
+  const [maya, leo] = await Promise.all([createUser(origin, "maya"), openNewUser(browser, origin, "leo", inUtc)]);
   const word = freshName("Fête");
   const [games, dinner, trip] = await Promise.all([
-    putUp(origin, maya.session, {
+    createEvent(origin, maya.session, {
       title: `${word} games`,
       category: "Games",
       estimatedCostCents: 0,
       eventDate: inDays(2),
     }),
-    putUp(origin, maya.session, {
+    createEvent(origin, maya.session, {
       title: `${word} dinner`,
       category: "Food",
       estimatedCostCents: 2_000,
       eventDate: inDays(5),
     }),
-    putUp(origin, leo.session, {
+    createEvent(origin, leo.session, {
       title: `${word} trip`,
       locationName: "Lake",
       estimatedCostCents: 9_000,
@@ -413,7 +424,7 @@ test("the search and every filter stand in the address, as chips that can be tak
 });
 
 test("where nothing is planned at all, one is asked to be the first", async ({ browser, origin }) => {
-  const { page, context } = await visit(browser, origin, "leo");
+  const { page, context } = await openNewUser(browser, origin, "leo");
   // Other tests plan all the time: an answer as an empty town gives it.
   await page.route("**/api/events?*", (route) => route.fulfill({ json: { events: [], nextCursor: null } }));
   await page.route("**/api/events", (route) => route.fulfill({ json: { events: [], nextCursor: null } }));
@@ -426,11 +437,11 @@ test("where nothing is planned at all, one is asked to be the first", async ({ b
 });
 
 test("further pages come as one scrolls, also after pages with nothing that fits", async ({ browser, origin }) => {
-  const [maya, leo] = await Promise.all([signUp(origin, "maya"), visit(browser, origin, "leo", inUtc)]);
+  const [maya, leo] = await Promise.all([createUser(origin, "maya"), openNewUser(browser, origin, "leo", inUtc)]);
   const word = freshName("Row");
   const dates = Array.from({ length: 12 }, (_, index) => inDays(100 + index));
   await Promise.all(
-    dates.map((eventDate, index) => putUp(origin, maya.session, { title: `${word} ${index}`, eventDate })),
+    dates.map((eventDate, index) => createEvent(origin, maya.session, { title: `${word} ${index}`, eventDate })),
   );
   await leo.page.goto(`${EVENTS}?query=${word}`);
   await expect(tickets(leo.page).first()).toContainText(`${word} 0`);
@@ -446,11 +457,11 @@ test("an event in another zone is shown by both clocks, and its organizer change
   origin,
 }) => {
   const [chloe, maya] = await Promise.all([
-    visit(browser, origin, "chloe", { timezoneId: "Europe/Paris" }),
-    visit(browser, origin, "maya", { timezoneId: "America/New_York" }),
+    openNewUser(browser, origin, "chloe", { timezoneId: "Europe/Paris" }),
+    openNewUser(browser, origin, "maya", { timezoneId: "America/New_York" }),
   ]);
   // The last evening of a year: 23:30 in Paris, still the afternoon in New York, and the next year in the far east.
-  const { id } = await putUp(origin, chloe.session, {
+  const { id } = await createEvent(origin, chloe.session, {
     eventDate: "2031-12-31T22:30:00.000Z",
     timeZone: "Europe/Paris",
   });
@@ -478,11 +489,11 @@ test("an event in another zone is shown by both clocks, and its organizer change
 });
 
 test("an event goes into a calendar, and its address to others", async ({ browser, origin }) => {
-  const { page, context, session } = await visit(browser, origin, "maya", {
+  const { page, context, session } = await openNewUser(browser, origin, "maya", {
     ...inUtc,
     permissions: ["clipboard-read", "clipboard-write"],
   });
-  const { id, title } = await putUp(origin, session, { eventDate: "2031-12-31T23:30:00.000Z" });
+  const { id, title } = await createEvent(origin, session, { eventDate: "2031-12-31T23:30:00.000Z" });
   await page.goto(`${EVENTS}/${id}`);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Add to calendar" }).click();
@@ -505,16 +516,16 @@ test("an event goes into a calendar, and its address to others", async ({ browse
 
 test("the cost is split with those who joined, and event and split lead to each other", async ({ browser, origin }) => {
   const [maya, ana, leo] = await Promise.all([
-    visit(browser, origin, "maya", inUtc),
-    signUp(origin, "ana"),
-    signUp(origin, "leo"),
+    openNewUser(browser, origin, "maya", inUtc),
+    createUser(origin, "ana"),
+    createUser(origin, "leo"),
   ]);
-  const { id } = await putUp(origin, maya.session, { title: "Ski day", estimatedCostCents: 7_400 });
+  const { id } = await createEvent(origin, maya.session, { title: "Ski day", estimatedCostCents: 7_400 });
   const { page } = maya;
   await page.goto(`${EVENTS}/${id}`);
   await expect(people(page)).toContainText("Nobody has joined yet.");
   await expect(button(page, "Split the cost")).toHaveCount(0);
-  for (const { session } of [ana, leo]) await join(origin, session, id);
+  for (const { session } of [ana, leo]) await joinEvent(origin, session, id);
   await expect(page.getByRole("region", { name: "Costs" })).toContainText(/About \$222\.00.*for 3/);
   await button(page, "Split the cost").click();
   const dialog = form(page, "Create Split");
@@ -554,8 +565,8 @@ test("the cost is split with those who joined, and event and split lead to each 
 });
 
 test("the organizer invites people, who are led to the event", async ({ browser, origin }) => {
-  const [maya, ana] = await Promise.all([visit(browser, origin, "maya"), visit(browser, origin, "ana")]);
-  const { id, title } = await putUp(origin, maya.session);
+  const [maya, ana] = await Promise.all([openNewUser(browser, origin, "maya"), openNewUser(browser, origin, "ana")]);
+  const { id, title } = await createEvent(origin, maya.session);
   await ana.page.goto("/dashboard");
   await maya.page.goto(`${EVENTS}/${id}`);
   await button(maya.page, "Invite friends").click();
@@ -578,8 +589,8 @@ test("an event's page opens by its address, is not found where there is none, an
   browser,
   origin,
 }) => {
-  const { page, context, session } = await visit(browser, origin, "maya", inUtc);
-  const { id, title } = await putUp(origin, session);
+  const { page, context, session } = await openNewUser(browser, origin, "maya", inUtc);
+  const { id, title } = await createEvent(origin, session);
   await page.goto(`${EVENTS}/${id}?edit`);
   await expect(form(page, "Edit event").getByLabel("Event Title")).toHaveValue(title);
   await page.keyboard.press("Escape");
@@ -600,9 +611,9 @@ test("an event's page opens by its address, is not found where there is none, an
 });
 
 test("all of it works by the keyboard, and from the phone's + too", async ({ browser, origin }) => {
-  const maya = await signUp(origin, "maya");
-  const { page, context } = await visit(browser, origin, "leo", inUtc);
-  const { title } = await putUp(origin, maya.session, { title: freshName("Chess") });
+  const maya = await createUser(origin, "maya");
+  const { page, context } = await openNewUser(browser, origin, "leo", inUtc);
+  const { title } = await createEvent(origin, maya.session, { title: freshName("Chess") });
   await page.goto(`${EVENTS}?query=${title}`);
   await expect(ticket(page, title)).toBeVisible();
   await page.getByRole("link", { name: title }).focus();

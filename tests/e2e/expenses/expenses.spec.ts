@@ -1,14 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import type { Expense } from "#domain/expenses/expenses.ts";
 import { CAMERA, concat, holds, jpeg, withPlace } from "#tests/support/pictures.ts";
-import { dayFromNow, inUtc, limitTo, spend } from "#tests/support/e2e/money.ts";
-import { openAs, signUp, test, visit, type Visitor, withoutNews } from "#tests/support/e2e/people.ts";
+import { dayFromNow, inUtc, setBudget, createExpense } from "#tests/support/e2e/money.ts";
+import { openAs, createUser, test, openNewUser, type Visitor, withoutLiveMessages } from "#tests/support/e2e/people.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
 const EXPENSES = "/dashboard/expenses";
 const add = (origin: string, { session }: Pick<Visitor, "session">, part: Partial<Expense> = {}) =>
-  spend(origin, session, part);
+  createExpense(origin, session, part);
 
 const form = (page: Page, name = "Add Expense") => page.getByRole("dialog", { name });
 const toasts = (page: Page) => page.getByRole("region", { name: "Messages" });
@@ -53,7 +53,7 @@ test("an expense with its receipt over a slow line: progress, cancelled, sent ag
   browser,
   origin,
 }) => {
-  const { page, context } = await visit(browser, origin, "maya", inUtc);
+  const { page, context } = await openNewUser(browser, origin, "maya", inUtc);
   await page.goto(EXPENSES);
   await expect(page.getByRole("heading", { name: "Nothing spent yet" })).toBeVisible();
   await page.keyboard.press("n");
@@ -139,7 +139,7 @@ test("whatever fails keeps the form, with its sentence; the same press again wri
   browser,
   origin,
 }) => {
-  const { page, context } = await visit(browser, origin, "maya", inUtc);
+  const { page, context } = await openNewUser(browser, origin, "maya", inUtc);
   await page.goto(`${EXPENSES}?new`);
   const dialog = form(page);
   const press = () => dialog.getByRole("button", { name: "Add Expense" }).click();
@@ -202,8 +202,8 @@ test("the form says what is left of the month's budget; left while it is sent, i
   browser,
   origin,
 }) => {
-  const { page, context, session } = await visit(browser, origin, "maya", inUtc);
-  await limitTo(origin, session, 10_000);
+  const { page, context, session } = await openNewUser(browser, origin, "maya", inUtc);
+  await setBudget(origin, session, 10_000);
   await add(origin, { session });
   await page.goto(EXPENSES);
   await expect(rows(page)).toHaveCount(1);
@@ -242,7 +242,7 @@ test("a page that is reloaded before the answer comes sends the same again, and 
   browser,
   origin,
 }) => {
-  const { page, context } = await visit(browser, origin, "maya", inUtc);
+  const { page, context } = await openNewUser(browser, origin, "maya", inUtc);
   await page.goto(`${EXPENSES}?new`);
   const dialog = form(page);
   await dialog.getByLabel("Description").fill("Ramen");
@@ -270,7 +270,7 @@ test("a page that is reloaded before the answer comes sends the same again, and 
 });
 
 test("each rule is said beside its field at its boundary, and what was typed stays", async ({ browser, origin }) => {
-  const { page, context } = await visit(browser, origin, "maya", { ...inUtc, locale: "de-DE" });
+  const { page, context } = await openNewUser(browser, origin, "maya", { ...inUtc, locale: "de-DE" });
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
   await page.goto(`${EXPENSES}?new`);
@@ -330,7 +330,7 @@ test("an expense is edited by its address, duplicated, deleted by its bin and ta
   browser,
   origin,
 }) => {
-  const maya = await signUp(origin, "maya");
+  const maya = await createUser(origin, "maya");
   const { id } = await add(origin, maya, { expenseDate: dayFromNow(-1) });
   await add(origin, maya, { description: "Rent", amountCents: 90_000, category: "Bills" });
   const { page, context } = await openAs(browser, origin, maya.session, inUtc);
@@ -410,7 +410,7 @@ test("search, category and dates stand in the address, with what they come to; B
   browser,
   origin,
 }) => {
-  const maya = await signUp(origin, "maya");
+  const maya = await createUser(origin, "maya");
   const lastMonth = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), 0))
     .toISOString()
     .slice(0, 10);
@@ -464,7 +464,7 @@ test("search, category and dates stand in the address, with what they come to; B
   await page.unrouteAll();
   await page.route("**/api/expenses?*", (route) => route.fulfill({ status: 500, body: "" }));
   await page.route("**/api/expenses", (route) => route.fulfill({ status: 500, body: "" }));
-  await withoutNews(page);
+  await withoutLiveMessages(page);
   await page.goto(EXPENSES);
   await expect(page.getByRole("heading", { name: "That didn’t load" })).toBeVisible();
   await page.unrouteAll();
@@ -477,7 +477,7 @@ test("by keyboard alone: added with a picture let fall, edited, deleted, and the
   browser,
   origin,
 }) => {
-  const maya = await signUp(origin, "maya");
+  const maya = await createUser(origin, "maya");
   for (const description of ["First", "Second", "Third"]) await add(origin, maya, { description });
   const { page, context } = await openAs(browser, origin, maya.session, inUtc);
   await page.goto(EXPENSES);
@@ -539,7 +539,7 @@ test("by keyboard alone: added with a picture let fall, edited, deleted, and the
 });
 
 test("somebody with many expenses scrolls through the months, and keeps the place", async ({ browser, origin }) => {
-  const maya = await signUp(origin, "maya");
+  const maya = await createUser(origin, "maya");
   const days = Array.from({ length: 60 }, (_, index) => dayFromNow(-index));
   for (const [index, expenseDate] of days.entries())
     await add(origin, maya, { description: `Coffee ${index}`, amountCents: 100, expenseDate });

@@ -3,9 +3,17 @@ import { messages } from "#domain/errors.ts";
 import type { Friends } from "#domain/friends/friends.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { newestMail } from "#tests/support/e2e/mailbox.ts";
-import { callApi, freshName, openAs, signUp, test, visit, withoutNews } from "#tests/support/e2e/people.ts";
+import {
+  callApi,
+  freshName,
+  openAs,
+  createUser,
+  test,
+  openNewUser,
+  withoutLiveMessages,
+} from "#tests/support/e2e/people.ts";
 
-type Account = Awaited<ReturnType<typeof signUp>>;
+type Account = Awaited<ReturnType<typeof createUser>>;
 
 const PATH = "/dashboard/friends";
 
@@ -49,7 +57,7 @@ test("a request, its acceptance and the end of it are seen live on both sides, w
   browser,
   origin,
 }) => {
-  const [ana, leo] = await Promise.all([visit(browser, origin, "ana"), visit(browser, origin, "leo")]);
+  const [ana, leo] = await Promise.all([openNewUser(browser, origin, "ana"), openNewUser(browser, origin, "leo")]);
   await Promise.all([ana.page.goto(PATH), leo.page.goto(PATH)]);
   for (const { page } of [ana, leo]) {
     await expect(page.getByRole("heading", { name: "No friends yet" })).toBeVisible();
@@ -95,7 +103,7 @@ test("a request, its acceptance and the end of it are seen live on both sides, w
 });
 
 test("what cannot be asked is said beside what was typed, which stays", async ({ browser, origin }) => {
-  const [ana, leo] = await Promise.all([visit(browser, origin, "ana"), signUp(origin, "leo")]);
+  const [ana, leo] = await Promise.all([openNewUser(browser, origin, "ana"), createUser(origin, "leo")]);
   const { page } = ana;
   await befriend(origin, leo, ana);
   await page.goto(`${PATH}?new`);
@@ -137,7 +145,7 @@ test("what cannot be asked is said beside what was typed, which stays", async ({
 });
 
 test("whoever has no account is invited by a mail, which can be taken back", async ({ browser, origin }) => {
-  const { username, page, context } = await visit(browser, origin, "ana");
+  const { username, page, context } = await openNewUser(browser, origin, "ana");
   await page.goto(PATH);
   const email = `${freshName("newcomer")}@example.com`;
   const dialog = await addFriend(page, email);
@@ -163,9 +171,9 @@ test("whoever has no account is invited by a mail, which can be taken back", asy
 
 test("requests are rejected and cancelled at once, and are back where that fails", async ({ browser, origin }) => {
   const [ana, leo, zoe] = await Promise.all([
-    visit(browser, origin, "ana"),
-    signUp(origin, "leo"),
-    signUp(origin, "zoe"),
+    openNewUser(browser, origin, "ana"),
+    createUser(origin, "leo"),
+    createUser(origin, "zoe"),
   ]);
   const { page } = ana;
   await Promise.all([ask(origin, leo, ana), ask(origin, ana, zoe)]);
@@ -204,7 +212,7 @@ test("requests are rejected and cancelled at once, and are back where that fails
 });
 
 test("yes and no at once have one outcome, and every screen agrees", async ({ browser, origin }) => {
-  const [ana, leo] = await Promise.all([visit(browser, origin, "ana"), visit(browser, origin, "leo")]);
+  const [ana, leo] = await Promise.all([openNewUser(browser, origin, "ana"), openNewUser(browser, origin, "leo")]);
   const [one, two] = [leo.page, await leo.context.newPage()];
   await Promise.all([ana.page, one, two].map((page) => page.goto(PATH)));
   /** Presses both, lets one through, and the other only then. */
@@ -248,7 +256,7 @@ test("yes and no at once have one outcome, and every screen agrees", async ({ br
 });
 
 test("a request that was accepted meanwhile is not cancelled", async ({ browser, origin }) => {
-  const [ana, leo] = await Promise.all([visit(browser, origin, "ana"), signUp(origin, "leo")]);
+  const [ana, leo] = await Promise.all([openNewUser(browser, origin, "ana"), createUser(origin, "leo")]);
   const { page } = ana;
   const { id } = await ask(origin, ana, leo);
   await page.goto(PATH);
@@ -267,9 +275,9 @@ test("blocking is explained, ends what there is, and is taken back from the end 
   origin,
 }) => {
   const [ana, leo, eve] = await Promise.all([
-    visit(browser, origin, "ana"),
-    signUp(origin, "leo"),
-    signUp(origin, "eve"),
+    openNewUser(browser, origin, "ana"),
+    createUser(origin, "leo"),
+    createUser(origin, "eve"),
   ]);
   const { page } = ana;
   await Promise.all([befriend(origin, leo, ana), ask(origin, eve, ana)]);
@@ -312,7 +320,7 @@ test("blocking is explained, ends what there is, and is taken back from the end 
 });
 
 test("whoever put one into a split can be blocked from there", async ({ browser, origin }) => {
-  const [ana, eve] = await Promise.all([visit(browser, origin, "ana"), signUp(origin, "eve")]);
+  const [ana, eve] = await Promise.all([openNewUser(browser, origin, "ana"), createUser(origin, "eve")]);
   const { id } = await callApi<Split>(origin, "POST", "/splits", eve.session, {
     name: "Whatever",
     totalCents: 9_000,
@@ -332,9 +340,9 @@ test("friends are found by name whatever the case and marks, by keyboard alone, 
   origin,
 }) => {
   const [ana, leo, chloe] = await Promise.all([
-    visit(browser, origin, "ana"),
-    signUp(origin, "leo"),
-    signUp(origin, "chloe"),
+    openNewUser(browser, origin, "ana"),
+    createUser(origin, "leo"),
+    createUser(origin, "chloe"),
   ]);
   const { page } = ana;
   await callApi(origin, "PATCH", "/me/profile", chloe.session, { displayName: "Chloé Ångström" });
@@ -387,9 +395,9 @@ test("friends are found by name whatever the case and marks, by keyboard alone, 
 });
 
 test("where the friends do not come it is said, and Retry brings them", async ({ browser, origin }) => {
-  const [ana, leo] = await Promise.all([visit(browser, origin, "ana"), signUp(origin, "leo")]);
+  const [ana, leo] = await Promise.all([openNewUser(browser, origin, "ana"), createUser(origin, "leo")]);
   await befriend(origin, leo, ana);
-  await withoutNews(ana.page);
+  await withoutLiveMessages(ana.page);
   await ana.page.route("**/api/friends", breakDown);
   await ana.page.goto(PATH);
   await expect(ana.page.getByRole("alert").getByText("Failed to load friends")).toBeVisible();
@@ -403,7 +411,7 @@ test("offline nothing is lost: what was pressed is said to have failed, and work
   browser,
   origin,
 }) => {
-  const [ana, leo] = await Promise.all([visit(browser, origin, "ana"), signUp(origin, "leo")]);
+  const [ana, leo] = await Promise.all([openNewUser(browser, origin, "ana"), createUser(origin, "leo")]);
   const { page, context } = ana;
   await ask(origin, leo, ana);
   await page.goto(PATH);
@@ -427,9 +435,9 @@ test("offline nothing is lost: what was pressed is said to have failed, and work
 test("friends are offered before anything is typed, and stand first in what is found", async ({ browser, origin }) => {
   const name = freshName("sam").slice(0, 12);
   const [ana, friend, stranger] = await Promise.all([
-    visit(browser, origin, "ana"),
-    signUp(origin, "zoe"),
-    signUp(origin, "ben"),
+    openNewUser(browser, origin, "ana"),
+    createUser(origin, "zoe"),
+    createUser(origin, "ben"),
   ]);
   await Promise.all(
     [friend, stranger].map(({ session }) => callApi(origin, "PATCH", "/me/profile", session, { displayName: name })),
@@ -460,7 +468,7 @@ test("what happens while one is away is there on return: the number beside Frien
   browser,
   origin,
 }) => {
-  const [leo, ana] = await Promise.all([signUp(origin, "leo"), signUp(origin, "ana")]);
+  const [leo, ana] = await Promise.all([createUser(origin, "leo"), createUser(origin, "ana")]);
   const { page, context } = await openAs(browser, origin, ana.session);
   await page.goto("/dashboard/budget");
   await expect(badge(page, 0)).toBeVisible();

@@ -3,9 +3,9 @@ import { messages } from "#domain/errors.ts";
 import type { Friends } from "#domain/friends/friends.ts";
 import type { Invitation } from "#domain/friends/invitations.ts";
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
-import { expectClean } from "#tests/support/e2e/expect-clean.ts";
+import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
 import { newestMail } from "#tests/support/e2e/mailbox.ts";
-import { callApi, freshName, openAs, PASSWORD, signUp, test, visit } from "#tests/support/e2e/people.ts";
+import { callApi, freshName, openAs, PASSWORD, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
 
 const friendsOf = (origin: string, session: SessionTokens) => callApi<Friends>(origin, "GET", "/friends", session);
 
@@ -33,56 +33,58 @@ async function fillSignUp(page: Page, username: string): Promise<void> {
   await page.getByRole("button", { name: "Sign Up", exact: true }).click();
 }
 
-test("whoever is invited by mail signs up, signs in and accepts: both are friends, live for who invited", async ({
-  browser,
-  page,
-  origin,
-}) => {
-  const maya = await visit(browser, origin, "maya");
-  await maya.page.goto("/dashboard/friends");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url() + JSON.stringify(request.headers())));
-  const username = freshName("leo");
-  // The address of the mail is not the one of the account: the link is what counts.
-  const { token } = await followMail(page, origin, maya, `${freshName("other")}@example.com`);
-  await expect(invited(page, maya.username)).toBeVisible();
-  await expect(page).toHaveURL(`${origin}/invite`);
-  await page.reload();
-  await expect(invited(page, maya.username)).toBeVisible();
-  await expectClean(page, "an invitation");
-  // Whoever skips to the content keeps the invitation, and the focus.
-  await page.getByRole("link", { name: "Skip to content" }).press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
-  await page.reload();
-  await expect(invited(page, maya.username)).toBeVisible();
+test(
+  "whoever is invited by mail signs up, signs in and accepts: both are friends, live for who invited",
+  { tag: "@a11y" },
+  async ({ browser, page, origin }) => {
+    const maya = await openNewUser(browser, origin, "maya");
+    await maya.page.goto("/dashboard/friends");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url() + JSON.stringify(request.headers())));
+    const username = freshName("leo");
+    // The address of the mail is not the one of the account: the link is what counts.
+    const { token } = await followMail(page, origin, maya, `${freshName("other")}@example.com`);
+    await expect(invited(page, maya.username)).toBeVisible();
+    await expect(page).toHaveURL(`${origin}/invite`);
+    await page.reload();
+    await expect(invited(page, maya.username)).toBeVisible();
+    await expectAccessible(page, "an invitation");
+    // Whoever skips to the content keeps the invitation, and the focus.
+    await page.getByRole("link", { name: "Skip to content" }).press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+    await page.reload();
+    await expect(invited(page, maya.username)).toBeVisible();
 
-  await page.getByRole("link", { name: "Sign Up" }).last().click();
-  await page.reload();
-  await fillSignUp(page, username);
-  await expect(page.getByText("Your account is ready.")).toBeVisible();
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await toFriends(page);
-  await expect(waiting(page, maya.username)).toBeVisible();
+    await page.getByRole("link", { name: "Sign Up" }).last().click();
+    await page.reload();
+    await fillSignUp(page, username);
+    await expect(page.getByText("Your account is ready.")).toBeVisible();
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
+    await toFriends(page);
+    await expect(waiting(page, maya.username)).toBeVisible();
 
-  const friends = (of: Page) => of.getByRole("list", { name: "Friends" }).getByRole("listitem");
-  await expect(page.getByRole("region", { name: "Pending Requests (1)" })).toContainText(`@${maya.username}`);
-  await expect(maya.page.getByRole("region", { name: /^Sent requests/ })).toContainText(`@${username}`);
-  await page.getByRole("button", { name: `Accept ${maya.username}` }).click();
-  await expect(friends(page)).toContainText(`@${maya.username}`);
-  await expect(friends(maya.page)).toContainText(`@${username}`);
-  expect((await friendsOf(origin, maya.session)).invited).toEqual([]);
-  // In bodies alone, and nowhere on this device any more.
-  expect(asked.filter((request) => request.includes(token))).toEqual([]);
-  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(token);
+    const friends = (of: Page) => of.getByRole("list", { name: "Friends" }).getByRole("listitem");
+    await expect(page.getByRole("region", { name: "Pending Requests (1)" })).toContainText(`@${maya.username}`);
+    await expect(maya.page.getByRole("region", { name: /^Sent requests/ })).toContainText(`@${username}`);
+    await page.getByRole("button", { name: `Accept ${maya.username}` }).click();
+    await expect(friends(page)).toContainText(`@${maya.username}`);
+    await expect(friends(maya.page)).toContainText(`@${username}`);
+    expect((await friendsOf(origin, maya.session)).invited).toEqual([]);
+    // In bodies alone, and nowhere on this device any more.
+    expect(asked.filter((request) => request.includes(token))).toEqual([]);
+    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
+      token,
+    );
 
-  await page.goto(`/invite#${token}`);
-  await expect(page.getByText(`You and ${maya.username} are friends already`)).toBeVisible();
-  await toFriends(page);
-});
+    await page.goto(`/invite#${token}`);
+    await expect(page.getByText(`You and ${maya.username} are friends already`)).toBeVisible();
+    await toFriends(page);
+  },
+);
 
 test("the way through Google keeps the invitation", async ({ page, origin }) => {
-  const maya = await signUp(origin, "maya");
+  const maya = await createUser(origin, "maya");
   await page.route(/\/authorize\?/, (route) => {
     const fresh = freshName("google");
     const as = { sub: fresh, email: `${fresh}@example.com`, email_verified: true, name: "Zoë Lind" };
@@ -99,40 +101,41 @@ test("the way through Google keeps the invitation", async ({ page, origin }) => 
   expect((await friendsOf(origin, maya.session)).sent).toMatchObject([{ person: { displayName: "Zoë Lind" } }]);
 });
 
-test("somebody who is signed in has the request at once; used, own and broken links say so", async ({
-  browser,
-  origin,
-}) => {
-  const [maya, leo, tom] = await Promise.all(["maya", "leo", "tom"].map((name) => signUp(origin, name)));
-  const asLeo = await openAs(browser, origin, leo!.session);
-  const { link } = await followMail(asLeo.page, origin, maya!, `${leo!.username}@example.com`);
-  await toFriends(asLeo.page);
-  await expect(waiting(asLeo.page, maya!.username)).toBeVisible();
+test(
+  "somebody who is signed in has the request at once; used, own and broken links say so",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const [maya, leo, tom] = await Promise.all(["maya", "leo", "tom"].map((name) => createUser(origin, name)));
+    const asLeo = await openAs(browser, origin, leo!.session);
+    const { link } = await followMail(asLeo.page, origin, maya!, `${leo!.username}@example.com`);
+    await toFriends(asLeo.page);
+    await expect(waiting(asLeo.page, maya!.username)).toBeVisible();
 
-  const asTom = await openAs(browser, origin, tom!.session);
-  await asTom.page.goto(link);
-  await expect(asTom.page.getByText(messages.invitation_gone)).toBeVisible();
-  await expect(asTom.page).toHaveURL(`${origin}/invite`);
-  await expectClean(asTom.page, "a used invitation");
-  expect((await friendsOf(origin, tom!.session)).pending).toEqual([]);
+    const asTom = await openAs(browser, origin, tom!.session);
+    await asTom.page.goto(link);
+    await expect(asTom.page.getByText(messages.invitation_gone)).toBeVisible();
+    await expect(asTom.page).toHaveURL(`${origin}/invite`);
+    await expectAccessible(asTom.page, "a used invitation");
+    expect((await friendsOf(origin, tom!.session)).pending).toEqual([]);
 
-  await followMail(asTom.page, origin, tom!, `${freshName("nobody")}@example.com`);
-  await expect(asTom.page.getByText(messages.own_invitation)).toBeVisible();
-  await asTom.page.getByRole("link", { name: "Your friends" }).click();
-  await toFriends(asTom.page);
+    await followMail(asTom.page, origin, tom!, `${freshName("nobody")}@example.com`);
+    await expect(asTom.page.getByText(messages.own_invitation)).toBeVisible();
+    await asTom.page.getByRole("link", { name: "Your friends" }).click();
+    await toFriends(asTom.page);
 
-  const visitor = await freshPage(browser, origin);
-  for (const path of ["/invite", "/invite#", "/invite#not-a-token", `/invite#${"x".repeat(300)}`]) {
-    await visitor.goto(path);
-    await expect(visitor.getByText(messages.invitation_gone)).toBeVisible();
-  }
-});
+    const visitor = await freshPage(browser, origin);
+    for (const path of ["/invite", "/invite#", "/invite#not-a-token", `/invite#${"x".repeat(300)}`]) {
+      await visitor.goto(path);
+      await expect(visitor.getByText(messages.invitation_gone)).toBeVisible();
+    }
+  },
+);
 
 test("a page that waits follows whoever signs in in another tab, and keeps the link while the server is away", async ({
   browser,
   origin,
 }) => {
-  const [maya, leo] = await Promise.all([signUp(origin, "maya"), signUp(origin, "leo")]);
+  const [maya, leo] = await Promise.all([createUser(origin, "maya"), createUser(origin, "leo")]);
   const page = await freshPage(browser, origin);
   await page.route("**/api/invitations/look", (route) => route.abort());
   await followMail(page, origin, maya, `${freshName("leo")}@example.com`);
@@ -150,19 +153,20 @@ test("a page that waits follows whoever signs in in another tab, and keeps the l
   expect((await friendsOf(origin, leo.session)).pending).toHaveLength(1);
 });
 
-test("whoever wants no more invitations says so by the link under one, and may change their mind", async ({
-  page,
-  origin,
-}) => {
-  const [maya, leo] = await Promise.all([signUp(origin, "maya"), signUp(origin, "leo")]);
-  const email = `${freshName("nia")}@example.com`;
-  const { mail } = await followMail(page, origin, maya, email);
-  await page.goto(/^Don’t mail me again:\n(\S+)$/m.exec(mail.text)![1]!);
-  await expect(page.getByText("Invitations to Squadtab: off")).toBeVisible();
-  await expect(page.getByText("Your address won’t get these mails any more, whoever invites you.")).toBeVisible();
-  await expectClean(page, "no more invitations");
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Invitations to Squadtab: on")).toBeVisible();
-  await callApi(origin, "POST", "/invitations", leo.session, { email });
-  await newestMail(origin, email, `${leo.username} invites you to Squadtab`);
-});
+test(
+  "whoever wants no more invitations says so by the link under one, and may change their mind",
+  { tag: "@a11y" },
+  async ({ page, origin }) => {
+    const [maya, leo] = await Promise.all([createUser(origin, "maya"), createUser(origin, "leo")]);
+    const email = `${freshName("nia")}@example.com`;
+    const { mail } = await followMail(page, origin, maya, email);
+    await page.goto(/^Don’t mail me again:\n(\S+)$/m.exec(mail.text)![1]!);
+    await expect(page.getByText("Invitations to Squadtab: off")).toBeVisible();
+    await expect(page.getByText("Your address won’t get these mails any more, whoever invites you.")).toBeVisible();
+    await expectAccessible(page, "no more invitations");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("Invitations to Squadtab: on")).toBeVisible();
+    await callApi(origin, "POST", "/invitations", leo.session, { email });
+    await newestMail(origin, email, `${leo.username} invites you to Squadtab`);
+  },
+);

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import type { CategoryName } from "#domain/expenses/categories.ts";
 import type { ExpensePage } from "#domain/expenses/expenses.ts";
-import { dayFromNow, inUtc, spend } from "#tests/support/e2e/money.ts";
-import { callApi, test, visit } from "#tests/support/e2e/people.ts";
+import { dayFromNow, inUtc, createExpense } from "#tests/support/e2e/money.ts";
+import { callApi, test, openNewUser } from "#tests/support/e2e/people.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -27,9 +27,9 @@ const figures = (page: Page) =>
     );
 
 test("every figure leads to the expenses that make it, and they add up", async ({ browser, origin }) => {
-  const { page, context, session } = await visit(browser, origin, "maya", inUtc);
+  const { page, context, session } = await openNewUser(browser, origin, "maya", inUtc);
   for (const [description, amountCents, category, daysAgo] of spent)
-    await spend(origin, session, {
+    await createExpense(origin, session, {
       description,
       amountCents,
       category: category === "Uncategorized" ? null : category,
@@ -77,10 +77,10 @@ test("every figure leads to the expenses that make it, and they add up", async (
 });
 
 test("the bars follow the theme, the window and what is spent elsewhere", async ({ browser, origin }) => {
-  const { page, context, session } = await visit(browser, origin, "maya", { ...inUtc, colorScheme: "light" });
+  const { page, context, session } = await openNewUser(browser, origin, "maya", { ...inUtc, colorScheme: "light" });
   await page.goto("/dashboard/insights");
   await expect(page.getByRole("heading", { name: "Nothing to add up yet" })).toBeVisible();
-  await spend(origin, session, { amountCents: 2_000 });
+  await createExpense(origin, session, { amountCents: 2_000 });
   const canvas = page.locator(".bar-chart canvas");
   await expect(canvas).toBeVisible();
   const drawn = () => canvas.evaluate((each) => (each as HTMLCanvasElement).toDataURL());
@@ -88,7 +88,7 @@ test("the bars follow the theme, the window and what is spent elsewhere", async 
   await page.emulateMedia({ colorScheme: "dark" });
   await expect.poll(drawn).not.toBe(light);
   const dark = await drawn();
-  await spend(origin, session, { amountCents: 9_000 });
+  await createExpense(origin, session, { amountCents: 9_000 });
   await expect.poll(drawn).not.toBe(dark);
   const width = () => canvas.evaluate((each) => each.clientWidth);
   const wide = await width();
@@ -102,8 +102,8 @@ test("a browser whose language is no language shows Insights and reads amounts a
   browser,
   origin,
 }) => {
-  const { page, context, session } = await visit(browser, origin, "maya", inUtc);
-  await spend(origin, session, { amountCents: 4_200 });
+  const { page, context, session } = await openNewUser(browser, origin, "maya", inUtc);
+  await createExpense(origin, session, { amountCents: 4_200 });
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, "language", { get: () => "en-US@posix", configurable: true }),
   );

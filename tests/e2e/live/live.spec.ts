@@ -1,13 +1,13 @@
 import { expect } from "@playwright/test";
 import type { Split } from "#domain/splits/splits.ts";
-import { callApi, openAs, signUp, test, visit } from "#tests/support/e2e/people.ts";
+import { callApi, openAs, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
 
 test("whatever happened while a browser was offline is there when it is back, without a reload", async ({
   browser,
   origin,
 }) => {
-  const ana = await visit(browser, origin, "ana");
-  const maya = await signUp(origin, "maya");
+  const ana = await openNewUser(browser, origin, "ana");
+  const maya = await createUser(origin, "maya");
   const split = await callApi<Split>(origin, "POST", "/splits", maya.session, {
     name: "Cabin",
     totalCents: 48_000,
@@ -33,7 +33,7 @@ test("signing out in one tab signs out the others, and nothing of the session st
   browser,
   origin,
 }) => {
-  const { context, page } = await visit(browser, origin, "tom");
+  const { context, page } = await openNewUser(browser, origin, "tom");
   const other = await context.newPage();
   await page.goto("/dashboard/splits");
   await other.goto("/dashboard");
@@ -52,13 +52,13 @@ test("signing out in one tab signs out the others, and nothing of the session st
 });
 
 test("a stranger who follows a split's link is told 'Split not found'", async ({ browser, origin }) => {
-  const [maya, leo] = await Promise.all([signUp(origin, "maya"), signUp(origin, "leo")]);
+  const [maya, leo] = await Promise.all([createUser(origin, "maya"), createUser(origin, "leo")]);
   const split = await callApi<Split>(origin, "POST", "/splits", maya.session, {
     name: "Rent",
     totalCents: 90_000,
     participantIds: [leo.session.user.id],
   });
-  const stranger = await visit(browser, origin, "eve");
+  const stranger = await openNewUser(browser, origin, "eve");
   await stranger.page.goto(`/dashboard/splits/${split.id}`);
   await expect(stranger.page.getByRole("heading", { name: "Split not found", level: 1 })).toBeVisible();
   await expect(stranger.page.getByText("Split not found")).toHaveCount(1);
@@ -78,7 +78,7 @@ test("deep links survive signing in, unknown addresses say so, and the session s
   await expect(page.getByText("Oops! Page not found")).toBeVisible();
   await page.getByRole("link", { name: "Return to Home" }).click();
   await expect(page).toHaveURL(/\/$/);
-  const { session } = await signUp(origin, "zoe");
+  const { session } = await createUser(origin, "zoe");
   const own = await openAs(browser, origin, session);
   await own.page.goto("/");
   await expect(own.page).toHaveURL(/\/dashboard$/);
@@ -88,7 +88,7 @@ test("deep links survive signing in, unknown addresses say so, and the session s
 });
 
 test("Ctrl+B folds the sidebar, and it stays so for a week", async ({ browser, origin }) => {
-  const { context, page } = await visit(browser, origin, "jonas");
+  const { context, page } = await openNewUser(browser, origin, "jonas");
   await page.goto("/dashboard");
   const friends = page.getByRole("navigation").locator(".side-text", { hasText: "Friends" });
   await expect(friends).toBeVisible();

@@ -6,9 +6,17 @@ import {
   type NotificationPage,
 } from "#domain/notifications/notifications.ts";
 import type { Split } from "#domain/splits/splits.ts";
-import { limitTo, spend } from "#tests/support/e2e/money.ts";
-import { inDays, join, putUp } from "#tests/support/e2e/create-event.ts";
-import { callApi, openAs, signUp, test, visit, type Visitor, withoutNews } from "#tests/support/e2e/people.ts";
+import { setBudget, createExpense } from "#tests/support/e2e/money.ts";
+import { inDays, createEvent, joinEvent } from "#tests/support/e2e/create-event.ts";
+import {
+  callApi,
+  openAs,
+  createUser,
+  test,
+  openNewUser,
+  type Visitor,
+  withoutLiveMessages,
+} from "#tests/support/e2e/people.ts";
 
 const bell = (page: Page, unread: number) =>
   page.getByRole("button", { name: unread > 0 ? `Notifications, ${unread} unread` : "Notifications", exact: true });
@@ -35,14 +43,15 @@ interface Happening {
 const FRIENDS = { path: "/dashboard/friends", title: "Friends" };
 const BUDGET = { path: "/dashboard/budget", title: "Budget" };
 
-type Account = Awaited<ReturnType<typeof signUp>>;
+type Account = Awaited<ReturnType<typeof createUser>>;
 
 /** Everything that can happen to somebody today, each as the other does it in their own browser, or the clock by itself. */
 function happenings(origin: string, reader: Visitor, maya: Visitor, leo: Account): Record<NotificationKind, Happening> {
   const { page, username: name } = maya;
   const today = dayIn(FAR_EAST, new Date());
   const ofTheMonth = `your monthly budget of $100.00 in ${writtenMonth(today.slice(0, 7))}.`;
-  const spendToday = (amountCents: number) => spend(origin, reader.session, { amountCents, expenseDate: today, today });
+  const spendToday = (amountCents: number) =>
+    createExpense(origin, reader.session, { amountCents, expenseDate: today, today });
   // The reader's own, made when it is its turn.
   const taxi = { path: "", title: "Taxi" };
   const paid = page.getByRole("switch", { name: `${reader.username} paid` });
@@ -109,7 +118,7 @@ function happenings(origin: string, reader: Visitor, maya: Visitor, leo: Account
     },
     "budget-warning": {
       act: async () => {
-        await limitTo(origin, reader.session, 10_000, today);
+        await setBudget(origin, reader.session, 10_000, today);
         await spendToday(8_001);
       },
       words: ["Approaching Budget Limit", `You've used 80% of ${ofTheMonth}`],
@@ -152,18 +161,18 @@ function happenings(origin: string, reader: Visitor, maya: Visitor, leo: Account
     },
     "event-joined": {
       act: async () => {
-        const { id } = await putUp(origin, reader.session, { title: games.title });
+        const { id } = await createEvent(origin, reader.session, { title: games.title });
         games.path = ofEvent(id);
-        await join(origin, leo.session, id);
+        await joinEvent(origin, leo.session, id);
       },
       words: [`${leo.username} joined Game night`, "1 person has joined."],
       screen: games,
     },
     "event-place": {
       act: async () => {
-        const { id } = await putUp(origin, maya.session, { title: ski.title, maxParticipants: 1 });
+        const { id } = await createEvent(origin, maya.session, { title: ski.title, maxParticipants: 1 });
         ski.path = ofEvent(id);
-        await join(origin, leo.session, id);
+        await joinEvent(origin, leo.session, id);
         await callApi(origin, "POST", `/events/${id}/waiting`, reader.session);
         await callApi(origin, "DELETE", `/events/${id}/participants/me`, leo.session);
       },
@@ -196,8 +205,8 @@ function happenings(origin: string, reader: Visitor, maya: Visitor, leo: Account
     },
     "event-cancelled": {
       act: async () => {
-        const { id } = await putUp(origin, maya.session, { title: "Picnic" });
-        await join(origin, reader.session, id);
+        const { id } = await createEvent(origin, maya.session, { title: "Picnic" });
+        await joinEvent(origin, reader.session, id);
         await callApi(origin, "DELETE", `/events/${id}`, maya.session);
       },
       words: ["Picnic is cancelled", `${name} has cancelled this event.`],
@@ -208,7 +217,7 @@ function happenings(origin: string, reader: Visitor, maya: Visitor, leo: Account
         const at = threeDaysLaterInTheFarEast(new Date());
         const tomorrow = daysAfter(dayIn(FAR_EAST, new Date(at)), 1);
         const eventDate = new Date(startOfDay(tomorrow, FAR_EAST) + 12 * HOUR_MS).toISOString();
-        const { id } = await putUp(origin, reader.session, { title: brunch.title, eventDate });
+        const { id } = await createEvent(origin, reader.session, { title: brunch.title, eventDate });
         brunch.path = ofEvent(id);
         await callApi(origin, "POST", "/dev/cron", undefined, { at });
       },
@@ -221,9 +230,9 @@ function happenings(origin: string, reader: Visitor, maya: Visitor, leo: Account
 /** Somebody in the far east, and somebody in a second browser to whom they will owe something. */
 async function readerAndMaya(browser: Browser, origin: string) {
   const [ana, maya, leo] = await Promise.all([
-    visit(browser, origin, "ana", { timezoneId: FAR_EAST }),
-    visit(browser, origin, "maya"),
-    signUp(origin, "leo"),
+    openNewUser(browser, origin, "ana", { timezoneId: FAR_EAST }),
+    openNewUser(browser, origin, "maya"),
+    createUser(origin, "leo"),
   ]);
   await callApi(origin, "PATCH", "/me/profile", ana.session, { timeZone: FAR_EAST });
   return { ana, maya, all: Object.values(happenings(origin, ana, maya, leo)) };
@@ -301,8 +310,8 @@ test("comments make one that counts until it is read, and stay out of the bell o
   browser,
   origin,
 }) => {
-  const ana = await visit(browser, origin, "ana");
-  const maya = await signUp(origin, "maya");
+  const ana = await openNewUser(browser, origin, "ana");
+  const maya = await createUser(origin, "maya");
   const split = await callApi<Split>(origin, "POST", "/splits", maya.session, {
     name: "Cabin",
     totalCents: 48_000,
@@ -340,8 +349,8 @@ test("those of a deleted split leave bell, title and page at once, and are back 
   browser,
   origin,
 }) => {
-  const ana = await visit(browser, origin, "ana");
-  const maya = await visit(browser, origin, "maya");
+  const ana = await openNewUser(browser, origin, "ana");
+  const maya = await openNewUser(browser, origin, "maya");
   const make = (name: string) =>
     callApi<Split>(origin, "POST", "/splits", maya.session, {
       name,
@@ -369,7 +378,7 @@ test("those of a deleted split leave bell, title and page at once, and are back 
 });
 
 test("the popover is walked and left by keyboard alone", async ({ browser, origin }) => {
-  const ana = await visit(browser, origin, "ana");
+  const ana = await openNewUser(browser, origin, "ana");
   await notify(origin, ana, 3);
   const { page } = ana;
   await page.goto("/dashboard/splits");
@@ -412,7 +421,7 @@ test("the page of all brings 130 as one scrolls, each once, and going back leads
   browser,
   origin,
 }) => {
-  const ana = await visit(browser, origin, "ana");
+  const ana = await openNewUser(browser, origin, "ana");
   await notify(origin, ana, 130);
   const { page } = ana;
   await page.goto("/dashboard/notifications");
@@ -442,7 +451,7 @@ test("the page of all brings 130 as one scrolls, each once, and going back leads
 });
 
 test("a page of all whose rest does not load keeps what is there and offers it again", async ({ browser, origin }) => {
-  const ana = await visit(browser, origin, "ana");
+  const ana = await openNewUser(browser, origin, "ana");
   await notify(origin, ana, 60);
   const { page } = ana;
   let broken = true;
@@ -462,7 +471,7 @@ test("a page of all whose rest does not load keeps what is there and offers it a
 });
 
 test("marking all as read in one tab empties the bell and the list of the other", async ({ browser, origin }) => {
-  const ana = await visit(browser, origin, "ana");
+  const ana = await openNewUser(browser, origin, "ana");
   await notify(origin, ana, 12);
   const other = await ana.context.newPage();
   await ana.page.goto("/dashboard/notifications");
@@ -484,7 +493,7 @@ test("what the server refuses to mark is unread again, and says nothing but in t
   browser,
   origin,
 }) => {
-  const ana = await visit(browser, origin, "ana");
+  const ana = await openNewUser(browser, origin, "ana");
   await notify(origin, ana, 2);
   const { page } = ana;
   await page.route(/\/api\/notifications\/read-all/, (route) => route.fulfill({ status: 500, json: {} }));
@@ -502,9 +511,9 @@ test("'Could not load notifications' is said where they would stand, and Retry b
   browser,
   origin,
 }) => {
-  const ana = await visit(browser, origin, "ana");
+  const ana = await openNewUser(browser, origin, "ana");
   const { page } = ana;
-  await withoutNews(page);
+  await withoutLiveMessages(page);
   await fails(ana.context);
   await page.goto("/dashboard/notifications");
   await expect(page.getByRole("heading", { name: "Could not load notifications" })).toBeVisible();
@@ -523,9 +532,9 @@ const fails = (context: BrowserContext) =>
   context.route(/\/api\/notifications/, (route) => route.fulfill({ status: 500, json: {} }));
 
 test("a name of 1,000,000 characters, or one that turns text around, breaks no row", async ({ browser, origin }) => {
-  const ana = await signUp(origin, "ana");
+  const ana = await createUser(origin, "ana");
   for (const displayName of ["W".repeat(1_000_000), "\u202eevol", "😀".repeat(60_000)]) {
-    const maya = await signUp(origin, "maya");
+    const maya = await createUser(origin, "maya");
     await callApi(origin, "PATCH", "/me/profile", maya.session, { displayName });
     await callApi(origin, "POST", "/splits", maya.session, {
       name: "M".repeat(100),
@@ -552,7 +561,7 @@ test("a name of 1,000,000 characters, or one that turns text around, breaks no r
 
 /** `count` notifications of somebody's, made by splits that a friend creates: Bill 1 is the oldest. */
 async function notify(origin: string, { session }: Visitor, count: number): Promise<void> {
-  const friend = await signUp(origin, "leo");
+  const friend = await createUser(origin, "leo");
   for (let n = 1; n <= count; n++)
     await callApi(origin, "POST", "/splits", friend.session, {
       name: `Bill ${n}`,

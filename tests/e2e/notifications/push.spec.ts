@@ -4,8 +4,8 @@ import type { PushDevice, PushSettings } from "#domain/notifications/push.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { chromiumFlags, findFullChromium } from "#scripts/local/chromium.ts";
 import { startPushService } from "#tests/servers/push-service.ts";
-import { expectClean } from "#tests/support/e2e/expect-clean.ts";
-import { callApi, signUp, test, visit } from "#tests/support/e2e/people.ts";
+import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
+import { callApi, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
 
 // The headless shell shows no notifications.
 test.use({
@@ -79,103 +79,104 @@ async function deliver(devtools: CDPSession, origin: string, data: string): Prom
   await devtools.send("ServiceWorker.disable");
 }
 
-test("what happens is pushed to a device that was turned on, with no page open, and a press leads there", async ({
-  browser,
-  origin,
-}) => {
-  const service = await startPushService(process.env.E2E_PEM ?? "");
-  const [ana, leo] = await Promise.all([signUp(origin, "ana"), visit(browser, origin, "leo")]);
-  const { context, page } = leo;
-  await context.grantPermissions(["notifications"]);
-  const { publicKey } = await callApi<PushSettings>(origin, "GET", "/me/push", leo.session);
-  const [first, device] = [1, 2].map(() => service.subscribe({ publicKey: publicKey ?? "" })) as [Made, Made];
-  await subscribeWith(context, first.subscription);
+test(
+  "what happens is pushed to a device that was turned on, with no page open, and a press leads there",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const service = await startPushService(process.env.E2E_PEM ?? "");
+    const [ana, leo] = await Promise.all([createUser(origin, "ana"), openNewUser(browser, origin, "leo")]);
+    const { context, page } = leo;
+    await context.grantPermissions(["notifications"]);
+    const { publicKey } = await callApi<PushSettings>(origin, "GET", "/me/push", leo.session);
+    const [first, device] = [1, 2].map(() => service.subscribe({ publicKey: publicKey ?? "" })) as [Made, Made];
+    await subscribeWith(context, first.subscription);
 
-  await page.goto("/dashboard/profile");
-  const card = page.getByRole("region", { name: "Notifications" });
-  await card.getByRole("button", { name: "Turn on" }).click();
-  await expect(card.getByText("On. You are told here at once")).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("test.subscribed"))).toBe(publicKey);
-  expect((await callApi<PushSettings>(origin, "GET", "/me/push", leo.session)).here).toBe(true);
-  await expectClean(page, "Profile, push on");
+    await page.goto("/dashboard/profile");
+    const card = page.getByRole("region", { name: "Notifications" });
+    await card.getByRole("button", { name: "Turn on" }).click();
+    await expect(card.getByText("On. You are told here at once")).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("test.subscribed"))).toBe(publicKey);
+    expect((await callApi<PushSettings>(origin, "GET", "/me/push", leo.session)).here).toBe(true);
+    await expectAccessible(page, "Profile, push on");
 
-  // The push service gives the device another place: the server hears of it with the next visit.
-  await subscribeWith(context, device.subscription);
-  await page.reload();
-  const told = () => page.evaluate(() => localStorage.getItem("squadtab.push"));
-  await expect.poll(told).toBe(device.subscription.endpoint);
+    // The push service gives the device another place: the server hears of it with the next visit.
+    await subscribeWith(context, device.subscription);
+    await page.reload();
+    const told = () => page.evaluate(() => localStorage.getItem("squadtab.push"));
+    await expect.poll(told).toBe(device.subscription.endpoint);
 
-  // No page of the app is open.
-  const blank = await context.newPage();
-  const devtools = await context.newCDPSession(blank);
-  await page.close();
-  const split = await callApi<Split>(origin, "POST", "/splits", ana.session, {
-    name: "Dinner",
-    totalCents: 9_000,
-    participantIds: [leo.session.user.id],
-  });
-  // One that did not arrive is tried again after a minute.
-  await expect.poll(() => device.taken.length, { timeout: 90_000 }).toBe(1);
-  expect([device.refused, first.taken]).toEqual([[], []]);
-  await deliver(devtools, origin, device.taken[0]!.text);
-  const [added] = (await callApi<NotificationPage>(origin, "GET", "/notifications", leo.session)).notifications;
-  await expect
-    .poll(() => shown(context))
-    .toEqual([
-      { title: `${ana.username} added you to Dinner`, body: "Your share is $45.00 of $90.00.", tag: added!.id },
-    ]);
+    // No page of the app is open.
+    const blank = await context.newPage();
+    const devtools = await context.newCDPSession(blank);
+    await page.close();
+    const split = await callApi<Split>(origin, "POST", "/splits", ana.session, {
+      name: "Dinner",
+      totalCents: 9_000,
+      participantIds: [leo.session.user.id],
+    });
+    // One that did not arrive is tried again after a minute.
+    await expect.poll(() => device.taken.length, { timeout: 90_000 }).toBe(1);
+    expect([device.refused, first.taken]).toEqual([[], []]);
+    await deliver(devtools, origin, device.taken[0]!.text);
+    const [added] = (await callApi<NotificationPage>(origin, "GET", "/notifications", leo.session)).notifications;
+    await expect
+      .poll(() => shown(context))
+      .toEqual([
+        { title: `${ana.username} added you to Dinner`, body: "Your share is $45.00 of $90.00.", tag: added!.id },
+      ]);
 
-  const link = `/dashboard/splits/${split.id}`;
-  expect(await press(context)).toEqual([`opened ${link}#notification=${added!.id}`]);
-  expect(await shown(context)).toEqual([]);
-  const opened = await context.newPage();
-  await opened.goto(`${link}#notification=${added!.id}`);
-  await expect(opened.getByRole("heading", { name: "Dinner" })).toBeVisible();
-  await expect(opened).toHaveURL(link);
-  const isRead = async () =>
-    (await callApi<NotificationPage>(origin, "GET", "/notifications", leo.session)).notifications.every(
-      ({ read }) => read,
-    );
-  await expect.poll(isRead).toBe(true);
+    const link = `/dashboard/splits/${split.id}`;
+    expect(await press(context)).toEqual([`opened ${link}#notification=${added!.id}`]);
+    expect(await shown(context)).toEqual([]);
+    const opened = await context.newPage();
+    await opened.goto(`${link}#notification=${added!.id}`);
+    await expect(opened.getByRole("heading", { name: "Dinner" })).toBeVisible();
+    await expect(opened).toHaveURL(link);
+    const isRead = async () =>
+      (await callApi<NotificationPage>(origin, "GET", "/notifications", leo.session)).notifications.every(
+        ({ read }) => read,
+      );
+    await expect.poll(isRead).toBe(true);
 
-  // Where the app is open already, a press leads there as its own links do: nothing is loaded anew.
-  await opened.getByRole("link", { name: "Friends" }).click();
-  await expect(opened).toHaveURL("/dashboard/friends");
-  await opened.evaluate(() => Object.assign(globalThis, { sameAsBefore: true }));
-  await callApi(origin, "POST", `/splits/${split.id}/comments`, ana.session, { comment: "Thanks!" });
-  await expect.poll(() => device.taken.length).toBe(2);
-  await deliver(devtools, origin, device.taken[1]!.text);
-  await expect
-    .poll(() => shown(context))
-    .toEqual([expect.objectContaining({ title: "New comment on Dinner", body: `${ana.username}: “Thanks!”` })]);
-  expect(await press(context)).toEqual(["focused"]);
-  await expect(opened).toHaveURL(link);
-  await expect(opened.getByRole("log").getByText("Thanks!")).toBeVisible();
-  expect(await opened.evaluate(() => "sameAsBefore" in globalThis)).toBe(true);
-  await expect.poll(isRead).toBe(true);
+    // Where the app is open already, a press leads there as its own links do: nothing is loaded anew.
+    await opened.getByRole("link", { name: "Friends" }).click();
+    await expect(opened).toHaveURL("/dashboard/friends");
+    await opened.evaluate(() => Object.assign(globalThis, { sameAsBefore: true }));
+    await callApi(origin, "POST", `/splits/${split.id}/comments`, ana.session, { comment: "Thanks!" });
+    await expect.poll(() => device.taken.length).toBe(2);
+    await deliver(devtools, origin, device.taken[1]!.text);
+    await expect
+      .poll(() => shown(context))
+      .toEqual([expect.objectContaining({ title: "New comment on Dinner", body: `${ana.username}: “Thanks!”` })]);
+    expect(await press(context)).toEqual(["focused"]);
+    await expect(opened).toHaveURL(link);
+    await expect(opened.getByRole("log").getByText("Thanks!")).toBeVisible();
+    expect(await opened.evaluate(() => "sameAsBefore" in globalThis)).toBe(true);
+    await expect.poll(isRead).toBe(true);
 
-  // What stands there is taken down once it was read in the app, wherever that was.
-  await opened.getByRole("link", { name: "Friends" }).click();
-  await callApi(origin, "POST", `/splits/${split.id}/comments`, ana.session, { comment: "Next week again?" });
-  await expect.poll(() => device.taken.length).toBe(3);
-  await deliver(devtools, origin, device.taken[2]!.text);
-  await expect.poll(() => shown(context)).toHaveLength(1);
-  await callApi(origin, "POST", "/notifications/read-all", leo.session);
-  await expect.poll(() => shown(context)).toEqual([]);
+    // What stands there is taken down once it was read in the app, wherever that was.
+    await opened.getByRole("link", { name: "Friends" }).click();
+    await callApi(origin, "POST", `/splits/${split.id}/comments`, ana.session, { comment: "Next week again?" });
+    await expect.poll(() => device.taken.length).toBe(3);
+    await deliver(devtools, origin, device.taken[2]!.text);
+    await expect.poll(() => shown(context)).toHaveLength(1);
+    await callApi(origin, "POST", "/notifications/read-all", leo.session);
+    await expect.poll(() => shown(context)).toEqual([]);
 
-  // Signing out leaves neither the device with the server, nor a subscription with the browser, nor what was shown.
-  await deliver(devtools, origin, device.taken[2]!.text);
-  await expect.poll(() => shown(context)).toHaveLength(1);
-  await opened.getByRole("button", { name: "Sign Out" }).click();
-  await expect(opened).toHaveURL("/signin");
-  await expect.poll(() => shown(context)).toEqual([]);
-  expect(await opened.evaluate(() => localStorage.getItem("test.subscribed"))).toBeNull();
-  await context.close();
-  service.close();
-});
+    // Signing out leaves neither the device with the server, nor a subscription with the browser, nor what was shown.
+    await deliver(devtools, origin, device.taken[2]!.text);
+    await expect.poll(() => shown(context)).toHaveLength(1);
+    await opened.getByRole("button", { name: "Sign Out" }).click();
+    await expect(opened).toHaveURL("/signin");
+    await expect.poll(() => shown(context)).toEqual([]);
+    expect(await opened.evaluate(() => localStorage.getItem("test.subscribed"))).toBeNull();
+    await context.close();
+    service.close();
+  },
+);
 
 test("push says what stands in its way, and each kind is switched by mail and by push", async ({ browser, origin }) => {
-  const { page, context, session } = await visit(browser, origin, "ana");
+  const { page, context, session } = await openNewUser(browser, origin, "ana");
   await page.goto("/dashboard/profile");
   const card = page.getByRole("region", { name: "Notifications" });
   const comments = card.getByRole("switch", { name: "Push: Comments" });
@@ -199,7 +200,7 @@ test("push says what stands in its way, and each kind is switched by mail and by
   await expect(card.getByRole("button", { name: /^Turn/ })).toHaveCount(0);
   await context.close();
 
-  const old = await visit(browser, origin, "leo");
+  const old = await openNewUser(browser, origin, "leo");
   await old.context.addInitScript(() => Reflect.deleteProperty(globalThis, "PushManager"));
   await old.page.goto("/dashboard/profile");
   await expect(old.page.getByText("This browser cannot show push notifications.")).toBeVisible();
@@ -207,7 +208,7 @@ test("push says what stands in its way, and each kind is switched by mail and by
 
   const userAgent =
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1";
-  const phone = await visit(browser, origin, "maya", { userAgent });
+  const phone = await openNewUser(browser, origin, "maya", { userAgent });
   await phone.context.addInitScript(() => Reflect.deleteProperty(globalThis, "PushManager"));
   await phone.page.goto("/dashboard/profile");
   await expect(phone.page.getByText("press Share, then Add to Home Screen", { exact: false })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Split } from "#domain/splits/splits.ts";
-import { inUtc, limitTo, spend } from "#tests/support/e2e/money.ts";
-import { callApi, openAs, signUp, test, visit, withoutNews } from "#tests/support/e2e/people.ts";
+import { inUtc, setBudget, createExpense } from "#tests/support/e2e/money.ts";
+import { callApi, openAs, createUser, test, openNewUser, withoutLiveMessages } from "#tests/support/e2e/people.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -10,8 +10,8 @@ const balance = (page: Page) => page.getByRole("region", { name: /^All / });
 
 test("what somebody new sees, and how each part of it fills live from elsewhere", async ({ browser, origin }) => {
   const [{ page, context, session }, ana] = await Promise.all([
-    visit(browser, origin, "maya", inUtc),
-    signUp(origin, "ana"),
+    openNewUser(browser, origin, "maya", inUtc),
+    createUser(origin, "ana"),
   ]);
   await page.goto("/dashboard");
   await expect(balance(page)).toContainText("Nobody owes anybody.");
@@ -36,8 +36,8 @@ test("what somebody new sees, and how each part of it fills live from elsewhere"
   await expect(page.getByRole("region", { name: "Recent Splits" }).getByRole("listitem")).toHaveCount(2);
 
   for (let count = 1; count <= 6; count++)
-    await spend(origin, session, { description: `Lunch ${count}`, amountCents: 1_050 });
-  await limitTo(origin, session, 10_000);
+    await createExpense(origin, session, { description: `Lunch ${count}`, amountCents: 1_050 });
+  await setBudget(origin, session, 10_000);
   await expect(month(page)).toContainText("$636 expenses");
   await expect(page.getByRole("link", { name: /^Monthly budget/ })).toContainText(
     /63% used.*\$37left to spend\$63 spentof \$100$/,
@@ -54,11 +54,11 @@ test("the last known answer is painted at once, then refreshed, and forgotten at
   browser,
   origin,
 }) => {
-  const { page, context, session } = await visit(browser, origin, "maya", inUtc);
-  await spend(origin, session, { amountCents: 4_200 });
+  const { page, context, session } = await openNewUser(browser, origin, "maya", inUtc);
+  await createExpense(origin, session, { amountCents: 4_200 });
   await page.goto("/dashboard");
   await expect(month(page)).toContainText("$42");
-  await spend(origin, session, { amountCents: 800 });
+  await createExpense(origin, session, { amountCents: 800 });
   await expect(month(page)).toContainText("$50");
 
   // No answer comes back.
@@ -71,7 +71,7 @@ test("the last known answer is painted at once, then refreshed, and forgotten at
   await page.reload();
   await expect(month(page)).toContainText("$50");
   await expect(page.getByRole("heading", { name: /^Welcome back, maya_/, level: 1 })).toBeVisible();
-  await spend(origin, session, { amountCents: 5_000 });
+  await createExpense(origin, session, { amountCents: 5_000 });
   answer();
   await expect(month(page)).toContainText("$100");
 
@@ -79,7 +79,7 @@ test("the last known answer is painted at once, then refreshed, and forgotten at
   await page.unroute(/\/api\/(overview|me)\b/);
   await page.route(/\/api\/overview\b/, (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
   // Nor does news have it asked for anew: that is Retry's.
-  await withoutNews(page);
+  await withoutLiveMessages(page);
   await page.reload();
   await expect(page.getByText("it shows what was known last")).toBeVisible();
   await expect(month(page)).toContainText("$100");
@@ -95,8 +95,8 @@ test("the last known answer is painted at once, then refreshed, and forgotten at
 });
 
 test("without a connection the overview stays readable", async ({ browser, origin }) => {
-  const { session } = await signUp(origin, "maya");
-  await spend(origin, session, { amountCents: 4_200 });
+  const { session } = await createUser(origin, "maya");
+  await createExpense(origin, session, { amountCents: 4_200 });
   const { page, context } = await openAs(browser, origin, session, inUtc);
   await page.goto("/dashboard");
   await expect(month(page)).toContainText("$42");
@@ -107,7 +107,7 @@ test("without a connection the overview stays readable", async ({ browser, origi
   await expect(month(page)).toContainText("$42");
   await expect(page.getByText("You’re offline.", { exact: false })).toBeVisible();
   await context.setOffline(false);
-  await spend(origin, session, { amountCents: 800 });
+  await createExpense(origin, session, { amountCents: 800 });
   await expect(month(page)).toContainText("$50");
   await context.close();
 });
@@ -116,7 +116,7 @@ test("without a connection a page that was never opened says so, and comes when 
   browser,
   origin,
 }) => {
-  const { page, context } = await visit(browser, origin, "maya", inUtc);
+  const { page, context } = await openNewUser(browser, origin, "maya", inUtc);
   await page.goto("/dashboard");
   await expect(month(page)).toBeVisible();
   await context.setOffline(true);

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { CAMERA, concat, holds, jpeg, pngHeader, withPlace } from "#tests/support/pictures.ts";
-import { expectClean } from "#tests/support/e2e/expect-clean.ts";
-import { callApi, openAs, signUp, test, visit } from "#tests/support/e2e/people.ts";
+import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
+import { callApi, openAs, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
 
 const PROFILE = "/dashboard/profile";
 const MB = 1024 * 1024;
@@ -67,8 +67,8 @@ test("a picture is cropped by keyboard alone, and seen at once by its owner and 
   browser,
   origin,
 }) => {
-  const { context, page, session } = await visit(browser, origin, "nora");
-  const leo = await signUp(origin, "leo");
+  const { context, page, session } = await openNewUser(browser, origin, "nora");
+  const leo = await createUser(origin, "leo");
   const participantIds = [leo.session.user.id];
   const split = await callApi<{ id: string }>(origin, "POST", "/splits", session, {
     name: "Dinner",
@@ -131,7 +131,7 @@ test("what cannot become an avatar is refused in its own words, before anything 
   browser,
   origin,
 }) => {
-  const { context, page } = await visit(browser, origin, "nora");
+  const { context, page } = await openNewUser(browser, origin, "nora");
   const sent: string[] = [];
   page.on("request", (request) => request.url().endsWith("/api/me/avatar") && sent.push(request.method()));
   await page.goto(PROFILE);
@@ -176,7 +176,7 @@ test("what cannot become an avatar is refused in its own words, before anything 
 });
 
 test("a photo's place and camera never leave the browser, and it stands upright", async ({ browser, origin }) => {
-  const { context, page } = await visit(browser, origin, "nora");
+  const { context, page } = await openNewUser(browser, origin, "nora");
   await page.goto(PROFILE);
   // Held so that the camera's right is up: the left, red half ends at the top.
   const taken = withPlace(await photo(page, 3_600), 6);
@@ -199,7 +199,7 @@ test("a photo's place and camera never leave the browser, and it stands upright"
 });
 
 test("an upload can be stopped, and tried again with the same crop after a failure", async ({ browser, origin }) => {
-  const { context, page } = await visit(browser, origin, "nora");
+  const { context, page } = await openNewUser(browser, origin, "nora");
   await page.goto(PROFILE);
   await choose(page, "photo.jpg", "image/jpeg", await photo(page));
   const dialog = dialogOf(page);
@@ -238,7 +238,7 @@ test("an upload can be stopped, and tried again with the same crop after a failu
 });
 
 test("a picture may be dropped on the old one, or pasted", async ({ browser, origin }) => {
-  const { context, page } = await visit(browser, origin, "nora");
+  const { context, page } = await openNewUser(browser, origin, "nora");
   await page.goto(PROFILE);
   await expect(camera(page)).toBeVisible();
   for (const way of ["drop", "paste"]) {
@@ -262,20 +262,24 @@ test("a picture may be dropped on the old one, or pasted", async ({ browser, ori
   await context.close();
 });
 
-test("axe finds nothing while a picture is cropped, and in a profile that has one", async ({ browser, origin }) => {
-  const { context, page } = await visit(browser, origin, "nora");
-  await page.goto(PROFILE);
-  await choose(page, "photo.jpg", "image/jpeg", await photo(page));
-  await expect(dialogOf(page).getByRole("application")).toBeFocused();
-  await expectClean(page, "cropping", "profiles/crop-dialog.tsx");
-  await dialogOf(page).getByRole("button", { name: "Crop & Upload" }).click();
-  await expect(page.getByRole("button", { name: "Remove picture" })).toBeVisible();
-  await expectClean(page, "profile with a picture");
-  await context.close();
-});
+test(
+  "axe finds nothing while a picture is cropped, and in a profile that has one",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const { context, page } = await openNewUser(browser, origin, "nora");
+    await page.goto(PROFILE);
+    await choose(page, "photo.jpg", "image/jpeg", await photo(page));
+    await expect(dialogOf(page).getByRole("application")).toBeFocused();
+    await expectAccessible(page, "cropping", "profiles/crop-dialog.tsx");
+    await dialogOf(page).getByRole("button", { name: "Crop & Upload" }).click();
+    await expect(page.getByRole("button", { name: "Remove picture" })).toBeVisible();
+    await expectAccessible(page, "profile with a picture");
+    await context.close();
+  },
+);
 
 test("a picture that cannot be loaded shows the initial", async ({ browser, origin }) => {
-  const { context, page, session, username } = await visit(browser, origin, "nora");
+  const { context, page, session, username } = await openNewUser(browser, origin, "nora");
   await page.route("**/api/files/avatars/**", (route) => route.fulfill({ status: 404 }));
   const put = await fetch(`${origin}/api/me/avatar`, {
     method: "PUT",
@@ -292,7 +296,7 @@ test("a picture that cannot be loaded shows the initial", async ({ browser, orig
 });
 
 test("the appearance is chosen in the profile and by the header's button alike", async ({ browser, origin }) => {
-  const { context, page } = await visit(browser, origin, "nora", { colorScheme: "light" });
+  const { context, page } = await openNewUser(browser, origin, "nora", { colorScheme: "light" });
   await page.goto(PROFILE);
   const theme = page.getByRole("radiogroup", { name: "Theme" });
   const root = page.locator("html");

@@ -1,5 +1,14 @@
 import { expect, type Page } from "@playwright/test";
-import { callApi, freshName, openAs, PASSWORD, signInAgain, signUp, test, visit } from "#tests/support/e2e/people.ts";
+import {
+  callApi,
+  freshName,
+  openAs,
+  PASSWORD,
+  signInAgain,
+  createUser,
+  test,
+  openNewUser,
+} from "#tests/support/e2e/people.ts";
 
 const PROFILE = "/dashboard/profile";
 
@@ -13,7 +22,7 @@ async function openWithSocket(page: Page): Promise<void> {
 const save = (page: Page) => page.getByRole("button", { name: "Save Changes" }).click();
 
 test("new names are in the header and the sidebar at once, and after a reload", async ({ browser, origin }) => {
-  const { context, page, username, session } = await visit(browser, origin, "nora");
+  const { context, page, username, session } = await openNewUser(browser, origin, "nora");
   await page.goto(PROFILE);
   await expect(page.getByRole("heading", { name: "Profile Settings", level: 1 })).toBeVisible();
   const email = page.getByLabel("Email");
@@ -45,8 +54,8 @@ test("new names are in the header and the sidebar at once, and after a reload", 
 });
 
 test("what is wrong with a name is said beside it, and what was typed stays", async ({ browser, origin }) => {
-  const taken = (await signUp(origin, "taken")).username;
-  const { context, page } = await visit(browser, origin, "nora");
+  const taken = (await createUser(origin, "taken")).username;
+  const { context, page } = await openNewUser(browser, origin, "nora");
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "PATCH" && sent.push(request.postData() ?? ""));
   await page.goto(PROFILE);
@@ -75,7 +84,7 @@ test("what is wrong with a name is said beside it, and what was typed stays", as
 });
 
 test("without a connection the profile says so, and keeps what was typed", async ({ browser, origin }) => {
-  const { context, page } = await visit(browser, origin, "nora");
+  const { context, page } = await openNewUser(browser, origin, "nora");
   await page.goto(PROFILE);
   await page.getByLabel("Display Name").fill("Nora Offline");
   await page.route("**/api/me/profile", (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
@@ -89,7 +98,7 @@ test("without a connection the profile says so, and keeps what was typed", async
 });
 
 test("a name of 1,000,000 characters breaks no screen", async ({ browser, origin }) => {
-  const { context, page } = await visit(browser, origin, "nora", { viewport: { width: 360, height: 780 } });
+  const { context, page } = await openNewUser(browser, origin, "nora", { viewport: { width: 360, height: 780 } });
   await page.goto(PROFILE);
   await page.getByLabel("Display Name").fill("Nora ".repeat(200_000).trim() + "a");
   await save(page);
@@ -104,7 +113,7 @@ test("a name of 1,000,000 characters breaks no screen", async ({ browser, origin
 });
 
 test("ending another browser's session signs it out live, and nobody else", async ({ browser, origin }) => {
-  const here = await visit(browser, origin, "nora");
+  const here = await openNewUser(browser, origin, "nora");
   const [there, third] = await Promise.all(
     [1, 2].map(async () => openAs(browser, origin, await signInAgain(origin, here.username))),
   );
@@ -140,7 +149,7 @@ test("changing the password says each rule, ends the other sessions and lets the
   browser,
   origin,
 }) => {
-  const here = await visit(browser, origin, "nora");
+  const here = await openNewUser(browser, origin, "nora");
   const there = await openAs(browser, origin, await signInAgain(origin, here.username));
   await openWithSocket(there.page);
   const { page } = here;
@@ -180,8 +189,8 @@ test("changing the password says each rule, ends the other sessions and lets the
 });
 
 test("the statistics are real", async ({ browser, origin }) => {
-  const { context, page, session } = await visit(browser, origin, "nora");
-  const friend = await signUp(origin, "leo");
+  const { context, page, session } = await openNewUser(browser, origin, "nora");
+  const friend = await createUser(origin, "leo");
   const participantIds = [friend.session.user.id];
   await callApi(origin, "POST", "/splits", session, { name: "Dinner", totalCents: 10_000, participantIds });
   await page.goto(PROFILE);

@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { figures, founders, tourSteps } from "#web/site/content.ts";
 import { pages } from "#web/site/documents.ts";
-import { openAs, PASSWORD, signUp, test } from "#tests/support/e2e/people.ts";
+import { openAs, PASSWORD, createUser, test } from "#tests/support/e2e/people.ts";
 
 const read = pages.filter(({ drawn }) => drawn);
 
@@ -347,7 +347,7 @@ test.describe("the tour", () => {
 });
 
 test("a signed-in person never sees the landing page", async ({ browser, origin }) => {
-  const { session } = await signUp(origin, "maya");
+  const { session } = await createUser(origin, "maya");
   const { context, page } = await openAs(browser, origin, session);
   const seen: string[] = [];
   await page.exposeFunction("sawHeading", (text: string) => seen.push(text));
@@ -371,7 +371,7 @@ test("on public pages a signed-in person finds dashboard, e-mail and Sign Out, w
   browser,
   origin,
 }) => {
-  const { session } = await signUp(origin, "maya");
+  const { session } = await createUser(origin, "maya");
   const { context, page } = await openAs(browser, origin, session);
   const app = await context.newPage();
   await app.goto("/dashboard");
@@ -494,7 +494,7 @@ test("what is typed and pressed before the app has come is done by the app, and 
   page,
   origin,
 }) => {
-  const { username } = await signUp(origin, "early");
+  const { username } = await createUser(origin, "early");
   const come = await holdCode(page);
   await page.goto("/signin", { waitUntil: "commit" });
   await page.getByLabel("Email or username").fill(username);
@@ -513,7 +513,7 @@ for (const address of ["/signin", "/signin?next=%2Fdashboard%2Fsplits"])
     page,
     origin,
   }) => {
-    const { username } = await signUp(origin, "midway");
+    const { username } = await createUser(origin, "midway");
     const come = await holdCode(page);
     await page.goto(address, { waitUntil: "commit" });
     const name = page.getByLabel("Email or username");

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Comment } from "#domain/splits/comments.ts";
 import type { Split } from "#domain/splits/splits.ts";
-import { callApi, openAs, signUp, test } from "#tests/support/e2e/people.ts";
+import { callApi, openAs, createUser, test } from "#tests/support/e2e/people.ts";
 
-type Person = Awaited<ReturnType<typeof signUp>>;
+type Person = Awaited<ReturnType<typeof createUser>>;
 
 async function dinner(origin: string) {
-  const [maya, leo] = await Promise.all([signUp(origin, "maya"), signUp(origin, "leo")]);
+  const [maya, leo] = await Promise.all([createUser(origin, "maya"), createUser(origin, "leo")]);
   const split = await callApi<Split>(origin, "POST", "/splits", maya.session, {
     name: "Dinner",
     totalCents: 9_000,

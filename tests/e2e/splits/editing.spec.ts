@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Split } from "#domain/splits/splits.ts";
-import { callApi, openAs, signUp, test, type Visitor } from "#tests/support/e2e/people.ts";
+import { callApi, openAs, createUser, test, type Visitor } from "#tests/support/e2e/people.ts";
 
 type Person = Pick<Visitor, "username" | "session">;
 
@@ -22,7 +22,7 @@ async function choose(page: Page, item: string): Promise<void> {
 const list = (page: Page) => page.getByRole("list", { name: /Splits/ });
 
 test("a new name and a new total are seen live, with a line of the history each", async ({ browser, origin }) => {
-  const [maya, ana, leo] = await Promise.all(["maya", "ana", "leo"].map((name) => signUp(origin, name)));
+  const [maya, ana, leo] = await Promise.all(["maya", "ana", "leo"].map((name) => createUser(origin, name)));
   const split = await dinnerOf(origin, maya!, [ana!, leo!]);
   const [mayas, anas] = await Promise.all([maya!, ana!].map(({ session }) => openAs(browser, origin, session)));
   for (const { page } of [mayas!, anas!]) await page.goto(`/dashboard/splits/${split.id}`);
@@ -58,7 +58,7 @@ test("a new name and a new total are seen live, with a line of the history each"
 });
 
 test("people come and go: who is added is told, who is taken out sees it disappear", async ({ browser, origin }) => {
-  const [maya, ana, leo] = await Promise.all(["maya", "ana", "leo"].map((name) => signUp(origin, name)));
+  const [maya, ana, leo] = await Promise.all(["maya", "ana", "leo"].map((name) => createUser(origin, name)));
   const split = await dinnerOf(origin, maya!, [ana!]);
   const [mayas, anas, leos] = await Promise.all(
     [maya!, ana!, leo!].map(({ session }) => openAs(browser, origin, session)),
@@ -91,7 +91,7 @@ test("once a share is paid the form says why total and people are locked, until 
   browser,
   origin,
 }) => {
-  const [maya, ana] = await Promise.all([signUp(origin, "maya"), signUp(origin, "ana")]);
+  const [maya, ana] = await Promise.all([createUser(origin, "maya"), createUser(origin, "ana")]);
   const split = await dinnerOf(origin, maya, [ana]);
   const { page, context } = await openAs(browser, origin, maya.session);
   await page.goto(`/dashboard/splits/${split.id}?edit`);
@@ -116,7 +116,7 @@ test("once a share is paid the form says why total and people are locked, until 
 });
 
 test("what was typed is not lost without asking, and the menu works by keyboard", async ({ browser, origin }) => {
-  const [maya, ana] = await Promise.all([signUp(origin, "maya"), signUp(origin, "ana")]);
+  const [maya, ana] = await Promise.all([createUser(origin, "maya"), createUser(origin, "ana")]);
   const split = await dinnerOf(origin, maya, [ana]);
   const { page, context } = await openAs(browser, origin, maya.session);
   await page.goto(`/dashboard/splits/${split.id}`);
@@ -154,7 +154,7 @@ test("a deleted split is gone for both, and comes back for both at a press withi
   browser,
   origin,
 }) => {
-  const [maya, ana] = await Promise.all([signUp(origin, "maya"), signUp(origin, "ana")]);
+  const [maya, ana] = await Promise.all([createUser(origin, "maya"), createUser(origin, "ana")]);
   const split = await dinnerOf(origin, maya, [ana]);
   const [mayas, anas] = await Promise.all([maya, ana].map(({ session }) => openAs(browser, origin, session)));
   for (const { page } of [mayas!, anas!]) await page.goto(`/dashboard/splits/${split.id}`);
@@ -204,7 +204,7 @@ test("a participant duplicates a split: the form is filled in, with today and ev
   browser,
   origin,
 }) => {
-  const [maya, ana, leo] = await Promise.all(["maya", "ana", "leo"].map((name) => signUp(origin, name)));
+  const [maya, ana, leo] = await Promise.all(["maya", "ana", "leo"].map((name) => createUser(origin, name)));
   const split = await dinnerOf(origin, maya!, [ana!, leo!], { splitDate: "2026-01-05", totalCents: 123_456 });
   const { page, context } = await openAs(browser, origin, ana!.session);
   await page.goto(`/dashboard/splits/${split.id}`);

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Split } from "#domain/splits/splits.ts";
 import { mailsTo, newestMail } from "#tests/support/e2e/mailbox.ts";
-import { callApi, test, visit } from "#tests/support/e2e/people.ts";
+import { callApi, test, openNewUser } from "#tests/support/e2e/people.ts";
 
 const KIND = "Reminders of what you owe";
 
@@ -9,7 +9,7 @@ test("the creator reminds; the participant hears it live and by mail, and may sw
   browser,
   origin,
 }) => {
-  const [ana, leo] = await Promise.all([visit(browser, origin, "ana"), visit(browser, origin, "leo")]);
+  const [ana, leo] = await Promise.all([openNewUser(browser, origin, "ana"), openNewUser(browser, origin, "leo")]);
   const email = `${leo.username}@example.com`;
   const make = (name: string) =>
     callApi<Split>(origin, "POST", "/splits", ana.session, {

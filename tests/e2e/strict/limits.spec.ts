@@ -1,5 +1,5 @@
 import { expect, type Browser, type Locator, type Page } from "@playwright/test";
-import { freshName, PASSWORD, signUp, test, visit } from "#tests/support/e2e/people.ts";
+import { freshName, PASSWORD, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
 
 // The server of these tests limits as production does. Each test calls from an address of its own.
 const TOO_MANY = "Too many tries. Please wait a moment and try again.";
@@ -64,7 +64,7 @@ test("after ten failed sign-ins the form counts down, and keeps what was typed",
 });
 
 test("after ten sign-ups in an hour the form counts down, and keeps what was typed", async ({ browser, origin }) => {
-  const { username } = await signUp(origin, "taken");
+  const { username } = await createUser(origin, "taken");
   const page = await openPage(browser, origin, "/signup");
   const taken = () => ({ username, email: `${freshName("new")}@example.com`, password: PASSWORD });
   await exhaust(page, "sign-up/email", times(10, taken));
@@ -105,7 +105,7 @@ test("after ten tries to change the password the form counts down, and keeps wha
 }) => {
   // Ten passwords are hashed.
   test.slow();
-  const { context, page, session } = await visit(browser, origin, "nora");
+  const { context, page, session } = await openNewUser(browser, origin, "nora");
   const wrong = { currentPassword: "Wr0ngPass", newPassword: "Supper43" };
   await exhaust(
     page,

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { openAs, signInAgain, test, visit } from "#tests/support/e2e/people.ts";
+import { openAs, signInAgain, test, openNewUser } from "#tests/support/e2e/people.ts";
 import { useTwoTabs } from "#tests/support/e2e/two-tabs.ts";
 
 // Access tokens of this server last 95 seconds, and are renewed at 90 seconds left.
@@ -19,7 +19,7 @@ test("a stolen refresh token that is replayed ends its session, in words, and no
   origin,
 }) => {
   test.slow();
-  const here = await visit(browser, origin, "ana");
+  const here = await openNewUser(browser, origin, "ana");
   const elsewhere = await openAs(browser, origin, await signInAgain(origin, here.username));
   await elsewhere.page.goto("/dashboard/splits");
   await here.page.goto("/dashboard/splits?new");

@@ -9,7 +9,11 @@ export const inDays = (days: number, time = "19:00"): string =>
   `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T${time}:00.000Z`;
 
 /** An event made through the API: in ten days, in UTC, unless it is said otherwise. */
-export const putUp = (origin: string, session: SessionTokens, part: Partial<SocialEvent> = {}): Promise<SocialEvent> =>
+export const createEvent = (
+  origin: string,
+  session: SessionTokens,
+  part: Partial<SocialEvent> = {},
+): Promise<SocialEvent> =>
   callApi<SocialEvent>(origin, "POST", "/events", session, {
     title: "Board-game night",
     locationName: "Our place, 4B",
@@ -18,5 +22,5 @@ export const putUp = (origin: string, session: SessionTokens, part: Partial<Soci
     ...part,
   });
 
-export const join = (origin: string, session: SessionTokens, id: string): Promise<unknown> =>
+export const joinEvent = (origin: string, session: SessionTokens, id: string): Promise<unknown> =>
   callApi(origin, "POST", `/events/${id}/participants`, session);

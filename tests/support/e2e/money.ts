@@ -10,7 +10,7 @@ export const dayFromNow = (days: number): string => new Date(Date.now() + days *
 export const inUtc = { timezoneId: "UTC" };
 
 /** An expense of today, made through the API. */
-export const spend = (
+export const createExpense = (
   origin: string,
   session: SessionTokens,
   part: Partial<Expense & { today: string }> = {},
@@ -24,7 +24,7 @@ export const spend = (
     ...part,
   });
 
-export const limitTo = (origin: string, session: SessionTokens, monthlyLimitCents: number, today = dayFromNow(0)) =>
+export const setBudget = (origin: string, session: SessionTokens, monthlyLimitCents: number, today = dayFromNow(0)) =>
   callApi(origin, "PUT", "/budget", session, { monthlyLimitCents, today });
 
 /** The token that a progress bar is filled with. */

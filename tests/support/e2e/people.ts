@@ -41,7 +41,7 @@ export async function callApi<Answer>(
 }
 
 /** Somebody who has signed up and in, for tests that are about something else: made by tests/servers/e2e-worker.ts. */
-export async function signUp(origin: string, name: string): Promise<{ username: string; session: SessionTokens }> {
+export async function createUser(origin: string, name: string): Promise<{ username: string; session: SessionTokens }> {
   const username = freshName(name);
   const password = PASSWORD;
   return { username, session: await callApi(origin, "POST", "/test/people", undefined, { username, password }) };
@@ -52,18 +52,18 @@ export const signInAgain = (origin: string, username: string, password = PASSWOR
   callApi<SessionTokens>(origin, "POST", "/auth/sign-in/username", undefined, { username, password });
 
 /** A person with a browser of their own that is signed in already. */
-export async function visit(
+export async function openNewUser(
   browser: Browser,
   origin: string,
   name: string,
   options: Parameters<Browser["newContext"]>[0] = {},
 ): Promise<Visitor> {
-  const { username, session } = await signUp(origin, name);
+  const { username, session } = await createUser(origin, name);
   return { username, session, ...(await openAs(browser, origin, session, options)) };
 }
 
 /** From its next load on no news reaches this page: what comes anew, it has asked for by itself. */
-export const withoutNews = (page: Page): Promise<void> => page.routeWebSocket(/\/api\/live/, () => {});
+export const withoutLiveMessages = (page: Page): Promise<void> => page.routeWebSocket(/\/api\/live/, () => {});
 
 /** A browser of its own with somebody's session in it. */
 export async function openAs(

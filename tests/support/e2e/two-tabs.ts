@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from "@playwright/test";
-import { visit } from "./people.ts";
+import { openNewUser } from "./people.ts";
 
 /** The generation in `rt1.<session>.<generation>.…`: how often a session's refresh token has been traded. */
 const generationOf = (refreshToken: string): number => Number(refreshToken.split(".")[2]);
@@ -27,7 +27,7 @@ export async function useTwoTabs(
   origin: string,
   least: { ms: number; generation: number },
 ): Promise<Use> {
-  const { context, page } = await visit(browser, origin, "twin");
+  const { context, page } = await openNewUser(browser, origin, "twin");
   const tabs = [page, await context.newPage()];
   const use: Use = { refreshes: [], generation: 0, signOuts: 0, refusals: [], requests: 0 };
   let began = Date.now();

@@ -9,12 +9,12 @@ const e2e = inRoot("tests/e2e");
 const web = inRoot("web/src");
 const read = (...path: string[]): string => readFileSync(join(...path), "utf8");
 
-/** The tests in which expectClean (tests/support/e2e/expect-clean.ts) looks at something, as they are written. */
-const looking = readdirSync(e2e, { recursive: true, encoding: "utf8" })
+/** The browser tests that call expectAccessible (tests/support/e2e/expect-accessible.ts), as source. */
+const checking = readdirSync(e2e, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".spec.ts"))
-  .map((name) => read(e2e, name))
-  .filter((source) => source.includes("expectClean("))
-  .join("\n");
+  .flatMap((name) => read(e2e, name).split(/^(?= *test\()/m))
+  .filter((source) => source.includes("expectAccessible("));
+const looking = checking.join("\n");
 
 /** The files below web/src that open something over the page. */
 const opening = readdirSync(web, { recursive: true, encoding: "utf8" })
@@ -26,22 +26,31 @@ const opening = readdirSync(web, { recursive: true, encoding: "utf8" })
     return shared || /<dialog\b|\bpopover="/.test(source);
   });
 
-describe("every screen and everything that opens is looked at by axe and under a finger", () => {
+describe("every screen and everything that opens is checked by axe and on a touch screen", () => {
   it.each([...pages, ...documents, notFoundPage].map(({ path }) => path))("%s", (path) => {
     const anyId = path === "*" ? /"\/nowhere"/ : new RegExp(`["\`]${path.replace(/:\w+/, '[^/"`]+')}["\`?#]`);
     const isLookedAt = path === notFoundPage.path || anyId.test(looking);
-    expect(isLookedAt, `Open ${path} in tests/e2e/accessibility/screens.spec.ts, and call expectClean there.`).toBe(
-      true,
-    );
+    expect(
+      isLookedAt,
+      `Open ${path} in tests/e2e/accessibility/screens.spec.ts, and call expectAccessible there.`,
+    ).toBe(true);
   });
 
   it.each(opening)("%s", (path) => {
     const isNamed = looking.includes(`"${path}")`);
-    expect(isNamed, `Open it in an e2e test, and call expectClean(page, "what it is", "${path}") there.`).toBe(true);
+    expect(isNamed, `Open it in an e2e test, and call expectAccessible(page, "what it is", "${path}") there.`).toBe(
+      true,
+    );
   });
 
-  it("names nothing that opens no more", () => {
-    const named = [...looking.matchAll(/expectClean\([^;]*?"([\w/-]+\.tsx)"\)/g)].map(([, path]) => path);
+  it("every test with such a check also runs in the project a11y", () => {
+    expect(
+      checking.filter((source) => !source.includes('tag: "@a11y"')).map((source) => source.split("\n")[0]),
+    ).toEqual([]);
+  });
+
+  it("no check names a file that no longer opens anything", () => {
+    const named = [...looking.matchAll(/expectAccessible\([^;]*?"([\w/-]+\.tsx)"\)/g)].map(([, path]) => path);
     expect(named.filter((path) => !opening.includes(path!))).toEqual([]);
   });
 });

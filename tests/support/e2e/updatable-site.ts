@@ -18,7 +18,7 @@ function latch() {
  * The site at `origin` behind a server of the test's own, which after `update()` has a newer version of it: the app's
  * script has another name, and so has a page's code that nobody asks for, held back until `giveLazyCode()`.
  */
-export async function updatingSite(origin: string) {
+export async function serveUpdatableSite(origin: string) {
   const shell = await (await fetch(`${origin}/dashboard`)).text();
   const script = [...shell.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].at(-1)?.[1] ?? "";
   const [asked, given] = [latch(), latch()];

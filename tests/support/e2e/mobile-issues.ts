@@ -1,92 +1,94 @@
 import type { CDPSession, Page } from "@playwright/test";
 
 type Insets = Record<"top" | "right" | "bottom" | "left", number>;
-type Look = { target: number; insets: Insets | null };
+type Check = { target: number; insets: Insets | null };
 
 export const PHONE = { width: 360, height: 780 };
 
-/** What a finger needs, in CSS pixels each way (look.md, WCAG 2.5.5). */
+/** The least size of a touch target, in CSS pixels each way (WCAG 2.5.5). */
 const TARGET = 44;
 
-/** A phone with a notch and a home bar, upright and turned: how far its glass is rounded off, in CSS pixels. */
-const UPRIGHT = { ...PHONE, insets: { top: 47, right: 0, bottom: 34, left: 0 } };
-const TURNED = { width: 844, height: 390, insets: { top: 0, right: 47, bottom: 21, left: 47 } };
-const SQUARE = { top: 0, right: 0, bottom: 0, left: 0 };
+/** A phone with a notch and a home bar in portrait and landscape, with its safe-area insets in CSS pixels. */
+const PORTRAIT = { ...PHONE, insets: { top: 47, right: 0, bottom: 34, left: 0 } };
+const LANDSCAPE = { width: 844, height: 390, insets: { top: 0, right: 47, bottom: 21, left: 47 } };
+const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
 
 const devtools = new WeakMap<Page, CDPSession>();
 
-/** Chromium's own protocol for this page. */
 async function devtoolsOf(page: Page): Promise<CDPSession> {
   const session = devtools.get(page) ?? (await page.context().newCDPSession(page));
   devtools.set(page, session);
   return session;
 }
 
-/** A page that is touched: no pointer hovers over it. */
-export const touch = async (page: Page, enabled = true): Promise<unknown> =>
+/** Makes the page one of a touch screen, without a pointer that hovers. */
+export const emulateTouch = async (page: Page, enabled = true): Promise<unknown> =>
   (await devtoolsOf(page)).send("Emulation.setTouchEmulationEnabled", { enabled, maxTouchPoints: 5 });
 
-/** Where the glass is not the page's. */
-export const inset = async (page: Page, insets = SQUARE): Promise<unknown> =>
+/** Sets the safe-area insets of the screen; none unless given. */
+export const setSafeArea = async (page: Page, insets = NO_INSETS): Promise<unknown> =>
   (await devtoolsOf(page)).send("Emulation.setSafeAreaInsetsOverride", { insets });
 
-/** Whatever keeps a finger from something on the page as it stands, as sentences. It ends as a phone that is touched. */
-export async function phoneFaults(page: Page): Promise<string[]> {
+/** What a user with a touch screen cannot reach or press on the current page, as sentences. Leaves the page at phone size. */
+export async function mobileIssues(page: Page): Promise<string[]> {
   await page.setViewportSize(PHONE);
-  await touch(page);
-  const faults = await page.evaluate(look, { target: TARGET, insets: null });
-  faults.push(...(await sidewaysInLargeLetters(page)));
-  for (const { insets, ...size } of [TURNED, UPRIGHT]) {
+  await emulateTouch(page);
+  const issues = await page.evaluate(findIssues, { target: TARGET, insets: null });
+  issues.push(...(await sidewaysAtDoubleTextSize(page)));
+  for (const { insets, ...size } of [LANDSCAPE, PORTRAIT]) {
     await page.setViewportSize(size);
-    await inset(page, insets);
-    faults.push(...(await page.evaluate(look, { target: TARGET, insets })));
+    await setSafeArea(page, insets);
+    issues.push(...(await page.evaluate(findIssues, { target: TARGET, insets })));
   }
-  await inset(page);
-  await touch(page, false);
-  return faults;
+  await setSafeArea(page);
+  await emulateTouch(page, false);
+  return issues;
 }
 
-/** What scrolls sideways where somebody has made the letters twice as large (WCAG 1.4.4): the page, its sheet, a dialog. */
-async function sidewaysInLargeLetters(page: Page): Promise<string[]> {
-  const letters = (size: string) =>
+/** What scrolls sideways where the user has doubled the text size (WCAG 1.4.4). */
+async function sidewaysAtDoubleTextSize(page: Page): Promise<string[]> {
+  const setRootFontSize = (size: string) =>
     page.evaluate((value) => void (document.documentElement.style.fontSize = value), size);
-  await letters("200%");
-  // What follows the size of its place by a script follows in the next frame.
+  await setRootFontSize("200%");
+  // Layout that a script adjusts follows in the next frame.
   await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
-  const found = await page.evaluate(() =>
+  const found = await sidewaysScrollers(page);
+  await setRootFontSize("");
+  return found.map((scroller) => `with text at 200 %: ${scroller}`);
+}
+
+/** The page, the dashboard's sheet and dialogs, each of which scrolls by itself, where they scroll sideways. */
+export const sidewaysScrollers = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll("#sheet, dialog[open], .dialog-body, .popover-panel")]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map(({ tagName, className, scrollWidth, clientWidth }) => {
-        const over = scrollWidth - clientWidth;
-        return `scrolls sideways by ${over} px with letters of twice the size: ${tagName} ${className}`;
+        return `${tagName} ${className} scrolls sideways by ${scrollWidth - clientWidth} px`;
       }),
   );
-  await letters("");
-  return found;
-}
 
-/** Runs in the page: what is too small or waits for a pointer; with `insets` what lies where the screen has no glass. */
-function look({ target, insets }: Look): string[] {
-  const pressed =
+/** Runs in the page: what is too small or appears only on hover; with `insets`, what lies outside the safe area. */
+function findIssues({ target, insets }: Check): string[] {
+  const pressable =
     "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=menuitem], [role=option], [tabindex='0']";
-  /** A chart's columns share its width, and are as high as it is. */
+  /** A chart's columns share its width and have its full height. */
   const column = ".bar-link";
   const name = (element: Element): string => element.outerHTML.slice(0, 160).replaceAll(/\s+/g, " ");
-  /** What is open lies over the page, which is looked at without it. */
+  /** What is open covers the page, which has its own check. */
   const open = [...document.querySelectorAll("dialog:modal, [role=dialog], [role=menu], [popover=auto]:popover-open")];
   const within = open.at(-1) ?? document;
 
-  /** A radio button out of sight is pressed by its label. */
+  /** A visually hidden radio button is pressed by its label. */
   const faceOf = (element: Element): Element =>
     element instanceof HTMLInputElement && element.clientWidth <= 1 ? (element.labels?.[0] ?? element) : element;
-  /** A link among words is as high as they are. */
+  /** WCAG 2.5.5 exempts links within a line of text. */
   const isInText = (element: Element): boolean => {
     if (!getComputedStyle(element).display.startsWith("inline")) return false;
     const around = element.parentElement!;
     const hasWords = [...around.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
     return hasWords || (getComputedStyle(around).display === "inline" && isInText(around));
   };
-  /** Whether what lies at a point is the element, or leads a press to it. */
+  /** Whether a press at this point reaches the element. */
   const isAt = (element: Element, x: number, y: number): boolean => {
     const hit = document.elementFromPoint(x, y);
     return Boolean(hit && (element.contains(hit) || hit.closest("label")?.control === element));
@@ -108,22 +110,22 @@ function look({ target, insets }: Look): string[] {
     return Math.min(wide, high) < target - 1 && `is pressed on ${wide} by ${high} px`;
   };
 
-  const beneath = (element: Element, { top, right, bottom, left }: Insets): string | false => {
+  const outside = (element: Element, { top, right, bottom, left }: Insets): string | false => {
     const box = element.getBoundingClientRect();
     const room = innerHeight - top - bottom;
-    if (box.left < left - 1 || box.right > innerWidth - right + 1) return "lies beneath a side of the screen";
+    if (box.left < left - 1 || box.right > innerWidth - right + 1) return "lies outside the safe area at a side";
     if (box.height < room && (box.top < top - 1 || box.bottom > innerHeight - bottom + 1))
-      return "lies beneath the screen's top or bottom";
+      return "lies outside the safe area at the top or bottom";
     const part = element.getClientRects()[0]!;
     const isFree = isAt(element, part.left + part.width / 2, part.top + part.height / 2);
-    return !isFree && box.height < room && "lies beneath something else";
+    return !isFree && box.height < room && "is covered by something else";
   };
 
-  const waits = (element: Element): string | false =>
-    opacityOf(element) < 0.1 && !element.closest("label") && "is not in sight before it is hovered";
+  const needsHover = (element: Element): string | false =>
+    opacityOf(element) < 0.1 && !element.closest("label") && "is invisible until it is hovered";
 
-  const faults: string[] = [];
-  for (const control of within.querySelectorAll(pressed)) {
+  const issues: string[] = [];
+  for (const control of within.querySelectorAll(pressable)) {
     const element = faceOf(control);
     if (
       control.matches(":disabled, [aria-disabled=true], [inert] *") ||
@@ -132,18 +134,18 @@ function look({ target, insets }: Look): string[] {
       continue;
     element.scrollIntoView({ block: "center", inline: "center" });
     const { width, height, bottom } = element.getBoundingClientRect();
-    // What only the keyboard brings into sight.
+    // Skip links and the like are visible only while they have the focus.
     if (width * height === 0 || bottom <= 0) continue;
-    const fault = insets ? beneath(element, insets) : waits(element) || (!isInText(element) && tooSmall(element));
-    if (fault) faults.push(`${fault}: ${name(element)}`);
+    const issue = insets ? outside(element, insets) : needsHover(element) || (!isInText(element) && tooSmall(element));
+    if (issue) issues.push(`${issue}: ${name(element)}`);
   }
   if (!insets)
     for (const element of within.querySelectorAll<HTMLElement>("[title]")) {
       const said = `${element.ariaLabel ?? ""} ${element.textContent}`.toLowerCase();
-      // When exactly something was stands beside it by its day; what a menu holds is seen by opening it.
+      // Exact times only refine a visible day; a menu shows its items when it is opened.
       const isReached = element.matches("[aria-haspopup]") || Date.parse(element.title.replace(" at ", " "));
       if (!isReached && !said.includes(element.title.toLowerCase()))
-        faults.push(`says more when it is hovered: ${name(element)}`);
+        issues.push(`has a tooltip that touch users cannot see: ${name(element)}`);
     }
-  return faults;
+  return issues;
 }

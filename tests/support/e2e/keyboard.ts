@@ -26,7 +26,7 @@ export async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): 
 }
 
 /** Goes there and presses Enter: for links and buttons. */
-export async function enter(target: Locator): Promise<void> {
+export async function pressEnterOn(target: Locator): Promise<void> {
   await tabTo(target);
   await target.page().keyboard.press("Enter");
 }

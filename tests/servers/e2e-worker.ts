@@ -1,5 +1,4 @@
-// The worker of the browser tests: the real one, the built app, and one more route, which creates a signed-in user.
-// Signing up and signing in cost two password hashes (200 ms of CPU); tests about them use the real routes.
+// The worker of the browser tests: the real one, the built app, and two more routes.
 import { openPrimary } from "#db/engine/open-database.ts";
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import { signAccessToken } from "#worker/auth/access-token.ts";
@@ -13,6 +12,7 @@ export { UserChannel } from "#worker/index.ts";
 
 const hashes = new Map<string, string>();
 
+/** Creates a signed-in user. Signing up and signing in cost two password hashes (200 ms of CPU). */
 async function makePerson(request: Request, env: Env): Promise<Response> {
   const { username, password } = await request.json<{ username: string; password: string }>();
   const passwordHash = hashes.get(password) ?? (await hashPassword(password));
@@ -26,11 +26,18 @@ async function makePerson(request: Request, env: Env): Promise<Response> {
   return Response.json({ accessToken, refreshToken, expiresAt, user: { id, email } } satisfies SessionTokens);
 }
 
+async function migrate(request: Request, env: Env): Promise<Response> {
+  const statements = await request.json<string[]>();
+  await env.DB.batch(statements.map((statement) => env.DB.prepare(statement)));
+  return new Response();
+}
+
 export default {
   ...worker,
   async fetch(request: Request, env: Env & { ASSETS: Fetcher }, context: ExecutionContext): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (pathname === "/api/test/people") return makePerson(request, env);
+    if (pathname === "/api/test/migrations") return migrate(request, env);
     return pathname.startsWith("/api/") ? worker.fetch(request, env, context) : env.ASSETS.fetch(request);
   },
 };

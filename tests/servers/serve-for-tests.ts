@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { buildWhenStale } from "#scripts/local/app-build.ts";
 import { freePort } from "#scripts/local/ports.ts";
-import { endWithUs, run } from "#scripts/local/processes.ts";
+import { endChildrenOnExit, run } from "#scripts/local/processes.ts";
 import { giveUp, inRoot, tools } from "#scripts/local/project.ts";
 import { freshSecrets, localVars } from "#scripts/local/secrets.ts";
 import { startMockGoogle } from "./mock-google.ts";
@@ -77,7 +77,7 @@ async function serve(port: number, vars: Record<string, string>): Promise<void> 
   if (!answer.ok) giveUp(`The database of the browser tests could not be migrated: ${await answer.text()}`);
 }
 
-endWithUs();
+endChildrenOnExit();
 await Promise.all([buildWhenStale(), bundleWorker()]);
 const google = await startMockGoogle(await freePort());
 const port = Number(process.env.PORT);

@@ -1,4 +1,4 @@
-// Two rules of the house that the linter has no word for: names that say nothing, and features that stay apart.
+// Rules of the house that the linter has no word for: names that say nothing, features that stay apart, writes outside routes files.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 
@@ -40,6 +40,22 @@ function featureProblems(path) {
     .map((other) => `${path}: imports ${other}; only app, site and pages combine features.`);
 }
 
-const problems = folders.flatMap(filesIn).flatMap((path) => [...nameProblems(path), ...featureProblems(path)]);
+/** How a query that only reads is named. */
+const readingQuery = /^(select|list|count|read|sum|search|as[A-Z])/;
+
+/** @param {string} path @returns {string[]} */
+function routesProblems(path) {
+  if (!path.endsWith(".routes.ts")) return [];
+  const source = readFileSync(join(root, path), "utf8");
+  const imports = [...source.matchAll(/import \{([^}]*)\} from "#db\/queries\//g)];
+  return imports
+    .flatMap(([, names = ""]) => names.split(",").map((name) => name.trim()))
+    .filter((name) => name && !name.startsWith("type ") && !readingQuery.test(name))
+    .map((name) => `${path}: calls ${name}; a routes file only reads, each write has a file named by its verb.`);
+}
+
+const problems = folders
+  .flatMap(filesIn)
+  .flatMap((path) => [...nameProblems(path), ...featureProblems(path), ...routesProblems(path)]);
 for (const problem of problems) console.error(problem);
 process.exit(problems.length > 0 ? 1 : 0);

@@ -1,13 +1,14 @@
 import { Hono } from "hono";
-import { selectInviter, withdrawInvitation } from "#db/queries/friends/invitations.ts";
+import { selectInviter } from "#db/queries/friends/invitations.ts";
 import { readPerson } from "#db/queries/profiles/person.ts";
 import { failures, DomainError } from "#domain/errors.ts";
 import { invitationTokenSchema, inviteSchema, type InvitationLook } from "#domain/friends/invitations.ts";
 import { hashToken } from "#worker/auth/hash-token.ts";
-import type { ApiEnv, RequestContext, UserContext } from "#worker/http/context.ts";
+import type { ApiEnv, RequestContext } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import { sendInvitation } from "./send-invitation.ts";
+import { withdrawInvitation } from "./withdraw-invitation.ts";
 
 export const invitationsRoutes = new Hono<ApiEnv>()
   .post(
@@ -34,7 +35,7 @@ export const invitationsRoutes = new Hono<ApiEnv>()
       cost: { roundTrips: 1, rowsRead: 2 },
     }),
     async (c) => {
-      await withdraw(c.get("user"), c.req.param("id"));
+      await withdrawInvitation(c.get("user"), c.req.param("id"));
       return c.body(null, 204);
     },
   )
@@ -63,12 +64,6 @@ export const invitationsRoutes = new Hono<ApiEnv>()
     }),
     async (c) => c.json(await acceptInvitation(c.get("user"), c.req.valid("json").token), 200),
   );
-
-async function withdraw({ db, now, publish, userId }: UserContext, id: string): Promise<void> {
-  const withdrawn = await withdrawInvitation(db, id, userId, now);
-  if (withdrawn.length === 0) throw new DomainError("not_found");
-  publish([userId], { type: "friends-changed" });
-}
 
 async function look({ db, now }: RequestContext, token: string): Promise<InvitationLook> {
   const [inviter] = await selectInviter(db, await hashToken(token), now);

@@ -1,19 +1,17 @@
 import { Hono } from "hono";
-import { setInvitationsWanted } from "#db/queries/friends/invitations.ts";
-import { listMailOptOuts, setMailChoice } from "#db/queries/mail/mail-choices.ts";
+import { listMailOptOuts } from "#db/queries/mail/mail-choices.ts";
 import { failures, DomainError } from "#domain/errors.ts";
 import {
   isOptionalMail,
   mailChoiceSchema,
   optionalMails,
   unsubscribeSchema,
-  type EndableMail,
   type MailChoice,
   type OptionalMail,
 } from "#domain/notifications/mail-choices.ts";
-import type { ApiEnv, RequestContext } from "#worker/http/context.ts";
+import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
-import { readUnsubscribeToken } from "./unsubscribe.ts";
+import { setMailChoice, setMailChoiceByToken } from "./set-mail-choice.ts";
 
 export const mailChoicesRoutes = new Hono<ApiEnv>()
   .get(
@@ -51,7 +49,7 @@ export const mailChoicesRoutes = new Hono<ApiEnv>()
       if (!isOptionalMail(kind)) throw new DomainError("not_found");
       const { wanted } = c.req.valid("json");
       const user = c.get("user");
-      return c.json(await choose(user, user.userId, kind, wanted), 200);
+      return c.json(await setMailChoice(user, user.userId, kind, wanted), 200);
     },
   )
   .post(
@@ -64,7 +62,7 @@ export const mailChoicesRoutes = new Hono<ApiEnv>()
       failure: failures.changeMailChoice,
       cost: { roundTrips: 1, rowsRead: 3 },
     }),
-    async (c) => c.json(await chooseByToken(c.get("context"), c.req.valid("query").token, false), 200),
+    async (c) => c.json(await setMailChoiceByToken(c.get("context"), c.req.valid("query").token, false), 200),
   )
   .post(
     "/mail/resubscribe",
@@ -76,24 +74,5 @@ export const mailChoicesRoutes = new Hono<ApiEnv>()
       failure: failures.changeMailChoice,
       cost: { roundTrips: 1, rowsRead: 3 },
     }),
-    async (c) => c.json(await chooseByToken(c.get("context"), c.req.valid("query").token, true), 200),
+    async (c) => c.json(await setMailChoiceByToken(c.get("context"), c.req.valid("query").token, true), 200),
   );
-
-/** Of invitations the choice is an address's, with an account or without. */
-async function chooseByToken(ctx: RequestContext, token: string, wanted: boolean): Promise<MailChoice<EndableMail>> {
-  const { subject, kind } = await readUnsubscribeToken(ctx.env, token);
-  if (kind !== "invitation") return choose(ctx, subject, kind, wanted);
-  await setInvitationsWanted(ctx.db, subject, wanted, ctx.now);
-  return { kind, wanted };
-}
-
-/** Says what shall be, so that the same request twice is the same. */
-async function choose(
-  { db, now }: RequestContext,
-  userId: string,
-  kind: OptionalMail,
-  wanted: boolean,
-): Promise<MailChoice> {
-  await setMailChoice(db, userId, kind, wanted, now);
-  return { kind, wanted };
-}

@@ -2,19 +2,16 @@ import { Hono } from "hono";
 import {
   countUnread,
   listNotifications,
-  markAllNotificationsRead,
-  markNotificationRead,
   readNotification,
   type NotificationPosition,
 } from "#db/queries/notifications/notifications.ts";
-import { DomainError } from "#domain/errors.ts";
 import { NOTIFICATIONS_PER_PAGE, type NotificationPage } from "#domain/notifications/notifications.ts";
 import { readPlaceSchema } from "#domain/notifications/mark-screen-read.ts";
 import { pageQuerySchema, type PageQuery } from "#domain/paging.ts";
 import type { ApiEnv, UserContext } from "#worker/http/context.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";
 import { route } from "#worker/http/route.ts";
-import { markPlaceRead } from "./mark-place-read.ts";
+import { markAllRead, markPlaceRead, markRead } from "./mark-read.ts";
 
 export const notificationsRoutes = new Hono<ApiEnv>()
   .get(
@@ -50,13 +47,7 @@ export const notificationsRoutes = new Hono<ApiEnv>()
       status: 200,
       cost: { roundTrips: 1, rowsRead: 4 },
     }),
-    async (c) => {
-      const { db, userId, publish } = c.get("user");
-      const [row] = await markNotificationRead(db, userId, c.req.param("id"));
-      if (!row) throw new DomainError("not_found");
-      publish([userId], { type: "notifications-changed" });
-      return c.json(readNotification(row.json), 200);
-    },
+    async (c) => c.json(await markRead(c.get("user"), c.req.param("id")), 200),
   )
   .post(
     "/notifications/read-all",
@@ -67,9 +58,7 @@ export const notificationsRoutes = new Hono<ApiEnv>()
       cost: { roundTrips: 1, rowsRead: 55 },
     }),
     async (c) => {
-      const { db, userId, publish } = c.get("user");
-      await markAllNotificationsRead(db, userId);
-      publish([userId], { type: "notifications-changed" });
+      await markAllRead(c.get("user"));
       return c.body(null, 204);
     },
   );

@@ -1,20 +1,18 @@
 import { Hono } from "hono";
-import { selectSession } from "#db/queries/accounts/accounts.ts";
-import { deletePushDevice, savePushDevice, selectPushSettings, setPushChoice } from "#db/queries/notifications/push.ts";
+import { selectPushSettings } from "#db/queries/notifications/push.ts";
 import { failures, DomainError } from "#domain/errors.ts";
 import {
   isPushKind,
   pushChoiceSchema,
   pushDeviceSchema,
   pushes,
-  type PushChoice,
-  type PushDevice,
   type PushKind,
   type PushSettings,
 } from "#domain/notifications/push.ts";
 import type { ApiEnv, UserContext } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
-import { checkDevice } from "./check-device.ts";
+import { setPushChoice } from "./set-push-choice.ts";
+import { turnOffPush, turnOnPush } from "./set-push-device.ts";
 import { vapidOf } from "./vapid.ts";
 
 export const pushRoutes = new Hono<ApiEnv>()
@@ -40,7 +38,7 @@ export const pushRoutes = new Hono<ApiEnv>()
       cost: { roundTrips: 1, rowsRead: 10 },
     }),
     async (c) => {
-      await turnOn(c.get("user"), c.req.valid("json"));
+      await turnOnPush(c.get("user"), c.req.valid("json"));
       return c.body(null, 204);
     },
   )
@@ -54,8 +52,7 @@ export const pushRoutes = new Hono<ApiEnv>()
       cost: { roundTrips: 1, rowsRead: 3 },
     }),
     async (c) => {
-      const user = c.get("user");
-      await deletePushDevice(user.db, user);
+      await turnOffPush(c.get("user"));
       return c.body(null, 204);
     },
   )
@@ -73,9 +70,7 @@ export const pushRoutes = new Hono<ApiEnv>()
       const kind = c.req.param("kind");
       if (!isPushKind(kind)) throw new DomainError("not_found");
       const { wanted } = c.req.valid("json");
-      const { db, userId, now } = c.get("user");
-      await setPushChoice(db, userId, kind, wanted, now);
-      return c.json({ kind, wanted } satisfies PushChoice, 200);
+      return c.json(await setPushChoice(c.get("user"), kind, wanted), 200);
     },
   );
 
@@ -87,18 +82,4 @@ async function readPushSettings(ctx: UserContext): Promise<PushSettings> {
     here: row?.here === 1,
     choices: (Object.keys(pushes) as PushKind[]).map((kind) => ({ kind, wanted: !off.has(kind) })),
   };
-}
-
-async function turnOn(ctx: UserContext, device: PushDevice): Promise<void> {
-  await checkDevice(ctx.env, device);
-  const { db, now } = ctx;
-  const {
-    session,
-    device: { saved },
-  } = await db.batch({
-    session: selectSession(db, ctx.sessionId, now),
-    device: savePushDevice(db, ctx, device, now),
-  });
-  if (session.length === 0) throw new DomainError("not_signed_in");
-  if (saved.length === 0) throw new DomainError("conflict");
 }

@@ -1,0 +1,28 @@
+import {
+  markAllNotificationsRead,
+  markNotificationRead,
+  markPlaceNotificationsRead,
+  readNotification,
+} from "#db/queries/notifications/notifications.ts";
+import { DomainError } from "#domain/errors.ts";
+import type { Notification } from "#domain/notifications/notifications.ts";
+import type { UserContext } from "#worker/http/context.ts";
+
+/** Marks one notification of the signed-in user as read. */
+export async function markRead({ db, publish, userId }: UserContext, id: string): Promise<Notification> {
+  const [row] = await markNotificationRead(db, userId, id);
+  if (!row) throw new DomainError("not_found");
+  publish([userId], { type: "notifications-changed" });
+  return readNotification(row.json);
+}
+
+export async function markAllRead({ db, publish, userId }: UserContext): Promise<void> {
+  await markAllNotificationsRead(db, userId);
+  publish([userId], { type: "notifications-changed" });
+}
+
+/** Marks the notifications that link to a screen as read, because the user is looking at that screen. */
+export async function markPlaceRead({ db, publish, userId }: UserContext, link: string): Promise<void> {
+  const read = await markPlaceNotificationsRead(db, userId, link);
+  if (read.length > 0) publish([userId], { type: "notifications-changed" });
+}

@@ -1,0 +1,26 @@
+import { selectSession } from "#db/queries/accounts/accounts.ts";
+import { deletePushDevice, savePushDevice } from "#db/queries/notifications/push.ts";
+import { DomainError } from "#domain/errors.ts";
+import type { PushDevice } from "#domain/notifications/push.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { checkDevice } from "./check-device.ts";
+
+/** Turns push on for the device of the current session. */
+export async function turnOnPush(ctx: UserContext, device: PushDevice): Promise<void> {
+  await checkDevice(ctx.env, device);
+  const { db, now } = ctx;
+  const {
+    session,
+    device: { saved },
+  } = await db.batch({
+    session: selectSession(db, ctx.sessionId, now),
+    device: savePushDevice(db, ctx, device, now),
+  });
+  if (session.length === 0) throw new DomainError("not_signed_in");
+  if (saved.length === 0) throw new DomainError("conflict");
+}
+
+/** Turns push off for the device of the current session. */
+export async function turnOffPush(ctx: UserContext): Promise<void> {
+  await deletePushDevice(ctx.db, ctx);
+}

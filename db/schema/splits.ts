@@ -24,6 +24,8 @@ export const splits = sqliteTable(
     deletedAt: instant(),
     /** The event whose cost it shares. */
     eventId: text().references(() => events.id),
+    /** Counts edits, and marks of shares by a trigger: an edit is written only if it is still the one that was read. */
+    version: integer().notNull().default(0),
   },
   (table) => [
     check("splits_name", sql`length(${table.name}) > 0`),

@@ -1,11 +1,11 @@
 import { betterAuth, type BetterAuthOptions } from "better-auth/minimal";
 import { authAdapter } from "#db/engine/auth-adapter.ts";
+import { codeOf } from "#db/guards.ts";
 import { newId, type IdPrefix } from "#db/new-id.ts";
 import { openPrimary } from "#db/engine/open-database.ts";
 import { SESSION_IDLE_MS } from "#db/queries/accounts/accounts.ts";
 import { insertProfile } from "#db/queries/profiles/profiles.ts";
 import type { Env } from "#worker/env.ts";
-import { isUniqueViolation } from "#worker/http/database-errors.ts";
 import { withoutParameters } from "#worker/http/on-error.ts";
 import { withUnavailableErrors, rethrowUnavailable } from "./passing-faults.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
@@ -64,7 +64,8 @@ function makeAuth(env: Env) {
 }
 
 function logFault(detail: unknown): void {
-  if (detail instanceof Error && !isUniqueViolation(detail, "users"))
+  const code = codeOf(detail);
+  if (detail instanceof Error && code !== "username_taken" && code !== "email_taken")
     console.error("better-auth", withoutParameters(detail));
 }
 

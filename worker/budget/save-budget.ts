@@ -1,10 +1,10 @@
 import { saveBudget as writeBudget, selectBudget } from "#db/queries/budget/budgets.ts";
-import { refuseDeleted } from "#db/queries/accounts/account-deletion.ts";
+import { codeOf } from "#db/guards.ts";
+import { refuseDeletedAccount } from "#db/queries/accounts/account-deletion.ts";
 import { budgetOf, type SaveBudget, type SavedBudget } from "#domain/budget.ts";
 import { monthOf } from "#domain/time/calendar.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { isNullViolation } from "#worker/http/database-errors.ts";
 import { todayOf } from "#worker/http/today.ts";
 
 /** Sets the monthly limit from this month on; months before keep theirs. */
@@ -16,13 +16,13 @@ export async function saveBudget(ctx: UserContext, { monthlyLimitCents, today }:
     after: [row],
   } = await db
     .batch({
-      refuseDeleted: refuseDeleted(db, userId),
+      account: refuseDeletedAccount(db, userId),
       before: selectBudget(db, userId, month),
       written: writeBudget(db, userId, month, monthlyLimitCents, now),
       after: selectBudget(db, userId, month),
     })
     .catch((error: unknown) => {
-      throw isNullViolation(error, "profiles.created_at") ? new DomainError("not_signed_in") : error;
+      throw codeOf(error) === "account_deleted" ? new DomainError("not_signed_in") : error;
     });
   ctx.publish([userId], { type: "expenses-changed" });
   return {

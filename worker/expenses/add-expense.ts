@@ -1,6 +1,7 @@
 import { newId } from "#db/new-id.ts";
 import { notifyBudgetCrossed } from "#db/queries/budget/budgets.ts";
-import { insertExpense, readExpense, selectExpense } from "#db/queries/expenses/expenses.ts";
+import { asExpenseOwner, insertExpense, readExpense, selectExpense } from "#db/queries/expenses/expenses.ts";
+import { refuseUnavailableReceipt } from "#db/queries/expenses/receipts.ts";
 import { monthOf } from "#domain/time/calendar.ts";
 import { expenseSearchText, type CreateExpense, type Expense } from "#domain/expenses/expenses.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -20,10 +21,12 @@ export async function addExpense(ctx: UserContext, { today: said, ...input }: Cr
   const outcome = await writeOnce(
     ctx,
     {
+      receipt:
+        input.receiptPath != null ? refuseUnavailableReceipt(db, { userId, path: input.receiptPath }) : undefined,
       notified: notifyBudgetCrossed(db, userId, monthOf(today), input, now),
       expense: insertExpense(db, expense),
     },
-    selectExpense(userId, id),
+    selectExpense(asExpenseOwner(id, userId)),
   ).catch(refuseUnknownReceipt);
   if (!outcome.json) throw new Error("an expense was written and cannot be read");
   if (!outcome.replayed) {

@@ -1,5 +1,12 @@
 import { notifyBudgetCrossed } from "#db/queries/budget/budgets.ts";
-import { readExpense, selectExpense, updateExpense, type ExpenseChanges } from "#db/queries/expenses/expenses.ts";
+import {
+  asExpenseOwner,
+  readExpense,
+  selectExpense,
+  updateExpense,
+  type ExpenseChanges,
+} from "#db/queries/expenses/expenses.ts";
+import { refuseUnavailableReceipt } from "#db/queries/expenses/receipts.ts";
 import { selectJson } from "#db/queries/http/idempotency.ts";
 import { monthOf } from "#domain/time/calendar.ts";
 import { DomainError } from "#domain/errors.ts";
@@ -24,15 +31,18 @@ export async function editExpense(
     ...edit,
     ...(description !== undefined && { searchText: expenseSearchText({ description }) }),
   };
+  const owner = asExpenseOwner(id, userId);
   const {
     notified,
     updated,
     expense: [row],
   } = await db
     .batch({
+      receipt:
+        edit.receiptPath != null ? refuseUnavailableReceipt(db, { userId, path: edit.receiptPath }, owner) : undefined,
       notified: notifyBudgetCrossed(db, userId, monthOf(today), { id, ...edit }, now),
-      updated: updateExpense(db, userId, id, changes),
-      expense: selectJson(db, selectExpense(userId, id)),
+      updated: updateExpense(db, owner, changes),
+      expense: selectJson(db, selectExpense(owner)),
     })
     .catch(refuseUnknownReceipt);
   if (updated.length === 0 || !row?.json) throw new DomainError("not_found");

@@ -1,4 +1,4 @@
-import { readExpense, selectExpense } from "#db/queries/expenses/expenses.ts";
+import { asExpenseOwner, readExpense, selectExpense } from "#db/queries/expenses/expenses.ts";
 import { selectJson } from "#db/queries/http/idempotency.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
@@ -6,7 +6,7 @@ import type { UserContext } from "#worker/http/context.ts";
 
 /** One of one's own expenses; a deleted one is not there. */
 export async function readOneExpense({ db, userId }: UserContext, id: string): Promise<Expense> {
-  const [row] = await selectJson(db, selectExpense(userId, id));
+  const [row] = await selectJson(db, selectExpense(asExpenseOwner(id, userId)));
   if (!row?.json) throw new DomainError("not_found");
   return readExpense(row.json);
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import { selectReceiptPath } from "#db/queries/expenses/receipts.ts";
+import { asExpenseOwner, selectReceiptPath } from "#db/queries/expenses/expenses.ts";
 import { failures, DomainError } from "#domain/errors.ts";
 import { RECEIPT, receiptRefusals, receiptTypes, type ReceiptEnding } from "#domain/expenses/receipts.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
@@ -43,7 +43,7 @@ export const receiptsRoutes = new Hono<ApiEnv>()
     }),
     async (c) => {
       const { db, env, now, userId } = c.get("user");
-      const [expense] = await selectReceiptPath(db, userId, c.req.param("id"));
+      const [expense] = await selectReceiptPath(db, asExpenseOwner(c.req.param("id"), userId));
       if (!expense?.path) throw new DomainError("not_found");
       return c.json(await writeReceiptUrl(env, expense.path, now), 200);
     },

@@ -1,4 +1,10 @@
-import { readExpense, restoreExpense as unmarkDeleted, selectExpense } from "#db/queries/expenses/expenses.ts";
+import {
+  asExpenseOwner,
+  asExpenseRestorer,
+  readExpense,
+  restoreExpense as unmarkDeleted,
+  selectExpense,
+} from "#db/queries/expenses/expenses.ts";
 import { selectJson } from "#db/queries/http/idempotency.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
@@ -13,8 +19,8 @@ export async function restoreExpense(ctx: UserContext, id: string): Promise<Expe
     restored,
     expense: [row],
   } = await db.batch({
-    restored: unmarkDeleted(db, userId, id, since),
-    expense: selectJson(db, selectExpense(userId, id)),
+    restored: unmarkDeleted(db, asExpenseRestorer(id, userId, since)),
+    expense: selectJson(db, selectExpense(asExpenseOwner(id, userId))),
   });
   if (!row?.json) throw new DomainError("not_found");
   if (restored.length > 0) ctx.publish([userId], { type: "expenses-changed" });

@@ -1,8 +1,8 @@
+import { codeOf } from "#db/guards.ts";
 import { insertReceipt, selectUpload } from "#db/queries/expenses/receipts.ts";
 import { invalidField } from "#domain/errors.ts";
 import { readReceiptFile, receiptTypes, type ReceiptEnding } from "#domain/expenses/receipts.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { isUniqueViolation } from "#worker/http/database-errors.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 
 /** Several uploads of one person in the same millisecond. */
@@ -33,7 +33,7 @@ async function takePath(ctx: UserContext, ending: ReceiptEnding): Promise<string
       const { json } = await writeOnce(ctx, { receipt }, selectUpload(path));
       return (JSON.parse(json ?? "{}") as { receiptPath: string }).receiptPath;
     } catch (error) {
-      if (!isUniqueViolation(error, "receipts")) throw error;
+      if (codeOf(error) !== "receipt_path_taken") throw error;
     }
   }
   throw new Error("no free path for a receipt");

@@ -3,11 +3,11 @@ import { base64url } from "jose";
 import { openPrimary } from "#db/engine/open-database.ts";
 import { retryTransient } from "#db/engine/retry.ts";
 import type { Batch, BatchResults, SQL } from "#db/engine/batch.ts";
-import { refuseDeleted } from "#db/queries/accounts/account-deletion.ts";
+import { codeOf } from "#db/guards.ts";
+import { refuseDeletedAccount } from "#db/queries/accounts/account-deletion.ts";
 import { claimKey, keepAnswer, selectAnswer, selectJson } from "#db/queries/http/idempotency.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { ApiEnv, UserContext } from "./context.ts";
-import { isNullViolation, isUniqueViolation } from "./database-errors.ts";
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
 
@@ -45,7 +45,7 @@ export async function writeOnce<const Statements extends Batch>(
   try {
     const write = () =>
       ctx.db.batch({
-        refuseDeleted: refuseDeleted(ctx.db, ctx.userId),
+        account: refuseDeletedAccount(ctx.db, ctx.userId),
         claim: claim ? claimKey(ctx.db, claim, ctx.now) : undefined,
         statements,
         answer: claim ? keepAnswer(ctx.db, claim, answer) : selectJson(ctx.db, answer),
@@ -53,8 +53,9 @@ export async function writeOnce<const Statements extends Batch>(
     const { statements: results, answer: rows } = claim ? await retryTransient(write) : await write();
     return { replayed: false, results, json: rows[0]?.json ?? null };
   } catch (error) {
-    if (isNullViolation(error, "profiles.created_at")) throw new DomainError("not_signed_in");
-    if (!claim || !isUniqueViolation(error, "idempotency")) throw error;
+    const code = codeOf(error);
+    if (code === "account_deleted") throw new DomainError("not_signed_in");
+    if (!claim || code !== "idempotency_key_used") throw error;
     // A replica may not have heard of the key yet.
     const [first] = await selectAnswer(openPrimary(ctx.env), claim);
     if (!first || first.bodyHash !== claim.bodyHash) throw new DomainError("idempotency_conflict");

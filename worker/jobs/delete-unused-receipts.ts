@@ -1,5 +1,5 @@
 import { openPrimary } from "#db/engine/open-database.ts";
-import { forgetReceipts, listReleasedReceipts, releaseReceipts } from "#db/queries/expenses/receipts.ts";
+import { deleteReceipts, listReleasedReceipts, releaseReceipts } from "#db/queries/expenses/receipts.ts";
 import type { Env } from "#worker/env.ts";
 import { inBatches } from "./in-batches.ts";
 
@@ -23,7 +23,7 @@ export async function deleteUnusedReceipts(env: Env, now: Date): Promise<void> {
     if (paths.length === 0) return 0;
     try {
       await env.RECEIPTS.delete(paths);
-      await forgetReceipts(db, paths);
+      await deleteReceipts(db, paths);
     } catch (error) {
       console.error("could not delete loose receipts", error);
       return 0;

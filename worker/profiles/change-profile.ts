@@ -7,12 +7,12 @@ import {
   updateUsername,
   type Names,
 } from "#db/queries/profiles/profiles.ts";
+import { codeOf } from "#db/guards.ts";
 import type { Batch } from "#db/engine/batch.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { ProfileUpdate } from "#domain/profiles/profile-update.ts";
 import type { Me } from "#domain/profiles/profiles.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { isUniqueViolation } from "#worker/http/database-errors.ts";
 import { publishPersonChanged } from "./publish-person-changed.ts";
 import { toMe } from "./read-me.ts";
 
@@ -58,7 +58,7 @@ async function writeAndRead({ db, userId }: UserContext, writes: Batch, names: N
     });
     return { profile: toMe(me).profile, around };
   } catch (error) {
-    if (!isUniqueViolation(error, "users")) throw error;
+    if (codeOf(error) !== "username_taken") throw error;
     throw new DomainError("username_taken", { fields: { username: "This username is already taken" } });
   }
 }

@@ -7,6 +7,8 @@ import {
   insertParticipants,
   insertSplit,
   readSplit,
+  refuseUnavailableEvent,
+  refuseUnavailablePeople,
   selectSplit,
   type NewParticipant,
 } from "#db/queries/splits/splits.ts";
@@ -17,7 +19,7 @@ import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { todayOf } from "#worker/http/today.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
-import { newShares, refuseOneself, refuseUnknownEvent, refuseUnknownPeople } from "./split-people.ts";
+import { newShares, refuseOneself, rethrowSplitError } from "./split-people.ts";
 import { splitDateOf } from "./split-date.ts";
 
 /**
@@ -45,15 +47,15 @@ export async function createSplit(ctx: UserContext, input: CreateSplit): Promise
   const outcome = await writeOnce(
     ctx,
     {
+      event: input.eventId ? refuseUnavailableEvent(db, { eventId: input.eventId, creatorId: userId }) : undefined,
+      people: refuseUnavailablePeople(db, { creatorId: userId, userIds: input.participantIds }),
       split: insertSplit(db, split),
       participants: insertParticipants(db, id, participants, now),
       notified: notifySplitAdded(db, id, now),
       ownShare: input.addToExpenses ? addOwnShare(ctx, split, participants, today) : undefined,
     },
     selectSplit(asViewer(id, userId)),
-  )
-    .catch(refuseUnknownEvent)
-    .catch(refuseUnknownPeople);
+  ).catch(rethrowSplitError);
   if (!outcome.json) throw new Error("a split was written and cannot be read");
   if (!outcome.replayed) {
     ctx.publish([userId, ...input.participantIds], { type: "split-changed", splitId: id });

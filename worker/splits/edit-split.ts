@@ -3,15 +3,15 @@ import { selectJson } from "#db/queries/http/idempotency.ts";
 import type { SplitCreator } from "#db/queries/splits/split-access.ts";
 import {
   deleteParticipants,
-  onceRecorded,
+  ifHistoryWritten,
+  ifUnchanged,
   readEditable,
   selectEditable,
   updateShares,
   updateSplit,
-  whileAsRead,
 } from "#db/queries/splits/split-edit.ts";
 import { insertHistory, newHistory } from "#db/queries/splits/split-history.ts";
-import { insertParticipants, readSplit, selectSplit } from "#db/queries/splits/splits.ts";
+import { insertParticipants, readSplit, refuseUnavailablePeople, selectSplit } from "#db/queries/splits/splits.ts";
 import { DomainError } from "#domain/errors.ts";
 import { changesOf, type EditSplit } from "#domain/splits/split-edit.ts";
 import type { SplitChange } from "#domain/splits/split-history.ts";
@@ -19,7 +19,7 @@ import type { Split } from "#domain/splits/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { todayOf } from "#worker/http/today.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
-import { newShares, refuseOneself, refuseUnknownPeople } from "./split-people.ts";
+import { newShares, refuseOneself, rethrowSplitError } from "./split-people.ts";
 import { splitDateOf } from "./split-date.ts";
 
 /** Somebody else's change between reading and writing is rare: the creator alone edits and marks. */
@@ -54,7 +54,7 @@ async function tryToEdit(
   });
   if (!read || !known?.json) throw new DomainError("not_found");
   refuseOneself(edit.participantIds ?? [], ctx.userId);
-  const { locked, ...before } = readEditable(read.json);
+  const { locked, version, ...before } = readEditable(read.json);
   const after = { ...before, ...edit };
   const changes = changesOf(before, after);
   if (changes.length === 0) return readSplit(known.json);
@@ -64,7 +64,7 @@ async function tryToEdit(
   if (isShared && locked) throw new DomainError("split_locked");
 
   const lines = newHistory(changes, now);
-  const own = onceRecorded(creator, lines[0]?.id ?? "");
+  const own = ifHistoryWritten(creator, lines[0]?.id ?? "");
   const shares = isShared ? newShares(after, creator.splitId, now) : [];
   const isNew = ({ userId }: { userId: string }) => added.includes(userId);
   const {
@@ -73,7 +73,11 @@ async function tryToEdit(
     split: [row],
   } = await db
     .batch({
-      written: insertHistory(db, whileAsRead(creator, read.json), lines, now),
+      written: insertHistory(db, ifUnchanged(creator, version), lines, now),
+      people:
+        added.length > 0
+          ? refuseUnavailablePeople(db, { creatorId: ctx.userId, userIds: added, creator: own })
+          : undefined,
       updated: updateSplit(db, own, after),
       removed: deleteParticipants(db, own, removed),
       forgotten: forgetSplitNotifications(db, own, removed),
@@ -87,7 +91,7 @@ async function tryToEdit(
       notified: notifySplitAdded(db, creator.splitId, now, { creator: own, userIds: added }),
       split: selectJson(db, selectSplit(creator)),
     })
-    .catch(refuseUnknownPeople);
+    .catch(rethrowSplitError);
   if (written.length === 0 || !row?.json) return null;
   const people = [ctx.userId, ...before.participantIds, ...added];
   ctx.publish(people, { type: "split-changed", splitId: creator.splitId });

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
+import { refuseWhere } from "#db/guards.ts";
 import { DELETED_USER } from "#domain/profiles/profiles.ts";
 import { isLiving, type SessionHolder } from "./accounts.ts";
 import { leaveEvents } from "#db/queries/events/leave-event.ts";
@@ -70,12 +71,13 @@ const forgetNameInAnswers = (db: Database, userId: string, condition: SQL) =>
       and instr(answer, ${userId}) > 0 and ${condition}
       and exists (select 1 from json_tree(idempotency.answer) who where who.key = 'id' and who.atom = ${userId})`);
 
-/**
- * Fails the batch that it stands in where this account was deleted: the update finds nothing else, and cannot be made.
- * (A condition would have to stand in every statement of the batch.)
- */
-export const refuseDeleted = (db: Database, userId: string) =>
-  db.run(sql`update profiles set created_at = null where id = ${userId} and deleted_at is not null`);
+/** Refuses a batch of a deleted account, whose access token lives on for minutes. */
+export const refuseDeletedAccount = (db: Database, userId: string) =>
+  refuseWhere(
+    db,
+    "account_deleted",
+    sql`exists (select 1 from profiles where id = ${userId} and deleted_at is not null)`,
+  );
 
 /** Whose accounts were deleted since then. */
 export const selectDeletedSince = (db: Database, since: Date) =>

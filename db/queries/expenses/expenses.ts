@@ -1,7 +1,40 @@
-import { and, eq, gte, isNull, sql, type SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { expenses } from "#db/schema/expenses.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
+
+declare const proof: unique symbol;
+
+/**
+ * The right of an expense's owner, as a condition on a row of `expenses` that every statement on that expense carries. To
+ * everyone else the expense does not exist.
+ */
+export interface ExpenseOwner {
+  readonly expenseId: string;
+  readonly userId: string;
+  readonly condition: SQL;
+  readonly [proof]: "owner" | "restorer";
+}
+
+/** The right to restore an expense that was deleted at this time or later. */
+export interface ExpenseRestorer extends ExpenseOwner {
+  readonly [proof]: "restorer";
+}
+
+/** The owner's right, while the expense is not deleted. */
+export const asExpenseOwner = (expenseId: string, userId: string): ExpenseOwner =>
+  ({
+    expenseId,
+    userId,
+    condition: sql`id = ${expenseId} and user_id = ${userId} and deleted_at is null`,
+  }) as ExpenseOwner;
+
+export const asExpenseRestorer = (expenseId: string, userId: string, deletedSince: Date): ExpenseRestorer =>
+  ({
+    expenseId,
+    userId,
+    condition: sql`id = ${expenseId} and user_id = ${userId} and deleted_at >= ${deletedSince.getTime()}`,
+  }) as ExpenseRestorer;
 
 /** The expense under alias `e` as JSON: one shape for lists and a create's answer. */
 export const expenseJson: SQL = sql`json_object(
@@ -13,17 +46,12 @@ export function readExpense(json: string): Expense {
   return { ...row, createdAt: new Date(row.createdAt).toISOString() };
 }
 
-/** Fails where the receipt is not one of that person's uploads: a foreign key says so. */
 export const insertExpense = (db: Database, expense: typeof expenses.$inferInsert) =>
   db.insert(expenses).values(expense);
 
-/** To everybody but its owner an expense does not exist, and to nobody once it is deleted. */
-const own = (userId: string, id: string) =>
-  and(eq(expenses.id, id), eq(expenses.userId, userId), isNull(expenses.deletedAt));
-
-/** One of the user's own as JSON in `json`; no row where it is not theirs. */
-export const selectExpense = (userId: string, id: string): SQL => sql`
-  select ${expenseJson} as json from expenses e where e.id = ${id} and e.user_id = ${userId} and e.deleted_at is null`;
+/** The expense as JSON in `json`. */
+export const selectExpense = ({ condition }: ExpenseOwner): SQL =>
+  sql`select ${expenseJson} as json from expenses e where ${condition}`;
 
 export type ExpenseChanges = Partial<
   Pick<
@@ -32,28 +60,27 @@ export type ExpenseChanges = Partial<
   >
 >;
 
-/** What is undefined stays as it is. Answers the id, or no row where the expense is not theirs. */
-export const updateExpense = (db: Database, userId: string, id: string, changes: ExpenseChanges) =>
-  // Nothing said is nothing changed, but an update of nothing would be no SQL.
+/** Undefined fields keep their values. Returns the id, or no row without the right. */
+export const updateExpense = (db: Database, { condition }: ExpenseOwner, changes: ExpenseChanges) =>
+  // Without any change, `created_at` keeps the statement valid SQL.
   db
     .update(expenses)
     .set({ createdAt: sql`created_at`, ...changes })
-    .where(own(userId, id))
+    .where(condition)
     .returning({ id: expenses.id });
 
-/** From now on it exists for nobody; triggers take it out of the sums. */
-export const deleteExpense = (db: Database, userId: string, id: string, now: Date) =>
-  db.update(expenses).set({ deletedAt: now }).where(own(userId, id)).returning({ id: expenses.id });
+/** Hides the expense from every list and sum (by triggers) until it is restored or purged. */
+export const deleteExpense = (db: Database, { condition }: ExpenseOwner, now: Date) =>
+  db.update(expenses).set({ deletedAt: now }).where(condition).returning({ id: expenses.id });
 
-/** Takes back what was deleted at this time or later. */
-export const restoreExpense = (db: Database, userId: string, id: string, deletedSince: Date) =>
-  db
-    .update(expenses)
-    .set({ deletedAt: null })
-    .where(and(eq(expenses.id, id), eq(expenses.userId, userId), gte(expenses.deletedAt, deletedSince)))
-    .returning({ id: expenses.id });
+export const restoreExpense = (db: Database, { condition }: ExpenseRestorer) =>
+  db.update(expenses).set({ deletedAt: null }).where(condition).returning({ id: expenses.id });
 
-/** Takes the expenses that have been deleted the longest, at most `limit`, out for good. */
+/** The path of the expense's receipt, null without one. */
+export const selectReceiptPath = (db: Database, { condition }: ExpenseOwner) =>
+  db.select({ path: expenses.receiptPath }).from(expenses).where(condition);
+
+/** Deletes the expenses for good that were deleted before this time, at most `limit`, the oldest first. */
 export const purgeExpenses = (db: Database, deletedBefore: Date, limit: number) =>
   db.all<{ id: string }>(sql`
     delete from expenses where id in (

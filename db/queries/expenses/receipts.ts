@@ -1,21 +1,34 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
+import { refuseWhere } from "#db/guards.ts";
 import { receipts } from "#db/schema/expenses.ts";
+import type { ExpenseOwner } from "./expenses.ts";
 
-/** Written before the file, so that no file is ever without a row that lets it be found. */
+/** Runs before the upload, so that every file has a row by which it is found. */
 export const insertReceipt = (db: Database, receipt: typeof receipts.$inferInsert) =>
   db.insert(receipts).values(receipt);
+
+/**
+ * Refuses a batch that shows a receipt which is not one of the user's uploads, or was released. With the right to an
+ * existing expense, only where that right holds.
+ */
+export const refuseUnavailableReceipt = (
+  db: Database,
+  { userId, path }: { userId: string; path: string },
+  owner?: ExpenseOwner,
+) =>
+  refuseWhere(
+    db,
+    "receipt_unavailable",
+    sql`${owner ? sql`exists (select 1 from expenses where ${owner.condition})` : sql`true`}
+      and not exists (select 1 from receipts where path = ${path} and user_id = ${userId})`,
+  );
 
 /** An upload as JSON in `json`. */
 export const selectUpload = (path: string): SQL =>
   sql`select json_object('receiptPath', path) as json from receipts where path = ${path}`;
 
-/** The receipt of one of the user's own expenses; no row where it is not theirs. */
-export const selectReceiptPath = (db: Database, userId: string, expenseId: string) =>
-  db.all<{ path: string | null }>(sql`
-    select receipt_path as path from expenses where id = ${expenseId} and user_id = ${userId} and deleted_at is null`);
-
-/** Lets go of uploads that no expense shows: from now on none can. */
+/** Releases old uploads that no expense shows, so that none can show them from now on. */
 export const releaseReceipts = (db: Database, uploadedBefore: Date, limit: number) =>
   db.run(sql`
     update receipts set user_id = null where path in (
@@ -23,12 +36,17 @@ export const releaseReceipts = (db: Database, uploadedBefore: Date, limit: numbe
       order by created_at limit ${limit})
     and not exists (select 1 from expenses where receipt_path = receipts.path)`);
 
-/** Those whose files are to be deleted, the oldest first. */
+/** Released receipts, whose files are to be deleted, the oldest first. */
 export const listReleasedReceipts = (db: Database, limit: number) =>
-  db.all<{ path: string }>(sql`
-    select path from receipts where attached = 0 and user_id is null order by created_at limit ${limit}`);
+  db
+    .select({ path: receipts.path })
+    .from(receipts)
+    // As text, because the partial index holds only `attached = 0`, not a bound parameter.
+    .where(sql`attached = 0 and user_id is null`)
+    .orderBy(receipts.createdAt)
+    .limit(limit);
 
-/** Forgets them once their files are gone. */
-export const forgetReceipts = (db: Database, paths: readonly string[]) =>
+/** Deletes the rows of released receipts whose files are deleted. */
+export const deleteReceipts = (db: Database, paths: readonly string[]) =>
   db.run(sql`
     delete from receipts where user_id is null and path in (select value from json_each(${JSON.stringify(paths)}))`);

@@ -1,42 +1,45 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import type { EditableSplit } from "#domain/splits/split-edit.ts";
 import { searchTextOf } from "#domain/splits/splits.ts";
 import { onlyWhile, type SplitCreator } from "./split-access.ts";
 import type { NewParticipant } from "./splits.ts";
 
-/** What of the split under alias `s` can be changed, and whether a share was paid: read as text, compared as text. */
-const editableJson: SQL = sql`json_object(
-  'name', s.name, 'merchant', s.merchant, 'splitDate', s.split_date, 'totalCents', s.total_amount_cents,
-  'participantIds', (select json_group_array(user_id) from (
-    select user_id from split_participants where split_id = s.id order by user_id)),
-  'locked', exists (select 1 from split_participants p where p.split_id = s.id and p.paid = 1 and p.amount_owed_cents > 0))`;
+interface StoredSplit extends EditableSplit {
+  /** Whether a share was paid: total and people stay as they are from then on. */
+  locked: boolean;
+  /** Counts the changes of the row and of its paid shares. */
+  version: number;
+}
 
+/** The fields of a split that an edit can change, as JSON for `readEditable`. */
 export const selectEditable = (db: Database, creator: SplitCreator) =>
-  db.all<{ json: string }>(
-    sql`select ${editableJson} as json from splits s where s.id = ${creator.splitId} and ${creator.condition}`,
-  );
+  db.all<{ json: string }>(sql`
+    select json_object(
+      'name', s.name, 'merchant', s.merchant, 'splitDate', s.split_date, 'totalCents', s.total_amount_cents,
+      'participantIds', (select json_group_array(user_id) from (
+        select user_id from split_participants where split_id = s.id order by user_id)),
+      'locked', exists (select 1 from split_participants p where p.split_id = s.id and p.paid = 1 and p.amount_owed_cents > 0),
+      'version', s.version) as json
+    from splits s where s.id = ${creator.splitId} and ${creator.condition}`);
 
-export const readEditable = (json: string): EditableSplit & { locked: boolean } => {
-  const row = JSON.parse(json) as EditableSplit & { locked: 0 | 1 };
+export const readEditable = (json: string): StoredSplit => {
+  const row = JSON.parse(json) as Omit<StoredSplit, "locked"> & { locked: 0 | 1 };
   return { ...row, locked: row.locked === 1 };
 };
 
-/** The creator's right while the split is as it was read: nobody edited it or marked its first share since. */
-export const whileAsRead = (creator: SplitCreator, json: string): SplitCreator =>
-  onlyWhile(
-    creator,
-    sql`exists (select 1 from splits s where s.id = ${creator.splitId} and ${editableJson} = ${json})`,
-  );
+/** The creator's right while the split has this version: no one edited it or marked a share since it was read. */
+export const ifUnchanged = (creator: SplitCreator, version: number): SplitCreator =>
+  onlyWhile(creator, sql`exists (select 1 from splits s where s.id = ${creator.splitId} and s.version = ${version})`);
 
-/** The creator's right once this line of the history is written: what the rest of an edit hangs on. */
-export const onceRecorded = (creator: SplitCreator, historyId: string): SplitCreator =>
+/** The creator's right once this history line is written: the condition of all later statements of an edit. */
+export const ifHistoryWritten = (creator: SplitCreator, historyId: string): SplitCreator =>
   onlyWhile(creator, sql`exists (select 1 from split_history where id = ${historyId})`);
 
 export const updateSplit = (db: Database, creator: SplitCreator, split: EditableSplit) =>
   db.run(sql`
     update splits set name = ${split.name}, merchant = ${split.merchant}, split_date = ${split.splitDate},
-      total_amount_cents = ${split.totalCents}, search_text = ${searchTextOf(split)}
+      total_amount_cents = ${split.totalCents}, search_text = ${searchTextOf(split)}, version = version + 1
     where id = ${creator.splitId} and ${creator.condition}`);
 
 export const deleteParticipants = (db: Database, creator: SplitCreator, userIds: readonly string[]) =>
@@ -45,8 +48,8 @@ export const deleteParticipants = (db: Database, creator: SplitCreator, userIds:
       and user_id in (select value from json_each(${JSON.stringify(userIds)})) and ${creator.condition}`);
 
 /**
- * Gives those who stay their new shares. Nobody paid, so none loses a payment; an open share stays open since when it was.
- * A share that is another one now answers whoever said that it isn't theirs: they may say so of the new one.
+ * Gives the remaining participants their new shares. None of them is paid, so no payment is lost. A pending share keeps
+ * its date. A new amount settles a dispute: the participant can dispute the new one.
  */
 export const updateShares = (db: Database, creator: SplitCreator, shares: readonly NewParticipant[], now: Date) =>
   db.run(sql`

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
+import { refuseWhere } from "#db/guards.ts";
 import { splits } from "#db/schema/splits.ts";
 import type { Participant, Split } from "#domain/splits/splits.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
@@ -55,14 +56,31 @@ export function readSplit(json: string): Split {
   };
 }
 
-/** Writes a split. An event that its creator does not organize becomes an id of nothing, which the table refuses: the batch fails. */
-export const insertSplit = (db: Database, split: typeof splits.$inferInsert) =>
-  db.insert(splits).values({
-    ...split,
-    eventId: split.eventId
-      ? sql`coalesce((select id from events where id = ${split.eventId} and creator_id = ${split.creatorId} and deleted_at is null), 'none')`
-      : null,
-  });
+export const insertSplit = (db: Database, split: typeof splits.$inferInsert) => db.insert(splits).values(split);
+
+/** Refuses a batch that names an event which its creator does not organize. */
+export const refuseUnavailableEvent = (db: Database, { eventId, creatorId }: { eventId: string; creatorId: string }) =>
+  refuseWhere(
+    db,
+    "event_unavailable",
+    sql`not exists (select 1 from events where id = ${eventId} and creator_id = ${creatorId} and deleted_at is null)`,
+  );
+
+/**
+ * Refuses a batch that adds someone unknown, whose account was deleted, or who blocked the split's creator. With a right
+ * to an existing split, only where that right holds.
+ */
+export const refuseUnavailablePeople = (
+  db: Database,
+  { creatorId, userIds, creator }: { creatorId: string; userIds: readonly string[]; creator?: SplitCreator },
+) =>
+  refuseWhere(
+    db,
+    "participant_unavailable",
+    sql`${creator?.condition ?? sql`true`} and exists (
+      select 1 from json_each(${JSON.stringify(userIds)}) left join profiles p on p.id = value and p.deleted_at is null
+      where p.id is null or ${isBlocked(sql.raw("p.id"), sql`${creatorId}`)})`,
+  );
 
 export interface NewParticipant {
   id: string;
@@ -72,11 +90,7 @@ export interface NewParticipant {
   paid: boolean;
 }
 
-/**
- * All participants in one statement; into a split that is there already only by its creator's right. Somebody unknown,
- * whose account was deleted or who blocked the split's creator, becomes a NULL user_id, which the table refuses: the
- * batch fails.
- */
+/** All participants in one statement; into an existing split only by its creator's right. */
 export const insertParticipants = (
   db: Database,
   splitId: string,
@@ -86,9 +100,8 @@ export const insertParticipants = (
 ) =>
   db.run(sql`
     insert into split_participants (id, split_id, user_id, amount_owed_cents, percentage, paid, pending_since)
-    select value ->> 'id', ${splitId}, (select p.id from profiles p where p.id = value ->> 'userId' and p.deleted_at is null
-        and not ${isBlocked(sql.raw("p.id"), sql`(select creator_id from splits where id = ${splitId})`)}), value ->> 'amountOwedCents',
-      value ->> 'percentage', value ->> 'paid', iif(value ->> 'paid', null, ${now.getTime()})
+    select value ->> 'id', ${splitId}, value ->> 'userId', value ->> 'amountOwedCents', value ->> 'percentage',
+      value ->> 'paid', iif(value ->> 'paid', null, ${now.getTime()})
     from json_each(${JSON.stringify(participants)}) where ${creator?.condition ?? sql`true`}`);
 
 /** One split as JSON in `json`, for those who may see it; no row for anybody else. */

@@ -1,3 +1,4 @@
+import { codeOf, type ConstraintCode } from "#db/guards.ts";
 import { newId } from "#db/new-id.ts";
 import { selectSession, selectUserByEmail } from "#db/queries/accounts/accounts.ts";
 import { insertGoogleUser, selectTakenUsernames, startGoogleSession } from "#db/queries/accounts/google-accounts.ts";
@@ -7,12 +8,12 @@ import { displayNameFrom, usernamesFrom } from "#domain/accounts/google.ts";
 import type { Caller } from "#worker/auth/caller.ts";
 import { writeTokens } from "#worker/auth/sign-in.ts";
 import type { RequestContext } from "#worker/http/context.ts";
-import { isUniqueViolation } from "#worker/http/database-errors.ts";
 import { limitTries } from "#worker/http/limits.ts";
 import type { GoogleIdentity } from "./provider.ts";
 import { randomToken } from "./ticket.ts";
 
 const MOST_TRIES = 4;
+const TAKEN: readonly ConstraintCode[] = ["username_taken", "email_taken", "google_account_taken"];
 
 /**
  * Signs in whoever has this Google account, or makes an account for somebody new. An address that is known is never
@@ -57,7 +58,8 @@ export async function enterByGoogle(
       return begin(user);
     } catch (error) {
       // Somebody was faster with the name, the address or this very account: what is there now decides.
-      const isTaken = !username || isUniqueViolation(error, "users") || isUniqueViolation(error, "accounts");
+      const code = codeOf(error);
+      const isTaken = !username || (code !== undefined && TAKEN.includes(code));
       if (!isTaken || tried === MOST_TRIES) throw error;
     }
   }

@@ -163,7 +163,7 @@ describe("a refused write leaves nothing behind", () => {
   it("neither in the split nor in the participant's notifications", async () => {
     const world = await makeWorld();
     const writes = routes.filter(({ method, declaration }) => method !== "GET" && declaration.who.startsWith("split-"));
-    const examples = await Promise.all(writes.map((route) => routeExamples[nameOf(route)]!.good(world)));
+    const examples = await Promise.all(writes.map(async (route) => routeExamples[nameOf(route)]!.good(world)));
     const markPaid = await routeExamples["PUT /api/splits/:id/participants/:participantId/paid"]!.good(world);
     const before = await stateOf(world, world.creator, world.split.id);
     for (const [index, { method }] of writes.entries())

@@ -77,6 +77,13 @@ export const chunks = [
     test: /\.([mc]?js|tsx?)$/,
     priority: 8 - index,
   })),
+  // Downshift and what it needs, for the palette and for forms with people: without a group of its own it would be part
+  // of "shared", which every page loads.
+  {
+    name: "combobox",
+    test: /node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is|@babel\/runtime|tslib|object-assign)\/|\/ui\/form\/use-combobox/,
+    priority: 2,
+  },
   // What one dialog or chart alone needs is fetched when it is shown.
   { name: "shared", test: /\.([mc]?js|tsx?)$/, minShareCount: 2, priority: 1 },
 ];

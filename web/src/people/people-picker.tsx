@@ -1,22 +1,29 @@
-import { useId, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { suggestedPeople } from "#web/people/friends-first.ts";
-import { PeopleSearch } from "#web/people/people-search.tsx";
 import { SelectedChip, SuggestedChip } from "#web/people/person-chip.tsx";
 import { useFriends } from "#web/people/friends-query.ts";
 import { useIsPhone } from "#web/ui/controls/phone.ts";
+import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
+import { Field } from "#web/ui/form/field.tsx";
+
+// With downshift it is larger than most routes, and not needed before a form with people is open.
+const PeopleSearch = lazyPart(() => import("#web/people/people-search.tsx").then((module) => module.PeopleSearch));
+
+/** Loads the search of the picker ahead of a press that opens one, so that the dialog can focus it. */
+export const usePeopleSearchPreload = (): void => useEffect(PeopleSearch.preload, []);
 
 type PeoplePickerProps = {
-  /** Over the box: "Split with". */
+  /** Above the box, for example "Split with". */
   label: string;
   chosen: Person[];
   onChange: (people: Person[]) => void;
   error?: string | undefined;
-  /** Who may be offered besides friends, likeliest first, and what they have in common: "Last split with". */
+  /** People to offer besides friends, most likely first, and the label of their group, for example "Last split with". */
   recent?: { label: string; people: readonly Person[] };
 };
 
-/** Several people: found by name, or offered at once, friends first. For any form that has people in it. */
+/** Chooses several people, by name or from those offered below, friends first. */
 export function PeoplePicker({ label, chosen, onChange, error, recent }: PeoplePickerProps) {
   const search = useRef<HTMLInputElement>(null);
   const phone = useIsPhone();
@@ -25,7 +32,7 @@ export function PeoplePicker({ label, chosen, onChange, error, recent }: PeopleP
   const add = (person: Person) => onChange([...chosen.filter(({ id }) => id !== person.id), person]);
   const remove = (person: Person) => {
     onChange(chosen.filter(({ id }) => id !== person.id));
-    // The chip that had the focus is gone.
+    // The chip that had the focus is removed.
     search.current?.focus();
   };
   const addOffered = (person: Person) => {
@@ -53,6 +60,16 @@ export function PeoplePicker({ label, chosen, onChange, error, recent }: PeopleP
         error={error}
         // On phones the keyboard covers what is below the box.
         above={phone && chips}
+        fallback={
+          <Field label={label}>
+            {() => (
+              <>
+                {phone && chips}
+                <div className="field-box" />
+              </>
+            )}
+          </Field>
+        }
         onChoose={add}
         onTakeBack={() => onChange(chosen.slice(0, -1))}
       />

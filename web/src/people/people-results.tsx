@@ -2,33 +2,28 @@ import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import { isolate } from "#domain/text.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { faceOf } from "#web/ui/format/names.ts";
+import type { Combobox } from "#web/ui/form/use-combobox.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 
-type PeopleResultsProps = {
-  id: string;
-  optionId: (index: number) => string;
+type PeopleResultsProps = Pick<Combobox<Person>, "menuProps" | "getItemProps"> & {
   people: readonly Person[];
   friends: readonly Person[];
   typed: string;
   active: number;
   waiting: boolean;
   failure: Error | null;
-  onHover: (index: number) => void;
-  onChoose: (person: Person) => void;
 };
 
-/** What the search found, in the flow of the form, so that no edge of the dialog or keyboard cuts it. */
+/** The results, in the flow of the form so that no edge of the dialog or the keyboard covers them. */
 export function PeopleResults({
-  id,
-  optionId,
+  menuProps,
+  getItemProps,
   people,
   friends,
   typed,
   active,
   waiting,
   failure,
-  onHover,
-  onChoose,
 }: PeopleResultsProps) {
   const nobody = people.length === 0 && !waiting;
   const words = failure
@@ -40,21 +35,13 @@ export function PeopleResults({
         : "Searching…";
   return (
     <div className="mt-2 overflow-hidden rounded-field border border-base-300">
-      <div id={id} role="listbox" aria-label="People found" aria-busy={waiting}>
+      <div {...menuProps} aria-label="People found" aria-labelledby={undefined} aria-busy={waiting}>
         {people.map((person, index) => (
-          // Keys are pressed in the box above; the pointer only presses here.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
+            {...getItemProps({ item: person, index })}
             key={person.id}
-            id={optionId(index)}
-            role="option"
             tabIndex={-1}
-            aria-selected={index === active}
             className={`flex min-h-13 cursor-pointer items-center gap-3 px-3 py-1.5 ${index === active ? "bg-base-200" : ""}`}
-            // Keeps the focus in the box.
-            onPointerDown={(event) => event.preventDefault()}
-            onPointerMove={() => onHover(index)}
-            onClick={() => onChoose(person)}
           >
             <Avatar person={faceOf(person)} size={28} />
             <span className="min-w-0 flex-1">

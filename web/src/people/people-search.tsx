@@ -1,58 +1,55 @@
 import { Search } from "lucide-react";
-import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from "react";
+import { useState, type ReactNode, type Ref } from "react";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { friendsFirst } from "#web/people/friends-first.ts";
 import { PeopleResults } from "#web/people/people-results.tsx";
 import { usePeopleSearch } from "#web/people/people-query.ts";
 import { Field } from "#web/ui/form/field.tsx";
+import { useCombobox } from "#web/ui/form/use-combobox.ts";
 
 type PeopleSearchProps = {
   label: string;
-  /** Found without asking, and shown before the others. */
+  /** Found without a request, and listed before other people. */
   friends: readonly Person[];
   chosen: readonly Person[];
   error: string | undefined;
   onChoose: (person: Person) => void;
-  /** Backspace in the empty box takes the last one out. */
+  /** Backspace was pressed in the empty box: removes the person chosen last. */
   onTakeBack: () => void;
-  /** Stands between the label and the box. */
+  /** Shown between the label and the box. */
   above?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A combobox: type, arrows to move, Enter to choose, Esc to clear. The focus stays in the box. */
+const HANDLED_KEYS: readonly string[] = ["ArrowDown", "ArrowUp", "Enter", "Escape"];
+
+/** A combobox for people: arrow keys move, Enter chooses, Escape empties the box. The focus stays in the box. */
 export function PeopleSearch({ label, friends, chosen, error, onChoose, onTakeBack, above, ref }: PeopleSearchProps) {
-  const listId = useId();
   const [typed, setTyped] = useState("");
-  const [active, setActive] = useState(0);
   const { people, waiting, failed, error: failure } = usePeopleSearch(typed);
   const found = friendsFirst(friends, (!failed && people) || [], typed).filter(
     ({ id }) => !chosen.some((person) => person.id === id),
   );
   const open = found.length > 0 || people !== undefined || waiting || failed;
-  const at = Math.min(active, found.length - 1);
-  const option = (index: number) => `${listId}-${index}`;
 
-  const choose = (person: Person) => {
-    onChoose(person);
-    setTyped("");
-    setActive(0);
-  };
-
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const count = found.length;
-    const person = found[at];
-    if (event.key === "Backspace" && typed === "") onTakeBack();
-    else if (typed === "") return;
-    else if (event.key === "ArrowDown" && count > 0) setActive((at + 1) % count);
-    else if (event.key === "ArrowUp" && count > 0) setActive((at - 1 + count) % count);
-    else if (event.key === "Escape") setTyped("");
-    else if (event.key !== "Enter") return;
-    // Enter never sends the form while a name is being typed.
-    else if (person) choose(person);
-    event.preventDefault();
-  };
+  const { activeIndex, inputProps, menuProps, getItemProps } = useCombobox({
+    items: found,
+    open,
+    value: typed,
+    onValueChange: setTyped,
+    onChoose: (person) => {
+      onChoose(person);
+      setTyped("");
+    },
+    onKeyDown: (event) => {
+      if (event.key === "Backspace" && typed === "") onTakeBack();
+      if (typed === "") return true;
+      if (event.key === "Escape") setTyped("");
+      // Enter never submits the form while a name is being typed, and Escape does not close the dialog.
+      if (event.key === "Enter" || event.key === "Escape") event.preventDefault();
+      return event.key === "Escape" || !HANDLED_KEYS.includes(event.key);
+    },
+  });
 
   return (
     <div>
@@ -71,24 +68,11 @@ export function PeopleSearch({ label, friends, chosen, error, onChoose, onTakeBa
             <div className="field-box">
               <Search className="icon-20 shrink-0 text-ink-soft" aria-hidden="true" />
               <input
+                {...inputProps}
                 ref={ref}
                 className="field-input"
-                type="text"
-                role="combobox"
-                aria-autocomplete="list"
-                aria-expanded={open}
-                aria-controls={open ? listId : undefined}
-                aria-activedescendant={found[at] ? option(at) : undefined}
-                autoComplete="off"
-                autoCapitalize="off"
-                spellCheck={false}
                 placeholder="Name or username"
-                value={typed}
-                onChange={(event) => {
-                  setTyped(event.target.value);
-                  setActive(0);
-                }}
-                onKeyDown={press}
+                aria-labelledby={undefined}
                 {...wiring}
               />
             </div>
@@ -97,16 +81,14 @@ export function PeopleSearch({ label, friends, chosen, error, onChoose, onTakeBa
       </Field>
       {open && (
         <PeopleResults
-          id={listId}
-          optionId={option}
+          menuProps={menuProps}
+          getItemProps={getItemProps}
           people={found}
           friends={friends}
           typed={typed}
-          active={at}
+          active={activeIndex}
           waiting={waiting}
           failure={failed ? failure : null}
-          onHover={setActive}
-          onChoose={choose}
         />
       )}
     </div>

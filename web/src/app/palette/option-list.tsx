@@ -1,54 +1,45 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { piecesOf } from "#web/app/palette/filter-commands.ts";
 import type { Option, OptionGroup } from "#web/app/palette/option.ts";
+import type { Combobox } from "#web/ui/form/use-combobox.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { faceOf } from "#web/ui/format/names.ts";
 
-type OptionListProps = {
-  id: string;
+type OptionListProps = Pick<Combobox<Option>, "menuProps" | "getItemProps"> & {
   groups: readonly OptionGroup[];
   typed: string;
   activeId: string | undefined;
   waiting: boolean;
-  onHover: (id: string) => void;
-  onChoose: (option: Option) => void;
 };
 
-export const optionId = (listId: string, id: string): string => `${listId}-${id}`;
-
-/** What can be chosen, under its headings. The focus stays in the box above; the active one is kept in sight. */
-export function OptionList({ id, groups, typed, activeId, waiting, onHover, onChoose }: OptionListProps) {
+/** The options in their groups. The focus stays in the box above; the highlighted option is kept in view. */
+export function OptionList({ menuProps, getItemProps, groups, typed, activeId, waiting }: OptionListProps) {
   const list = useRef<HTMLDivElement>(null);
-  // Where the list is scrolled to is the browser's.
+  // The scroll position is the browser's.
   useEffect(() => {
     const active = list.current?.querySelector("[aria-selected=true]");
     const isFirst = active === list.current?.querySelector("[role=option]");
-    // The first one's heading comes with it.
+    // With the first option its heading comes into view.
     if (isFirst) list.current?.scrollTo(0, 0);
     else active?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
+  const id = useId();
   return (
-    <div ref={list} id={id} role="listbox" aria-label="Results" aria-busy={waiting} className="palette-list">
+    <div
+      {...menuProps}
+      ref={list}
+      aria-label="Results"
+      aria-labelledby={undefined}
+      aria-busy={waiting}
+      className="palette-list"
+    >
       {groups.map(({ name, options }, index) => (
-        <div key={name} role="group" aria-labelledby={`${id}-group-${index}`}>
-          <div id={`${id}-group-${index}`} role="presentation" className="palette-heading">
+        <div key={name} role="group" aria-labelledby={`${id}-${index}`}>
+          <div id={`${id}-${index}`} role="presentation" className="palette-heading">
             {name}
           </div>
           {options.map((option) => (
-            // Keys are pressed in the box above; the pointer only presses here.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <div
-              key={option.id}
-              id={optionId(id, option.id)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={option.id === activeId}
-              className="palette-option"
-              // Keeps the focus in the box.
-              onPointerDown={(event) => event.preventDefault()}
-              onPointerMove={() => onHover(option.id)}
-              onClick={() => onChoose(option)}
-            >
+            <div {...getItemProps({ item: option })} key={option.id} tabIndex={-1} className="palette-option">
               <Line option={option} typed={typed} />
             </div>
           ))}

@@ -1,0 +1,130 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Person } from "#domain/profiles/profiles.ts";
+import { PeopleSearch } from "#web/people/people-search.tsx";
+
+const named = (id: string, displayName: string): Person => ({
+  id,
+  username: id,
+  displayName,
+  avatarUrl: null,
+});
+const friends = [named("lena", "Lena"), named("leo", "Leo"), named("tom", "Tom")];
+const onChoose = vi.fn<(person: Person) => void>();
+const onTakeBack = vi.fn();
+const onSubmit = vi.fn();
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  for (const mock of [onChoose, onTakeBack, onSubmit]) mock.mockReset();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <form onSubmit={onSubmit}>
+        <PeopleSearch
+          label="Split with"
+          friends={friends}
+          chosen={[]}
+          error={undefined}
+          onChoose={onChoose}
+          onTakeBack={onTakeBack}
+        />
+      </form>
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const box = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Split with" });
+const type = (value: string) => fireEvent.change(box(), { target: { value } });
+/** Returns false where the browser's own action, such as submitting the form, was prevented. */
+const press = (key: string, init: KeyboardEventInit = {}) => fireEvent.keyDown(box(), { key, ...init });
+const options = () => screen.queryAllByRole("option").map((option) => option.textContent);
+const active = () => {
+  const selected = screen.getAllByRole("option", { selected: true });
+  expect(selected.map(({ id }) => id)).toEqual([box().getAttribute("aria-activedescendant")]);
+  return selected[0]?.textContent;
+};
+
+test("Enter chooses the highlighted person, empties the box and does not submit the form", () => {
+  type("le");
+  expect(box().getAttribute("aria-expanded")).toBe("true");
+  expect(options()).toEqual([expect.stringContaining("Lena"), expect.stringContaining("Leo")]);
+  expect(active()).toContain("Lena");
+  expect(press("Enter")).toBe(false);
+  expect(onChoose.mock.calls).toEqual([[friends[0]]]);
+  expect(box().value).toBe("");
+  expect(box().getAttribute("aria-expanded")).toBe("false");
+  expect(press("Enter")).toBe(true);
+  expect(onChoose).toHaveBeenCalledTimes(1);
+});
+
+test.each<[browser: string, KeyboardEventInit]>([
+  ["Chrome", { isComposing: true, keyCode: 229 }],
+  ["Safari, which has ended the composition by then,", { isComposing: false, keyCode: 229 }],
+])("the Enter with which %s ends the composition of a word chooses no one", (_browser, init) => {
+  type("le");
+  press("Enter", init);
+  expect(onChoose).not.toHaveBeenCalled();
+  expect(box().value).toBe("le");
+  press("Enter", { keyCode: 13 });
+  expect(onChoose).toHaveBeenCalledTimes(1);
+});
+
+test("the arrow keys wrap around, and typing starts again at the first person", () => {
+  type("le");
+  press("ArrowDown");
+  expect(active()).toContain("Leo");
+  press("ArrowDown");
+  expect(active()).toContain("Lena");
+  press("ArrowUp");
+  expect(active()).toContain("Leo");
+  type("l");
+  expect(active()).toContain("Lena");
+});
+
+test("a click chooses a person, and the one pointed at is highlighted", () => {
+  type("le");
+  const [, leo] = screen.getAllByRole("option");
+  fireEvent.pointerMove(leo!);
+  fireEvent.mouseMove(leo!);
+  expect(active()).toContain("Leo");
+  fireEvent.click(leo!);
+  expect(onChoose.mock.calls).toEqual([[friends[1]]]);
+  expect(box().value).toBe("");
+});
+
+test("Escape empties the box and goes no further; in the empty box it is left to the dialog", () => {
+  type("le");
+  expect(press("Escape")).toBe(false);
+  expect(box().value).toBe("");
+  expect(options()).toEqual([]);
+  expect(press("Escape")).toBe(true);
+});
+
+test("what was typed stays with its results when the focus leaves the box, and chooses no one", () => {
+  type("le");
+  fireEvent.blur(box());
+  fireEvent.mouseDown(document.body);
+  fireEvent.mouseUp(document.body);
+  expect(box().value).toBe("le");
+  expect(options()).toHaveLength(2);
+  expect(onChoose).not.toHaveBeenCalled();
+});
+
+test("Backspace in the empty box takes the last person back", () => {
+  press("Backspace");
+  expect(onTakeBack).toHaveBeenCalledTimes(1);
+  type("le");
+  press("Backspace");
+  expect(onTakeBack).toHaveBeenCalledTimes(1);
+});
+
+test("Enter does not submit the form while nobody is found for what was typed", () => {
+  type("zz");
+  expect(press("Enter")).toBe(false);
+  expect(onChoose).not.toHaveBeenCalled();
+});

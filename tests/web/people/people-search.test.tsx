@@ -12,8 +12,8 @@ const named = (id: string, displayName: string): Person => ({
 });
 const friends = [named("lena", "Lena"), named("leo", "Leo"), named("tom", "Tom")];
 const onChoose = vi.fn<(person: Person) => void>();
-const onTakeBack = vi.fn();
-const onSubmit = vi.fn();
+const onTakeBack = vi.fn<() => void>();
+const onSubmit = vi.fn<() => void>();
 
 beforeEach(() => {
   vi.stubGlobal("fetch", () => new Promise(() => {}));

@@ -11,7 +11,7 @@ import { Field } from "#web/ui/form/field.tsx";
 const PeopleSearch = lazyPart(() => import("#web/people/people-search.tsx").then((module) => module.PeopleSearch));
 
 /** Loads the search of the picker ahead of a press that opens one, so that the dialog can focus it. */
-export const usePeopleSearchPreload = (): void => useEffect(PeopleSearch.preload, []);
+export const usePeopleSearchPreload = (): void => useEffect(() => PeopleSearch.preload(), []);
 
 type PeoplePickerProps = {
   /** Above the box, for example "Split with". */

@@ -1,6 +1,6 @@
 import type { SharePage } from "#db/queries/splits/pending-shares.ts";
 import type { TomorrowPage } from "#db/queries/events/events-tomorrow.ts";
-import type { PendingDays, ZoneWindow } from "#domain/time/reminder-schedule.ts";
+import type { PendingDays, ZoneDayRange } from "#domain/time/reminder-schedule.ts";
 
 /** Message of the mail queue. The mail itself is a row of the outbox. */
 export interface MailMessage {
@@ -19,13 +19,13 @@ export type DailyPage = PendingSharesPage | EventsPage;
 /** One page of pending shares whose participants get a reminder. */
 export interface PendingSharesPage {
   days: PendingDays;
-  windows: ZoneWindow[];
+  windows: ZoneDayRange[];
   page: SharePage;
 }
 
 /** One page of people who get a reminder of an event on their next day. */
 export interface EventsPage {
   kind: "events-tomorrow";
-  windows: ZoneWindow[];
+  windows: ZoneDayRange[];
   page: TomorrowPage;
 }

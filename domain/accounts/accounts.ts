@@ -94,7 +94,7 @@ export const changePasswordFormSchema = z.object({ ...changePasswordSchema.shape
 );
 
 /** What is said beside the fields of the dialog that deletes an account. */
-export const leaving = {
+export const deleteAccountMessages = {
   username: "This is not your username",
   email: "This is not your email address",
   password: "This is not your password",
@@ -111,10 +111,14 @@ export const deleteAccountSchema = z
   .strictObject({
     username: identifier,
     password: z.optional(
-      z.string(PASSWORD_REQUIRED).check(z.minLength(1, PASSWORD_REQUIRED), z.maxLength(1000, leaving.password)),
+      z
+        .string(PASSWORD_REQUIRED)
+        .check(z.minLength(1, PASSWORD_REQUIRED), z.maxLength(1000, deleteAccountMessages.password)),
     ),
     googleProof: z.optional(
-      z.string(leaving.google).check(z.minLength(1, leaving.google), z.maxLength(200, leaving.google)),
+      z
+        .string(deleteAccountMessages.google)
+        .check(z.minLength(1, deleteAccountMessages.google), z.maxLength(200, deleteAccountMessages.google)),
     ),
   })
   .check(

@@ -109,23 +109,23 @@ const MINUTE_MS = 60_000;
 const TURNS_A_MINUTE = 2 ** 20;
 
 /** Events begin with a minute, as the form's field has it: what is sent beyond is dropped. */
-export const beginningOf = (eventDate: string): Date =>
+export const truncateToMinute = (eventDate: string): Date =>
   new Date(Math.floor(Date.parse(eventDate) / MINUTE_MS) * MINUTE_MS);
 
 /** The turns (db/schema/events.ts) of what begins with this minute: from the one until before the other. */
-export function turnsOf(minute: Date): [from: number, below: number] {
-  const from = firstTurn(minute);
+export function sortKeyRange(minute: Date): [from: number, below: number] {
+  const from = firstSortKey(minute);
   return [from, from + TURNS_A_MINUTE];
 }
 
 /** All that begins at an instant or later has this turn or a higher one. */
-export const firstTurn = (instant: Date): number => Math.ceil(instant.getTime() / MINUTE_MS) * TURNS_A_MINUTE;
+export const firstSortKey = (instant: Date): number => Math.ceil(instant.getTime() / MINUTE_MS) * TURNS_A_MINUTE;
 
 /** The first turn that is not over: what begins right now has begun. */
-export const upcomingTurn = (now: Date): number => firstTurn(new Date(now.getTime() + 1));
+export const firstUpcomingSortKey = (now: Date): number => firstSortKey(new Date(now.getTime() + 1));
 
 /** "Sat, Nov 28, 2026, 8:00 PM GMT+1": an instant where an event is. */
-export const writtenInstant = (instant: Date, timeZone: string): string =>
+export const formatEventDate = (instant: Date, timeZone: string): string =>
   new Intl.DateTimeFormat("en-US", {
     weekday: "short",
     month: "short",

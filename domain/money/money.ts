@@ -1,4 +1,4 @@
-import { grouped } from "#domain/money/group-digits.ts";
+import { groupDigits } from "#domain/money/group-digits.ts";
 
 /** The largest expense or split: $1,000,000.00. */
 export const MAX_AMOUNT_CENTS = 100_000_000;
@@ -100,5 +100,5 @@ export function formatDollars(cents: number): string {
   const whole = Math.abs(cents);
   const leftOver = whole % 100;
   const dollars = (whole - leftOver) / 100;
-  return `${cents < 0 ? "-" : ""}$${grouped(dollars)}.${String(leftOver).padStart(2, "0")}`;
+  return `${cents < 0 ? "-" : ""}$${groupDigits(dollars)}.${String(leftOver).padStart(2, "0")}`;
 }

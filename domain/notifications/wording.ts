@@ -1,9 +1,9 @@
 import { budgetOf } from "#domain/budget.ts";
-import { writtenInstant } from "#domain/events/events.ts";
+import { formatEventDate } from "#domain/events/events.ts";
 import { formatDollars } from "#domain/money/money.ts";
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import { isolate } from "#domain/text.ts";
-import { writtenMonth, type Month } from "#domain/time/calendar.ts";
+import { monthName, type Month } from "#domain/time/calendar.ts";
 import type { NotificationKind } from "./notifications.ts";
 
 type NoParams = Record<never, never>;
@@ -141,7 +141,7 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
     title: (_, { actor, subject }) => `${actor} changed ${subject}`,
     message: ({ dateMs, timeZone, locationName }) => {
       const changes = [
-        dateMs === null ? [] : `on ${writtenInstant(new Date(dateMs), timeZone)}`,
+        dateMs === null ? [] : `on ${formatEventDate(new Date(dateMs), timeZone)}`,
         locationName === null ? [] : `at ${isolate(locationName)}`,
       ];
       return `It is now ${changes.flat().join(", ")}.`;
@@ -171,7 +171,7 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
 };
 
 const monthlyBudget = (month: Month, limitCents: number): string =>
-  `your monthly budget of ${formatDollars(limitCents)} in ${writtenMonth(month)}.`;
+  `your monthly budget of ${formatDollars(limitCents)} in ${monthName(month)}.`;
 
 function joined(count: number): string {
   if (count === 0) return "Nobody has joined yet.";

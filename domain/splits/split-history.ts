@@ -1,4 +1,4 @@
-import { writtenDay, type Day } from "#domain/time/calendar.ts";
+import { formatDay, type Day } from "#domain/time/calendar.ts";
 import { formatDollars } from "#domain/money/money.ts";
 import { listNames, nameOf, type Person } from "#domain/profiles/profiles.ts";
 import { isolate } from "#domain/text.ts";
@@ -54,7 +54,7 @@ export function historySentence(line: HistoryLine, me: string): string {
         ? `${who} set the merchant to “${isolate(line.to)}”`
         : `${who} changed the merchant from “${isolate(line.from)}” to “${isolate(line.to)}”`;
     case "date":
-      return `${who} changed the date from ${writtenDay(line.from)} to ${writtenDay(line.to)}`;
+      return `${who} changed the date from ${formatDay(line.from)} to ${formatDay(line.to)}`;
     case "total":
       return `${who} changed the total from ${formatDollars(line.fromCents)} to ${formatDollars(line.toCents)}`;
     case "people-added":

@@ -92,17 +92,17 @@ const MONTHS = [
 ];
 
 /** "Friday" */
-export const weekdayOf = (day: Day): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
+export const weekdayName = (day: Day): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
 
 /** "November", of a month, or of a day in it. */
-export const writtenMonth = (month: Month): string => MONTHS[Number(month.slice(5, 7)) - 1] ?? "";
+export const monthName = (month: Month): string => MONTHS[Number(month.slice(5, 7)) - 1] ?? "";
 
 /** "November 18"; with three letters of the month "Nov 18". */
-export const monthAndDay = (day: Day, letters?: 3): string =>
-  `${writtenMonth(day).slice(0, letters)} ${Number(day.slice(8))}`;
+export const formatMonthAndDay = (day: Day, letters?: 3): string =>
+  `${monthName(day).slice(0, letters)} ${Number(day.slice(8))}`;
 
 /** "Nov 18, 2026" */
-export const writtenDay = (day: Day): string => `${monthAndDay(day, 3)}, ${Number(day.slice(0, 4))}`;
+export const formatDay = (day: Day): string => `${formatMonthAndDay(day, 3)}, ${Number(day.slice(0, 4))}`;
 
 /** How many days `to` lies after `from`; negative before it. */
 export const daysBetween = (from: Day, to: Day): number =>

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { dayIn, startOfDay, utcDay, type Day } from "./calendar.ts";
 
 /** The hour of a person's day at which the daily work for them is done. */
-export const MORNING_HOUR = 8;
+export const REMINDER_HOUR = 8;
 
 /** A pending share is reminded of by itself after so many days. */
 export const PENDING_DAYS = [3, 7, 14] as const;
@@ -13,14 +13,14 @@ const HOUR_MS = 60 * 60_000;
 const MOST_HOURS = 24;
 
 /** The day of a zone, as instants: from `start` until before `end`. */
-export interface ZoneWindow {
+export interface ZoneDayRange {
   zone: string;
   start: number;
   end: number;
 }
 
 /** The full hours that are due: since the last that was done, or the present one alone where none was. */
-export function hoursDue(lastDone: Date | null, now: Date): Date[] {
+export function dueHours(lastDone: Date | null, now: Date): Date[] {
   const present = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
   const first = lastDone ? Math.max(lastDone.getTime() + HOUR_MS, present - (MOST_HOURS - 1) * HOUR_MS) : present;
   const hours: Date[] = [];
@@ -29,14 +29,14 @@ export function hoursDue(lastDone: Date | null, now: Date): Date[] {
 }
 
 /** Whether it is morning in a zone within the hour that begins now; an unknown zone counts as UTC. */
-export function isMorning(zone: string, now: Date): boolean {
+export function isReminderHour(zone: string, now: Date): boolean {
   const next = new Date(now.getTime() + HOUR_MS);
-  const morning = startOfDay(dayIn(zone, next), zone) + MORNING_HOUR * HOUR_MS;
+  const morning = startOfDay(dayIn(zone, next), zone) + REMINDER_HOUR * HOUR_MS;
   return now.getTime() <= morning && morning < next.getTime();
 }
 
 /** The calendar day that lies so many days back, in each zone: what became pending on it has been so for that long. */
-export const windowsOf = (zones: readonly string[], daysBack: number, now: Date): ZoneWindow[] =>
+export const dayRangesByZone = (zones: readonly string[], daysBack: number, now: Date): ZoneDayRange[] =>
   zones.map((zone) => {
     const day = dayBefore(dayIn(zone, now), daysBack);
     return { zone, start: startOfDay(day, zone), end: startOfDay(dayBefore(day, -1), zone) };

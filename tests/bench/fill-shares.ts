@@ -1,4 +1,4 @@
-import { PENDING_DAYS, windowsOf } from "#domain/time/reminder-schedule.ts";
+import { PENDING_DAYS, dayRangesByZone } from "#domain/time/reminder-schedule.ts";
 
 const PEOPLE = 20_000;
 const SHARES_A_SPLIT = 10;
@@ -56,7 +56,7 @@ async function fillDays(db: D1Database, at: Date): Promise<void> {
   for (let page = 0; page <= SINGLE_PAGES; page++) {
     const seen = page === 0 ? at : singlePageAt(at, page - 1);
     const rows = PENDING_DAYS.flatMap((days, index) =>
-      windowsOf(zones, days, seen).map(({ start }, zone) => ({ zone, days: index, page, start })),
+      dayRangesByZone(zones, days, seen).map(({ start }, zone) => ({ zone, days: index, page, start })),
     );
     await db
       .prepare(

@@ -2,7 +2,7 @@ import { hasNoPassword, hasPassword } from "#db/queries/accounts/accounts.ts";
 import { deleteAccount as deleteRows, selectLeaving } from "#db/queries/accounts/account-deletion.ts";
 import { listEventMates } from "#db/queries/events/leave-event.ts";
 import { listMates } from "#db/queries/splits/splits.ts";
-import { leaving, type DeleteAccount } from "#domain/accounts/accounts.ts";
+import { deleteAccountMessages, type DeleteAccount } from "#domain/accounts/accounts.ts";
 import { DomainError, type FieldErrors } from "#domain/errors.ts";
 import { spendGoogleProof } from "#worker/auth/google/confirm-by-google.ts";
 import { verifyPassword } from "#worker/auth/password.ts";
@@ -56,7 +56,7 @@ async function findWrong(
     ? password !== undefined && (await verifyPassword({ hash: account.hash, password }))
     : googleProof !== undefined;
   return {
-    ...(!isThem && { username: account.username ? leaving.username : leaving.email }),
-    ...(!isProven && { password: account.hash ? leaving.password : leaving.google }),
+    ...(!isThem && { username: account.username ? deleteAccountMessages.username : deleteAccountMessages.email }),
+    ...(!isProven && { password: account.hash ? deleteAccountMessages.password : deleteAccountMessages.google }),
   };
 }

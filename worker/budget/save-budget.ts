@@ -1,4 +1,4 @@
-import { saveBudget as writeBudget, selectBudget } from "#db/queries/budget/budgets.ts";
+import { selectBudget, setBudgetLimit } from "#db/queries/budget/budgets.ts";
 import { codeOf } from "#db/guards.ts";
 import { refuseDeletedAccount } from "#db/queries/accounts/account-deletion.ts";
 import { budgetOf, type SaveBudget, type SavedBudget } from "#domain/budget.ts";
@@ -18,7 +18,7 @@ export async function saveBudget(ctx: UserContext, { monthlyLimitCents, today }:
     .batch({
       account: refuseDeletedAccount(db, userId),
       before: selectBudget(db, userId, month),
-      written: writeBudget(db, userId, month, monthlyLimitCents, now),
+      written: setBudgetLimit(db, userId, month, monthlyLimitCents, now),
       after: selectBudget(db, userId, month),
     })
     .catch((error: unknown) => {

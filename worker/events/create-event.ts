@@ -1,7 +1,7 @@
 import { newId } from "#db/new-id.ts";
 import { insertEvent, readEvent, selectEvent } from "#db/queries/events/events.ts";
 import { invalidField } from "#domain/errors.ts";
-import { beginningOf, DATE_IS_OVER, type EventInput, type SocialEvent } from "#domain/events/events.ts";
+import { truncateToMinute, DATE_IS_OVER, type EventInput, type SocialEvent } from "#domain/events/events.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
@@ -20,5 +20,5 @@ export async function createEvent(ctx: UserContext, input: EventInput): Promise<
 }
 
 export function refusePast({ eventDate }: EventInput, now: Date): void {
-  if (beginningOf(eventDate) <= now) throw invalidField("eventDate", DATE_IS_OVER);
+  if (truncateToMinute(eventDate) <= now) throw invalidField("eventDate", DATE_IS_OVER);
 }

@@ -1,6 +1,6 @@
 import { openPrimary, type Database } from "#db/engine/open-database.ts";
 import { listTomorrowEnds, notifyTomorrow } from "#db/queries/events/events-tomorrow.ts";
-import { isMorning, windowsOf } from "#domain/time/reminder-schedule.ts";
+import { isReminderHour, dayRangesByZone } from "#domain/time/reminder-schedule.ts";
 import type { Env } from "#worker/env.ts";
 import type { EventsPage } from "#worker/queue-messages.ts";
 import { publishNotifications } from "#worker/notifications/publish-notifications.ts";
@@ -14,7 +14,7 @@ const ON_THE_NEXT_DAY = -1;
 /** Hourly: finds who is in an event tomorrow, where it is morning now, and hands them to the queue by the page. */
 export const findEventsTomorrow = (env: Env, now: Date): Promise<void> =>
   runMissedHours(env, "events-tomorrow", now, async (db, hour) => {
-    const { pages, found } = await findDueEvents(db, hour, (zone) => isMorning(zone, hour));
+    const { pages, found } = await findDueEvents(db, hour, (zone) => isReminderHour(zone, hour));
     await sendInBatches(env.DAILY_QUEUE, pages);
     return found;
   });
@@ -27,7 +27,7 @@ export async function findDueEvents(
 ): Promise<{ pages: EventsPage[]; found: number }> {
   const zones = await listZones(db, isAsked);
   if (zones.length === 0) return { pages: [], found: 0 };
-  const windows = windowsOf(zones, ON_THE_NEXT_DAY, at);
+  const windows = dayRangesByZone(zones, ON_THE_NEXT_DAY, at);
   const ends = await listTomorrowEnds(db, windows, PAGE_SIZE);
   const pages = ends.map(({ turn, userId }, index): EventsPage => {
     const before = ends[index - 1];

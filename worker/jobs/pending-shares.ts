@@ -1,6 +1,6 @@
 import { openPrimary, type Database } from "#db/engine/open-database.ts";
 import { listPageEnds, notifyPendingShares, writePendingMails } from "#db/queries/splits/pending-shares.ts";
-import { isMorning, PENDING_DAYS, windowsOf } from "#domain/time/reminder-schedule.ts";
+import { isReminderHour, PENDING_DAYS, dayRangesByZone } from "#domain/time/reminder-schedule.ts";
 import type { Env } from "#worker/env.ts";
 import type { PendingSharesPage } from "#worker/queue-messages.ts";
 import { queueMails } from "#worker/mail/queue-mails.ts";
@@ -17,7 +17,7 @@ const PAGE_SIZE = 1_000;
  */
 export const findPendingShares = (env: Env, now: Date): Promise<void> =>
   runMissedHours(env, "pending-shares", now, async (db, hour) => {
-    const { pages, found } = await findDueShares(db, hour, (zone) => isMorning(zone, hour));
+    const { pages, found } = await findDueShares(db, hour, (zone) => isReminderHour(zone, hour));
     await sendInBatches(env.DAILY_QUEUE, pages);
     return found;
   });
@@ -33,7 +33,7 @@ export async function findDueShares(
   let found = 0;
   if (zones.length === 0) return { pages, found };
   for (const days of PENDING_DAYS) {
-    const windows = windowsOf(zones, days, at);
+    const windows = dayRangesByZone(zones, days, at);
     const ends = await listPageEnds(db, windows, PAGE_SIZE);
     ends.forEach(({ since, id }, index) => {
       const before = ends[index - 1];

@@ -1,6 +1,6 @@
 import { openPrimary, type Database } from "#db/engine/open-database.ts";
 import { finishRun, forgetOldRuns, selectLastDone, startRun, type Job } from "#db/queries/jobs/job-runs.ts";
-import { hoursDue } from "#domain/time/reminder-schedule.ts";
+import { dueHours } from "#domain/time/reminder-schedule.ts";
 import type { Env } from "#worker/env.ts";
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
@@ -17,7 +17,7 @@ export async function runMissedHours(
 ): Promise<void> {
   const db = openPrimary(env);
   const [last] = await selectLastDone(db, job);
-  for (const hour of hoursDue(last?.hour ? new Date(last.hour) : null, now)) {
+  for (const hour of dueHours(last?.hour ? new Date(last.hour) : null, now)) {
     await startRun(db, job, hour, new Date());
     const found = await work(db, hour);
     await db.batch({

@@ -33,7 +33,7 @@ export const listLimits = (db: Database, userId: string) =>
     select from_month as fromMonth, limit_cents as limitCents from budget_limits where user_id = ${userId} order by from_month`);
 
 /** Sets the limit from this month on. */
-export const saveBudget = (db: Database, userId: string, month: Month, limitCents: number, now: Date) => ({
+export const setBudgetLimit = (db: Database, userId: string, month: Month, limitCents: number, now: Date) => ({
   current: db.run(sql`
       insert into budgets (id, user_id, monthly_limit_cents, created_at)
       select ${newIdSql("bud", now)}, ${userId}, ${limitCents}, ${now.getTime()} where true

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
-import { firstTurn, foldEventText, upcomingTurn, type EventListQuery } from "#domain/events/events.ts";
+import { firstSortKey, foldEventText, firstUpcomingSortKey, type EventListQuery } from "#domain/events/events.ts";
 import { quotedMatch } from "#domain/profiles/people-search.ts";
 import { eventJson, isSeen, whole } from "./events.ts";
 
@@ -122,16 +122,16 @@ const conditionsOf = ({ text, category, maxCostCents }: Asked, served?: keyof As
 /** The turns that a page may have. */
 function rangeOf({ from, to, past }: EventListQuery, after: number | null, now: Date): Within {
   const isPast = past === "true";
-  const here = upcomingTurn(now);
+  const here = firstUpcomingSortKey(now);
   const lowest = Math.max(
     ...(isPast ? [] : [here]),
-    ...(from ? [firstTurn(new Date(from))] : []),
+    ...(from ? [firstSortKey(new Date(from))] : []),
     ...(!isPast && after !== null ? [after + 1] : []),
     Number.MIN_SAFE_INTEGER,
   );
   const below = Math.min(
     ...(isPast ? [here] : []),
-    ...(to ? [firstTurn(new Date(to))] : []),
+    ...(to ? [firstSortKey(new Date(to))] : []),
     ...(isPast && after !== null ? [after] : []),
     Number.MAX_SAFE_INTEGER,
   );

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
-import { beginningOf, type EventInput } from "#domain/events/events.ts";
+import { truncateToMinute, type EventInput } from "#domain/events/events.ts";
 import type { NotificationKind } from "#domain/notifications/notifications.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { cut } from "#db/queries/profiles/person.ts";
@@ -73,7 +73,7 @@ export const notifyMovingUp = (db: Database, who: MovingUp, now: Date) =>
 
 /** Tells all who joined or wait what is about to become of its date and place, where these change. */
 export function notifyChanged(db: Database, id: string, organizerId: string, event: EventInput, now: Date) {
-  const date = beginningOf(event.eventDate);
+  const date = truncateToMinute(event.eventDate);
   const isOther = sql`e.event_date <> ${date.getTime()}`;
   const isElsewhere = sql`e.location_name <> ${event.locationName}`;
   return tellOf(

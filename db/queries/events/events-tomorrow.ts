@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
-import { firstTurn } from "#domain/events/events.ts";
-import type { ZoneWindow } from "#domain/time/reminder-schedule.ts";
+import { firstSortKey } from "#domain/events/events.ts";
+import type { ZoneDayRange } from "#domain/time/reminder-schedule.ts";
 import { tellOf } from "./event-notifications.ts";
 import { whole } from "./events.ts";
 import { paramsOf } from "#db/queries/notifications/notifications.ts";
@@ -22,9 +22,9 @@ export interface TomorrowPage {
  * Who is in an event `e` that is within the window of their own zone (UTC where none is known), as `p.user_id`: its
  * organizer and all who joined.
  */
-function due(windows: readonly ZoneWindow[], page?: TomorrowPage): SQL {
-  const first = firstTurn(new Date(Math.min(...windows.map(({ start }) => start))));
-  const below = firstTurn(new Date(Math.max(...windows.map(({ end }) => end))));
+function due(windows: readonly ZoneDayRange[], page?: TomorrowPage): SQL {
+  const first = firstSortKey(new Date(Math.min(...windows.map(({ start }) => start))));
+  const below = firstSortKey(new Date(Math.max(...windows.map(({ end }) => end))));
   const days = sql`e.turn >= ${whole(page?.after?.turn ?? first)} and e.turn < ${whole(page ? page.upTo.turn + 1 : below)} and e.deleted_at is null`;
   // One bound each way, so that the people of an event are walked in their index, however many pages they are.
   const isOnPage = (userId: SQL): SQL => sql`
@@ -42,7 +42,7 @@ function due(windows: readonly ZoneWindow[], page?: TomorrowPage): SQL {
 }
 
 /** Where the pages of those who are to be told end, and how many people there are up to there. */
-export const listTomorrowEnds = (db: Database, windows: readonly ZoneWindow[], size: number) =>
+export const listTomorrowEnds = (db: Database, windows: readonly ZoneDayRange[], size: number) =>
   db.all<TomorrowPosition & { count: number }>(sql`
     select turn, userId, count from (
       select e.turn as turn, p.user_id as userId, row_number() over (order by e.turn, p.user_id) as count,
@@ -50,7 +50,7 @@ export const listTomorrowEnds = (db: Database, windows: readonly ZoneWindow[], s
     where count % ${size} = 0 or count = total order by count`);
 
 /** Tells each of a page, once however often it is done; anew where the event was moved to another day. */
-export const notifyTomorrow = (db: Database, windows: readonly ZoneWindow[], page: TomorrowPage, now: Date) =>
+export const notifyTomorrow = (db: Database, windows: readonly ZoneDayRange[], page: TomorrowPage, now: Date) =>
   tellOf(
     db,
     {

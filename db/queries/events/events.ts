@@ -1,11 +1,11 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import {
-  beginningOf,
+  truncateToMinute,
   EVENT_PEOPLE,
   eventSearchText,
   foldEventText,
-  turnsOf,
+  sortKeyRange,
   type EventDetail,
   type EventInput,
   type EventRole,
@@ -111,13 +111,13 @@ export const listEventReaders = (db: Database, id: string) =>
 
 /** The next free turn of a minute. */
 function nextTurn(minute: Date): SQL {
-  const [from, below] = turnsOf(minute);
+  const [from, below] = sortKeyRange(minute);
   return sql`(select coalesce(max(turn) + 1, ${whole(from)}) from events where turn >= ${whole(from)} and turn < ${whole(below)})`;
 }
 
 /** Writes an event. Its zone is that of the organizer's profile where none is given. */
 export function insertEvent(db: Database, id: string, creatorId: string, event: EventInput, now: Date) {
-  const eventDate = beginningOf(event.eventDate);
+  const eventDate = truncateToMinute(event.eventDate);
   return db.run(sql`
     insert into events (id, turn, title, description, location_name, category, event_date, time_zone, max_participants,
       estimated_cost_cents, creator_id, created_at, search_text, category_key)
@@ -134,7 +134,7 @@ export const mayBecome = (id: string, creatorId: string, event: EventInput, now:
   and coalesce(e.joined_count <= ${event.maxParticipants ?? null}, 1)`;
 
 export function updateEvent(db: Database, id: string, creatorId: string, event: EventInput, now: Date) {
-  const eventDate = beginningOf(event.eventDate);
+  const eventDate = truncateToMinute(event.eventDate);
   return db.all<{ id: string }>(sql`
     update events as e set title = ${event.title}, description = ${event.description ?? null},
       location_name = ${event.locationName}, category = ${event.category ?? null},

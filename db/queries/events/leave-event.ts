@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
-import { upcomingTurn } from "#domain/events/events.ts";
+import { firstUpcomingSortKey } from "#domain/events/events.ts";
 import { forgetNotices, notifyCancelled, notifyMovingUp } from "./event-notifications.ts";
 import { firstMovingUp, moveUp } from "./event-places.ts";
 import { cancelEvents, whole } from "./events.ts";
@@ -10,8 +10,8 @@ import { cancelEvents, whole } from "./events.ts";
  * told; the places that it had go to whoever has waited the longest. What is over stays as it was.
  */
 export function leaveEvents(db: Database, userId: string, isDeleted: SQL, now: Date) {
-  const own = sql`e.creator_id = ${userId} and e.deleted_at is null and e.turn >= ${whole(upcomingTurn(now))} and ${isDeleted}`;
-  const places = sql`user_id = ${userId} and turn >= ${whole(upcomingTurn(now))} and ${isDeleted}`;
+  const own = sql`e.creator_id = ${userId} and e.deleted_at is null and e.turn >= ${whole(firstUpcomingSortKey(now))} and ${isDeleted}`;
+  const places = sql`user_id = ${userId} and turn >= ${whole(firstUpcomingSortKey(now))} and ${isDeleted}`;
   const movingUp = firstMovingUp(sql`select event_id from event_participants where ${places}`, userId, now);
   return {
     forgotten: forgetNotices(db, own),
@@ -29,7 +29,7 @@ export function leaveEvents(db: Database, userId: string, isDeleted: SQL, now: D
 export const listEventMates = (db: Database, userId: string, now: Date) =>
   db.all<{ userId: string }>(sql`
     with mine(id) as (
-      select id from events where creator_id = ${userId} and deleted_at is null and turn >= ${whole(upcomingTurn(now))}
-      union all select event_id from event_participants where user_id = ${userId} and turn >= ${whole(upcomingTurn(now))})
+      select id from events where creator_id = ${userId} and deleted_at is null and turn >= ${whole(firstUpcomingSortKey(now))}
+      union all select event_id from event_participants where user_id = ${userId} and turn >= ${whole(firstUpcomingSortKey(now))})
     select creator_id as userId from events where id in (select id from mine)
     union select user_id from event_participants where event_id in (select id from mine)`);

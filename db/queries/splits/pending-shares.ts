@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { newIdSql } from "#db/new-id.ts";
 import type { Database } from "#db/engine/open-database.ts";
-import type { PendingDays, ZoneWindow } from "#domain/time/reminder-schedule.ts";
+import type { PendingDays, ZoneDayRange } from "#domain/time/reminder-schedule.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { insertNotifications, paramsOf } from "#db/queries/notifications/notifications.ts";
 
@@ -30,7 +30,7 @@ export const listTimeZones = (db: Database) =>
  * by `c`: not of deleted splits, and only between people who are both still there, and of whom the one did not block the other, nor said that the share isn't theirs. `limit -1` keeps the windows a table
  * of its own, which SQLite indexes by zone instead of going through all of them for each share.
  */
-function due(windows: readonly ZoneWindow[], page?: SharePage): SQL {
+function due(windows: readonly ZoneDayRange[], page?: SharePage): SQL {
   const first = Math.min(...windows.map(({ start }) => start));
   const last = Math.max(...windows.map(({ end }) => end));
   // One lower and one upper bound: of more, SQLite takes any into the index, and a page would walk all days of all zones.
@@ -51,7 +51,7 @@ function due(windows: readonly ZoneWindow[], page?: SharePage): SQL {
 }
 
 /** Where the pages of the shares that are due end, and how many shares there are up to there. */
-export const listPageEnds = (db: Database, windows: readonly ZoneWindow[], size: number) =>
+export const listPageEnds = (db: Database, windows: readonly ZoneDayRange[], size: number) =>
   db.all<SharePosition & { count: number }>(sql`
     select since, id, count from (
       select p.pending_since as since, p.id as id, row_number() over (order by p.pending_since, p.id) as count,
@@ -67,7 +67,7 @@ const params = (days: PendingDays): SQL =>
 /** Tells each participant of a page, once however often it is done. */
 export const notifyPendingShares = (
   db: Database,
-  windows: readonly ZoneWindow[],
+  windows: readonly ZoneDayRange[],
   days: PendingDays,
   page: SharePage,
   now: Date,
@@ -82,7 +82,7 @@ export const notifyPendingShares = (
 /** Writes the mails of a page to the outbox, but to those who want none; returns those that are new. */
 export const writePendingMails = (
   db: Database,
-  windows: readonly ZoneWindow[],
+  windows: readonly ZoneDayRange[],
   days: PendingDays,
   page: SharePage,
   now: Date,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { amountSchema } from "#domain/fields.ts";
 import { describe, expect, it } from "vitest";
-import { grouped } from "#domain/money/group-digits.ts";
+import { groupDigits } from "#domain/money/group-digits.ts";
 import {
   amountMarks,
   apportion,
@@ -401,5 +401,5 @@ describe("the average per transaction", () => {
 
 it("whole numbers are written as Intl writes them in en-US", () => {
   const intl = new Intl.NumberFormat("en-US");
-  fc.assert(fc.property(fc.maxSafeNat(), (whole) => grouped(whole) === intl.format(whole)));
+  fc.assert(fc.property(fc.maxSafeNat(), (whole) => groupDigits(whole) === intl.format(whole)));
 });

@@ -5,10 +5,10 @@ import {
   dayIn,
   isDay,
   isPlausibleToday,
-  monthAndDay,
+  formatMonthAndDay,
   utcDay,
-  weekdayOf,
-  writtenDay,
+  weekdayName,
+  formatDay,
 } from "#domain/time/calendar.ts";
 
 describe("a day", () => {
@@ -87,9 +87,9 @@ it("days are written as Intl writes them in en-US", () => {
       fc.date({ min: new Date("1000-01-01"), max: new Date("9999-12-31"), noInvalidDate: true }),
       (instant) => {
         const day = utcDay(instant);
-        expect(writtenDay(day)).toBe(write(instant, { month: "short", day: "numeric", year: "numeric" }));
-        expect(monthAndDay(day)).toBe(write(instant, { month: "long", day: "numeric" }));
-        expect(weekdayOf(day)).toBe(write(instant, { weekday: "long" }));
+        expect(formatDay(day)).toBe(write(instant, { month: "short", day: "numeric", year: "numeric" }));
+        expect(formatMonthAndDay(day)).toBe(write(instant, { month: "long", day: "numeric" }));
+        expect(weekdayName(day)).toBe(write(instant, { weekday: "long" }));
       },
     ),
   );

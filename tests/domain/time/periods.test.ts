@@ -9,7 +9,7 @@ import {
   monthBefore,
   monthOf,
   sameDayMonthBefore,
-  writtenMonth,
+  monthName,
 } from "#domain/time/calendar.ts";
 import { partsOfMonths, periodsBetween, type Period } from "#domain/time/periods.ts";
 
@@ -68,7 +68,7 @@ describe("a month", () => {
       "2026-02",
       "2026-03",
     ]);
-    expect([writtenMonth("2026-11"), isMonth("2026-13"), isMonth("2026-12"), isMonth("2026-12-01")]).toEqual([
+    expect([monthName("2026-11"), isMonth("2026-13"), isMonth("2026-12"), isMonth("2026-12-01")]).toEqual([
       "November",
       false,
       true,

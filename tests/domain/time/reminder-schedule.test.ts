@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dayIn, startOfDay } from "#domain/time/calendar.ts";
-import { hoursDue, isMorning, windowsOf } from "#domain/time/reminder-schedule.ts";
+import { dueHours, isReminderHour, dayRangesByZone } from "#domain/time/reminder-schedule.ts";
 
 const zones = [
   "UTC",
@@ -40,38 +40,38 @@ describe("the morning", () => {
     const mornings: string[] = [];
     for (let hour = Date.UTC(2026, 0, 2); hour < Date.UTC(2027, 0, 2); hour += HOUR_MS) {
       // The day that it is the morning of.
-      if (isMorning(zone, new Date(hour))) mornings.push(dayIn(zone, new Date(hour + HOUR_MS)));
+      if (isReminderHour(zone, new Date(hour))) mornings.push(dayIn(zone, new Date(hour + HOUR_MS)));
     }
     expect(new Set(mornings).size).toBe(mornings.length);
     expect(mornings).toHaveLength(365);
   });
 
   it("is 8 o'clock, and within the hour of it where a zone is half an hour off", () => {
-    expect(isMorning("America/New_York", new Date("2026-01-05T13:00:00Z"))).toBe(true);
-    expect(isMorning("America/New_York", new Date("2026-01-05T12:00:00Z"))).toBe(false);
-    expect(isMorning("Asia/Kolkata", new Date("2026-01-05T02:00:00Z"))).toBe(true);
-    expect(isMorning("Asia/Kolkata", new Date("2026-01-05T03:00:00Z"))).toBe(false);
+    expect(isReminderHour("America/New_York", new Date("2026-01-05T13:00:00Z"))).toBe(true);
+    expect(isReminderHour("America/New_York", new Date("2026-01-05T12:00:00Z"))).toBe(false);
+    expect(isReminderHour("Asia/Kolkata", new Date("2026-01-05T02:00:00Z"))).toBe(true);
+    expect(isReminderHour("Asia/Kolkata", new Date("2026-01-05T03:00:00Z"))).toBe(false);
   });
 });
 
 describe("the hours that are due", () => {
   const at = (time: string) => new Date(`2026-01-05T${time}:00Z`);
   it("are the present one when nothing was ever done", () => {
-    expect(hoursDue(null, at("10:20"))).toEqual([at("10:00")]);
+    expect(dueHours(null, at("10:20"))).toEqual([at("10:00")]);
   });
   it("are all since the last that was done", () => {
-    expect(hoursDue(at("07:00"), at("10:00"))).toEqual([at("08:00"), at("09:00"), at("10:00")]);
+    expect(dueHours(at("07:00"), at("10:00"))).toEqual([at("08:00"), at("09:00"), at("10:00")]);
   });
   it("are none when the present one is done already", () => {
-    expect(hoursDue(at("10:00"), at("10:59"))).toEqual([]);
+    expect(dueHours(at("10:00"), at("10:59"))).toEqual([]);
   });
   it("are a day's at most", () => {
-    expect(hoursDue(new Date("2025-01-01T00:00:00Z"), at("10:00"))).toHaveLength(24);
+    expect(dueHours(new Date("2025-01-01T00:00:00Z"), at("10:00"))).toHaveLength(24);
   });
 });
 
 it("what became pending on a Monday has been so for three days on Thursday, whatever the hour", () => {
-  const [window] = windowsOf(["America/New_York"], 3, new Date("2026-01-08T13:00:00Z"));
+  const [window] = dayRangesByZone(["America/New_York"], 3, new Date("2026-01-08T13:00:00Z"));
   expect(window).toEqual({
     zone: "America/New_York",
     start: Date.parse("2026-01-05T05:00:00Z"),

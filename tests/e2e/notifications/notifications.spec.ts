@@ -1,5 +1,5 @@
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from "@playwright/test";
-import { dayIn, daysAfter, startOfDay, writtenMonth } from "#domain/time/calendar.ts";
+import { dayIn, daysAfter, startOfDay, monthName } from "#domain/time/calendar.ts";
 import {
   NOTIFICATIONS_PER_PAGE,
   type NotificationKind,
@@ -49,7 +49,7 @@ type Account = Awaited<ReturnType<typeof createUser>>;
 function happenings(origin: string, reader: Visitor, maya: Visitor, leo: Account): Record<NotificationKind, Happening> {
   const { page, username: name } = maya;
   const today = dayIn(FAR_EAST, new Date());
-  const ofTheMonth = `your monthly budget of $100.00 in ${writtenMonth(today.slice(0, 7))}.`;
+  const ofTheMonth = `your monthly budget of $100.00 in ${monthName(today.slice(0, 7))}.`;
   const spendToday = (amountCents: number) =>
     createExpense(origin, reader.session, { amountCents, expenseDate: today, today });
   // The reader's own, made when it is its turn.

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { BudgetHistory, BudgetMonth, SavedBudget } from "#domain/budget.ts";
-import { daysAfter, monthBefore, monthOf, writtenMonth } from "#domain/time/calendar.ts";
+import { daysAfter, monthBefore, monthOf, monthName } from "#domain/time/calendar.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import { database, dayFromNow, expense, people, person, type TestPerson } from "#tests/support/worker/factories.ts";
 
 const today = dayFromNow(0);
 const month = monthOf(today);
 const lastMonth = monthBefore(month);
-const november = writtenMonth(month);
+const november = monthName(month);
 
 const save = (who: TestPerson, monthlyLimitCents: unknown, more = {}) =>
   who.call<SavedBudget>("PUT", "/api/budget", { monthlyLimitCents, today, ...more });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { isMorning } from "#domain/time/reminder-schedule.ts";
+import { isReminderHour } from "#domain/time/reminder-schedule.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import { database, envWith, event, join, people, type TestPerson } from "#tests/support/worker/factories.ts";
 import { counting } from "#tests/support/worker/counting-database.ts";
@@ -21,7 +21,7 @@ const silent = {
 let year = 2030;
 beforeEach(() => void year++);
 
-const tell = async (at: string, isAsked: (zone: string) => boolean = (zone) => isMorning(zone, new Date(at))) => {
+const tell = async (at: string, isAsked: (zone: string) => boolean = (zone) => isReminderHour(zone, new Date(at))) => {
   const { pages, found } = await findDueEvents(database(), new Date(at), isAsked);
   for (const page of pages) await sendEventReminders(env, page);
   return found;
@@ -38,7 +38,7 @@ async function mornings(who: Record<string, TestPerson>, zones: Record<string, s
   for (let hour = Math.floor((last - 4 * DAY_MS) / HOUR_MS) * HOUR_MS; hour < last; hour += HOUR_MS) {
     const at = new Date(hour);
     // At any other hour the job asks nobody.
-    const asked = Object.values(zones).filter((zone) => isMorning(zone, at));
+    const asked = Object.values(zones).filter((zone) => isReminderHour(zone, at));
     if (asked.length === 0) continue;
     await tell(at.toISOString());
     for (const [name, one] of Object.entries(who))

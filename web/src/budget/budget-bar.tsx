@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { perDayCents, type BudgetMonth } from "#domain/budget.ts";
-import { daysBetween, lastDayOf, writtenMonth, type Day } from "#domain/time/calendar.ts";
+import { daysBetween, lastDayOf, monthName, type Day } from "#domain/time/calendar.ts";
 import { formatCents } from "#web/ui/format/money.tsx";
 import { Progress } from "#web/ui/feedback/progress.tsx";
 
@@ -47,6 +47,6 @@ function paceOf(remaining: number, daysToGo: number): string {
 }
 
 function toGo(days: number, month: string): string {
-  if (days === 0) return `The last day of ${writtenMonth(month)}`;
-  return `${days} ${days === 1 ? "day" : "days"} to go in ${writtenMonth(month)}`;
+  if (days === 0) return `The last day of ${monthName(month)}`;
+  return `${days} ${days === 1 ? "day" : "days"} to go in ${monthName(month)}`;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { BudgetMonth } from "#domain/budget.ts";
-import { daysAfter, lastDayOf, monthAndDay } from "#domain/time/calendar.ts";
+import { daysAfter, lastDayOf, formatMonthAndDay } from "#domain/time/calendar.ts";
 import { paths } from "#web/paths.ts";
 import { FittedMoney } from "#web/ui/format/fitted-money.tsx";
 
@@ -18,7 +18,7 @@ export function BudgetCards({ budget }: { budget: BudgetMonth }) {
         <li className={card}>
           <Figure
             label="Monthly Limit"
-            note={limit === null ? "Set one below" : `Resets ${unbroken(monthAndDay(daysAfter(last, 1)))}`}
+            note={limit === null ? "Set one below" : `Resets ${unbroken(formatMonthAndDay(daysAfter(last, 1)))}`}
           >
             {limit === null ? <NotSet /> : <FittedMoney cents={limit} />}
           </Figure>

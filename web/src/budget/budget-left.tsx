@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { monthOf, writtenMonth, type Day } from "#domain/time/calendar.ts";
+import { monthOf, monthName, type Day } from "#domain/time/calendar.ts";
 import { budgetQuery } from "#web/budget/budget-query.ts";
 import { formatCents } from "#web/ui/format/money.tsx";
 import { useToday } from "#web/ui/format/today.ts";
@@ -9,7 +9,7 @@ export function BudgetLeft({ cents, day }: { cents: number; day: Day }) {
   const { data: budget } = useQuery(budgetQuery(useToday()));
   if (!budget || budget.monthlyLimitCents === null || monthOf(day) !== budget.month) return null;
   const left = budget.monthlyLimitCents - budget.spentCents - cents;
-  const month = writtenMonth(budget.month);
+  const month = monthName(budget.month);
   return (
     <p className="text-sm text-ink-soft">
       {left < 0 ? "You’ll be " : "You’ll have "}

@@ -5,7 +5,7 @@ import { lastDayOf, type Day } from "#domain/time/calendar.ts";
 import { failures } from "#domain/errors.ts";
 import { paths } from "#web/paths.ts";
 import { budgetHistoryQuery } from "#web/budget/budget-query.ts";
-import { monthName } from "#web/ui/format/format-date.ts";
+import { formatMonth } from "#web/ui/format/format-date.ts";
 import { LoadFailed } from "#web/ui/feedback/load-failed.tsx";
 import { LoadMore } from "#web/ui/list/load-more.tsx";
 import { formatCents, Money } from "#web/ui/format/money.tsx";
@@ -45,7 +45,7 @@ export function PastMonths({ today }: { today: Day }) {
 const saysSomething = ({ monthlyLimitCents, spentCents }: BudgetMonth) => monthlyLimitCents !== null || spentCents > 0;
 
 function PastMonth({ of: { month, monthlyLimitCents: limit, spentCents, status, percent } }: { of: BudgetMonth }) {
-  const name = monthName(month);
+  const name = formatMonth(month);
   const over = status === "over";
   return (
     <li className="border-b border-base-300 last:border-0">

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { monthAndDay, monthOf, writtenMonth } from "#domain/time/calendar.ts";
+import { formatMonthAndDay, monthOf, monthName } from "#domain/time/calendar.ts";
 import type { SpentIn } from "#domain/insights.ts";
 import { paths } from "#web/paths.ts";
 import { formatCents, Money } from "#web/ui/format/money.tsx";
@@ -23,7 +23,7 @@ export function MonthsCompared({ thisMonth, lastMonth }: { thisMonth: SpentIn; l
 
 function differenceOf(thisMonth: SpentIn, lastMonth: SpentIn): string {
   const more = thisMonth.totalCents - lastMonth.totalCents;
-  const then = `by ${monthAndDay(lastMonth.to)}`;
+  const then = `by ${formatMonthAndDay(lastMonth.to)}`;
   if (more === 0) return `Exactly as much as ${then}.`;
   return `${formatCents(Math.abs(more))} ${more > 0 ? "more" : "less"} than ${then}.`;
 }
@@ -34,7 +34,7 @@ function MonthRow({ of: { from, to, totalCents }, most, bar }: { of: SpentIn; mo
       <Link to={paths.expensesOf({ from, to })} className="row-link block py-2.5">
         <span className="flex items-baseline gap-3">
           <span className="min-w-0 flex-1 truncate">
-            <span className="font-semibold">{writtenMonth(monthOf(from))}</span>{" "}
+            <span className="font-semibold">{monthName(monthOf(from))}</span>{" "}
             <span className="text-sm text-ink-soft">1 – {Number(to.slice(8))}</span>
           </span>
           <Money cents={totalCents} />

@@ -1,5 +1,5 @@
 import { CalendarDays, CalendarRange } from "lucide-react";
-import { writtenMonth } from "#domain/time/calendar.ts";
+import { monthName } from "#domain/time/calendar.ts";
 import { periodOptions } from "#web/insights/period.ts";
 import { PillSelect } from "#web/ui/form/pill-select.tsx";
 
@@ -31,10 +31,7 @@ export function PeriodChoice({ period, firstMonth, thisMonth, onChoose }: Period
           icon={CalendarDays}
           value={period === year ? "" : (period ?? "")}
           onChange={(next) => onChoose(next || year)}
-          options={[
-            { value: "", text: "Whole year" },
-            ...months.map((value) => ({ value, text: writtenMonth(value) })),
-          ]}
+          options={[{ value: "", text: "Whole year" }, ...months.map((value) => ({ value, text: monthName(value) }))]}
         />
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { insightsQuerySchema } from "#domain/insights.ts";
-import { monthName } from "#web/ui/format/format-date.ts";
+import { formatMonth } from "#web/ui/format/format-date.ts";
 
 /** The period from the URL, "2026" or "2026-03"; any other value means all time. */
 export function usePeriod(): [string | undefined, (period: string | undefined) => void] {
@@ -12,7 +12,7 @@ export function usePeriod(): [string | undefined, (period: string | undefined) =
 }
 
 export const periodName = (period: string | null | undefined): string =>
-  !period ? "All time" : period.length === 4 ? period : monthName(period);
+  !period ? "All time" : period.length === 4 ? period : formatMonth(period);
 
 /** "in November 2026" or "of all time", for use within a sentence. */
 export const inPeriod = (period: string | null): string => (period ? `in ${periodName(period)}` : "at all");

@@ -1,4 +1,4 @@
-import { grouped } from "#domain/money/group-digits.ts";
+import { groupDigits } from "#domain/money/group-digits.ts";
 import { useMemo, useRef, useState } from "react";
 import { collapsedText, textChunks, CHUNK_LENGTH } from "#web/splits/chat/collapse-text.ts";
 import { LinkedText } from "#web/ui/format/linked-text.tsx";
@@ -36,7 +36,7 @@ export function CollapsibleText({ text, length, onOpen, state = "here" }: Props)
     requestAnimationFrame(() => box.current?.scrollIntoView({ block: "nearest" }));
   };
   const more = {
-    here: count === 0 ? "Show more" : `Show ${grouped(Math.min(CHUNK_LENGTH, length - shown))} more`,
+    here: count === 0 ? "Show more" : `Show ${groupDigits(Math.min(CHUNK_LENGTH, length - shown))} more`,
     loading: "Loading…",
     failed: "Not loaded. Try again",
   }[state];
@@ -64,7 +64,7 @@ export function CollapsibleText({ text, length, onOpen, state = "here" }: Props)
             Show less
           </button>
         )}
-        <span className="self-center text-xs opacity-80">{grouped(length)} characters</span>
+        <span className="self-center text-xs opacity-80">{groupDigits(length)} characters</span>
       </span>
     </span>
   );

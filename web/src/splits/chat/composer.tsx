@@ -1,4 +1,4 @@
-import { grouped } from "#domain/money/group-digits.ts";
+import { groupDigits } from "#domain/money/group-digits.ts";
 import { ArrowUp } from "lucide-react";
 import { useId, useMemo, useRef, useState } from "react";
 import { createCommentSchema } from "#domain/splits/comments.ts";
@@ -71,7 +71,7 @@ export function Composer({ splitId, onSend }: { splitId: string; onSend: (text: 
       </div>
       {isLong && (
         <p className="flex flex-wrap items-center gap-x-3 px-3.5 text-sm text-ink-soft">
-          <span id={`${id}-note`}>{grouped(text.length)} characters</span>
+          <span id={`${id}-note`}>{groupDigits(text.length)} characters</span>
           {isFolded && (
             <button
               type="button"

@@ -1,4 +1,4 @@
-import { grouped } from "#domain/money/group-digits.ts";
+import { groupDigits } from "#domain/money/group-digits.ts";
 
 export type MoneyDecimals = 0 | 2;
 export type MoneySign = "auto" | "always" | "never";
@@ -9,7 +9,7 @@ export type MoneyParts = { sign: "" | "+" | "−"; dollars: string; cents: strin
 export function moneyParts(cents: number, decimals: MoneyDecimals = 2, sign: MoneySign = "auto"): MoneyParts {
   const size = Math.abs(cents);
   const shown = decimals === 0 ? Math.round(size / 100) * 100 : size;
-  const dollars = grouped(Math.trunc(shown / 100));
+  const dollars = groupDigits(Math.trunc(shown / 100));
   const rest = decimals === 0 ? "" : `.${String(shown % 100).padStart(2, "0")}`;
   const mark = shown === 0 || sign === "never" ? "" : cents < 0 ? "−" : sign === "always" ? "+" : "";
   return { sign: mark, dollars, cents: rest, text: `${mark}$${dollars}${rest}` };

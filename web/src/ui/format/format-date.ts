@@ -1,4 +1,4 @@
-import { daysBetween, monthAndDay, weekdayOf, writtenMonth, type Day } from "#domain/time/calendar.ts";
+import { daysBetween, formatMonthAndDay, weekdayName, monthName, type Day } from "#domain/time/calendar.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -15,16 +15,16 @@ const yearIfOther = (day: Day, today: Day): string => {
 };
 
 /** "Nov 18"; with the year when it is another one. */
-export const shortDay = (day: Day, today: Day): string => monthAndDay(day, 3) + yearIfOther(day, today);
+export const shortDay = (day: Day, today: Day): string => formatMonthAndDay(day, 3) + yearIfOther(day, today);
 
 /** "Fri" */
-export const shortWeekday = (day: Day): string => weekdayOf(day).slice(0, 3);
+export const shortWeekday = (day: Day): string => weekdayName(day).slice(0, 3);
 
 /** "Friday, November 20" */
-export const wholeDay = (day: Day): string => `${weekdayOf(day)}, ${monthAndDay(day)}`;
+export const wholeDay = (day: Day): string => `${weekdayName(day)}, ${formatMonthAndDay(day)}`;
 
 /** "November 2026", of "2026-11". */
-export const monthName = (month: string): string => `${writtenMonth(month)} ${Number(month.slice(0, 4))}`;
+export const formatMonth = (month: string): string => `${monthName(month)} ${Number(month.slice(0, 4))}`;
 
 /** "Wed, Nov 18"; with the year when it is another one. */
 export const longDay = (day: Day, today: Day): string => `${shortWeekday(day)}, ${shortDay(day, today)}`;

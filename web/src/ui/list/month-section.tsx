@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { MonthSum } from "#web/ui/list/by-month.ts";
-import { monthName } from "#web/ui/format/format-date.ts";
+import { formatMonth } from "#web/ui/format/format-date.ts";
 import { Money } from "#web/ui/format/money.tsx";
 
 type MonthSectionProps = {
@@ -13,7 +13,7 @@ type MonthSectionProps = {
 
 /** A month's heading with its sum, and its rows. */
 export function MonthSection({ of: { month, count, totalCents }, one, many, children }: MonthSectionProps) {
-  const name = monthName(month);
+  const name = formatMonth(month);
   return (
     <section aria-labelledby={`month-${month}`} className="mt-5 first:mt-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-base-300 pb-2">

@@ -9,15 +9,20 @@ const folder = mkdtempSync(join(tmpdir(), "squadtab-lint-"));
 copyFileSync(join(root, ".oxlintrc.json"), join(folder, ".oxlintrc.json"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Whether the linter lets a file of this folder have this line. */
+const oxlint = (...paths: string[]): string =>
+  spawnSync(process.execPath, [join(root, "node_modules/oxlint/bin/oxlint"), "-f", "json", ...paths], {
+    cwd: folder,
+    encoding: "utf8",
+  }).stdout;
+
+/** Whether the linter accepts this line in a file of this folder. */
 function allows(path: string, line: string): boolean {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${line}\nexport const used = [${/\bx\b/.test(line) ? "x" : ""}];\n`);
-  const oxlint = join(root, "node_modules/oxlint/bin/oxlint");
-  const result = spawnSync(process.execPath, [oxlint, "-f", "json", path], { cwd: folder, encoding: "utf8" });
+  const output = oxlint(path);
   rmSync(file);
-  return !result.stdout.includes("no-restricted-imports");
+  return !output.includes("no-restricted-imports");
 }
 
 it.each([
@@ -31,7 +36,7 @@ it.each([
   ["worker/splits/a.ts", 'import { x } from "#db/queries/splits/splits.ts";'],
   ["web/src/api/a.ts", 'import type { x } from "#worker/api.ts";'],
   ["web/src/splits/a.ts", 'import { x } from "#domain/splits/splits.ts";'],
-])("%s may say: %s", (path, line) => {
+])("%s may have: %s", (path, line) => {
   expect(allows(path, line)).toBe(true);
 });
 
@@ -50,6 +55,18 @@ it.each([
   ["web/src/api/a.ts", 'import type { x } from "#worker/env.ts";'],
   ["web/src/api/a.ts", 'import { x } from "#db/queries/splits/splits.ts";'],
   ["web/src/api/a.ts", 'import { x } from "zod";'],
-])("%s may not say: %s", (path, line) => {
+])("%s may not have: %s", (path, line) => {
   expect(allows(path, line)).toBe(false);
+});
+
+it("two files may not import each other, not even types", () => {
+  const files = { "worker/a.ts": "b", "worker/b.ts": "a" };
+  mkdirSync(join(folder, "worker"), { recursive: true });
+  for (const [path, other] of Object.entries(files))
+    writeFileSync(
+      join(folder, path),
+      `import type { X as Z } from "./${other}.ts";\nexport type Y = Z;\nexport type X = number;\n`,
+    );
+  expect(oxlint(...Object.keys(files))).toContain("no-cycle");
+  for (const path of Object.keys(files)) rmSync(join(folder, path));
 });

@@ -2,12 +2,12 @@ import { afterAll, expect, it } from "vitest";
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import { buildWhenStale } from "#scripts/local/app-build.ts";
 import { freePort } from "#scripts/local/ports.ts";
-import { cloneForAStranger } from "#tests/support/scripts/fresh-clone.ts";
+import { cloneProject } from "#tests/support/scripts/fresh-clone.ts";
 
 // The browser tests and the bundle check use the same build.
 await buildWhenStale();
-const stranger = cloneForAStranger(["dist/built", "dist/web"]);
-afterAll(stranger.remove);
+const clone = cloneProject(["dist/built", "dist/web"]);
+afterAll(clone.remove);
 
 // Windows knows neither process groups nor their Ctrl-C.
 it.skipIf(process.platform === "win32")(
@@ -15,15 +15,15 @@ it.skipIf(process.platform === "win32")(
   async () => {
     const port = await freePort();
     const origin = `http://localhost:${port}`;
-    const app = stranger.start(["npm", "start"], { PORT: String(port) });
-    await app.says(new RegExp(`Squadtab is ready: ${origin} `));
+    const app = clone.start(["npm", "start"], { PORT: String(port) });
+    await app.prints(new RegExp(`Squadtab is ready: ${origin} `));
     const page = await fetch(origin);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("<title>Squadtab")]);
-    expect(stranger.running().join("\n")).toContain("workerd");
+    expect(clone.running().join("\n")).toContain("workerd");
 
-    // In a second terminal, as the app itself proposes.
-    expect(app.said()).toContain("npm run db:seed");
-    const seeded = await stranger.run(["npm", "run", "db:seed"]);
+    // In a second terminal, as the output proposes.
+    expect(app.output()).toContain("npm run db:seed");
+    const seeded = await clone.run(["npm", "run", "db:seed"]);
     const [, username, password] = /sign in as (\S+) with the password (\S+)/.exec(seeded) ?? [];
     const signedIn = await fetch(`${origin}/api/auth/sign-in/username`, {
       method: "POST",
@@ -36,6 +36,6 @@ it.skipIf(process.platform === "win32")(
     expect([splits.status, await splits.text()]).toEqual([200, expect.stringContaining("spl_")]);
 
     await app.interrupt();
-    await expect.poll(stranger.running, { timeout: 60_000 }).toEqual([]);
+    await expect.poll(clone.running, { timeout: 60_000 }).toEqual([]);
   },
 );

@@ -16,5 +16,5 @@ export function transportOf(env: Env): Transport {
   if (EMAIL) return (mail) => sendByCloudflare(EMAIL, MAIL_FROM, mail);
   // Its code is large, and most workers never need it.
   if (SMTP_URL) return async (mail) => (await import("./smtp.ts")).sendBySmtp(SMTP_URL, MAIL_FROM, mail);
-  throw new Error("no mail transport is set up: see “Mail” in the README");
+  throw new Error("no mail transport is set up: see “Mail” in docs/operations.md");
 }

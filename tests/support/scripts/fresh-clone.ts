@@ -1,40 +1,40 @@
-import { spawn, execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inRoot, root } from "#scripts/local/project.ts";
 
-/** A command that was started as a shell would: at the head of a process group of its own. */
-export interface Started {
-  /** All that it has said so far. */
-  said: () => string;
-  /** Waits until it has said this; fails with all that it said where it ends before. */
-  says: (words: RegExp) => Promise<void>;
-  /** Ctrl-C, which goes to the whole group; waits for the end. */
+/** A command that was started as a shell would: as the leader of its own process group. */
+export interface StartedCommand {
+  /** All output so far. */
+  output: () => string;
+  /** Waits for this output. Fails with all output if the command ends first. */
+  prints: (pattern: RegExp) => Promise<void>;
+  /** Sends Ctrl-C to the whole group and waits for the end. */
   interrupt: () => Promise<void>;
-  /** Its exit code. */
+  /** Resolves to the exit code. */
   ended: Promise<number | null>;
 }
 
-/** What belongs to whoever runs the tests, and not to a stranger. */
-const OURS = /^(npm_|NODE_ENV$|NODE_OPTIONS$|VITEST|TEST$|PORT$|LIBSQL_|INIT_CWD$)/;
-const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OURS.test(name)));
+/** Variables of the test run, which a fresh terminal does not have. */
+const OF_THIS_RUN = /^(npm_|NODE_ENV$|NODE_OPTIONS$|VITEST|TEST$|PORT$|LIBSQL_|INIT_CWD$)/;
+const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OF_THIS_RUN.test(name)));
 
 /**
- * The project as someone else gets it: what git tracks, in a folder of its own, with the packages that are installed
- * here, and with `alsoCopy` from this folder.
+ * The project as a new developer gets it: the files that git tracks, in a temporary folder, with the packages that are
+ * installed here. `alsoCopy` names untracked folders and files that it gets too.
  */
-export function cloneForAStranger(alsoCopy: string[] = []) {
-  const folder = mkdtempSync(join(realpathSync(tmpdir()), "squadtab-stranger-"));
+export function cloneProject(alsoCopy: string[] = []) {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), "squadtab-clone-"));
   const tracked = execFileSync("git", ["ls-files", "-z"], { cwd: root }).toString().split("\0");
-  // One that was just deleted is tracked until the next commit.
+  // A deleted file is tracked until the next commit.
   for (const path of tracked.filter((name) => name && existsSync(inRoot(name))))
     cpSync(inRoot(path), join(folder, path));
   for (const path of alsoCopy) cpSync(inRoot(path), join(folder, path), { recursive: true });
   symlinkSync(inRoot("node_modules"), join(folder, "node_modules"), "junction");
   const running = new Set<() => void>();
 
-  const start = ([command = "", ...args]: string[], env: Record<string, string> = {}): Started => {
+  const start = ([command = "", ...args]: string[], env: Record<string, string> = {}): StartedCommand => {
     const child = spawn(command, args, {
       cwd: folder,
       env: { ...environment, INIT_CWD: folder, ...env },
@@ -51,11 +51,11 @@ export function cloneForAStranger(alsoCopy: string[] = []) {
 
     let text = "";
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (text += part.toString()));
-    const says = async (words: RegExp) => {
-      let over = false;
-      void ended.then(() => (over = true));
-      while (!words.test(text)) {
-        if (over) throw new Error(`${command} ${args.join(" ")} ended before it said ${words}:\n${text}`);
+    const prints = async (pattern: RegExp) => {
+      let hasEnded = false;
+      void ended.then(() => (hasEnded = true));
+      while (!pattern.test(text)) {
+        if (hasEnded) throw new Error(`${command} ${args.join(" ")} ended before it printed ${pattern}:\n${text}`);
         await new Promise((done) => setTimeout(done, 50));
       }
     };
@@ -63,27 +63,27 @@ export function cloneForAStranger(alsoCopy: string[] = []) {
       signal("SIGINT");
       await ended;
     };
-    return { said: () => text, says, interrupt, ended };
+    return { output: () => text, prints, interrupt, ended };
   };
 
   return {
     folder,
     start,
-    /** Runs a command to its good end; what it said. */
+    /** Runs a command and returns its output. Fails if its exit code is not 0. */
     run: async (command: string[]): Promise<string> => {
-      const { ended, said } = start(command);
+      const { ended, output } = start(command);
       const code = await ended;
-      if (code !== 0) throw new Error(`${command.join(" ")} ended with ${code}:\n${said()}`);
-      return said();
+      if (code !== 0) throw new Error(`${command.join(" ")} ended with ${code}:\n${output()}`);
+      return output();
     },
-    /** The command lines of all that runs of what was started here: children have the folder in their environment. */
+    /** The command lines of every running process that was started here: children inherit INIT_CWD. */
     running: (): string[] =>
       execFileSync("ps", ["axeww", "-o", "args="], { maxBuffer: 2 ** 26 })
         .toString()
         .split("\n")
         .filter((line) => line.includes(`INIT_CWD=${folder}`))
         .map((line) => line.slice(0, 200)),
-    /** Whatever a test that failed left running, and the folder. */
+    /** Ends what a failed test left running, and deletes the folder. */
     remove: () => {
       for (const end of running) end();
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });

@@ -1,4 +1,5 @@
-// Names that say nothing, features that import each other, and paths in documents that do not exist.
+// Names that say nothing, features that import each other, writes in routes files, and paths in documents that do not
+// exist.
 
 const code = /^(domain|db|durable-objects|worker|web\/src|web\/functions|scripts|tests)\//;
 const emptyNames = /^(utils?|helpers?|common|misc|types?|shared|lib)$/;
@@ -23,6 +24,18 @@ export function featureProblems(path: string, text: string): string[] {
     .map(([, other = ""]) => other)
     .filter((other) => other !== feature && !general.has(other))
     .map((other) => `${path}: imports ${other}; only app, site and pages combine features.`);
+}
+
+/** How a query that only reads is named. */
+const readingQuery = /^(select|list|count|read|sum|search|as[A-Z])/;
+
+/** Each write has a file of its own, named by its verb. */
+export function routesProblems(path: string, text: string): string[] {
+  if (!path.endsWith(".routes.ts")) return [];
+  return [...text.matchAll(/import \{([^}]*)\} from "#db\/queries\//g)]
+    .flatMap(([, names = ""]) => names.split(",").map((name) => name.trim()))
+    .filter((name) => name && !name.startsWith("type ") && !readingQuery.test(name))
+    .map((name) => `${path}: calls ${name}; a routes file only reads, each write has a file named by its verb.`);
 }
 
 /** `paths` are those of all files. A path in backticks, or a relative link, must be a file or a folder of the project. */

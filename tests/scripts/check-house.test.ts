@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { describe, expect, it, test } from "vitest";
 import { glossaryProblems } from "#scripts/house/glossary.ts";
 import { inRoot, root } from "#scripts/local/project.ts";
-import { documentProblems, featureProblems, nameProblems } from "#scripts/house/structure.ts";
+import { documentProblems, featureProblems, nameProblems, routesProblems } from "#scripts/house/structure.ts";
 
 describe("the glossary", () => {
   it.each([
@@ -57,6 +57,14 @@ test("a feature of the browser imports no other feature; pages combine them", ()
   expect(featureProblems("web/src/events/costs.tsx", line)).toHaveLength(1);
   expect(featureProblems("web/src/pages/event.tsx", line)).toEqual([]);
   expect(featureProblems("web/src/splits/split-list.tsx", line)).toEqual([]);
+});
+
+test("a routes file reads, and leaves each write to a file of its own", () => {
+  const imports = 'import { listFriends, deleteFriend } from "#db/queries/friends/friends.ts";';
+  expect(routesProblems("worker/friends/friends.routes.ts", imports)).toEqual([
+    "worker/friends/friends.routes.ts: calls deleteFriend; a routes file only reads, each write has a file named by its verb.",
+  ]);
+  expect(routesProblems("worker/friends/remove-friend.ts", imports)).toEqual([]);
 });
 
 test("a document names only paths that exist", () => {

@@ -4,35 +4,36 @@ import { makeCertificate } from "./tests/servers/certificate.ts";
 import { freePort } from "./scripts/local/ports.ts";
 import { inRoot } from "./scripts/local/project.ts";
 
-// Playwright reads this file once more in each worker: the first to choose the ports tells the others.
+// Playwright loads this file again in every worker process: they inherit the ports from the first one.
 const port = (process.env.E2E_PORT ??= String(await freePort()));
 const strictPort = (process.env.E2E_STRICT_PORT ??= String(await freePort()));
-// Of the push service that a test runs (tests/servers/push-service.ts): the worker trusts it.
+// The certificate of the push service that a test starts (tests/servers/push-service.ts): the worker trusts it.
 const pem = (process.env.E2E_PEM ??= await makeCertificate(inRoot(".wrangler/e2e.pem")));
 
-/** What no change but one of the layout breaks: phones, large text, forced colors. */
+/** Only a change of the layout can break these: phones, large text, forced colors. */
 const ONLY_A11Y = "accessibility/phone.spec.ts";
 
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "tests/e2e/.results",
   fullyParallel: true,
-  // Three keep two cores busy: each waits for its server now and then.
+  // Three workers keep two cores busy: each waits for its server at times.
   workers: 3,
-  // No test depends on a quick machine: these only end what would never end.
+  // No test depends on a fast machine: these only end what would never end.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.GITHUB_ACTIONS),
   reporter: "list",
   use: {
-    // The same day for everybody, on whatever machine: whoever shall be elsewhere says so.
+    // The same day on every machine. A test of another time zone sets its own.
     timezoneId: "UTC",
-    // A trace of everything takes a fifth of the time: `npx playwright test --trace=retain-on-failure` writes one.
+    // Tracing costs a fifth of the time: `npx playwright test --trace=retain-on-failure` turns it on.
     trace: "off",
-    // What goes through one escapes page.route(), and keeping the app's code costs each page: offline.spec and push.spec.
+    // page.route() does not see requests of a service worker, and caching the app's code slows every page down. Only
+    // offline.spec.ts and push.spec.ts allow it.
     serviceWorkers: "block",
     screenshot: "only-on-failure",
-    // Frames cost, and what moves is waited for: only the story (story.spec.ts) is told with its movements.
+    // Animations cost time, and tests wait for their end. Only story.spec.ts keeps them.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: await findChromium(), args: chromiumFlags },
   },
@@ -67,7 +68,7 @@ export default defineConfig({
     env: { PORT: port, STRICT_PORT: strictPort, NODE_EXTRA_CA_CERTS: pem },
     wait: { stdout: /Serving for tests/ },
     timeout: 120_000,
-    // Time to end wrangler's children too.
+    // wrangler's child processes need time to end too.
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
   },
 });

@@ -5,7 +5,7 @@ import { makeCertificate } from "./tests/servers/certificate.ts";
 import { freshSecrets, localVars } from "./scripts/local/secrets.ts";
 import { findSqld, startSqld } from "./tests/servers/sqld.ts";
 
-// What the test worker trusts besides: the mail servers and the push service of its tests. Read when miniflare is loaded.
+// The test worker trusts the mail servers and the push service of its tests. miniflare reads this when it is loaded.
 process.env.NODE_EXTRA_CA_CERTS = await makeCertificate();
 const { cloudflareTest, readD1Migrations } = await import("@cloudflare/vitest-pool-workers");
 
@@ -15,7 +15,7 @@ declare module "vitest" {
     mailServers: import("./tests/servers/mail-servers.ts").MailServers;
     /** The origin of tests/servers/push-service.ts. */
     pushService: string;
-    /** Variables that lead the worker to tests/servers/mock-google.ts. */
+    /** The variables with which the worker uses tests/servers/mock-google.ts. */
     google: Record<string, string>;
   }
 }
@@ -23,7 +23,7 @@ declare module "vitest" {
 const TEST_MIGRATIONS = await readD1Migrations("migrations");
 const secrets = freshSecrets();
 
-/** The worker of wrangler.toml on a machine of its own; LIBSQL_URL is always said, so that .dev.vars cannot lead tests to a real database. */
+/** The worker of wrangler.toml. LIBSQL_URL is always set, so that .dev.vars cannot lead tests to a real database. */
 const worker = (LIBSQL_URL: string, google: Record<string, string>) => ({
   wrangler: { configPath: "./wrangler.toml" },
   miniflare: {
@@ -53,76 +53,52 @@ const libsqlContract = [
   "tests/worker/notifications/push.test.ts",
 ];
 
-/** No test depends on a quick machine: this only ends what would never end. */
-const patient = { testTimeout: 300_000, hookTimeout: 300_000 };
+/** No test depends on a fast machine: these only end what would never end. */
+const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 };
 
-/** Large and repeated volumes: the project `scale` (`npm run test:scale`) has them alone. */
+/** Large and repeated volumes: only the project `scale` runs them (`npm run test:scale`). */
 const scaleTests = "tests/**/*.scale.test.ts";
 
-/** Both cores of a small machine: the runner by itself leaves one idle. */
-const together = { maxWorkers: Math.max(2, availableParallelism() - 1) };
+/** Uses both cores of a small machine: by default vitest leaves one idle. */
+const workers = { maxWorkers: Math.max(2, availableParallelism() - 1) };
+
+const workerTests = {
+  ...timeouts,
+  ...workers,
+  // One start of the worker for all files takes a third of the time.
+  isolate: false,
+  setupFiles: ["tests/support/worker/setup.ts"],
+  globalSetup: ["tests/servers/mail-servers.ts", "tests/servers/push-service.ts", "tests/servers/mock-google.ts"],
+};
 
 export default defineConfig({
   test: {
-    // The runtime itself leaves a promise of a socket alone whose TLS did not come about; we are told by an event.
+    // workerd leaves a rejected promise when the TLS handshake of a socket fails. The code handles the event instead.
     onUnhandledError: ({ message }) => message !== "Network connection lost.",
     projects: [
       {
         plugins: [cloudflareTest(({ inject }) => worker("", inject("google")))],
         test: {
+          ...workerTests,
           name: "worker",
-          ...patient,
-          ...together,
-          // One start of the worker for all files, as in the project below: a third of the time.
-          isolate: false,
           include: ["tests/worker/**/*.test.ts", "tests/durable-objects/**/*.test.ts"],
           exclude: [scaleTests],
-          setupFiles: ["tests/support/worker/setup.ts"],
-          globalSetup: [
-            "tests/servers/mail-servers.ts",
-            "tests/servers/push-service.ts",
-            "tests/servers/mock-google.ts",
-          ],
         },
       },
       {
         plugins: [cloudflareTest(({ inject }) => worker("", inject("google")))],
-        test: {
-          name: "scale",
-          ...patient,
-          ...together,
-          isolate: false,
-          include: [scaleTests],
-          setupFiles: ["tests/support/worker/setup.ts"],
-          globalSetup: [
-            "tests/servers/mail-servers.ts",
-            "tests/servers/push-service.ts",
-            "tests/servers/mock-google.ts",
-          ],
-        },
+        test: { ...workerTests, name: "scale", include: [scaleTests] },
       },
       {
         // The contract of the second engine: files whose statements differ or race. Each runner has a server of its own.
         plugins: [cloudflareTest(async ({ inject }) => worker(await startSqld(), inject("google")))],
-        test: {
-          name: "worker-libsql",
-          ...patient,
-          ...together,
-          isolate: false,
-          include: hasSqld ? libsqlContract : [],
-          setupFiles: ["tests/support/worker/setup.ts"],
-          globalSetup: [
-            "tests/servers/mail-servers.ts",
-            "tests/servers/push-service.ts",
-            "tests/servers/mock-google.ts",
-          ],
-        },
+        test: { ...workerTests, name: "worker-libsql", include: hasSqld ? libsqlContract : [] },
       },
       {
         test: {
+          ...timeouts,
+          ...workers,
           name: "node",
-          ...patient,
-          ...together,
           include: ["tests/domain/**/*.test.ts", "tests/db/**/*.test.ts", "tests/scripts/**/*.test.ts"],
           exclude: [scaleTests],
         },
@@ -130,11 +106,11 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
+          ...timeouts,
+          ...workers,
           name: "web",
-          ...patient,
-          ...together,
           environment: "jsdom",
-          // A document of its own for each file, in a process for all: a third of the time.
+          // A new document for each file, but one process for all files, takes a third of the time.
           pool: "vmForks",
           setupFiles: ["tests/support/web/setup.ts"],
           include: ["tests/web/**/*.test.{ts,tsx}"],

@@ -1,6 +1,5 @@
-// House rules that the linter cannot express: empty names, features that import each other, writes in routes
-// files, paths in documents, and
-// the words of scripts/house/glossary.ts. Part of `npm run check:lint`.
+// House rules that the linter cannot express: empty names, features that import each other, writes in routes files,
+// paths in documents, and the words of scripts/house/glossary.ts. Part of `npm run check:lint`.
 //   node scripts/check-house.ts --glossary     lists old words only, and never fails
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";

@@ -12,13 +12,11 @@ interface ServeOptions {
   /** Where the local database, files and Durable Objects are kept. */
   persistTo: string;
   vars: Record<string, string>;
-  /** The worker's entry file, if not the one of wrangler.toml. */
-  main?: string;
 }
 
 /** Resolves once the API answers. */
-export async function serve({ port, folder, persistTo, vars, main }: ServeOptions): Promise<void> {
-  const config = writeWorkerConfig(folder, { ...vars, APP_URL: `http://localhost:${port}` }, main);
+export async function serve({ port, folder, persistTo, vars }: ServeOptions): Promise<void> {
+  const config = writeWorkerConfig(folder, { ...vars, APP_URL: `http://localhost:${port}` });
   const child = start(
     tools.wrangler,
     [

@@ -17,11 +17,11 @@ interface WorkerConfig {
 export const readWorkerConfig = (): WorkerConfig =>
   experimental_readRawConfig({ config: inRoot("wrangler.toml") }).rawConfig as WorkerConfig;
 
-/** Writes the config and `vars` into a folder, and returns the path of the config. `main` replaces the entry file. */
-export function writeWorkerConfig(folder: string, vars: Record<string, string>, main?: string): string {
+/** Writes the config and `vars` into a folder, and returns the path of the config. */
+export function writeWorkerConfig(folder: string, vars: Record<string, string>): string {
   const written = readWorkerConfig();
   const d1_databases = written.d1_databases.map((database) => ({ ...database, migrations_dir: inRoot("migrations") }));
-  const config = { ...written, main: inRoot(main ?? written.main), d1_databases };
+  const config = { ...written, main: inRoot(written.main), d1_databases };
   mkdirSync(folder, { recursive: true });
   const path = join(folder, "wrangler.json");
   writeFileSync(path, JSON.stringify(config, null, 2));

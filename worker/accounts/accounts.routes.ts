@@ -11,10 +11,10 @@ export const accountsRoutes = new Hono<ApiEnv>()
     "/me/export",
     route({
       who: "user",
-      summary: "Everything of one's own as a zip: one JSON file, the picture and the receipts",
+      summary: "Export all data of the signed-in user as a zip: one JSON file, the avatar and the receipts",
       status: 200,
       failure: failures.exportData,
-      // The try, the head, and a page of each list; a list of more pages costs a round trip each.
+      // The rate limit, the head and one page of each list. A longer list costs one more round trip per page.
       cost: { roundTrips: 19, rowsRead: 830 },
     }),
     async (c) => {
@@ -29,7 +29,7 @@ export const accountsRoutes = new Hono<ApiEnv>()
     "/me",
     route({
       who: "user",
-      summary: "Delete one's account with everything that is only its own",
+      summary: "Delete the account of the signed-in user and all data that belongs only to it",
       status: 204,
       body: deleteAccountSchema,
       failure: failures.deleteAccount,

@@ -13,10 +13,11 @@ import { publishNotificationsLater } from "#worker/notifications/publish-notific
 import { deleteFiles } from "./delete-files.ts";
 
 /**
- * Deletes one's account after its username (or e-mail address, where there is no username) was typed, with its password
- * or, where it has none, the proof of a fresh Google sign-in. Tries are counted before anything is hashed. The rows go in
- * one batch; then the sockets are closed, the files deleted, and the people of one's splits and events told. Files that cannot be
- * deleted now are deleted within the hour (jobs/delete-files-of-deleted-accounts.ts).
+ * Deletes the account of the signed-in user. They confirm with their username (or email address, if they have no
+ * username) and with their password or, without one, the proof of a fresh Google sign-in. Attempts are counted before
+ * anything is hashed. One batch deletes the rows. Then the sockets are closed, the files are deleted, and the people in
+ * the user's splits and events are informed. Files that cannot be deleted now are deleted by the hourly job
+ * delete-files-of-deleted-accounts.ts.
  */
 export async function deleteAccount(ctx: UserContext, typed: DeleteAccount): Promise<void> {
   const { db, env, now, userId } = ctx;
@@ -25,7 +26,7 @@ export async function deleteAccount(ctx: UserContext, typed: DeleteAccount): Pro
   if (!account) throw new DomainError("not_signed_in");
   const fields = await findWrong(account, typed);
   if (Object.keys(fields).length > 0) throw new DomainError("invalid_input", { fields });
-  // Last: a proof is good once.
+  // Last, because a proof can be used only once.
   if (!account.hash) await spendGoogleProof(ctx, typed.googleProof ?? "");
 
   const subjects = [userId, account.email, ...(account.username ? [account.username] : [])];
@@ -37,7 +38,7 @@ export async function deleteAccount(ctx: UserContext, typed: DeleteAccount): Pro
     tries: forgetAllTries(ctx, subjects),
   });
   const { forgotten, cancelled, movedUp } = deleted.events;
-  // The password or the session was another one by now, or another tab was faster.
+  // The password or the session has changed since, or another tab was faster.
   if (deleted.profile.length === 0) throw new DomainError("conflict");
   ctx.publish([...new Set([...mates, ...eventMates].map((mate) => mate.userId))], { type: "person-changed", userId });
   ctx.publish([...new Set(forgotten.map((one) => one.userId))], { type: "notifications-changed" });
@@ -46,7 +47,7 @@ export async function deleteAccount(ctx: UserContext, typed: DeleteAccount): Pro
   ctx.waitUntil(deleteFiles(env, userId));
 }
 
-/** A sentence for each field that does not fit the account. */
+/** Error messages for the fields that do not match the account. */
 async function findWrong(
   account: { email: string; username: string | null; hash: string | null },
   { username, password, googleProof }: DeleteAccount,

@@ -1,7 +1,7 @@
 import type { R2Bucket } from "@cloudflare/workers-types";
 import type { Env } from "#worker/env.ts";
 
-/** Deletes whatever a person keeps in the file stores: all of it lies under their id. */
+/** Deletes all stored files of a user: their keys begin with the user's id. */
 export async function deleteFiles({ AVATARS, RECEIPTS }: Env, userId: string): Promise<void> {
   await Promise.all([AVATARS, RECEIPTS].map((bucket) => emptyFolder(bucket, `${userId}/`)));
 }

@@ -12,8 +12,9 @@ export interface Export {
 }
 
 /**
- * Everything of one's own as a zip: squadtab.json, the picture and the receipts. It is made while it is sent, a page of
- * rows or a piece of a file at a time, and no faster than it is taken: nothing is ever whole in memory.
+ * Exports all data of the signed-in user as a zip: squadtab.json, the avatar and the receipts. The zip is produced
+ * while it is sent, one page of rows or one chunk of a file at a time, and only as fast as the client reads. Nothing is
+ * held in memory as a whole.
  */
 export async function exportData(ctx: UserContext): Promise<Export> {
   await limitOwnTries(ctx, "exports");
@@ -21,12 +22,12 @@ export async function exportData(ctx: UserContext): Promise<Export> {
   if (!head) throw new DomainError("not_signed_in");
   return {
     fileName: `squadtab-${head.username ?? "account"}-${utcDay(ctx.now)}.zip`,
-    zip: watched(makeZip(listFiles(ctx, head.json)), ctx.userId),
+    zip: logFailures(makeZip(listFiles(ctx, head.json)), ctx.userId),
   };
 }
 
-/** The same stream. A failure is logged; a reader who goes away is none. */
-function watched(zip: ReadableStream<Uint8Array>, userId: string): ReadableStream<Uint8Array> {
+/** Logs a failure of the stream. A client that stops reading is not a failure. */
+function logFailures(zip: ReadableStream<Uint8Array>, userId: string): ReadableStream<Uint8Array> {
   const reader = zip.getReader();
   return new ReadableStream({
     async pull(controller) {
@@ -35,12 +36,12 @@ function watched(zip: ReadableStream<Uint8Array>, userId: string): ReadableStrea
         if (done) controller.close();
         else controller.enqueue(value);
       } catch (error) {
-        // The answer has begun: it breaks off, which the browser tells as a failure.
-        console.error("export broke off", userId, withoutParameters(error as Error));
+        // The response has started, so it can only break off. The browser reports that as a failed download.
+        console.error("export failed while streaming", userId, withoutParameters(error as Error));
         throw error;
       }
     },
-    // client-zip ends its sources by throwing into them, and hears it back.
+    // client-zip ends its sources by throwing into them, and gets the same error back.
     cancel: (reason) => reader.cancel(reason).catch(() => {}),
   });
 }
@@ -52,13 +53,13 @@ async function* listFiles(ctx: UserContext, head: string) {
   if (avatar) yield { name: "avatar.jpg", input: avatar.body, lastModified: avatar.uploaded };
   for await (const key of listReceipts(ctx)) {
     const receipt = await env.RECEIPTS.get(key);
-    // None where it was deleted since it was listed.
+    // Null if the file was deleted after it was listed.
     if (receipt)
       yield { name: `receipts/${key.slice(userId.length + 1)}`, input: receipt.body, lastModified: receipt.uploaded };
   }
 }
 
-/** The file in pieces. None is empty: an empty one would end the stream. */
+/** squadtab.json in pieces. No piece may be empty: an empty one would end the stream. */
 async function* writeJson(ctx: UserContext, head: string) {
   yield `{"exportedAt":${JSON.stringify(ctx.now)},${head.slice(1, -1)}`;
   for (const section of exportSections) {

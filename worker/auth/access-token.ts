@@ -4,7 +4,7 @@ import type { Env } from "#worker/env.ts";
 
 const DEFAULT_SECONDS = 600;
 
-/** Signs an access token for a session; verified without the database by durable-objects/access-token.ts. */
+/** Signs an access token for a session. durable-objects/access-token.ts verifies it without the database. */
 export async function signAccessToken(
   env: Env,
   userId: string,

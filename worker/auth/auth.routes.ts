@@ -25,7 +25,7 @@ export const authRoutes = new Hono<ApiEnv>()
     "/auth/sign-up/email",
     route({
       who: "visitor",
-      summary: "Make an account; does not sign in",
+      summary: "Create an account. Does not sign in.",
       status: 200,
       body: signUpSchema,
       failure: failures.signUp,
@@ -40,7 +40,7 @@ export const authRoutes = new Hono<ApiEnv>()
     "/auth/sign-in/email",
     route({
       who: "visitor",
-      summary: "Sign in by e-mail",
+      summary: "Sign in with an email address",
       status: 200,
       body: signInByEmailSchema,
       failure: failures.signIn,
@@ -55,7 +55,7 @@ export const authRoutes = new Hono<ApiEnv>()
     "/auth/sign-in/username",
     route({
       who: "visitor",
-      summary: "Sign in by username",
+      summary: "Sign in with a username",
       status: 200,
       body: signInByUsernameSchema,
       failure: failures.lookUpUsername,
@@ -70,7 +70,7 @@ export const authRoutes = new Hono<ApiEnv>()
     "/auth/token/refresh",
     route({
       who: "visitor",
-      summary: "Trade a refresh token for the next one",
+      summary: "Exchange a refresh token for new tokens",
       status: 200,
       body: refreshSchema,
       cost: { roundTrips: 1, rowsRead: 6 },
@@ -81,7 +81,7 @@ export const authRoutes = new Hono<ApiEnv>()
     "/auth/token/revoke",
     route({
       who: "visitor",
-      summary: "Sign out",
+      summary: "Sign out: revoke the session of a refresh token",
       status: 204,
       body: refreshSchema,
       cost: { roundTrips: 1, rowsRead: 4 },
@@ -95,7 +95,7 @@ export const authRoutes = new Hono<ApiEnv>()
     "/auth/request-password-reset",
     route({
       who: "visitor",
-      summary: "Mail a reset link, if somebody has this address; answers the same if nobody has",
+      summary: "Send a password reset link. The response does not reveal whether the address has an account.",
       status: 200,
       body: requestResetSchema,
       failure: failures.requestReset,
@@ -110,7 +110,7 @@ export const authRoutes = new Hono<ApiEnv>()
     "/auth/reset-password",
     route({
       who: "visitor",
-      summary: "Set a new password with a mailed token; ends all sessions",
+      summary: "Set a new password with a reset token. Ends all sessions.",
       status: 200,
       body: resetPasswordSchema,
       failure: failures.resetPassword,
@@ -126,7 +126,7 @@ export const authRoutes = new Hono<ApiEnv>()
     "/auth/sessions",
     route({
       who: "user",
-      summary: "The devices on which one is signed in",
+      summary: "List the active sessions of the signed-in user",
       status: 200,
       failure: failures.loadSessions,
       cost: { roundTrips: 1, rowsRead: 4 },
@@ -137,7 +137,7 @@ export const authRoutes = new Hono<ApiEnv>()
     "/auth/sessions/:id",
     route({
       who: "owner",
-      summary: "End a session of one's own",
+      summary: "End a session of the signed-in user",
       status: 204,
       failure: failures.endSession,
       cost: { roundTrips: 1, rowsRead: 8 },
@@ -151,7 +151,7 @@ export const authRoutes = new Hono<ApiEnv>()
     "/auth/sessions/end-others",
     route({
       who: "user",
-      summary: "End all of one's sessions but this one",
+      summary: "End all sessions of the signed-in user except the current one",
       status: 204,
       failure: failures.endSession,
       cost: { roundTrips: 1, rowsRead: 8 },
@@ -165,7 +165,7 @@ export const authRoutes = new Hono<ApiEnv>()
     "/auth/change-password",
     route({
       who: "user",
-      summary: "Change one's password; ends all other sessions",
+      summary: "Change the password of the signed-in user. Ends all other sessions.",
       status: 204,
       body: changePasswordSchema,
       failure: failures.changePassword,

@@ -13,8 +13,8 @@ import { hashPassword, verifyPassword } from "./password.ts";
 const idPrefixes: Record<string, IdPrefix> = { user: "usr", session: "ses", account: "acc", verification: "ver" };
 
 /**
- * better-auth keeps users, passwords and sessions. Its own HTTP handler is not mounted: our routes call `auth.api`, so
- * that nothing is reachable that we did not declare, and no cookie is ever read or set.
+ * better-auth manages users, passwords and sessions. Its HTTP handler is not mounted: our routes call `auth.api`. So
+ * nothing is reachable that we did not declare, and no cookie is read or set.
  */
 function makeAuth(env: Env) {
   const db = openPrimary(env);
@@ -23,12 +23,13 @@ function makeAuth(env: Env) {
     secret: env.BETTER_AUTH_SECRET,
     database: (options: BetterAuthOptions) => withUnavailableErrors(authAdapter(db)(options)),
     telemetry: { enabled: false },
-    // Wrong passwords and taken names are no news, and their lines hold addresses. A fault comes with an error, which is
-    // lost otherwise: what better-auth throws in its place says nothing of it.
+    // Wrong passwords and taken names are not worth logging, and their lines contain addresses. Unexpected failures
+    // come with an Error, which would otherwise be lost: the error that better-auth throws instead does not mention it.
     logger: { level: "error", log: (_level, _message, ...details) => details.forEach(logFault) },
     emailAndPassword: {
       enabled: true,
-      // Also makes a taken address answer like a free one: nobody learns who has an account.
+      // With this setting a taken address gets the same response as a free one, so sign-up does not reveal who has an
+      // account.
       autoSignIn: false,
       minPasswordLength: 8,
       maxPasswordLength: 100,
@@ -53,7 +54,7 @@ function makeAuth(env: Env) {
       user: {
         create: {
           after: async (user) => {
-            // `name` is the username as it was typed; the user's own is lower-cased.
+            // `name` is the username as typed; `username` is lower-cased.
             const profile = { id: user.id, username: user.name, displayName: user.name, createdAt: user.createdAt };
             await db.batch(insertProfile(db, profile)).catch(rethrowUnavailable);
           },
@@ -73,7 +74,7 @@ type Auth = ReturnType<typeof makeAuth>;
 
 let made: { env: Env; auth: Auth } | undefined;
 
-/** One instance per isolate: making it costs more than a request. */
+/** One instance per isolate, because creating it costs more than a request. */
 export function authOf(env: Env): Auth {
   if (made?.env.DB !== env.DB || made.env.LIBSQL_URL !== env.LIBSQL_URL) made = { env, auth: makeAuth(env) };
   return made.auth;

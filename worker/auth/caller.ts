@@ -2,7 +2,10 @@ import type { Context } from "hono";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { rateLimitKey } from "#worker/http/rate-limit-key.ts";
 
-/** Where a request comes from: the network, as the limits count it (worker/http/rate-limit-key.ts), and the browser, for the list of sessions. */
+/**
+ * Where a request comes from: the rate-limit key of its network (worker/http/rate-limit-key.ts), and the user agent for
+ * the list of sessions.
+ */
 export interface Caller {
   address: string;
   userAgent: string;

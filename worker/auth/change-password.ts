@@ -6,8 +6,8 @@ import { closeOtherSockets } from "#worker/live/publish.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 
 /**
- * Changes one's password and ends all other sessions. Tries are counted before anything is hashed: whoever finds a
- * signed-in browser must not guess on.
+ * Changes the password of the signed-in user and ends all other sessions. Attempts are counted before anything is
+ * hashed, so that someone who finds a signed-in browser cannot keep guessing.
  */
 export async function changePassword(ctx: UserContext, currentPassword: string, newPassword: string): Promise<void> {
   const { db, now, userId } = ctx;

@@ -1,19 +1,19 @@
 import { APIError } from "better-auth/api";
 import { isOverloaded, isTransient } from "#db/engine/database-faults.ts";
 
-/** better-auth puts another error in the place of most that a database throws, and lets those of its own kind through. */
+/** better-auth replaces most errors of the database by its own, and passes on errors of its own kind only. */
 export function rethrowUnavailable(error: unknown): never {
   if (!isTransient(error) && !isOverloaded(error)) throw error;
   throw new APIError("SERVICE_UNAVAILABLE", { message: "database", cause: error });
 }
 
-/** The same adapter, whose passing faults reach our routes: 503 instead of 500 (worker/http/on-error.ts). */
+/** An adapter whose transient database errors reach our routes, as 503 instead of 500 (worker/http/on-error.ts). */
 export const withUnavailableErrors = <Adapter extends object>(adapter: Adapter): Adapter =>
   new Proxy(adapter, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);
       if (typeof value !== "function") return value;
-      // What stands for a transaction hands the adapter itself to its callback.
+      // The adapter's substitute for a transaction passes the adapter itself to its callback.
       if (name === "transaction")
         return (work: (inner: Adapter) => unknown): unknown =>
           value.call(target, (inner: Adapter) => work(withUnavailableErrors(inner)));

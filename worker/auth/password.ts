@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { inHashTurn } from "./hash-turn.ts";
 
-// About 95 ms of CPU: dear to guess, bearable to check. The limits stand before it (worker/http/limits.ts).
+// About 95 ms of CPU: expensive to guess, affordable to check. Rate limits apply first (worker/http/limits.ts).
 const COST = { N: 2 ** 14, r: 8, p: 5, maxmem: 64 * 1024 * 1024 };
 const KEY_LENGTH = 64;
 const SALT_LENGTH = 16;
@@ -16,7 +16,7 @@ const derive = (password: string, salt: string): Promise<Buffer> =>
       ),
   );
 
-/** `salt:key`, both in hexadecimal. */
+/** Returns `salt:key`, both in hexadecimal. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_LENGTH).toString("hex");
   return `${salt}:${(await derive(password, salt)).toString("hex")}`;

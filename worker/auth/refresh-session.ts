@@ -6,12 +6,12 @@ import { closeSockets } from "#worker/live/publish.ts";
 import { readRefreshToken } from "./refresh-token.ts";
 import { writeTokens } from "./sign-in.ts";
 
-/** Two tabs that refresh at once, or an answer that got lost: the previous token still works this long. */
+/** The previous token still works for this long, for two tabs that refresh at once and for lost responses. */
 const GRACE_MS = 30_000;
 
 /**
- * Trades a refresh token for its successor. The token before the last, within the grace time, gets the same successor;
- * an older one is a replay, and ends the session for whoever holds it.
+ * Exchanges a refresh token for its successor. The previous token gets the same successor within the grace period. Any
+ * older token is a replay and ends the session.
  */
 export async function refreshSession(ctx: RequestContext, refreshToken: string): Promise<SessionTokens> {
   const held = await readRefreshToken(ctx.env, refreshToken);
@@ -33,7 +33,7 @@ export async function refreshSession(ctx: RequestContext, refreshToken: string):
   return writeTokens(ctx, user, { sessionId: held.sessionId, generation: session.generation }, rotatedAt);
 }
 
-/** Ends the session that a refresh token belongs to. A token that is not ours ends nothing and says nothing. */
+/** Ends the session of a refresh token. A token that is not ours has no effect and gets the same response. */
 export async function revokeSession(ctx: RequestContext, refreshToken: string): Promise<void> {
   const held = await readRefreshToken(ctx.env, refreshToken);
   if (held) await endSession(ctx, held.sessionId);

@@ -2,7 +2,7 @@ import { base64url } from "jose";
 import type { Env } from "#worker/env.ts";
 import { hmacKey } from "./hmac.ts";
 
-/** `rt1.<session>.<generation>.<issued, ms>.<HMAC>`: the database holds only the generation. */
+/** `rt1.<session>.<generation>.<issued, ms>.<HMAC>`. The database stores only the generation. */
 export interface RefreshToken {
   sessionId: string;
   generation: number;
@@ -10,7 +10,7 @@ export interface RefreshToken {
 
 const VERSION = "rt1";
 
-/** The token of one generation of a session. */
+/** Writes the token of one generation of a session. */
 export async function writeRefreshToken(
   env: Env,
   { sessionId, generation }: RefreshToken,
@@ -25,7 +25,7 @@ export async function writeRefreshToken(
   return `${payload}.${base64url.encode(new Uint8Array(signature))}`;
 }
 
-/** What a token that we wrote says; null for any other text. */
+/** Reads a token that we wrote; null for any other text. */
 export async function readRefreshToken(env: Env, token: string): Promise<RefreshToken | null> {
   const [version, sessionId, generation, issuedAt, signature, ...rest] = token.split(".");
   if (version !== VERSION || !sessionId || !generation || !issuedAt || !signature || rest.length > 0) return null;

@@ -8,7 +8,10 @@ import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { hashToken } from "./hash-token.ts";
 import { writeResetToken } from "./reset-token.ts";
 
-/** Mails a reset link to whoever has this address. For one that nobody has it does and takes the same, and writes nothing. */
+/**
+ * Sends a reset link to the owner of an address. An unknown address takes the same steps and the same time, and writes
+ * nothing.
+ */
 export async function requestPasswordReset(ctx: RequestContext, email: string, address: string): Promise<void> {
   const { db, env, now } = ctx;
   await limitTries(ctx, "passwordReset", address);

@@ -8,21 +8,21 @@ import { hashToken } from "./hash-token.ts";
 import { hashPassword } from "./password.ts";
 
 /**
- * Sets a new password for the owner of a reset token, once, ends all their sessions, and disconnects a Google account
- * of another address: whoever owns the address is alone in their account afterwards.
+ * Sets a new password for the owner of a reset token, once. Ends all their sessions and disconnects a Google account
+ * with another address. After that, only the owner of the email address has access.
  */
 export async function resetPassword(ctx: RequestContext, token: string, newPassword: string): Promise<void> {
   const { db, env, now } = ctx;
   const hash = await hashToken(token);
   const [owner] = await selectPasswordReset(db, hash, now);
-  // Before the dear part: whoever guesses tokens costs us nothing.
+  // Checked before the expensive hash, so that guessing tokens costs us nothing.
   if (!owner) throw new DomainError("invalid_reset_link");
   const passwordHash = await hashPassword(newPassword);
-  // Somebody who had signed up with this address, or got in, may have connected a Google account of their own.
+  // Someone who signed up with this address, or got in, may have connected their own Google account.
   const isOwn = owner.idToken !== null && emailIn(owner.idToken) === owner.email;
   const { replaced } = await db.batch({
     replaced: replacePassword(db, hash, { passwordHash, keptGoogleId: isOwn ? owner.googleId : null }, now),
-    // Whoever forgot their password has most likely tried some: they need not wait.
+    // A user who forgot the password has probably tried several: they need not wait.
     failuresByEmail: forgetFailures(ctx, "signInFailures", owner.email),
     failuresByUsername: forgetFailures(ctx, "signInFailures", owner.username ?? ""),
   });

@@ -3,8 +3,8 @@ import type { Env } from "#worker/env.ts";
 import { hmacKey } from "./hmac.ts";
 
 /**
- * The token of a reset is made from its id and our secret, so that the mail can be composed again from the outbox while
- * the database holds only the token's hash.
+ * A reset token is derived from the id of the reset and our secret. So the mail can be composed again from the outbox,
+ * although the database stores only the token's hash.
  */
 export async function writeResetToken(env: Env, resetId: string): Promise<string> {
   const text = new TextEncoder().encode(`reset-password:${resetId}`);

@@ -4,7 +4,7 @@ import { deviceName, MOST_SESSIONS, type DeviceSession } from "#domain/accounts/
 import type { UserContext } from "#worker/http/context.ts";
 import { closeOtherSockets, closeSockets } from "#worker/live/publish.ts";
 
-/** The devices on which one is signed in, this one first. */
+/** The active sessions of the signed-in user, the current one first. */
 export async function readSessions(ctx: UserContext): Promise<{ sessions: DeviceSession[] }> {
   const rows = await listSessions(ctx.db, ctx, MOST_SESSIONS, ctx.now);
   // The access token outlived its session.
@@ -20,7 +20,7 @@ export async function readSessions(ctx: UserContext): Promise<{ sessions: Device
   };
 }
 
-/** Ends one session of one's own, with its refresh token and its sockets. */
+/** Ends a session of the signed-in user, its refresh token and its sockets. */
 export async function endOwnSession(ctx: UserContext, id: string): Promise<void> {
   const { session, ended } = await ctx.db.batch({
     session: selectSession(ctx.db, ctx.sessionId, ctx.now),
@@ -31,7 +31,7 @@ export async function endOwnSession(ctx: UserContext, id: string): Promise<void>
   ctx.waitUntil(closeSockets(ctx.env, ctx.userId, id));
 }
 
-/** Ends every session of one's own but the one that asks. */
+/** Ends all sessions of the signed-in user except the current one. */
 export async function endOtherSessions(ctx: UserContext): Promise<void> {
   const { session } = await ctx.db.batch({
     session: selectSession(ctx.db, ctx.sessionId, ctx.now),

@@ -8,7 +8,7 @@ import { authOf } from "./auth.ts";
 import type { Caller } from "./caller.ts";
 import { writeRefreshToken } from "./refresh-token.ts";
 
-/** Signs in by e-mail. Tries are counted before the password is hashed. */
+/** Signs in with an email address. Attempts are counted before the password is hashed. */
 export async function signInByEmail(
   ctx: RequestContext,
   email: string,
@@ -20,7 +20,7 @@ export async function signInByEmail(
   return startSession(ctx, email, email, password, caller);
 }
 
-/** Signs in by username, whatever its case. An unknown one says so, as the product asks, behind the same limits. */
+/** Signs in with a username, in any case. The product reveals an unknown username, behind the same limits. */
 export async function signInByUsername(
   ctx: RequestContext,
   username: string,
@@ -59,11 +59,11 @@ async function startSession(
     session: selectSessionByToken(ctx.db, token),
     failures: forgetFailures(ctx, "signInFailures", identifier),
   });
-  if (!session) throw new Error("better-auth answered a token without a session");
+  if (!session) throw new Error("better-auth returned a token without a session");
   return writeTokens(ctx, user, { sessionId: session.id, generation: session.generation }, ctx.now);
 }
 
-/** The session as the browser keeps it. */
+/** The tokens that the browser stores. */
 export async function writeTokens(
   { env, now }: RequestContext,
   user: { id: string; email: string },
@@ -75,7 +75,7 @@ export async function writeTokens(
   return { accessToken, refreshToken, expiresAt, user: { id: user.id, email: user.email } };
 }
 
-/** A wrong password, or an address that cannot be one: "@" is nobody's. */
+/** A wrong password, or a text that cannot be an address. */
 const isWrong = (error: unknown): boolean => {
   const { statusCode, body } = (error ?? {}) as { statusCode?: number; body?: { code?: string } };
   return statusCode === 401 || body?.code === "INVALID_EMAIL";

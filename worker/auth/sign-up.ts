@@ -11,7 +11,9 @@ import { authOf } from "./auth.ts";
 const usernameTaken = () =>
   new DomainError("username_taken", { fields: { username: "This username is already taken" } });
 
-/** Makes an account and its profile, without signing in. A taken e-mail answers as if it were free. */
+/**
+ * Creates an account and its profile, without signing in. A taken email address gets the same response as a free one.
+ */
 export async function signUp(
   ctx: RequestContext,
   input: z.output<typeof signUpSchema>,
@@ -30,17 +32,17 @@ export async function signUp(
         username: input.username.toLowerCase(),
       },
     });
-    // For a taken address this is an id of nobody's.
+    // For a taken address, better-auth returns an id that belongs to no user.
     madeId = user.id;
   } catch (error) {
-    // Somebody else took the name, or the address, between the question and the insert.
+    // Another request took the username or the address between the check and the insert.
     if (await isTaken()) throw usernameTaken();
     if ((await selectUserByEmail(ctx.db, input.email)).length === 0) throw error;
   }
   ctx.waitUntil(mailOwner(ctx, input.email, madeId));
 }
 
-/** Writes to whoever had the address before, at most once a day: the screen says the same either way. */
+/** Informs the owner of a taken address by mail, at most once a day. */
 async function mailOwner(ctx: RequestContext, email: string, madeId: string): Promise<void> {
   const mail = { kind: "sign-up-attempt", payload: {}, occasion: ctx.now.toISOString().slice(0, 10) } as const;
   const written = await writeMailToAddress(ctx.db, mail, email, ctx.now, madeId);

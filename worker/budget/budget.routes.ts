@@ -12,7 +12,7 @@ export const budgetRoutes = new Hono<ApiEnv>()
     "/budget",
     route({
       who: "user",
-      summary: "A month's spending against its limit",
+      summary: "Retrieve the budget of a month: its spending and its limit",
       status: 200,
       query: budgetQuerySchema,
       failure: failures.loadBudget,
@@ -36,7 +36,7 @@ export const budgetRoutes = new Hono<ApiEnv>()
     "/budget/history",
     route({
       who: "user",
-      summary: "The months before this one, each with the limit of its time and what was spent",
+      summary: "List past months with their spending and the limit at that time",
       status: 200,
       query: budgetHistoryQuerySchema,
       failure: failures.loadBudget,

@@ -7,7 +7,7 @@ import type { UserContext } from "#worker/http/context.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";
 import { todayOf } from "#worker/http/today.ts";
 
-/** The months before this one, each with what was spent and the limit of its time. */
+/** Past months, each with its spending and the limit at that time. */
 export async function readBudgetHistory(
   ctx: UserContext,
   { cursor, limit = BUDGET_MONTHS_PER_PAGE, today }: BudgetHistoryQuery,

@@ -4,7 +4,7 @@ import { monthOf } from "#domain/time/calendar.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { todayOf } from "#worker/http/today.ts";
 
-/** A month against its limit: the present one, or one of the past against the limit of that time. */
+/** The spending and the limit of a month. A past month keeps the limit that it had. */
 export async function readBudget(ctx: UserContext, { month, today: said }: BudgetQuery): Promise<BudgetMonth> {
   const { db, userId } = ctx;
   const thisMonth = monthOf(await todayOf(ctx, said));

@@ -7,7 +7,7 @@ import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { todayOf } from "#worker/http/today.ts";
 
-/** Sets the monthly limit from this month on; months before keep theirs. */
+/** Sets the monthly limit from this month on. Past months keep theirs. */
 export async function saveBudget(ctx: UserContext, { monthlyLimitCents, today }: SaveBudget): Promise<SavedBudget> {
   const { db, now, userId } = ctx;
   const month = monthOf(await todayOf(ctx, today));

@@ -11,7 +11,7 @@ import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 
-/** Writes a line of a split's chat with everybody's notification, then shows it on every open tab of the split's people. */
+/** Adds a comment to a split together with the notifications, then publishes it to everyone in the split. */
 export async function addComment(ctx: UserContext, writer: SplitWriter, text: string): Promise<Comment> {
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "comment", userId);

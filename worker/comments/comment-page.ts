@@ -2,7 +2,9 @@ import { readComment } from "#db/queries/splits/comments.ts";
 import type { CommentPage } from "#domain/splits/comments.ts";
 import { writeCursor } from "#worker/http/cursor.ts";
 
-/** A page of comments, oldest first, from rows that come newest first and, where older ones follow, one more than `limit`. */
+/**
+ * Makes a page of comments, oldest first. The rows come newest first, and one more than `limit` if older ones follow.
+ */
 export function toCommentPage(rows: { json: string }[], limit: number): CommentPage {
   const comments = rows
     .slice(0, limit)

@@ -17,7 +17,7 @@ export const commentsRoutes = new Hono<ApiEnv>()
     "/splits/:id/comments",
     route({
       who: "split-viewer",
-      summary: "A split's chat: newest page first, oldest first within it",
+      summary: "List the comments of a split: the newest page first, the oldest comment first within a page",
       status: 200,
       query: pageQuerySchema(COMMENTS_PER_PAGE),
       cost: { roundTrips: 1, rowsRead: 125 },
@@ -34,7 +34,7 @@ export const commentsRoutes = new Hono<ApiEnv>()
         people: listSplitPeople(db, viewer),
         rows: listComments(db, viewer, before, limit + 1),
       });
-      // No comments yet, or no such split for this reader: only the people tell.
+      // An empty list of comments does not tell whether the viewer may see the split; the people do.
       if (people.length === 0) throw new DomainError("not_found");
       return c.json(toCommentPage(rows, limit), 200);
     },
@@ -43,7 +43,7 @@ export const commentsRoutes = new Hono<ApiEnv>()
     "/splits/:id/comments/:commentId",
     route({
       who: "split-viewer",
-      summary: "One comment in full",
+      summary: "Retrieve a comment with its full text",
       status: 200,
       cost: { roundTrips: 1, rowsRead: 5 },
     }),
@@ -58,7 +58,7 @@ export const commentsRoutes = new Hono<ApiEnv>()
     "/splits/:id/comments",
     route({
       who: "split-viewer",
-      summary: "Write a comment",
+      summary: "Add a comment to a split",
       status: 201,
       body: createCommentSchema,
       maxBytes: LONG_TEXT_BYTES,

@@ -5,7 +5,7 @@ import type { UserContext } from "#worker/http/context.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { publishEventChanged } from "./publish-event-changed.ts";
 
-/** Cancels an event as its organizer: all who joined or wait are told, and nothing leads to it any more. */
+/** Cancels an event as its organizer. Everyone who joined or waits is notified, and all links to it are removed. */
 export async function cancelEvent(ctx: UserContext, id: string): Promise<void> {
   const { db, now, userId } = ctx;
   const which = isCancellable(id, userId, now);

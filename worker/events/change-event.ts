@@ -17,8 +17,8 @@ import { refusePast } from "./create-event.ts";
 import { publishEventChanged } from "./publish-event-changed.ts";
 
 /**
- * Changes an event as its organizer. All who joined or wait are told of another date or place; where there are more
- * places, those who have waited the longest move up, in the same batch.
+ * Updates an event as its organizer. Everyone who joined or waits is notified of a new date or place. If there are more
+ * places, the people who have waited longest move up in the same batch.
  */
 export async function changeEvent(ctx: UserContext, id: string, input: EventInput): Promise<EventDetail> {
   const { db, now, userId } = ctx;

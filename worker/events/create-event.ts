@@ -6,7 +6,7 @@ import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 
-/** Makes an event whose organizer is the caller. */
+/** Creates an event with the signed-in user as its organizer. */
 export async function createEvent(ctx: UserContext, input: EventInput): Promise<SocialEvent> {
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "writeEvent", userId);
@@ -14,7 +14,7 @@ export async function createEvent(ctx: UserContext, input: EventInput): Promise<
   const id = newId("evt", now);
   const event = insertEvent(db, id, userId, input, now);
   const { json, replayed } = await writeOnce(ctx, { event }, selectEvent(id, userId));
-  if (!json) throw new Error("an event was written and cannot be read");
+  if (!json) throw new Error("the new event cannot be read");
   if (!replayed) ctx.publish([userId], { type: "event-changed", eventId: id });
   return readEvent(json);
 }

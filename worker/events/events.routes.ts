@@ -17,7 +17,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
     "/events",
     route({
       who: "user",
-      summary: "Events to come by date, or those that are over, newest first; a short page may lead on too",
+      summary: "List upcoming events by date, or past events newest first. A short page can have a next page.",
       status: 200,
       query: eventListQuerySchema,
       failure: failures.loadEvents,
@@ -29,7 +29,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
     "/events",
     route({
       who: "user",
-      summary: "Organize an event",
+      summary: "Create an event",
       status: 201,
       body: eventSchema,
       idempotent: true,
@@ -42,7 +42,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
     "/events/:id",
     route({
       who: "user",
-      summary: "An event with those who joined",
+      summary: "Retrieve an event with its participants",
       status: 200,
       failure: failures.loadEvent,
       cost: { roundTrips: 1, rowsRead: 12 },
@@ -53,7 +53,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
     "/events/:id",
     route({
       who: "owner",
-      summary: "Change one's event; all who joined are told of another date or place",
+      summary: "Update an event. Participants are notified of a new date or place.",
       status: 200,
       body: eventSchema,
       failure: failures.changeEvent,
@@ -65,7 +65,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
     "/events/:id",
     route({
       who: "owner",
-      summary: "Cancel one's event; all who joined are told",
+      summary: "Cancel an event. Participants are notified.",
       status: 204,
       failure: failures.cancelEvent,
       cost: { roundTrips: 1, rowsRead: 14 },
@@ -104,7 +104,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
     "/events/:id/participants/:userId",
     route({
       who: "owner",
-      summary: "Take somebody off one's event, or off its waiting list",
+      summary: "Remove a person from an event or from its waiting list",
       status: 204,
       failure: failures.removeFromEvent,
       cost: { roundTrips: 1, rowsRead: 30 },
@@ -118,7 +118,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
     "/events/:id/waiting",
     route({
       who: "user",
-      summary: "Wait for a place in a full event",
+      summary: "Join the waiting list of a full event",
       status: 201,
       failure: failures.joinWaitingList,
       cost: { roundTrips: 1, rowsRead: 30 },
@@ -143,11 +143,11 @@ export const eventsRoutes = new Hono<ApiEnv>()
     "/events/:id/invitations",
     route({
       who: "owner",
-      summary: "Ask people to one's event, each once",
+      summary: "Invite people to an event, each at most once",
       status: 201,
       body: inviteToEventSchema,
       failure: failures.inviteToEvent,
-      // The try is counted first.
+      // The rate limit comes first.
       cost: { roundTrips: 2, rowsRead: 22 },
     }),
     async (c) => c.json(await inviteToEvent(c.get("user"), c.req.param("id"), c.req.valid("json").userIds), 201),

@@ -6,8 +6,8 @@ import { limitOwnTries } from "#worker/http/limits.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 
 /**
- * Asks people to an event as its organizer, each once for an event. Answers how many may come of whom was named, with
- * those who were asked before and those who hear nothing because of a block: nobody learns of a block.
+ * Invites people to an event as its organizer, each at most once. The result counts how many of the named people can
+ * come, including those invited before and those who get nothing because of a block: no one can learn of a block.
  */
 export async function inviteToEvent(ctx: UserContext, id: string, userIds: readonly string[]) {
   const { db, now, userId } = ctx;

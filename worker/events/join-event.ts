@@ -14,7 +14,10 @@ import { limitPerMinute } from "#worker/http/limits.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { publishEventChanged } from "./publish-event-changed.ts";
 
-/** Joins an event, or the waiting list of a full one: one statement decides, however many ask at once. */
+/**
+ * Joins an event, or the waiting list of a full one. One statement decides, so concurrent requests cannot exceed the
+ * places.
+ */
 export async function joinEvent(ctx: UserContext, id: string, status: EventStatus): Promise<EventDetail> {
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "joinEvent", userId);

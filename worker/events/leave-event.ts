@@ -8,7 +8,7 @@ import { limitPerMinute } from "#worker/http/limits.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { publishEventChanged } from "./publish-event-changed.ts";
 
-/** Gives up one's place, into which whoever has waited the longest moves up in the same batch, or stops waiting. */
+/** Leaves an event or its waiting list. The person who has waited longest takes the free place in the same batch. */
 export async function leaveEvent(ctx: UserContext, id: string, status: EventStatus): Promise<void> {
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "joinEvent", userId);

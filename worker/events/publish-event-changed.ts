@@ -1,6 +1,6 @@
 import type { UserContext } from "#worker/http/context.ts";
 
-/** Tells the open pages of these people that an event is another one now. */
+/** Publishes a change of an event to these people. */
 export const publishEventChanged = (ctx: UserContext, eventId: string, readers: readonly { userId: string }[]): void =>
   ctx.publish(
     readers.map(({ userId }) => userId),

@@ -11,7 +11,7 @@ export async function readEventPage({ db, now, userId }: UserContext, query: Eve
   const rows = await listEvents(db, userId, query, after, limit, now);
   const found = rows.filter((row) => row.json !== null) as (ListedEvent & { json: string; turn: number })[];
   const edge = rows.find(({ json }) => json === null);
-  // A page may end before what it looked at does, and a short one may lead on.
+  // A page ends after a limited scan, so a short page can have a next one.
   const last = found.length === limit ? found.at(-1) : edge;
   const isEnd = edge?.isEnd === 1 && last?.turn === edge.turn;
   const next = isEnd ? null : (last?.turn ?? null);

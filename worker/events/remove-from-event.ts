@@ -6,7 +6,7 @@ import type { UserContext } from "#worker/http/context.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { publishEventChanged } from "./publish-event-changed.ts";
 
-/** Takes somebody's place as the organizer, or takes them off the waiting list. They are told: nobody is to come in vain. */
+/** Removes a person from an event or its waiting list, as the organizer. The person is notified. */
 export async function removeFromEvent(ctx: UserContext, id: string, removedId: string): Promise<void> {
   const { db, now, userId } = ctx;
   const {

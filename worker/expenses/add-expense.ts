@@ -11,7 +11,7 @@ import { publishNotificationsLater } from "#worker/notifications/publish-notific
 import { refuseExpenseDate } from "./expense-date.ts";
 import { refuseUnknownReceipt } from "./refuse-unknown-receipt.ts";
 
-/** Writes an expense, and what it makes of this month's budget, in one batch. */
+/** Adds an expense, and a budget notification if it crosses a threshold of this month, in one batch. */
 export async function addExpense(ctx: UserContext, { today: said, ...input }: CreateExpense): Promise<Expense> {
   const { db, now, userId } = ctx;
   const today = await todayOf(ctx, said);
@@ -28,7 +28,7 @@ export async function addExpense(ctx: UserContext, { today: said, ...input }: Cr
     },
     selectExpense(asExpenseOwner(id, userId)),
   ).catch(refuseUnknownReceipt);
-  if (!outcome.json) throw new Error("an expense was written and cannot be read");
+  if (!outcome.json) throw new Error("the new expense cannot be read");
   if (!outcome.replayed) {
     ctx.publish([userId], { type: "expenses-changed" });
     publishNotificationsLater(ctx, outcome.results.notified);

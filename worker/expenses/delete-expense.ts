@@ -2,7 +2,7 @@ import { asExpenseOwner, deleteExpense as markDeleted } from "#db/queries/expens
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
-/** Deletes one of one's own expenses; for a day it can be taken back. */
+/** Deletes an expense of the signed-in user. It can be restored for a day. */
 export async function deleteExpense(ctx: UserContext, id: string): Promise<void> {
   const deleted = await markDeleted(ctx.db, asExpenseOwner(id, ctx.userId), ctx.now);
   if (deleted.length === 0) throw new DomainError("not_found");

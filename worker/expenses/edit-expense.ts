@@ -17,7 +17,7 @@ import { publishNotificationsLater } from "#worker/notifications/publish-notific
 import { refuseExpenseDate } from "./expense-date.ts";
 import { refuseUnknownReceipt } from "./refuse-unknown-receipt.ts";
 
-/** Changes what is said of one of one's own expenses, and tells what that makes of this month's budget. */
+/** Updates an expense of the signed-in user, with a budget notification if it crosses a threshold of this month. */
 export async function editExpense(
   ctx: UserContext,
   id: string,

@@ -15,7 +15,7 @@ export const expensesRoutes = new Hono<ApiEnv>()
     "/expenses",
     route({
       who: "user",
-      summary: "One's own expenses by filter, newest first, with their months and what all of them come to",
+      summary: "List expenses by filter, newest first, with monthly sums and the total",
       status: 200,
       query: expenseListQuerySchema,
       failure: failures.loadExpenses,
@@ -40,7 +40,7 @@ export const expensesRoutes = new Hono<ApiEnv>()
     "/expenses/:id",
     route({
       who: "owner",
-      summary: "One of one's own expenses",
+      summary: "Retrieve an expense",
       status: 200,
       failure: failures.loadExpenses,
       cost: { roundTrips: 1, rowsRead: 5 },
@@ -51,7 +51,7 @@ export const expensesRoutes = new Hono<ApiEnv>()
     "/expenses/:id",
     route({
       who: "owner",
-      summary: "Change one's own expense",
+      summary: "Update an expense",
       status: 200,
       body: editExpenseSchema,
       failure: failures.editExpense,
@@ -63,7 +63,7 @@ export const expensesRoutes = new Hono<ApiEnv>()
     "/expenses/:id",
     route({
       who: "owner",
-      summary: "Delete one's own expense; for a day it can be taken back",
+      summary: "Delete an expense. It can be restored for a day.",
       status: 204,
       failure: failures.deleteExpense,
       cost: { roundTrips: 1, rowsRead: 24 },
@@ -77,7 +77,7 @@ export const expensesRoutes = new Hono<ApiEnv>()
     "/expenses/:id/restore",
     route({
       who: "owner",
-      summary: "Take back an expense that was deleted within the day",
+      summary: "Restore an expense that was deleted within the last day",
       status: 200,
       failure: failures.restoreExpense,
       cost: { roundTrips: 1, rowsRead: 17 },

@@ -26,7 +26,7 @@ interface Read extends Spent {
   months: ExpenseMonth[];
 }
 
-/** A page of one's expenses with its months, and what all under the filter comes to. */
+/** A page of the user's expenses with its months, and the total of all expenses that match the filter. */
 export async function readExpensePage(
   ctx: UserContext,
   { cursor, limit = EXPENSES_PER_PAGE, ...filter }: ExpenseListQuery,
@@ -46,7 +46,7 @@ export async function readExpensePage(
   };
 }
 
-/** By category and dates: what it comes to stands in the sums that are kept. */
+/** Filtered by category and dates: the total comes from maintained sums. */
 async function readSummed(
   { db, now, userId }: UserContext,
   filter: ExpenseFilter,
@@ -65,7 +65,7 @@ async function readSummed(
   return { rows, months, totalCents: total?.totalCents ?? 0, count: total?.count ?? 0 };
 }
 
-/** By text: every expense of one's own is looked at, once for the page and once for its sums. Hence the limit. */
+/** Filtered by text: reads every expense of the user, once for the page and once for the sums. Hence the rate limit. */
 async function readFound(
   ctx: UserContext,
   filter: ExpenseFilter,
@@ -84,7 +84,8 @@ async function readFound(
 
 function periodsOf({ from, to }: ExpenseFilter, now: Date): Period[] {
   if (!from && !to) return [ALL_TIME];
-  // No expense is later than anybody's today. To the end of that year, for the sake of whole months.
+  // No expense is later than today anywhere in the world. Rounded up to the end of that year, so that whole months
+  // match.
   const latest = `${daysAfter(utcDay(now), 1).slice(0, 4)}-12-31`;
   return periodsBetween(from ?? FIRST_DAY, to && to < latest ? to : latest);
 }

@@ -4,7 +4,7 @@ import { DomainError } from "#domain/errors.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
-/** One of one's own expenses; a deleted one is not there. */
+/** An expense of the signed-in user. A deleted one counts as not found. */
 export async function readOneExpense({ db, userId }: UserContext, id: string): Promise<Expense> {
   const [row] = await selectJson(db, selectExpense(asExpenseOwner(id, userId)));
   if (!row?.json) throw new DomainError("not_found");

@@ -5,7 +5,7 @@ import type { Env } from "#worker/env.ts";
 
 const textOf = (path: string, expires: number) => new TextEncoder().encode(`receipt:${path}:${expires}`);
 
-/** The address of a receipt, good for an hour, for whoever has it. */
+/** The signed URL of a receipt. It is valid for an hour, for anyone who has it. */
 export async function writeReceiptUrl(env: Env, path: string, now: Date): Promise<ReceiptUrl> {
   const expires = Math.floor(now.getTime() / 1000) + RECEIPT.urlSeconds;
   const signature = await crypto.subtle.sign("HMAC", await hmacKey(env.BETTER_AUTH_SECRET), textOf(path, expires));
@@ -15,7 +15,7 @@ export async function writeReceiptUrl(env: Env, path: string, now: Date): Promis
   };
 }
 
-/** How many seconds an address of ours is still good for; null for any other, and for one whose time is over. */
+/** The remaining seconds of a signed URL; null if its signature is wrong or it has expired. */
 export async function readReceiptUrl(
   env: Env,
   path: string,

@@ -17,12 +17,12 @@ export const receiptsRoutes = new Hono<ApiEnv>()
     "/receipts",
     route({
       who: "user",
-      summary: "Upload the picture of a receipt, to be named by an expense within a day: JPEG, PNG, WebP or HEIC",
+      summary: "Upload a receipt (JPEG, PNG, WebP or HEIC). An expense must refer to it within a day.",
       status: 201,
       upload: { type: "*/*", maxBytes: RECEIPT.maxBytes, tooLarge: receiptRefusals.tooLarge },
       idempotent: true,
       failure: failures.uploadReceipt,
-      // Uploads of a day are counted before one is kept.
+      // The daily limit is checked before the file is stored.
       cost: { roundTrips: 2, rowsRead: 8 },
     }),
     async (c) => {
@@ -36,7 +36,7 @@ export const receiptsRoutes = new Hono<ApiEnv>()
     "/expenses/:id/receipt",
     route({
       who: "owner",
-      summary: "The address of an expense's receipt, signed and good for an hour",
+      summary: "Retrieve a signed URL of an expense's receipt, valid for an hour",
       status: 200,
       failure: failures.loadReceipt,
       cost: { roundTrips: 1, rowsRead: 2 },
@@ -52,7 +52,7 @@ export const receiptsRoutes = new Hono<ApiEnv>()
     "/files/receipts/:userId/:file",
     route({
       who: "visitor",
-      summary: "A receipt, for whoever has its signed address",
+      summary: "Download a receipt by its signed URL",
       status: 200,
       query: z.strictObject({
         expires: z.string().check(z.regex(/^\d{1,12}$/, "Unknown address")),
@@ -64,7 +64,7 @@ export const receiptsRoutes = new Hono<ApiEnv>()
       const path = `${c.req.param("userId")}/${c.req.param("file")}`;
       const ending = PATH.exec(path)?.[1] as ReceiptEnding | undefined;
       const left = ending && (await readReceiptUrl(c.env, path, c.req.valid("query"), c.get("context").now));
-      // A signature that is not ours, or an hour that is over, is answered like what is not there.
+      // A wrong signature and an expired URL get the same response as a missing file.
       if (!ending || left === undefined || left === null) throw new DomainError("not_found");
       return respondWithFile(c, c.env.RECEIPTS, path, {
         type: receiptTypes[ending],

@@ -11,7 +11,10 @@ import type { Expense } from "#domain/expenses/expenses.ts";
 import { KEPT_DELETED_MS } from "#domain/fields.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
-/** Takes a deleted expense back within the day. One that is not deleted stays as it is: asking twice does no harm. */
+/**
+ * Restores an expense that was deleted within the last day. An expense that is not deleted stays as it is, so the
+ * request can be repeated.
+ */
 export async function restoreExpense(ctx: UserContext, id: string): Promise<Expense> {
   const { db, now, userId } = ctx;
   const since = new Date(now.getTime() - KEPT_DELETED_MS);

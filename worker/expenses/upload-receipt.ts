@@ -5,12 +5,12 @@ import { readReceiptFile, receiptTypes, type ReceiptEnding } from "#domain/expen
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 
-/** Several uploads of one person in the same millisecond. */
+/** One user can upload several files in the same millisecond. */
 const TRIES = 20;
 
 /**
- * Keeps a picture for an expense to come; what none shows within a day is deleted by the hourly job. The row is written
- * first: a file that nobody knows of would stay for ever.
+ * Stores a receipt for a later expense. The hourly job deletes it if no expense refers to it within a day. The row is
+ * written first, because a file without a row would stay forever.
  */
 export async function uploadReceipt(
   ctx: UserContext,
@@ -19,7 +19,7 @@ export async function uploadReceipt(
   const file = readReceiptFile(upload);
   if (!file.ok) throw invalidField("file", file.sentence);
   const receiptPath = await takePath(ctx, file.ending);
-  // Also where the key was used before: the first request may have ended between its row and its file.
+  // Also for a replayed key: the first request may have ended between the row and the file.
   await ctx.env.RECEIPTS.put(receiptPath, upload, { httpMetadata: { contentType: receiptTypes[file.ending] } });
   return { receiptPath };
 }

@@ -11,7 +11,7 @@ import type { Friend } from "#domain/friends/friends.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 
-/** Accepts a request to oneself; once more changes and tells nothing. */
+/** Accepts a friend request to the signed-in user. Repeating it changes nothing. */
 export async function acceptFriend(ctx: UserContext, id: string): Promise<Friend> {
   const { db, now, userId } = ctx;
   const {
@@ -27,7 +27,7 @@ export async function acceptFriend(ctx: UserContext, id: string): Promise<Friend
     friend: listFriends(db, userId, id),
     received: selectReceived(db, id, userId),
   });
-  // Whoever asked may not answer for the other.
+  // The sender cannot accept their own request.
   if (!friend || !received) throw new DomainError("not_found");
   ctx.publish(accepted.length > 0 ? [userId, ...accepted.map((one) => one.userId)] : [], { type: "friends-changed" });
   ctx.publish(answered.length > 0 ? [userId] : [], { type: "notifications-changed" });

@@ -15,8 +15,8 @@ import { limitOwnTries } from "#worker/http/limits.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 
 /**
- * Asks somebody to be friends, by their exact address. Whoever is blocked by them gets the same answer and sees the
- * request as sent; they do not see it. Tries are counted, so that nobody looks addresses up by the thousand.
+ * Sends a friend request to an exact email address. A blocked sender gets the same response and sees the request as
+ * sent, but the recipient does not see it. Attempts are limited, so that no one can probe addresses.
  */
 export async function addFriend(ctx: UserContext, email: string): Promise<SentRequest> {
   const { db, now, userId } = ctx;

@@ -4,8 +4,8 @@ import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
 /**
- * Blocks somebody: no splits, requests or mails from them any more. A request or friendship between the two ends, which
- * looks to the other like any that was ended. Splits that both are in stay.
+ * Blocks a person: no more splits, requests or mails from them. A request or friendship between the two ends in a way
+ * that does not reveal the block. Splits that both take part in stay.
  */
 export async function blockPerson(ctx: UserContext, blockedId: string): Promise<void> {
   const { db, now, userId } = ctx;

@@ -3,8 +3,8 @@ import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
 /**
- * Rejects or cancels a request, or ends a friendship. Where `status` says which of them was meant and it has become the
- * other meanwhile, nothing is ended.
+ * Rejects or cancels a request, or ends a friendship. If `status` is given and no longer matches, nothing changes and
+ * the result is a conflict.
  */
 export async function endFriend(ctx: UserContext, id: string, status?: "pending" | "accepted"): Promise<void> {
   const { db, userId } = ctx;

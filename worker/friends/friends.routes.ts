@@ -15,7 +15,7 @@ export const friendsRoutes = new Hono<ApiEnv>()
     "/friends",
     route({
       who: "user",
-      summary: "One's friends with what one owes the other, requests to and from oneself, whom one blocked and invited",
+      summary: "List friends with balances, sent and received requests, blocked people and invitations",
       status: 200,
       failure: failures.loadFriends,
       cost: { roundTrips: 1, rowsRead: 22 },
@@ -26,12 +26,12 @@ export const friendsRoutes = new Hono<ApiEnv>()
     "/friends",
     route({
       who: "user",
-      summary: "Ask somebody to be friends, by their e-mail address",
+      summary: "Send a friend request to an email address",
       status: 201,
       body: addFriendSchema,
       idempotent: true,
       failure: failures.sendFriendRequest,
-      // The try is counted before an address is looked up.
+      // The rate limit is checked before the address is looked up.
       cost: { roundTrips: 2, rowsRead: 20 },
     }),
     async (c) => c.json(await addFriend(c.get("user"), c.req.valid("json").email), 201),
@@ -40,7 +40,7 @@ export const friendsRoutes = new Hono<ApiEnv>()
     "/friends/:id",
     route({
       who: "owner",
-      summary: "Accept a request to oneself",
+      summary: "Accept a friend request",
       status: 200,
       body: acceptFriendSchema,
       failure: failures.acceptFriend,
@@ -52,7 +52,7 @@ export const friendsRoutes = new Hono<ApiEnv>()
     "/friends/:id",
     route({
       who: "owner",
-      summary: "Reject or cancel a request, or end a friendship; only while it has this status, where one is given",
+      summary: "Reject or cancel a friend request, or end a friendship, if it still has the given status",
       status: 204,
       query: endFriendQuerySchema,
       failure: failures.rejectFriend,
@@ -69,7 +69,7 @@ export const friendsRoutes = new Hono<ApiEnv>()
     "/people/:id/block",
     route({
       who: "user",
-      summary: "Block somebody: no splits, requests or mails from them",
+      summary: "Block a person: no splits, requests or mails from them",
       status: 204,
       failure: failures.blockPerson,
       cost: { roundTrips: 1, rowsRead: 10 },
@@ -83,7 +83,7 @@ export const friendsRoutes = new Hono<ApiEnv>()
     "/people/:id/block",
     route({
       who: "user",
-      summary: "Take a block back",
+      summary: "Unblock a person",
       status: 204,
       failure: failures.unblockPerson,
       cost: { roundTrips: 1, rowsRead: 5 },

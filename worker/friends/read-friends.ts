@@ -11,7 +11,7 @@ import { readPerson } from "#db/queries/profiles/person.ts";
 import { byName, type FriendRequest, type Friends } from "#domain/friends/friends.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
-/** Everybody whom one is, or may soon be, friends with, in one round trip. */
+/** Friends, pending and sent requests, blocked people and invitations, in one round trip. */
 export async function readFriends({ db, now, userId }: UserContext): Promise<Friends> {
   const { friends, pending, sent, blocked, invited } = await db.batch({
     friends: listFriends(db, userId),

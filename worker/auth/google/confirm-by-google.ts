@@ -8,7 +8,7 @@ import { keepTicket, randomToken, takeTicket } from "./ticket.ts";
 
 const PROOF_MINUTES = 5;
 
-/** A proof for somebody who is signed in and has just been at Google with the account that they sign in with. */
+/** Issues a proof that the signed-in user has just signed in at Google with their connected account. */
 export async function confirmByGoogle(ctx: UserContext, { sub }: GoogleIdentity): Promise<GoogleProof> {
   const { db, now, userId } = ctx;
   const {
@@ -23,7 +23,7 @@ export async function confirmByGoogle(ctx: UserContext, { sub }: GoogleIdentity)
   return { proof, expiresAt: Math.floor(expiresAt.getTime() / 1000) };
 }
 
-/** Takes a proof of this person's, once; refuses anybody else's, one that was used and one that has expired. */
+/** Uses up a proof of the signed-in user. Refuses a proof of another user, a used one and an expired one. */
 export async function spendGoogleProof(ctx: UserContext, proof: string): Promise<void> {
   const kept = await takeTicket(ctx, "google-proof", proof);
   if (kept?.userId !== ctx.userId) throw new DomainError("google_expired");

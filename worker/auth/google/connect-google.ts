@@ -5,7 +5,7 @@ import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import type { GoogleIdentity } from "./provider.ts";
 
-/** Lets somebody who is signed in also sign in with this Google account, which nobody else may have. */
+/** Connects a Google account to the signed-in user's account. A Google account can belong to one user only. */
 export async function connectGoogle(ctx: UserContext, identity: GoogleIdentity): Promise<void> {
   const { db, now } = ctx;
   const {

@@ -3,7 +3,7 @@ import { disconnectGoogle as deleteGoogle, listSignInMethods } from "#db/queries
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
-/** Takes Google away as a way to sign in, but never the only one: the statement itself asks for another. */
+/** Disconnects Google, unless it is the only way to sign in. The statement itself checks for another one. */
 export async function disconnectGoogle(ctx: UserContext): Promise<void> {
   const { db, now } = ctx;
   const { session, deleted, left } = await db.batch({

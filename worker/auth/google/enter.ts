@@ -16,8 +16,8 @@ const MOST_TRIES = 4;
 const TAKEN: readonly ConstraintCode[] = ["username_taken", "email_taken", "google_account_taken"];
 
 /**
- * Signs in whoever has this Google account, or makes an account for somebody new. An address that is known is never
- * connected by itself: whoever signed up with it first need not have been its owner, and would keep their password.
+ * Signs in the user of this Google account, or creates an account. A known email address is never connected
+ * automatically: the person who signed up with it may not own it, and would keep their password.
  */
 export async function enterByGoogle(
   ctx: RequestContext,
@@ -52,12 +52,12 @@ export async function enterByGoogle(
     const username = usernames.find((one) => !taken.some((other) => other.username === one));
     const user = { id: newId("usr", now), accountId: newId("acc", now), email: identity.email };
     try {
-      if (!username) throw new Error("no username of these is free");
+      if (!username) throw new Error("no suggested username is free");
       const displayName = displayNameFrom(identity.name);
       await db.batch(insertGoogleUser(db, { ...user, username, displayName }, identity, session, now));
       return begin(user);
     } catch (error) {
-      // Somebody was faster with the name, the address or this very account: what is there now decides.
+      // Another request was faster with the username, the address or the same Google account. Read again.
       const code = codeOf(error);
       const isTaken = !username || (code !== undefined && TAKEN.includes(code));
       if (!isTaken || tried === MOST_TRIES) throw error;
@@ -65,7 +65,7 @@ export async function enterByGoogle(
   }
 }
 
-/** Numbers for names that are taken, each longer than the last: 3 to 7 digits. */
+/** Suffixes for taken usernames, each longer than the last: 3 to 7 digits. */
 const suffixes = (): number[] =>
   [3, 4, 5, 6, 7].map((digits) => {
     const [random = 0] = crypto.getRandomValues(new Uint32Array(1));

@@ -15,12 +15,15 @@ import { readSignInMethods } from "./sign-in-methods.ts";
 import { spendHandOff, type Shown } from "./spend-hand-off.ts";
 import { startGoogle } from "./start-google.ts";
 
-/** The one cookie that signs anybody in: from the way back from Google to the exchange that follows at once. */
+/**
+ * The only cookie that takes part in a sign-in. It lives from Google's redirect until the exchange that follows at
+ * once.
+ */
 const COOKIE = "squadtab_hand_off";
 const EXCHANGE_PATH = "/api/auth/token/exchange";
 
-/** What the browser shows, once: the cookie is cleared however the exchange goes. */
-async function shown(c: Context<ApiEnv>, state: string): Promise<Shown> {
+/** Reads both halves of the hand-off. The cookie is cleared even if the exchange fails. */
+async function readHandOff(c: Context<ApiEnv>, state: string): Promise<Shown> {
   await limitPerMinute(c.get("context"), "googleExchange", callerOf(c).address);
   const handOff = getCookie(c, COOKIE);
   if (handOff !== undefined) deleteCookie(c, COOKIE, { path: EXCHANGE_PATH });
@@ -32,7 +35,7 @@ export const googleRoutes = new Hono<ApiEnv>()
     "/auth/sign-in/social",
     route({
       who: "visitor",
-      summary: "Begin to sign in or up with Google: where to go, and what to keep for the exchange",
+      summary: "Start signing in or up with Google. Returns the URL to visit and the state for the exchange.",
       status: 200,
       body: signInSocialSchema,
       failure: failures.signInGoogle,
@@ -44,7 +47,7 @@ export const googleRoutes = new Hono<ApiEnv>()
     "/auth/google/start",
     route({
       who: "user",
-      summary: "The same for whoever is signed in: to connect a Google account, or to confirm with the connected one",
+      summary: "Start connecting a Google account, or confirming with the connected one",
       status: 200,
       body: startGoogleSchema,
       failure: failures.connectGoogle,
@@ -60,7 +63,7 @@ export const googleRoutes = new Hono<ApiEnv>()
     "/auth/callback/google",
     route({
       who: "visitor",
-      summary: "Where Google sends the browser back; leads on to the page that exchanges",
+      summary: "Callback for Google. Redirects to the page that makes the exchange.",
       status: 302,
       cost: { roundTrips: 2, rowsRead: 8 },
     }),
@@ -82,25 +85,25 @@ export const googleRoutes = new Hono<ApiEnv>()
     "/auth/token/exchange",
     route({
       who: "visitor",
-      summary: "Sign in, or up, as whoever came back from Google",
+      summary: "Exchange a Google callback for tokens: signs in, or creates an account",
       status: 200,
       body: googleExchangeSchema,
       failure: failures.signInGoogle,
-      // Of somebody new; whoever is known takes two.
+      // For a new account; signing in to an existing one takes two.
       cost: { roundTrips: 4, rowsRead: 28 },
     }),
     async (c) => {
       const ctx = c.get("context");
-      const identity = await spendHandOff(ctx, await shown(c, c.req.valid("json").state), "sign-in");
+      const identity = await spendHandOff(ctx, await readHandOff(c, c.req.valid("json").state), "sign-in");
       return c.json(await enterByGoogle(ctx, identity, callerOf(c)), 200);
     },
   )
-  // The next two stand below the exchange, the only path that the cookie is sent to.
+  // The next two paths are below the exchange path, the only one that receives the cookie.
   .post(
     "/auth/token/exchange/link",
     route({
       who: "user",
-      summary: "Connect the Google account that one came back with",
+      summary: "Exchange a Google callback to connect the Google account",
       status: 204,
       body: googleExchangeSchema,
       failure: failures.connectGoogle,
@@ -108,7 +111,10 @@ export const googleRoutes = new Hono<ApiEnv>()
     }),
     async (c) => {
       const user = c.get("user");
-      await connectGoogle(user, await spendHandOff(user, await shown(c, c.req.valid("json").state), "link", user));
+      await connectGoogle(
+        user,
+        await spendHandOff(user, await readHandOff(c, c.req.valid("json").state), "link", user),
+      );
       return c.body(null, 204);
     },
   )
@@ -116,7 +122,7 @@ export const googleRoutes = new Hono<ApiEnv>()
     "/auth/token/exchange/confirm",
     route({
       who: "user",
-      summary: "A proof, good once, that one has just signed in at Google",
+      summary: "Exchange a Google callback for a one-time proof of a fresh sign-in",
       status: 200,
       body: googleExchangeSchema,
       failure: failures.confirmGoogle,
@@ -124,7 +130,7 @@ export const googleRoutes = new Hono<ApiEnv>()
     }),
     async (c) => {
       const user = c.get("user");
-      const identity = await spendHandOff(user, await shown(c, c.req.valid("json").state), "confirm", user);
+      const identity = await spendHandOff(user, await readHandOff(c, c.req.valid("json").state), "confirm", user);
       return c.json(await confirmByGoogle(user, identity), 200);
     },
   )
@@ -132,7 +138,7 @@ export const googleRoutes = new Hono<ApiEnv>()
     "/auth/sign-in-methods",
     route({
       who: "user",
-      summary: "How one can sign in: by password, with Google",
+      summary: "List the ways in which the signed-in user can sign in",
       status: 200,
       failure: failures.loadSignInMethods,
       cost: { roundTrips: 1, rowsRead: 4 },
@@ -143,7 +149,7 @@ export const googleRoutes = new Hono<ApiEnv>()
     "/auth/sign-in-methods/google",
     route({
       who: "user",
-      summary: "Disconnect Google, unless it is one's only way to sign in",
+      summary: "Disconnect Google, unless it is the only way to sign in",
       status: 204,
       failure: failures.disconnectGoogle,
       cost: { roundTrips: 1, rowsRead: 12 },

@@ -4,7 +4,7 @@ import { emailSchema } from "#domain/accounts/accounts.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Env } from "#worker/env.ts";
 
-/** Who somebody is, in Google's words. */
+/** A user's identity at Google. */
 export interface GoogleIdentity {
   sub: string;
   /** Verified by Google, lower-cased. */
@@ -26,7 +26,10 @@ interface Provider {
 const PATIENCE_MS = 10_000;
 const CLOCK_TOLERANCE_SECONDS = 30;
 
-/** Google, or what stands in its place; the addresses are fixed, so that no start hangs on a discovery document. */
+/**
+ * Google, or the provider that replaces it in tests. The URLs are fixed, so that no request depends on a discovery
+ * document.
+ */
 export function providerOf(env: Env): Provider {
   if (!env.GOOGLE_CLIENT_ID || !env.GOOGLE_CLIENT_SECRET) throw new DomainError("google_not_set_up");
   return {
@@ -45,7 +48,10 @@ interface Secrets {
   nonce: string;
 }
 
-/** Where Google asks who somebody is. They choose the account anew each time: the last one may be somebody else's. */
+/**
+ * The URL of Google's consent page. Users choose the account each time, because the last one may belong to someone
+ * else.
+ */
 export async function authorizeUrl(env: Env, state: string, { codeVerifier, nonce }: Secrets): Promise<string> {
   const { clientId, clientSecret, authorizeUrl: authorizationEndpoint, redirectUrl } = providerOf(env);
   const url = await createAuthorizationURL({
@@ -62,13 +68,15 @@ export async function authorizeUrl(env: Env, state: string, { codeVerifier, nonc
   return url.href;
 }
 
-/** Trades the code that somebody came back with for who they are. Refuses what Google did not say, or not to us. */
+/**
+ * Exchanges an authorization code for the identity. Refuses a token that Google did not sign, or not for this client.
+ */
 export async function identityOf(env: Env, code: string, secrets: Secrets, now: Date): Promise<GoogleIdentity> {
   const provider = providerOf(env);
   const idToken = await tradeCode(provider, code, secrets.codeVerifier);
   const claims = await verify(provider, idToken, now);
   const { sub, aud, nonce, email, email_verified: isVerified, name } = claims;
-  // One audience only: a token for several would need a word about who may use it.
+  // Exactly one audience: a token for several would also need the claim that says who may use it.
   if (!sub || aud !== provider.clientId || nonce !== secrets.nonce) throw new DomainError("google_untrusted");
   const address = emailSchema.safeParse(email);
   if (isVerified !== true || !address.success) throw new DomainError("google_unverified");
@@ -81,7 +89,7 @@ async function tradeCode(provider: Provider, code: string, codeVerifier: string)
   const asked = validateAuthorizationCode({ code, codeVerifier, redirectURI, options, tokenEndpoint });
   const tokens = await inTime(asked).catch((error: unknown) => {
     const { status, error: reason } = (error ?? {}) as { status?: number; error?: string };
-    // The code was used before, or is too old.
+    // The code was used before or has expired.
     if (reason === "invalid_grant") throw new DomainError("google_expired");
     throw error instanceof Error ? error : new Error(`Google’s token endpoint answered ${status}: ${reason}`);
   });
@@ -102,7 +110,7 @@ async function verify({ clientId, issuer, keysUrl }: Provider, idToken: string, 
     return payload;
   } catch (error) {
     if (!(error instanceof errors.JOSEError) || keysDidNotCome.has(error.code)) throw error;
-    console.warn("an id token was refused", error.code, error.message);
+    console.warn("refused an id token", error.code, error.message);
     throw new DomainError("google_untrusted");
   }
 }
@@ -111,7 +119,7 @@ const keysDidNotCome = new Set([errors.JOSEError.code, errors.JWKSTimeout.code])
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 
-/** Google's keys, fetched once in a while for all requests of an isolate. */
+/** Google's public keys, cached per isolate. */
 function keysOf(url: string): ReturnType<typeof createRemoteJWKSet> {
   const keys = keySets.get(url) ?? createRemoteJWKSet(new URL(url));
   keySets.set(url, keys);

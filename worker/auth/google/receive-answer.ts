@@ -8,26 +8,25 @@ import { withoutParameters } from "#worker/http/on-error.ts";
 import { identityOf } from "./provider.ts";
 import { keepTicket, randomToken, takeTicket } from "./ticket.ts";
 
-/** The page spends it as soon as it is loaded. */
+/** The page makes the exchange as soon as it has loaded. */
 export const HAND_OFF_SECONDS = 120;
 
-/** What comes in the address when Google sends somebody back. */
+/** The query parameters of Google's redirect. */
 export interface GoogleAnswer {
   state?: string;
   code?: string;
   error?: string;
 }
 
-/** Where the browser goes from here, and what it gets for the exchange. */
+/** Where the browser is redirected, and the hand-off for the exchange. */
 export interface Arrival {
   location: string;
   handOff?: string;
 }
 
 /**
- * Takes somebody back from Google. This is a page's address, so that it never fails: what was refused is said on the
- * page that they came from. Nothing is written for them yet but the hand-off: until the exchange it is not known
- * whether the browser that comes back is the one that began.
+ * Handles the redirect from Google. It never fails: an error is shown on the page that the user started from. Only the
+ * hand-off is stored. Until the exchange it is unknown whether the returning browser is the one that started.
  */
 export async function receiveAnswer(ctx: RequestContext, answer: GoogleAnswer, address: string): Promise<Arrival> {
   let purpose: GooglePurpose = "sign-in";
@@ -44,11 +43,11 @@ export async function receiveAnswer(ctx: RequestContext, answer: GoogleAnswer, a
     const contents = { ...asker, stateHash: await hashToken(answer.state), identity };
     const expiresAt = new Date(ctx.now.getTime() + HAND_OFF_SECONDS * 1000);
     await keepTicket(ctx, "google-hand-off", handOff, contents, expiresAt);
-    // The page itself leads on to the dashboard, or back to where they came from.
+    // The page itself continues to the dashboard, or back to where the user came from.
     return { location: `/${GOOGLE_HASH}`, handOff };
   } catch (error) {
     if (!(error instanceof DomainError))
-      console.error("back from Google", error instanceof Error && withoutParameters(error));
+      console.error("google callback failed", error instanceof Error && withoutParameters(error));
     const code: ErrorCode = error instanceof DomainError ? error.code : "internal";
     return { location: `${pageOf[purpose]}${GOOGLE_HASH}=${code}` };
   }

@@ -5,17 +5,17 @@ import type { RequestContext, UserContext } from "#worker/http/context.ts";
 import type { GoogleIdentity } from "./provider.ts";
 import { takeTicket } from "./ticket.ts";
 
-/** What a browser shows at the exchange. */
+/** What the browser sends to the exchange. */
 export interface Shown {
-  /** The cookie: it was this browser that came back from Google. */
+  /** The cookie. It proves that this browser came back from Google. */
   handOff: string | undefined;
-  /** From its own storage: it was this browser that began. */
+  /** From the browser's storage. It proves that this browser started. */
   state: string;
 }
 
 /**
- * Who came back from Google, once. Both halves are needed: else somebody could finish in another's browser what they
- * began in their own, or be sent to finish what another began.
+ * Returns the identity of a hand-off, once. Both halves are required: otherwise someone could finish in another browser
+ * what they started in their own, or be led to finish what someone else started.
  */
 export async function spendHandOff(
   ctx: RequestContext,

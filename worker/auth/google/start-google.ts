@@ -4,10 +4,10 @@ import { limitPerMinute } from "#worker/http/limits.ts";
 import { authorizeUrl } from "./provider.ts";
 import { keepTicket, randomToken, type Asker } from "./ticket.ts";
 
-/** Time to choose an account, or to find one's phone for its second factor. */
+/** Enough time to choose an account and to pass Google's second factor. */
 const STATE_MINUTES = 10;
 
-/** Begins a way to Google and back. Who asks, and why, is remembered here: nothing of it comes back from outside. */
+/** Starts a redirect to Google. The user and the purpose are stored here, so that no client can change them. */
 export async function startGoogle(ctx: RequestContext, asker: Asker, address: string): Promise<GoogleStart> {
   const { env, now } = ctx;
   await limitPerMinute(ctx, "google", address);

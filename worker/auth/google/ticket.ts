@@ -7,25 +7,25 @@ import { hashToken } from "#worker/auth/hash-token.ts";
 import type { RequestContext } from "#worker/http/context.ts";
 import type { GoogleIdentity } from "./provider.ts";
 
-/** Who asked to be sent to Google, and why; for whoever is signed in also on which device. */
+/** Who started, and why. For a signed-in user also the session. */
 export interface Asker extends Partial<SessionHolder> {
   purpose: GooglePurpose;
 }
 
-/** What each kind of ticket remembers. */
+/** The contents of each kind of ticket. */
 interface Contents {
-  /** Between leaving for Google and coming back. */
+  /** From leaving for Google until the redirect back. */
   "google-state": Asker & { codeVerifier: string; nonce: string };
-  /** Between coming back and the exchange. */
+  /** From the redirect back until the exchange. */
   "google-hand-off": Asker & { stateHash: string; identity: GoogleIdentity };
-  /** Until what was to be confirmed is done. */
+  /** Until the action that needed confirmation is done. */
   "google-proof": { userId: string };
 }
 
-/** 256 random bits, safe in an address. */
+/** 256 random bits, safe in a URL. */
 export const randomToken = (): string => base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
 
-/** Keeps something for whoever holds this token, of which only the hash is kept; for a holder of a session while it lives. */
+/** Stores a ticket under the hash of its token. A ticket of a session is valid only while the session lives. */
 export async function keepTicket<Kind extends TicketKind>(
   { db, now }: RequestContext,
   kind: Kind,
@@ -34,14 +34,14 @@ export async function keepTicket<Kind extends TicketKind>(
   expiresAt: Date,
   holder: SessionHolder | null = null,
 ): Promise<void> {
-  // Whose it is stands first, where an account that is deleted finds it.
+  // The user's id comes first, where the deletion of an account finds it.
   const value = `${contents.userId ?? ""} ${JSON.stringify(contents)}`;
   const ticket = { kind, hash: await hashToken(token), value, expiresAt };
   const [kept] = await insertTicket(db, ticket, holder, now);
   if (!kept) throw new DomainError("not_signed_in");
 }
 
-/** What was kept for this token, once; null for any other, for one that was used and for one that has expired. */
+/** Takes a ticket, once. Returns null for an unknown, used or expired token. */
 export async function takeTicket<Kind extends TicketKind>(
   { db, now }: RequestContext,
   kind: Kind,

@@ -13,6 +13,7 @@ import { spending } from "./demo-spending.ts";
 import { timePart, type IdPrefix } from "#db/new-id.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { selectUserByUsername } from "#db/queries/accounts/accounts.ts";
+import { asEventViewer } from "#db/queries/events/event-access.ts";
 import { takePlace } from "#db/queries/events/event-places.ts";
 import { insertEvent } from "#db/queries/events/events.ts";
 import { insertProfile } from "#db/queries/profiles/profiles.ts";
@@ -169,9 +170,13 @@ function plan(db: Database, told: DemoEvent, now: Date): Statement[] {
     estimatedCostCents: told.costCents ?? null,
   };
   return [
-    insertEvent(db, id, userId(by), event, createdAt),
-    ...joined.map((name, index) => takePlace(db, id, userId(name), "confirmed", after(createdAt, index + 1))),
-    ...waiting.map((name, index) => takePlace(db, id, userId(name), "waiting", after(createdAt, 12 + index))),
+    insertEvent(db, { ...event, id, creatorId: userId(by) }, createdAt),
+    ...joined.map((name, index) =>
+      takePlace(db, asEventViewer(id, userId(name)), "confirmed", after(createdAt, index + 1)),
+    ),
+    ...waiting.map((name, index) =>
+      takePlace(db, asEventViewer(id, userId(name)), "waiting", after(createdAt, 12 + index)),
+    ),
   ];
 }
 

@@ -9,10 +9,11 @@ export const events = sqliteTable(
   {
     id: id(),
     /**
-     * Where it stands among all events: by date, then in the order of being given one. The list walks it, and the search
-     * index `event_search` (migrations) has it as its rowid, so that what is found comes in the order of dates.
+     * Orders all events: by date, then by creation. Lists read in this order. It is also the rowid of the search index
+     * `event_search` (migrations), so that search results come in the order of dates. The search index names the column,
+     * which therefore keeps its first name.
      */
-    turn: integer().notNull(),
+    sortKey: integer("turn").notNull(),
     title: text().notNull(),
     description: text(),
     locationName: text().notNull(),
@@ -46,15 +47,15 @@ export const events = sqliteTable(
     ),
     // Never more than there are places, whatever wrote.
     check("events_full", sql`${table.maxParticipants} is null or ${table.joinedCount} <= ${table.maxParticipants}`),
-    uniqueIndex("events_turn").on(table.turn),
+    uniqueIndex("events_turn").on(table.sortKey),
     index("events_of_category")
-      .on(table.categoryKey, table.turn)
+      .on(table.categoryKey, table.sortKey)
       .where(sql`deleted_at is null`),
     index("events_organized")
-      .on(table.creatorId, table.turn)
+      .on(table.creatorId, table.sortKey)
       .where(sql`deleted_at is null`),
     index("events_free")
-      .on(table.turn)
+      .on(table.sortKey)
       .where(sql`deleted_at is null and estimated_cost_cents = 0`),
     index("events_cancelled")
       .on(table.deletedAt)
@@ -75,13 +76,13 @@ export const eventParticipants = sqliteTable(
     status: text({ enum: EVENT_STATUSES }).notNull(),
     /** Since when they have this status: the waiting list moves up in this order. */
     since: instant().notNull(),
-    /** The event's, so that one's own events are walked in their order. Kept by triggers. */
-    turn: integer().notNull(),
+    /** The event's, so that a user's events are read in their order. Kept by triggers. */
+    sortKey: integer("turn").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.userId] }),
     check("event_participants_status", sql`${table.status} in ('confirmed', 'waiting')`),
     index("event_participants_in_turn").on(table.eventId, table.status, table.since, table.userId),
-    index("event_participants_user").on(table.userId, table.turn),
+    index("event_participants_user").on(table.userId, table.sortKey),
   ],
 );

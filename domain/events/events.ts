@@ -105,23 +105,26 @@ export const eventSearchText = (event: { title: string; locationName: string; ca
   foldEventText([event.title, event.locationName, event.category ?? ""].join("\n"));
 
 const MINUTE_MS = 60_000;
-/** More than begin in one minute. With it the turns of all years up to 9999 are safe integers. */
-const TURNS_A_MINUTE = 2 ** 20;
+/** More events than begin in one minute. The sort keys of all years up to 9999 stay safe integers. */
+const SORT_KEYS_A_MINUTE = 2 ** 20;
 
 /** Events begin with a minute, as the form's field has it: what is sent beyond is dropped. */
 export const truncateToMinute = (eventDate: string): Date =>
   new Date(Math.floor(Date.parse(eventDate) / MINUTE_MS) * MINUTE_MS);
 
-/** The turns (db/schema/events.ts) of what begins with this minute: from the one until before the other. */
-export function sortKeyRange(minute: Date): [from: number, below: number] {
+/**
+ * Events sort by the minute in which they begin, then by the order in which they were created. The sort keys of a
+ * minute: `from` included, `below` excluded.
+ */
+export function sortKeyRange(minute: Date): { from: number; below: number } {
   const from = firstSortKey(minute);
-  return [from, from + TURNS_A_MINUTE];
+  return { from, below: from + SORT_KEYS_A_MINUTE };
 }
 
-/** All that begins at an instant or later has this turn or a higher one. */
-export const firstSortKey = (instant: Date): number => Math.ceil(instant.getTime() / MINUTE_MS) * TURNS_A_MINUTE;
+/** The lowest sort key of the events that begin at an instant or later. */
+export const firstSortKey = (instant: Date): number => Math.ceil(instant.getTime() / MINUTE_MS) * SORT_KEYS_A_MINUTE;
 
-/** The first turn that is not over: what begins right now has begun. */
+/** The lowest sort key of upcoming events. An event that begins now has begun. */
 export const firstUpcomingSortKey = (now: Date): number => firstSortKey(new Date(now.getTime() + 1));
 
 /** "Sat, Nov 28, 2026, 8:00 PM GMT+1": an instant where an event is. */

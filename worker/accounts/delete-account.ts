@@ -1,6 +1,6 @@
 import { hasNoPassword, hasPassword } from "#db/queries/accounts/accounts.ts";
 import { deleteAccount as deleteRows, selectLeaving } from "#db/queries/accounts/account-deletion.ts";
-import { listEventMates } from "#db/queries/events/leave-event.ts";
+import { listEventMates } from "#db/queries/events/leave-events.ts";
 import { listMates } from "#db/queries/splits/splits.ts";
 import { deleteAccountMessages, type DeleteAccount } from "#domain/accounts/accounts.ts";
 import { DomainError, type FieldErrors } from "#domain/errors.ts";

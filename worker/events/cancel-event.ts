@@ -1,4 +1,5 @@
-import { forgetNotices, notifyCancelled } from "#db/queries/events/event-notifications.ts";
+import { asEventOrganizer } from "#db/queries/events/event-access.ts";
+import { deleteEventNotifications, notifyCancelled } from "#db/queries/events/event-notifications.ts";
 import { cancelEvents, isCancellable, listEventReaders, selectEventState } from "#db/queries/events/events.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -8,7 +9,8 @@ import { publishEventChanged } from "./publish-event-changed.ts";
 /** Cancels an event as its organizer. Everyone who joined or waits is notified, and all links to it are removed. */
 export async function cancelEvent(ctx: UserContext, id: string): Promise<void> {
   const { db, now, userId } = ctx;
-  const which = isCancellable(id, userId, now);
+  const organizer = asEventOrganizer(id, userId);
+  const condition = isCancellable(organizer, now);
   const {
     state: [state],
     readers,
@@ -16,11 +18,11 @@ export async function cancelEvent(ctx: UserContext, id: string): Promise<void> {
     notified,
     cancelled,
   } = await db.batch({
-    state: selectEventState(db, id, userId, now),
+    state: selectEventState(db, organizer, now),
     readers: listEventReaders(db, id),
-    forgotten: forgetNotices(db, which),
-    notified: notifyCancelled(db, which, false, now),
-    cancelled: cancelEvents(db, which, now),
+    forgotten: deleteEventNotifications(db, condition),
+    notified: notifyCancelled(db, condition, false, now),
+    cancelled: cancelEvents(db, condition, now),
   });
   if (state?.role !== "organizer") throw new DomainError("not_found");
   if (cancelled.length === 0) throw new DomainError("event_over");

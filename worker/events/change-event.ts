@@ -1,3 +1,4 @@
+import { asEventOrganizer } from "#db/queries/events/event-access.ts";
 import { movingUp, moveUp } from "#db/queries/events/event-places.ts";
 import { notifyChanged, notifyMovingUp } from "#db/queries/events/event-notifications.ts";
 import {
@@ -24,6 +25,7 @@ export async function changeEvent(ctx: UserContext, id: string, input: EventInpu
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "writeEvent", userId);
   refusePast(input, now);
+  const organizer = asEventOrganizer(id, userId);
   const {
     state: [state],
     notified,
@@ -32,13 +34,13 @@ export async function changeEvent(ctx: UserContext, id: string, input: EventInpu
     readers,
     detail: [detail],
   } = await db.batch({
-    state: selectEventState(db, id, userId, now),
-    notified: notifyChanged(db, id, userId, input, now),
-    changed: updateEvent(db, id, userId, input, now),
+    state: selectEventState(db, organizer, now),
+    notified: notifyChanged(db, organizer, input, now),
+    changed: updateEvent(db, organizer, input, now),
     movedUp: notifyMovingUp(db, movingUp(id, now), now),
     newPlaces: moveUp(db, movingUp(id, now), now),
     readers: listEventReaders(db, id),
-    detail: selectEventDetail(db, id, userId, ["organizer"]),
+    detail: selectEventDetail(db, organizer, ["organizer"]),
   });
   if (state?.role !== "organizer" || !detail) throw new DomainError("not_found");
   if (changed.length === 0) throw errorFor(state, input);

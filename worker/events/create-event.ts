@@ -1,3 +1,4 @@
+import { asEventViewer } from "#db/queries/events/event-access.ts";
 import { newId } from "#db/new-id.ts";
 import { insertEvent, readEvent, selectEvent } from "#db/queries/events/events.ts";
 import { invalidField } from "#domain/errors.ts";
@@ -12,8 +13,8 @@ export async function createEvent(ctx: UserContext, input: EventInput): Promise<
   await limitPerMinute(ctx, "writeEvent", userId);
   refusePast(input, now);
   const id = newId("evt", now);
-  const event = insertEvent(db, id, userId, input, now);
-  const { json, replayed } = await writeOnce(ctx, { event }, selectEvent(id, userId));
+  const event = insertEvent(db, { ...input, id, creatorId: userId }, now);
+  const { json, replayed } = await writeOnce(ctx, { event }, selectEvent(asEventViewer(id, userId)));
   if (!json) throw new Error("the new event cannot be read");
   if (!replayed) ctx.publish([userId], { type: "event-changed", eventId: id });
   return readEvent(json);

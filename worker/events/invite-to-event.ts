@@ -1,3 +1,4 @@
+import { asEventOrganizer } from "#db/queries/events/event-access.ts";
 import { countInvitees, notifyInvited } from "#db/queries/events/event-notifications.ts";
 import { selectEventState } from "#db/queries/events/events.ts";
 import { DomainError } from "#domain/errors.ts";
@@ -12,14 +13,15 @@ import { publishNotificationsLater } from "#worker/notifications/publish-notific
 export async function inviteToEvent(ctx: UserContext, id: string, userIds: readonly string[]) {
   const { db, now, userId } = ctx;
   await limitOwnTries(ctx, "eventInvitations");
+  const organizer = asEventOrganizer(id, userId);
   const {
     state: [state],
     invitees: [invitees],
     notified,
   } = await db.batch({
-    state: selectEventState(db, id, userId, now),
-    invitees: countInvitees(db, id, userId, userIds, now),
-    notified: notifyInvited(db, id, userId, userIds, now),
+    state: selectEventState(db, organizer, now),
+    invitees: countInvitees(db, organizer, userIds, now),
+    notified: notifyInvited(db, organizer, userIds, now),
   });
   if (state?.role !== "organizer") throw new DomainError("not_found");
   if (state.isOver) throw new DomainError("event_over");

@@ -1,3 +1,4 @@
+import { asEventViewer } from "#db/queries/events/event-access.ts";
 import { takePlace } from "#db/queries/events/event-places.ts";
 import { notifyJoined } from "#db/queries/events/event-notifications.ts";
 import {
@@ -21,6 +22,7 @@ import { publishEventChanged } from "./publish-event-changed.ts";
 export async function joinEvent(ctx: UserContext, id: string, status: EventStatus): Promise<EventDetail> {
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "joinEvent", userId);
+  const viewer = asEventViewer(id, userId);
   const {
     state: [before],
     taken,
@@ -28,11 +30,11 @@ export async function joinEvent(ctx: UserContext, id: string, status: EventStatu
     readers,
     detail: [detail],
   } = await db.batch({
-    state: selectEventState(db, id, userId, now),
-    taken: takePlace(db, id, userId, status, now),
-    notified: notifyJoined(db, id, userId, now),
+    state: selectEventState(db, viewer, now),
+    taken: takePlace(db, viewer, status, now),
+    notified: notifyJoined(db, viewer, now),
     readers: listEventReaders(db, id),
-    detail: selectEventDetail(db, id, userId, ["joined", "waiting"]),
+    detail: selectEventDetail(db, viewer, ["joined", "waiting"]),
   });
   if (!before || before.role === "organizer") throw new DomainError("not_found");
   if (taken.length === 0 || !detail) throw errorFor(before, status);

@@ -1,4 +1,5 @@
-import { givePlaceUp, movingUp, moveUp } from "#db/queries/events/event-places.ts";
+import { asEventViewer } from "#db/queries/events/event-access.ts";
+import { giveUpPlace, movingUp, moveUp } from "#db/queries/events/event-places.ts";
 import { notifyMovingUp } from "#db/queries/events/event-notifications.ts";
 import { listEventReaders, selectEventState } from "#db/queries/events/events.ts";
 import { DomainError } from "#domain/errors.ts";
@@ -12,15 +13,16 @@ import { publishEventChanged } from "./publish-event-changed.ts";
 export async function leaveEvent(ctx: UserContext, id: string, status: EventStatus): Promise<void> {
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "joinEvent", userId);
+  const viewer = asEventViewer(id, userId);
   const {
     state: [before],
     readers,
     left,
     movedUp,
   } = await db.batch({
-    state: selectEventState(db, id, userId, now),
+    state: selectEventState(db, viewer, now),
     readers: listEventReaders(db, id),
-    left: givePlaceUp(db, id, userId, status, now),
+    left: giveUpPlace(db, viewer, status, now),
     movedUp: notifyMovingUp(db, movingUp(id, now), now),
     newPlaces: moveUp(db, movingUp(id, now), now),
   });

@@ -1,4 +1,5 @@
-import { movingUp, moveUp, removeFromEvent as takeOff } from "#db/queries/events/event-places.ts";
+import { asEventOrganizer } from "#db/queries/events/event-access.ts";
+import { movingUp, moveUp, removeParticipant } from "#db/queries/events/event-places.ts";
 import { notifyMovingUp, notifyRemoved } from "#db/queries/events/event-notifications.ts";
 import { listEventReaders, selectEventState } from "#db/queries/events/events.ts";
 import { DomainError } from "#domain/errors.ts";
@@ -9,6 +10,7 @@ import { publishEventChanged } from "./publish-event-changed.ts";
 /** Removes a person from an event or its waiting list, as the organizer. The person is notified. */
 export async function removeFromEvent(ctx: UserContext, id: string, removedId: string): Promise<void> {
   const { db, now, userId } = ctx;
+  const organizer = asEventOrganizer(id, userId);
   const {
     state: [state],
     readers,
@@ -16,10 +18,10 @@ export async function removeFromEvent(ctx: UserContext, id: string, removedId: s
     removed,
     movedUp,
   } = await db.batch({
-    state: selectEventState(db, id, userId, now),
+    state: selectEventState(db, organizer, now),
     readers: listEventReaders(db, id),
-    notified: notifyRemoved(db, id, removedId, userId, now),
-    removed: takeOff(db, id, removedId, userId, now),
+    notified: notifyRemoved(db, organizer, removedId, now),
+    removed: removeParticipant(db, organizer, removedId, now),
     movedUp: notifyMovingUp(db, movingUp(id, now), now),
     newPlaces: moveUp(db, movingUp(id, now), now),
   });

@@ -29,10 +29,10 @@ export async function findDueEvents(
   if (zones.length === 0) return { pages: [], found: 0 };
   const windows = dayRangesByZone(zones, ON_THE_NEXT_DAY, at);
   const ends = await listTomorrowEnds(db, windows, PAGE_SIZE);
-  const pages = ends.map(({ turn, userId }, index): EventsPage => {
+  const pages = ends.map(({ sortKey, userId }, index): EventsPage => {
     const before = ends[index - 1];
-    const after = before ? { turn: before.turn, userId: before.userId } : null;
-    return { kind: "events-tomorrow", windows, page: { after, upTo: { turn, userId } } };
+    const after = before ? { sortKey: before.sortKey, userId: before.userId } : null;
+    return { kind: "events-tomorrow", windows, page: { after, upTo: { sortKey, userId } } };
   });
   return { pages, found: ends.at(-1)?.count ?? 0 };
 }

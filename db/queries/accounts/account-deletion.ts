@@ -3,7 +3,7 @@ import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { DELETED_USER } from "#domain/profiles/profiles.ts";
 import { isLiving, type SessionHolder } from "./accounts.ts";
-import { leaveEvents } from "#db/queries/events/leave-event.ts";
+import { leaveEvents } from "#db/queries/events/leave-events.ts";
 import { splitsOf } from "#db/queries/splits/splits.ts";
 
 /** An account that is about to be deleted, with the hash of its password, if it has one. */

@@ -2,35 +2,35 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { firstSortKey } from "#domain/events/events.ts";
 import type { ZoneDayRange } from "#domain/time/reminder-schedule.ts";
-import { tellOf } from "./event-notifications.ts";
-import { whole } from "./events.ts";
+import { notifyOfEvent } from "./event-notifications.ts";
+import { asInteger } from "./events.ts";
 import { paramsOf } from "#db/queries/notifications/notifications.ts";
 
-/** A place in the order in which people are told of their events: the event's turn, then who. */
+/** A position in the order of reminders: the event's sort key, then the recipient. */
 export interface TomorrowPosition {
-  turn: number;
+  sortKey: number;
   userId: string;
 }
 
-/** From after one up to and with another. */
+/** From `after` (excluded; null: from the beginning) to `upTo` (included). */
 export interface TomorrowPage {
   after: TomorrowPosition | null;
   upTo: TomorrowPosition;
 }
 
 /**
- * Who is in an event `e` that is within the window of their own zone (UTC where none is known), as `p.user_id`: its
- * organizer and all who joined.
+ * The organizers and participants `p.user_id` of each event `e` within the window of their own time zone (UTC where none is
+ * known).
  */
 function due(windows: readonly ZoneDayRange[], page?: TomorrowPage): SQL {
   const first = firstSortKey(new Date(Math.min(...windows.map(({ start }) => start))));
   const below = firstSortKey(new Date(Math.max(...windows.map(({ end }) => end))));
-  const days = sql`e.turn >= ${whole(page?.after?.turn ?? first)} and e.turn < ${whole(page ? page.upTo.turn + 1 : below)} and e.deleted_at is null`;
-  // One bound each way, so that the people of an event are walked in their index, however many pages they are.
+  const days = sql`e.turn >= ${asInteger(page?.after?.sortKey ?? first)} and e.turn < ${asInteger(page ? page.upTo.sortKey + 1 : below)} and e.deleted_at is null`;
+  // One bound each way lets SQLite read the people of an event by their index, however many pages there are.
   const isOnPage = (userId: SQL): SQL => sql`
-    ${userId} > ${page?.after ? sql`iif(e.turn = ${whole(page.after.turn)}, ${page.after.userId}, '')` : sql`''`}
-    and ${userId} <= ${page ? sql`iif(e.turn = ${whole(page.upTo.turn)}, ${page.upTo.userId}, '~')` : sql`'~'`}`;
-  // The plus keeps SQLite from walking all events by their organizers.
+    ${userId} > ${page?.after ? sql`iif(e.turn = ${asInteger(page.after.sortKey)}, ${page.after.userId}, '')` : sql`''`}
+    and ${userId} <= ${page ? sql`iif(e.turn = ${asInteger(page.upTo.sortKey)}, ${page.upTo.userId}, '~')` : sql`'~'`}`;
+  // The plus keeps SQLite from reading all events by their organizers.
   return sql`(
       select e.id as event_id, e.creator_id as user_id from events e where ${days} and ${isOnPage(sql.raw("+e.creator_id"))}
       union all select e.id, ep.user_id from events e cross join event_participants ep on ep.event_id = e.id
@@ -41,17 +41,17 @@ function due(windows: readonly ZoneDayRange[], page?: TomorrowPage): SQL {
       limit -1) w on w.zone = coalesce(r.time_zone, 'UTC') and e.event_date >= w.start and e.event_date < w."end"`;
 }
 
-/** Where the pages of those who are to be told end, and how many people there are up to there. */
+/** The last position of each page of `size` reminders, and the number of reminders up to it. */
 export const listTomorrowEnds = (db: Database, windows: readonly ZoneDayRange[], size: number) =>
   db.all<TomorrowPosition & { count: number }>(sql`
-    select turn, userId, count from (
-      select e.turn as turn, p.user_id as userId, row_number() over (order by e.turn, p.user_id) as count,
+    select sortKey, userId, count from (
+      select e.turn as sortKey, p.user_id as userId, row_number() over (order by e.turn, p.user_id) as count,
         count(*) over () as total from ${due(windows)})
     where count % ${size} = 0 or count = total order by count`);
 
-/** Tells each of a page, once however often it is done; anew where the event was moved to another day. */
+/** Notifies the people of a page: once, even if it runs again, and again after the event was moved to another day. */
 export const notifyTomorrow = (db: Database, windows: readonly ZoneDayRange[], page: TomorrowPage, now: Date) =>
-  tellOf(
+  notifyOfEvent(
     db,
     {
       kind: "event-tomorrow",

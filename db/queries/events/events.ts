@@ -11,32 +11,27 @@ import {
   type EventRole,
   type SocialEvent,
 } from "#domain/events/events.ts";
-import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { personJsonOf } from "#db/queries/profiles/person.ts";
+import type { EventOrganizer, EventViewer } from "./event-access.ts";
 
-/** The waiting list is counted up to here. */
+/** The waiting list is counted up to this many. */
 const WAITING_COUNTED = 1_000;
 const SPLITS_LISTED = 20;
-/** Beyond so many people an open page hears of a change by asking anew by itself. */
-const READERS_TOLD = 200;
+/** Live messages go to so many participants; other open pages see a change when they refetch. */
+const READERS_NOTIFIED = 200;
 
-/** D1 binds every number as a real one, which the search index would not take for a rowid. */
-export const whole = (number: number): SQL => sql`cast(${number} as integer)`;
+/** D1 binds every number as a real, which the search index does not accept as a rowid. */
+export const asInteger = (number: number): SQL => sql`cast(${number} as integer)`;
 
-/** How somebody stands to the event under alias `e`. */
+/** The condition that the event under alias `e` is upcoming. */
+export const isUpcoming = (now: Date): SQL => sql`e.deleted_at is null and e.event_date > ${now.getTime()}`;
+
+/** A user's role in the event under alias `e`. */
 export const roleOf = (userId: string): SQL => sql`iif(e.creator_id = ${userId}, 'organizer', coalesce((
   select iif(mine.status = 'confirmed', 'joined', 'waiting') from event_participants mine
   where mine.event_id = e.id and mine.user_id = ${userId}), 'none'))`;
 
-/**
- * Whether the event under alias `e` is there for somebody: not where they or its organizer blocked the other, unless they
- * are in it. (The upcoming events of a deleted account are cancelled with it, so that nobody asks for its organizer.)
- */
-export const isSeen = (userId: string): SQL => sql`e.deleted_at is null
-  and (not (${isBlocked(sql.raw("e.creator_id"), sql`${userId}`)} or ${isBlocked(sql`${userId}`, sql.raw("e.creator_id"))})
-    or exists (select 1 from event_participants mine where mine.event_id = e.id and mine.user_id = ${userId}))`;
-
-/** The event under alias `e` as JSON, with the first who joined. */
+/** The event under alias `e` as JSON, with the people who joined first. */
 export const eventJson = (userId: string, shown: keyof typeof EVENT_PEOPLE = "list"): SQL => sql`json_object(
   'id', e.id, 'title', e.title, 'description', e.description, 'locationName', e.location_name, 'category', e.category,
   'eventDate', e.event_date, 'timeZone', e.time_zone, 'maxParticipants', e.max_participants,
@@ -53,15 +48,14 @@ const withDates = <Shape>(row: Stored<Shape>): Shape =>
 
 export const readEvent = (json: string): SocialEvent => withDates<SocialEvent>(JSON.parse(json) as Stored<SocialEvent>);
 
-/** An event in `json`, for whom it is there. */
-export const selectEvent = (id: string, userId: string): SQL =>
-  sql`select ${eventJson(userId)} as json from events e where e.id = ${id} and ${isSeen(userId)}`;
+/** An event as JSON in `json`. */
+export const selectEvent = ({ userId, condition }: EventViewer): SQL =>
+  sql`select ${eventJson(userId)} as json from events e where ${condition}`;
 
-/** The whole of an event in `json`, to whoever stands to it in one of these ways. */
+/** All details of an event as JSON in `json`, for viewers in one of these roles. */
 export const selectEventDetail = (
   db: Database,
-  id: string,
-  userId: string,
+  { userId, condition }: EventViewer,
   roles: readonly EventRole[] = ["organizer", "joined", "waiting", "none"],
 ) =>
   db.all<{ json: string }>(sql`
@@ -77,7 +71,7 @@ export const selectEventDetail = (
           bill.creator_id = ${userId} or exists (
             select 1 from split_participants p where p.split_id = bill.id and p.user_id = ${userId}))
         order by id limit ${SPLITS_LISTED}) s)) as json
-    from events e where e.id = ${id} and ${isSeen(userId)}
+    from events e where ${condition}
       and ${roleOf(userId)} in (${sql.join(
         roles.map((role) => sql`${role}`),
         sql`, `,
@@ -88,7 +82,7 @@ export function readEventDetail(json: string): EventDetail {
   return { ...withDates<SocialEvent>(event), ...more };
 }
 
-/** How an event stands for somebody; no row to whom it is not there. */
+/** What decides whether a user can join, leave or change an event. */
 export interface EventState {
   role: EventRole;
   isOver: 0 | 1;
@@ -96,73 +90,80 @@ export interface EventState {
   joinedCount: number;
 }
 
-export const selectEventState = (db: Database, id: string, userId: string, now: Date) =>
+export const selectEventState = (db: Database, { userId, condition }: EventViewer, now: Date) =>
   db.all<EventState>(sql`
     select ${roleOf(userId)} as role, e.event_date <= ${now.getTime()} as isOver,
       coalesce(e.joined_count >= e.max_participants, 0) as isFull, e.joined_count as joinedCount
-    from events e where e.id = ${id} and ${isSeen(userId)}`);
+    from events e where ${condition}`);
 
-/** Whose open pages a change of the event is told to. */
+/** The users whose open pages a change of the event is published to. */
 export const listEventReaders = (db: Database, id: string) =>
   db.all<{ userId: string }>(sql`
     select creator_id as userId from events where id = ${id}
     union all select user_id from (
-      select user_id from event_participants where event_id = ${id} limit ${READERS_TOLD})`);
+      select user_id from event_participants where event_id = ${id} limit ${READERS_NOTIFIED})`);
 
-/** The next free turn of a minute. */
-function nextTurn(minute: Date): SQL {
-  const [from, below] = sortKeyRange(minute);
-  return sql`(select coalesce(max(turn) + 1, ${whole(from)}) from events where turn >= ${whole(from)} and turn < ${whole(below)})`;
+/** The next free sort key of a minute. */
+function nextSortKey(minute: Date): SQL {
+  const { from, below } = sortKeyRange(minute);
+  return sql`(
+    select coalesce(max(turn) + 1, ${asInteger(from)}) from events
+    where turn >= ${asInteger(from)} and turn < ${asInteger(below)})`;
+}
+
+export interface NewEvent extends EventInput {
+  id: string;
+  creatorId: string;
 }
 
 /** Writes an event. Its zone is that of the organizer's profile where none is given. */
-export function insertEvent(db: Database, id: string, creatorId: string, event: EventInput, now: Date) {
+export function insertEvent(db: Database, { id, creatorId, ...event }: NewEvent, now: Date) {
   const eventDate = truncateToMinute(event.eventDate);
   return db.run(sql`
     insert into events (id, turn, title, description, location_name, category, event_date, time_zone, max_participants,
       estimated_cost_cents, creator_id, created_at, search_text, category_key)
-    select ${id}, ${nextTurn(eventDate)}, ${event.title}, ${event.description ?? null}, ${event.locationName},
+    select ${id}, ${nextSortKey(eventDate)}, ${event.title}, ${event.description ?? null}, ${event.locationName},
       ${event.category ?? null}, ${eventDate.getTime()}, coalesce(${event.timeZone ?? null}, time_zone, 'UTC'),
       ${event.maxParticipants ?? null}, ${event.estimatedCostCents ?? null}, id, ${now.getTime()},
       ${eventSearchText(event)}, ${foldEventText(event.category ?? "")}
     from profiles where id = ${creatorId}`);
 }
 
-/** Whether the event under alias `e` may be changed to this by its organizer. */
-export const mayBecome = (id: string, creatorId: string, event: EventInput, now: Date): SQL => sql`
-  e.id = ${id} and e.creator_id = ${creatorId} and e.deleted_at is null and e.event_date > ${now.getTime()}
-  and coalesce(e.joined_count <= ${event.maxParticipants ?? null}, 1)`;
+/** The condition that the organizer can change the event under alias `e` to this. */
+export const isChangeable = ({ condition }: EventOrganizer, event: EventInput, now: Date): SQL =>
+  sql`${condition} and e.event_date > ${now.getTime()} and coalesce(e.joined_count <= ${event.maxParticipants ?? null}, 1)`;
 
-export function updateEvent(db: Database, id: string, creatorId: string, event: EventInput, now: Date) {
+/** Returns the id, or no row where the event is over or has more participants than the new maximum. */
+export function updateEvent(db: Database, organizer: EventOrganizer, event: EventInput, now: Date) {
   const eventDate = truncateToMinute(event.eventDate);
   return db.all<{ id: string }>(sql`
     update events as e set title = ${event.title}, description = ${event.description ?? null},
       location_name = ${event.locationName}, category = ${event.category ?? null},
-      turn = iif(e.event_date = ${eventDate.getTime()}, e.turn, ${nextTurn(eventDate)}),
+      turn = iif(e.event_date = ${eventDate.getTime()}, e.turn, ${nextSortKey(eventDate)}),
       event_date = ${eventDate.getTime()}, time_zone = coalesce(${event.timeZone ?? null}, e.time_zone),
       max_participants = ${event.maxParticipants ?? null}, estimated_cost_cents = ${event.estimatedCostCents ?? null},
       search_text = ${eventSearchText(event)}, category_key = ${foldEventText(event.category ?? "")}
-    where ${mayBecome(id, creatorId, event, now)} returning id`);
+    where ${isChangeable(organizer, event, now)} returning id`);
 }
 
-/** Whether the event under alias `e` is its organizer's to cancel. */
-export const isCancellable = (id: string, creatorId: string, now: Date): SQL =>
-  sql`e.id = ${id} and e.creator_id = ${creatorId} and e.deleted_at is null and e.event_date > ${now.getTime()}`;
+/** The condition that the organizer can cancel the event under alias `e`: it is not over. */
+export const isCancellable = ({ condition }: EventOrganizer, now: Date): SQL =>
+  sql`${condition} and e.event_date > ${now.getTime()}`;
 
-/** From now on they exist for nobody. */
-export const cancelEvents = (db: Database, which: SQL, now: Date) =>
-  db.all<{ id: string }>(sql`update events as e set deleted_at = ${now.getTime()} where ${which} returning id`);
+/** Cancels the events under alias `e` that meet a condition: from now on no one can see them. */
+export const cancelEvents = (db: Database, condition: SQL, now: Date) =>
+  db.all<{ id: string }>(sql`update events as e set deleted_at = ${now.getTime()} where ${condition} returning id`);
 
 /**
- * Takes the events that were cancelled the longest ago, at most `limit`, out of every table that knows them; `events`
- * returns them. The splits of their cost stay.
+ * Deletes the events for good that were cancelled before this time, at most `limit`, the oldest first. `events` returns
+ * them. The splits of their cost stay.
  */
 export function purgeEvents(db: Database, cancelledBefore: Date, limit: number) {
-  const gone = sql`
+  const purged = sql`
     select id from events where deleted_at < ${cancelledBefore.getTime()} order by deleted_at, id limit ${limit}`;
   return {
-    splits: db.run(sql`update splits set event_id = null where event_id in (${gone})`),
-    participants: db.run(sql`delete from event_participants where event_id in (${gone})`),
-    events: db.all<{ id: string }>(sql`delete from events where id in (${gone}) returning id`),
+    splits: db.run(sql`update splits set event_id = null where event_id in (${purged})`),
+    participants: db.run(sql`delete from event_participants where event_id in (${purged})`),
+    events: db.all<{ id: string }>(sql`delete from events where id in (${purged}) returning id`),
   };
 }

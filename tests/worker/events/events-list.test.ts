@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { listEvents } from "#db/queries/events/event-list.ts";
+import { planEventList } from "#domain/events/event-list-plan.ts";
 import type { EventInput, EventPage, SocialEvent } from "#domain/events/events.ts";
 import {
   database,
@@ -137,10 +138,11 @@ describe("the list", () => {
     const made: SocialEvent[] = [];
     for (const day of [0, 1, 2]) made.push(await make(ana, { eventDate: at(day), title: `Day ${day}` }));
     await join(leo, made[1]!.id);
-    const titlesAt = async (instant: number, filter: { past?: "true" }, who = ana) =>
-      (await listEvents(database(), who.id, { mine: "true", ...filter }, null, 8, new Date(instant))).flatMap(
-        ({ json }) => (json ? [(JSON.parse(json) as SocialEvent).title] : []),
-      );
+    const titlesAt = async (instant: number, filter: { past?: "true" }, who = ana) => {
+      const place = { after: null, limit: 8, now: new Date(instant) };
+      const rows = await listEvents(database(), who.id, planEventList({ mine: "true", ...filter }, place), place.limit);
+      return rows.flatMap(({ json }) => (json ? [(JSON.parse(json) as SocialEvent).title] : []));
+    };
     const begins = Date.parse(at(1));
     expect(await titlesAt(begins - 1, {})).toEqual(["Day 1", "Day 2"]);
     expect(await titlesAt(begins - 1, { past: "true" })).toEqual(["Day 0"]);

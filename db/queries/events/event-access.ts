@@ -1,0 +1,39 @@
+import { sql, type SQL } from "drizzle-orm";
+import { isBlocked } from "#db/queries/profiles/blocks.ts";
+
+declare const proof: unique symbol;
+
+/**
+ * The right of one user on one event, as a condition on the event under alias `e` that every statement carries. It is
+ * checked by the statement itself, so that nothing can change between check and write. Without the right the event does
+ * not exist.
+ */
+export interface EventViewer {
+  readonly eventId: string;
+  readonly userId: string;
+  readonly condition: SQL;
+  readonly [proof]: "viewer" | "organizer";
+}
+
+/** The right that the organizer alone has. */
+export interface EventOrganizer extends EventViewer {
+  readonly [proof]: "organizer";
+}
+
+/**
+ * Whether a user can see the event under alias `e`: not where they or its organizer blocked the other, unless they
+ * participate. (Deleting an account cancels its upcoming events, so the organizer's account needs no check.)
+ */
+export const isVisible = (userId: string): SQL => sql`e.deleted_at is null
+  and (not (${isBlocked(sql.raw("e.creator_id"), sql`${userId}`)} or ${isBlocked(sql`${userId}`, sql.raw("e.creator_id"))})
+    or exists (select 1 from event_participants mine where mine.event_id = e.id and mine.user_id = ${userId}))`;
+
+export const asEventViewer = (eventId: string, userId: string): EventViewer =>
+  ({ eventId, userId, condition: sql`e.id = ${eventId} and ${isVisible(userId)}` }) as EventViewer;
+
+export const asEventOrganizer = (eventId: string, userId: string): EventOrganizer =>
+  ({
+    eventId,
+    userId,
+    condition: sql`e.id = ${eventId} and e.creator_id = ${userId} and e.deleted_at is null`,
+  }) as EventOrganizer;

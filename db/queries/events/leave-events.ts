@@ -1,0 +1,39 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Database } from "#db/engine/open-database.ts";
+import { firstUpcomingSortKey } from "#domain/events/events.ts";
+import { deleteEventNotifications, notifyCancelled, notifyMovingUp } from "./event-notifications.ts";
+import { firstMovingUp, moveUp } from "./event-places.ts";
+import { asInteger, cancelEvents } from "./events.ts";
+
+/**
+ * Removes a deleted account from upcoming events: cancels the events that it organizes and notifies their participants,
+ * and gives its places to the first of each waiting list. Past events stay as they were.
+ */
+export function leaveEvents(db: Database, userId: string, isDeleted: SQL, now: Date) {
+  const upcoming = asInteger(firstUpcomingSortKey(now));
+  const organized = sql`e.creator_id = ${userId} and e.deleted_at is null and e.turn >= ${upcoming} and ${isDeleted}`;
+  const places = sql`user_id = ${userId} and turn >= ${upcoming} and ${isDeleted}`;
+  const eventIds = sql`select event_id from event_participants where ${places}`;
+  const movingUp = firstMovingUp({ eventIds, exceptUserId: userId }, now);
+  return {
+    forgotten: deleteEventNotifications(db, organized),
+    cancelled: notifyCancelled(db, organized, true, now),
+    events: cancelEvents(db, organized, now),
+    // First the place, then the row: the row says in which events someone moves up.
+    places: db.run(sql`update event_participants set status = 'waiting' where status = 'confirmed' and ${places}`),
+    movedUp: notifyMovingUp(db, movingUp, now),
+    newPlaces: moveUp(db, movingUp, now),
+    participants: db.run(sql`delete from event_participants where ${places}`),
+  };
+}
+
+/** Everyone in an upcoming event that the user organizes or takes part in, for live messages. */
+export const listEventMates = (db: Database, userId: string, now: Date) => {
+  const upcoming = asInteger(firstUpcomingSortKey(now));
+  return db.all<{ userId: string }>(sql`
+    with mine(id) as (
+      select id from events where creator_id = ${userId} and deleted_at is null and turn >= ${upcoming}
+      union all select event_id from event_participants where user_id = ${userId} and turn >= ${upcoming})
+    select creator_id as userId from events where id in (select id from mine)
+    union select user_id from event_participants where event_id in (select id from mine)`);
+};

@@ -1,0 +1,103 @@
+import { firstSortKey, foldEventText, firstUpcomingSortKey, type EventListQuery } from "./events.ts";
+
+/** What a page of events reads: the narrowest index for the query, in the order of the events' sort keys. */
+export type EventIndex = "mine" | "text" | "category" | "free" | "all";
+
+/** Conditions on an event besides its date. Texts are folded. */
+export interface EventFilters {
+  text?: string;
+  category?: string;
+  maxCostCents?: number;
+}
+
+export interface EventListPlan {
+  usedIndex: EventIndex;
+  /** All conditions of the query, the one that the index answers included. */
+  filters: EventFilters;
+  /** The conditions that the index does not answer: each event is tested for them. */
+  remaining: EventFilters;
+  order: "nearest-first" | "newest-first";
+  /** Sort keys of the page: `from` included, `below` excluded. */
+  range: { from: number; below: number };
+  /** At most so many entries of the index are read, however many events there are: a page may be short. */
+  scanLimit: number;
+}
+
+/** The search index holds sequences of three characters. */
+const INDEXED_LENGTH = 3;
+/**
+ * Beyond its own length, a page reads so many entries for conditions that no index answers; for a text that the search
+ * index does not answer alone, so many in all. An index of sort keys costs one more read for each event.
+ */
+const SCAN = { events: { extra: 9, search: 900 }, keys: { extra: 4, search: 600 } } as const;
+
+/** Plans a page of events after a sort key (null: the first page). */
+export function planEventList(
+  query: EventListQuery,
+  { after, limit, now }: { after: number | null; limit: number; now: Date },
+): EventListPlan {
+  const text = foldEventText(query.query ?? "");
+  const filters: EventFilters = {
+    ...(text && { text }),
+    ...(query.category !== undefined && { category: foldEventText(query.category) }),
+    ...(query.maxCostCents !== undefined && { maxCostCents: query.maxCostCents }),
+  };
+  const usedIndex = chooseIndex(query, filters);
+  const remaining = withoutAnswered(filters, usedIndex);
+  return {
+    usedIndex,
+    filters,
+    remaining,
+    order: query.past === "true" ? "newest-first" : "nearest-first",
+    range: rangeOf(query, after, now),
+    scanLimit: scanLimitOf({ usedIndex, filters, remaining, limit }),
+  };
+}
+
+function chooseIndex({ mine }: EventListQuery, { text = "", category, maxCostCents }: EventFilters): EventIndex {
+  if (mine === "true") return "mine";
+  if ([...text].length >= INDEXED_LENGTH) return "text";
+  if (category !== undefined) return "category";
+  return maxCostCents === 0 ? "free" : "all";
+}
+
+function withoutAnswered({ text, category, maxCostCents }: EventFilters, usedIndex: EventIndex): EventFilters {
+  return {
+    ...(text !== undefined && usedIndex !== "text" && { text }),
+    ...(category !== undefined && usedIndex !== "category" && { category }),
+    ...(maxCostCents !== undefined && usedIndex !== "free" && { maxCostCents }),
+  };
+}
+
+function scanLimitOf({
+  usedIndex,
+  filters,
+  remaining,
+  limit,
+}: Pick<EventListPlan, "usedIndex" | "filters" | "remaining"> & { limit: number }): number {
+  const { extra, search } = SCAN[usedIndex === "mine" || usedIndex === "text" ? "keys" : "events"];
+  const isAnswered = Object.keys(remaining).length === 0;
+  const isSearchedByIndex = usedIndex === "text" && isAnswered;
+  if (filters.text !== undefined && !isSearchedByIndex) return search;
+  // One more than the page shows whether another one follows.
+  return limit + (isAnswered ? 1 : extra);
+}
+
+function rangeOf({ from, to, past }: EventListQuery, after: number | null, now: Date): EventListPlan["range"] {
+  const isPast = past === "true";
+  const upcoming = firstUpcomingSortKey(now);
+  return {
+    from: Math.max(
+      ...(isPast ? [] : [upcoming]),
+      ...(from ? [firstSortKey(new Date(from))] : []),
+      ...(!isPast && after !== null ? [after + 1] : []),
+      Number.MIN_SAFE_INTEGER,
+    ),
+    below: Math.min(
+      ...(isPast ? [upcoming] : []),
+      ...(to ? [firstSortKey(new Date(to))] : []),
+      ...(isPast && after !== null ? [after] : []),
+      Number.MAX_SAFE_INTEGER,
+    ),
+  };
+}

@@ -4,11 +4,11 @@ import { fillPeople } from "./people.ts";
 import { startServer } from "./server.ts";
 import { signUpAndIn } from "./visitor.ts";
 
-/** A served API with many people in its database, and one who is signed in. */
+/** A running API with many users in its database, one of them signed in. */
 export interface Api {
   url: URL;
   db: D1Database;
-  /** An access token of anybody's that outlives the longest run. */
+  /** An access token for any user, valid longer than the longest run. */
   tokenFor(userId: string): Promise<string>;
   userId: string;
   headers: { authorization: string };

@@ -24,7 +24,7 @@ const types: Record<string, string> = {
   ".xml": "application/xml",
 };
 
-/** The headers that Pages puts on everything (the first rule of _headers). */
+/** The headers that Pages adds to every response (the first rule of web/public/_headers). */
 function headersOfAll(): Record<string, string> {
   const [, first = ""] = readFileSync(join(site, "_headers"), "utf8").split(/^\/\*$/m);
   const lines = (first.split(/^\//m)[0] ?? "").trim().split("\n");
@@ -39,23 +39,23 @@ function headersOfAll(): Record<string, string> {
   );
 }
 
-/** A page as it is read: the same document, stylesheet and boot.js, and none of the scripts that come after. */
+/** A page that can be read but not used: the same document, stylesheet and boot.js, without the later scripts. */
 export const withoutModules = (html: string): string =>
   html.replaceAll(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, "");
 
 interface Site {
-  /** Leaves the modules out of every page. */
+  /** Removes the modules from every page. */
   floor?: boolean;
-  /** Runs in the dashboard in place of the app. */
+  /** Runs in the dashboard instead of the app. */
   shellScript?: string;
-  /** Where the API answers. */
+  /** The origin of the API. */
   api?: URL;
 }
 
-/** What _redirects says. */
+/** The rules of web/public/_redirects. */
 const isDashboard = (path: string): boolean => /^\/dashboard(\/|$)/.test(path);
 
-/** What one connection's two ends tell each other, which HTTP/2 does otherwise. */
+/** Headers of one connection, which HTTP/2 does not have. */
 const ofConnection = (name: string): boolean =>
   name.startsWith(":") || ["connection", "keep-alive", "transfer-encoding", "host"].includes(name);
 
@@ -71,7 +71,7 @@ function passOn(request: Http2ServerRequest, api: URL, response: Http2ServerResp
   request.pipe(asked);
 }
 
-/** Whoever looks at the site takes its certificate, which is of this run alone, for good. */
+/** The browser must accept the certificate, which was made for this run. */
 export const TRUSTING = "--ignore-certificate-errors";
 
 /** The built site as Pages serves it: over HTTP/2, compressed, with its headers. */
@@ -106,7 +106,7 @@ export async function serveBuiltSite(
     }
     return known;
   };
-  // Compressed ahead: at the first request the processor would be busy with it while the page is measured.
+  // Compressed in advance: compressing at the first request would slow down the page that is being measured.
   for (const file of readdirSync(join(site, "assets"))) answer(`/assets/${file}`);
   const pem = readFileSync(await makeCertificate(inRoot(".wrangler/bench.pem")));
   const server = createSecureServer({ key: pem, cert: pem, allowHTTP1: true }, (request, response) => {

@@ -6,7 +6,7 @@ import { LIVE_PROTOCOL } from "#domain/live/live-message.ts";
 import type { Api } from "./api.ts";
 import { compare, request, type Figure, type Sample } from "./measure.ts";
 
-/** How many people hear a comment, on how many tabs each. 200 are more than a split takes; 100 with two tabs are not. */
+/** How many people receive a comment, in how many tabs each. 200 people are more than a split takes; 100 with two tabs are not. */
 const LISTENERS = [
   { people: 2, tabs: 1 },
   { people: 10, tabs: 1 },
@@ -17,7 +17,7 @@ const LISTENERS = [
 type Listeners = (typeof LISTENERS)[number];
 const LOST_AFTER_MS = 20_000;
 
-/** Counts what arrives on sockets, by the comment's text. */
+/** Counts the messages on all sockets, by the comment's text. */
 class Ears {
   readonly heard = new Map<string, number>();
   private readonly sockets: WebSocket[] = [];
@@ -30,7 +30,7 @@ class Ears {
     await once(socket, "open");
   }
 
-  /** Resolves when every socket has heard of the comment. */
+  /** Resolves when every socket has received the comment. */
   all(text: string): Promise<void> {
     return new Promise((resolve, reject) => {
       const lost = setTimeout(
@@ -65,7 +65,7 @@ class Ears {
   }
 }
 
-/** A split of the writer's with so many people in it besides, more than a form would take. */
+/** A split created by the writer with this many participants, more than the form accepts. */
 async function makeSplit({ db, userId }: Api, id: string, people: number): Promise<void> {
   await db.batch([
     db
@@ -83,7 +83,7 @@ async function makeSplit({ db, userId }: Api, id: string, people: number): Promi
   ]);
 }
 
-/** How long a comment takes to the last of so many sockets, one object a person, beside a plain broadcast by `ws`. */
+/** The time until the last socket has a comment, with one Durable Object per person, beside a plain broadcast by `ws`. */
 async function compareSockets(api: Api, { people, tabs }: Listeners): Promise<Figure[]> {
   const split = `spl_sockets_${people}`;
   await makeSplit(api, split, people - 1);

@@ -4,8 +4,8 @@ import { compare, request, type Figure } from "./measure.ts";
 const QUIET_MS = 50;
 
 /**
- * A split as the form sends it, with 50 participants: shares, lists, balances and notifications, and the answer kept
- * under its key, beside the insert of one row. People are told after the answer: each sample waits until that is over.
+ * Creates a split as the form sends it, with 50 participants: shares, lists, balances, notifications and the stored
+ * response, beside the insert of one row. Hints are published after the response: each sample waits for their end.
  */
 export async function compareCreate({ url, userId, post }: Api): Promise<Figure[]> {
   const participantIds = Array.from({ length: 50 }, (_, n) => `usr_${n}`);

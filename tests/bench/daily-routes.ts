@@ -7,15 +7,15 @@ import { processDailyPages } from "#worker/jobs/daily-pages.ts";
 import { findDueShares } from "#worker/jobs/pending-shares.ts";
 import type { PendingSharesPage } from "#worker/queue-messages.ts";
 
-/** What one step of the daily job asked of the database, and what it handed on. */
+/** The statements and rows of one step of the daily job, and the messages that it queued. */
 export interface StepCost extends Cost {
   mails: number;
   hints: number;
 }
 
 /**
- * The steps of the daily job as cron and queue call them, one a request, counted. In the places of the mail queue and of
- * the people's objects stand counters: 20,000 objects have more files open than one process may.
+ * The steps of the daily job as cron and queue call them, one per request. Counters replace the mail queue and the
+ * users' Durable Objects, because 20,000 of these open more files than a process may.
  */
 export const dailyRoutes = new Hono<{ Bindings: Env }>()
   .post("/find/:at", async (c) => {

@@ -4,7 +4,7 @@ import { fillShares, SINGLE_PAGES, singlePageAt } from "./fill-shares.ts";
 import { reach, type Figure } from "./measure.ts";
 import { startServer } from "./server.ts";
 
-/** At least 500,000, so that there is enough for the single pages. */
+/** At least 500,000, so that the single pages are full. */
 const SHARES = Number(process.env.SHARES ?? 1_000_000);
 const PAGE = 1_000;
 const AT = new Date("2026-11-15T08:00:00Z");
@@ -17,8 +17,7 @@ interface Found {
 
 /**
  * The daily job over a tenth of all shares, due in every zone, beside single pages that are due on other dates and are
- * done in between, on the same machine. Then the queue delivers everything a second time. Sending the mails is another
- * job's work.
+ * measured in between. Then the queue delivers everything a second time. Another job sends the mails.
  */
 export async function dailyJob(): Promise<Figure[]> {
   const { url, db, stop } = await startServer();
@@ -64,7 +63,7 @@ export async function dailyJob(): Promise<Figure[]> {
     const again: StepCost[] = [];
     for (const page of job.pages) again.push((await remind(page)).body.cost);
 
-    // A sum has every hiccup of the machine in it: so must what it is compared with.
+    // The sum includes every slow moment of the machine, so the figure that it is compared with must too.
     const onePage = floor.reduce((total, ms) => total + ms, 0) / floor.length;
     const ratio = took / onePage;
     const name = `the daily job, ${count(job.found)} of ${count(SHARES)} shares due`;

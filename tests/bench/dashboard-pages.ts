@@ -15,7 +15,7 @@ const REQUESTS = 6;
 const TOTAL_KB = 150;
 const TBT_MS = 100;
 
-/** The floor's own script in one file. */
+/** The script of the floor, in one file. */
 async function bundleFloor(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -30,12 +30,12 @@ async function bundleFloor(): Promise<string> {
   return (built as Rolldown.RolldownOutput).output[0].code;
 }
 
-/** What Lighthouse sees in a browser that knows nothing but the session. */
+/** Runs Lighthouse in a browser that has nothing stored but the session. */
 async function visit(port: number, session: unknown): Promise<Seen> {
   const site = `https://localhost:${port}`;
   const debugPort = await freePort();
   const profile = mkdtempSync(join(tmpdir(), "squadtab-bench-"));
-  // Lighthouse's tabs share the storage of the browser's own context, in which somebody is signed in.
+  // Lighthouse's tabs share the storage of the browser's default context, in which a user is signed in.
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await findChromium(),
     args: [...chromiumFlags, TRUSTING, `--remote-debugging-port=${debugPort}`],
@@ -54,7 +54,7 @@ async function visit(port: number, session: unknown): Promise<Seen> {
   return seen;
 }
 
-/** The dashboard's first load with nothing kept, beside the least that could show the same (shell-floor.ts), in turn. */
+/** The dashboard's first load with an empty cache, alternating with the smallest page that shows the same (shell-floor.ts). */
 export async function lookAtDashboard({ origin, session }: DemoApp, rounds: number) {
   const api = new URL(origin);
   const [sitePort, floorPort] = [await freePort(), await freePort()];

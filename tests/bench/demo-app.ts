@@ -10,7 +10,7 @@ import { serve } from "#scripts/local/serve.ts";
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import { jsonPost } from "./visitor.ts";
 
-/** The real app over the demo world, and somebody's session in it. */
+/** The real app over the demo world, and the session of a demo user. */
 export interface DemoApp {
   origin: string;
   session: SessionTokens;
@@ -25,7 +25,7 @@ export async function serveDemo(): Promise<DemoApp> {
   await migrateLocal(persistTo);
   await seedDemo(persistTo);
   const port = await freePort();
-  // A bench calls as often as it likes.
+  // Benchmarks exceed the rate limits.
   await serve({ port, folder, persistTo, vars: { ...localVars, ...freshSecrets() } });
   const origin = `http://localhost:${port}`;
   const { username, password } = demoSignIns[0] ?? { username: "", password: "" };

@@ -4,16 +4,16 @@ const PEOPLE = 20_000;
 const SHARES_A_SPLIT = 10;
 const CHUNK = 100_000;
 const HOUR_MS = 60 * 60_000;
-/** Dates on which one page's worth of other shares is due, each long after the one before. */
+/** Dates on which one page of other shares is due, far apart from each other. */
 export const SINGLE_PAGES = 50;
 const APART_MS = 100 * 24 * HOUR_MS;
 
 export const singlePageAt = (at: Date, index: number): Date => new Date(at.getTime() + (index + 1) * APART_MS);
 
 /**
- * So many shares in splits of eleven people, who live in every zone there is: a tenth has been pending for 3, 7 or 14
- * days at `at`; a tenth is pending otherwise, 1,000 of them for 3 days at each `singlePageAt`; the others are paid. The
- * triggers that keep lists and balances rest meanwhile, and leave those tables empty: the daily job never looks there.
+ * Inserts shares in splits of eleven people, who live in every time zone: a tenth has been pending for 3, 7 or 14 days
+ * at `at`; a tenth is pending for another time, 1,000 of them for 3 days at each `singlePageAt`; the others are paid. The
+ * triggers for lists and balances are off meanwhile, and those tables stay empty: the daily job does not read them.
  */
 export async function fillShares(db: D1Database, shares: number, at: Date): Promise<void> {
   const triggers = await db
@@ -46,7 +46,7 @@ async function fillPeople(db: D1Database): Promise<void> {
   ]);
 }
 
-/** When a share became pending that is due, by zone, so many days ago, and from which date it is seen. */
+/** By zone: when a share became pending that is due after this many days, and the date from which it is seen. */
 async function fillDays(db: D1Database, at: Date): Promise<void> {
   await db
     .prepare(
@@ -68,8 +68,8 @@ async function fillDays(db: D1Database, at: Date): Promise<void> {
 }
 
 /**
- * Of ten shares the first is due, the second pending otherwise; nobody is in a split twice. Hours from the ends of the
- * day: Node and workerd need not know the same version of a zone.
+ * Of ten shares the first is due and the second is pending for another time; no user is in a split twice. The times are
+ * hours away from the ends of the day, because Node and workerd may know different versions of a zone.
  */
 async function fillChunk(db: D1Database, from: number, to: number): Promise<void> {
   const person = `((i / ${SHARES_A_SPLIT}) * 13 + (i % ${SHARES_A_SPLIT}) * 1999) % ${PEOPLE}`;

@@ -16,7 +16,7 @@ export interface Seen {
   tbtMs: number;
   kilobytes: number;
   requests: number;
-  /** What was asked for before the largest piece was really painted. */
+  /** The requests before the largest contentful paint. */
   before: { requests: number; scriptKilobytes: number; kilobytes: number };
   failed: string[];
 }
@@ -24,7 +24,7 @@ export interface Seen {
 const sizeOf = (requests: readonly Request[]): number =>
   requests.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000;
 
-/** What Lighthouse's phone sees of an address, in the browser behind the port. */
+/** Runs Lighthouse's mobile profile on a URL, in the browser behind this port. */
 export async function look(url: string, port: number, flags: Flags = {}): Promise<Seen> {
   const options: Flags = { port, output: "json", logLevel: "error", onlyCategories: [...categories], ...flags };
   const result = await lighthouse(url, options);

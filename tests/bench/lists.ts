@@ -5,7 +5,7 @@ const FEW = 50;
 const MANY = 5_000;
 const FRIENDS = 20;
 
-/** What the list is asked for; each half of the splits has another name, state and side. */
+/** The filters of the list; each half of the splits has another name, state and side. */
 const asked: Record<string, string> = {
   "first page": "",
   "pending ones": "?state=pending",
@@ -14,7 +14,7 @@ const asked: Record<string, string> = {
   "search, an absent word": "?query=zzyzxq",
 };
 
-/** The list of somebody with 5,000 splits, three years of them, beside that of somebody with 50. */
+/** The list of a user with 5,000 splits over three years, beside that of a user with 50. */
 export async function compareLists({ url, db, tokenFor }: Api): Promise<Figure[]> {
   const read = async (count: number): Promise<(path: string) => () => Promise<void>> => {
     const person = `usr_list_${count}`;
@@ -34,7 +34,7 @@ export async function compareLists({ url, db, tokenFor }: Api): Promise<Figure[]
   return figures;
 }
 
-/** So many splits a month, of four people each: somebody, and three of their friends, one of whom created every other one. */
+/** Inserts this many splits per month, of a user and three friends each. One of the friends created every other split. */
 async function fillList(db: D1Database, person: string, count: number): Promise<void> {
   const numbers = `with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${count})`;
   const friend = (n: string) => `'${person}_' || ((${n}) % ${FRIENDS})`;

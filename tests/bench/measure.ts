@@ -1,10 +1,10 @@
-/** Fewer while one works on a benchmark. */
+/** ROUNDS= sets fewer while you work on a benchmark. */
 const ROUNDS = Number(process.env.ROUNDS ?? 300);
 
-/** One timed request. Throws where the answer is not what is being measured. */
+/** One timed request. Throws if the response is not the expected one. */
 export type Sample = () => Promise<void>;
 
-/** A ratio to a floor; of what is counted, the number. */
+/** A ratio to the floor, or a count. */
 export interface Figure {
   name: string;
   target: number;
@@ -24,8 +24,8 @@ async function time(sample: Sample): Promise<number> {
 }
 
 /**
- * Times each subject in turn with the floor, round by round, so that a machine whose speed drifts is slow for both.
- * The ratios are of the medians and of the 95th percentiles. After each sample the server may rest for `quietMs`.
+ * Alternates between each subject and the floor, so that a slow moment of the machine affects both. The ratios are those
+ * of the medians and of the 95th percentiles. The server rests for `quietMs` after each sample.
  */
 export async function compare(
   floor: Sample,
@@ -50,7 +50,7 @@ export async function compare(
   }));
 }
 
-/** A request that must answer with this status; its body is read to the end, as a browser would. */
+/** A request that must have this status. Its body is read to the end, as in a browser. */
 export const request =
   (url: URL, path: string, status: number, init?: () => RequestInit): Sample =>
   async () => {
@@ -59,7 +59,7 @@ export const request =
     if (answer.status !== status) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`);
   };
 
-/** The server closes some connections just when they are used again, after a burst or a rest: those are opened anew. */
+/** After a burst or a pause the server closes some connections at the moment they are reused: those requests are sent again. */
 export async function reach(url: URL, init: RequestInit): Promise<Response> {
   for (let tries = 0; ; tries++) {
     try {

@@ -6,7 +6,7 @@ import { signUpAndIn } from "./visitor.ts";
 const [MANY, AVERAGE] = [100_000, 90];
 const PAGE = 25;
 
-/** What somebody with 100,000 expenses waits for, against somebody with 90, and against nothing at all. */
+/** Response times for a user with 100,000 expenses, beside a user with 90 and beside an empty route. */
 export async function compareMoney(): Promise<Figure[]> {
   const { url, db, stop } = await startServer();
   try {
@@ -50,7 +50,7 @@ export async function compareMoney(): Promise<Figure[]> {
   }
 }
 
-/** Evenly over the last three years, of all categories: triggers make the sums. */
+/** Spread evenly over the last three years and all categories. Triggers make the sums. */
 async function fill(db: D1Database, userId: string, count: number, today: string): Promise<void> {
   const insert = db.prepare(`
     with recursive n(i) as (select cast(?1 as integer) union all select i + 1 from n where i < ?2)
@@ -64,7 +64,7 @@ async function fill(db: D1Database, userId: string, count: number, today: string
     await insert.bind(from, Math.min(from + chunk, count) - 1, userId, today, count).run();
 }
 
-/** The list's cursor after so many expenses (worker/http/cursor.ts writes it as opaque text). */
+/** The list's cursor after this many expenses (worker/http/cursor.ts encodes it). */
 async function cursorOf(db: D1Database, userId: string, after: number): Promise<string> {
   const row = await db
     .prepare(

@@ -1,6 +1,6 @@
-// `npm run bench:pages`: what Lighthouse's phone says of each public page, beside the same page without its modules
-// (the floor) in the same run; then of the dashboard, and how long presses take on a slow phone. ROUNDS=5 takes the
-// median of five runs; PAGES=/signin,/demo looks at these alone, PAGES=dashboard and PAGES=presses at the others.
+// `npm run bench:pages`: Lighthouse's mobile figures of each public page, beside the same page without its modules (the
+// floor) in the same run; then those of the dashboard, and the duration of presses on a slow phone. ROUNDS=5 takes the
+// median of five runs; PAGES=/signin,/demo measures only these, PAGES=dashboard and PAGES=presses the others.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { buildWhenStale } from "#scripts/local/app-build.ts";
@@ -32,7 +32,7 @@ const rows = [];
 for (const page of PAGES) {
   const seen: Seen[] = [];
   const floors: Seen[] = [];
-  // In turn, so that a machine whose speed drifts is slow for both.
+  // Alternating, so that a slow moment of the machine affects both.
   for (let round = 0; round < ROUNDS; round++) {
     floors.push(await look(`https://localhost:${floorPort}${page}`, debugPort));
     seen.push(await look(`https://localhost:${sitePort}${page}`, debugPort));

@@ -15,7 +15,7 @@ const queries: Record<string, string> = {
   "64 characters": "a".repeat(64),
 };
 
-/** Searches of every kind beside reading one profile by its key. */
+/** Every kind of search, beside reading one profile by its key. */
 export const searchPeople = ({ url, headers }: Api): Promise<Figure[]> =>
   compare(
     request(url, `/floor/primary-key/${rare.id}`, 200),

@@ -41,7 +41,7 @@ export const rare = {
   displayName: "Wojciech %_ Quixote 😀😃😄😁😆😅😂🤣😊😇🙂🙃😉",
 };
 
-/** Fills the search with so many believable people, the rare one among them. */
+/** Fills the search with this many realistic people, the rare one among them. */
 export async function fillPeople(db: D1Database, count: number): Promise<void> {
   for (let from = 0; from < count; from += CHUNK) {
     const people = Array.from({ length: Math.min(CHUNK, count - from) }, (_, offset) => {

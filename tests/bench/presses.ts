@@ -2,7 +2,7 @@ import { chromium, type Locator, type Page } from "@playwright/test";
 import { chromiumFlags, findChromium } from "#scripts/local/chromium.ts";
 import type { DemoApp } from "./demo-app.ts";
 
-/** A press of the mouse alone: without what Playwright asks the page about it while it happens. */
+/** Only the mouse events, without the checks that Playwright's click() makes in the page at the same time. */
 async function press(what: Locator): Promise<void> {
   await what.hover();
   const box = await what.boundingBox();
@@ -18,7 +18,7 @@ const link = (page: Page, name: RegExp | string) =>
 const button = (page: Page, name: RegExp | string) => page.getByRole("button", { name });
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 
-/** Each press, and what it leads to: twenty, over the screens that people use most. */
+/** Twenty presses on the most used screens, each with its result. */
 const presses: readonly [
   name: string,
   act: (page: Page) => Promise<unknown>,
@@ -59,17 +59,17 @@ const noDialog = (page: Page) => page.waitForFunction(() => !document.querySelec
 const hasValue = (page: Page, value: string) =>
   page.waitForFunction((typed) => document.querySelector<HTMLInputElement>("input:focus")?.value === typed, value);
 
-/** In milliseconds: in all, and how much of it the press waited for other work and for its own listeners; the rest is drawing. */
+/** In milliseconds: in total, waiting for other work, and in its own listeners. The rest is drawing. */
 interface Took {
   ms: number;
   waited?: number | undefined;
   worked?: number | undefined;
 }
 
-/** By the browser's number of the interaction. */
+/** By the browser's interaction id. */
 type Seen = Record<number, Took>;
 
-/** How long each press took from the finger to the frame that answers it (Event Timing), on a processor four times slower. */
+/** Time from each press to the next frame (Event Timing), on a CPU that is four times slower. */
 export async function pressThrough({ origin, session }: DemoApp) {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } });
@@ -98,11 +98,11 @@ export async function pressThrough({ origin, session }: DemoApp) {
   for (const [name, act, until] of presses) {
     await act(page);
     await until(page);
-    // The entries come after the frame.
+    // The entries are reported after the frame.
     await page.waitForTimeout(300);
     const all = await longestSoFar();
     const fresh = all.filter(([id]) => !known.has(id)).map(([, took]) => took);
-    // What is shorter than a frame has no entry.
+    // Interactions that are shorter than a frame have no entry.
     rows.push({ press: name, ...fresh.reduce((one, other) => (other.ms > one.ms ? other : one), { ms: 16 }) });
     known = new Set(all.map(([id]) => id));
   }

@@ -1,6 +1,6 @@
-// `npm run bench`: every figure is a ratio to a floor of the same run (speed.md: absolute times say little on a shared
-// machine), or a number. `BENCH=daily npm run bench` runs one part, `BENCH=lists,chat` two; PEOPLE, SHARES and
-// ROUNDS make it smaller while one works on it.
+// `npm run bench`: every figure is a ratio to a floor of the same run, because absolute times say little on a shared
+// machine, or a count. `BENCH=daily npm run bench` runs one part, `BENCH=lists,chat` two; PEOPLE, SHARES and ROUNDS make
+// it smaller while you work on it.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { inRoot } from "#scripts/local/project.ts";
 import { startApi, type Api } from "./api.ts";
@@ -15,14 +15,14 @@ import { signInBurst } from "./sign-in-burst.ts";
 
 const PEOPLE = Number(process.env.PEOPLE ?? 1_000_000);
 
-/** Measured on one server, one after another. */
+/** Measured on one server, in sequence. */
 const amongPeople: Record<string, (api: Api) => Promise<Figure[]>> = {
   people: searchPeople,
   create: compareCreate,
   lists: compareLists,
   chat: compareChat,
 };
-/** With a server of their own. */
+/** Each starts its own server. */
 const alone: Record<string, () => Promise<Figure[]>> = {
   daily: dailyJob,
   money: compareMoney,

@@ -8,7 +8,7 @@ const PER_SECOND = 20;
 const BURST = 100;
 const TARGET = 2;
 
-/** Who knocks, as the n-th of the burst. */
+/** The sender of the n-th request of the burst. */
 type Wrong = (n: number) => { address: string; email: string };
 
 const bursts: Record<string, Wrong> = {
@@ -17,8 +17,8 @@ const bursts: Record<string, Wrong> = {
 };
 
 /**
- * How long other people wait while somebody guesses passwords: requests at a steady rate for a minute, quiet, and for a
- * minute from the start of a burst of 100 wrong sign-ins. The quiet minutes lie around each burst.
+ * How long other users wait while an attacker guesses passwords: requests at a steady rate for a quiet minute, and for a
+ * minute from the start of a burst of 100 wrong sign-ins. There is a quiet minute before and after each burst.
  */
 export async function signInBurst(): Promise<Figure[]> {
   const { url, stop } = await startServer({ RATE_LIMITS: "production" });
@@ -52,7 +52,7 @@ export async function signInBurst(): Promise<Figure[]> {
 
 const ms = (value: number): string => `${value.toFixed(1)} ms`;
 
-/** Some people with a few splits, reading what their screens read. */
+/** Users with a few splits, who request what their screens request. */
 async function makeReaders(url: URL): Promise<(n: number) => Promise<void>> {
   const people: SessionTokens[] = [];
   for (let n = 0; n < 4; n++) people.push(await signUpAndIn(url, `bench_${n}`));
@@ -71,7 +71,7 @@ async function makeReaders(url: URL): Promise<(n: number) => Promise<void>> {
   };
 }
 
-/** Milliseconds that each request took; they leave at a steady rate, however long those before them take. */
+/** The milliseconds of each request. They are sent at a steady rate, however long the previous ones take. */
 async function stream(ask: (n: number) => Promise<void>, seconds: number): Promise<number[]> {
   const began = performance.now();
   const asked: Promise<number>[] = [];
@@ -83,7 +83,7 @@ async function stream(ask: (n: number) => Promise<void>, seconds: number): Promi
   return Promise.all(asked);
 }
 
-/** All at once; how many got which status. */
+/** Sent at the same time. Returns how many got which status. */
 async function knock(url: URL, wrong: Wrong): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {};
   await Promise.all(

@@ -8,7 +8,7 @@ export const jsonPost = (body: unknown, headers: Record<string, string> = {}): R
   body: JSON.stringify(body),
 });
 
-/** Somebody with an account and a session. */
+/** A user with an account and a session. */
 export async function signUpAndIn(url: URL, username: string): Promise<SessionTokens> {
   const account = { username, email: `${username}@example.com`, password: PASSWORD };
   await fetch(new URL("/api/auth/sign-up/email", url), jsonPost(account));

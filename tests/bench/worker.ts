@@ -5,7 +5,7 @@ import { dailyRoutes } from "./daily-routes.ts";
 
 export { UserChannel } from "#durable-objects/user-channel.ts";
 
-/** What requests are measured against, in the same isolate as the API: the least that each kind can cost. */
+/** The floors, in the same isolate as the API: the smallest cost that each kind of request can have. */
 const floors = new Hono<{ Bindings: Env }>()
   .basePath("/floor")
   .route("/daily", dailyRoutes)

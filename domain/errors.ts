@@ -1,6 +1,6 @@
 import { INTERNAL, OVERVIEW_NOT_LOADED, SESSION_ENDED } from "./sentences.ts";
 
-/** Every code that the API can answer, with the sentence that the screen shows as it is (product.md §8). */
+/** Every error code of the API with the sentence that the screen shows. */
 export const messages = {
   not_signed_in: "Please sign in to continue",
   session_ended: SESSION_ENDED,
@@ -52,7 +52,7 @@ export const messages = {
 
 export type ErrorCode = keyof typeof messages;
 
-/** What a route says when something fails that is nobody's fault; the code stays `internal` or `unavailable`. */
+/** The sentence of each route for an unexpected error. The code stays `internal` or `unavailable`. */
 export const failures = {
   lookUpUsername: "Error looking up username. Please try again.",
   retrieveAccount: "Error retrieving account information. Please try again.",
@@ -129,15 +129,15 @@ export const failures = {
 
 export type FailureSentence = (typeof failures)[keyof typeof failures];
 
-/** Sentences for field names, beside the field. */
+/** Error sentences by field name. */
 export type FieldErrors = Record<string, string>;
 
-/** The body of every failure. */
+/** The body of every error response. */
 export interface ErrorResponse {
   error: { code: ErrorCode; message: string; fields?: FieldErrors; requestId: string };
 }
 
-/** A rule said no. Thrown anywhere below the routes; worker/http alone gives it a status. */
+/** A rule was violated. Only worker/http maps codes to HTTP status numbers. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: { fields?: FieldErrors; retryAfterSeconds?: number };
@@ -150,7 +150,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Something broke that is nobody's fault, at a point that has a sentence of its own; the cause is for the log. */
+/** An unexpected error with its own sentence. The cause is only logged. */
 export class UnexpectedError extends Error {
   readonly sentence: FailureSentence;
 
@@ -161,6 +161,6 @@ export class UnexpectedError extends Error {
   }
 }
 
-/** The refusal of one field with its sentence. */
+/** An invalid_input error for one field. */
 export const invalidField = (field: string, sentence: string): DomainError =>
   new DomainError("invalid_input", { fields: { [field]: sentence } });

@@ -18,7 +18,7 @@ export const amountSchema = z
     z.maximum(MAX_AMOUNT_CENTS, "Amount must be less than $1,000,000"),
   );
 
-/** D1 keeps at most 2 MB a row; this leaves room for the row's other columns. */
+/** A row of D1 has at most 2 MB. This leaves room for the other columns. */
 const MAX_ROW_TEXT_BYTES = 1_900_000;
 
 const STORABLE = "This text contains characters that cannot be saved";
@@ -27,13 +27,13 @@ interface TextRules {
   /** UTF-16 units, inclusive. */
   max: number;
   tooLong: string;
-  /** Absent: empty text is fine. */
+  /** If absent, the text may be empty. */
   required?: string;
 }
 
 /**
- * Text that a person typed: NFC, trimmed, without lone surrogates or NUL, within its limit, and small enough in
- * UTF-8 for a database row (refused with the same sentence as a text that is too long).
+ * Text that a user typed: NFC, trimmed, without lone surrogates or NUL, within its limit, and small enough in UTF-8 for a
+ * database row (otherwise rejected with the sentence `tooLong`).
  */
 export function text({ max, tooLong, required }: TextRules) {
   return z.string(required).check(
@@ -46,7 +46,7 @@ export function text({ max, tooLong, required }: TextRules) {
   );
 }
 
-/** At most so many UTF-16 units, as browsers and the spec's limits count; z.maxLength counts code points. */
+/** Limits the length in UTF-16 units, as browsers count it. z.maxLength counts code points. */
 export const isAtMost = (max: number, message: string) => z.refine<string>((value) => value.length <= max, message);
 
 /** The length of a text in UTF-8 bytes. */
@@ -60,7 +60,7 @@ function utf8Length(value: string): number {
   return bytes;
 }
 
-/** An optional text: absent, null or empty are all kept as null. */
+/** An optional text. Absent, null and empty all become null. */
 export function optionalText(rules: Omit<TextRules, "required">) {
   return z.pipe(
     z.nullish(text(rules)),
@@ -68,5 +68,5 @@ export function optionalText(rules: Omit<TextRules, "required">) {
   );
 }
 
-/** A day of the calendar as a schema, refused with the given sentence. */
+/** A calendar day, rejected with the given sentence. */
 export const day = (message: string) => z.string(message).check(z.refine(isDay, message));

@@ -5,14 +5,14 @@ import type { CategoryName } from "./expenses/categories.ts";
 import type { Expense, Spent } from "./expenses/expenses.ts";
 import { ALL_TIME, wholeMonth, type Period } from "./time/periods.ts";
 
-/** What of the insights a list shows at most: product.md §9. */
+/** The lengths of the lists. */
 export const TOP_CATEGORIES = 5;
 export const LAST_DAYS = 7;
 export const LARGEST_EXPENSES = 5;
 
 const isYear = (value: string): boolean => isMonth(`${value}-01`);
 
-/** What GET /api/insights takes: a year "2026" or a month "2026-03"; none is all time. */
+/** The query of GET /api/insights: a year "2026", a month "2026-03", or none for all time. */
 export const insightsQuerySchema = z.strictObject({
   period: z.optional(
     z
@@ -23,33 +23,33 @@ export const insightsQuerySchema = z.strictObject({
 });
 export type InsightsQuery = z.output<typeof insightsQuerySchema>;
 
-/** The days that a figure is of, both included; null is without end. The list's filter takes the same. */
+/** The days of a figure, both included; null means no bound. The filter of the expense list takes the same values. */
 export interface Range {
   from: Day | null;
   to: Day | null;
 }
 
-/** A figure, and the days whose expenses make it. */
+/** A figure and its days. */
 export interface SpentIn extends Spent {
   from: Day;
   to: Day;
 }
 
 export interface Insights extends Spent, Range {
-  /** As it was asked for; null is all time. `totalCents`, `count`, categories and largest are of it, between `from` and `to`. */
+  /** The requested period; null for all time. `totalCents`, `count`, `topCategories` and `largest` are of this period. */
   period: string | null;
-  /** total / max(count, 1), rounded to the cent. */
+  /** totalCents / max(count, 1), rounded to the cent. */
   averageCents: number;
-  /** At most five, the largest sum first. */
+  /** At most TOP_CATEGORIES, largest sum first. */
   topCategories: (Spent & { category: CategoryName })[];
-  /** At most five, the largest first. */
+  /** At most LARGEST_EXPENSES, largest first. */
   largest: Expense[];
-  /** Ending today, whatever the period; oldest first, days of nothing included. */
+  /** The last days up to today, regardless of the period; oldest first, including days without expenses. */
   lastDays: (Spent & { day: Day })[];
-  /** From the first of the month until today, and until the same day a month before. */
+  /** From the first of the month to today, and to the same day of the previous month. */
   thisMonth: SpentIn;
   lastMonth: SpentIn;
-  /** The first month of any expense, for the choice of periods; null where there is none. */
+  /** The month of the first expense, for the choice of periods; null if there is none. */
   firstMonth: Month | null;
 }
 
@@ -61,7 +61,7 @@ export function rangeOf(period: string | undefined): Range {
     : { from: `${period}-01`, to: lastDayOf(period) };
 }
 
-/** The sum that is kept of it. */
+/** The stored sum of a period. */
 export function summedPeriod(period: string | undefined): Period {
   if (!period) return ALL_TIME;
   return isYear(period) ? { span: "year", period } : wholeMonth(period);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** How lists are asked for: from a cursor on, at most `limit` a page (1 to `maxLimit`; each list has its usual number). */
+/** The query of a paginated list: the cursor of the previous page, and the page size from 1 to `maxLimit`. */
 export const pageQuerySchema = (maxLimit = 100) => {
   const sentence = `Must be 1 to ${maxLimit}`;
   const isLimit = (value: string): boolean => /^[1-9]\d{0,2}$/.test(value) && Number(value) <= maxLimit;

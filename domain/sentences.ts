@@ -1,4 +1,4 @@
-// Sentences of errors.ts that the start of every page needs, which waits for no others.
+// The sentences of errors.ts that every page needs at its start. A separate file keeps the others out of the first load.
 
 export const INTERNAL = "Something went wrong. Please try again.";
 export const SESSION_ENDED = "Your session has ended. Please sign in again.";

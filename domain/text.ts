@@ -1,7 +1,7 @@
-/** Lists, notifications and mails show at most this much of any name. */
+/** Lists, notifications and mails cut names to this many characters. */
 export const NAME_PREVIEW_LENGTH = 100;
 
-/** The beginning of a text on one line, with an ellipsis where it goes on; never half a surrogate pair. */
+/** The beginning of a text on one line, with an ellipsis if it is cut. Never splits a surrogate pair. */
 export function excerptOf(value: string, max: number): string {
   const line = value
     .slice(0, max * 4)

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { messages } from "#domain/errors.ts";
 import { isAtMost } from "#domain/fields.ts";
 
-/** 3 to 20 letters, digits and underscores (product.md §5). */
+/** 3 to 20 letters, digits and underscores. */
 export const usernameSchema = z
   .string("Username must be at least 3 characters")
   .check(
@@ -33,7 +33,7 @@ export const passwordSchema = z
 
 export const PASSWORDS_DIFFER = "Passwords don't match";
 
-/** What POST /api/auth/sign-up/email takes; `name` is the username again, as the contract has it. */
+/** The body of POST /api/auth/sign-up/email. `name` repeats the username. */
 export const signUpSchema = z.strictObject({
   username: usernameSchema,
   email: emailSchema,
@@ -41,7 +41,7 @@ export const signUpSchema = z.strictObject({
   name: z.optional(usernameSchema),
 });
 
-/** The form's own fields: confirmPassword never leaves the browser. */
+/** The fields of the form. confirmPassword is not sent. */
 export const signUpFormSchema = z
   .object({ username: usernameSchema, email: emailSchema, password: passwordSchema, confirmPassword: z.string() })
   .check(
@@ -64,7 +64,7 @@ export const identifier = z
   .string(IDENTIFIER_REQUIRED)
   .check(z.trim(), z.minLength(1, IDENTIFIER_REQUIRED), z.maxLength(255, "Email must be less than 255 characters"));
 
-/** The sign-in form: input without @ is a username. */
+/** The fields of the sign-in form. Input without @ is a username. */
 export const signInFormSchema = z.object({ emailOrUsername: identifier, password: signInPassword });
 export const isEmail = (emailOrUsername: string): boolean => emailOrUsername.includes("@");
 
@@ -76,7 +76,7 @@ export const signInByUsernameSchema = z.strictObject({ username: identifier, pas
 
 const CURRENT_PASSWORD_REQUIRED = "Please enter your current password";
 
-/** What POST /api/auth/change-password takes. The current password may be of older rules than today's. */
+/** The body of POST /api/auth/change-password. The current password may have been set under older rules. */
 export const changePasswordSchema = z.strictObject({
   currentPassword: z
     .string(CURRENT_PASSWORD_REQUIRED)
@@ -84,7 +84,7 @@ export const changePasswordSchema = z.strictObject({
   newPassword: passwordSchema,
 });
 
-/** The form's own fields: confirmPassword never leaves the browser. */
+/** The fields of the form. confirmPassword is not sent. */
 export const changePasswordFormSchema = z.object({ ...changePasswordSchema.shape, confirmPassword: z.string() }).check(
   z.refine((form) => form.newPassword === form.confirmPassword, {
     error: PASSWORDS_DIFFER,
@@ -93,7 +93,7 @@ export const changePasswordFormSchema = z.object({ ...changePasswordSchema.shape
   }),
 );
 
-/** What is said beside the fields of the dialog that deletes an account. */
+/** The field errors of deleting an account. */
 export const deleteAccountMessages = {
   username: "This is not your username",
   email: "This is not your email address",
@@ -104,8 +104,8 @@ export const deleteAccountMessages = {
 const PASSWORD_REQUIRED = "Please enter your password";
 
 /**
- * What DELETE /api/me takes. Whoever has no username types their e-mail address in its place; whoever has no password
- * sends the proof of a fresh Google sign-in.
+ * The body of DELETE /api/me. A user without a username sends their e-mail address as `username`. A user without a password
+ * sends the proof of a recent Google sign-in.
  */
 export const deleteAccountSchema = z
   .strictObject({
@@ -137,14 +137,14 @@ export const RESET_MINUTES = 30;
 
 export const requestResetSchema = z.strictObject({ email: emailSchema });
 
-/** A link that is cut off or empty is as good as one that has expired. */
+/** A truncated or empty token is answered like an expired one. */
 const resetToken = z
   .string(messages.invalid_reset_link)
   .check(z.minLength(1, messages.invalid_reset_link), z.maxLength(500, messages.invalid_reset_link));
 
 export const resetPasswordSchema = z.strictObject({ token: resetToken, newPassword: passwordSchema });
 
-/** The page's own fields, under the names that a refusal would use. */
+/** The fields of the page, named like the field errors of the API. */
 export const resetFormSchema = z.object({ newPassword: passwordSchema, confirmPassword: z.string() }).check(
   z.refine((form) => form.newPassword === form.confirmPassword, {
     error: PASSWORDS_DIFFER,
@@ -153,7 +153,7 @@ export const resetFormSchema = z.object({ newPassword: passwordSchema, confirmPa
   }),
 );
 
-/** What signing in and refreshing answer, and what the browser keeps in local storage. `expiresAt` is in seconds. */
+/** The answer of signing in and refreshing, which the browser keeps in local storage. `expiresAt` is in seconds. */
 export interface SessionTokens {
   accessToken: string;
   refreshToken: string;

@@ -1,2 +1,2 @@
-/** What the address behind the `#` of a page says when somebody comes back from Google. */
+/** The URL fragment of the page to which Google redirects. Its own file, because main.tsx needs it without the schemas of google.ts. */
 export const GOOGLE_HASH = "#google";

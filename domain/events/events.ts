@@ -7,14 +7,14 @@ import { isTimeZone, type Person } from "#domain/profiles/profiles.ts";
 import { MAX_PARTICIPANTS } from "#domain/splits/splits.ts";
 import { optionalText, text } from "#domain/fields.ts";
 
-/** How somebody stands who takes part: with a place, or waiting for one. */
+/** The status of a participant: with a place, or on the waiting list. */
 export const EVENT_STATUSES = ["confirmed", "waiting"] as const;
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 
-/** What Category offers; any other text is as good. */
+/** The suggested categories. Any other text is allowed. */
 export const EVENT_CATEGORIES = ["Food", "Games", "Music", "Party", "Sport", "Study", "Travel", "Other"] as const;
 
-/** decisions.md, "Event limits". */
+/** The longest texts and the largest number of participants. */
 export const EVENT_LIMITS = {
   title: 100,
   location: 100,
@@ -25,7 +25,7 @@ export const EVENT_LIMITS = {
 
 export const EVENTS_PER_PAGE = 8;
 
-/** Of those who joined, whom the list and whom an event's own page shows, as many as a split may have. */
+/** How many participants the list and an event's page show. The page shows as many as a split can have. */
 export const EVENT_PEOPLE = { list: 3, page: MAX_PARTICIPANTS } as const;
 
 export const DATE_IS_OVER = "Please choose a date in the future";
@@ -34,17 +34,17 @@ const DATE_REQUIRED = "Date & Time is required";
 const PLACES = "Max participants must be a whole number of at least 1";
 const COST = "Please enter a valid cost";
 
-/** An instant in UTC, as every Date writes itself. */
+/** An instant in UTC, as Date.toISOString() writes it. */
 const instant = (message: string) =>
   z.string(message).check(
-    // Of 30 February Date.parse alone makes a day of March.
+    // Date.parse alone would read February 30 as a day in March.
     z.refine((value) => {
       const isWritten = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(value);
       return isWritten && isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value));
     }, message),
   );
 
-/** What POST and PATCH of events take. The zone is the place's; that of the organizer's profile where none is sent. */
+/** The body of creating and editing an event. `timeZone` is that of the location; the default is that of the organizer's profile. */
 export const eventSchema = z.strictObject({
   title: text({
     max: EVENT_LIMITS.title,
@@ -76,31 +76,31 @@ export type EventInput = z.output<typeof eventSchema>;
 
 const only = z.optional(z.enum(["true"], "Must be true"));
 
-/** What GET /api/events takes. `from` (included) and `to` (excluded) are instants: the reader's own days begin there. */
+/** The query of GET /api/events. `from` (included) and `to` (excluded) are instants, because days depend on the reader's time zone. */
 export const eventListQuerySchema = z.extend(pageQuerySchema(50), {
   query: z.optional(z.string().check(z.maxLength(200, "Search must be less than 200 characters"))),
   category: z.optional(z.string().check(z.maxLength(EVENT_LIMITS.category))),
   from: z.optional(instant("Please enter a valid date")),
   to: z.optional(instant("Please enter a valid date")),
   maxCostCents: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,9}$/, COST)), z.transform(Number))),
-  /** Those that one organizes, joined or waits for. */
+  /** Events that the reader organizes, joined or waits for. */
   mine: only,
-  /** Those that are over, newest first, instead of those to come, nearest first. */
+  /** Past events, newest first. By default upcoming events, nearest first. */
   past: only,
 });
 export type EventListQuery = z.output<typeof eventListQuerySchema>;
 
-/** Whom POST /api/events/{id}/invitations asks to come. */
+/** The body of POST /api/events/{id}/invitations. */
 export const inviteToEventSchema = z.strictObject({
   userIds: z
     .array(z.string().check(z.maxLength(64)))
     .check(z.minLength(1, "Please select at least one person"), z.maxLength(50, "Please select at most 50 people")),
 });
 
-/** Letters as the search of events compares them: also those of which the one case has more than the other ("ß", "SS"). */
+/** Normalizes text for the search of events. Upper case first, so that "ß" equals "SS". */
 export const foldEventText = (text: string): string => foldText(text.toUpperCase());
 
-/** What the search of events looks in. */
+/** The text that the search of events looks in. */
 export const eventSearchText = (event: { title: string; locationName: string; category?: string | null }): string =>
   foldEventText([event.title, event.locationName, event.category ?? ""].join("\n"));
 
@@ -108,7 +108,7 @@ const MINUTE_MS = 60_000;
 /** More events than begin in one minute. The sort keys of all years up to 9999 stay safe integers. */
 const SORT_KEYS_A_MINUTE = 2 ** 20;
 
-/** Events begin with a minute, as the form's field has it: what is sent beyond is dropped. */
+/** The date of an event without seconds, like the field of the form. */
 export const truncateToMinute = (eventDate: string): Date =>
   new Date(Math.floor(Date.parse(eventDate) / MINUTE_MS) * MINUTE_MS);
 
@@ -127,7 +127,7 @@ export const firstSortKey = (instant: Date): number => Math.ceil(instant.getTime
 /** The lowest sort key of upcoming events. An event that begins now has begun. */
 export const firstUpcomingSortKey = (now: Date): number => firstSortKey(new Date(now.getTime() + 1));
 
-/** "Sat, Nov 28, 2026, 8:00 PM GMT+1": an instant where an event is. */
+/** "Sat, Nov 28, 2026, 8:00 PM GMT+1": a date in the time zone of an event. */
 export const formatEventDate = (instant: Date, timeZone: string): string =>
   new Intl.DateTimeFormat("en-US", {
     weekday: "short",
@@ -140,37 +140,37 @@ export const formatEventDate = (instant: Date, timeZone: string): string =>
     timeZoneName: "short",
   }).format(instant);
 
-/** How the reader stands to an event. */
+/** The reader's role in an event. */
 export type EventRole = "organizer" | "joined" | "waiting" | "none";
 
-/** An event as the list shows it. */
+/** An event in the list. */
 export interface SocialEvent {
   id: string;
   title: string;
   description: string | null;
   locationName: string;
   category: string | null;
-  /** An instant. */
+  /** An instant in UTC. */
   eventDate: string;
   timeZone: string;
   maxParticipants: number | null;
   /** Per person. */
   estimatedCostCents: number | null;
   organizer: Person;
-  /** Confirmed participants; the organizer is not among them. */
+  /** The number of confirmed participants, without the organizer. */
   joinedCount: number;
-  /** The first three of them. */
+  /** The first EVENT_PEOPLE.list of them. */
   people: Person[];
   role: EventRole;
   createdAt: string;
 }
 
-/** The whole of an event. `people` are the first who joined, as many as a split may have. */
+/** An event on its own page. `people` are the first EVENT_PEOPLE.page participants. */
 export interface EventDetail extends SocialEvent {
   waitingCount: number;
-  /** How many wait before the reader, where they wait. */
+  /** How many people are before the reader on the waiting list; null if the reader is not on it. */
   waitingBefore: number | null;
-  /** Splits of its cost that the reader is in. */
+  /** The splits of its cost in which the reader takes part. */
   splits: { id: string; name: string }[];
 }
 

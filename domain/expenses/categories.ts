@@ -1,9 +1,9 @@
-/** product.md §3; none at all shows as Uncategorized. */
+/** The categories of expenses. An expense without one is shown as Uncategorized. */
 export const CATEGORIES = ["Food", "Transport", "Entertainment", "Shopping", "Bills", "Other"] as const;
 export type Category = (typeof CATEGORIES)[number];
 
 export const UNCATEGORIZED = "Uncategorized";
-/** What figures are named and the list is filtered by. */
+/** The names in figures and in the filter of the list. */
 export const CATEGORY_NAMES = [...CATEGORIES, UNCATEGORIZED] as const;
 export type CategoryName = (typeof CATEGORY_NAMES)[number];
 

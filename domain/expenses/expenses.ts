@@ -13,19 +13,19 @@ const description = text({
 const category = z.nullish(z.enum(CATEGORIES, "Please choose a category from the list"));
 const receiptPath = z.nullish(z.string().check(z.maxLength(100, "This receipt is not known")));
 
-/** What POST /api/expenses takes. `today` is the caller's local date; null is as good as absent. */
+/** The body of POST /api/expenses. `today` is the caller's local date. Null equals absent. */
 export const createExpenseSchema = z.strictObject({
   description,
   amountCents: amountSchema,
   category,
   expenseDate: day(INVALID_DATE),
-  /** What POST /api/receipts answered. */
+  /** The path that POST /api/receipts answered. */
   receiptPath,
   today: z.nullish(day(INVALID_DATE)),
 });
 export type CreateExpense = z.output<typeof createExpenseSchema>;
 
-/** What PATCH takes: a field that is absent stays as it is; null takes category or receipt away. */
+/** The body of PATCH /api/expenses/{id}. An absent field stays unchanged; null removes the category or the receipt. */
 export const editExpenseSchema = z.strictObject({
   description: z.optional(description),
   amountCents: z.optional(amountSchema),
@@ -36,7 +36,7 @@ export const editExpenseSchema = z.strictObject({
 });
 export type EditExpense = z.output<typeof editExpenseSchema>;
 
-/** What the list's search looks in, folded as its query is. */
+/** The text that the list's search looks in, normalized like its query. */
 export const expenseSearchText = (expense: { description: string }): string => foldText(expense.description);
 
 export interface Expense {
@@ -45,12 +45,12 @@ export interface Expense {
   amountCents: number;
   category: Category | null;
   expenseDate: Day;
-  /** `{userId}/{timestamp}.{ext}`; null where there is none. Shown by GET /api/expenses/{id}/receipt. */
+  /** `{userId}/{timestamp}.{ext}`, or null. GET /api/expenses/{id}/receipt answers its address. */
   receiptPath: string | null;
   createdAt: string;
 }
 
-/** What GET /api/expenses takes. `from` and `to` are both included. */
+/** The query of GET /api/expenses. `from` and `to` are both included. */
 export const expenseListQuerySchema = z.extend(pageQuerySchema(), {
   query: z.optional(z.string().check(z.maxLength(200, "Search must be less than 200 characters"))),
   category: z.optional(z.enum(CATEGORY_NAMES, "Unknown category")),
@@ -62,13 +62,13 @@ export type ExpenseFilter = Pick<ExpenseListQuery, "query" | "category" | "from"
 
 export const EXPENSES_PER_PAGE = 25;
 
-/** What was spent: how much, in how many expenses. */
+/** A sum of expenses and their number. */
 export interface Spent {
   totalCents: number;
   count: number;
 }
 
-/** What a month comes to under the list's filter, other pages included. */
+/** The expenses of a month under the list's filter, including those on other pages. */
 export interface ExpenseMonth extends Spent {
   /** "YYYY-MM" */
   month: string;
@@ -76,7 +76,7 @@ export interface ExpenseMonth extends Spent {
 
 export interface ExpensePage extends Spent {
   expenses: Expense[];
-  /** `totalCents` and `count` are of everything under the filter; these are the months that this page shows. */
+  /** The months on this page. `totalCents` and `count` are of all expenses under the filter. */
   months: ExpenseMonth[];
   nextCursor: string | null;
 }

@@ -3,17 +3,17 @@ import { readPictureHeader, type PictureKind } from "#domain/pictures/pictures.t
 
 export const RECEIPT = {
   maxBytes: 10 * 1024 * 1024,
-  /** How long a signed address is good for. */
+  /** How long a signed URL is valid. */
   urlSeconds: 3_600,
 } as const;
 
-/** What is taken, and the ending that its file gets. */
+/** The accepted formats and their file extensions. */
 export const receiptEndings = { jpeg: "jpg", png: "png", webp: "webp", heic: "heic" } as const satisfies Partial<
   Record<PictureKind, string>
 >;
 export type ReceiptEnding = (typeof receiptEndings)[keyof typeof receiptEndings];
 
-/** What a receipt is served as, by its ending. */
+/** The content type of a receipt by its file extension. */
 export const receiptTypes: Record<ReceiptEnding, string> = {
   jpg: "image/jpeg",
   png: "image/png",
@@ -21,7 +21,7 @@ export const receiptTypes: Record<ReceiptEnding, string> = {
   heic: "image/heic",
 };
 
-/** What is said of a file that cannot become a receipt. */
+/** The error sentences for receipt files. */
 export const receiptRefusals = {
   noImage: avatarRefusals.noImage,
   svg: avatarRefusals.svg,
@@ -34,22 +34,22 @@ export const receiptRefusals = {
 
 export type ReceiptFile = { ok: true; ending: ReceiptEnding } | { ok: false; sentence: string };
 
-/** Judges a file by its content, without decoding it: the ending that it gets, or what speaks against it. */
+/** Checks a file by its content, without decoding it. Answers its extension, or why it is rejected. */
 export function readReceiptFile(bytes: Uint8Array, fileBytes = bytes.byteLength): ReceiptFile {
   const header = readPictureHeader(bytes);
-  const refuse = (sentence: string): ReceiptFile => ({ ok: false, sentence });
-  if (!header) return refuse(receiptRefusals.noImage);
+  const reject = (sentence: string): ReceiptFile => ({ ok: false, sentence });
+  if (!header) return reject(receiptRefusals.noImage);
   const { kind, size } = header;
-  if (kind === "svg") return refuse(receiptRefusals.svg);
-  if (!(kind in receiptEndings)) return refuse(receiptRefusals.kind);
-  if (fileBytes > RECEIPT.maxBytes) return refuse(receiptRefusals.tooLarge);
-  // A HEIC may state its size further on; every other one begins with it.
-  if (!size ? kind !== "heic" : size.width * size.height === 0) return refuse(receiptRefusals.damaged);
-  if (size && size.width * size.height > AVATAR.maxFilePixels) return refuse(receiptRefusals.tooManyPixels);
+  if (kind === "svg") return reject(receiptRefusals.svg);
+  if (!(kind in receiptEndings)) return reject(receiptRefusals.kind);
+  if (fileBytes > RECEIPT.maxBytes) return reject(receiptRefusals.tooLarge);
+  // Only HEIC may have its size beyond the beginning of the file.
+  if (!size ? kind !== "heic" : size.width * size.height === 0) return reject(receiptRefusals.damaged);
+  if (size && size.width * size.height > AVATAR.maxFilePixels) return reject(receiptRefusals.tooManyPixels);
   return { ok: true, ending: receiptEndings[kind as keyof typeof receiptEndings] };
 }
 
-/** Where GET /api/expenses/{id}/receipt says that the picture is: good until `expiresAt`, for whoever has it. */
+/** The answer of GET /api/expenses/{id}/receipt. Anyone who has the URL can open it until `expiresAt`. */
 export interface ReceiptUrl {
   url: string;
   expiresAt: string;

@@ -5,13 +5,13 @@ import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 
 export const FRIEND_STATUSES = ["pending", "accepted"] as const;
 
-/** What POST /api/friends takes: the whole address, of somebody with an account. */
+/** The body of POST /api/friends: the full e-mail address of someone who has an account. */
 export const addFriendSchema = z.strictObject({ email: emailSchema });
 
-/** A request is answered with yes. No deletes it. */
+/** A request can only be accepted. To reject it, delete it. */
 export const acceptFriendSchema = z.strictObject({ status: z.literal("accepted", "status must be accepted") });
 
-/** What DELETE /api/friends/{id} is meant to end: a request, or a friendship. Whatever it is, where nothing is said. */
+/** What DELETE /api/friends/{id} is expected to end: a request or a friendship. If absent, either. */
 export const endFriendQuerySchema = z.strictObject({
   status: z.optional(z.enum(FRIEND_STATUSES, "status must be pending or accepted")),
 });
@@ -19,40 +19,40 @@ export const endFriendQuerySchema = z.strictObject({
 export interface Friend {
   id: string;
   person: Person;
-  /** What they owe the reader over all pending shares, in cents. */
+  /** The sum of pending shares that the friend owes the reader. */
   owedCents: number;
-  /** What the reader owes them. */
+  /** The sum of pending shares that the reader owes the friend. */
   oweCents: number;
   /** When the request was accepted. */
   since: string;
 }
 
-/** The order of friends on every screen. */
+/** Sorts friends by name, as every screen does. */
 export const byName = (a: { person: Person }, b: { person: Person }): number =>
   nameOf(a.person).localeCompare(nameOf(b.person));
 
 export interface FriendRequest {
   id: string;
-  /** The other one: who asked, or who was asked. */
+  /** The other person: the sender or the recipient. */
   person: Person;
   createdAt: string;
 }
 
-/** What a request answers that was just sent. */
+/** The answer to a new request. */
 export interface SentRequest {
   id: string;
   status: "pending";
   createdAt: string;
 }
 
-/** Friends by name, requests and invitations newest first, and whom the reader has blocked. */
+/** Friends by name, requests and invitations newest first, and the people whom the reader has blocked. */
 export interface Friends {
   friends: Friend[];
-  /** Requests to the reader. */
+  /** Requests that the reader received. */
   pending: FriendRequest[];
-  /** The reader's own. */
+  /** Requests that the reader sent. */
   sent: FriendRequest[];
   blocked: Person[];
-  /** Mails that the reader sent and nobody has accepted yet. */
+  /** Invitations that the reader sent by e-mail and that are not accepted yet. */
   invited: Invitation[];
 }

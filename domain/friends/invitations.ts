@@ -6,34 +6,34 @@ import type { Person } from "#domain/profiles/profiles.ts";
 /** How long a mailed invitation works. */
 export const INVITATION_DAYS = 30;
 
-/** What POST /api/invitations takes: anybody's address, with an account or without. */
+/** The body of POST /api/invitations: any e-mail address, with or without an account. */
 export const inviteSchema = z.strictObject({ email: emailSchema });
 
-/** A link that is cut off or empty is as good as one that has expired. */
+/** A truncated or empty token is answered like an expired one. */
 export const invitationTokenSchema = z.strictObject({
   token: z
     .string(messages.invitation_gone)
     .check(z.minLength(1, messages.invitation_gone), z.maxLength(200, messages.invitation_gone)),
 });
 
-/** One's own, as long as nobody has accepted it. */
+/** An invitation that the reader sent and that is not accepted yet. */
 export interface Invitation {
   id: string;
   email: string;
   createdAt: string;
 }
 
-/** Who invites: all that a link tells before somebody signs in. */
+/** What a link shows before the visitor signs in: the sender alone. */
 export interface InvitationLook {
   person: Person;
 }
 
-/** Where the two stand once a link was followed: a request to the reader, one that they had sent, or friends already. */
+/** What a followed link leads to: a request to the reader, a request that the reader had sent, or a friendship. */
 export const STANDINGS = ["received", "sent", "friends"] as const;
 
 export interface AcceptedInvitation {
-  /** Who invited. */
+  /** The sender. */
   person: Person;
-  /** Null where the request that came of it has ended since. */
+  /** Null if the resulting request has been deleted since. */
   standing: (typeof STANDINGS)[number] | null;
 }

@@ -1,7 +1,7 @@
 import type { Comment } from "#domain/splits/comments.ts";
 import type { Notification } from "#domain/notifications/notifications.ts";
 
-/** A hint to open tabs that something is stale; only a notification and a comment travel with it (house.md). */
+/** Tells open tabs that data is stale. Only notifications and comments are sent along; tabs fetch everything else. */
 export type LiveMessage = (
   | { type: "notification"; notification: Notification }
   | { type: "notifications-changed" }
@@ -13,30 +13,30 @@ export type LiveMessage = (
   | { type: "person-changed"; userId: string }
   | { type: "signed-out" }
 ) & {
-  /** The writer's database bookmark: the refetch sends it, so that a lagging replica cannot answer with the old state. */
+  /** The writer's database bookmark. Tabs send it with their refetch, so that a lagging replica does not answer with old data. */
   bookmark?: string | null;
 };
 
-/** What is left of a message after it was told: what it is about, without a notification or a comment. */
+/** A message as it is stored after it was sent: without the notification or the comment. */
 type WithoutContent<Message> = Message extends unknown ? Omit<Message, "notification" | "comment"> : never;
 export type LiveTrace = WithoutContent<LiveMessage>;
 
 /**
- * The first thing on the socket of a page that said how old the oldest is that it knows: what it may have missed since,
- * or null where nobody knows that any more.
+ * The first message on a socket of a page that sent the age of its data: the messages since then, or null if these are no
+ * longer known.
  */
 export interface MissedMessages {
   type: "missed";
   messages: LiveTrace[] | null;
 }
 
-/** The socket's subprotocol; the access token is offered beside it and never echoed. */
+/** The socket's subprotocol. The access token is offered as a second one and never echoed. */
 export const LIVE_PROTOCOL = "squadtab.v1";
 
-/** Close code for a socket whose token ran out or whose session ended. */
+/** The close code for an expired token or an ended session. */
 export const LIVE_UNAUTHORIZED = 4401;
 
-/** What a page may say on its socket: a fresh access token. ("ping" is answered with "pong" without waking anybody.) */
+/** A message from a page: a new access token. ("ping" is answered with "pong" while the Durable Object hibernates.) */
 export interface LiveReauthentication {
   type: "token";
   accessToken: string;

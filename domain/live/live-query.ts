@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What a page asks for its socket with. `gap`: milliseconds since the page asked for the oldest that it knows. */
+/** The query of opening a socket. `gap` is the age of the page's oldest data, in milliseconds. */
 export const liveQuerySchema = z.strictObject({
   gap: z.optional(z.string().check(z.regex(/^\d{1,9}$/, "Must be milliseconds"))),
 });

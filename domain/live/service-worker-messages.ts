@@ -1,14 +1,14 @@
-/** Where the build puts it. */
+/** The path of the built service worker. */
 export const SERVICE_WORKER = "/sw.js";
 
-/** What a page says to the service worker once it is at rest: it is told the version, and its code may all be fetched. */
+/** Sent by a page when its initial render is done: the service worker answers its version and may fetch all files. */
 export interface PageMessage {
   type: "here";
 }
 
-/** What the service worker says to pages. */
+/** Sent by the service worker. */
 export type WorkerMessage =
-  /** The hashed files of the version that it belongs to. */
+  /** The hashed files of its version. */
   | { type: "version"; files: readonly string[] }
-  /** A notification was pressed that leads there. */
+  /** The user clicked a notification with this link. */
   | { type: "open"; link: string; notificationId: string };

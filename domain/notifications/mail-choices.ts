@@ -1,21 +1,21 @@
 import * as z from "zod/mini";
 
 /**
- * Every kind of mail, with what its composer needs besides the recipient. It waits in the outbox, so nothing secret is
- * in it: a link's token is made anew from an id whenever the mail is composed.
+ * What the composer of each kind of mail needs besides the recipient. The payload is stored in the outbox, so it contains
+ * no secrets: the token of a link is derived from an id whenever the mail is composed.
  */
 export interface MailPayloads {
   "password-reset": { resetId: string };
   "sign-up-attempt": Record<string, never>;
   "payment-reminder": { participantId: string };
   "share-pending": { participantId: string; days: number };
-  /** In the outbox of who invites; with them this says which invitation it is. */
+  /** Stored for the sender; sender and address identify the invitation. */
   invitation: { addressHash: string };
 }
 
 export type MailKind = keyof MailPayloads;
 
-/** Mails that a person can do without. The others are about the account itself, and always come. */
+/** Mails that users can switch off. The others are about the account and always sent. */
 export const optionalMails = {
   "payment-reminder": {
     label: "Reminders of what you owe",
@@ -31,7 +31,7 @@ export type OptionalMail = keyof typeof optionalMails;
 
 export const isOptionalMail = (kind: string): kind is OptionalMail => Object.hasOwn(optionalMails, kind);
 
-/** The mails that a link under them ends. Invitations go to an address, with an account or without: no profile has them. */
+/** The mails with an unsubscribe link. Invitations may go to people without an account, so they are not in the profile. */
 export const endableMails = {
   ...optionalMails,
   invitation: {
@@ -44,7 +44,7 @@ export type EndableMail = keyof typeof endableMails;
 
 export const isEndableMail = (kind: string): kind is EndableMail => Object.hasOwn(endableMails, kind);
 
-/** Whether a person wants mails of one kind; they do until they say otherwise. */
+/** Whether a user wants one kind of mail; true by default. */
 export interface MailChoice<Kind extends EndableMail = OptionalMail> {
   kind: Kind;
   wanted: boolean;
@@ -52,8 +52,8 @@ export interface MailChoice<Kind extends EndableMail = OptionalMail> {
 
 export const mailChoiceSchema = z.strictObject({ wanted: z.boolean("wanted must be true or false") });
 
-/** What the link of a mail carries, whoever follows it. */
+/** The token of an unsubscribe link. */
 export const unsubscribeSchema = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(300)) });
 
-/** The query of a local machine's mailbox. */
+/** The query of the local mailbox, a tool for developers. */
 export const mailboxSchema = z.strictObject({ to: z.optional(z.string()) });

@@ -1,6 +1,6 @@
 import type { Person } from "#domain/profiles/profiles.ts";
 
-/** Every kind, and what its picture shows where no person stands beside it. A kind added here is drawn by the web as it is. */
+/** Every kind of notification, and the picture that is shown if no person belongs to it. */
 export const notificationPictures = {
   "split-added": "split",
   "share-paid": "money",
@@ -28,7 +28,7 @@ export type NotificationPicture = (typeof notificationPictures)[NotificationKind
 /** All kinds, for the column's type. */
 export const NOTIFICATION_KINDS = Object.keys(notificationPictures) as [NotificationKind, ...NotificationKind[]];
 
-/** The popover's. The page of all of them asks for more at a time. */
+/** The page size of the popover. The page of all notifications fetches more at a time. */
 export const NOTIFICATIONS_PER_PAGE = 10;
 
 /** A notification as the API answers it. `link` is a path of the app; `person` is the person who did it, if there is one. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { optionalMails } from "./mail-choices.ts";
 import type { NotificationKind } from "./notifications.ts";
 
-/** What a person chooses pushes by. Where a kind of mail tells of the same, both have one name, and stand side by side. */
+/** The kinds of pushes that users can switch off. A kind that is also a mail has the same name, and both are shown side by side. */
 export const pushes = {
   "split-added": { label: "New splits", sentence: "When somebody adds you to a split." },
   comment: { label: "Comments", sentence: "When somebody writes in a split of yours." },
@@ -21,7 +21,7 @@ export const pushes = {
 
 export type PushKind = keyof typeof pushes;
 
-/** By which choice a notification is pushed. A kind of notification that is added needs its line here. */
+/** The choice that each kind of notification belongs to. */
 export const pushKindOf: Record<NotificationKind, PushKind> = {
   "split-added": "split-added",
   comment: "comment",
@@ -45,7 +45,7 @@ export const pushKindOf: Record<NotificationKind, PushKind> = {
 
 export const isPushKind = (kind: string): kind is PushKind => Object.hasOwn(pushes, kind);
 
-/** Whether a person wants pushes of one kind; they do until they say otherwise. */
+/** Whether a user wants one kind of push; true by default. */
 export interface PushChoice {
   kind: PushKind;
   wanted: boolean;
@@ -54,9 +54,9 @@ export interface PushChoice {
 export const pushChoiceSchema = z.strictObject({ wanted: z.boolean("wanted must be true or false") });
 
 export interface PushSettings {
-  /** What a browser subscribes with; null where push is not set up. */
+  /** The public key for subscribing; null if push is not set up. */
   publicKey: string | null;
-  /** Whether pushes go to the device of the session that asks. */
+  /** Whether pushes go to the device of this session. */
   here: boolean;
   choices: PushChoice[];
 }
@@ -64,8 +64,8 @@ export interface PushSettings {
 export const NO_PUSH_DEVICE = "This is not a push subscription";
 
 /**
- * A device, as its browser describes it (`PushSubscription.toJSON`): where its push service takes messages, and what they
- * are encrypted for. A P-256 point is 65 bytes and begins with 4, the secret has 16.
+ * A push subscription of a device (`PushSubscription.toJSON`): the address of its push service and its encryption keys.
+ * A P-256 point has 65 bytes and begins with 4; the secret has 16 bytes.
  */
 export const pushDeviceSchema = z.strictObject({
   endpoint: z
@@ -80,7 +80,7 @@ export const pushDeviceSchema = z.strictObject({
 
 export type PushDevice = z.infer<typeof pushDeviceSchema>;
 
-/** What is encrypted for a device, and shown there: one notification. */
+/** The encrypted content of a push: one notification. */
 export interface PushText {
   /** The notification's id. */
   id: string;

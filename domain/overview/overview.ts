@@ -4,28 +4,27 @@ import type { Expense } from "#domain/expenses/expenses.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { ViewerBalance } from "#domain/splits/splits.ts";
 
-/** product.md §9 */
 export const RECENT_ITEMS = 5;
-/** How many people each side of the balance names; the last one is named too, because "1 other" is no shorter. */
+/** How many people each side of the balance names. A fourth is named as well, because "1 other" is no shorter. */
 export const BALANCE_PEOPLE = 3;
 export const namedInBalance = <T>(people: readonly T[]): readonly T[] =>
   people.length === BALANCE_PEOPLE + 1 ? people : people.slice(0, BALANCE_PEOPLE);
 
-/** Above this much of the limit, in percent, the overview's budget card alarms. (The budget's own warning is another.) */
+/** The overview's budget card alarms above this percentage of the limit. The Budget page warns above WARNING_PERCENT. */
 export const ALARM_PERCENT = 90;
 
-/** 90.00 % does not, 90.01 % does. */
+/** False at 90.00 %, true at 90.01 %. */
 export const isAlarming = ({ monthlyLimitCents, spentCents }: BudgetMonth): boolean =>
   monthlyLimitCents !== null && spentCents * 100 > monthlyLimitCents * ALARM_PERCENT;
 
-/** What lies open on one side over all pending shares, and with whom most of it. */
+/** The pending shares on one side, and the people with the largest sums. */
 export interface BalanceSide {
   cents: number;
   peopleCount: number;
   people: { person: Person; cents: number }[];
 }
 
-/** A split as one line, without its shares. */
+/** A split without its shares. */
 export interface RecentSplit {
   id: string;
   name: string;
@@ -33,19 +32,19 @@ export interface RecentSplit {
   totalCents: number;
   splitDate: Day;
   creator: Person;
-  /** Everybody in it, the creator included: "split between 3". */
+  /** Including the creator: "split between 3". */
   peopleCount: number;
-  /** What is open in it for the reader. */
+  /** What the reader is owed or owes. */
   effect: ViewerBalance;
 }
 
-/** Everything that the overview shows. */
+/** The content of the Overview page. */
 export interface Overview {
-  /** The present month against its limit; `spentCents` is the card "This Month". */
+  /** The current month and its limit. `spentCents` is shown in the card "This Month". */
   budget: BudgetMonth;
-  /** How many expenses this month has. */
+  /** The number of expenses this month. */
   expensesThisMonth: number;
-  /** Splits with a pending share that one created or takes part in; `totalCents` is of those created. */
+  /** Splits with a pending share. `count` includes those in which the reader participates, `totalCents` only those they created. */
   activeSplits: { count: number; totalCents: number };
   owed: BalanceSide;
   owe: BalanceSide;

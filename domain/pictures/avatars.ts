@@ -3,23 +3,23 @@ import { readPictureHeader } from "./pictures.ts";
 const MB = 1024 * 1024;
 
 export const AVATAR = {
-  /** The side of the square that the browser makes, in pixels. */
+  /** The side of the square that the browser creates, in pixels. */
   side: 512,
-  /** The largest side that the API takes. */
+  /** The largest side that the API accepts. */
   maxSide: 1_024,
-  /** The largest body that the API takes. */
+  /** The largest body that the API accepts. */
   maxBytes: 4 * MB,
-  /** Of the file that a person chooses, before it is cropped. */
+  /** The largest file that a user can select for cropping. */
   maxFileBytes: 10 * MB,
-  /** Decoded, a picture takes four bytes a pixel: 256 MB for this many. */
+  /** A decoded picture takes four bytes per pixel: 256 MB at this size. */
   maxFilePixels: 64_000_000,
   /** JPEG quality of the crop. */
   quality: 0.95,
-  /** How much of the picture's shorter side is chosen before anybody moves anything. */
+  /** The initial side of the crop, as a share of the picture's shorter side. */
   share: 0.9,
 } as const;
 
-/** What is said of a picture that cannot become an avatar (product.md §8 has the first one). */
+/** The error sentences for avatar files. */
 export const avatarRefusals = {
   noImage: "Please upload an image file",
   svg: "An SVG is a drawing. Please choose a photo: JPEG, PNG or WebP.",
@@ -33,19 +33,19 @@ export const avatarRefusals = {
 } as const;
 
 /**
- * What speaks against a chosen file, judged by its content before anything decodes it; null where nothing does. Of a
- * file that is too large the beginning is enough.
+ * Why a selected file is rejected, or null. It is checked by its content, before anything decodes it. The beginning of a
+ * file that is too large is sufficient.
  */
 export function refuseAvatarFile(bytes: Uint8Array, fileBytes: number): string | null {
   const header = readPictureHeader(bytes);
   if (!header) return avatarRefusals.noImage;
   if (header.kind === "svg") return avatarRefusals.svg;
   if (fileBytes > AVATAR.maxFileBytes) return avatarRefusals.fileTooLarge;
-  // The camera's formats may state it further on; every other one begins with it.
+  // Only HEIC and AVIF may have their size beyond the beginning of the file.
   if (!header.size) return header.kind === "heic" || header.kind === "avif" ? null : avatarRefusals.damaged;
   return header.size.width * header.size.height > AVATAR.maxFilePixels ? avatarRefusals.tooManyPixels : null;
 }
 
-/** Where an avatar is served. The version is of its content: another picture is another address. */
+/** The path of an avatar. The version is a hash of its content, so a new picture has a new address. */
 export const avatarPath = (userId: string, version: string): string =>
   `/api/files/avatars/${userId}/avatar.jpg?v=${version}`;

@@ -4,20 +4,20 @@ const APP1 = 0xe1;
 const ORIENTATION = 0x0112;
 const UPRIGHT = 1;
 
-/** How a camera was held, as its JPEG says it: 1 (upright) to 8; 1 where it says nothing. */
+/** The EXIF orientation of a JPEG: 1 (upright) to 8; 1 if it has none. */
 export function orientationOf(jpeg: Uint8Array): number {
   for (let at = 2; jpeg[at] === 0xff && at + 4 < jpeg.length;) {
     const length = uint16(jpeg, at + 2);
     if (jpeg[at + 1] === APP1 && String.fromCharCode(...jpeg.subarray(at + 4, at + 10)) === "Exif\0\0")
       return orientationIn(jpeg.subarray(at + 10, at + 2 + length));
-    // From its first scan on there is only the picture.
+    // The metadata ends where the first scan begins.
     if (jpeg[at + 1] === 0xda || length < 2) break;
     at += 2 + length;
   }
   return UPRIGHT;
 }
 
-/** In a TIFF's first directory, whose bytes stand in either order. */
+/** The orientation in a TIFF's first directory, in either byte order. */
 function orientationIn(tiff: Uint8Array): number {
   if (tiff.length < 14) return UPRIGHT;
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
@@ -33,7 +33,7 @@ function orientationIn(tiff: Uint8Array): number {
   return UPRIGHT;
 }
 
-/** A JPEG without metadata that says how it is to be turned, and nothing else. */
+/** Adds EXIF with nothing but the orientation to a JPEG without metadata. */
 export function withOrientation(jpeg: Uint8Array, orientation: number): Uint8Array<ArrayBuffer> {
   if (orientation === UPRIGHT) return Uint8Array.from(jpeg);
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, ORIENTATION >> 8, ORIENTATION & 0xff, 0, 3, 0, 0, 0, 1];

@@ -5,14 +5,14 @@ const EOI = 0xd9;
 const SOS = 0xda;
 const APP0 = 0xe0;
 const APP14 = 0xee;
-/** What a decoder needs beside frames and scans: DHT, DQT, DRI. */
+/** The segments that a decoder needs besides frames and scans: DHT, DQT, DRI. */
 const TABLES = new Set([0xc4, 0xdb, 0xdd]);
-/** Baseline, extended and progressive: what browsers decode. */
+/** The frames that browsers decode: baseline, extended and progressive. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
-/** A progressive picture has about ten; thousands would keep every reader's browser busy. */
+/** A progressive picture has about ten scans. Thousands would slow down every browser that shows it. */
 const MAX_SCANS = 100;
 
-/** A JPEG without anything in it that is not the picture. */
+/** A JPEG without metadata. */
 export interface BareJpeg {
   bytes: Uint8Array<ArrayBuffer>;
   width: number;
@@ -20,8 +20,8 @@ export interface BareJpeg {
 }
 
 /**
- * Takes a JPEG apart and keeps what is needed to draw it: tables, one frame, its scans. Metadata (EXIF with places and
- * cameras, previews, comments) and whatever follows the end are left out. Null for what is no whole JPEG.
+ * Keeps the parts of a JPEG that are needed to decode it: tables, one frame, its scans. Removes metadata (EXIF with
+ * location and camera, previews, comments) and any data after its end. Null if it is not a complete JPEG.
  */
 export function bareJpeg(bytes: Uint8Array): BareJpeg | null {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return null;
@@ -31,7 +31,7 @@ export function bareJpeg(bytes: Uint8Array): BareJpeg | null {
   for (let at = 2; ;) {
     if (bytes[at] !== 0xff) return null;
     const marker = bytes[at + 1];
-    // Any number of fill bytes may stand before a marker.
+    // A marker may be preceded by any number of fill bytes.
     if (marker === 0xff) at++;
     else if (marker === EOI) {
       if (!size || scans === 0) return null;
@@ -56,7 +56,7 @@ export function bareJpeg(bytes: Uint8Array): BareJpeg | null {
   }
 }
 
-/** Where the next marker stands: in a scan FF is followed by 00, or by a restart marker. */
+/** The position of the next marker. Within a scan, FF is followed by 00 or is a restart marker. */
 function endOfScan(bytes: Uint8Array, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 2)) {
     const next = bytes[at + 1] ?? 0;
@@ -65,7 +65,7 @@ function endOfScan(bytes: Uint8Array, start: number): number {
   return bytes.length;
 }
 
-/** The two application segments that say how to read the colours, where they hold nothing else. */
+/** The two application segments that define the color space, if they contain nothing else. */
 function isHarmless(segment: Uint8Array): boolean {
   const name = String.fromCharCode(...segment.subarray(4, 9));
   return (

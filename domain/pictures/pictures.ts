@@ -1,15 +1,15 @@
-/** The kinds that are told apart by content. "svg" is none that can be shown as a photo. */
+/** The formats that are recognized by content. "svg" is recognized to be rejected. */
 export type PictureKind = "jpeg" | "png" | "webp" | "gif" | "heic" | "avif" | "svg";
 
 export interface PictureHeader {
   kind: PictureKind;
-  /** In pixels as they are stored, before any turning; null where the beginning of the file does not say. */
+  /** In pixels, before any rotation; null if the beginning of the file does not contain it. */
   size: { width: number; height: number } | null;
 }
 
 /**
- * What a file is by its content, and how large its picture is, without decoding anything. Null for what is no picture.
- * The name and the type that came with it are not asked.
+ * Recognizes the format and the size of a picture by its content, without decoding it. Ignores the file's name and type.
+ * Null if it is not a picture.
  */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -34,7 +34,7 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** The size that a JPEG's first frame header states; null where none is found. */
+/** The size in a JPEG's first frame header; null if there is none. */
 function readJpegFrame(bytes: Uint8Array): PictureHeader["size"] {
   for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff;) {
     const marker = bytes[at + 1]!;
@@ -45,11 +45,11 @@ function readJpegFrame(bytes: Uint8Array): PictureHeader["size"] {
   return null;
 }
 
-/** SOF0 to SOF15; in the same range DHT, JPG and DAC are none. */
+/** SOF0 to SOF15, except DHT, JPG and DAC in the same range. */
 export const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** So many bytes as text; fewer at the end. */
+/** `length` bytes as text, or fewer at the end. */
 export const asciiAt = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
@@ -70,7 +70,7 @@ function readWebpSize(view: DataView, chunk: string): PictureHeader["size"] {
 const ISPE = 0x69737065;
 const EXTENTS_WITHIN = 256 * 1024;
 
-/** HEIC and AVIF hold several pictures, tiles and a preview among them; the largest stated extent is the whole one. */
+/** HEIC and AVIF contain several pictures, such as tiles and a preview. The largest extent is that of the whole picture. */
 function readLargestExtent(view: DataView): PictureHeader["size"] {
   let size: PictureHeader["size"] = null;
   const end = Math.min(view.byteLength, EXTENTS_WITHIN) - 16;
@@ -82,7 +82,7 @@ function readLargestExtent(view: DataView): PictureHeader["size"] {
   return size;
 }
 
-/** Text whose first element is <svg>, after what XML and editors put before it. */
+/** Whether the first element is <svg>, after an XML declaration, comments and a doctype. */
 function isSvg(bytes: Uint8Array): boolean {
   const start = String.fromCharCode(...bytes.subarray(0, 4_096));
   return /^[\s\u00ef\u00bb\u00bf]*(?:<\?[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?\s*>\s*)*<(?:\w+:)?svg[\s/>]/i.test(

@@ -4,10 +4,10 @@ import { asciiAt } from "./pictures.ts";
 const SIGNATURE_BYTES = 8;
 /** Length, type and checksum of a chunk. */
 const FRAME_BYTES = 12;
-/** EXIF, texts (XMP among them) and the time of the last change. */
+/** EXIF, text (including XMP) and the time of the last change. */
 const METADATA = new Set(["eXIf", "tEXt", "zTXt", "iTXt", "tIME"]);
 
-/** A PNG without its metadata; everything else, also what follows its end, stays as it is. */
+/** Removes the metadata of a PNG. Everything else is kept, including data after its end. */
 export function barePng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept = [bytes.subarray(0, SIGNATURE_BYTES)];

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 
-/** product.md §9: at least 2 characters, 300 ms debounce, 5 results. */
 export const PEOPLE_SEARCH = { minLength: 2, debounceMs: 300, results: 5 } as const;
 
-/** Only the first 64 characters of a name are indexed, and of a query are looked up. */
+/** Only the first 64 characters of a name are indexed, and only that many of a query are searched. */
 const INDEXED_LENGTH = 64;
 
 export const peopleQuerySchema = z.strictObject({
@@ -12,7 +11,7 @@ export const peopleQuerySchema = z.strictObject({
     .check(z.refine((value) => [...value.trim()].length >= PEOPLE_SEARCH.minLength, "Type at least 2 characters")),
 });
 
-/** Letters as every search compares them: compatibility forms, marks and case folded away, and Greek's final sigma. */
+/** Normalizes text for every search: without compatibility forms, diacritics and case; a final sigma equals a sigma. */
 export const foldText = (text: string): string =>
   text
     .replaceAll("\0", "")
@@ -23,19 +22,19 @@ export const foldText = (text: string): string =>
     .normalize("NFC")
     .trim();
 
-/** The same of a name, as far as names are indexed. */
+/** A normalized name, cut to the indexed length. */
 export const foldName = (name: string): string => [...foldText(name)].slice(0, INDEXED_LENGTH).join("");
 
-/** The words of a folded name, for queries of two characters: split at everything that is neither letter, digit nor symbol. */
+/** The words of a normalized name, for queries of two characters. Words end at spaces and punctuation. */
 const wordsOf = (folded: string): string[] => folded.split(/[\s\p{P}]+/u).filter(Boolean);
 
-/** What is stored of a person for the search: their folded names and every word of them. */
+/** What the search index stores of a person: their normalized names and each word of them. */
 export function searchableNames(
   username: string | null,
   displayName: string | null,
 ): { names: string; words: string[] } {
   const folded = [username, displayName].filter((name) => name !== null).map(foldName);
-  // The whole name too: a query may itself begin with a punctuation mark.
+  // The whole name as well, because a query may start with a punctuation mark.
   return {
     names: folded.join("\n"),
     words: [...new Set(folded.flatMap((name) => [name, ...wordsOf(name)]).filter(Boolean))],
@@ -45,8 +44,8 @@ export function searchableNames(
 export type SearchPlan = { kind: "word-start"; from: string; to: string } | { kind: "anywhere"; match: string };
 
 /**
- * How a query is looked up: two characters at the start of any word, three or more anywhere in a name. Both are one
- * index walk. Null when nothing is left to look for.
+ * How a query is searched: two characters at the start of any word, three or more anywhere in a name. Both need one index
+ * scan. Null if nothing is left after normalization.
  */
 export function searchPlan(query: string): SearchPlan | null {
   const folded = foldName(query);
@@ -56,5 +55,5 @@ export function searchPlan(query: string): SearchPlan | null {
   return { kind: "anywhere", match: quotedMatch(folded) };
 }
 
-/** A text as FTS5 looks it up: quoted, so that nothing in it is an operator; a quote in it is doubled. */
+/** A text as an FTS5 phrase: quoted, so that nothing in it is an operator, with quotes doubled. */
 export const quotedMatch = (text: string): string => `"${text.replaceAll('"', '""')}"`;

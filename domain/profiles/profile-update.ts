@@ -7,7 +7,7 @@ const PROFILE_NAME_MAX = 1_000_000;
 const USERNAME_TOO_LONG = "Username must be less than 1,000,000 characters";
 const DISPLAY_NAME_TOO_LONG = "Display name must be less than 1,000,000 characters";
 
-/** Sign-up's rules and sentences; empty or null means to have none, and to sign in by e-mail only. */
+/** The rules of sign-up. Empty or null removes the username; the user then signs in by e-mail only. */
 const changedUsername = z.pipe(
   z.nullable(
     z.string().check(
@@ -26,8 +26,8 @@ const changedDisplayName = z.pipe(
 );
 
 /**
- * What PATCH /api/me/profile takes; a field that is absent stays as it is. The browser tells its zone when it signs in,
- * so that days can be reckoned when nobody is looking.
+ * The body of PATCH /api/me/profile. An absent field stays unchanged. The browser sends its time zone when it signs in, so
+ * that jobs know the user's calendar day.
  */
 export const profileUpdateSchema = z.strictObject({
   username: z.optional(changedUsername),

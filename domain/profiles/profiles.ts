@@ -1,34 +1,34 @@
-/** What others see of a person. Names are cut to 100 characters wherever a list or a live message carries them. */
+/** The public part of a profile. Lists and live messages cut names to 100 characters. */
 export interface Person {
   id: string;
   username: string | null;
   displayName: string | null;
   avatarUrl: string | null;
-  /** Only where the account was deleted; the display name then says so. */
+  /** Only set if the account was deleted; the display name is then DELETED_USER. */
   deleted?: true;
 }
 
-/** The display name of everybody whose account was deleted: of their own names nothing is left. */
+/** The display name of a deleted account. Its own names are erased. */
 export const DELETED_USER = "Deleted user";
 
-/** What GET /api/me answers: the only place where one's e-mail address appears. */
+/** The answer of GET /api/me, the only one that contains the user's e-mail address. */
 export interface Me {
   id: string;
   email: string;
-  /** How many requests wait for one's answer, as the index shows it; 100 stands for more. */
+  /** Pending friend requests to the user, counted up to 100. */
   friendRequests: number;
   profile: { username: string | null; displayName: string | null; avatarUrl: string | null; timeZone: string | null };
 }
 
-/** How somebody is called on every screen. */
+/** The name of a person on every screen. */
 export const nameOf = (person: Pick<Person, "displayName" | "username">): string =>
   person.displayName || person.username || "Unknown User";
 
-/** "Tom", "Tom and Leo", "Tom, Leo and Ana", "Tom, Leo and 3 others"; `count` may exceed the names at hand. */
+/** "Tom", "Tom and Leo", "Tom, Leo and Ana", "Tom, Leo and 3 others". `count` may be larger than the list of names. */
 export function listNames(names: readonly string[], count = names.length): string {
-  const named = names.slice(0, count > 3 ? 2 : 3);
-  const others = count - named.length;
-  const parts = others > 0 ? [...named, others === 1 ? "1 other" : `${others} others`] : named;
+  const shown = names.slice(0, count > 3 ? 2 : 3);
+  const others = count - shown.length;
+  const parts = others > 0 ? [...shown, others === 1 ? "1 other" : `${others} others`] : shown;
   const last = parts.at(-1) ?? "";
   return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${last}` : last;
 }
@@ -42,7 +42,7 @@ export const isTimeZone = (value: string): boolean => {
   }
 };
 
-/** What the Profile page counts. */
+/** The figures of the Profile page. */
 export interface AccountStatistics {
   totalExpensesCents: number;
   activeSplits: number;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { text } from "#domain/fields.ts";
 
-/** Lists, answers and live messages carry this much of a comment; the rest is fetched when asked for. */
+/** Lists and live messages contain this much of a comment. The full text is fetched on demand. */
 export const COMMENT_EXCERPT_LENGTH = 2_000;
 export const COMMENTS_PER_PAGE = 50;
 
@@ -14,7 +14,7 @@ export const createCommentSchema = z.strictObject({
   }),
 });
 
-/** One line of a split's chat. `comment` holds at most the first 2,000 characters, `length` all of them (UTF-16 units). */
+/** A comment in a split's chat. `comment` has at most the first 2,000 characters; `length` is that of the full text, in UTF-16 units. */
 export interface Comment {
   id: string;
   splitId: string;
@@ -25,7 +25,7 @@ export interface Comment {
   createdAt: string;
 }
 
-/** Oldest first within the page; `nextCursor` leads to older ones. */
+/** Oldest first within the page; `nextCursor` leads to older comments. */
 export interface CommentPage {
   comments: Comment[];
   nextCursor: string | null;

@@ -7,10 +7,10 @@ import { text } from "#domain/fields.ts";
 
 const { name, today, participantIds } = createSplitSchema.shape;
 
-/** What PATCH /api/splits/{id} takes: a create's fields by its rules; what is absent stays as it is. */
+/** The body of PATCH /api/splits/{id}, with the rules of creating a split. An absent field stays unchanged. */
 export const editSplitSchema = z.strictObject({
   name: z.optional(name),
-  // Not a create's: there nothing said means no merchant, here it means the same one.
+  // Unlike in createSplitSchema, an absent merchant stays unchanged; null or empty removes it.
   merchant: z.optional(
     z.pipe(
       z.nullable(text(merchantRules)),
@@ -25,7 +25,7 @@ export const editSplitSchema = z.strictObject({
 
 export type EditSplit = z.output<typeof editSplitSchema>;
 
-/** What of a split can be changed. */
+/** The fields of a split that can be edited. */
 export interface EditableSplit {
   name: string;
   merchant: string | null;
@@ -35,13 +35,13 @@ export interface EditableSplit {
   participantIds: string[];
 }
 
-/** Total and people change the shares, so they stay once somebody has paid theirs. A share of nothing was paid by nobody. */
+/** Total and people cannot be edited once a share is paid, because they change the shares. A share of $0 doesn't count. */
 export const isLocked = (participants: readonly { paid: boolean; amountOwedCents: number }[]): boolean =>
   participants.some(({ paid, amountOwedCents }) => paid && amountOwedCents > 0);
 
 const without = (ids: readonly string[], others: readonly string[]) => ids.filter((id) => !others.includes(id));
 
-/** What an edit changes, one line of the history each; nothing for what stays the same. */
+/** The changes of an edit, one history line each. */
 export function changesOf(before: EditableSplit, after: EditableSplit): SplitChange[] {
   const changes: SplitChange[] = [];
   if (before.name !== after.name) changes.push({ kind: "renamed", from: before.name, to: after.name });

@@ -3,7 +3,7 @@ import { formatDollars } from "#domain/money/money.ts";
 import { listNames, nameOf, type Person } from "#domain/profiles/profiles.ts";
 import { isolate } from "#domain/text.ts";
 
-/** What one line of a split's history tells. People stand in it by their ids: names are those of the day it is read. */
+/** A change to a split, as its history stores it. People are stored by id, so that their current names are shown. */
 export type SplitChange =
   | { kind: "created" | "restored" | "disputed" | "undisputed" }
   | { kind: "renamed"; from: string; to: string }
@@ -15,9 +15,9 @@ export type SplitChange =
 /** A line of the history as it is read. */
 export type HistoryLine = SplitChange & {
   id: string;
-  /** Who did it. */
+  /** The person who made the change. */
   person: Person;
-  /** Whom it concerns: at most three of `peopleCount`. */
+  /** The people it concerns: at most three of `peopleCount`. */
   people: Person[];
   peopleCount: number;
   createdAt: string;
@@ -29,23 +29,23 @@ export interface HistoryPage {
 }
 
 export const HISTORY_PER_PAGE = 20;
-/** What the split's own page shows of it. */
+/** How many lines the split's page shows. */
 export const NEWEST_CHANGES = 3;
 
-/** A line in words, from the reader's side: "Maya changed the total from $90.00 to $100.00", "You added Leo". */
-export function historySentence(line: HistoryLine, me: string): string {
-  const called = (person: Person) => (person.id === me ? "you" : isolate(nameOf(person)));
-  const who = line.person.id === me ? "You" : isolate(nameOf(line.person));
-  const whom = listNames(line.people.map(called), line.peopleCount);
+/** A line as a sentence for the reader: "Maya changed the total from $90.00 to $100.00", "You added Leo". */
+export function historySentence(line: HistoryLine, readerId: string): string {
+  const nameInSentence = (person: Person) => (person.id === readerId ? "you" : isolate(nameOf(person)));
+  const who = line.person.id === readerId ? "You" : isolate(nameOf(line.person));
+  const whom = listNames(line.people.map(nameInSentence), line.peopleCount);
   switch (line.kind) {
     case "created":
       return `${who} created the split`;
     case "restored":
       return `${who} deleted the split and brought it back`;
     case "disputed":
-      return `${who} said that this isn’t ${line.person.id === me ? "yours" : "theirs"}`;
+      return `${who} said that this isn’t ${line.person.id === readerId ? "yours" : "theirs"}`;
     case "undisputed":
-      return `${who} said that this is ${line.person.id === me ? "yours" : "theirs"} after all`;
+      return `${who} said that this is ${line.person.id === readerId ? "yours" : "theirs"} after all`;
     case "renamed":
       return `${who} renamed the split from “${isolate(line.from)}” to “${isolate(line.to)}”`;
     case "merchant":

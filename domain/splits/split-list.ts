@@ -2,18 +2,18 @@ import * as z from "zod/mini";
 import { pageQuerySchema } from "#domain/paging.ts";
 import type { OpenSide, Split } from "./splits.ts";
 
-/** What the list shows: everything, what is open for me on one side or either, or what is settled for me. */
+/** Filters the list by what is open for the reader: anything, what others owe, what the reader owes, or nothing. */
 export const splitStates = ["all", "pending", "owed", "owe", "settled"] as const;
 export type SplitState = (typeof splitStates)[number];
 
 export const splitRoles = ["all", "creator", "participant"] as const;
 export type SplitRole = (typeof splitRoles)[number];
 
-/** By split_date, or by total. */
+/** By split date or by total. */
 export const splitSorts = ["newest", "oldest", "largest"] as const;
 export type SplitSort = (typeof splitSorts)[number];
 
-/** What GET /api/splits takes. `query` is looked for in names, merchants and people, whatever the case and the marks. */
+/** The query of GET /api/splits. `query` searches names, merchants and people, ignoring case and diacritics. */
 export const splitListQuerySchema = z.extend(pageQuerySchema(), {
   query: z.optional(z.string().check(z.maxLength(100, "Search must be less than 100 characters"))),
   state: z.optional(z.enum(splitStates, "Unknown state")),
@@ -23,7 +23,7 @@ export const splitListQuerySchema = z.extend(pageQuerySchema(), {
 
 export type SplitListQuery = z.output<typeof splitListQuerySchema>;
 
-/** The list's figures: what I created, and all pending shares that others owe me and that I owe. */
+/** The list's figures: the splits that the reader created, and the pending shares owed to and by the reader. */
 export interface SplitTotals {
   createdCents: number;
   createdCount: number;
@@ -31,7 +31,7 @@ export interface SplitTotals {
   owe: OpenSide;
 }
 
-/** What the list holds of one month, those on other pages included. */
+/** A month of the list, including the splits on other pages. */
 export interface SplitMonth {
   /** "YYYY-MM" */
   month: string;
@@ -43,9 +43,9 @@ export const SPLITS_PER_PAGE = 25;
 
 export interface SplitPage {
   splits: Split[];
-  /** Of everything, whatever the filter. */
+  /** Of all splits, regardless of the filter. */
   totals: SplitTotals;
-  /** The months that this page shows, under the same filter; none where it is sorted by amount. */
+  /** The months on this page, under the same filter; empty if the list is sorted by amount. */
   months: SplitMonth[];
   nextCursor: string | null;
 }

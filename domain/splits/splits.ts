@@ -10,16 +10,16 @@ import { amountSchema, day, INVALID_DATE, optionalText, text } from "#domain/fie
 export const MAX_PARTICIPANTS = 100;
 export const merchantRules = { max: 100, tooLong: "Merchant must be less than 100 characters" };
 
-/** What POST /api/splits takes. `today` is the caller's local date; `splitDate` defaults to it; null is as good as absent. */
+/** The body of POST /api/splits. `today` is the caller's local date and the default of `splitDate`. Null equals absent. */
 export const createSplitSchema = z.strictObject({
   name: text({ max: 100, tooLong: "Split name must be less than 100 characters", required: "Split name is required" }),
   totalCents: amountSchema,
   merchant: optionalText(merchantRules),
   splitDate: z.nullish(day(INVALID_DATE)),
   today: z.nullish(day(INVALID_DATE)),
-  /** Whether the creator's own share becomes an expense of theirs too, on the split's day. */
+  /** Whether to add the creator's share to their expenses, on the split's date. */
   addToExpenses: z.nullish(z.boolean("addToExpenses must be true or false")),
-  /** An event that the creator organizes, whose cost it shares. */
+  /** An event of the creator, whose cost is shared. */
   eventId: z.nullish(z.string().check(z.maxLength(64))),
   participantIds: z.array(z.string().check(z.minLength(1), z.maxLength(64)), "Please select at least one person").check(
     z.minLength(1, "Please select at least one person"),
@@ -30,7 +30,7 @@ export const createSplitSchema = z.strictObject({
 
 export type CreateSplit = z.output<typeof createSplitSchema>;
 
-/** What the list's search looks in, folded as its query is. */
+/** The text that the list's search looks in, normalized like its query. */
 export const searchTextOf = ({ name, merchant }: { name: string; merchant?: string | null }): string =>
   foldName(`${name}\n${merchant ?? ""}`);
 
@@ -39,14 +39,14 @@ export const markPaidSchema = z.strictObject({ paid: z.boolean("paid must be tru
 export interface Share {
   userId: string;
   amountOwedCents: number;
-  /** 100 / people, with two decimals; for display only. */
+  /** 100 / number of people, with two decimals. For display only. */
   percentage: number;
 }
 
 /**
- * Divides a split evenly among its creator and participants, in whole cents that add up to the total. Cents left over
- * go one each to the creator first, then to participants in an order drawn from the split's id: nobody is always the
- * one, and the order of choosing does not matter (decisions.md, Rules).
+ * Divides a split evenly among its creator and participants, in whole cents that add up to the total. Leftover cents go
+ * one each to the creator first, then to participants in an order derived from the split's id. So no one is always the one
+ * who pays more, and the order in which people were selected does not matter.
  */
 export function shareEvenly(
   totalCents: number,
@@ -70,7 +70,7 @@ export function shareEvenly(
   };
 }
 
-/** What the form can promise before the split has an id: what the creator keeps, and the least and most that each pays. */
+/** The shares as far as they are known before the split has an id: the creator's share, and the smallest and largest of the others. */
 export function previewShares(
   totalCents: number,
   participants: number,
@@ -83,7 +83,7 @@ export function previewShares(
   };
 }
 
-/** FNV-1a, 32 bit, stirred as MurmurHash3 ends: a fixed, even draw without randomness, also for ids much alike. */
+/** 32-bit FNV-1a with the finalizer of MurmurHash3: evenly distributed, also for similar ids, and always the same. */
 function hash(value: string): number {
   let result = 0x811c9dc5;
   for (let index = 0; index < value.length; index++) result = Math.imul(result ^ value.charCodeAt(index), 0x01000193);
@@ -99,11 +99,11 @@ export interface Participant {
   amountOwedCents: number;
   percentage: number;
   paid: boolean;
-  /** When it was last marked paid; null while pending. */
+  /** When the share was last marked as paid; null while pending. */
   paidAt: string | null;
-  /** When its creator last reminded of it; null if never. */
+  /** When the creator last sent a reminder; null if never. */
   remindedAt: string | null;
-  /** When they said that this isn't theirs; null where they did not, or took it back. */
+  /** When the participant disputed the share; null if they did not, or withdrew it. */
   disputedAt: string | null;
 }
 
@@ -119,14 +119,14 @@ export interface Split {
   paidCents: number;
   pendingCents: number;
   participants: Participant[];
-  /** The event whose cost it shares, while there is one. */
+  /** The event whose cost is shared; null if there is none, or it was cancelled. */
   event: { id: string; title: string } | null;
 }
 
-/** A split whose creator's account was deleted stays as it is: nobody is left to say who has paid. */
+/** A split becomes read-only when its creator's account is deleted, because only the creator can mark shares as paid. */
 export const isReadOnly = ({ creator }: Pick<Split, "creator">): boolean => creator.deleted === true;
 
-/** The split's page in one answer: the newest of its chat and of its history come along. */
+/** A split with the newest page of its chat and of its history. */
 export interface SplitDetail extends Split {
   comments: CommentPage;
   history: HistoryPage;
@@ -146,7 +146,7 @@ export function balanceFor(
   return mine && !mine.paid ? { kind: "owe", cents: mine.amountOwedCents } : { kind: "settled" };
 }
 
-/** What lies open on one side: the sum, and the people whom most of it lies with. */
+/** The pending shares on one side, owed to or by the reader. */
 export interface OpenSide {
   cents: number;
   /** At most three, those with the largest sums first. */

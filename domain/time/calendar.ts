@@ -1,19 +1,19 @@
-/** A calendar day in a person's own time zone: "2026-03-31". */
+/** A calendar day in someone's time zone: "2026-03-31". */
 export type Day = string;
 
-/** A month of such days: "2026-03". */
+/** A calendar month: "2026-03". */
 export type Month = string;
 
-/** The first day that an expense or a split may carry. */
+/** The earliest date of an expense or a split. */
 export const FIRST_DAY: Day = "2000-01-01";
 
-/** Whether an expense or a split of somebody may carry this day: from 2000 to their own today. */
+/** Whether a day is allowed as the date of an expense or a split: from 2000 to the user's today. */
 export const isUpToToday = (day: Day, today: Day): boolean => day >= FIRST_DAY && day <= today;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MS_PER_DAY = 86_400_000;
 
-/** Whether the text is a day that exists: "2026-02-30" does not. */
+/** Whether the text is an existing day. "2026-02-30" is not. */
 export function isDay(value: string): boolean {
   if (!DAY.test(value)) return false;
   const time = Date.parse(`${value}T00:00:00Z`);
@@ -24,19 +24,19 @@ export const isMonth = (value: string): boolean => isDay(`${value}-01`);
 
 export const monthOf = (day: Day): Month => day.slice(0, 7);
 
-/** So many days later; earlier where negative. */
+/** The day `count` days later, or earlier if negative. */
 export const daysAfter = (day: Day, count: number): Day =>
   utcDay(new Date(Date.parse(`${day}T00:00:00Z`) + count * MS_PER_DAY));
 
 export const monthBefore = (month: Month): Month => monthOf(daysAfter(`${month}-01`, -1));
 
-/** The day before the first of the next month. */
+/** The last day of a month. */
 export const lastDayOf = (month: Month): Day => {
   const someDayOfNext = daysAfter(`${month}-01`, 31);
   return daysAfter(`${monthOf(someDayOfNext)}-01`, -1);
 };
 
-/** The day of the same number a month earlier, or that month's last day where it has none. */
+/** The same day of the previous month, or its last day if it is shorter. */
 export const sameDayMonthBefore = (day: Day): Day => {
   const month = monthBefore(monthOf(day));
   const same = `${month}${day.slice(7)}`;
@@ -51,8 +51,8 @@ export const dayIn = (timeZone: string, instant: Date): Day =>
   utcDay(new Date(instant.getTime() + offsetAt(timeZone, instant.getTime())));
 
 /**
- * The instant at which a day begins in an IANA time zone, in milliseconds; an unknown zone counts as UTC. Where the clock
- * skips midnight it is the hour's other end, the same for the end of the day before.
+ * The instant at which a day begins in an IANA time zone, in milliseconds; an unknown zone counts as UTC. If the clocks skip
+ * midnight, the day begins after the skipped hour.
  */
 export function startOfDay(day: Day, timeZone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
@@ -62,14 +62,14 @@ export function startOfDay(day: Day, timeZone: string): number {
 
 const clocks = new Map<string, Intl.DateTimeFormat | null>();
 
-/** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
+/** The offset of a time zone from UTC at an instant, in milliseconds. */
 export function offsetAt(timeZone: string, instant: number): number {
   let clock = clocks.get(timeZone);
   if (clock === undefined) clocks.set(timeZone, (clock = clockOf(timeZone)));
   if (!clock) return 0;
   const part = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
-  // Date.UTC takes the years below 100 for those of the last century.
+  // Date.UTC reads years below 100 as 19xx.
   const shown = new Date(0).setUTCFullYear(year, month - 1, day) + Date.UTC(1970, 0, 1, hour, minute, second);
   return shown - Math.floor(instant / 1000) * 1000;
 }
@@ -84,7 +84,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat | null {
   }
 }
 
-// What Intl calls them in en-US. A browser takes as long to load it as to draw a page, so nothing at the start asks it.
+// The names of Intl in en-US. Loading Intl takes a browser as long as rendering a page, so the first page does without it.
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const MONTHS = [
   ...["January", "February", "March", "April", "May", "June"],
@@ -94,19 +94,19 @@ const MONTHS = [
 /** "Friday" */
 export const weekdayName = (day: Day): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
 
-/** "November", of a month, or of a day in it. */
+/** "November", for a month or a day. */
 export const monthName = (month: Month): string => MONTHS[Number(month.slice(5, 7)) - 1] ?? "";
 
-/** "November 18"; with three letters of the month "Nov 18". */
+/** "November 18", or "Nov 18" with three letters of the month. */
 export const formatMonthAndDay = (day: Day, letters?: 3): string =>
   `${monthName(day).slice(0, letters)} ${Number(day.slice(8))}`;
 
 /** "Nov 18, 2026" */
 export const formatDay = (day: Day): string => `${formatMonthAndDay(day, 3)}, ${Number(day.slice(0, 4))}`;
 
-/** How many days `to` lies after `from`; negative before it. */
+/** The number of days from `from` to `to`; negative if `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS_PER_DAY);
 
-/** A caller's local date is believed when it is within a day of the server's UTC date: no zone is further away. */
+/** A caller's local date is accepted within one day of the server's UTC date, because no time zone is further away. */
 export const isPlausibleToday = (today: Day, now: Date): boolean => Math.abs(daysBetween(utcDay(now), today)) <= 1;

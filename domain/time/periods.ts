@@ -1,10 +1,10 @@
 import { daysAfter, FIRST_DAY, lastDayOf, monthOf, type Day, type Month } from "./calendar.ts";
 
-/** What expenses are summed by. */
+/** The spans for which sums of expenses are stored. */
 export const SPANS = ["all", "year", "month", "day"] as const;
 export type Span = (typeof SPANS)[number];
 
-/** One of the sums that are kept: a day "2026-03-31", a month "2026-03", a year "2026", or all, which is called "". */
+/** A period with a stored sum: a day "2026-03-31", a month "2026-03", a year "2026", or all time "". */
 export interface Period {
   span: Span;
   period: string;
@@ -14,7 +14,7 @@ export const ALL_TIME: Period = { span: "all", period: "" };
 
 export const wholeMonth = (month: string): Period => ({ span: "month", period: month });
 
-/** The fewest periods that together are all days from `from` to `to`, both included: at most 60 days and 22 months. */
+/** The fewest periods that cover the days from `from` to `to`, both included: at most 60 days and 22 months. */
 export function periodsBetween(from: Day, to: Day): Period[] {
   const periods: Period[] = [];
   let day = from < FIRST_DAY ? FIRST_DAY : from;
@@ -35,14 +35,14 @@ export function periodsBetween(from: Day, to: Day): Period[] {
   return periods;
 }
 
-/** What of a month lies between two days. */
+/** A part of a month. */
 export interface PartOfMonth {
   month: Month;
   from: Day;
   to: Day;
 }
 
-/** The months, at most two, that the days from `from` to `to` hold only a part of; absent is without end. */
+/** The months, at most two, that the range from `from` to `to` covers only in part. An absent end is unbounded. */
 export function partsOfMonths(from: Day | undefined, to: Day | undefined): PartOfMonth[] {
   const ends = [from, to].flatMap((day) => (day ? [monthOf(day)] : []));
   return [...new Set(ends)].flatMap((month) => {

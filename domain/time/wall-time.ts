@@ -1,21 +1,21 @@
 import { offsetAt } from "./calendar.ts";
 
-/** What the clocks of a place show: "2026-03-31T19:30", as an `<input type="datetime-local">` has it. */
+/** A local time without a zone: "2026-03-31T19:30", the value of `<input type="datetime-local">`. */
 export type WallTime = string;
 
 const DAY_MS = 86_400_000;
 const MINUTES = 16;
 
-/** Whether clocks show this on any day; a year has four digits here. */
+/** Whether the text is a valid local time with a four-digit year. */
 export const isWallTime = (text: string): boolean => !Number.isNaN(Date.parse(`${text}Z`));
 
-/** What the clocks of an IANA time zone show at an instant, in milliseconds; an unknown zone counts as UTC. */
+/** The local time in an IANA time zone at an instant in milliseconds; an unknown zone counts as UTC. */
 export const wallTimeIn = (timeZone: string, instant: number): WallTime =>
   new Date(instant + offsetAt(timeZone, instant)).toISOString().slice(0, MINUTES);
 
 /**
- * The instants, in milliseconds, at which the clocks of a zone show this: one as a rule, none where they are put forward
- * over it, and two, the earlier first, where they are put back over it. None either for what is no time.
+ * The instants, in milliseconds, at which clocks in a time zone show this local time. Usually one; none if the clocks skip
+ * it; two, the earlier first, if it is repeated when the clocks go back. None for an invalid time.
  */
 export function instantsAt(time: WallTime, timeZone: string): number[] {
   const asUtc = Date.parse(`${time}Z`);
@@ -25,13 +25,13 @@ export function instantsAt(time: WallTime, timeZone: string): number[] {
     .sort((a, b) => a - b);
 }
 
-/** The time that clocks show which were not put forward in time: for 2:30, which was skipped, 3:30. */
+/** The local time to use instead of one that is skipped: 3:30 for a skipped 2:30. */
 export function afterSkipped(time: WallTime, timeZone: string): WallTime {
   const asUtc = Date.parse(`${time}Z`);
   const [before = 0] = offsetsAround(asUtc, timeZone);
   return wallTimeIn(timeZone, asUtc - before);
 }
 
-/** What a zone's clocks are ahead of UTC a day before and a day after; no zone changes them twice within that. */
+/** The offsets of a time zone a day before and a day after. No zone changes its clocks twice in that time. */
 const offsetsAround = (asUtc: number, timeZone: string): number[] =>
   Number.isNaN(asUtc) ? [] : [asUtc - DAY_MS, asUtc + DAY_MS].map((instant) => offsetAt(timeZone, instant));

@@ -1,12 +1,12 @@
 import { deleteOtherSessions, deleteOwnSession, listSessions, selectSession } from "#db/queries/accounts/accounts.ts";
 import { DomainError } from "#domain/errors.ts";
-import { deviceName, MOST_SESSIONS, type DeviceSession } from "#domain/accounts/sessions.ts";
+import { deviceName, MAX_SESSIONS_LISTED, type DeviceSession } from "#domain/accounts/sessions.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { closeOtherSockets, closeSockets } from "#worker/live/publish.ts";
 
 /** The active sessions of the signed-in user, the current one first. */
 export async function readSessions(ctx: UserContext): Promise<{ sessions: DeviceSession[] }> {
-  const rows = await listSessions(ctx.db, ctx, MOST_SESSIONS, ctx.now);
+  const rows = await listSessions(ctx.db, ctx, MAX_SESSIONS_LISTED, ctx.now);
   // The access token outlived its session.
   if (rows[0]?.id !== ctx.sessionId) throw new DomainError("not_signed_in");
   return {

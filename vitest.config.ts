@@ -17,6 +17,8 @@ declare module "vitest" {
     pushService: string;
     /** The variables with which the worker uses tests/servers/mock-google.ts. */
     google: Record<string, string>;
+    /** Whether tests take their large volumes (tests/support/volume.ts). */
+    isScaleRun?: boolean;
   }
 }
 
@@ -56,17 +58,56 @@ const libsqlContract = [
 /** No test depends on a fast machine: these only end what would never end. */
 const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 };
 
-/** Large and repeated volumes: only the project `scale` runs them (`npm run test:scale`). */
-const scaleTests = "tests/**/*.scale.test.ts";
-
 /** Uses both cores of a small machine: by default vitest leaves one idle. */
 const workers = { maxWorkers: Math.max(2, availableParallelism() - 1) };
 
+/** Large and repeated volumes (tests/support/volume.ts): only `npm run test:scale` runs these projects. */
+const scaleTests = "**/*.scale.test.ts";
+const isScaleRun = { provide: { isScaleRun: true } };
+
+/**
+ * The worker's packages, bundled before the first run: a runner that loads their thousand modules one by one takes
+ * twice as long to start.
+ */
+const bundledPackages = {
+  optimizer: {
+    ssr: {
+      enabled: true,
+      rolldownOptions: { external: [/^node:/, /^cloudflare:/] },
+      include: [
+        "@block65/webcrypto-web-push",
+        "@hono/zod-validator",
+        "@libsql/client/web",
+        "better-auth/adapters/drizzle",
+        "better-auth/api",
+        "better-auth/minimal",
+        "better-auth/oauth2",
+        "client-zip",
+        "drizzle-orm",
+        "drizzle-orm/d1",
+        "drizzle-orm/libsql/web",
+        "drizzle-orm/sqlite-core",
+        "hono",
+        "hono/cookie",
+        "hono/html",
+        "hono/http-exception",
+        "hono/request-id",
+        "jose",
+        "nodemailer/lib/mail-composer",
+        "nodemailer/lib/smtp-connection",
+        "zod/mini",
+      ],
+    },
+  },
+};
+
+/** What the three projects inside the Workers runtime share. */
 const workerTests = {
   ...timeouts,
   ...workers,
-  // One start of the worker for all files takes a third of the time.
+  // The files of a runner share one worker, which tests/support/worker/setup.ts empties before each.
   isolate: false,
+  deps: bundledPackages,
   setupFiles: ["tests/support/worker/setup.ts"],
   globalSetup: ["tests/servers/mail-servers.ts", "tests/servers/push-service.ts", "tests/servers/mock-google.ts"],
 };
@@ -87,10 +128,10 @@ export default defineConfig({
       },
       {
         plugins: [cloudflareTest(({ inject }) => worker("", inject("google")))],
-        test: { ...workerTests, name: "scale", include: [scaleTests] },
+        test: { ...workerTests, ...isScaleRun, name: "scale", include: ["tests/worker/**/*.scale.test.ts"] },
       },
       {
-        // The contract of the second engine: files whose statements differ or race. Each runner has a server of its own.
+        // Each runner has a libSQL server of its own.
         plugins: [cloudflareTest(async ({ inject }) => worker(await startSqld(), inject("google")))],
         test: { ...workerTests, name: "worker-libsql", include: hasSqld ? libsqlContract : [] },
       },
@@ -101,6 +142,15 @@ export default defineConfig({
           name: "node",
           include: ["tests/domain/**/*.test.ts", "tests/db/**/*.test.ts", "tests/scripts/**/*.test.ts"],
           exclude: [scaleTests],
+        },
+      },
+      {
+        test: {
+          ...timeouts,
+          ...workers,
+          ...isScaleRun,
+          name: "scale-node",
+          include: ["tests/domain/**/*.scale.test.ts", "tests/db/**/*.scale.test.ts"],
         },
       },
       {

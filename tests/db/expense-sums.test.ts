@@ -6,9 +6,10 @@ import { describe, expect, it } from "vitest";
 import type { Database } from "#db/engine/open-database.ts";
 import { rollups } from "#db/queries/jobs/rollups.ts";
 import { openByText } from "#scripts/database/remote-database.ts";
+import { volume } from "#tests/support/volume.ts";
 
 const EXPENSES = 8;
-const OPERATIONS = 10_000;
+const OPERATIONS = volume(1_000, 10_000);
 
 function migrated(): DatabaseSync {
   const db = new DatabaseSync(":memory:", { enableForeignKeyConstraints: true });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { volume } from "#tests/support/volume.ts";
 
 const PEOPLE = 4;
 const SPLITS = 3;
@@ -129,7 +130,7 @@ describe("lists, months and balances", () => {
           expect(db.prepare(kept[table]).all()).toEqual(db.prepare(expected[table]).all());
         db.close();
       }),
-      { numRuns: 150 },
+      { numRuns: volume(20, 150) },
     );
   });
 

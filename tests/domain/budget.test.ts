@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { budgetOf, MAX_BUDGET_CENTS } from "#domain/budget.ts";
+import { volume } from "#tests/support/volume.ts";
 
 describe("a month against its limit", () => {
   it.each([
@@ -31,7 +32,7 @@ describe("a month against its limit", () => {
         const expected = exactSpent > exactLimit ? "over" : exactSpent * 100n > exactLimit * 80n ? "warning" : "normal";
         expect(status).toBe(expected);
       }),
-      { numRuns: 5_000 },
+      { numRuns: volume(500, 5_000) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { createCommentSchema } from "#domain/splits/comments.ts";
 import { createSplitSchema } from "#domain/splits/splits.ts";
 import { optionalText, text } from "#domain/fields.ts";
 import { excerptOf } from "#domain/text.ts";
+import { casesOf, volume } from "#tests/support/volume.ts";
 
 const TOO_LONG = "too long";
 const name = text({ max: 10, tooLong: TOO_LONG, required: "required" });
@@ -49,7 +50,7 @@ describe("text that a person typed", () => {
     expect(says(merchant, "a\0b")).toBe(STORABLE);
   });
 
-  it("is always well formed, trimmed, NFC and within its limit once accepted (5,000 cases)", () => {
+  it(`is always well formed, trimmed, NFC and within its limit once accepted (${casesOf(volume(500, 5_000))})`, () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 30 }), (typed) => {
         const result = name.safeParse(typed);
@@ -57,7 +58,7 @@ describe("text that a person typed", () => {
         expect(result.data).toBe(result.data.normalize("NFC").trim());
         expect(result.data.isWellFormed() && !result.data.includes("\0") && result.data.length <= 10).toBe(true);
       }),
-      { numRuns: 5_000 },
+      { numRuns: volume(500, 5_000) },
     );
   });
 });
@@ -119,7 +120,7 @@ describe("the beginning of a text", () => {
     ["   ", 10, ""],
   ])("of %j within %i is %j", (value, max, excerpt) => expect(excerptOf(value, max)).toBe(excerpt));
 
-  it("is one line, well formed and never longer than asked (5,000 cases)", () => {
+  it(`is one line, well formed and never longer than asked (${casesOf(volume(500, 5_000))})`, () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), fc.integer({ min: 2, max: 100 }), (value, max) => {
         const excerpt = excerptOf(value, max);
@@ -127,7 +128,7 @@ describe("the beginning of a text", () => {
         expect(excerpt.isWellFormed()).toBe(true);
         expect(excerpt).not.toMatch(/[\n\r\t]/);
       }),
-      { numRuns: 5_000 },
+      { numRuns: volume(500, 5_000) },
     );
   });
 

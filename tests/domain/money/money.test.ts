@@ -12,6 +12,7 @@ import {
 } from "#domain/money/money.ts";
 import { isUpToToday } from "#domain/time/calendar.ts";
 import { balanceFor, previewShares, shareEvenly, type Participant } from "#domain/splits/splits.ts";
+import { casesOf, volume } from "#tests/support/volume.ts";
 
 const read = (typed: string) => {
   const parsed = parseAmount(typed);
@@ -179,7 +180,7 @@ describe("an amount as a person types it", () => {
         expect(read(formatDollars(cents))).toBe(cents);
         expect(read(formatDollars(cents).replaceAll(",", ""))).toBe(cents);
       }),
-      { numRuns: 5_000 },
+      { numRuns: volume(500, 5_000) },
     );
   });
 
@@ -190,7 +191,7 @@ describe("an amount as a person types it", () => {
         const expected = part.length > 2 ? null : Number(BigInt(whole) * 100n + BigInt(part.padEnd(2, "0") || "0"));
         expect(read(part === "" ? whole : `${whole}.${part}`)).toBe(expected);
       }),
-      { numRuns: 5_000 },
+      { numRuns: volume(500, 5_000) },
     );
   });
 
@@ -200,7 +201,7 @@ describe("an amount as a person types it", () => {
         const cents = read(typed);
         expect(cents === null || Number.isSafeInteger(cents)).toBe(true);
       }),
-      { numRuns: 10_000 },
+      { numRuns: volume(1_000, 10_000) },
     );
   });
 });
@@ -219,7 +220,7 @@ it.each([
 const total = fc.integer({ min: 1, max: MAX_AMOUNT_CENTS });
 
 describe("dividing", () => {
-  it("gives parts that add up to the total, base and at most one cent more, for 1 to 500 people (60,000 cases)", () => {
+  it(`gives parts that add up to the total, base and at most one cent more, for 1 to 500 people (${casesOf(volume(2_000, 60_000))})`, () => {
     fc.assert(
       fc.property(total, fc.integer({ min: 1, max: 500 }), (cents, count) => {
         const { base, leftOver } = apportion(cents, count);
@@ -227,7 +228,7 @@ describe("dividing", () => {
           base * count + leftOver === cents && leftOver >= 0 && leftOver < count && Number.isInteger(base) && base >= 0
         );
       }),
-      { numRuns: 60_000 },
+      { numRuns: volume(2_000, 60_000) },
     );
   });
 
@@ -251,7 +252,7 @@ describe("an even split", () => {
   const ids = (count: number, seed = 0) => Array.from({ length: count }, (_, n) => `usr_${(n * 7919 + seed) % 99_991}`);
   const sum = (values: number[]) => values.reduce((so, far) => so + far, 0);
 
-  it("adds up to the total, differs by a cent at most, and the creator's is never less than anybody's (40,000 cases)", () => {
+  it(`adds up to the total, differs by a cent at most, and the creator's is never less than anybody's (${casesOf(volume(2_000, 40_000))})`, () => {
     fc.assert(
       fc.property(total, fc.integer({ min: 1, max: 20 }), fc.integer(), (cents, count, seed) => {
         const { creatorShareCents, shares } = shareEvenly(cents, ids(count, Math.abs(seed) % 1_000), `spl_${seed}`);
@@ -261,22 +262,22 @@ describe("an even split", () => {
           sum(all) === cents && Math.max(...all) - least <= 1 && creatorShareCents === Math.max(...all) && least >= 0
         );
       }),
-      { numRuns: 40_000 },
+      { numRuns: volume(2_000, 40_000) },
     );
   });
 
-  it("does so for up to 500 people (1,000 cases)", () => {
+  it(`does so for up to 500 people (${casesOf(volume(100, 1_000))})`, () => {
     fc.assert(
       fc.property(total, fc.integer({ min: 21, max: 499 }), (cents, count) => {
         const { creatorShareCents, shares } = shareEvenly(cents, ids(count), "spl_1");
         const all = [creatorShareCents, ...shares.map((share) => share.amountOwedCents)];
         return sum(all) === cents && Math.max(...all) - Math.min(...all) <= 1 && all.length === count + 1;
       }),
-      { numRuns: 1_000 },
+      { numRuns: volume(100, 1_000) },
     );
   });
 
-  it("does not depend on the order in which people were chosen (10,000 cases)", () => {
+  it(`does not depend on the order in which people were chosen (${casesOf(volume(1_000, 10_000))})`, () => {
     const chosen = fc.uniqueArray(fc.integer({ min: 0, max: 50_000 }), { minLength: 1, maxLength: 12 });
     const withOrders = chosen.chain((some) =>
       fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length })),
@@ -290,7 +291,7 @@ describe("an even split", () => {
         const [a, b] = [owed(one), owed(other)];
         return one.every((id) => a.get(String(id)) === b.get(String(id)));
       }),
-      { numRuns: 10_000 },
+      { numRuns: volume(1_000, 10_000) },
     );
   });
 
@@ -311,7 +312,7 @@ describe("an even split", () => {
     ]);
   });
 
-  it("is what the form promised (10,000 cases)", () => {
+  it(`is what the form promised (${casesOf(volume(1_000, 10_000))})`, () => {
     fc.assert(
       fc.property(total, fc.integer({ min: 1, max: 30 }), (cents, count) => {
         const promised = previewShares(cents, count);
@@ -323,7 +324,7 @@ describe("an even split", () => {
           Math.max(...owed) === promised.mostCents
         );
       }),
-      { numRuns: 10_000 },
+      { numRuns: volume(1_000, 10_000) },
     );
   });
 

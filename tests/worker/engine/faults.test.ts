@@ -14,6 +14,7 @@ import {
   unique,
 } from "#tests/support/worker/factories.ts";
 import { atRandom, faulty, type Fault } from "#tests/support/worker/faulty-database.ts";
+import { volume } from "#tests/support/volume.ts";
 
 const TRANSIENT = [
   "D1_ERROR: Network connection lost.",
@@ -107,7 +108,7 @@ describe.runIf(!isLibsql)("a fault of D1 that passes by itself", () => {
       }
       throw new Error(`${path} was never answered`);
     };
-    const lines = Array.from({ length: 20 }, (_, n) => `line ${n}`);
+    const lines = Array.from({ length: volume(6, 20) }, (_, n) => `line ${n}`);
     const ids: string[] = [];
     for (const comment of lines) ids.push(await insist("POST", `/api/splits/${id}/comments`, { comment }));
     for (const paid of [true, false, true, true])

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { EventDetail } from "#domain/events/events.ts";
-import { database, envWith, isLibsql, people, type Answer, type TestPerson } from "#tests/support/worker/factories.ts";
+import { database, envWith, people, type Answer, type TestPerson } from "#tests/support/worker/factories.ts";
 import type { Env } from "#worker/env.ts";
+import { volume } from "#tests/support/volume.ts";
 
 const PLACES = 10;
 const CROWD = 50;
-/** The libSQL server is asked over the network, and stands still when hundreds write at once. */
-const ROUNDS = isLibsql ? 5 : 50;
+const ROUNDS = volume(3, 50);
 
 /** Whom is told what is another file's question: here nobody listens. */
 const silent = {
@@ -81,7 +81,7 @@ describe("who joins at the same instant", () => {
   });
 
   it("while others leave, never are too many, and nobody who waits is passed over", async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < volume(3, 10); round++) {
       const id = await newEvent(5);
       const [inside, outside] = [crowd.slice(0, 5), crowd.slice(5, 15)];
       for (const who of inside) await join(who, id);
@@ -104,7 +104,7 @@ describe("who joins at the same instant", () => {
       ana.call("PATCH", `/api/events/${id}`, { ...place, maxParticipants }, {}, local);
     let seed = 7;
     const draw = (below: number) => (seed = (seed * 16_807) % 2_147_483_647) % below;
-    for (let round = 0; round < 25; round++) {
+    for (let round = 0; round < volume(8, 25); round++) {
       await Promise.all(
         Array.from({ length: 8 }, () => {
           const who = crowd[draw(12)]!;

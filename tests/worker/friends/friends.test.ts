@@ -16,6 +16,7 @@ import {
 } from "#tests/support/worker/factories.ts";
 import { consume, mailsOf, postOffice } from "#tests/support/worker/post-office.ts";
 import type { Env } from "#worker/env.ts";
+import { volume } from "#tests/support/volume.ts";
 
 const ask = (from: TestPerson, email: string, headers?: Record<string, string>) =>
   from.call<SentRequest>("POST", "/api/friends", { email }, headers);
@@ -114,10 +115,10 @@ describe("a request", () => {
     for (let n = 0; n < 2; n++) expect((await ask(ana, leo.email, other)).status).toBe(409);
   });
 
-  it("from both sides at once makes one, 50 times", async () => {
+  it("from both sides at once makes one, in every round", async () => {
     const [ana, leo] = await people("ana", "leo");
     const local = envWith({ ENVIRONMENT: "local", RATE_LIMITS: "local" });
-    for (let round = 0; round < 50; round++) {
+    for (let round = 0; round < volume(4, 50); round++) {
       const answers = await Promise.all([
         ana.call("POST", "/api/friends", { email: leo.email }, {}, local),
         leo.call("POST", "/api/friends", { email: ana.email }, {}, local),
@@ -200,8 +201,8 @@ describe("an answer", () => {
     expect((await ask(leo, ana.email)).status).toBe(201);
   });
 
-  it("of yes and no at once has one outcome, 30 times", async () => {
-    for (let round = 0; round < 30; round++) {
+  it("of yes and no at once has one outcome, in every round", async () => {
+    for (let round = 0; round < volume(4, 30); round++) {
       const [ana, leo] = await people("ana", "leo");
       const { id } = await friendRequest(ana, leo);
       const [yes, no] = await Promise.all([accept(leo, id), end(leo, id, "pending")]);

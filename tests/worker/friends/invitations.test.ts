@@ -23,6 +23,7 @@ import { consume, mailsOf, postOffice } from "#tests/support/worker/post-office.
 import type { Env } from "#worker/env.ts";
 import worker from "#worker/index.ts";
 import { writeInvitationToken } from "#worker/invitations/invitation-token.ts";
+import { volume } from "#tests/support/volume.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -144,16 +145,17 @@ describe("an invitation", () => {
 });
 
 describe("its link", () => {
-  it("works once: of two who follow it at the same instant, it is one's, 20 times", async () => {
+  it("works once: of two who follow it at the same instant, it is one's, in every round", async () => {
     const [leo, maya] = await people("leo", "maya");
-    for (let round = 0; round < 20; round++) {
+    const rounds = volume(4, 20);
+    for (let round = 0; round < rounds; round++) {
       const { token } = await invite(await person("zoe"), free());
       const answers = await Promise.all([accept(leo, token), accept(maya, token)]);
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
       const loser = answers[0]!.status === 404 ? answers[0]! : answers[1]!;
       expect(said(loser)).toEqual(GONE);
     }
-    expect((await friendsOf(leo)).pending.length + (await friendsOf(maya)).pending.length).toBe(20);
+    expect((await friendsOf(leo)).pending.length + (await friendsOf(maya)).pending.length).toBe(rounds);
   });
 
   it("answers the same to whoever used it, and asks for nothing twice", async () => {

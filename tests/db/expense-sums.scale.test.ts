@@ -1,0 +1,2 @@
+// The same tests with the large volumes.
+import "./expense-sums.test.ts";

@@ -1,0 +1,14 @@
+import { inject } from "vitest";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Set by the projects of `npm run test:scale`. */
+    isScaleRun?: boolean;
+  }
+}
+
+/** How many rows, rounds or random cases a test takes: few in `npm test`, many in its `*.scale.test.ts`. */
+export const volume = (few: number, many: number): number => (inject("isScaleRun") ? many : few);
+
+/** The same for the title of a test: "5,000 cases". */
+export const casesOf = (count: number): string => `${count.toLocaleString("en")} cases`;

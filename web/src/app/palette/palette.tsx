@@ -54,7 +54,14 @@ export function Palette({ onClose, ...offers }: Offers & { onClose: () => void }
   }, []);
 
   return (
-    <dialog ref={dialog} className="dialog palette" aria-label="Search and commands" {...waysOut(onClose)}>
+    <dialog
+      ref={dialog}
+      className="dialog palette"
+      aria-label="Search and commands"
+      {...waysOut(onClose)}
+      // Esc gives the focus back before the browser fires `close`: a Ctrl+K in between would be lost.
+      onCancel={onClose}
+    >
       <span className="grabber" aria-hidden="true" />
       <div className="palette-box">
         <Search className="icon-20 shrink-0 text-ink-soft" aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { atom, useAtom, useAtomValue, useSetAtom } from "jotai";
+import { atom, useAtomValue, useSetAtom, useStore } from "jotai";
 import { useEffect } from "react";
 import { matchPath, useNavigate } from "react-router";
 import { paths } from "#web/paths.ts";
@@ -37,7 +37,8 @@ export const shortcutListAtom = atom(false);
 export function useShortcuts() {
   const toggleSidebar = useSetAtom(sidebarCollapsedAtom);
   const showList = useSetAtom(shortcutListAtom);
-  const [isPaletteOpen, openPalette] = useAtom(paletteAtom);
+  const openPalette = useSetAtom(paletteAtom);
+  const store = useStore();
   const hasSingleKeys = useAtomValue(singleKeysAtom);
   const navigate = useNavigate();
 
@@ -48,6 +49,8 @@ export function useShortcuts() {
       if (isWithModifier(event, "b")) toggleSidebar();
       else if (isWithModifier(event, "k")) {
         // What is open otherwise has something to say first; the browser's own search stays away all the same.
+        // Read when the key is pressed: a key that follows at once must not act on what was last rendered.
+        const isPaletteOpen = store.get(paletteAtom);
         if (isPaletteOpen || !isModalOpen()) void openPalette(!isPaletteOpen);
       } else if (isWithModifier(event, "z") && !isTyping(event.target)) return pressLast("[data-undo]");
       else return false;
@@ -81,7 +84,7 @@ export function useShortcuts() {
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [toggleSidebar, showList, isPaletteOpen, openPalette, hasSingleKeys, navigate]);
+  }, [toggleSidebar, showList, store, openPalette, hasSingleKeys, navigate]);
 }
 
 const isModalOpen = (): boolean => document.querySelector("dialog[open]") !== null;

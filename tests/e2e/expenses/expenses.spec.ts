@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import type { Expense } from "#domain/expenses/expenses.ts";
 import { CAMERA, concat, holds, jpeg, withPlace } from "#tests/support/pictures.ts";
@@ -21,8 +22,8 @@ const figures = (page: Page) => page.getByRole("definition").filter({ visible: t
 /** As a camera writes it. */
 const receipt = () => ({ name: "market.jpg", mimeType: "image/jpeg", buffer: Buffer.from(withPlace(jpeg, 6)) });
 
-/** A PNG keeps what follows its end: as heavy as a photo, and real. */
-const heavy = (page: Page, megabytes: number) =>
+/** The path of a PNG as large as a photo: bytes after its end do not matter. A path is not sent to the browser as JSON. */
+const largePicture = (page: Page, name: string, megabytes: number): Promise<string> =>
   page
     .evaluate(() => {
       const canvas = Object.assign(document.createElement("canvas"), { width: 60, height: 90 });
@@ -31,13 +32,16 @@ const heavy = (page: Page, megabytes: number) =>
       context.fillRect(0, 0, 60, 90);
       return canvas.toDataURL("image/png");
     })
-    .then((url) => ({
-      name: "market.png",
-      mimeType: "image/png",
-      buffer: Buffer.concat([Buffer.from(url.split(",")[1]!, "base64"), Buffer.alloc(megabytes * 1024 * 1024, 7)]),
-    }));
+    .then(async (url) => {
+      const path = test.info().outputPath(name);
+      const picture = Buffer.from(url.split(",")[1]!, "base64");
+      await writeFile(path, Buffer.concat([picture, Buffer.alloc(megabytes * 1024 * 1024, 7)]));
+      return path;
+    });
 
-const chooseFile = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }, dialog = form(page)) =>
+type ChosenFile = string | { name: string; mimeType: string; buffer: Buffer };
+
+const chooseFile = (page: Page, file: ChosenFile, dialog = form(page)) =>
   dialog.getByLabel("Receipt file").setInputFiles(file);
 
 /** So many bytes a second leave the browser, until the function that is answered is called. */
@@ -49,7 +53,7 @@ async function slow(page: Page, uploadThroughput: number): Promise<() => Promise
   return () => devtools.detach();
 }
 
-test("an expense with its receipt over a slow line: progress, cancelled, sent again, and looked at", async ({
+test("a receipt uploads over a slow connection with progress, can be cancelled, sent again, and viewed", async ({
   browser,
   origin,
 }) => {
@@ -65,9 +69,9 @@ test("an expense with its receipt over a slow line: progress, cancelled, sent ag
   await dialog.getByLabel("Amount").fill("$1,038.75");
   await dialog.getByRole("button", { name: "Food" }).click();
   // Larger than may be sent: made smaller here. Then one that is sent as it is.
-  await chooseFile(page, { ...(await heavy(page, 11)), name: "large.png" });
+  await chooseFile(page, await largePicture(page, "large.png", 11));
   await expect(dialog.getByRole("button", { name: "Change receipt, large.png" })).toBeVisible();
-  await chooseFile(page, await heavy(page, 4));
+  await chooseFile(page, await largePicture(page, "market.png", 4));
   await expect(dialog.getByRole("button", { name: "Change receipt, market.png" })).toBeVisible();
 
   const quick = await slow(page, 400_000);
@@ -135,7 +139,7 @@ test("an expense with its receipt over a slow line: progress, cancelled, sent ag
   await context.close();
 });
 
-test("whatever fails keeps the form, with its sentence; the same press again writes once", async ({
+test("every failure keeps the form and shows its message; pressing again creates one expense", async ({
   browser,
   origin,
 }) => {
@@ -198,7 +202,7 @@ test("whatever fails keeps the form, with its sentence; the same press again wri
   await context.close();
 });
 
-test("the form says what is left of the month's budget; left while it is sent, it is written and no draft any more", async ({
+test("the form shows what is left of the month's budget; leaving it while it submits creates the expense and clears the draft", async ({
   browser,
   origin,
 }) => {
@@ -238,10 +242,7 @@ test("the form says what is left of the month's budget; left while it is sent, i
   await context.close();
 });
 
-test("a page that is reloaded before the answer comes sends the same again, and it is written once", async ({
-  browser,
-  origin,
-}) => {
+test("submitting again after a reload during the request creates one record", async ({ browser, origin }) => {
   const { page, context } = await openNewUser(browser, origin, "maya", inUtc);
   await page.goto(`${EXPENSES}?new`);
   const dialog = form(page);
@@ -269,7 +270,10 @@ test("a page that is reloaded before the answer comes sends the same again, and 
   await context.close();
 });
 
-test("each rule is said beside its field at its boundary, and what was typed stays", async ({ browser, origin }) => {
+test("each rule of the expense form is shown beside its field at its boundary, and keeps what was typed", async ({
+  browser,
+  origin,
+}) => {
   const { page, context } = await openNewUser(browser, origin, "maya", { ...inUtc, locale: "de-DE" });
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
@@ -326,7 +330,7 @@ test("each rule is said beside its field at its boundary, and what was typed sta
   await context.close();
 });
 
-test("an expense is edited by its address, duplicated, deleted by its bin and taken back, seen in another tab", async ({
+test("an expense is edited, duplicated, deleted and restored, and another tab sees each change", async ({
   browser,
   origin,
 }) => {
@@ -406,7 +410,7 @@ test("an expense is edited by its address, duplicated, deleted by its bin and ta
   await context.close();
 });
 
-test("search, category and dates stand in the address, with what they come to; Back and a reload find them again", async ({
+test("the address holds search, category and dates; Back and a reload restore them with their sums", async ({
   browser,
   origin,
 }) => {
@@ -473,7 +477,7 @@ test("search, category and dates stand in the address, with what they come to; B
   await context.close();
 });
 
-test("by keyboard alone: added with a picture let fall, edited, deleted, and the focus is never lost", async ({
+test("expenses with a dropped picture are added, edited and deleted by keyboard alone, and the focus is never lost", async ({
   browser,
   origin,
 }) => {
@@ -538,7 +542,10 @@ test("by keyboard alone: added with a picture let fall, edited, deleted, and the
   await context.close();
 });
 
-test("somebody with many expenses scrolls through the months, and keeps the place", async ({ browser, origin }) => {
+test("a long list of expenses loads while the user scrolls, and keeps the scroll position", async ({
+  browser,
+  origin,
+}) => {
   const maya = await createUser(origin, "maya");
   const days = Array.from({ length: 60 }, (_, index) => dayFromNow(-index));
   for (const [index, expenseDate] of days.entries())

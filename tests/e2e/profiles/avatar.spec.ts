@@ -1,10 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { CAMERA, concat, holds, jpeg, pngHeader, withPlace } from "#tests/support/pictures.ts";
+import { CAMERA, concat, holds, jpeg, withPlace } from "#tests/support/pictures.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
 import { callApi, openAs, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
 
 const PROFILE = "/dashboard/profile";
-const MB = 1024 * 1024;
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Crop Profile Picture" });
 const camera = (page: Page) => page.getByRole("button", { name: "Change picture" });
@@ -63,7 +62,7 @@ const look = (page: Page, url: string) =>
     return { width, height, quarters: quarters.join(" ") };
   }, url);
 
-test("a picture is cropped by keyboard alone, and seen at once by its owner and by a friend", async ({
+test("a picture can be cropped by keyboard alone, and its owner and a friend see it immediately", async ({
   browser,
   origin,
 }) => {
@@ -127,7 +126,7 @@ test("a picture is cropped by keyboard alone, and seen at once by its owner and 
   await Promise.all([context.close(), friend.context.close()]);
 });
 
-test("what cannot become an avatar is refused in its own words, before anything is decoded or sent", async ({
+test("a file that cannot be an avatar is refused with its own message, before anything is decoded or sent", async ({
   browser,
   origin,
 }) => {
@@ -136,31 +135,14 @@ test("what cannot become an avatar is refused in its own words, before anything 
   page.on("request", (request) => request.url().endsWith("/api/me/avatar") && sent.push(request.method()));
   await page.goto(PROFILE);
   const big = await photo(page);
-  const text = Buffer.from("I am not a picture at all");
   const svg = Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   const heic = Buffer.from(concat([0, 0, 0, 24], Buffer.from("ftypheic\0\0\0\0mif1heic"), new Uint8Array(64)));
-  const noImage = "Please upload an image file";
   const damaged = "This picture is damaged and cannot be opened. Please choose another one.";
+  // One by its first bytes and two that only the browser can tell; every sentence: tests/domain/pictures.
   for (const [name, type, content, sentence] of [
-    ["drawing.svg", "image/svg+xml", svg, "An SVG is a drawing. Please choose a photo: JPEG, PNG or WebP."],
     ["drawing.jpg", "image/jpeg", svg, "An SVG is a drawing. Please choose a photo: JPEG, PNG or WebP."],
-    ["letter.png", "image/png", text, noImage],
-    ["empty.jpg", "image/jpeg", Buffer.alloc(0), noImage],
-    [
-      "huge.png",
-      "image/png",
-      Buffer.from(pngHeader(60_000, 60_000)),
-      "This picture has too many pixels. Please choose one of at most 64 megapixels.",
-    ],
-    [
-      "long.jpg",
-      "image/jpeg",
-      Buffer.concat([big, Buffer.alloc(20 * MB)]),
-      "This picture is larger than 10 MB. Please choose a smaller one.",
-    ],
     ["phone.heic", "image/heic", heic, "This browser cannot open HEIC pictures. Please choose a JPEG or PNG."],
     ["broken.jpg", "image/jpeg", Buffer.concat([big.subarray(0, 700), Buffer.alloc(3_000, 0x11)]), damaged],
-    ["broken.png", "image/png", Buffer.concat([pngHeader(20, 20), Buffer.alloc(50)]), damaged],
   ] as const) {
     await choose(page, name, type, content);
     await expect(toasts(page), name).toContainText(sentence);
@@ -175,7 +157,7 @@ test("what cannot become an avatar is refused in its own words, before anything 
   await context.close();
 });
 
-test("a photo's place and camera never leave the browser, and it stands upright", async ({ browser, origin }) => {
+test("a photo's location and camera never leave the browser, and it is shown upright", async ({ browser, origin }) => {
   const { context, page } = await openNewUser(browser, origin, "nora");
   await page.goto(PROFILE);
   // Held so that the camera's right is up: the left, red half ends at the top.
@@ -198,7 +180,7 @@ test("a photo's place and camera never leave the browser, and it stands upright"
   await context.close();
 });
 
-test("an upload can be stopped, and tried again with the same crop after a failure", async ({ browser, origin }) => {
+test("an upload can be cancelled, and retried with the same crop after a failure", async ({ browser, origin }) => {
   const { context, page } = await openNewUser(browser, origin, "nora");
   await page.goto(PROFILE);
   await choose(page, "photo.jpg", "image/jpeg", await photo(page));
@@ -237,7 +219,7 @@ test("an upload can be stopped, and tried again with the same crop after a failu
   await context.close();
 });
 
-test("a picture may be dropped on the old one, or pasted", async ({ browser, origin }) => {
+test("a picture can be dropped on the old one, or pasted", async ({ browser, origin }) => {
   const { context, page } = await openNewUser(browser, origin, "nora");
   await page.goto(PROFILE);
   await expect(camera(page)).toBeVisible();
@@ -262,21 +244,17 @@ test("a picture may be dropped on the old one, or pasted", async ({ browser, ori
   await context.close();
 });
 
-test(
-  "axe finds nothing while a picture is cropped, and in a profile that has one",
-  { tag: "@a11y" },
-  async ({ browser, origin }) => {
-    const { context, page } = await openNewUser(browser, origin, "nora");
-    await page.goto(PROFILE);
-    await choose(page, "photo.jpg", "image/jpeg", await photo(page));
-    await expect(dialogOf(page).getByRole("application")).toBeFocused();
-    await expectAccessible(page, "cropping", "profiles/crop-dialog.tsx");
-    await dialogOf(page).getByRole("button", { name: "Crop & Upload" }).click();
-    await expect(page.getByRole("button", { name: "Remove picture" })).toBeVisible();
-    await expectAccessible(page, "profile with a picture");
-    await context.close();
-  },
-);
+test("the crop dialog, and a profile with a picture, are accessible", { tag: "@a11y" }, async ({ browser, origin }) => {
+  const { context, page } = await openNewUser(browser, origin, "nora");
+  await page.goto(PROFILE);
+  await choose(page, "photo.jpg", "image/jpeg", await photo(page));
+  await expect(dialogOf(page).getByRole("application")).toBeFocused();
+  await expectAccessible(page, "cropping", "profiles/crop-dialog.tsx");
+  await dialogOf(page).getByRole("button", { name: "Crop & Upload" }).click();
+  await expect(page.getByRole("button", { name: "Remove picture" })).toBeVisible();
+  await expectAccessible(page, "profile with a picture");
+  await context.close();
+});
 
 test("a picture that cannot be loaded shows the initial", async ({ browser, origin }) => {
   const { context, page, session, username } = await openNewUser(browser, origin, "nora");
@@ -295,7 +273,7 @@ test("a picture that cannot be loaded shows the initial", async ({ browser, orig
   await context.close();
 });
 
-test("the appearance is chosen in the profile and by the header's button alike", async ({ browser, origin }) => {
+test("the theme can be chosen in the profile and by the header's button", async ({ browser, origin }) => {
   const { context, page } = await openNewUser(browser, origin, "nora", { colorScheme: "light" });
   await page.goto(PROFILE);
   const theme = page.getByRole("radiogroup", { name: "Theme" });

@@ -21,7 +21,7 @@ async function openWithSocket(page: Page): Promise<void> {
 
 const save = (page: Page) => page.getByRole("button", { name: "Save Changes" }).click();
 
-test("new names are in the header and the sidebar at once, and after a reload", async ({ browser, origin }) => {
+test("new names appear in the header and the sidebar immediately, and after a reload", async ({ browser, origin }) => {
   const { context, page, username, session } = await openNewUser(browser, origin, "nora");
   await page.goto(PROFILE);
   await expect(page.getByRole("heading", { name: "Profile Settings", level: 1 })).toBeVisible();
@@ -53,7 +53,7 @@ test("new names are in the header and the sidebar at once, and after a reload", 
   await context.close();
 });
 
-test("what is wrong with a name is said beside it, and what was typed stays", async ({ browser, origin }) => {
+test("an invalid name shows an error beside its field, and keeps what was typed", async ({ browser, origin }) => {
   const taken = (await createUser(origin, "taken")).username;
   const { context, page } = await openNewUser(browser, origin, "nora");
   const sent: string[] = [];
@@ -83,7 +83,7 @@ test("what is wrong with a name is said beside it, and what was typed stays", as
   await context.close();
 });
 
-test("without a connection the profile says so, and keeps what was typed", async ({ browser, origin }) => {
+test("the profile form says that it is offline, and keeps what was typed", async ({ browser, origin }) => {
   const { context, page } = await openNewUser(browser, origin, "nora");
   await page.goto(PROFILE);
   await page.getByLabel("Display Name").fill("Nora Offline");
@@ -112,7 +112,7 @@ test("a name of 1,000,000 characters breaks no screen", async ({ browser, origin
   await context.close();
 });
 
-test("ending another browser's session signs it out live, and nobody else", async ({ browser, origin }) => {
+test("ending another browser's session signs out that browser live, and no other", async ({ browser, origin }) => {
   const here = await openNewUser(browser, origin, "nora");
   const [there, third] = await Promise.all(
     [1, 2].map(async () => openAs(browser, origin, await signInAgain(origin, here.username))),
@@ -145,7 +145,7 @@ test("ending another browser's session signs it out live, and nobody else", asyn
   await Promise.all([here, there!, third!].map(({ context }) => context.close()));
 });
 
-test("changing the password says each rule, ends the other sessions and lets the new one in", async ({
+test("changing the password shows each rule, ends the other sessions, and the new password works", async ({
   browser,
   origin,
 }) => {
@@ -188,7 +188,7 @@ test("changing the password says each rule, ends the other sessions and lets the
   await Promise.all([here.context.close(), there.context.close()]);
 });
 
-test("the statistics are real", async ({ browser, origin }) => {
+test("the statistics show real figures", async ({ browser, origin }) => {
   const { context, page, session } = await openNewUser(browser, origin, "nora");
   const friend = await createUser(origin, "leo");
   const participantIds = [friend.session.user.id];

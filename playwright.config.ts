@@ -10,8 +10,8 @@ const strictPort = (process.env.E2E_STRICT_PORT ??= String(await freePort()));
 // The certificate of the push service that a test starts (tests/servers/push-service.ts): the worker trusts it.
 const pem = (process.env.E2E_PEM ??= await makeCertificate(inRoot(".wrangler/e2e.pem")));
 
-/** Only a change of the layout can break these: phones, large text, forced colors. */
-const ONLY_A11Y = "accessibility/phone.spec.ts";
+/** Only in `a11y`: what only a change of styles or layout can break, such as phones, large text and focus rings. */
+const ONLY_A11Y = ["accessibility/phone.spec.ts", "accessibility/focus.spec.ts"];
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -40,7 +40,7 @@ export default defineConfig({
   projects: [
     {
       name: "app",
-      testIgnore: ["strict/**", "long/**", ONLY_A11Y],
+      testIgnore: ["strict/**", "long/**", ...ONLY_A11Y],
       use: { baseURL: `http://localhost:${port}` },
     },
     // Against a second server, with the rate limits of production and access tokens that expire soon.

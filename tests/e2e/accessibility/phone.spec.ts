@@ -15,7 +15,7 @@ const forms = [
 ] as const;
 
 test(
-  "what ends a form stays in sight over the keyboard, and the field that is written in too",
+  "a form's submit button and its focused field stay visible above the on-screen keyboard",
   { tag: "@a11y" },
   async ({ browser, origin }) => {
     const { page, context } = await openNewUser(browser, origin, "maya", { hasTouch: true, viewport: PHONE });
@@ -32,7 +32,7 @@ test(
   },
 );
 
-test("a message keeps clear of the bar below and of the glass's end", { tag: "@a11y" }, async ({ browser, origin }) => {
+test("a toast does not cover the bottom bar or leave the safe area", { tag: "@a11y" }, async ({ browser, origin }) => {
   const { page, context, session } = await openNewUser(browser, origin, "maya", { viewport: PHONE });
   await createExpense(origin, session);
   await page.goto("/dashboard/expenses");
@@ -52,24 +52,20 @@ test("a message keeps clear of the bar below and of the glass's end", { tag: "@a
   await context.close();
 });
 
-test(
-  "over a sheet a message stands above, clear of what the sheet offers",
-  { tag: "@a11y" },
-  async ({ browser, origin }) => {
-    const { page, context } = await openNewUser(browser, origin, "maya", { viewport: PHONE });
-    await page.goto("/dashboard/friends?new");
-    await setSafeArea(page, { top: 47, right: 0, bottom: 34, left: 0 });
-    const sheet = page.getByRole("dialog", { name: "Add Friend" });
-    await sheet.getByLabel("Email").fill(`${freshName("nobody")}@example.com`);
-    await sheet.getByLabel("Email").press("Enter");
-    const note = page.getByRole("region", { name: "Messages" }).getByRole("alert");
-    const [said, title] = [(await note.boundingBox())!, (await sheet.getByRole("heading").first().boundingBox())!];
-    expect(said.y).toBeGreaterThanOrEqual(47);
-    expect(said.y + said.height).toBeLessThanOrEqual(title.y);
-    await expect(sheet.getByRole("button", { name: "Invite by e-mail" })).toBeVisible();
-    await context.close();
-  },
-);
+test("a toast over a sheet is above the sheet's content", { tag: "@a11y" }, async ({ browser, origin }) => {
+  const { page, context } = await openNewUser(browser, origin, "maya", { viewport: PHONE });
+  await page.goto("/dashboard/friends?new");
+  await setSafeArea(page, { top: 47, right: 0, bottom: 34, left: 0 });
+  const sheet = page.getByRole("dialog", { name: "Add Friend" });
+  await sheet.getByLabel("Email").fill(`${freshName("nobody")}@example.com`);
+  await sheet.getByLabel("Email").press("Enter");
+  const note = page.getByRole("region", { name: "Messages" }).getByRole("alert");
+  const [said, title] = [(await note.boundingBox())!, (await sheet.getByRole("heading").first().boundingBox())!];
+  expect(said.y).toBeGreaterThanOrEqual(47);
+  expect(said.y + said.height).toBeLessThanOrEqual(title.y);
+  await expect(sheet.getByRole("button", { name: "Invite by e-mail" })).toBeVisible();
+  await context.close();
+});
 
 /** Where somebody has made the letters twice as large: nothing to scroll sideways, no word broken, none of a button cut off. */
 async function largeLettersFaults(page: Page): Promise<string[]> {
@@ -96,7 +92,7 @@ async function largeLettersFaults(page: Page): Promise<string[]> {
   });
 }
 
-test("letters of twice the size fit", { tag: "@a11y" }, async ({ browser, origin }) => {
+test("text at 200 % fits", { tag: "@a11y" }, async ({ browser, origin }) => {
   const { session } = await createUser(origin, "maya");
   // A short name: a title that holds a long one is cut on purpose.
   await callApi(origin, "PATCH", "/me/profile", session, { displayName: "Maya" });
@@ -117,7 +113,7 @@ test("letters of twice the size fit", { tag: "@a11y" }, async ({ browser, origin
   await context.close();
 });
 
-test("nothing moves for whoever asked for that", { tag: "@a11y" }, async ({ browser, origin }) => {
+test("nothing moves for users who prefer reduced motion", { tag: "@a11y" }, async ({ browser, origin }) => {
   const { page, context } = await openNewUser(browser, origin, "maya", { reducedMotion: "reduce", viewport: PHONE });
   const moving = () =>
     page.evaluate(() =>
@@ -136,7 +132,7 @@ test("nothing moves for whoever asked for that", { tag: "@a11y" }, async ({ brow
 });
 
 test(
-  "in forced colours what is chosen and how far a bar is can still be told",
+  "forced colors still show what is selected and how far a bar is filled",
   { tag: "@a11y" },
   async ({ browser, origin }) => {
     const [maya, leo] = await Promise.all([createUser(origin, "maya"), createUser(origin, "leo")]);

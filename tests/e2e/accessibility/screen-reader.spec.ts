@@ -5,7 +5,10 @@ import { callApi, openAs, createUser, test } from "#tests/support/e2e/people.ts"
 
 // What is read out by a screen reader, as the browser hands it over.
 
-test("money is said as one string, nothing twice, and what stands in a list is a list", async ({ browser, origin }) => {
+test("a screen reader hears an amount as one string, nothing twice, and lists as lists", async ({
+  browser,
+  origin,
+}) => {
   const [maya, leo] = await Promise.all([createUser(origin, "maya"), createUser(origin, "leo")]);
   await createExpense(origin, maya.session, { description: "Lunch", amountCents: 9_512 });
   await setBudget(origin, maya.session, 10_000);
@@ -71,7 +74,7 @@ test("money is said as one string, nothing twice, and what stands in a list is a
   await context.close();
 });
 
-test("bars say how far they are, and behind the chart stands a table of its days", async ({ browser, origin }) => {
+test("bars announce their value, and the chart has a table of its days", async ({ browser, origin }) => {
   const { session } = await createUser(origin, "maya");
   await createExpense(origin, session, { amountCents: 9_512 });
   await setBudget(origin, session, 10_000);
@@ -93,7 +96,7 @@ test("bars say how far they are, and behind the chart stands a table of its days
   await context.close();
 });
 
-test("the buttons that show a password say which", async ({ browser, origin }) => {
+test("the buttons that show a password say which password", async ({ browser, origin }) => {
   const { page, context } = await openAs(browser, origin, (await createUser(origin, "maya")).session);
   await page.goto("/dashboard/profile");
   const buttons = page.getByRole("button", { name: "Show password" });

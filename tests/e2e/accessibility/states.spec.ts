@@ -6,35 +6,39 @@ import { openAs, createUser, test, openNewUser } from "#tests/support/e2e/people
 import { PHONE } from "#tests/support/e2e/mobile-issues.ts";
 import { inDays, createEvent } from "#tests/support/e2e/create-event.ts";
 
-test("axe finds nothing on what lies over any screen", { tag: "@a11y" }, async ({ browser, origin }) => {
-  const { page, context, session } = await openNewUser(browser, origin, "maya");
-  await createExpense(origin, session);
-  await page.setViewportSize(PHONE);
-  await page.goto("/dashboard/expenses");
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await expectAccessible(page, "the drawer", "app/layout/drawer.tsx");
-  await page.keyboard.press("Escape");
-  await page.setViewportSize(PHONE);
-  await page.getByRole("navigation", { name: "Most used" }).getByRole("button", { name: "Add" }).click();
-  await expectAccessible(page, "what the phone adds", "app/layout/add-sheet.tsx");
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
-  await expectAccessible(page, "the shortcuts", "app/shortcuts/shortcut-list.tsx");
-  await page.keyboard.press("Escape");
+test(
+  "the drawer, the add sheet, the shortcuts, toasts and the offline line are accessible",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const { page, context, session } = await openNewUser(browser, origin, "maya");
+    await createExpense(origin, session);
+    await page.setViewportSize(PHONE);
+    await page.goto("/dashboard/expenses");
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await expectAccessible(page, "the drawer", "app/layout/drawer.tsx");
+    await page.keyboard.press("Escape");
+    await page.setViewportSize(PHONE);
+    await page.getByRole("navigation", { name: "Most used" }).getByRole("button", { name: "Add" }).click();
+    await expectAccessible(page, "what the phone adds", "app/layout/add-sheet.tsx");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+    await expectAccessible(page, "the shortcuts", "app/shortcuts/shortcut-list.tsx");
+    await page.keyboard.press("Escape");
 
-  await page.getByRole("button", { name: "Delete Lunch" }).click();
-  // A message that has the focus stays.
-  await page.getByRole("button", { name: "Undo" }).focus();
-  await expectAccessible(page, "what was deleted, with a way back");
-  await context.setOffline(true);
-  await expect(page.getByText("You’re offline.")).toBeVisible();
-  await expectAccessible(page, "no connection");
-  await context.close();
-});
+    await page.getByRole("button", { name: "Delete Lunch" }).click();
+    // A message that has the focus stays.
+    await page.getByRole("button", { name: "Undo" }).focus();
+    await expectAccessible(page, "what was deleted, with a way back");
+    await context.setOffline(true);
+    await expect(page.getByText("You’re offline.")).toBeVisible();
+    await expectAccessible(page, "no connection");
+    await context.close();
+  },
+);
 
 test(
-  "axe finds nothing while data is on its way, and where it did not come",
+  "pages are accessible while data loads, and after loading failed",
   { tag: "@a11y" },
   async ({ browser, origin }) => {
     const { page, context } = await openNewUser(browser, origin, "maya");
@@ -60,7 +64,7 @@ test(
 );
 
 test(
-  "axe finds nothing on an event that is over, and once a reset link is sent",
+  "a past event, and the dialog after sending a reset link, are accessible",
   { tag: "@a11y" },
   async ({ browser, origin }) => {
     const { session } = await createUser(origin, "maya");
@@ -84,7 +88,7 @@ test(
   },
 );
 
-test("a message over a dialog is read out and can be put away, and the dialog stays as it is", async ({
+test("a toast over a dialog is announced and can be dismissed, and the dialog stays as it is", async ({
   browser,
   origin,
 }) => {

@@ -12,7 +12,7 @@ const socketOf = (page: Page) => page.waitForEvent("websocket").then((socket) =>
 const createSplit = (origin: string, by: { session: Parameters<typeof callApi>[3] }, name: string, others: string[]) =>
   callApi<Split>(origin, "POST", "/splits", by.session, { name, totalCents: 9_000, participantIds: others });
 
-test("everything comes as one zip, with progress and a way to stop", async ({ browser, origin }) => {
+test("the export is one zip file, with progress and a cancel button", async ({ browser, origin }) => {
   const [nora, leo] = [await openNewUser(browser, origin, "nora"), await createUser(origin, "leo")];
   const split = await createSplit(origin, nora, "Dinner to take along", [leo.session.user.id]);
   await callApi(origin, "POST", `/splits/${split.id}/comments`, nora.session, { comment: "my own words 😀" });
@@ -60,7 +60,7 @@ test("everything comes as one zip, with progress and a way to stop", async ({ br
   await nora.context.close();
 });
 
-test("an account goes with everything of its own, others see 'Deleted user' live, and the address is free again", async ({
+test("deleting an account deletes its data, others see 'Deleted user' live, and the email can sign up again", async ({
   browser,
   origin,
 }) => {

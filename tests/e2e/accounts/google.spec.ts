@@ -37,7 +37,7 @@ async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
   return () => Promise.resolve(seen);
 }
 
-test("somebody new signs up with Google, lands on the dashboard, and is the same person the next time", async ({
+test("a new user signs up with Google, arrives on the dashboard, and signs in to the same account the next time", async ({
   page,
 }) => {
   const zoe = googler();
@@ -70,7 +70,7 @@ test("somebody new signs up with Google, lands on the dashboard, and is the same
 });
 
 test(
-  "a known address is not connected silently: they are told how, connect it in Profile, and Google then signs in",
+  "Google does not sign in to an existing account until its user has connected it in Profile",
   { tag: "@a11y" },
   async ({ browser, page, origin }) => {
     const { username, session } = await createUser(origin, "leo");
@@ -121,13 +121,11 @@ test(
   },
 );
 
-test("what Google answers is refused in words, on the page that they came from", async ({ page }) => {
+test("a failed Google sign-in shows its message on the page where the user started", async ({ page }) => {
   const cases: [page: string, as: Chosen, sentence: string][] = [
     ["/signin", googler("Eve", { aud: "somebody-elses-app" }), messages.google_untrusted],
-    ["/signup", googler("Eve", { email_verified: false }), messages.google_unverified],
     ["/signup", { error: "access_denied" }, messages.google_cancelled],
     ["/signin", googler("Eve", { status: 500 }), "Failed to sign in with Google."],
-    ["/signup", googler("Eve", { status: 500 }), "Failed to sign up with Google."],
   ];
   for (const [from, as, sentence] of cases) {
     await useGoogle(page, as);
@@ -140,7 +138,7 @@ test("what Google answers is refused in words, on the page that they came from",
   expect(await page.evaluate(() => localStorage.getItem("squadtab.session"))).toBeNull();
 });
 
-test("a tampered state and a replayed way back let nobody in, and another's way back neither", async ({
+test("a tampered state, a replayed callback and another user's callback sign no one in", async ({
   browser,
   page,
   origin,
@@ -175,7 +173,7 @@ test("a tampered state and a replayed way back let nobody in, and another's way 
   await Promise.all([stranger.close(), victim.close()]);
 });
 
-test("whoever came by Google has no password: nothing to disconnect, and a mailed link to set one", async ({
+test("a user who signed up with Google cannot disconnect it, and can set a password by a mailed link", async ({
   page,
 }) => {
   const zoe = googler();
@@ -194,9 +192,7 @@ test("whoever came by Google has no password: nothing to disconnect, and a maile
   await expect(password.getByRole("status")).toContainText("The link is on its way");
 });
 
-test("where Google sign-in is not set up, both pages say so; what fails for no reason has its own sentence", async ({
-  page,
-}) => {
+test("both pages say when Google sign-in is not set up, and have a message for unknown failures", async ({ page }) => {
   const refuse = (body: unknown) =>
     page.route("**/api/auth/sign-in/social", (route) => route.fulfill({ status: 422, json: body }));
   for (const [path, fallback] of [

@@ -20,7 +20,7 @@ async function choosePassword(page: Page, password: string, again = password): P
   await page.getByRole("button", { name: "Update Password" }).click();
 }
 
-test("a forgotten password is replaced by mail, and every other device is signed out", async ({
+test("a forgotten password is reset by mail, and every other device is signed out", async ({
   browser,
   page,
   origin,
@@ -80,7 +80,7 @@ test("a forgotten password is replaced by mail, and every other device is signed
   await other.context.close();
 });
 
-test("without a token the page says that the link is invalid, and leads to sign in or to a new link", async ({
+test("a reset page without a token says that the link is invalid, and links to sign-in and to a new link", async ({
   page,
 }) => {
   await page.goto("/reset-password");
@@ -93,7 +93,7 @@ test("without a token the page says that the link is invalid, and leads to sign 
   await expect(page).toHaveURL(/\/signin$/);
 });
 
-test("the owner of an address learns by mail that somebody signs up with it; the screen says nothing", async ({
+test("signing up with a registered email informs its owner by mail, and the screen reveals nothing", async ({
   page,
   origin,
 }) => {

@@ -15,7 +15,7 @@ const signUpCases: [field: string, typed: string, sentence: string][] = [
   ["Confirm password", "Other123", "Passwords don't match"],
 ];
 
-test("signing up says each rule beside its field, keeps what was typed and sends nothing", async ({ page }) => {
+test("the sign-up form shows each rule beside its field, keeps what was typed and sends nothing", async ({ page }) => {
   const sent: string[] = [];
   page.on("request", (request) => request.url().includes("/api/auth/") && sent.push(request.url()));
   await page.goto("/signup");
@@ -30,7 +30,7 @@ test("signing up says each rule beside its field, keeps what was typed and sends
   expect(sent).toEqual([]);
 });
 
-test("a taken username is said beside the field, whatever its case", async ({ page, origin }) => {
+test("a taken username shows an error beside the field, regardless of case", async ({ page, origin }) => {
   const { username } = await createUser(origin, "taken");
   await page.goto("/signup");
   await page.getByLabel("Username").fill(username.toUpperCase());
@@ -42,7 +42,7 @@ test("a taken username is said beside the field, whatever its case", async ({ pa
   await expect(page.getByLabel("Email")).not.toHaveValue("");
 });
 
-test("signing in says what is wrong, in the product's words", async ({ page, origin }) => {
+test("the sign-in form shows the message of each error", async ({ page, origin }) => {
   const { username } = await createUser(origin, "ines");
   await page.goto("/signin");
   const signIn = page.getByRole("button", { name: "Sign In", exact: true });
@@ -65,7 +65,7 @@ test("signing in says what is wrong, in the product's words", async ({ page, ori
   await expect(page.getByText("Welcome back!")).toBeVisible();
 });
 
-test("creating a split says each rule beside its field, and what was typed survives", async ({ browser, origin }) => {
+test("the split form shows each rule beside its field, and keeps what was typed", async ({ browser, origin }) => {
   const { page, context } = await openNewUser(browser, origin, "rosa");
   await page.goto("/dashboard/splits?new");
   const form = page.getByRole("dialog", { name: "Create Split" });

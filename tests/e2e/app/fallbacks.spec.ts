@@ -50,7 +50,7 @@ const forms: [call: string, sentence: string, send: (page: Page) => Promise<void
 ];
 
 for (const [call, sentence, send] of forms) {
-  test(`'${sentence}' is said where something else than our server answers, and nothing typed is lost`, async ({
+  test(`'${sentence}' is shown when a gateway answers instead of the server, and the form keeps what was typed`, async ({
     page,
   }) => {
     await page.route(`**/api/auth/${call}`, (route) =>

@@ -15,7 +15,7 @@ function watchCalls(page: Page): string[] {
 
 const twice = (calls: string[]) => calls.filter((call, index) => calls.indexOf(call) !== index);
 
-test("a full load asks for each thing once, with its socket open", async ({ browser, origin }) => {
+test("a full page load requests each resource once, also after its socket has opened", async ({ browser, origin }) => {
   const ana = await openNewUser(browser, origin, "ana");
   const leo = await createUser(origin, "leo");
   const participantIds = [leo.session.user.id];
@@ -43,7 +43,10 @@ test("a full load asks for each thing once, with its socket open", async ({ brow
   await ana.context.close();
 });
 
-test("the overview's questions travel before the app does, and no second time", async ({ browser, origin }) => {
+test("the overview's data is requested before the app's code has loaded, and only once", async ({
+  browser,
+  origin,
+}) => {
   const { context, page } = await openNewUser(browser, origin, "maya");
   // The app's own code is not here before both are asked.
   const asked = ["/api/me", "/api/overview"].map((path) =>
@@ -62,7 +65,7 @@ test("the overview's questions travel before the app does, and no second time", 
   await context.close();
 });
 
-test("with a token that is about to run out nothing is asked before it is renewed", async ({ browser, origin }) => {
+test("a token that is about to expire is renewed before anything else is requested", async ({ browser, origin }) => {
   const { session } = await createUser(origin, "maya");
   const expiresAt = Math.floor(Date.now() / 1000) + 60;
   const { context, page } = await openAs(browser, origin, { ...session, expiresAt });
@@ -74,7 +77,7 @@ test("with a token that is about to run out nothing is asked before it is renewe
   await context.close();
 });
 
-test("what changes between the first answer and the socket is seen all the same", async ({ browser, origin }) => {
+test("changes between the first response and the socket's opening are shown", async ({ browser, origin }) => {
   const [maya, leo] = await Promise.all([createUser(origin, "maya"), createUser(origin, "leo")]);
   const split = await callApi<Split>(origin, "POST", "/splits", maya.session, {
     name: "Cabin",

@@ -10,7 +10,7 @@ const MODIFIER = process.platform === "darwin" ? "⌘" : "Ctrl";
 const withModifier = ["K", "B", "Z"].map((letter) => MODIFIER + letter);
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("the list of shortcuts is true on every screen", async ({ browser, origin }) => {
+test("every listed shortcut works on every screen", async ({ browser, origin }) => {
   const { page, context } = await openNewUser(browser, origin, "maya");
   await page.goto("/dashboard");
   await expect(page.getByText("All square").first()).toBeVisible();
@@ -52,7 +52,7 @@ test("the list of shortcuts is true on every screen", async ({ browser, origin }
   await context.close();
 });
 
-test("a key that is pressed while the next page is on its way is for that page", async ({ browser, origin }) => {
+test("a key that is pressed during a navigation acts on the next page", async ({ browser, origin }) => {
   const { page, context } = await openNewUser(browser, origin, "maya");
   await page.goto("/dashboard/events?mine=true");
   await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible();
@@ -69,7 +69,7 @@ test("a key that is pressed while the next page is on its way is for that page",
 });
 
 test(
-  "keys alone write where one types, and can be switched off for good",
+  "single-key shortcuts do nothing while the user types, and can be switched off",
   { tag: "@a11y" },
   async ({ browser, origin }) => {
     const { page, context } = await openNewUser(browser, origin, "maya");
@@ -103,7 +103,7 @@ test(
   },
 );
 
-test("on phones the drawer gives the focus back, and leads on", async ({ browser, origin }) => {
+test("the drawer on phones returns the focus when closed, and its links work", async ({ browser, origin }) => {
   const { page, context } = await openNewUser(browser, origin, "maya", { viewport: { width: 390, height: 800 } });
   await page.goto("/dashboard/insights");
   await expect(title(page)).toBeVisible();
@@ -122,7 +122,7 @@ test("on phones the drawer gives the focus back, and leads on", async ({ browser
   await context.close();
 });
 
-test("between signing in and up the focus goes to the new form", async ({ page }) => {
+test("the focus moves to the new form between sign-in and sign-up", async ({ page }) => {
   await page.goto("/signin");
   await pressEnterOn(page.getByRole("link", { name: "Sign up", exact: true }));
   await expect(page.getByLabel("Username")).toBeFocused();

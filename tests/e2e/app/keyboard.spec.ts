@@ -12,7 +12,7 @@ const toast = (page: Page, text: string) => page.getByRole("region", { name: "Me
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const main = (page: Page) => page.getByRole("main");
 
-test("by keyboard: one signs up, signs in, and out again", async ({ page }) => {
+test("a user signs up, signs in and signs out by keyboard alone", async ({ page }) => {
   const username = freshName("maya");
   await page.goto("/");
   await pressEnterOn(page.getByRole("link", { name: "Get Started" }).first());
@@ -33,7 +33,7 @@ test("by keyboard: one signs up, signs in, and out again", async ({ page }) => {
   await expect(page).toHaveURL(/\/signin$/);
 });
 
-test("by keyboard: an expense is added, changed, deleted and taken back", async ({ browser, origin }) => {
+test("a user adds, edits, deletes and restores an expense by keyboard alone", async ({ browser, origin }) => {
   const { page, context } = await openNewUser(browser, origin, "maya", inUtc);
   await page.goto("/dashboard/expenses");
   await expect(page.getByRole("heading", { name: "Nothing spent yet" })).toBeVisible();
@@ -74,7 +74,10 @@ test("by keyboard: an expense is added, changed, deleted and taken back", async 
   await context.close();
 });
 
-test("by keyboard: a bill is split, talked about, reminded of and marked paid", async ({ browser, origin }) => {
+test("a user splits a bill, comments, reminds and marks a share paid by keyboard alone", async ({
+  browser,
+  origin,
+}) => {
   const [maya, ana, leo] = await Promise.all([
     openNewUser(browser, origin, "maya"),
     createUser(origin, "ana"),
@@ -122,7 +125,7 @@ test("by keyboard: a bill is split, talked about, reminded of and marked paid", 
   await context.close();
 });
 
-test("by keyboard: a budget is set and changed", async ({ browser, origin }) => {
+test("a user sets and changes a budget by keyboard alone", async ({ browser, origin }) => {
   const { page, context } = await openNewUser(browser, origin, "maya", inUtc);
   await page.goto("/dashboard/budget");
   const field = page.getByLabel("Monthly Budget");
@@ -140,7 +143,7 @@ test("by keyboard: a budget is set and changed", async ({ browser, origin }) => 
   await context.close();
 });
 
-test("by keyboard: an event is put up, and somebody joins it", async ({ browser, origin }) => {
+test("a user creates an event and another joins it by keyboard alone", async ({ browser, origin }) => {
   const [maya, leo] = await Promise.all([
     openNewUser(browser, origin, "maya", inUtc),
     openNewUser(browser, origin, "leo", inUtc),
@@ -181,7 +184,10 @@ test("by keyboard: an event is put up, and somebody joins it", async ({ browser,
   await Promise.all([maya.context.close(), leo.context.close()]);
 });
 
-test("by keyboard: a friend is asked, reads of it in the bell, and accepts", async ({ browser, origin }) => {
+test("a user sends a friend request and the other accepts it from the bell by keyboard alone", async ({
+  browser,
+  origin,
+}) => {
   const [maya, leo] = await Promise.all([openNewUser(browser, origin, "maya"), openNewUser(browser, origin, "leo")]);
   await maya.page.goto("/dashboard/friends");
   await expect(maya.page.getByRole("heading", { name: "No friends yet" })).toBeVisible();
@@ -208,7 +214,7 @@ test("by keyboard: a friend is asked, reads of it in the bell, and accepts", asy
   await Promise.all([maya.context.close(), leo.context.close()]);
 });
 
-test("by keyboard: one's name is changed, and what is mailed is chosen", async ({ browser, origin }) => {
+test("a user changes their name and their mail choices by keyboard alone", async ({ browser, origin }) => {
   const { page, context } = await openNewUser(browser, origin, "maya");
   await page.goto("/dashboard/profile");
   const name = page.getByLabel("Display Name");

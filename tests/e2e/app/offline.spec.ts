@@ -53,7 +53,7 @@ const cached = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-test("without a connection every page opens with what was known last, and is fresh again with it", async ({
+test("every page opens offline with the last known data, and refreshes when the connection is back", async ({
   browser,
   origin,
 }) => {
@@ -105,7 +105,7 @@ test("without a connection every page opens with what was known last, and is fre
   await context.close();
 });
 
-test("whoever signs out leaves nothing of theirs on the device, and the app's code knows nobody", async ({
+test("signing out deletes the user's data from the device, and cached code contains none", async ({
   browser,
   origin,
 }) => {
@@ -129,7 +129,7 @@ test("whoever signs out leaves nothing of theirs on the device, and the app's co
   await context.close();
 });
 
-test("nor does who signs out on a public page", async ({ browser, origin }) => {
+test("signing out on a public page deletes the user's data from the device too", async ({ browser, origin }) => {
   const { page, context } = await openNewUser(browser, origin, "ana");
   await page.goto("/dashboard/friends");
   await expect.poll(() => keptAnswers(page)).not.toEqual([]);
@@ -140,7 +140,7 @@ test("nor does who signs out on a public page", async ({ browser, origin }) => {
   await context.close();
 });
 
-test("where there is a connection that leads nowhere, what is shown is said to be old", async ({ browser, origin }) => {
+test("a page with old data says so when the server cannot be reached", async ({ browser, origin }) => {
   const { page, context } = await openNewUser(browser, origin, "ana");
   const unreached = page.getByText("Squadtab can’t be reached. This is what was known last.");
   await page.goto("/dashboard/friends");
@@ -156,7 +156,7 @@ test("where there is a connection that leads nowhere, what is shown is said to b
   await context.close();
 });
 
-test("an update is whole before it is used, and a page that is newer than its worker is not called old", async ({
+test("an update is complete before it is used, and a page newer than its service worker is not called old", async ({
   browser,
   origin,
 }) => {
@@ -191,35 +191,40 @@ test("an update is whole before it is used, and a page that is newer than its wo
   site.close();
 });
 
-test("a newer version says so, and comes when one asks for it", { tag: "@a11y" }, async ({ browser, origin }) => {
-  const { page, context } = await openNewUser(browser, origin, "ana");
-  await page.goto("/dashboard/splits?new");
-  await codeIsKept(page);
-  await expect(newVersion(page)).toHaveCount(0);
-  const form = page.getByRole("dialog", { name: "Create Split" });
-  await form.getByLabel("Name", { exact: true }).fill("Half a sentence");
-  // What the worker of the next version says when it begins.
-  const [worker] = context.serviceWorkers();
-  await worker!.evaluate(async () => {
-    const { clients } = globalThis as unknown as {
-      clients: { matchAll(): Promise<{ postMessage(data: unknown): void }[]> };
-    };
-    for (const one of await clients.matchAll()) one.postMessage({ type: "version", files: ["/assets/main-newer.js"] });
-  });
-  await expect(newVersion(page)).toBeVisible();
-  await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Half a sentence");
-  await page.keyboard.press("Escape");
-  await form.getByRole("button", { name: "Discard" }).click();
-  await expectAccessible(page, "a newer version");
-  const loaded = page.waitForEvent("load");
-  await page.getByRole("button", { name: "Reload" }).click();
-  await loaded;
-  await expect(page.getByRole("heading", { name: "Splits", level: 1 })).toBeVisible();
-  await expect(newVersion(page)).toHaveCount(0);
-  await context.close();
-});
+test(
+  "a new version is announced, and loads when the user asks for it",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const { page, context } = await openNewUser(browser, origin, "ana");
+    await page.goto("/dashboard/splits?new");
+    await codeIsKept(page);
+    await expect(newVersion(page)).toHaveCount(0);
+    const form = page.getByRole("dialog", { name: "Create Split" });
+    await form.getByLabel("Name", { exact: true }).fill("Half a sentence");
+    // What the worker of the next version says when it begins.
+    const [worker] = context.serviceWorkers();
+    await worker!.evaluate(async () => {
+      const { clients } = globalThis as unknown as {
+        clients: { matchAll(): Promise<{ postMessage(data: unknown): void }[]> };
+      };
+      for (const one of await clients.matchAll())
+        one.postMessage({ type: "version", files: ["/assets/main-newer.js"] });
+    });
+    await expect(newVersion(page)).toBeVisible();
+    await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Half a sentence");
+    await page.keyboard.press("Escape");
+    await form.getByRole("button", { name: "Discard" }).click();
+    await expectAccessible(page, "a newer version");
+    const loaded = page.waitForEvent("load");
+    await page.getByRole("button", { name: "Reload" }).click();
+    await loaded;
+    await expect(page.getByRole("heading", { name: "Splits", level: 1 })).toBeVisible();
+    await expect(newVersion(page)).toHaveCount(0);
+    await context.close();
+  },
+);
 
-test("it can be installed: the manifest names icons that are there, and leads to places that are", async ({ page }) => {
+test("the manifest names icons and addresses that exist", async ({ page }) => {
   await page.goto("/dashboard");
   const href = await page.locator("link[rel=manifest]").getAttribute("href");
   const manifest = (await (await page.request.get(href!)).json()) as {

@@ -20,7 +20,7 @@ async function openPalette(page: Page): Promise<void> {
   await expect(box(page)).toBeFocused();
 }
 
-test("Ctrl and K leads to any screen and back, also out of a field, and the arrows go round", async ({
+test("Ctrl+K opens any screen, returns the focus to a field, and the arrow keys wrap around", async ({
   browser,
   origin,
 }) => {
@@ -62,7 +62,22 @@ test("Ctrl and K leads to any screen and back, also out of a field, and the arro
   await context.close();
 });
 
-test("the palette does what the app can do, and gives the focus back", async ({ browser, origin }) => {
+test("Ctrl+K works when it follows another key immediately", async ({ browser, origin }) => {
+  const { page, context } = await openNewUser(browser, origin, "maya");
+  await page.goto("/dashboard/friends");
+  await expect(page.getByRole("heading", { name: "No friends yet" })).toBeVisible();
+  await openPalette(page);
+  await Promise.all(["Escape", "Control+k"].map((key) => page.keyboard.press(key)));
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(box(page)).toHaveCount(0);
+  // Opens, closes and opens again.
+  await Promise.all(["Control+k", "Control+k", "Control+k"].map((key) => page.keyboard.press(key)));
+  await expect(box(page)).toBeFocused();
+  await context.close();
+});
+
+test("the palette runs the app's commands, and returns the focus", async ({ browser, origin }) => {
   const { page, context } = await openNewUser(browser, origin, "maya");
   await page.goto("/dashboard/insights");
   const search = page.getByRole("button", { name: "Search", exact: true });
@@ -109,7 +124,7 @@ test("the palette does what the app can do, and gives the focus back", async ({ 
 });
 
 test(
-  "people, splits and events are found as they are written, and open",
+  "the palette finds people, splits and events as they are written, and opens them",
   { tag: "@a11y" },
   async ({ browser, origin }) => {
     const [maya, leo] = await Promise.all([createUser(origin, "maya"), createUser(origin, "leo")]);
@@ -159,7 +174,7 @@ test(
   },
 );
 
-test("splits that come while the palette is open stand in it", async ({ browser, origin }) => {
+test("splits that load while the palette is open appear in it", async ({ browser, origin }) => {
   const [maya, leo] = await Promise.all([createUser(origin, "maya"), createUser(origin, "leo")]);
   await callApi<Split>(origin, "POST", "/splits", maya.session, {
     name: "Pancakes",
@@ -187,7 +202,7 @@ test("splits that come while the palette is open stand in it", async ({ browser,
 });
 
 test(
-  "the palette says that nothing was found, and what it cannot do without a connection",
+  "the palette says that nothing was found, and that it cannot search offline",
   { tag: "@a11y" },
   async ({ browser, origin }) => {
     const { page, context } = await openNewUser(browser, origin, "maya");
@@ -206,11 +221,9 @@ test(
   },
 );
 
-test("typing asks the server once it rests, and never for a word that is still composed", async ({
-  browser,
-  origin,
-}) => {
+test("the palette searches once typing pauses, and never during IME composition", async ({ browser, origin }) => {
   const { page, context } = await openNewUser(browser, origin, "maya");
+  await page.clock.install();
   await page.goto("/dashboard/budget");
   await expect(page.getByText("Not set").first()).toBeVisible();
   await openPalette(page);
@@ -237,7 +250,7 @@ test("typing asks the server once it rests, and never for a word that is still c
   // The Enter that ends the word is the input method's.
   await box(page).dispatchEvent("keydown", { key: "Enter", keyCode: 229, isComposing: true });
   // Longer than it waits for a word to rest.
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 700)));
+  await page.clock.runFor(2_000);
   await expect(box(page)).toHaveValue("ピザ");
   expect(asked).toEqual([]);
   await input.send("Input.insertText", { text: "ピザ" });
@@ -246,10 +259,7 @@ test("typing asks the server once it rests, and never for a word that is still c
   await context.close();
 });
 
-test("on phones the palette is in the menu, and its code comes only when it is asked for", async ({
-  browser,
-  origin,
-}) => {
+test("the palette on phones opens from the menu, and its code loads only then", async ({ browser, origin }) => {
   const { page, context } = await openNewUser(browser, origin, "maya", { viewport: { width: 390, height: 800 } });
   const scripts: string[] = [];
   page.on("response", (answer) => {

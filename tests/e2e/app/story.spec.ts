@@ -21,7 +21,7 @@ async function signUpAndIn(page: Page, username: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-test("two people in two browsers split a real bill and see each other's side live", async ({ browser }) => {
+test("two users in two browsers split a bill and see each other's changes live", async ({ browser }) => {
   const [mayasContext, anasContext, leosContext] = await Promise.all([
     browser.newContext(),
     browser.newContext(),
@@ -34,6 +34,8 @@ test("two people in two browsers split a real bill and see each other's side liv
   await signUpAndIn(leo, names.leo);
 
   await maya.getByRole("link", { name: "Splits" }).first().click();
+  // The overview, which is on screen until then, has such a link too.
+  await expect(maya.getByRole("heading", { name: "Splits", level: 1 })).toBeVisible();
   await maya.getByRole("link", { name: "Create Split" }).first().click();
   const form = maya.getByRole("dialog", { name: "Create Split" });
   await form.getByLabel("Name", { exact: true }).fill("Dinner");

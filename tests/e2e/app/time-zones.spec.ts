@@ -13,7 +13,7 @@ const places = [
 ];
 
 for (const { timezoneId, time, day, tomorrow } of places)
-  test(`an expense added at ${time} in ${timezoneId} is of that day and month on every screen`, async ({
+  test(`an expense added at ${time} in ${timezoneId} belongs to that day and month on every screen`, async ({
     browser,
     origin,
   }) => {

@@ -40,7 +40,7 @@ const boundaries = [
   { spent: 25_050, percent: 250, banner: "You're $150.50 over your monthly budget", bar: "error", overview: "error" },
 ];
 
-test("every threshold at its boundary, live on the budget screen and the overview, and told once", async ({
+test("each budget threshold shows at its boundary live on the budget screen and the overview, and notifies once", async ({
   browser,
   origin,
 }) => {
@@ -87,7 +87,7 @@ test("every threshold at its boundary, live on the budget screen and the overvie
   await context.close();
 });
 
-test("a budget is set and updated as it is typed, and nothing wrong is taken", async ({ browser, origin }) => {
+test("a budget is created and updated as typed, and invalid amounts are refused", async ({ browser, origin }) => {
   const { page, context, session } = await openNewUser(browser, origin, "maya", inUtc);
   await createExpense(origin, session, { amountCents: 4_000 });
   await page.goto(BUDGET);
@@ -144,7 +144,7 @@ test("a budget is set and updated as it is typed, and nothing wrong is taken", a
   await context.close();
 });
 
-test("a past month opens its expenses", async ({ browser, origin }) => {
+test("a past month links to its expenses", async ({ browser, origin }) => {
   const { page, context, session } = await openNewUser(browser, origin, "maya", inUtc);
   const first = `${dayFromNow(0).slice(0, 7)}-01`;
   const before = new Date(Date.parse(first) - 86_400_000);

@@ -32,7 +32,7 @@ async function choose(page: Page, item: string): Promise<void> {
 /** Only one's own: other tests put up events at the same time. */
 const mine = `${EVENTS}?mine=true`;
 
-test("an event is put up, joined and left, seen live by its organizer", async ({ browser, origin }) => {
+test("an event is created, joined and left, and its organizer sees it live", async ({ browser, origin }) => {
   const [maya, leo] = await Promise.all([
     openNewUser(browser, origin, "maya", inUtc),
     openNewUser(browser, origin, "leo", inUtc),
@@ -91,7 +91,10 @@ test("an event is put up, joined and left, seen live by its organizer", async ({
   await Promise.all([maya, leo].map(({ context }) => context.close()));
 });
 
-test("a full event has a waiting list, whose first moves up live when somebody leaves", async ({ browser, origin }) => {
+test("a full event has a waiting list, whose first person moves up live when someone leaves", async ({
+  browser,
+  origin,
+}) => {
   const [maya, ana, leo, zoe] = await Promise.all([
     createUser(origin, "maya"),
     createUser(origin, "ana"),
@@ -122,7 +125,7 @@ test("a full event has a waiting list, whose first moves up live when somebody l
   await Promise.all([leo, zoe].map(({ context }) => context.close()));
 });
 
-test("its organizer changes an event, takes somebody off it and cancels it, and who is in it sees each live", async ({
+test("the organizer edits an event, removes a participant and cancels it, and participants see each change live", async ({
   browser,
   origin,
 }) => {
@@ -176,7 +179,7 @@ test("its organizer changes an event, takes somebody off it and cancels it, and 
   await Promise.all([maya, leo].map(({ context }) => context.close()));
 });
 
-test("who looks on without being told sees the places go by themselves", async ({ browser, origin }) => {
+test("a user who is not notified still sees the number of places change", async ({ browser, origin }) => {
   const [maya, leo, ana] = await Promise.all([
     createUser(origin, "maya"),
     createUser(origin, "leo"),
@@ -192,7 +195,10 @@ test("who looks on without being told sees the places go by themselves", async (
   await ana.context.close();
 });
 
-test("the form says each rule beside its field, keeps what was typed, and resumes it", async ({ browser, origin }) => {
+test("the event form shows each rule beside its field, keeps what was typed, and restores the draft", async ({
+  browser,
+  origin,
+}) => {
   const { page, context } = await openNewUser(browser, origin, "maya", { timezoneId: "America/New_York" });
   await page.goto(`${EVENTS}?new`);
   const dialog = form(page);
@@ -252,10 +258,7 @@ test("the form says each rule beside its field, keeps what was typed, and resume
   await context.close();
 });
 
-test("a page that is reloaded before the answer comes sends the same again, and it is written once", async ({
-  browser,
-  origin,
-}) => {
+test("submitting again after a reload during the request creates one record", async ({ browser, origin }) => {
   const { page, context } = await openNewUser(browser, origin, "maya", inUtc);
   await page.goto(`${mine}&new`);
   const dialog = form(page);
@@ -284,7 +287,10 @@ test("a page that is reloaded before the answer comes sends the same again, and 
   await context.close();
 });
 
-test("failures are said in the product's words, and nothing typed is lost", async ({ browser, origin }) => {
+test("each failure of an event action shows its message, and the form keeps what was typed", async ({
+  browser,
+  origin,
+}) => {
   const maya = await createUser(origin, "maya");
   const { page, context, session } = await openNewUser(browser, origin, "leo", inUtc);
   const title = freshName("Potluck");
@@ -342,7 +348,7 @@ test("failures are said in the product's words, and nothing typed is lost", asyn
   await context.close();
 });
 
-test("the search and every filter stand in the address, as chips that can be taken back, and Back finds them", async ({
+test("the address holds the search and every filter, chips remove them, and Back restores them", async ({
   browser,
   origin,
 }) => {
@@ -423,7 +429,7 @@ test("the search and every filter stand in the address, as chips that can be tak
   await leo.context.close();
 });
 
-test("where nothing is planned at all, one is asked to be the first", async ({ browser, origin }) => {
+test("an empty list of events asks the user to create the first one", async ({ browser, origin }) => {
   const { page, context } = await openNewUser(browser, origin, "leo");
   // Other tests plan all the time: an answer as an empty town gives it.
   await page.route("**/api/events?*", (route) => route.fulfill({ json: { events: [], nextCursor: null } }));
@@ -436,7 +442,7 @@ test("where nothing is planned at all, one is asked to be the first", async ({ b
   await context.close();
 });
 
-test("further pages come as one scrolls, also after pages with nothing that fits", async ({ browser, origin }) => {
+test("more events load while the user scrolls, also after pages without a match", async ({ browser, origin }) => {
   const [maya, leo] = await Promise.all([createUser(origin, "maya"), openNewUser(browser, origin, "leo", inUtc)]);
   const word = freshName("Row");
   const dates = Array.from({ length: 12 }, (_, index) => inDays(100 + index));
@@ -452,7 +458,7 @@ test("further pages come as one scrolls, also after pages with nothing that fits
   await leo.context.close();
 });
 
-test("an event in another zone is shown by both clocks, and its organizer changes it by its own", async ({
+test("an event in another time zone shows both times, and its organizer edits it in the event's zone", async ({
   browser,
   origin,
 }) => {
@@ -488,7 +494,7 @@ test("an event in another zone is shown by both clocks, and its organizer change
   await Promise.all([chloe, maya, away].map(({ context }) => context.close()));
 });
 
-test("an event goes into a calendar, and its address to others", async ({ browser, origin }) => {
+test("an event can be added to a calendar, and its address shared", async ({ browser, origin }) => {
   const { page, context, session } = await openNewUser(browser, origin, "maya", {
     ...inUtc,
     permissions: ["clipboard-read", "clipboard-write"],
@@ -514,7 +520,10 @@ test("an event goes into a calendar, and its address to others", async ({ browse
   await context.close();
 });
 
-test("the cost is split with those who joined, and event and split lead to each other", async ({ browser, origin }) => {
+test("the cost of an event is split with the participants, and event and split link to each other", async ({
+  browser,
+  origin,
+}) => {
   const [maya, ana, leo] = await Promise.all([
     openNewUser(browser, origin, "maya", inUtc),
     createUser(origin, "ana"),
@@ -564,7 +573,7 @@ test("the cost is split with those who joined, and event and split lead to each 
   await maya.context.close();
 });
 
-test("the organizer invites people, who are led to the event", async ({ browser, origin }) => {
+test("the organizer invites people, whose notification opens the event", async ({ browser, origin }) => {
   const [maya, ana] = await Promise.all([openNewUser(browser, origin, "maya"), openNewUser(browser, origin, "ana")]);
   const { id, title } = await createEvent(origin, maya.session);
   await ana.page.goto("/dashboard");
@@ -585,7 +594,7 @@ test("the organizer invites people, who are led to the event", async ({ browser,
   await Promise.all([maya, ana].map(({ context }) => context.close()));
 });
 
-test("an event's page opens by its address, is not found where there is none, and says so offline", async ({
+test("an event's page opens by its address, and says when the event does not exist or the device is offline", async ({
   browser,
   origin,
 }) => {
@@ -610,7 +619,7 @@ test("an event's page opens by its address, is not found where there is none, an
   await context.close();
 });
 
-test("all of it works by the keyboard, and from the phone's + too", async ({ browser, origin }) => {
+test("events work by keyboard alone, and from the phone's + button", async ({ browser, origin }) => {
   const maya = await createUser(origin, "maya");
   const { page, context } = await openNewUser(browser, origin, "leo", inUtc);
   const { title } = await createEvent(origin, maya.session, { title: freshName("Chess") });

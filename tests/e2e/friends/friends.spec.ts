@@ -53,7 +53,7 @@ async function chooseFromMenu(page: Page, name: string, item: string) {
 /** Answers like a server that broke down, without a word of its own. */
 const breakDown = (route: Route) => route.fulfill({ status: 500, body: "" });
 
-test("a request, its acceptance and the end of it are seen live on both sides, with what each owes", async ({
+test("both users see a friend request, its acceptance and the end of the friendship live, with what each owes", async ({
   browser,
   origin,
 }) => {
@@ -102,7 +102,10 @@ test("a request, its acceptance and the end of it are seen live on both sides, w
   await Promise.all([ana, leo].map(({ context }) => context.close()));
 });
 
-test("what cannot be asked is said beside what was typed, which stays", async ({ browser, origin }) => {
+test("a friend request that is not possible shows an error beside the field, and keeps what was typed", async ({
+  browser,
+  origin,
+}) => {
   const [ana, leo] = await Promise.all([openNewUser(browser, origin, "ana"), createUser(origin, "leo")]);
   const { page } = ana;
   await befriend(origin, leo, ana);
@@ -144,7 +147,10 @@ test("what cannot be asked is said beside what was typed, which stays", async ({
   await ana.context.close();
 });
 
-test("whoever has no account is invited by a mail, which can be taken back", async ({ browser, origin }) => {
+test("a person without an account can be invited by mail, and the invitation can be withdrawn", async ({
+  browser,
+  origin,
+}) => {
   const { username, page, context } = await openNewUser(browser, origin, "ana");
   await page.goto(PATH);
   const email = `${freshName("newcomer")}@example.com`;
@@ -169,7 +175,7 @@ test("whoever has no account is invited by a mail, which can be taken back", asy
   await context.close();
 });
 
-test("requests are rejected and cancelled at once, and are back where that fails", async ({ browser, origin }) => {
+test("requests are rejected and cancelled immediately, and reappear when that fails", async ({ browser, origin }) => {
   const [ana, leo, zoe] = await Promise.all([
     openNewUser(browser, origin, "ana"),
     createUser(origin, "leo"),
@@ -211,7 +217,7 @@ test("requests are rejected and cancelled at once, and are back where that fails
   await ana.context.close();
 });
 
-test("yes and no at once have one outcome, and every screen agrees", async ({ browser, origin }) => {
+test("accepting and rejecting at the same time has one outcome on every screen", async ({ browser, origin }) => {
   const [ana, leo] = await Promise.all([openNewUser(browser, origin, "ana"), openNewUser(browser, origin, "leo")]);
   const [one, two] = [leo.page, await leo.context.newPage()];
   await Promise.all([ana.page, one, two].map((page) => page.goto(PATH)));
@@ -255,7 +261,7 @@ test("yes and no at once have one outcome, and every screen agrees", async ({ br
   await Promise.all([ana, leo].map(({ context }) => context.close()));
 });
 
-test("a request that was accepted meanwhile is not cancelled", async ({ browser, origin }) => {
+test("a request that was accepted in the meantime is not cancelled", async ({ browser, origin }) => {
   const [ana, leo] = await Promise.all([openNewUser(browser, origin, "ana"), createUser(origin, "leo")]);
   const { page } = ana;
   const { id } = await ask(origin, ana, leo);
@@ -270,7 +276,7 @@ test("a request that was accepted meanwhile is not cancelled", async ({ browser,
   await ana.context.close();
 });
 
-test("blocking is explained, ends what there is, and is taken back from the end of the page", async ({
+test("blocking explains its effects, ends the friendship, and can be undone at the end of the page", async ({
   browser,
   origin,
 }) => {
@@ -319,7 +325,7 @@ test("blocking is explained, ends what there is, and is taken back from the end 
   await ana.context.close();
 });
 
-test("whoever put one into a split can be blocked from there", async ({ browser, origin }) => {
+test("the creator of a split can be blocked from the split", async ({ browser, origin }) => {
   const [ana, eve] = await Promise.all([openNewUser(browser, origin, "ana"), createUser(origin, "eve")]);
   const { id } = await callApi<Split>(origin, "POST", "/splits", eve.session, {
     name: "Whatever",
@@ -335,7 +341,7 @@ test("whoever put one into a split can be blocked from there", async ({ browser,
   await ana.context.close();
 });
 
-test("friends are found by name whatever the case and marks, by keyboard alone, and lead to their splits", async ({
+test("friends are found by name regardless of case and accents, by keyboard alone, and link to their splits", async ({
   browser,
   origin,
 }) => {
@@ -394,7 +400,7 @@ test("friends are found by name whatever the case and marks, by keyboard alone, 
   await ana.context.close();
 });
 
-test("where the friends do not come it is said, and Retry brings them", async ({ browser, origin }) => {
+test("a failure to load friends is shown, and Retry loads them", async ({ browser, origin }) => {
   const [ana, leo] = await Promise.all([openNewUser(browser, origin, "ana"), createUser(origin, "leo")]);
   await befriend(origin, leo, ana);
   await withoutLiveMessages(ana.page);
@@ -407,10 +413,7 @@ test("where the friends do not come it is said, and Retry brings them", async ({
   await ana.context.close();
 });
 
-test("offline nothing is lost: what was pressed is said to have failed, and works when the connection is back", async ({
-  browser,
-  origin,
-}) => {
+test("an action that fails offline says so, and works when the connection is back", async ({ browser, origin }) => {
   const [ana, leo] = await Promise.all([openNewUser(browser, origin, "ana"), createUser(origin, "leo")]);
   const { page, context } = ana;
   await ask(origin, leo, ana);
@@ -432,7 +435,7 @@ test("offline nothing is lost: what was pressed is said to have failed, and work
   await context.close();
 });
 
-test("friends are offered before anything is typed, and stand first in what is found", async ({ browser, origin }) => {
+test("friends are suggested before anything is typed, and come first in the results", async ({ browser, origin }) => {
   const name = freshName("sam").slice(0, 12);
   const [ana, friend, stranger] = await Promise.all([
     openNewUser(browser, origin, "ana"),
@@ -464,7 +467,7 @@ test("friends are offered before anything is typed, and stand first in what is f
   await ana.context.close();
 });
 
-test("what happens while one is away is there on return: the number beside Friends, on every screen", async ({
+test("requests received while the tab was away are counted beside Friends on every screen", async ({
   browser,
   origin,
 }) => {

@@ -34,7 +34,7 @@ async function fillSignUp(page: Page, username: string): Promise<void> {
 }
 
 test(
-  "whoever is invited by mail signs up, signs in and accepts: both are friends, live for who invited",
+  "an invited person signs up, signs in and accepts, and the inviter sees the new friend live",
   { tag: "@a11y" },
   async ({ browser, page, origin }) => {
     const maya = await openNewUser(browser, origin, "maya");
@@ -83,7 +83,7 @@ test(
   },
 );
 
-test("the way through Google keeps the invitation", async ({ page, origin }) => {
+test("signing up through Google keeps the invitation", async ({ page, origin }) => {
   const maya = await createUser(origin, "maya");
   await page.route(/\/authorize\?/, (route) => {
     const fresh = freshName("google");
@@ -102,7 +102,7 @@ test("the way through Google keeps the invitation", async ({ page, origin }) => 
 });
 
 test(
-  "somebody who is signed in has the request at once; used, own and broken links say so",
+  "a signed-in user gets the request immediately; used, own and broken links say so",
   { tag: "@a11y" },
   async ({ browser, origin }) => {
     const [maya, leo, tom] = await Promise.all(["maya", "leo", "tom"].map((name) => createUser(origin, name)));
@@ -131,7 +131,7 @@ test(
   },
 );
 
-test("a page that waits follows whoever signs in in another tab, and keeps the link while the server is away", async ({
+test("an open invitation follows a sign-in in another tab, and keeps its link while the server is away", async ({
   browser,
   origin,
 }) => {
@@ -154,7 +154,7 @@ test("a page that waits follows whoever signs in in another tab, and keeps the l
 });
 
 test(
-  "whoever wants no more invitations says so by the link under one, and may change their mind",
+  "a person can refuse further invitations by the link in one, and undo it",
   { tag: "@a11y" },
   async ({ page, origin }) => {
     const [maya, leo] = await Promise.all([createUser(origin, "maya"), createUser(origin, "leo")]);

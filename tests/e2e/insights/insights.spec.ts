@@ -26,7 +26,7 @@ const figures = (page: Page) =>
       links.map((link) => ({ says: link.textContent, search: (link as HTMLAnchorElement).search })),
     );
 
-test("every figure leads to the expenses that make it, and they add up", async ({ browser, origin }) => {
+test("every figure of Insights links to the expenses that it sums up", async ({ browser, origin }) => {
   const { page, context, session } = await openNewUser(browser, origin, "maya", inUtc);
   for (const [description, amountCents, category, daysAgo] of spent)
     await createExpense(origin, session, {
@@ -76,7 +76,7 @@ test("every figure leads to the expenses that make it, and they add up", async (
   await context.close();
 });
 
-test("the bars follow the theme, the window and what is spent elsewhere", async ({ browser, origin }) => {
+test("the bars follow the theme, the window's width and expenses from another device", async ({ browser, origin }) => {
   const { page, context, session } = await openNewUser(browser, origin, "maya", { ...inUtc, colorScheme: "light" });
   await page.goto("/dashboard/insights");
   await expect(page.getByRole("heading", { name: "Nothing to add up yet" })).toBeVisible();
@@ -98,10 +98,7 @@ test("the bars follow the theme, the window and what is spent elsewhere", async 
   await context.close();
 });
 
-test("a browser whose language is no language shows Insights and reads amounts all the same", async ({
-  browser,
-  origin,
-}) => {
+test("a browser with an invalid language shows Insights and reads amounts", async ({ browser, origin }) => {
   const { page, context, session } = await openNewUser(browser, origin, "maya", inUtc);
   await createExpense(origin, session, { amountCents: 4_200 });
   await page.addInitScript(() =>

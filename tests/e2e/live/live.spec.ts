@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import type { Split } from "#domain/splits/splits.ts";
 import { callApi, openAs, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
 
-test("whatever happened while a browser was offline is there when it is back, without a reload", async ({
+test("changes made while a browser was offline appear when it is back, without a reload", async ({
   browser,
   origin,
 }) => {
@@ -51,7 +51,7 @@ test("signing out in one tab signs out the others, and nothing of the session st
   await context.close();
 });
 
-test("a stranger who follows a split's link is told 'Split not found'", async ({ browser, origin }) => {
+test("a user who is not in a split sees 'Split not found' at its address", async ({ browser, origin }) => {
   const [maya, leo] = await Promise.all([createUser(origin, "maya"), createUser(origin, "leo")]);
   const split = await callApi<Split>(origin, "POST", "/splits", maya.session, {
     name: "Rent",
@@ -66,7 +66,7 @@ test("a stranger who follows a split's link is told 'Split not found'", async ({
   await stranger.context.close();
 });
 
-test("deep links survive signing in, unknown addresses say so, and the session survives a reload", async ({
+test("deep links survive sign-in, unknown addresses show the 404 page, and the session survives a reload", async ({
   browser,
   page,
   origin,
@@ -87,7 +87,7 @@ test("deep links survive signing in, unknown addresses say so, and the session s
   await own.context.close();
 });
 
-test("Ctrl+B folds the sidebar, and it stays so for a week", async ({ browser, origin }) => {
+test("Ctrl+B collapses the sidebar, and it stays collapsed for a week", async ({ browser, origin }) => {
   const { context, page } = await openNewUser(browser, origin, "jonas");
   await page.goto("/dashboard");
   const friends = page.getByRole("navigation").locator(".side-text", { hasText: "Friends" });

@@ -4,7 +4,7 @@ import { useTwoTabs } from "#tests/support/e2e/two-tabs.ts";
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 
-test("five minutes in two tabs: access tokens are renewed in time, and nobody is signed out", async ({
+test("during five minutes in two tabs access tokens are renewed in time, and no tab is signed out", async ({
   browser,
   origin,
 }) => {

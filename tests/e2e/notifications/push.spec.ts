@@ -80,7 +80,7 @@ async function deliver(devtools: CDPSession, origin: string, data: string): Prom
 }
 
 test(
-  "what happens is pushed to a device that was turned on, with no page open, and a press leads there",
+  "notifications are pushed to a subscribed device with no page open, and a press opens their screen",
   { tag: "@a11y" },
   async ({ browser, origin }) => {
     const service = await startPushService(process.env.E2E_PEM ?? "");
@@ -175,7 +175,10 @@ test(
   },
 );
 
-test("push says what stands in its way, and each kind is switched by mail and by push", async ({ browser, origin }) => {
+test("the push settings say why push is not possible, and each kind has a switch for mail and for push", async ({
+  browser,
+  origin,
+}) => {
   const { page, context, session } = await openNewUser(browser, origin, "ana");
   await page.goto("/dashboard/profile");
   const card = page.getByRole("region", { name: "Notifications" });

@@ -8,7 +8,10 @@ test.describe.configure({ timeout: 90_000 });
 const month = (page: Page) => page.getByRole("link", { name: /^This Month/ });
 const balance = (page: Page) => page.getByRole("region", { name: /^All / });
 
-test("what somebody new sees, and how each part of it fills live from elsewhere", async ({ browser, origin }) => {
+test("a new user sees an empty overview, and each part of it fills live from another device", async ({
+  browser,
+  origin,
+}) => {
   const [{ page, context, session }, ana] = await Promise.all([
     openNewUser(browser, origin, "maya", inUtc),
     createUser(origin, "ana"),
@@ -50,7 +53,7 @@ test("what somebody new sees, and how each part of it fills live from elsewhere"
   await context.close();
 });
 
-test("the last known answer is painted at once, then refreshed, and forgotten at sign-out", async ({
+test("the overview shows the last known data first, then refreshes it, and sign-out deletes it", async ({
   browser,
   origin,
 }) => {
@@ -112,7 +115,7 @@ test("without a connection the overview stays readable", async ({ browser, origi
   await context.close();
 });
 
-test("without a connection a page that was never opened says so, and comes when the connection is back", async ({
+test("a page that was never opened says so offline, and loads when the connection is back", async ({
   browser,
   origin,
 }) => {

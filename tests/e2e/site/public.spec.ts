@@ -24,7 +24,7 @@ function complaintsOf(page: Page): string[] {
 /** Headings of the page's sections, from above. */
 const headings = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
 
-test("the landing page has its sections in order and its buttons lead where they say", async ({ page }) => {
+test("the landing page has its sections in order and its buttons have the right targets", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/One tab\.\s*Everyone’s\s*square\./);
   expect(await headings(page)).toEqual([
@@ -53,7 +53,7 @@ test("the landing page has its sections in order and its buttons lead where they
   for (const number of ["01", "02", "03"]) await expect(page.locator("#how-it-works").getByText(number)).toBeVisible();
 });
 
-test("figures that are not true yet stand under 'Where we are going', and what is not built carries its mark", async ({
+test("figures that are goals are under 'Where we are going', and unbuilt features are marked as coming", async ({
   page,
 }) => {
   await page.goto("/");
@@ -72,9 +72,7 @@ test("figures that are not true yet stand under 'Where we are going', and what i
     ).toBeVisible();
 });
 
-test("what is built is said without a mark: friends, events, waiting lists, invitations, push, offline", async ({
-  page,
-}) => {
+test("built features have no mark: friends, events, waiting lists, invitations, push, offline", async ({ page }) => {
   const card = (title: string) =>
     page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
   await page.goto("/");
@@ -100,7 +98,7 @@ test("both founders have a mail address", async ({ page }) => {
     );
 });
 
-test("the features page has six and four cards and its two ways on", async ({ page }) => {
+test("the features page has six and four cards and its two links", async ({ page }) => {
   await page.goto("/features");
   expect(await headings(page)).toEqual(["Core Features", "And There’s More", "Ready to Get Started?"]);
   const cards = (title: string) => page.getByRole("region", { name: title }).getByRole("heading", { level: 3 });
@@ -110,7 +108,7 @@ test("the features page has six and four cards and its two ways on", async ({ pa
   await expect(page.getByRole("main").getByRole("link", { name: "See How It Works" })).toHaveAttribute("href", "/demo");
 });
 
-test("the header leads to every page, from other pages to the landing page's anchors, and on phones by its menu", async ({
+test("the header links to every page and to the landing page's sections, on phones through its menu", async ({
   page,
 }) => {
   await page.goto("/features");
@@ -144,7 +142,7 @@ test("the header leads to every page, from other pages to the landing page's anc
   await expect(page.getByRole("heading", { name: "Say hello" })).toBeInViewport();
 });
 
-test("anchors are found from other pages, and Back leads through them", async ({ page }) => {
+test("links to sections work from other pages, and Back goes through them", async ({ page }) => {
   await page.goto("/features");
   await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
   await expect(page).toHaveURL(/\/#contact$/);
@@ -165,7 +163,7 @@ test("anchors are found from other pages, and Back leads through them", async ({
   await expect(contact).toBeInViewport();
 });
 
-test("what is pressed before the tour has come is done by it", async ({ page }) => {
+test("a button that is pressed before the tour's code has loaded works once it has", async ({ page }) => {
   let come = () => {};
   const arrived = new Promise<void>((done) => (come = done));
   await page.route("**/assets/tour-*.js", async (route) => {
@@ -193,7 +191,7 @@ test.describe("the tour", () => {
     await page.clock.pauseAt(3_600_000);
   });
 
-  test("goes on and back by its buttons, and Done leads to sign up", async ({ page }) => {
+  test("goes forward and back by its buttons, and Done opens the sign-up page", async ({ page }) => {
     for (const [index, { title, coming }] of tourSteps.entries()) {
       await expect(step(page, index + 1)).toBeVisible();
       await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
@@ -215,7 +213,7 @@ test.describe("the tour", () => {
     await expect(page).toHaveURL(/\/signup$/);
   });
 
-  test("holds each step for two seconds, whatever is pressed", async ({ page }) => {
+  test("keeps each step for two seconds, whatever the user presses", async ({ page }) => {
     await button(page, "Next").click();
     await expect(step(page, 2)).toBeVisible();
     await button(page, "Next").click({ force: true });
@@ -248,7 +246,7 @@ test.describe("the tour", () => {
     await expect(step(page, 5)).toBeVisible();
   });
 
-  test("is walked by keys, keeps the focus and announces each step that was asked for", async ({ page }) => {
+  test("works by keyboard, keeps the focus and announces each step that the user opens", async ({ page }) => {
     await button(page, "Next").focus();
     for (const number of [2, 3, 4, 5]) {
       await page.keyboard.press(number % 2 === 0 ? "ArrowRight" : "Enter");
@@ -265,7 +263,7 @@ test.describe("the tour", () => {
     await expect(page.locator("[aria-live=off]", { has: step(page, 4) })).toHaveCount(1);
   });
 
-  test("is played by Space, but not by a Space that presses something", async ({ page }) => {
+  test("plays with Space, unless Space presses a focused control", async ({ page }) => {
     await page.getByRole("heading", { level: 2 }).click();
     await page.keyboard.press("Space");
     await expect(button(page, "Pause")).toBeVisible();
@@ -277,7 +275,7 @@ test.describe("the tour", () => {
     await expect(button(page, "Auto Play")).toBeVisible();
   });
 
-  test("lets nothing move by itself where that is wished", async ({ page }) => {
+  test("does not play by itself for users who prefer reduced motion", async ({ page }) => {
     await page.clock.runFor(60_000);
     await expect(step(page, 1)).toBeVisible();
     await button(page, "Next").click();
@@ -300,7 +298,7 @@ test.describe("the tour", () => {
     await expect(ana).toBeChecked();
   });
 
-  test("has a friend request, whose answer decides who can be on the tab", async ({ page }) => {
+  test("has a friend request, whose answer decides who can share the bill", async ({ page }) => {
     await expect(button(page, "Add Jonas")).toHaveCount(0);
     await button(page, "Accept Jonas").press("Enter");
     await expect(page.getByText("Friend request accepted!")).toBeVisible();
@@ -313,7 +311,7 @@ test.describe("the tour", () => {
     await expect(page.getByText("You, Ana, Leo and 2 others")).toBeVisible();
   });
 
-  test("divides anew among whom one chooses", async ({ page }) => {
+  test("recalculates the shares for the chosen people", async ({ page }) => {
     await button(page, "Next").click();
     await page.clock.runFor(2_000);
     await button(page, "Next").click();
@@ -324,7 +322,7 @@ test.describe("the tour", () => {
     await expect(page.getByText("Put in the amount, and you see every share.")).toBeVisible();
   });
 
-  test("carries the bill from step to step: people, amount, what is paid", async ({ page }) => {
+  test("carries people, amount and payments from step to step", async ({ page }) => {
     const onward = async () => {
       await page.clock.runFor(2_000);
       await button(page, "Next").click();
@@ -346,7 +344,7 @@ test.describe("the tour", () => {
   });
 });
 
-test("a signed-in person never sees the landing page", async ({ browser, origin }) => {
+test("a signed-in user never sees the landing page", async ({ browser, origin }) => {
   const { session } = await createUser(origin, "maya");
   const { context, page } = await openAs(browser, origin, session);
   const seen: string[] = [];
@@ -367,7 +365,7 @@ test("a signed-in person never sees the landing page", async ({ browser, origin 
   await context.close();
 });
 
-test("on public pages a signed-in person finds dashboard, e-mail and Sign Out, which ends the session in all tabs", async ({
+test("public pages show a signed-in user the dashboard link, the email and Sign Out, which ends the session in all tabs", async ({
   browser,
   origin,
 }) => {
@@ -390,7 +388,7 @@ test("on public pages a signed-in person finds dashboard, e-mail and Sign Out, w
   await context.close();
 });
 
-test("an unknown address is told with its status, in words and in the console", async ({ page }) => {
+test("an unknown address answers 404, on screen and in the console", async ({ page }) => {
   const heard = complaintsOf(page);
   const answer = await page.goto("/no/such/page");
   expect(answer?.status()).toBe(404);
@@ -401,7 +399,7 @@ test("an unknown address is told with its status, in words and in the console", 
   expect(asset?.status()).toBe(404);
 });
 
-test("public pages obey the policy and complain of nothing", async ({ page }) => {
+test("public pages obey the content security policy and log no errors", async ({ page }) => {
   const heard = complaintsOf(page);
   for (const { path, title } of read) {
     const answer = await page.goto(path);
@@ -412,7 +410,7 @@ test("public pages obey the policy and complain of nothing", async ({ page }) =>
   expect(heard).toEqual([]);
 });
 
-test("what search engines and shared links read is in every listed page", async ({ page, request }) => {
+test("every listed page has the metadata for search engines and link previews", async ({ page, request }) => {
   const sitemap = await (await request.get("/sitemap.xml")).text();
   expect(await (await request.get("/robots.txt")).text()).toContain("Sitemap: http");
   const descriptions = new Set<string | null>();
@@ -441,7 +439,7 @@ test.describe("without JavaScript", () => {
   });
   test.afterEach(() => context.close());
 
-  test("every public page can be read", async () => {
+  test("shows the content of every public page", async () => {
     const page = await context.newPage();
     for (const { path } of read) {
       await page.goto(path);
@@ -456,7 +454,7 @@ test.describe("without JavaScript", () => {
     await expect(page.locator("noscript p")).toHaveText(/^Squadtab needs JavaScript to divide your bills\./);
   });
 
-  test("links, anchors and the tour's way in work", async () => {
+  test("has working links, sections and the tour's start", async () => {
     const page = await context.newPage();
     await page.goto("/");
     await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
@@ -469,7 +467,7 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/signup$/);
   });
 
-  test("the phone's menu opens all the same", async () => {
+  test("opens the phone's menu", async () => {
     const page = await context.newPage();
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto("/features");
@@ -490,10 +488,7 @@ async function holdCode(page: Page): Promise<() => void> {
   return () => come();
 }
 
-test("what is typed and pressed before the app has come is done by the app, and by nobody else", async ({
-  page,
-  origin,
-}) => {
+test("input and clicks before hydration are handled by the app, once", async ({ page, origin }) => {
   const { username } = await createUser(origin, "early");
   const come = await holdCode(page);
   await page.goto("/signin", { waitUntil: "commit" });
@@ -509,10 +504,7 @@ test("what is typed and pressed before the app has come is done by the app, and 
 
 // The first comes to life as it stands; the second is drawn anew, because its links lead on to what its address says.
 for (const address of ["/signin", "/signin?next=%2Fdashboard%2Fsplits"])
-  test(`whoever types while the app comes loses no letter, nor their place, at ${address}`, async ({
-    page,
-    origin,
-  }) => {
+  test(`typing during hydration loses no letter and keeps the cursor at ${address}`, async ({ page, origin }) => {
     const { username } = await createUser(origin, "midway");
     const come = await holdCode(page);
     await page.goto(address, { waitUntil: "commit" });
@@ -535,9 +527,7 @@ for (const address of ["/signin", "/signin?next=%2Fdashboard%2Fsplits"])
     await expect(page).toHaveURL(address === "/signin" ? /\/dashboard$/ : /\/dashboard\/splits$/);
   });
 
-test("an address that was typed before the app has come stands in the dialog that was asked for meanwhile", async ({
-  page,
-}) => {
+test("an email typed before hydration is filled into the dialog that was opened meanwhile", async ({ page }) => {
   const come = await holdCode(page);
   await page.goto("/signin", { waitUntil: "commit" });
   await page.getByLabel("Email or username").fill("maya@example.com");
@@ -547,7 +537,7 @@ test("an address that was typed before the app has come stands in the dialog tha
   await expect(dialog.getByLabel("Email")).toHaveValue("maya@example.com");
 });
 
-test("an early press is done for the same button, and not forgotten for a key that writes nothing", async ({
+test("a click before hydration is replayed on the same button, also after a key that types nothing", async ({
   page,
 }) => {
   const come = await holdCode(page);
@@ -559,7 +549,7 @@ test("an early press is done for the same button, and not forgotten for a key th
   await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "password");
 });
 
-test("where nobody did anything yet, a page drawn anew gives the focus itself", async ({ page }) => {
+test("a page without early input sets its own focus after hydration", async ({ page }) => {
   await page.goto("/signin");
   await page.evaluate(() => history.replaceState({ usr: { created: "maya" } }, ""));
   await page.reload();

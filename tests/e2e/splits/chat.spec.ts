@@ -21,7 +21,7 @@ const field = (page: Page): Locator => page.getByRole("textbox", { name: "Write 
 const log = (page: Page): Locator => page.getByRole("log");
 const topOf = async (line: Locator): Promise<number> => (await line.boundingBox())?.y ?? NaN;
 
-test("own lines stand at the right, others' at the left, and only others' new ones are read out", async ({
+test("own comments are on the right, others' on the left, and only others' new ones are announced", async ({
   browser,
   origin,
 }) => {
@@ -50,7 +50,7 @@ test("own lines stand at the right, others' at the left, and only others' new on
   await context.close();
 });
 
-test("Enter sends, Shift+Enter and a phone's Enter begin a new line, Escape loses nothing", async ({
+test("Enter sends, Shift+Enter and a phone's Enter start a new line, and Escape keeps the text", async ({
   browser,
   origin,
 }) => {
@@ -81,7 +81,7 @@ test("Enter sends, Shift+Enter and a phone's Enter begin a new line, Escape lose
   await Promise.all([desk.context.close(), phone.context.close()]);
 });
 
-test("older lines load upwards and a new one comes in below, and the line that is being read stays put", async ({
+test("older comments load above and new ones below, and the comment in view does not move", async ({
   browser,
   origin,
 }) => {
@@ -98,7 +98,7 @@ test("older lines load upwards and a new one comes in below, and the line that i
   await expect(log(page).getByText("line 3", { exact: true })).toHaveCount(1);
   // Whatever the loading moved, a wheel further the place is kept to the pixel.
   const before = await topOf(read);
-  await page.waitForTimeout(300);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(Math.abs((await topOf(read)) - before)).toBeLessThanOrEqual(1);
   await expect(read).toBeInViewport();
 
@@ -123,7 +123,7 @@ test("older lines load upwards and a new one comes in below, and the line that i
   await context.close();
 });
 
-test("the line 'New' stands above what came in since one last looked, and goes with an answer", async ({
+test("the line 'New' is above the comments since the last visit, and disappears with an answer", async ({
   browser,
   origin,
 }) => {
@@ -148,7 +148,7 @@ test("the line 'New' stands above what came in since one last looked, and goes w
   await context.close();
 });
 
-test("what is sent offline says so, outlives a reload, goes once when back, and is forgotten at signing out", async ({
+test("a comment sent offline says so, survives a reload, is sent once, and is deleted at sign-out", async ({
   browser,
   origin,
 }) => {
@@ -175,10 +175,11 @@ test("what is sent offline says so, outlives a reload, goes once when back, and 
     await route.fetch();
     await route.abort();
   });
+  const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith(path));
   await field(page).fill("heard, never answered");
   await field(page).press("Enter");
-  await expect.poll(async () => (await texts()).length).toBe(3);
-  await page.waitForTimeout(1_500);
+  await lost;
+  expect((await texts()).length).toBe(3);
   await page.unroute(`**${path}`);
   await page.reload();
   await expect(log(page).getByText("heard, never answered")).toHaveCount(1);
@@ -224,7 +225,7 @@ test("what is sent offline says so, outlives a reload, goes once when back, and 
   await context.close();
 });
 
-test("a million characters are taken, sent and unfolded piece by piece; one more is refused and kept", async ({
+test("a comment can have a million characters, shown piece by piece; a longer one is refused and kept", async ({
   browser,
   origin,
 }) => {
@@ -236,7 +237,12 @@ test("a million characters are taken, sent and unfolded piece by piece; one more
   await expect(page.getByText("1,000,001 characters")).toBeVisible();
   await expect(field(page)).toHaveAccessibleDescription(/Comment must be less than 1,000,000 characters/);
   await expect(page.getByRole("button", { name: "Submit" })).toBeDisabled();
-  await page.waitForTimeout(1_000);
+  // A long draft is saved once the user pauses.
+  const draftLengths = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage).map(([key, draft]) => (key.startsWith("squadtab.draft") ? draft.length : 0)),
+    );
+  await expect.poll(async () => Math.max(...(await draftLengths()))).toBeGreaterThan(1_000_000);
   await page.reload();
   await expect(page.getByText("1,000,001 characters")).toBeVisible();
   await page.getByRole("button", { name: "Remove" }).click();
@@ -287,7 +293,7 @@ const nasty = [
   "a".repeat(500),
 ];
 
-test("nasty text is on screen as it was written, harms nothing, and only true addresses become links", async ({
+test("hostile text is shown as written, does no harm, and only real addresses become links", async ({
   browser,
   origin,
 }) => {
@@ -320,7 +326,7 @@ test("nasty text is on screen as it was written, harms nothing, and only true ad
   await context.close();
 });
 
-test("days stand between the lines in the reader's own zone", async ({ browser, origin }) => {
+test("comments are separated by days in the reader's time zone", async ({ browser, origin }) => {
   const { maya, leo, split, path, say, url } = await dinner(origin);
   await say(leo, "x");
   const at = (text: string, id: string, createdAt: string) => ({ id, createdAt, comment: text, length: text.length });

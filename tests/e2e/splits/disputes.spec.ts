@@ -8,7 +8,7 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole("region", { name: "Payment breakdown" }).getByRole("listitem").filter({ hasText: name });
 
 test(
-  "a participant says that a share isn't theirs, both see it live, and its creator answers by an edit",
+  "a participant disputes a share, both see it live, and the creator resolves it by an edit",
   { tag: "@a11y" },
   async ({ browser, origin }) => {
     const [maya, leo] = await Promise.all([openNewUser(browser, origin, "maya"), openNewUser(browser, origin, "leo")]);
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  "one's share of a split is added to one's expenses: from its page, and along with a new one",
+  "a user adds their share of a split to their expenses, from its page and while creating one",
   { tag: "@a11y" },
   async ({ browser, origin }) => {
     const leo = await openNewUser(browser, origin, "leo");

@@ -5,7 +5,7 @@ import { callApi, test, openNewUser } from "#tests/support/e2e/people.ts";
 
 const KIND = "Reminders of what you owe";
 
-test("the creator reminds; the participant hears it live and by mail, and may switch the mails off, by link or in Profile", async ({
+test("a reminder reaches the participant live and by mail, and the mails can be switched off by link or in Profile", async ({
   browser,
   origin,
 }) => {

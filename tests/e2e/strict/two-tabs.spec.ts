@@ -4,7 +4,7 @@ import { useTwoTabs } from "#tests/support/e2e/two-tabs.ts";
 
 // Access tokens of this server last 95 seconds, and are renewed at 90 seconds left.
 
-test("in two tabs access tokens are renewed in time, and nobody is signed out", async ({ browser, origin }) => {
+test("two tabs renew their access token in time, and neither is signed out", async ({ browser, origin }) => {
   test.slow();
   const { refreshes, signOuts, refusals } = await useTwoTabs(browser, origin, { ms: 7_000, generation: 2 });
   expect({ signOuts, refusals, statuses: refreshes.filter(({ status }) => status !== 200) }).toEqual({
@@ -14,7 +14,7 @@ test("in two tabs access tokens are renewed in time, and nobody is signed out", 
   });
 });
 
-test("a stolen refresh token that is replayed ends its session, in words, and no other", async ({
+test("replaying a stolen refresh token ends that session with a message, and no other session", async ({
   browser,
   origin,
 }) => {

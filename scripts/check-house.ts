@@ -1,10 +1,10 @@
 // House rules that the linter cannot express: empty names, features that import each other, writes in routes files,
-// paths in documents, and the words of scripts/house/glossary.ts. Part of `npm run check:lint`.
+// paths in documents and comments, and the words of scripts/house/glossary.ts. Part of `npm run check:lint`.
 //   node scripts/check-house.ts --glossary     lists old words only, and never fails
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { glossaryProblems } from "./house/glossary.ts";
-import { documentProblems, featureProblems, nameProblems, routesProblems } from "./house/structure.ts";
+import { commentProblems, documentProblems, featureProblems, nameProblems, routesProblems } from "./house/structure.ts";
 import { inRoot, root } from "./local/project.ts";
 
 /** What git tracks or would add. A deleted file is tracked until the next commit. */
@@ -25,6 +25,7 @@ const problems = paths.flatMap((path) => {
     ...featureProblems(path, text),
     ...routesProblems(path, text),
     ...documentProblems(path, text, all),
+    ...commentProblems(path, text, all),
   ];
 });
 for (const problem of problems) console.error(problem);

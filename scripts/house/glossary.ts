@@ -48,9 +48,9 @@ const names: [names: string, say: string][] = [
   ["turnsOf|firstTurn", "sortKeyRange"],
   ["whileAsRead", "ifUnchanged"],
   ["onceRecorded", "ifHistoryWritten"],
-  ["deleteFilesOfDeletedAccounts", "deleteFilesOfDeletedAccounts"],
+  ["deleteFilesOfTheGone", "deleteFilesOfDeletedAccounts"],
   ["bury-mails|buryMails", "mark-mails-dead"],
-  ["tend-outbox|requeueStuckMails", "requeue-stuck-mails"],
+  ["tend-outbox|tendOutbox", "requeue-stuck-mails"],
   ["RefusedForGood", "PermanentSendError"],
   ["firstSentences", "fieldErrors"],
   ["useShownErrors|shown-errors", "visibleErrors"],
@@ -65,7 +65,7 @@ const names: [names: string, say: string][] = [
 /** Design documents that are not in the repository. */
 const documents = "product|decisions|house|look|speed|trust|auth|api|platform|libraries";
 
-const oldWords: OldWord[] = [
+export const oldWords: OldWord[] = [
   ...words.map(([word, say]) => ({ pattern: new RegExp(`\\b${word}\\b`, "gi"), say })),
   ...names.map(([name, say]) => ({ pattern: new RegExp(`(?<![\\w-])(?:${name})(?![\\w-])`, "g"), say: `say ${say}` })),
   {

@@ -1,5 +1,5 @@
-// Names that say nothing, features that import each other, writes in routes files, and paths in documents that do not
-// exist.
+// Names that say nothing, features that import each other, writes in routes files, and paths in documents and comments
+// that do not exist.
 
 const code = /^(domain|db|durable-objects|worker|web\/src|web\/functions|scripts|tests)\//;
 const emptyNames = /^(utils?|helpers?|common|misc|types?|shared|lib)$/;
@@ -60,6 +60,24 @@ export function documentProblems(path: string, text: string, paths: ReadonlySet<
       .filter((target) => !exists(target))
       .map((target) => `${path}:${index + 1}: there is no ${target}`);
   });
+}
+
+/** A file that a comment names by its path from the root must exist. */
+export function commentProblems(path: string, text: string, paths: ReadonlySet<string>): string[] {
+  const roots = [...new Set([...paths].map((file) => file.split("/")[0] ?? ""))].map((name) =>
+    name.replace(/\W/g, "\\$&"),
+  );
+  const mention = new RegExp(
+    `(?<![\\w#./-])(?:${roots.join("|")})/[\\w./[\\]-]+\\.(?:tsx?|mjs|css|html|sql|md)\\b`,
+    "g",
+  );
+  return text
+    .split("\n")
+    .flatMap((line, index) =>
+      (/^\s*(?:\/\/|\/?\*|#|<!--)|\s\/\/ /.test(line) ? [...line.matchAll(mention)] : [])
+        .filter(([file]) => !paths.has(file))
+        .map(([file]) => `${path}:${index + 1}: there is no ${file}`),
+    );
 }
 
 /** Without `.` and `..` segments. */

@@ -1,8 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, it, test } from "vitest";
-import { glossaryProblems } from "#scripts/house/glossary.ts";
+import { glossaryProblems, oldWords } from "#scripts/house/glossary.ts";
 import { inRoot, root } from "#scripts/local/project.ts";
-import { documentProblems, featureProblems, nameProblems, routesProblems } from "#scripts/house/structure.ts";
+import {
+  commentProblems,
+  documentProblems,
+  featureProblems,
+  nameProblems,
+  routesProblems,
+} from "#scripts/house/structure.ts";
 
 describe("the glossary", () => {
   it.each([
@@ -15,8 +21,8 @@ describe("the glossary", () => {
     ["test('somebody else gets 404')", "somebody"],
     ["// The banner is said no more.", "is said no more"],
     ["const query = useRested(text, 300);", "useRested"],
-    ["export class PermanentSendError extends Error {}", "PermanentSendError"],
-    ["ctx.publish(userIds, hint);", "ctx.tell"],
+    ["export class RefusedForGood extends Error {}", "RefusedForGood"],
+    ["ctx.tell(userIds, hint);", "ctx.tell"],
     ["<main data-drawn>", "data-drawn"],
     ["// Ratios only (speed.md).", "speed.md"],
   ])("refuses: %s", (line, word) => {
@@ -38,6 +44,10 @@ describe("the glossary", () => {
     expect(glossaryProblems("docs/a.md", "whoever")).toEqual([
       'docs/a.md:1: "whoever": say "anyone who" or name the role',
     ]);
+  });
+
+  it("proposes no word that it refuses", () => {
+    expect(oldWords.flatMap(({ say }) => glossaryProblems("worker/a.ts", say))).toEqual([]);
   });
 
   it("leaves migrations and files that are not text alone", () => {
@@ -76,6 +86,15 @@ test("a document names only paths that exist", () => {
     "docs/operations.md:1: there is no worker/splits/add-split.ts",
   ]);
   expect(problems("see [scale](scale.md)")).toEqual(["docs/operations.md:1: there is no docs/scale.md"]);
+});
+
+test("a comment names only files that exist", () => {
+  const paths = new Set(["worker/splits/create-split.ts", "domain/fields.ts"]);
+  const problems = (text: string) => commentProblems("worker/a.ts", text, paths);
+  expect(problems('// See domain/fields.ts.\nimport { a } from "domain/gone.ts";')).toEqual([]);
+  expect(problems("/** Called by worker/splits/add-split.ts. */")).toEqual([
+    "worker/a.ts:1: there is no worker/splits/add-split.ts",
+  ]);
 });
 
 it("the whole project follows the house rules", () => {

@@ -22,7 +22,8 @@ const opening = readdirSync(web, { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith(".tsx") && !path.startsWith("ui/"))
   .filter((path) => {
     const source = read(web, path);
-    const shared = /import \{[^}]*\b(Dialog|ConfirmDialog|Popover|Sheet|Menu)\b[^}]*\} from "#web\/ui\//.test(source);
+    const shared =
+      /import \{[^}]*\b(Dialog|FormDialog|ConfirmDialog|Popover|Sheet|Menu)\b[^}]*\} from "#web\/ui\//.test(source);
     return shared || /<dialog\b|\bpopover="/.test(source);
   });
 

@@ -6,7 +6,7 @@ import {
   emptyEventForm,
   eventFormOf,
   instantOf,
-  isGoogleFlow,
+  isFilledIn,
   isChanged,
   SKIPPED,
   type EventForm,
@@ -26,7 +26,7 @@ const check = (part: Partial<EventForm> = {}) => checkEventForm({ ...filled, ...
 
 describe("the form of an event", () => {
   test("comes to a call with null for all that is empty", () => {
-    expect(check().input).toEqual({
+    expect(check().body).toEqual({
       title: "Board-game night",
       description: null,
       locationName: "Our place, 4B",
@@ -39,15 +39,15 @@ describe("the form of an event", () => {
   });
 
   test("reads places as a whole number and the cost as cents", () => {
-    expect(check({ places: " 8 ", cost: "12.50" }).input).toMatchObject({
+    expect(check({ places: " 8 ", cost: "12.50" }).body).toMatchObject({
       maxParticipants: 8,
       estimatedCostCents: 1_250,
     });
-    expect(check({ cost: "0" }).input).toMatchObject({ estimatedCostCents: 0 });
+    expect(check({ cost: "0" }).body).toMatchObject({ estimatedCostCents: 0 });
   });
 
   test("reads a thousand places as a thousand, and asks again where it could be one", () => {
-    expect(check({ places: "1,000" }).input).toMatchObject({ maxParticipants: 1_000 });
+    expect(check({ places: "1,000" }).body).toMatchObject({ maxParticipants: 1_000 });
     for (const places of ["1.000", "1,00,0", "10,0000"])
       expect([places, check({ places }).errors]).toEqual([
         places,
@@ -97,13 +97,13 @@ describe("the form of an event", () => {
 
   test("means the first of two equal times unless the later one was chosen", () => {
     const time = "2027-11-07T01:30";
-    expect(check({ time }).input?.eventDate).toBe("2027-11-07T05:30:00.000Z");
-    expect(check({ time, later: true }).input?.eventDate).toBe("2027-11-07T06:30:00.000Z");
+    expect(check({ time }).body?.eventDate).toBe("2027-11-07T05:30:00.000Z");
+    expect(check({ time, later: true }).body?.eventDate).toBe("2027-11-07T06:30:00.000Z");
   });
 
   test("is begun by any word, and by no blank", () => {
-    expect(isGoogleFlow({ ...emptyEventForm(), title: " " })).toBe(false);
-    expect(isGoogleFlow({ ...emptyEventForm(), time: "2026-11-22T19:00" })).toBe(true);
+    expect(isFilledIn({ ...emptyEventForm(), title: " " })).toBe(false);
+    expect(isFilledIn({ ...emptyEventForm(), time: "2026-11-22T19:00" })).toBe(true);
   });
 });
 

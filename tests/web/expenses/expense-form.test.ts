@@ -6,7 +6,7 @@ import {
   checkExpenseForm,
   emptyExpenseForm,
   expenseFormOf,
-  isGoogleFlow,
+  isFilledIn,
 } from "#web/expenses/form/expense-form.ts";
 
 const today = "2026-11-20";
@@ -52,7 +52,7 @@ describe("the form", () => {
 
   test("sends whole cents and today, which is the day where none was chosen", () => {
     expect(checkExpenseForm({ ...filled, amount: "$1,000,000", category: "Food" }, today)).toEqual({
-      input: {
+      body: {
         description: "Ramen",
         amountCents: 100_000_000,
         category: "Food",
@@ -63,7 +63,7 @@ describe("the form", () => {
   });
 
   test("reads the amount as it is typed where the reader lives", () => {
-    const amountOf = (amount: string) => checkExpenseForm({ ...filled, amount }, today).input?.amountCents;
+    const amountOf = (amount: string) => checkExpenseForm({ ...filled, amount }, today).body?.amountCents;
     expect([amountOf("1,000"), amountOf("86,40")]).toEqual([100_000, 8_640]);
     vi.stubGlobal("navigator", { language: "de-DE" });
     expect([amountOf("1,000"), amountOf("86,40"), amountOf("1.234,50")]).toEqual([undefined, 8_640, 123_450]);
@@ -75,8 +75,8 @@ describe("the form", () => {
   });
 
   test("is begun by anything typed or chosen, not by blanks", () => {
-    expect(isGoogleFlow({ ...emptyExpenseForm, description: "  ", amount: " " })).toBe(false);
-    expect(isGoogleFlow({ ...emptyExpenseForm, category: "Other" })).toBe(true);
+    expect(isFilledIn({ ...emptyExpenseForm, description: "  ", amount: " " })).toBe(false);
+    expect(isFilledIn({ ...emptyExpenseForm, category: "Other" })).toBe(true);
   });
 });
 
@@ -95,13 +95,13 @@ describe("an edit", () => {
 
   test("begins with the expense as it is, and finds no fault with what was not touched", () => {
     expect(opened).toEqual({ description: "Rent", amount: "1,234.50", category: "Bills", expenseDate: "1999-01-01" });
-    expect(edit({})).toEqual({ edit: {} });
-    expect(edit({ amount: "1234.5" })).toEqual({ edit: {} });
+    expect(edit({})).toEqual({ body: {} });
+    expect(edit({ amount: "1234.5" })).toEqual({ body: {} });
   });
 
   test("names what differs, and today with a day", () => {
-    expect(edit({ amount: "12", category: null })).toEqual({ edit: { amountCents: 1_200, category: null } });
-    expect(edit({ expenseDate: "2026-01-02" })).toEqual({ edit: { expenseDate: "2026-01-02", today } });
+    expect(edit({ amount: "12", category: null })).toEqual({ body: { amountCents: 1_200, category: null } });
+    expect(edit({ expenseDate: "2026-01-02" })).toEqual({ body: { expenseDate: "2026-01-02", today } });
   });
 
   test("says what is wrong with what was changed", () => {

@@ -5,7 +5,7 @@ import {
   checkSplitEdit,
   checkSplitForm,
   emptySplitForm,
-  isGoogleFlow,
+  isFilledIn,
   previewCents,
   splitFormOf,
 } from "#web/splits/create/split-form.ts";
@@ -50,7 +50,7 @@ const split = (id: string, splitDate: string, part: Partial<Split> = {}): Split 
 });
 
 test("asks for one's own share as an expense only where that was chosen", () => {
-  const inputOf = (addToExpenses: boolean) => checkSplitForm({ ...filled, addToExpenses }, today).input;
+  const inputOf = (addToExpenses: boolean) => checkSplitForm({ ...filled, addToExpenses }, today).body;
   expect(inputOf(true)?.addToExpenses).toBe(true);
   expect(inputOf(false)).not.toHaveProperty("addToExpenses");
 });
@@ -77,7 +77,7 @@ describe("the form", () => {
 
   test("takes the limit itself, and sends whole cents with today", () => {
     expect(checkSplitForm({ ...filled, amount: "$1,000,000.00", merchant: "  " }, today)).toEqual({
-      input: {
+      body: {
         name: "Dinner",
         totalCents: 100_000_000,
         merchant: null,
@@ -96,8 +96,8 @@ describe("the form", () => {
   });
 
   test("is begun by anything typed or chosen, not by blanks", () => {
-    expect(isGoogleFlow({ ...emptySplitForm, name: "  " })).toBe(false);
-    expect(isGoogleFlow({ ...emptySplitForm, people: [person("ana")] })).toBe(true);
+    expect(isFilledIn({ ...emptySplitForm, name: "  " })).toBe(false);
+    expect(isFilledIn({ ...emptySplitForm, people: [person("ana")] })).toBe(true);
   });
 });
 
@@ -138,21 +138,21 @@ describe("an edit", () => {
 
   test("begins with the split as it is: the amount as one would type it", () => {
     expect(opened).toMatchObject({ name: "Dinner", amount: "1,234.50", merchant: "", splitDate: "2026-11-18" });
-    expect(editOf({})).toEqual({ edit: {} });
+    expect(editOf({})).toEqual({ body: {} });
   });
 
   test("names what was changed and nothing else; the same amount in other signs is no change", () => {
-    expect(editOf({ name: "Brunch", amount: "1234.5" })).toEqual({ edit: { name: "Brunch" } });
+    expect(editOf({ name: "Brunch", amount: "1234.5" })).toEqual({ body: { name: "Brunch" } });
     expect(editOf({ amount: "1,000", splitDate: null })).toEqual({
-      edit: { totalCents: 100_000, splitDate: today, today },
+      body: { totalCents: 100_000, splitDate: today, today },
     });
-    expect(editOf({ people: [person("leo"), ...opened.people] })).toEqual({ edit: { participantIds: ["leo", "ana"] } });
-    expect(editOf({ people: opened.people.toReversed() })).toEqual({ edit: {} });
+    expect(editOf({ people: [person("leo"), ...opened.people] })).toEqual({ body: { participantIds: ["leo", "ana"] } });
+    expect(editOf({ people: opened.people.toReversed() })).toEqual({ body: {} });
   });
 
   test("finds fault with what was changed only", () => {
     const late = { ...opened, splitDate: "2026-11-21" };
-    expect(checkSplitEdit(late, { ...late, merchant: "Casa" }, today)).toEqual({ edit: { merchant: "Casa" } });
+    expect(checkSplitEdit(late, { ...late, merchant: "Casa" }, today)).toEqual({ body: { merchant: "Casa" } });
     expect(editOf({ name: " ", amount: "", people: [], splitDate: "2026-11-21" }).errors).toEqual({
       name: "Split name is required",
       totalCents: "You can't do that, please input a valid number",

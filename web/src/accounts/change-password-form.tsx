@@ -1,14 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { SubmitEvent } from "react";
 import { changePasswordFormSchema } from "#domain/accounts/accounts.ts";
 import { failures } from "#domain/errors.ts";
-import { useFields } from "#web/accounts/form-errors.ts";
+import { useAccountForm } from "#web/accounts/account-form.ts";
 import { sessionsQuery } from "#web/accounts/sessions-query.ts";
 import { SetPassword } from "#web/accounts/set-password.tsx";
 import { signInMethodsQuery } from "#web/accounts/sign-in-methods-query.ts";
-import { useWait, WaitLine } from "#web/accounts/wait-seconds.tsx";
-import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
+import { WaitLine } from "#web/accounts/wait-seconds.tsx";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
@@ -40,46 +38,50 @@ export function ChangePasswordForm({ email }: { email: string }) {
 
 function Fields({ email, onChanged }: { email: string; onChanged: () => void }) {
   const queries = useQueryClient();
-  const { field, check, refuse } = useFields(changePasswordFormSchema, empty);
-  const [busy, setBusy] = useState(false);
-  const [wait, waitFor] = useWait();
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const values = busy || wait !== null ? null : check(form);
-    if (!values) return;
-    setBusy(true);
-    const { currentPassword, newPassword } = values;
-    try {
-      await unwrap(api.auth["change-password"].$post({ json: { currentPassword, newPassword } }));
+  const form = useAccountForm({
+    schema: changePasswordFormSchema,
+    initial: empty,
+    submit: ({ currentPassword, newPassword }) =>
+      unwrap(api.auth["change-password"].$post({ json: { currentPassword, newPassword } })),
+    onSuccess: () => {
       toast.success("Password updated!");
       void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
       onChanged();
-    } catch (error) {
-      setBusy(false);
-      if (error instanceof ApiError && refuse(form, error.fields)) return;
-      toast.error(sentenceOf(error, failures.changePassword));
-      if (error instanceof ApiError && error.retryAfterSeconds) waitFor(error.retryAfterSeconds);
-    }
-  }
+    },
+    failure: failures.changePassword,
+  });
 
   return (
-    <form noValidate className="mt-5 flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+    <form {...form.props} className="mt-5 flex flex-col gap-5">
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label="Current password" autoComplete="current-password" required {...field("currentPassword")} />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        required
+        {...form.field("currentPassword")}
+      />
       <PasswordField
         label="New password"
         autoComplete="new-password"
         required
         hint="At least 8 characters, with A–Z, a–z and 0–9"
-        {...field("newPassword")}
+        {...form.field("newPassword")}
       />
-      <PasswordField label="Confirm new password" autoComplete="new-password" required {...field("confirmPassword")} />
-      <Button type="submit" busy={busy} disabled={wait !== null} className="mt-1 max-md:w-full md:self-start">
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        required
+        {...form.field("confirmPassword")}
+      />
+      <Button
+        type="submit"
+        busy={form.pending}
+        disabled={form.wait !== null}
+        className="mt-1 max-md:w-full md:self-start"
+      >
         Change password
       </Button>
-      {wait !== null && <WaitLine seconds={wait} />}
+      {form.wait !== null && <WaitLine seconds={form.wait} />}
     </form>
   );
 }

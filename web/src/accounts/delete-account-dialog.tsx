@@ -1,66 +1,49 @@
 import { useQuery } from "@tanstack/react-query";
 import { useAtom } from "jotai";
-import { useId, useState } from "react";
-import type { SubmitEvent } from "react";
 import * as z from "zod/mini";
 import { deleteAccountSchema, identifier } from "#domain/accounts/accounts.ts";
 import { failures } from "#domain/errors.ts";
 import type { Me } from "#domain/profiles/profiles.ts";
 import { ConfirmByGoogle } from "#web/accounts/confirm-by-google.tsx";
 import { DataDownload } from "#web/accounts/data-download.tsx";
-import { useFields } from "#web/accounts/form-errors.ts";
+import { useAccountForm } from "#web/accounts/account-form.ts";
 import { googleProofAtom } from "#web/accounts/google-flow.ts";
 import { signInMethodsQuery } from "#web/accounts/sign-in-methods-query.ts";
-import { useWait, WaitLine } from "#web/accounts/wait-seconds.tsx";
-import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
+import { WaitLine } from "#web/accounts/wait-seconds.tsx";
+import { ApiError } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { forgetAccount } from "#web/api/session/session.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
-import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** The Google proof is not a form field. */
 const byGoogleSchema = z.object({ username: identifier });
 
 /** Says what is deleted and what stays, offers the download, and asks for username and password. */
 export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => void }) {
-  const formId = useId();
   const { data: methods } = useQuery(signInMethodsQuery);
   // Until the sign-in methods are loaded, assume a password.
   const byGoogle = methods !== undefined && !methods.password;
   const [proof, setProof] = useAtom(googleProofAtom);
-  const { field, check, refuse } = useFields(byGoogle ? byGoogleSchema : deleteAccountSchema, {
-    username: "",
-    password: "",
-  });
-  const [busy, setBusy] = useState(false);
-  const [wait, waitFor] = useWait();
   const { username } = me.profile;
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const values = busy || wait !== null ? null : check(form);
-    if (!values) return;
-    setBusy(true);
-    const { username: typed, password } = values;
-    try {
-      await unwrap(
-        api.me.$delete({
-          json: byGoogle ? { username: typed, googleProof: proof?.proof } : { username: typed, password },
-        }),
-      );
-      void forgetAccount();
-    } catch (error) {
-      setBusy(false);
-      if (error instanceof ApiError && error.code === "google_expired") setProof(null);
-      if (error instanceof ApiError && refuse(form, error.fields)) return;
-      toast.error(sentenceOf(error, failures.deleteAccount));
-      if (error instanceof ApiError && error.retryAfterSeconds) waitFor(error.retryAfterSeconds);
-    }
-  }
+  const form = useAccountForm({
+    schema: byGoogle ? byGoogleSchema : deleteAccountSchema,
+    initial: { username: "", password: "" },
+    submit: async ({ username: typed, password }) => {
+      try {
+        const json = byGoogle ? { username: typed, googleProof: proof?.proof } : { username: typed, password };
+        await unwrap(api.me.$delete({ json }));
+      } catch (error) {
+        if (error instanceof ApiError && error.code === "google_expired") setProof(null);
+        throw error;
+      }
+    },
+    onSuccess: () => void forgetAccount(),
+    failure: failures.deleteAccount,
+    leavesPage: true,
+  });
 
   return (
     <Dialog
@@ -72,10 +55,10 @@ export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => vo
           <Button onClick={onClose}>Cancel</Button>
           <Button
             type="submit"
-            form={formId}
+            form={form.id}
             look="danger"
-            busy={busy}
-            disabled={wait !== null || (byGoogle && proof === null)}
+            busy={form.pending}
+            disabled={form.wait !== null || (byGoogle && proof === null)}
           >
             Delete account
           </Button>
@@ -96,7 +79,7 @@ export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => vo
         <p className="mb-3 text-sm text-ink-soft">There is no way back. Take your data along first.</p>
         <DataDownload />
       </div>
-      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <form {...form.props} className="flex flex-col gap-4">
         <TextField
           label={username ? "Username" : "Email"}
           autoComplete="off"
@@ -104,14 +87,14 @@ export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => vo
           spellCheck={false}
           required
           hint={`Type ${username ?? me.email} to confirm`}
-          {...field("username")}
+          {...form.field("username")}
         />
         {byGoogle ? (
           <ConfirmByGoogle />
         ) : (
-          <PasswordField label="Password" autoComplete="current-password" required {...field("password")} />
+          <PasswordField label="Password" autoComplete="current-password" required {...form.field("password")} />
         )}
-        {wait !== null && <WaitLine seconds={wait} />}
+        {form.wait !== null && <WaitLine seconds={form.wait} />}
       </form>
     </Dialog>
   );

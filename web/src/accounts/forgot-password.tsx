@@ -1,18 +1,17 @@
 import { MailCheck } from "lucide-react";
-import { useId, useState } from "react";
-import type { SubmitEvent } from "react";
+import { useState } from "react";
 import { createPortal } from "react-dom";
 import { isEmail, RESET_MINUTES, requestResetSchema } from "#domain/accounts/accounts.ts";
 import { failures } from "#domain/errors.ts";
-import { inputOf, useFields } from "#web/accounts/form-errors.ts";
-import { useWait, WaitLine } from "#web/accounts/wait-seconds.tsx";
-import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
+import { useAccountForm } from "#web/accounts/account-form.ts";
+import { WaitLine } from "#web/accounts/wait-seconds.tsx";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
 import { FormFoot } from "#web/ui/form/form-foot.tsx";
 import { buttonClass } from "#web/ui/controls/plain-button.tsx";
+import { inputOf } from "#web/ui/form/use-form.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 type ForgotPasswordProps = {
@@ -49,32 +48,20 @@ export function ForgotPassword({ children = "Forgot password?", emailField, main
 }
 
 function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
-  const formId = useId();
-  const { field, check, refuse } = useFields(requestResetSchema, { email });
-  const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [wait, waitFor] = useWait();
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    // React events bubble to the form around the link.
-    event.stopPropagation();
-    const form = event.currentTarget;
-    const values = busy || wait !== null ? null : check(form);
-    if (!values) return;
-    setBusy(true);
-    try {
+  const form = useAccountForm({
+    schema: requestResetSchema,
+    initial: { email },
+    submit: async (values) => {
       await unwrap(api.auth["request-password-reset"].$post({ json: { email: values.email } }));
-      setSentTo(values.email.trim());
+      return values.email.trim();
+    },
+    onSuccess: (address) => {
+      setSentTo(address);
       toast.success("Check your email");
-    } catch (error) {
-      if (error instanceof ApiError && refuse(form, error.fields)) return;
-      toast.error(sentenceOf(error, failures.requestReset));
-      if (error instanceof ApiError && error.retryAfterSeconds) waitFor(error.retryAfterSeconds);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    failure: failures.requestReset,
+  });
 
   if (sentTo !== null)
     return (
@@ -104,15 +91,22 @@ function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () =
       onClose={onClose}
       title="Forgot password"
       foot={
-        <FormFoot form={formId} busy={busy} disabled={wait !== null}>
+        <FormFoot form={form.id} busy={form.pending} disabled={form.wait !== null}>
           Send reset link
         </FormFoot>
       }
     >
-      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <form noValidate className="flex flex-col gap-4">
         <p className="text-ink-soft">Enter your email and we’ll send you a link to choose a new password.</p>
-        <TextField label="Email" type="email" inputMode="email" autoComplete="email" required {...field("email")} />
-        {wait !== null && <WaitLine seconds={wait} />}
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          {...form.field("email")}
+        />
+        {form.wait !== null && <WaitLine seconds={form.wait} />}
       </form>
     </Dialog>
   );

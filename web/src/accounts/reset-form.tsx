@@ -1,9 +1,7 @@
-import { useState } from "react";
-import type { SubmitEvent } from "react";
 import { resetFormSchema } from "#domain/accounts/accounts.ts";
 import { failures } from "#domain/errors.ts";
-import { useFields } from "#web/accounts/form-errors.ts";
-import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
+import { useAccountForm } from "#web/accounts/account-form.ts";
+import { ApiError } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
@@ -13,39 +11,39 @@ type ResetFormProps = { token: string; onReset: () => void; onInvalidLink: () =>
 
 /** Asks for a new password twice. */
 export function ResetForm({ token, onReset, onInvalidLink }: ResetFormProps) {
-  const { field, check, refuse } = useFields(resetFormSchema, { newPassword: "", confirmPassword: "" });
-  const [busy, setBusy] = useState(false);
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const values = busy ? null : check(form);
-    if (!values) return;
-    setBusy(true);
-    try {
-      await unwrap(api.auth["reset-password"].$post({ json: { token, newPassword: values.newPassword } }));
+  const form = useAccountForm({
+    schema: resetFormSchema,
+    initial: { newPassword: "", confirmPassword: "" },
+    submit: async ({ newPassword }) => {
+      try {
+        await unwrap(api.auth["reset-password"].$post({ json: { token, newPassword } }));
+        return true;
+      } catch (error) {
+        if (isInvalidLink(error)) return false;
+        throw error;
+      }
+    },
+    onSuccess: (isReset) => {
+      if (!isReset) return onInvalidLink();
       toast.success("Password updated!");
       onReset();
-    } catch (error) {
-      setBusy(false);
-      if (isInvalidLink(error)) return onInvalidLink();
-      if (error instanceof ApiError && refuse(form, error.fields)) return;
-      toast.error(sentenceOf(error, failures.resetPassword));
-    }
-  }
+    },
+    failure: failures.resetPassword,
+    leavesPage: true,
+  });
 
   return (
-    <form noValidate className="mt-7 flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+    <form {...form.props} className="mt-7 flex flex-col gap-4">
       <PasswordField
         label="New password"
         autoComplete="new-password"
         autoFocus
         required
         hint="At least 8 characters, with A–Z, a–z and 0–9"
-        {...field("newPassword")}
+        {...form.field("newPassword")}
       />
-      <PasswordField label="Confirm password" autoComplete="new-password" required {...field("confirmPassword")} />
-      <Button type="submit" look="primary" size="large" wide busy={busy} className="mt-1">
+      <PasswordField label="Confirm password" autoComplete="new-password" required {...form.field("confirmPassword")} />
+      <Button type="submit" look="primary" size="large" wide busy={form.pending} className="mt-1">
         Update Password
       </Button>
     </form>

@@ -1,12 +1,9 @@
-import { useState } from "react";
-import type { SubmitEvent } from "react";
 import { isEmail, signInFormSchema } from "#domain/accounts/accounts.ts";
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import { failures } from "#domain/errors.ts";
 import { ForgotPassword } from "#web/accounts/forgot-password.tsx";
-import { PREVENTS_SUBMIT, useFields } from "#web/accounts/form-errors.ts";
-import { useWait, WaitLine } from "#web/accounts/wait-seconds.tsx";
-import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
+import { PREVENTS_SUBMIT, useAccountForm } from "#web/accounts/account-form.ts";
+import { WaitLine } from "#web/accounts/wait-seconds.tsx";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
@@ -16,33 +13,20 @@ import { toast } from "#web/ui/feedback/toast.tsx";
 type SignInFormProps = { emailOrUsername?: string; onSignedIn: (tokens: SessionTokens) => void };
 
 export function SignInForm({ emailOrUsername: prefilled = "", onSignedIn }: SignInFormProps) {
-  const { field, check } = useFields(signInFormSchema, { emailOrUsername: prefilled, password: "" });
-  const [busy, setBusy] = useState(false);
-  const [wait, waitFor] = useWait();
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const values = busy || wait !== null ? null : check(event.currentTarget);
-    if (!values) return;
-    setBusy(true);
-    try {
-      const tokens = await askForSession(values.emailOrUsername.trim(), values.password);
+  const form = useAccountForm({
+    schema: signInFormSchema,
+    initial: { emailOrUsername: prefilled, password: "" },
+    submit: ({ emailOrUsername, password }) => askForSession(emailOrUsername.trim(), password),
+    onSuccess: (tokens) => {
       onSignedIn(tokens);
       toast.success("Welcome back!");
-    } catch (error) {
-      setBusy(false);
-      toast.error(sentenceOf(error, failures.signIn));
-      if (error instanceof ApiError && error.retryAfterSeconds) waitFor(error.retryAfterSeconds);
-    }
-  }
+    },
+    failure: failures.signIn,
+    leavesPage: true,
+  });
 
   return (
-    <form
-      method={PREVENTS_SUBMIT}
-      noValidate
-      className="mt-8 flex flex-col gap-5"
-      onSubmit={(event) => void submit(event)}
-    >
+    <form method={PREVENTS_SUBMIT} {...form.props} className="mt-8 flex flex-col gap-5">
       <TextField
         label="Email or username"
         type="text"
@@ -51,7 +35,7 @@ export function SignInForm({ emailOrUsername: prefilled = "", onSignedIn }: Sign
         spellCheck={false}
         autoFocus={!prefilled}
         required
-        {...field("emailOrUsername")}
+        {...form.field("emailOrUsername")}
       />
       <PasswordField
         label="Password"
@@ -59,12 +43,12 @@ export function SignInForm({ emailOrUsername: prefilled = "", onSignedIn }: Sign
         autoFocus={Boolean(prefilled)}
         required
         aside={<ForgotPassword emailField="emailOrUsername" />}
-        {...field("password")}
+        {...form.field("password")}
       />
-      <Button type="submit" look="primary" size="large" wide busy={busy} disabled={wait !== null}>
+      <Button type="submit" look="primary" size="large" wide busy={form.pending} disabled={form.wait !== null}>
         Sign In
       </Button>
-      {wait !== null && <WaitLine seconds={wait} />}
+      {form.wait !== null && <WaitLine seconds={form.wait} />}
     </form>
   );
 }

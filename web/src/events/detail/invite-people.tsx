@@ -6,9 +6,10 @@ import { inviteToEventSchema, type EventDetail } from "#domain/events/events.ts"
 import type { Person } from "#domain/profiles/profiles.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
-import { PeoplePicker } from "#web/people/people-picker.tsx";
+import { PeoplePicker, usePeopleSearchPreload } from "#web/people/people-picker.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import { firstSentences } from "#web/ui/form/checked-form.ts";
+import { formResult } from "#web/ui/form/form-result.ts";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
@@ -17,6 +18,7 @@ type InvitePeopleProps = { event: Pick<EventDetail, "id"> };
 /** Lets the organizer invite people. */
 export function InvitePeople({ event }: InvitePeopleProps) {
   const [open, setOpen] = useState(false);
+  usePeopleSearchPreload();
   return (
     <>
       <Button
@@ -33,39 +35,40 @@ export function InvitePeople({ event }: InvitePeopleProps) {
 }
 
 function InviteDialog({ event: { id }, onClose }: InvitePeopleProps & { onClose: () => void }) {
-  const [people, setPeople] = useState<Person[]>([]);
-  const [sent, setSent] = useState(false);
-  const checked = inviteToEventSchema.safeParse({ userIds: people.map((person) => person.id) });
   const invite = useMutation({
     mutationFn: (json: { userIds: string[] }) => unwrap(api.events[":id"].invitations.$post({ param: { id }, json })),
-    onSuccess: ({ invited }) => {
-      toast.success(invitedWords(invited));
-      onClose();
-    },
+    onSuccess: ({ invited }) => toast.success(invitedWords(invited)),
     onError: (error) => toast.error(sentenceOf(error, failures.inviteToEvent)),
   });
-  const send = () => {
-    setSent(true);
-    if (checked.success && !invite.isPending) invite.mutate(checked.data);
-  };
+  const form = useForm({
+    initial: { people: [] as Person[] },
+    check: ({ people }) =>
+      formResult<"userIds", { userIds: string[] }>(
+        inviteToEventSchema.safeParse({ userIds: people.map((person) => person.id) }),
+      ),
+    submit: (body) => invite.mutateAsync(body),
+    onSuccess: onClose,
+  });
   return (
     <Dialog
       open
       title="Invite friends"
-      dirty={people.length > 0 && !invite.isPending}
+      dirty={form.values.people.length > 0 && !form.pending}
       onClose={onClose}
       foot={
-        <Button look="primary" className="max-md:w-full" busy={invite.isPending} onClick={send}>
+        <Button type="submit" form={form.id} look="primary" className="max-md:w-full" busy={form.pending}>
           Invite
         </Button>
       }
     >
-      <PeoplePicker
-        label="Who shall come"
-        chosen={people}
-        onChange={setPeople}
-        error={sent ? firstSentences<"userIds">(checked.error)?.userIds : undefined}
-      />
+      <form {...form.props}>
+        <PeoplePicker
+          label="Who shall come"
+          chosen={form.values.people}
+          onChange={(people) => form.change({ people })}
+          error={form.visibleErrors.userIds}
+        />
+      </form>
       <p className="mt-4 text-sm text-ink-soft">Each of them gets a notification with the way here, once.</p>
     </Dialog>
   );

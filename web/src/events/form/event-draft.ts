@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 import { isTimeZone } from "#domain/profiles/profiles.ts";
-import { keepDraft, readDraft } from "#web/api/drafts/draft.ts";
-import { emptyEventForm, isGoogleFlow, type EventForm } from "#web/events/form/event-form.ts";
-
-export const EVENT_DRAFT = "event";
+import { formDraft } from "#web/api/drafts/use-draft.ts";
+import { emptyEventForm, isFilledIn, type EventForm } from "#web/events/form/event-form.ts";
 
 const draftSchema = z.object({
   title: z.string(),
@@ -17,12 +15,9 @@ const draftSchema = z.object({
   cost: z.string(),
 });
 
-/** Reads the saved draft; returns an empty form if there is none or it has an older version. */
-export function readEventDraft(): EventForm {
-  const parsed = draftSchema.safeParse(readDraft(EVENT_DRAFT));
-  return parsed.success ? parsed.data : emptyEventForm();
-}
-
-export const keepEventDraft = (form: EventForm): void => keepDraft(EVENT_DRAFT, isGoogleFlow(form) ? form : null);
-
-export const forgetEventDraft = (): void => keepDraft(EVENT_DRAFT, null);
+export const eventDraft = formDraft<EventForm>({
+  name: "event",
+  schema: draftSchema,
+  isFilledIn,
+  empty: emptyEventForm,
+});

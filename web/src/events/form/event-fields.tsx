@@ -3,60 +3,51 @@ import type { EventField, EventForm } from "#web/events/form/event-form.ts";
 import { TimeField } from "#web/events/form/time-field.tsx";
 import { AmountField } from "#web/ui/form/amount-field.tsx";
 import { TextAreaField, TextField } from "#web/ui/form/field.tsx";
+import type { FormState } from "#web/ui/form/use-form.ts";
 
-type EventFieldsProps = {
-  form: EventForm;
-  now: number;
-  errorOf: (field: EventField) => string | undefined;
-  onChange: (part: Partial<EventForm>) => void;
-  /** Called when a filled field loses focus; from then on its error is visible. */
-  onLeave: (field: EventField) => void;
-};
+type EventFieldsProps = { form: FormState<EventForm, EventField>; now: number };
 
-export function EventFields({ form, now, errorOf, onChange, onLeave }: EventFieldsProps) {
-  const leave = (field: EventField, value: string) => () => {
-    if (value.trim() !== "") onLeave(field);
-  };
+export function EventFields({ form: { values, visibleErrors, change, leave }, now }: EventFieldsProps) {
   return (
     <>
       <TextField
         label="Event Title"
         autoComplete="off"
         enterKeyHint="next"
-        value={form.title}
-        error={errorOf("title")}
-        onChange={(event) => onChange({ title: event.target.value })}
-        onBlur={leave("title", form.title)}
+        value={values.title}
+        error={visibleErrors.title}
+        onChange={(event) => change({ title: event.target.value })}
+        onBlur={() => leave("title", values.title)}
       />
       <TextAreaField
         label="Description"
         optional
         rows={2}
-        value={form.description}
-        error={errorOf("description")}
-        onChange={(event) => onChange({ description: event.target.value })}
-        onBlur={leave("description", form.description)}
+        value={values.description}
+        error={visibleErrors.description}
+        onChange={(event) => change({ description: event.target.value })}
+        onBlur={() => leave("description", values.description)}
       />
       <TextField
         label="Location"
         autoComplete="off"
-        value={form.locationName}
-        error={errorOf("locationName")}
-        onChange={(event) => onChange({ locationName: event.target.value })}
-        onBlur={leave("locationName", form.locationName)}
+        value={values.locationName}
+        error={visibleErrors.locationName}
+        onChange={(event) => change({ locationName: event.target.value })}
+        onBlur={() => leave("locationName", values.locationName)}
       />
       <CategoryField
-        value={form.category}
-        error={errorOf("category")}
-        onChange={(category) => onChange({ category })}
-        onLeave={leave("category", form.category)}
+        value={values.category}
+        error={visibleErrors.category}
+        onChange={(category) => change({ category })}
+        onLeave={() => leave("category", values.category)}
       />
       <TimeField
-        form={form}
+        form={values}
         now={now}
-        error={errorOf("eventDate")}
-        onChange={onChange}
-        onLeave={leave("eventDate", form.time)}
+        error={visibleErrors.eventDate}
+        onChange={change}
+        onLeave={() => leave("eventDate", values.time)}
       />
       <div className="grid gap-6 @[440px]:grid-cols-2 @[440px]:gap-4">
         <TextField
@@ -64,20 +55,20 @@ export function EventFields({ form, now, errorOf, onChange, onLeave }: EventFiel
           hint="Without you. Empty is no limit."
           inputMode="numeric"
           autoComplete="off"
-          value={form.places}
-          error={errorOf("maxParticipants")}
-          onChange={(event) => onChange({ places: event.target.value })}
-          onBlur={leave("maxParticipants", form.places)}
+          value={values.places}
+          error={visibleErrors.maxParticipants}
+          onChange={(event) => change({ places: event.target.value })}
+          onBlur={() => leave("maxParticipants", values.places)}
         />
         <AmountField
           label="Estimated Cost per Person"
           large={false}
           hint="0 is free, empty is not known."
-          value={form.cost}
-          error={errorOf("estimatedCostCents")}
-          onChange={(event) => onChange({ cost: event.target.value })}
-          onBlur={leave("estimatedCostCents", form.cost)}
-          onMeant={(cost) => onChange({ cost })}
+          value={values.cost}
+          error={visibleErrors.estimatedCostCents}
+          onChange={(event) => change({ cost: event.target.value })}
+          onBlur={() => leave("estimatedCostCents", values.cost)}
+          onMeant={(cost) => change({ cost })}
         />
       </div>
     </>

@@ -1,7 +1,7 @@
 import { DATE_IS_OVER, eventSchema, type EventInput, type SocialEvent } from "#domain/events/events.ts";
 import { instantsAt, isWallTime, wallTimeIn, type WallTime } from "#domain/time/wall-time.ts";
 import { ownTimeZone } from "#web/events/event-time.ts";
-import { firstSentences, type Checked } from "#web/ui/form/checked-form.ts";
+import { fieldErrors, formResult, type FormResult } from "#web/ui/form/form-result.ts";
 import { amountText, typedCents } from "#web/ui/form/typed-amount.ts";
 
 /** The form's values as typed. */
@@ -34,7 +34,7 @@ export const emptyEventForm = (): EventForm => ({
 export type EventField =
   "title" | "description" | "locationName" | "category" | "eventDate" | "maxParticipants" | "estimatedCostCents";
 
-export const isGoogleFlow = (form: EventForm): boolean =>
+export const isFilledIn = (form: EventForm): boolean =>
   [form.title, form.description, form.locationName, form.category, form.time, form.places, form.cost].some(
     (typed) => typed.trim() !== "",
   );
@@ -76,7 +76,7 @@ export function placesOf(typed: string): number | null {
 }
 
 /** Returns the request body, or the first error of each field. `now` is in milliseconds. */
-export function checkEventForm(form: EventForm, now: number): Checked<"input", EventInput, EventField> {
+export function checkEventForm(form: EventForm, now: number): FormResult<EventInput, EventField> {
   const { title, description, locationName, category, timeZone } = form;
   const instant = instantOf(form);
   const parsed = eventSchema.safeParse({
@@ -89,10 +89,9 @@ export function checkEventForm(form: EventForm, now: number): Checked<"input", E
     maxParticipants: placesOf(form.places),
     estimatedCostCents: centsOf(form.cost),
   });
-  const found = firstSentences<EventField>(parsed.error) ?? {};
   const wrongTime = wrongTimeOf(form.time, instant, now);
-  const errors = wrongTime ? { ...found, eventDate: wrongTime } : found;
-  return parsed.success && !wrongTime ? { input: parsed.data } : { errors };
+  if (wrongTime) return { errors: { ...fieldErrors<EventField>(parsed.error), eventDate: wrongTime } };
+  return formResult(parsed);
 }
 
 /** Returns the error of a chosen time. */

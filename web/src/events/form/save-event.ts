@@ -7,13 +7,13 @@ import { useDraftKey } from "#web/api/drafts/draft.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { refreshEvent, cancelEventQueries } from "#web/events/event-cache.ts";
 import { eventQuery } from "#web/events/events-query.ts";
-import { EVENT_DRAFT, forgetEventDraft } from "#web/events/form/event-draft.ts";
+import { eventDraft } from "#web/events/form/event-draft.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Creates the event once, however often the form is submitted. */
 export function useCreateEvent() {
   const queries = useQueryClient();
-  const sent = useDraftKey(EVENT_DRAFT);
+  const sent = useDraftKey(eventDraft.name);
   return useMutation({
     mutationFn: (input: EventInput) => {
       sent.keep();
@@ -21,7 +21,7 @@ export function useCreateEvent() {
     },
     onSuccess: () => {
       // Also when the form was closed while it was being sent.
-      forgetEventDraft();
+      eventDraft.clear();
       toast.success("Event created successfully!");
     },
     onError: (error) => {

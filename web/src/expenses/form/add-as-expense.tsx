@@ -1,7 +1,7 @@
 import { Receipt } from "lucide-react";
 import { useNavigate } from "react-router";
 import type { Day } from "#domain/time/calendar.ts";
-import { forgetExpenseDraft, keepExpenseDraft } from "#web/expenses/form/expense-draft.ts";
+import { expenseDraft } from "#web/expenses/form/expense-draft.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { amountText } from "#web/ui/form/typed-amount.ts";
@@ -20,8 +20,8 @@ type AddAsExpenseProps = {
 export function AddAsExpense({ label, source, description, amountCents, expenseDate }: AddAsExpenseProps) {
   const navigate = useNavigate();
   const open = () => {
-    forgetExpenseDraft();
-    keepExpenseDraft({ description, amount: amountText(amountCents), category: null, expenseDate });
+    expenseDraft.clear();
+    expenseDraft.save({ description, amount: amountText(amountCents), category: null, expenseDate });
     void navigate(paths.newExpense, { state: { filledIn: source } });
   };
   return (

@@ -2,26 +2,14 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { Day } from "#domain/time/calendar.ts";
-import { ApiError } from "#web/api/http/api-error.ts";
-import {
-  forgetExpenseDraft,
-  keepExpenseDraft,
-  keepReceiptDraft,
-  readExpenseDraft,
-  readReceiptDraft,
-} from "#web/expenses/form/expense-draft.ts";
-import {
-  amountOf,
-  checkExpenseForm,
-  emptyExpenseForm,
-  isGoogleFlow,
-  type ExpenseForm,
-} from "#web/expenses/form/expense-form.ts";
+import { useDraft } from "#web/api/drafts/use-draft.ts";
+import { expenseDraft, keepReceiptDraft, readReceiptDraft } from "#web/expenses/form/expense-draft.ts";
+import { amountOf, checkExpenseForm, isFilledIn } from "#web/expenses/form/expense-form.ts";
 import { ExpenseFormDialog } from "#web/expenses/form/expense-form-dialog.tsx";
 import { receiptRefusal, useAddExpense } from "#web/expenses/form/save-expense.ts";
 import { filledInWith, isAsCopied, isCopied } from "#web/ui/overlay/dialog-address.ts";
 import { ResumedLine } from "#web/ui/form/resumed-line.tsx";
-import { useShownErrors } from "#web/ui/form/shown-errors.ts";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { useToday } from "#web/ui/format/today.ts";
 
 type AddExpenseDialogProps = {
@@ -34,41 +22,23 @@ type AddExpenseDialogProps = {
 };
 
 export function AddExpenseDialog({ dropped, spending, onTaken, onClose }: AddExpenseDialogProps) {
-  const [form, setForm] = useState(readExpenseDraft);
+  const draft = useDraft(expenseDraft);
   const [receipt, setReceipt] = useState(readReceiptDraft);
-  const [resumed, setResumed] = useState(() => isGoogleFlow(form));
   const { state } = useLocation();
   const { save, uploading } = useAddExpense();
   const today = useToday();
-  const checked = checkExpenseForm(form, today);
-  const cents = amountOf(form);
-  const errors = useShownErrors(checked.errors, save.error instanceof ApiError ? save.error.fields : undefined);
-
-  // The refusal was about the form before the change.
-  const forgetRefusal = () => {
-    if (save.isError) save.reset();
-  };
-  const change = (part: Partial<ExpenseForm>) => {
-    const next = { ...form, ...part };
-    setForm(next);
-    keepExpenseDraft(next);
-    forgetRefusal();
-  };
-  const changeReceipt = (next: File | null) => {
-    setReceipt(next);
-    keepReceiptDraft(next);
-    forgetRefusal();
-  };
-  const close = () => {
-    forgetExpenseDraft();
-    onClose();
-  };
+  const form = useForm({
+    initial: draft.initial,
+    check: (values) => checkExpenseForm(values, today),
+    submit: (input) => save.mutateAsync({ input, receipt }),
+    onSuccess: onClose,
+    onChange: expenseDraft.save,
+  });
+  const { values } = form;
+  const cents = amountOf(values);
   const startOver = () => {
-    setForm(emptyExpenseForm);
+    form.reset(draft.startOver());
     setReceipt(null);
-    forgetExpenseDraft();
-    setResumed(false);
-    errors.forget();
   };
 
   return (
@@ -78,20 +48,26 @@ export function AddExpenseDialog({ dropped, spending, onTaken, onClose }: AddExp
       busyAction="Uploading..."
       form={form}
       receipt={receipt}
-      errors={errors}
-      receiptRefusal={receiptRefusal(save.error)}
-      valid={!checked.errors}
-      busy={save.isPending}
+      receiptRefusal={receiptRefusal(form.failure)}
       uploading={uploading}
       dropped={dropped}
       onTaken={onTaken}
-      dirty={(isGoogleFlow(form) && !isAsCopied(state, form)) || receipt !== null}
-      above={resumed && <ResumedLine copied={isCopied(state)} filledIn={filledInWith(state)} onStartOver={startOver} />}
-      below={cents !== null && spending(cents, form.expenseDate ?? today)}
-      onChange={change}
-      onReceipt={changeReceipt}
-      onSend={() => checked.input && save.mutate({ input: checked.input, receipt }, { onSuccess: onClose })}
-      onClose={close}
+      dirty={(isFilledIn(values) && !isAsCopied(state, values)) || receipt !== null}
+      above={
+        draft.isResumed && (
+          <ResumedLine copied={isCopied(state)} filledIn={filledInWith(state)} onStartOver={startOver} />
+        )
+      }
+      below={cents !== null && spending(cents, values.expenseDate ?? today)}
+      onReceipt={(next) => {
+        setReceipt(next);
+        keepReceiptDraft(next);
+        form.forgetFailure();
+      }}
+      onClose={() => {
+        expenseDraft.clear();
+        onClose();
+      }}
     />
   );
 }

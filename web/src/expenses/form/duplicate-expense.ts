@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from "react-router";
 import type { Expense } from "#domain/expenses/expenses.ts";
-import { forgetExpenseDraft, keepExpenseDraft, readExpenseDraft } from "#web/expenses/form/expense-draft.ts";
+import { expenseDraft } from "#web/expenses/form/expense-draft.ts";
 import { expenseFormOf } from "#web/expenses/form/expense-form.ts";
 import { withParam } from "#web/ui/overlay/dialog-address.ts";
 
@@ -9,11 +9,11 @@ export function useDuplicateExpense(): (expense: Expense) => void {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   return (expense) => {
-    forgetExpenseDraft();
-    keepExpenseDraft({ ...expenseFormOf(expense), expenseDate: null });
+    expenseDraft.clear();
+    expenseDraft.save({ ...expenseFormOf(expense), expenseDate: null });
     void navigate(
       { search: withParam(search, "new") },
-      { state: { copied: readExpenseDraft() }, preventScrollReset: true },
+      { state: { copied: expenseDraft.read() }, preventScrollReset: true },
     );
   };
 }

@@ -8,7 +8,7 @@ import { receiptRefusal, useEditExpense } from "#web/expenses/form/save-expense.
 import { useExpense } from "#web/expenses/use-expense.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { LoadFailed } from "#web/ui/feedback/load-failed.tsx";
-import { useShownErrors } from "#web/ui/form/shown-errors.ts";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
 import { useToday } from "#web/ui/format/today.ts";
 
@@ -41,17 +41,20 @@ export function EditExpenseDialog({ id, onClose }: EditExpenseDialogProps) {
 /** The form for editing an expense, filled with its values. Only changed fields are sent. */
 function Form({ expense, onClose }: { expense: Expense; onClose: () => void }) {
   const [opened] = useState(() => ({ form: expenseFormOf(expense), receipt: expense.receiptPath }));
-  const [form, setForm] = useState(opened.form);
   const [receipt, setReceipt] = useState<ReceiptChoice>(opened.receipt);
   const { save, uploading } = useEditExpense(expense);
-  const checked = checkExpenseEdit(opened.form, form, useToday());
-  const errors = useShownErrors(checked.errors, save.error instanceof ApiError ? save.error.fields : undefined);
+  const today = useToday();
   const isOtherReceipt = receipt !== opened.receipt;
-  const changed = isOtherReceipt || checked.errors !== undefined || Object.keys(checked.edit).length > 0;
-  // The refusal was about the form before the change.
-  const forgetRefusal = () => {
-    if (save.isError) save.reset();
-  };
+  const form = useForm({
+    initial: opened.form,
+    check: (values) => checkExpenseEdit(opened.form, values, today),
+    submit: async (edit) => {
+      if (isOtherReceipt || Object.keys(edit).length > 0)
+        await save.mutateAsync({ edit, receipt: isOtherReceipt ? receipt : undefined });
+    },
+    onSuccess: onClose,
+  });
+  const { errors, body } = form.result;
 
   return (
     <ExpenseFormDialog
@@ -60,24 +63,12 @@ function Form({ expense, onClose }: { expense: Expense; onClose: () => void }) {
       busyAction={uploading.share === null ? "Saving..." : "Uploading..."}
       form={form}
       receipt={receipt}
-      errors={errors}
-      receiptRefusal={receiptRefusal(save.error)}
-      valid={!checked.errors}
-      busy={save.isPending}
+      receiptRefusal={receiptRefusal(form.failure)}
       uploading={uploading}
-      dirty={changed}
-      onChange={(part) => {
-        setForm({ ...form, ...part });
-        forgetRefusal();
-      }}
+      dirty={isOtherReceipt || errors !== undefined || Object.keys(body).length > 0}
       onReceipt={(next) => {
         setReceipt(next);
-        forgetRefusal();
-      }}
-      onSend={() => {
-        if (!changed) onClose();
-        else if (checked.edit)
-          save.mutate({ edit: checked.edit, receipt: isOtherReceipt ? receipt : undefined }, { onSuccess: onClose });
+        form.forgetFailure();
       }}
       onClose={onClose}
     />

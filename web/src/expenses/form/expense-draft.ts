@@ -1,11 +1,9 @@
 import { getDefaultStore } from "jotai";
 import * as z from "zod/mini";
 import { CATEGORIES } from "#domain/expenses/categories.ts";
-import { keepDraft, readDraft } from "#web/api/drafts/draft.ts";
+import { formDraft, type FormDraft } from "#web/api/drafts/use-draft.ts";
 import { sessionAtom } from "#web/api/session/session.ts";
-import { emptyExpenseForm, isGoogleFlow, type ExpenseForm } from "#web/expenses/form/expense-form.ts";
-
-export const EXPENSE_DRAFT = "expense";
+import { emptyExpenseForm, isFilledIn, type ExpenseForm } from "#web/expenses/form/expense-form.ts";
 
 const draftSchema = z.object({
   description: z.string(),
@@ -14,13 +12,21 @@ const draftSchema = z.object({
   expenseDate: z.nullable(z.string()),
 });
 
-/** Reads the saved draft; returns an empty form if there is none or it has an older version. */
-export function readExpenseDraft(): ExpenseForm {
-  const parsed = draftSchema.safeParse(readDraft(EXPENSE_DRAFT));
-  return parsed.success ? parsed.data : emptyExpenseForm;
-}
+const fields = formDraft<ExpenseForm>({
+  name: "expense",
+  schema: draftSchema,
+  isFilledIn,
+  empty: () => emptyExpenseForm,
+});
 
-export const keepExpenseDraft = (form: ExpenseForm): void => keepDraft(EXPENSE_DRAFT, isGoogleFlow(form) ? form : null);
+/** The draft of an expense; clearing it also forgets the receipt. */
+export const expenseDraft: FormDraft<ExpenseForm> = {
+  ...fields,
+  clear: () => {
+    fields.clear();
+    kept = null;
+  },
+};
 
 // A picture is too large for the browser's storage, so it is kept in memory, for the user who chose it.
 let kept: { userId: string | undefined; receipt: File | null } | null = null;
@@ -31,9 +37,4 @@ export const readReceiptDraft = (): File | null => (kept?.userId === userId() ? 
 
 export function keepReceiptDraft(receipt: File | null): void {
   kept = { userId: userId(), receipt };
-}
-
-export function forgetExpenseDraft(): void {
-  keepDraft(EXPENSE_DRAFT, null);
-  kept = null;
 }

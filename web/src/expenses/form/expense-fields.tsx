@@ -4,42 +4,36 @@ import { CategoryChoice } from "#web/expenses/form/category-choice.tsx";
 import type { ExpenseField, ExpenseForm } from "#web/expenses/form/expense-form.ts";
 import { AmountField } from "#web/ui/form/amount-field.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
+import type { FormState } from "#web/ui/form/use-form.ts";
 
 type ExpenseFieldsProps = {
-  form: ExpenseForm;
+  form: FormState<ExpenseForm, ExpenseField>;
   today: Day;
-  errorOf: (field: ExpenseField) => string | undefined;
-  onChange: (part: Partial<ExpenseForm>) => void;
-  /** Called when a filled field loses focus; from then on its error is visible. */
-  onLeave: (field: ExpenseField) => void;
   /** Shown beside the date. */
   receipt: ReactNode;
 };
 
-export function ExpenseFields({ form, today, errorOf, onChange, onLeave, receipt }: ExpenseFieldsProps) {
-  const leave = (field: ExpenseField, value: string) => () => {
-    if (value.trim() !== "") onLeave(field);
-  };
+export function ExpenseFields({ form: { values, visibleErrors, change, leave }, today, receipt }: ExpenseFieldsProps) {
   return (
     <>
       <TextField
         label="Description"
         autoComplete="off"
         enterKeyHint="next"
-        value={form.description}
-        error={errorOf("description")}
-        onChange={(event) => onChange({ description: event.target.value })}
-        onBlur={leave("description", form.description)}
+        value={values.description}
+        error={visibleErrors.description}
+        onChange={(event) => change({ description: event.target.value })}
+        onBlur={() => leave("description", values.description)}
       />
       <AmountField
         label="Amount"
-        value={form.amount}
-        error={errorOf("amountCents")}
-        onChange={(event) => onChange({ amount: event.target.value })}
-        onBlur={leave("amountCents", form.amount)}
-        onMeant={(amount) => onChange({ amount })}
+        value={values.amount}
+        error={visibleErrors.amountCents}
+        onChange={(event) => change({ amount: event.target.value })}
+        onBlur={() => leave("amountCents", values.amount)}
+        onMeant={(amount) => change({ amount })}
       />
-      <CategoryChoice value={form.category} onChange={(category) => onChange({ category })} />
+      <CategoryChoice value={values.category} onChange={(category) => change({ category })} />
       <div className="@container">
         <div className="grid items-start gap-6 min-[340px]:grid-cols-2 min-[340px]:gap-4 cramped:grid-cols-1">
           <TextField
@@ -47,10 +41,10 @@ export function ExpenseFields({ form, today, errorOf, onChange, onLeave, receipt
             type="date"
             min={FIRST_DAY}
             max={today}
-            value={form.expenseDate ?? today}
-            error={errorOf("expenseDate")}
-            onChange={({ target }) => onChange({ expenseDate: target.value === today ? null : target.value })}
-            onBlur={() => onLeave("expenseDate")}
+            value={values.expenseDate ?? today}
+            error={visibleErrors.expenseDate}
+            onChange={({ target }) => change({ expenseDate: target.value === today ? null : target.value })}
+            onBlur={() => leave("expenseDate", values.expenseDate ?? today)}
           />
           {receipt}
         </div>

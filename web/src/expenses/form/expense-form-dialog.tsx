@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { ExpenseFields } from "#web/expenses/form/expense-fields.tsx";
 import type { ExpenseField, ExpenseForm, ReceiptChoice } from "#web/expenses/form/expense-form.ts";
@@ -8,9 +8,8 @@ import { ReceiptField } from "#web/expenses/receipt/receipt-field.tsx";
 import { useChosenReceipt } from "#web/expenses/receipt/chosen-receipt.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { CancelButton } from "#web/ui/form/cancel-button.tsx";
-import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { FormDialog, type FormOfDialog } from "#web/ui/form/form-dialog.tsx";
 import { Progress } from "#web/ui/feedback/progress.tsx";
-import type { ShownErrors } from "#web/ui/form/shown-errors.ts";
 import { useToday } from "#web/ui/format/today.ts";
 
 type ExpenseFormDialogProps = {
@@ -18,13 +17,10 @@ type ExpenseFormDialogProps = {
   /** The label of the submit button, and its label while sending. */
   action: string;
   busyAction: string;
-  form: ExpenseForm;
+  form: FormOfDialog<ExpenseForm, ExpenseField>;
   receipt: ReceiptChoice;
-  errors: ShownErrors<ExpenseField>;
   /** Why the receipt could not be uploaded. */
   receiptRefusal?: string | undefined;
-  valid: boolean;
-  busy: boolean;
   uploading: Pick<ReturnType<typeof useReceiptUpload>, "share" | "stop">;
   dirty: boolean;
   /** A file that was dropped on the page. */
@@ -34,9 +30,7 @@ type ExpenseFormDialogProps = {
   above?: ReactNode;
   /** Shown below the fields. */
   below?: ReactNode;
-  onChange: (part: Partial<ExpenseForm>) => void;
   onReceipt: (receipt: File | null) => void;
-  onSend: () => void;
   onClose: () => void;
 };
 
@@ -45,13 +39,11 @@ type ExpenseFormDialogProps = {
  * upload.
  */
 export function ExpenseFormDialog(props: ExpenseFormDialogProps) {
-  const { title, action, busyAction, form, receipt, errors, valid, busy, uploading, dirty, onClose } = props;
-  const formId = useId();
+  const { title, action, busyAction, form, receipt, uploading, dirty, onClose } = props;
   const today = useToday();
-  const element = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useChosenReceipt(props.onReceipt);
-  const isOver = useFileDrop(busy ? null : chosen.choose);
+  const isOver = useFileDrop(form.pending ? null : chosen.choose);
 
   const { dropped = null } = props;
   const take = useEffectEvent((file: File) => {
@@ -62,27 +54,29 @@ export function ExpenseFormDialog(props: ExpenseFormDialogProps) {
   useEffect(() => {
     if (dropped) take(dropped);
   }, [dropped]);
-
-  const send = () => {
-    if (busy || chosen.opening) return;
-    errors.showAll();
-    if (valid) {
-      // The fields are disabled while sending, so the focus moves to the button.
-      button.current?.focus();
-      props.onSend();
-    } else element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  };
-  const leave = () => {
-    if (!busy) onClose();
-    else uploading.stop();
-  };
+  // The fields are disabled while the form is being sent, so the focus moves to the button.
+  useLayoutEffect(() => {
+    if (form.pending) button.current?.focus();
+  }, [form.pending]);
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={title}
-      dirty={dirty && !busy}
-      onClose={leave}
+      form={{
+        ...form,
+        props: {
+          ...form.props,
+          // A chosen picture is still being opened.
+          onSubmit: (event) => {
+            if (chosen.opening) event.preventDefault();
+            else form.props.onSubmit(event);
+          },
+        },
+      }}
+      dirty={dirty}
+      inert={form.pending}
+      above={props.above}
+      onClose={() => (form.pending ? uploading.stop() : onClose())}
       foot={
         <>
           {uploading.share !== null && (
@@ -95,48 +89,39 @@ export function ExpenseFormDialog(props: ExpenseFormDialogProps) {
             </div>
           )}
           <div className="flex items-center gap-2">
-            <Button ref={button} type="submit" form={formId} look="primary" className="max-md:flex-1" busy={busy}>
-              {busy ? busyAction : action}
+            <Button
+              ref={button}
+              type="submit"
+              form={form.props.id}
+              look="primary"
+              className="max-md:flex-1"
+              busy={form.pending}
+            >
+              {form.pending ? busyAction : action}
             </Button>
             <CancelButton
               className={uploading.share === null ? "max-md:hidden" : ""}
-              aria-disabled={busy && uploading.share === null}
+              aria-disabled={form.pending && uploading.share === null}
             />
           </div>
         </>
       }
     >
-      {props.above}
-      <form
-        id={formId}
-        ref={element}
-        noValidate
-        inert={busy}
-        className="flex flex-col gap-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <ExpenseFields
-          form={form}
-          today={today}
-          errorOf={errors.of}
-          onChange={props.onChange}
-          onLeave={errors.leave}
-          receipt={
-            <ReceiptField
-              receipt={receipt}
-              opening={chosen.opening}
-              isOver={isOver}
-              error={chosen.refusal ?? errors.of("receiptPath") ?? props.receiptRefusal}
-              onChoose={chosen.choose}
-              onRemove={chosen.remove}
-            />
-          }
-        />
-        {props.below}
-      </form>
-    </Dialog>
+      <ExpenseFields
+        form={form}
+        today={today}
+        receipt={
+          <ReceiptField
+            receipt={receipt}
+            opening={chosen.opening}
+            isOver={isOver}
+            error={chosen.refusal ?? form.visibleErrors.receiptPath ?? props.receiptRefusal}
+            onChoose={chosen.choose}
+            onRemove={chosen.remove}
+          />
+        }
+      />
+      {props.below}
+    </FormDialog>
   );
 }

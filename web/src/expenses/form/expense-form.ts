@@ -8,7 +8,7 @@ import {
   type Expense,
 } from "#domain/expenses/expenses.ts";
 import { amountSchema, INVALID_DATE } from "#domain/fields.ts";
-import { firstSentences, type Checked } from "#web/ui/form/checked-form.ts";
+import { formResult, type FormResult } from "#web/ui/form/form-result.ts";
 import { amountText, typedCents } from "#web/ui/form/typed-amount.ts";
 
 /** The form's values as typed, without the receipt. Without a date the expense is dated today. */
@@ -26,7 +26,7 @@ export type ExpenseField = "description" | "amountCents" | "category" | "expense
 /** A chosen picture, or the path of a stored one. */
 export type ReceiptChoice = File | string | null;
 
-export const isGoogleFlow = ({ description, amount, category }: ExpenseForm): boolean =>
+export const isFilledIn = ({ description, amount, category }: ExpenseForm): boolean =>
   description.trim() !== "" || amount.trim() !== "" || category !== null;
 
 /** The form's values for an existing expense. */
@@ -46,13 +46,11 @@ export function amountOf({ amount }: ExpenseForm): number | null {
 const dayOf = ({ expenseDate }: ExpenseForm, today: Day): Day => expenseDate ?? today;
 
 /** Returns the request body without the receipt, or the first error of each field. */
-export function checkExpenseForm(form: ExpenseForm, today: Day): Checked<"input", CreateExpense, ExpenseField> {
+export function checkExpenseForm(form: ExpenseForm, today: Day): FormResult<CreateExpense, ExpenseField> {
   const expenseDate = dayOf(form, today);
   const { description, category, amount } = form;
   const body = { description, amountCents: typedCents(amount), category, expenseDate, today };
-  const parsed = createExpenseSchema.safeParse(body);
-  const errors = firstSentences<ExpenseField>(parsed.error, wrongDay(expenseDate, today));
-  return parsed.success && !errors ? { input: parsed.data } : { errors: errors ?? {} };
+  return formResult(createExpenseSchema.safeParse(body), wrongDay(expenseDate, today));
 }
 
 /** The same for an edit: returns only the changed fields and validates only them. */
@@ -60,18 +58,17 @@ export function checkExpenseEdit(
   opened: ExpenseForm,
   form: ExpenseForm,
   today: Day,
-): Checked<"edit", EditExpense, ExpenseField> {
+): FormResult<EditExpense, ExpenseField> {
   const expenseDate = dayOf(form, today);
   const isMoved = expenseDate !== dayOf(opened, today);
   const amountCents = typedCents(form.amount);
-  const parsed = editExpenseSchema.safeParse({
+  const changes = {
     ...(form.description !== opened.description && { description: form.description }),
     ...(amountCents !== typedCents(opened.amount) && { amountCents }),
     ...(form.category !== opened.category && { category: form.category }),
     ...(isMoved && { expenseDate, today }),
-  });
-  const errors = firstSentences<ExpenseField>(parsed.error, isMoved ? wrongDay(expenseDate, today) : {});
-  return parsed.success && !errors ? { edit: parsed.data } : { errors: errors ?? {} };
+  };
+  return formResult(editExpenseSchema.safeParse(changes), isMoved ? wrongDay(expenseDate, today) : {});
 }
 
 /** An expense's date is from 2000-01-01 to the user's today. */

@@ -7,7 +7,7 @@ import { useDraftKey } from "#web/api/drafts/draft.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { refreshExpenses, withEdited, withExpense, type ExpensePages } from "#web/expenses/expense-cache.ts";
 import { expenseQuery, expensesQuery } from "#web/expenses/expenses-query.ts";
-import { EXPENSE_DRAFT, forgetExpenseDraft } from "#web/expenses/form/expense-draft.ts";
+import { expenseDraft } from "#web/expenses/form/expense-draft.ts";
 import type { ReceiptChoice } from "#web/expenses/form/expense-form.ts";
 import { UploadFailure, UploadCancelled, useReceiptUpload } from "#web/expenses/form/upload-receipt.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -19,7 +19,7 @@ const NOT_SIGNED_IN = "You must be logged in to add an expense";
  */
 export function useAddExpense() {
   const queries = useQueryClient();
-  const sent = useDraftKey(EXPENSE_DRAFT);
+  const sent = useDraftKey(expenseDraft.name);
   const uploading = useReceiptUpload();
   const save = useMutation({
     mutationFn: async ({ input, receipt }: { input: CreateExpense; receipt: ReceiptChoice }) => {
@@ -29,7 +29,7 @@ export function useAddExpense() {
     },
     onSuccess: (expense) => {
       // Also when the form was closed while it was being sent.
-      forgetExpenseDraft();
+      expenseDraft.clear();
       queries.setQueryData(expensesQuery().queryKey, (pages) => withExpense(pages, expense));
       toast.success("Expense added successfully");
     },

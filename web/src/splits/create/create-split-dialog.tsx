@@ -1,44 +1,30 @@
-import { useState } from "react";
 import { useLocation } from "react-router";
 import type { Person } from "#domain/profiles/profiles.ts";
-import { ApiError } from "#web/api/http/api-error.ts";
+import { useDraft } from "#web/api/drafts/use-draft.ts";
 import { useCreateSplit } from "#web/splits/create/create-split.ts";
 import { ShareAsExpense } from "#web/splits/create/share-as-expense.tsx";
-import { useShownErrors } from "#web/ui/form/shown-errors.ts";
 import { EventLine } from "#web/splits/create/event-line.tsx";
-import { forgetSplitDraft, keepSplitDraft, readSplitDraft } from "#web/splits/create/split-draft.ts";
-import { checkSplitForm, emptySplitForm, isGoogleFlow, type SplitForm } from "#web/splits/create/split-form.ts";
+import { splitDraft } from "#web/splits/create/split-draft.ts";
+import { checkSplitForm, isFilledIn } from "#web/splits/create/split-form.ts";
 import { SplitFormDialog } from "#web/splits/create/split-form-dialog.tsx";
 import { localToday } from "#web/ui/format/format-date.ts";
 import { filledInWith, isAsCopied, isCopied } from "#web/ui/overlay/dialog-address.ts";
 import { ResumedLine } from "#web/ui/form/resumed-line.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 
 export function CreateSplitDialog({ me, onClose }: { me: Person; onClose: () => void }) {
-  const [form, setForm] = useState(readSplitDraft);
-  const [resumed, setResumed] = useState(() => isGoogleFlow(form));
+  const draft = useDraft(splitDraft);
   const { state } = useLocation();
   const create = useCreateSplit();
-  const checked = checkSplitForm(form, localToday());
-  const refused = create.error instanceof ApiError ? create.error.fields : undefined;
-  const errors = useShownErrors(checked.errors, refused);
-
-  const change = (part: Partial<SplitForm>) => {
-    const next = { ...form, ...part };
-    setForm(next);
-    keepSplitDraft(next);
-    // The refusal was about the form before this change.
-    if (create.isError) create.reset();
-  };
-  const close = () => {
-    forgetSplitDraft();
-    onClose();
-  };
-  const startOver = () => {
-    setForm(emptySplitForm);
-    forgetSplitDraft();
-    setResumed(false);
-    errors.forget();
-  };
+  const form = useForm({
+    initial: draft.initial,
+    check: (values) => checkSplitForm(values, localToday()),
+    submit: (input) => create.mutateAsync(input),
+    onSuccess: onClose,
+    onChange: splitDraft.save,
+  });
+  const { values } = form;
+  const startOver = () => form.reset(draft.startOver());
 
   return (
     <SplitFormDialog
@@ -46,26 +32,26 @@ export function CreateSplitDialog({ me, onClose }: { me: Person; onClose: () => 
       action="Create Split"
       me={me}
       form={form}
-      errors={errors}
-      valid={!checked.errors}
-      busy={create.isPending}
-      dirty={isGoogleFlow(form) && !isAsCopied(state, form)}
+      dirty={isFilledIn(values) && !isAsCopied(state, values)}
       above={
-        form.event ? (
+        values.event ? (
           <EventLine
-            title={form.event.title}
-            refused={refused?.eventId}
-            onLeaveOut={() => change({ event: null })}
+            title={values.event.title}
+            refused={form.serverErrors.eventId}
+            onLeaveOut={() => form.change({ event: null })}
             onStartOver={startOver}
           />
         ) : (
-          resumed && <ResumedLine copied={isCopied(state)} filledIn={filledInWith(state)} onStartOver={startOver} />
+          draft.isResumed && (
+            <ResumedLine copied={isCopied(state)} filledIn={filledInWith(state)} onStartOver={startOver} />
+          )
         )
       }
-      below={<ShareAsExpense form={form} onChange={(addToExpenses) => change({ addToExpenses })} />}
-      onChange={change}
-      onSend={() => checked.input && create.mutate(checked.input, { onSuccess: onClose })}
-      onClose={close}
+      below={<ShareAsExpense form={values} onChange={(addToExpenses) => form.change({ addToExpenses })} />}
+      onClose={() => {
+        splitDraft.clear();
+        onClose();
+      }}
     />
   );
 }

@@ -6,7 +6,7 @@ import { unwrap, api, withIdempotencyKey } from "#web/api/http/client.ts";
 import { refreshAs } from "#web/live/invalidation.ts";
 import { useDraftKey } from "#web/api/drafts/draft.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
-import { forgetSplitDraft, SPLIT_DRAFT } from "#web/splits/create/split-draft.ts";
+import { splitDraft } from "#web/splits/create/split-draft.ts";
 import { withCreated } from "#web/splits/split-cache.ts";
 import { splitsQuery } from "#web/splits/splits-query.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -14,7 +14,7 @@ import { toast } from "#web/ui/feedback/toast.tsx";
 /** Creates the split once, however often the form is submitted, and adds its row to the list immediately. */
 export function useCreateSplit() {
   const queries = useQueryClient();
-  const sent = useDraftKey(SPLIT_DRAFT);
+  const sent = useDraftKey(splitDraft.name);
   return useMutation({
     mutationFn: (input: CreateSplit) => {
       sent.keep();
@@ -22,7 +22,7 @@ export function useCreateSplit() {
     },
     onSuccess: (split, { addToExpenses }) => {
       // Also when the form was closed while it was being sent.
-      forgetSplitDraft();
+      splitDraft.clear();
       queries.setQueryData(splitsQuery().queryKey, (pages) => withCreated(pages, split));
       if (addToExpenses) refreshAs(queries, { type: "expenses-changed" });
       toast.success("Split created successfully!");

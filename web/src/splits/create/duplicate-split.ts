@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import type { Split } from "#domain/splits/splits.ts";
 import { peopleOf } from "#web/splits/create/last-split-with.ts";
-import { forgetSplitDraft, keepSplitDraft, readSplitDraft } from "#web/splits/create/split-draft.ts";
+import { splitDraft } from "#web/splits/create/split-draft.ts";
 import { splitFormOf } from "#web/splits/create/split-form.ts";
 import { paths } from "#web/paths.ts";
 
@@ -13,8 +13,8 @@ export function useDuplicateSplit(me: string): (split: Split) => void {
   const navigate = useNavigate();
   return (split) => {
     // The saved draft belongs to another split.
-    forgetSplitDraft();
-    keepSplitDraft({ ...splitFormOf(split), splitDate: null, people: peopleOf([split], me) });
-    void navigate(paths.newSplit, { state: { copied: readSplitDraft() } });
+    splitDraft.clear();
+    splitDraft.save({ ...splitFormOf(split), splitDate: null, people: peopleOf([split], me) });
+    void navigate(paths.newSplit, { state: { copied: splitDraft.read() } });
   };
 }

@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
-import { emptySplitForm, isGoogleFlow, type SplitForm } from "#web/splits/create/split-form.ts";
-import { keepDraft, readDraft } from "#web/api/drafts/draft.ts";
-
-export const SPLIT_DRAFT = "split";
+import { emptySplitForm, isFilledIn, type SplitForm } from "#web/splits/create/split-form.ts";
+import { formDraft } from "#web/api/drafts/use-draft.ts";
 
 const text = z.nullable(z.string());
 const draftSchema = z.object({
@@ -15,12 +13,9 @@ const draftSchema = z.object({
   event: z._default(z.nullable(z.object({ id: z.string(), title: z.string() })), null),
 });
 
-/** Reads the saved draft; returns an empty form if there is none or it has an older version. */
-export function readSplitDraft(): SplitForm {
-  const parsed = draftSchema.safeParse(readDraft(SPLIT_DRAFT));
-  return parsed.success ? parsed.data : emptySplitForm;
-}
-
-export const keepSplitDraft = (form: SplitForm): void => keepDraft(SPLIT_DRAFT, isGoogleFlow(form) ? form : null);
-
-export const forgetSplitDraft = (): void => keepDraft(SPLIT_DRAFT, null);
+export const splitDraft = formDraft<SplitForm>({
+  name: "split",
+  schema: draftSchema,
+  isFilledIn,
+  empty: () => emptySplitForm,
+});

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import type { Person } from "#domain/profiles/profiles.ts";
-import { forgetSplitDraft, keepSplitDraft } from "#web/splits/create/split-draft.ts";
+import { splitDraft } from "#web/splits/create/split-draft.ts";
 import { emptySplitForm } from "#web/splits/create/split-form.ts";
 import { paths } from "#web/paths.ts";
 import { amountText } from "#web/ui/form/typed-amount.ts";
@@ -19,8 +19,8 @@ export function useSplitEvent(): (cost: EventCost) => void {
   return ({ event: { id, title }, people, totalCents }) => {
     const amount = totalCents === null ? "" : amountText(totalCents);
     // The saved draft belongs to another split.
-    forgetSplitDraft();
-    keepSplitDraft({ ...emptySplitForm, name: title, amount, people, event: { id, title } });
+    splitDraft.clear();
+    splitDraft.save({ ...emptySplitForm, name: title, amount, people, event: { id, title } });
     void navigate(paths.newSplit);
   };
 }

@@ -3,22 +3,20 @@ import { FIRST_DAY } from "#domain/time/calendar.ts";
 import type { SplitField, SplitForm } from "#web/splits/create/split-form.ts";
 import { AmountField } from "#web/ui/form/amount-field.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
+import type { FormState } from "#web/ui/form/use-form.ts";
 
 type SplitFieldsProps = {
-  form: SplitForm;
+  form: FormState<SplitForm, SplitField>;
   today: Day;
   /** True if the total cannot be changed; the reason is shown below. */
   locked?: boolean;
-  errorOf: (field: SplitField) => string | undefined;
-  onChange: (part: Partial<SplitForm>) => void;
-  /** Called when a filled field loses focus; from then on its error is visible. */
-  onLeave: (field: SplitField) => void;
 };
 
-export function SplitFields({ form, today, locked = false, errorOf, onChange, onLeave }: SplitFieldsProps) {
-  const leave = (field: SplitField, value: string) => () => {
-    if (value.trim() !== "") onLeave(field);
-  };
+export function SplitFields({
+  form: { values, visibleErrors, change, leave },
+  today,
+  locked = false,
+}: SplitFieldsProps) {
   return (
     <>
       <div className="grid gap-6 min-[900px]:grid-cols-[minmax(0,1fr)_9.5rem] min-[900px]:gap-4">
@@ -26,21 +24,21 @@ export function SplitFields({ form, today, locked = false, errorOf, onChange, on
           label="Name"
           autoComplete="off"
           enterKeyHint="next"
-          value={form.name}
-          error={errorOf("name")}
-          onChange={(event) => onChange({ name: event.target.value })}
-          onBlur={leave("name", form.name)}
+          value={values.name}
+          error={visibleErrors.name}
+          onChange={(event) => change({ name: event.target.value })}
+          onBlur={() => leave("name", values.name)}
         />
         <AmountField
           label="Total amount"
           large={false}
           readOnly={locked}
           hint={locked && "Locked, see below"}
-          value={form.amount}
-          error={errorOf("totalCents")}
-          onChange={(event) => onChange({ amount: event.target.value })}
-          onBlur={leave("totalCents", form.amount)}
-          onMeant={(amount) => onChange({ amount })}
+          value={values.amount}
+          error={visibleErrors.totalCents}
+          onChange={(event) => change({ amount: event.target.value })}
+          onBlur={() => leave("totalCents", values.amount)}
+          onMeant={(amount) => change({ amount })}
         />
       </div>
       <div className="@container max-md:order-last">
@@ -49,20 +47,20 @@ export function SplitFields({ form, today, locked = false, errorOf, onChange, on
             label="Merchant"
             optional
             autoComplete="off"
-            value={form.merchant}
-            error={errorOf("merchant")}
-            onChange={(event) => onChange({ merchant: event.target.value })}
-            onBlur={leave("merchant", form.merchant)}
+            value={values.merchant}
+            error={visibleErrors.merchant}
+            onChange={(event) => change({ merchant: event.target.value })}
+            onBlur={() => leave("merchant", values.merchant)}
           />
           <TextField
             label="Date"
             type="date"
             min={FIRST_DAY}
             max={today}
-            value={form.splitDate ?? today}
-            error={errorOf("splitDate")}
-            onChange={(event) => onChange({ splitDate: event.target.value === today ? null : event.target.value })}
-            onBlur={leave("splitDate", form.splitDate ?? today)}
+            value={values.splitDate ?? today}
+            error={visibleErrors.splitDate}
+            onChange={(event) => change({ splitDate: event.target.value === today ? null : event.target.value })}
+            onBlur={() => leave("splitDate", values.splitDate ?? today)}
           />
         </div>
       </div>

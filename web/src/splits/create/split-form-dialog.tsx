@@ -1,16 +1,13 @@
-import { useId, useRef } from "react";
 import type { ReactNode } from "react";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { useLastSplitWith } from "#web/splits/create/last-split-with.ts";
 import { LockedPeople } from "#web/splits/create/locked-people.tsx";
 import { PeoplePicker } from "#web/people/people-picker.tsx";
-import type { ShownErrors } from "#web/ui/form/shown-errors.ts";
 import { SplitFields } from "#web/splits/create/split-fields.tsx";
 import type { SplitField, SplitForm } from "#web/splits/create/split-form.ts";
 import { ReceiptPreview, StubsPreview } from "#web/splits/create/split-preview.tsx";
 import { localToday } from "#web/ui/format/format-date.ts";
-import { Dialog } from "#web/ui/overlay/dialog.tsx";
-import { FormFoot } from "#web/ui/form/form-foot.tsx";
+import { FormDialog, type FormOfDialog } from "#web/ui/form/form-dialog.tsx";
 import { Kbd } from "#web/ui/controls/kbd.tsx";
 
 type SplitFormDialogProps = {
@@ -18,99 +15,69 @@ type SplitFormDialogProps = {
   /** The label of the submit button. */
   action: string;
   me: Person;
-  form: SplitForm;
+  form: FormOfDialog<SplitForm, SplitField>;
   /** The id of an existing split: the preview then knows who pays the odd cent. */
   splitId?: string;
   /** Why total and people cannot be changed, and how to unlock them. */
   locked?: string | undefined;
-  errors: ShownErrors<SplitField>;
-  valid: boolean;
-  busy: boolean;
   dirty: boolean;
   /** Shown above the fields. */
   above?: ReactNode;
   /** Shown below the fields. */
   below?: ReactNode;
-  onChange: (part: Partial<SplitForm>) => void;
-  onSend: () => void;
   onClose: () => void;
 };
 
 /** The fields of a split beside a preview of the bill. */
-export function SplitFormDialog(props: SplitFormDialogProps) {
-  const { title, action, me, form, splitId, locked, errors, valid, busy, dirty, above, below, onChange, onClose } =
-    props;
-  const formId = useId();
-  const element = useRef<HTMLFormElement>(null);
+export function SplitFormDialog({
+  title,
+  action,
+  me,
+  form,
+  splitId,
+  locked,
+  dirty,
+  above,
+  below,
+  onClose,
+}: SplitFormDialogProps) {
   const today = localToday();
   const lastSplitWith = useLastSplitWith(me.id);
-  const send = () => {
-    if (busy) return;
-    errors.showAll();
-    if (valid) props.onSend();
-    else element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  };
-
-  const preview = { form, me, today, splitId };
+  const preview = { form: form.values, me, today, splitId };
   return (
-    <Dialog
-      open
+    <FormDialog
       wide
       title={title}
-      dirty={dirty && !busy}
-      onClose={onClose}
+      action={action}
+      form={form}
+      dirty={dirty}
+      above={above}
       side={<ReceiptPreview {...preview} />}
-      foot={
-        <>
-          <div className="md:hidden">
-            <StubsPreview {...preview} />
-          </div>
-          <FormFoot
-            form={formId}
-            busy={busy}
-            beside={
-              <span className="ml-auto max-md:hidden" aria-hidden="true">
-                <Kbd>↵</Kbd>
-              </span>
-            }
-          >
-            {action}
-          </FormFoot>
-        </>
+      overFoot={
+        <div className="md:hidden">
+          <StubsPreview {...preview} />
+        </div>
       }
+      besideAction={
+        <span className="ml-auto max-md:hidden" aria-hidden="true">
+          <Kbd>↵</Kbd>
+        </span>
+      }
+      onClose={onClose}
     >
-      {above}
-      <form
-        id={formId}
-        ref={element}
-        noValidate
-        className="flex flex-col gap-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <SplitFields
-          form={form}
-          today={today}
-          locked={locked !== undefined}
-          errorOf={errors.of}
-          onChange={onChange}
-          onLeave={errors.leave}
+      <SplitFields form={form} today={today} locked={locked !== undefined} />
+      {locked === undefined ? (
+        <PeoplePicker
+          label="Split with"
+          chosen={form.values.people}
+          onChange={(people) => form.change({ people })}
+          error={form.visibleErrors.participantIds}
+          recent={{ label: "Last split with", people: lastSplitWith }}
         />
-        {locked === undefined ? (
-          <PeoplePicker
-            label="Split with"
-            chosen={form.people}
-            onChange={(people) => onChange({ people })}
-            error={errors.of("participantIds")}
-            recent={{ label: "Last split with", people: lastSplitWith }}
-          />
-        ) : (
-          <LockedPeople people={form.people} reason={locked} />
-        )}
-        {below}
-      </form>
-    </Dialog>
+      ) : (
+        <LockedPeople people={form.values.people} reason={locked} />
+      )}
+      {below}
+    </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { isUpToToday, type Day } from "#domain/time/calendar.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { editSplitSchema, type EditSplit } from "#domain/splits/split-edit.ts";
 import { createSplitSchema, type CreateSplit, type Split } from "#domain/splits/splits.ts";
-import { firstSentences, type Checked } from "#web/ui/form/checked-form.ts";
+import { formResult, type FormResult } from "#web/ui/form/form-result.ts";
 import { amountText, typedCents } from "#web/ui/form/typed-amount.ts";
 
 /** The form's values as typed. Without a date the split is dated today. */
@@ -32,7 +32,7 @@ export const emptySplitForm: SplitForm = {
 export type SplitField = "name" | "totalCents" | "merchant" | "splitDate" | "participantIds";
 export type SplitFieldErrors = Partial<Record<SplitField, string>>;
 
-export const isGoogleFlow = ({ name, amount, merchant, people }: SplitForm): boolean =>
+export const isFilledIn = ({ name, amount, merchant, people }: SplitForm): boolean =>
   name.trim() !== "" || amount.trim() !== "" || merchant.trim() !== "" || people.length > 0;
 
 /** The total for the preview in cents; 0 while the typed amount is invalid. */
@@ -59,7 +59,7 @@ export const splitFormOf = ({ name, totalCents, merchant, splitDate, participant
 });
 
 /** Returns the request body, or the first error of each field. */
-export function checkSplitForm(form: SplitForm, today: Day): Checked<"input", CreateSplit, SplitField> {
+export function checkSplitForm(form: SplitForm, today: Day): FormResult<CreateSplit, SplitField> {
   const { name, merchant, addToExpenses } = form;
   const splitDate = dayOf(form, today);
   const body = {
@@ -72,27 +72,22 @@ export function checkSplitForm(form: SplitForm, today: Day): Checked<"input", Cr
     eventId: form.event?.id,
     ...(addToExpenses && { addToExpenses }),
   };
-  const parsed = createSplitSchema.safeParse(body);
-  const errors = errorsOf(parsed.error, splitDate, today);
-  return parsed.success && !errors ? { input: parsed.data } : { errors: errors ?? {} };
+  return formResult(createSplitSchema.safeParse(body), wrongDay(splitDate, today));
 }
 
 /** The same for an edit: returns only the changed fields and validates only them. */
-export function checkSplitEdit(opened: SplitForm, form: SplitForm, today: Day): Checked<"edit", EditSplit, SplitField> {
+export function checkSplitEdit(opened: SplitForm, form: SplitForm, today: Day): FormResult<EditSplit, SplitField> {
   const splitDate = dayOf(form, today);
   const isMoved = splitDate !== dayOf(opened, today);
-  const parsed = editSplitSchema.safeParse({
+  const changes = {
     ...(form.name !== opened.name && { name: form.name }),
     ...(form.merchant !== opened.merchant && { merchant: form.merchant }),
     ...(isMoved && { splitDate, today }),
     ...(totalOf(form) !== totalOf(opened) && { totalCents: totalOf(form) }),
     ...(!hasSamePeople(form, opened) && { participantIds: idsOf(form) }),
-  });
-  const errors = errorsOf(parsed.error, isMoved ? splitDate : undefined, today);
-  return parsed.success && !errors ? { edit: parsed.data } : { errors: errors ?? {} };
+  };
+  return formResult(editSplitSchema.safeParse(changes), isMoved ? wrongDay(splitDate, today) : {});
 }
 
-function errorsOf(error: Parameters<typeof firstSentences>[0], splitDate: Day | undefined, today: Day) {
-  const isWrongDay = splitDate !== undefined && !isUpToToday(splitDate, today);
-  return firstSentences<SplitField>(error, { splitDate: isWrongDay ? INVALID_DATE : undefined });
-}
+/** A split is dated from 2000 to today. */
+const wrongDay = (day: Day, today: Day) => ({ splitDate: isUpToToday(day, today) ? undefined : INVALID_DATE });

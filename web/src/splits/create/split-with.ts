@@ -1,16 +1,16 @@
 import { useNavigate } from "react-router";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { paths } from "#web/paths.ts";
-import { keepSplitDraft, readSplitDraft } from "#web/splits/create/split-draft.ts";
-import { isGoogleFlow } from "#web/splits/create/split-form.ts";
+import { splitDraft } from "#web/splits/create/split-draft.ts";
+import { isFilledIn } from "#web/splits/create/split-form.ts";
 import { nameInside } from "#web/ui/format/names.ts";
 
 /** Returns a function that opens Create Split and adds a person to the current draft. */
 export function useSplitWith(): (person: Person) => void {
   const navigate = useNavigate();
   return (person) => {
-    const begun = readSplitDraft();
-    keepSplitDraft({ ...begun, people: [...begun.people.filter(({ id }) => id !== person.id), person] });
-    void navigate(paths.newSplit, isGoogleFlow(begun) ? {} : { state: { filledIn: `With ${nameInside(person)}.` } });
+    const begun = splitDraft.read();
+    splitDraft.save({ ...begun, people: [...begun.people.filter(({ id }) => id !== person.id), person] });
+    void navigate(paths.newSplit, isFilledIn(begun) ? {} : { state: { filledIn: `With ${nameInside(person)}.` } });
   };
 }

@@ -1,0 +1,65 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { FormFoot } from "#web/ui/form/form-foot.tsx";
+import type { FormState, useForm } from "#web/ui/form/use-form.ts";
+
+type SubmittedForm = Pick<ReturnType<typeof useForm>, "props" | "pending">;
+
+/** What a dialog with the fields of a form needs of it. */
+export type FormOfDialog<Values extends object, Field extends string> = FormState<Values, Field> & SubmittedForm;
+
+type FormDialogProps = Pick<ComponentProps<typeof Dialog>, "title" | "onClose" | "wide" | "side" | "foot"> & {
+  form: SubmittedForm;
+  /** Whether closing would lose something. */
+  dirty: boolean;
+  /** The label of the submit button, unless `foot` has another. */
+  action?: string;
+  /** Shown over the submit button. */
+  overFoot?: ReactNode;
+  /** Shown at the far end of the submit button's line. */
+  besideAction?: ReactNode;
+  /** Shown above the fields. */
+  above?: ReactNode;
+  className?: string;
+  /** Disables the fields while the form is being sent. */
+  inert?: boolean;
+  children: ReactNode;
+};
+
+/** A dialog with a form: its fields, and the submit button in the foot. */
+export function FormDialog({
+  form,
+  dirty,
+  action,
+  overFoot,
+  besideAction,
+  foot,
+  above,
+  className = "flex flex-col gap-6",
+  inert,
+  children,
+  ...dialog
+}: FormDialogProps) {
+  return (
+    <Dialog
+      open
+      dirty={dirty && !form.pending}
+      foot={
+        foot ?? (
+          <>
+            {overFoot}
+            <FormFoot form={form.props.id} busy={form.pending} beside={besideAction}>
+              {action}
+            </FormFoot>
+          </>
+        )
+      }
+      {...dialog}
+    >
+      {above}
+      <form {...form.props} inert={inert} className={className}>
+        {children}
+      </form>
+    </Dialog>
+  );
+}

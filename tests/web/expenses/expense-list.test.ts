@@ -4,7 +4,7 @@ import { withEdited, withExpense, withoutExpense, type ExpensePages } from "#web
 import { endsBeforeStart, presetOf, rangeNames, rangeOf } from "#web/expenses/list/date-range.ts";
 import { hasActiveFilter } from "#web/expenses/list/expense-filter.ts";
 import { everyExpense } from "#web/expenses/expenses-query.ts";
-import { nearDay } from "#web/ui/format/format-date.ts";
+import { formatRelativeDay } from "#web/ui/format/format-date.ts";
 import { withParam } from "#web/ui/overlay/dialog-address.ts";
 
 const expense = (id: string, expenseDate: string, amountCents = 100): Expense => ({
@@ -101,7 +101,7 @@ test("a filter of blanks narrows nothing", () => {
 });
 
 test("a day is named where it is near, and has its year where that is another", () => {
-  expect(["2026-01-02", "2026-01-01", "2025-12-31"].map((day) => nearDay(day, "2026-01-02"))).toEqual([
+  expect(["2026-01-02", "2026-01-01", "2025-12-31"].map((day) => formatRelativeDay(day, "2026-01-02"))).toEqual([
     "Today",
     "Yesterday",
     "Dec 31, 2025",

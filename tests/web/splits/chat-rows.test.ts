@@ -3,7 +3,7 @@ import type { Comment } from "#domain/splits/comments.ts";
 import type { ChatLine } from "#web/splits/chat/chat-lines.ts";
 import { chatRows } from "#web/splits/chat/chat-rows.ts";
 import { unreadAfter } from "#web/splits/chat/unread.ts";
-import { spokenDay } from "#web/ui/format/format-date.ts";
+import { formatRelativeDay } from "#web/ui/format/format-date.ts";
 
 const comment = (id: string, userId: string, at: Date): Comment => ({
   id,
@@ -61,8 +61,8 @@ test("unread is what others wrote after the mark, by time and then by id; withou
 });
 
 test("a day is said in words", () => {
-  expect(spokenDay("2026-11-21", "2026-11-21")).toBe("Today");
-  expect(spokenDay("2026-11-20", "2026-11-21")).toBe("Yesterday");
-  expect(spokenDay("2026-11-13", "2026-11-21")).toBe("Friday, November 13");
-  expect(spokenDay("2025-11-13", "2026-01-01")).toBe("Thursday, November 13, 2025");
+  expect(formatRelativeDay("2026-11-21", "2026-11-21", "long")).toBe("Today");
+  expect(formatRelativeDay("2026-11-20", "2026-11-21", "long")).toBe("Yesterday");
+  expect(formatRelativeDay("2026-11-13", "2026-11-21", "long")).toBe("Friday, November 13");
+  expect(formatRelativeDay("2025-11-13", "2026-01-01", "long")).toBe("Thursday, November 13, 2025");
 });

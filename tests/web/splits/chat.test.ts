@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Comment, CommentPage } from "#domain/splits/comments.ts";
 import { allComments, mergeNewest, withOlder } from "#web/splits/chat/comment-pages.ts";
-import { commentTime, exactTime } from "#web/splits/chat/comment-time.ts";
+import { commentTime } from "#web/splits/chat/chat-rows.ts";
+import { formatDateTime } from "#web/ui/format/format-time.ts";
 
 const comment = (n: number): Comment => ({
   id: `cmt_${String(n).padStart(4, "0")}`,
@@ -77,5 +78,5 @@ test("a comment's time is near in words, then by the clock, and exact when it is
   expect(ago(150)).toBe("2 h ago");
   const evening = new Date(2026, 10, 18, 22, 41).toISOString();
   expect(commentTime(evening, now)).toMatch(/^10:41\sPM$/);
-  expect(exactTime(evening)).toMatch(/^Wednesday, November 18, 2026 at 10:41\sPM$/);
+  expect(formatDateTime(new Date(evening), "full")).toMatch(/^Wednesday, November 18, 2026 at 10:41\sPM$/);
 });

@@ -7,7 +7,7 @@ import { EndSessionsDialog } from "#web/accounts/end-sessions-dialog.tsx";
 import { sessionsQuery } from "#web/accounts/sessions-query.ts";
 import { Badge } from "#web/ui/controls/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import { writtenInstant } from "#web/ui/format/instants.ts";
+import { formatInstant } from "#web/ui/format/format-time.ts";
 import { LoadFailed } from "#web/ui/feedback/load-failed.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
@@ -50,8 +50,8 @@ export function SessionList() {
 
 // Without the year: sessions last at most 180 days.
 const DAY = { month: "short", day: "numeric" } as const;
-const lastUse = (at: string) => writtenInstant(new Date(at), { ...DAY, hour: "numeric", minute: "2-digit" });
-const signedIn = (at: string) => writtenInstant(new Date(at), DAY);
+const lastUse = (at: string) => formatInstant(new Date(at), { ...DAY, hour: "numeric", minute: "2-digit" });
+const signedIn = (at: string) => formatInstant(new Date(at), DAY);
 
 function SessionRow({ session, onEnd }: { session: DeviceSession; onEnd: () => void }) {
   const { device, current, createdAt, lastUsedAt } = session;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { monthOf, monthName, type Day } from "#domain/time/calendar.ts";
 import { budgetQuery } from "#web/budget/budget-query.ts";
 import { formatCents } from "#web/ui/format/money.tsx";
-import { useToday } from "#web/ui/format/today.ts";
+import { useToday } from "#web/ui/format/use-now.ts";
 
 /** Says what would be left of the month's budget after an expense on a day; empty without a budget. */
 export function BudgetLeft({ cents, day }: { cents: number; day: Day }) {

@@ -8,7 +8,7 @@ import { budgetQuery } from "#web/budget/budget-query.ts";
 import { BudgetSkeleton } from "#web/budget/budget-skeleton.tsx";
 import { PastMonths } from "#web/budget/past-months.tsx";
 import { PageError } from "#web/ui/feedback/page-error.tsx";
-import { useToday } from "#web/ui/format/today.ts";
+import { useToday } from "#web/ui/format/use-now.ts";
 
 export function BudgetView() {
   const today = useToday();

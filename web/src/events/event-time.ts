@@ -1,7 +1,8 @@
-import { writtenInstant } from "#web/ui/format/instants.ts";
+import { localTimeZone } from "#web/ui/format/format-date.ts";
+import { formatInstant } from "#web/ui/format/format-time.ts";
+import { useTimeValue } from "#web/ui/format/use-now.ts";
 import { wallTimeIn } from "#domain/time/wall-time.ts";
 import type { SocialEvent } from "#domain/events/events.ts";
-import { useClockValue } from "#web/ui/format/clock.ts";
 
 /** The time of an event as its ticket and page show it. */
 export interface EventTime {
@@ -17,11 +18,9 @@ export interface EventTime {
   there: string | null;
 }
 
-export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** Keeps "7:00" and "PM" on one line. */
 const written = (instant: number, options: Intl.DateTimeFormatOptions): string =>
-  writtenInstant(instant, options).replace(/\s(?=[AP]M)/, "\u00a0");
+  formatInstant(instant, options).replace(/\s(?=[AP]M)/, "\u00a0");
 
 const DAY = { weekday: "short", month: "short", day: "numeric" } as const;
 const TIME = { hour: "numeric", minute: "2-digit" } as const;
@@ -30,7 +29,7 @@ const TIME = { hour: "numeric", minute: "2-digit" } as const;
 export function eventTime(
   event: { eventDate: string; timeZone: string },
   now: number,
-  readerZone = ownTimeZone(),
+  readerZone = localTimeZone(),
 ): EventTime {
   const instant = Date.parse(event.eventDate);
   const timeZone = readerZone;
@@ -65,7 +64,7 @@ export function zoneName(instant: number, timeZone: string): string {
 }
 
 /** "2:30 PM" for a local time. */
-export const clockTime = (wall: string): string => written(Date.parse(`${wall}Z`), { timeZone: "UTC", ...TIME });
+export const formatWallTime = (wall: string): string => written(Date.parse(`${wall}Z`), { timeZone: "UTC", ...TIME });
 
 /** "New York" for "America/New_York". */
 export const cityOf = (timeZone: string): string => timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
@@ -76,4 +75,4 @@ type Dated = Pick<SocialEvent, "eventDate">;
 export const isOver = ({ eventDate }: Dated, now: number): boolean => Date.parse(eventDate) <= now;
 
 /** The same for components; rerenders when the event begins. */
-export const useIsOver = (event: Dated): boolean => useClockValue((now) => (isOver(event, now) ? 1 : 0)) === 1;
+export const useIsOver = (event: Dated): boolean => useTimeValue((now) => (isOver(event, now) ? 1 : 0)) === 1;

@@ -5,7 +5,7 @@ import { ApiError } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { narrowedBy } from "#web/ui/form/address-filter.ts";
-import { ownTimeZone } from "#web/events/event-time.ts";
+import { localTimeZone } from "#web/ui/format/format-date.ts";
 
 /** The list's filter; "" means everything. */
 export interface EventFilter {
@@ -56,7 +56,7 @@ export const eventsQuery = (filter: EventFilter = everyEvent) =>
   });
 
 /** The query parameters for a filter: the user's days become the instants at which they begin and end. */
-export function eventListParams({ from, to, ...filter }: EventFilter, timeZone = ownTimeZone()) {
+export function eventListParams({ from, to, ...filter }: EventFilter, timeZone = localTimeZone()) {
   const start = (day: string): string => new Date(startOfDay(day, timeZone)).toISOString();
   const narrowed = narrowedBy(filter, everyEvent) as Omit<Partial<EventFilter>, "mine" | "past"> & {
     mine?: "true";

@@ -5,11 +5,11 @@ import { useFriendChange } from "#web/friends/friend-changes.ts";
 import type { ConfirmHandler } from "#web/friends/friend-dialogs.tsx";
 import { PersonLine } from "#web/friends/person-line.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import { localDayOf, nearDayInside } from "#web/ui/format/format-date.ts";
+import { formatRelativeDay, localDay } from "#web/ui/format/format-date.ts";
+import { useToday } from "#web/ui/format/use-now.ts";
 import { giveFocusBack, neighbourOf } from "#web/ui/overlay/give-focus-back.ts";
 import { Menu } from "#web/ui/overlay/menu.tsx";
 import { nameInside } from "#web/ui/format/names.ts";
-import { useToday } from "#web/ui/format/today.ts";
 
 type PendingRequestsProps = { requests: FriendRequest[]; onAsk: ConfirmHandler };
 
@@ -44,7 +44,7 @@ function PendingRequest({ request, onAsk }: { request: FriendRequest; onAsk: Con
   };
   return (
     <li className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-3 rounded-box bg-base-100 p-3.5 has-[[aria-expanded=true]]:z-10">
-      <PersonLine person={person} note={nearDayInside(localDayOf(new Date(createdAt)), today)} />
+      <PersonLine person={person} note={formatRelativeDay(localDay(new Date(createdAt)), today, "inline")} />
       <span className="flex flex-wrap items-center gap-2 max-sm:w-full">
         <Button
           look="primary"

@@ -3,8 +3,8 @@ import type { Invitation } from "#domain/friends/invitations.ts";
 import { isolate } from "#domain/text.ts";
 import { useFriendChange } from "#web/friends/friend-changes.ts";
 import { SecondaryList, SecondaryRow } from "#web/friends/secondary-list.tsx";
-import { localDayOf, nearDayInside } from "#web/ui/format/format-date.ts";
-import { useToday } from "#web/ui/format/today.ts";
+import { formatRelativeDay, localDay } from "#web/ui/format/format-date.ts";
+import { useToday } from "#web/ui/format/use-now.ts";
 
 /** Pending invitations by e-mail, newest first. */
 export function SentInvitations({ invitations }: { invitations: Invitation[] }) {
@@ -26,7 +26,7 @@ export function SentInvitations({ invitations }: { invitations: Invitation[] }) 
             <span className="min-w-0 flex-1">
               <span className="block truncate font-semibold">{invitation.email}</span>
               <span className="block truncate text-sm text-ink-soft">
-                By e-mail, {nearDayInside(localDayOf(new Date(invitation.createdAt)), today)}
+                By e-mail, {formatRelativeDay(localDay(new Date(invitation.createdAt)), today, "inline")}
               </span>
             </span>
           </span>

@@ -2,9 +2,9 @@ import type { FriendRequest } from "#domain/friends/friends.ts";
 import { useFriendChange } from "#web/friends/friend-changes.ts";
 import { PersonLine } from "#web/friends/person-line.tsx";
 import { SecondaryList, SecondaryRow } from "#web/friends/secondary-list.tsx";
-import { localDayOf, nearDayInside } from "#web/ui/format/format-date.ts";
+import { formatRelativeDay, localDay } from "#web/ui/format/format-date.ts";
+import { useToday } from "#web/ui/format/use-now.ts";
 import { nameInside } from "#web/ui/format/names.ts";
-import { useToday } from "#web/ui/format/today.ts";
 
 /** The user's unanswered friend requests, newest first. */
 export function SentRequests({ requests }: { requests: FriendRequest[] }) {
@@ -22,7 +22,7 @@ export function SentRequests({ requests }: { requests: FriendRequest[] }) {
           <PersonLine
             person={request.person}
             size={40}
-            note={nearDayInside(localDayOf(new Date(request.createdAt)), today)}
+            note={formatRelativeDay(localDay(new Date(request.createdAt)), today, "inline")}
           />
         </SecondaryRow>
       ))}

@@ -3,7 +3,7 @@ import { monthOf } from "#domain/time/calendar.ts";
 import { insightsQuery } from "#web/insights/insights-query.ts";
 import { PeriodChoice } from "#web/insights/period-choice.tsx";
 import { usePeriod } from "#web/insights/period.ts";
-import { useToday } from "#web/ui/format/today.ts";
+import { useToday } from "#web/ui/format/use-now.ts";
 
 /** Chooses the page's period; in the header on wide screens, above the figures on phones. */
 export function InsightsPeriod() {

@@ -11,7 +11,7 @@ import { Summary } from "#web/insights/summary.tsx";
 import { TopCategories } from "#web/insights/top-categories.tsx";
 import { useIsPhone } from "#web/ui/controls/phone.ts";
 import { PageError } from "#web/ui/feedback/page-error.tsx";
-import { useToday } from "#web/ui/format/today.ts";
+import { useToday } from "#web/ui/format/use-now.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import type { Insights } from "#domain/insights.ts";
 import { linkToExpense } from "#web/insights/top-spending.ts";

@@ -4,7 +4,7 @@ import type { Day } from "#domain/time/calendar.ts";
 import type { Insights } from "#domain/insights.ts";
 import { averageCents } from "#domain/money/money.ts";
 import { paths } from "#web/paths.ts";
-import { longDay, shortWeekday } from "#web/ui/format/format-date.ts";
+import { formatDateWithWeekday, formatShortWeekday } from "#web/ui/format/format-date.ts";
 import { Money } from "#web/ui/format/money.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 
@@ -17,8 +17,8 @@ export function LastDays({ days, today }: { days: Insights["lastDays"]; today: D
   const bars = days.map(({ day, totalCents }) => ({
     key: day,
     cents: totalCents,
-    title: longDay(day, today),
-    label: day === today ? "Today" : shortWeekday(day),
+    title: formatDateWithWeekday(day, today),
+    label: day === today ? "Today" : formatShortWeekday(day),
     below: String(Number(day.slice(8))),
     strong: day === today,
     to: paths.expensesOf({ from: day, to: day }),

@@ -9,21 +9,21 @@ import {
   formatUnreadCount,
 } from "#web/notifications/notifications-query.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { useClockValue } from "#web/ui/format/clock.ts";
+import { formatDayHeading, localDay } from "#web/ui/format/format-date.ts";
+import { useTimeValue } from "#web/ui/format/use-now.ts";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { giveFocusBack } from "#web/ui/overlay/give-focus-back.ts";
 import { AllQuietPicture } from "#web/ui/illustrations/all-quiet.tsx";
 import { LoadMore } from "#web/ui/list/load-more.tsx";
 import { PageError } from "#web/ui/feedback/page-error.tsx";
 import type { Notification } from "#domain/notifications/notifications.ts";
-import { dayName } from "#web/notifications/time-ago.ts";
 
 /** All notifications, grouped by day. */
 export function AllNotifications() {
   const list = useInfiniteQuery(allNotificationsQuery);
   const { data, isError, refetch } = list;
   const unread = useQuery(notificationsQuery).data?.unreadCount ?? 0;
-  const today = useClockValue((now) => new Date(now).setHours(0, 0, 0, 0));
+  const today = useTimeValue((now) => new Date(now).setHours(0, 0, 0, 0));
   if (!data)
     return isError ? (
       <PageError
@@ -83,7 +83,7 @@ export function byDay(notifications: readonly Notification[], now: Date): [name:
   for (const one of notifications) {
     if (seen.has(one.id)) continue;
     seen.add(one.id);
-    const name = dayName(new Date(one.createdAt), now);
+    const name = formatDayHeading(localDay(new Date(one.createdAt)), localDay(now));
     const day = days.get(name);
     if (day) day.push(one);
     else days.set(name, [one]);

@@ -4,9 +4,8 @@ import { nameOf } from "#domain/profiles/profiles.ts";
 import { KindPicture } from "#web/notifications/kind-picture.tsx";
 import { markRead } from "#web/notifications/mark-read.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
-import { timeAgo } from "#web/notifications/time-ago.ts";
-import { exactTime } from "#web/ui/format/instants.ts";
-import { useClockValue } from "#web/ui/format/clock.ts";
+import { formatDateTime, formatRelativeTime } from "#web/ui/format/format-time.ts";
+import { useTimeValue } from "#web/ui/format/use-now.ts";
 
 type NotificationRowProps = {
   notification: Notification;
@@ -52,9 +51,9 @@ export function NotificationRow({ notification, onOpen, within }: NotificationRo
 
 /** The relative time, kept current, with the exact time as its tooltip. */
 export function NotificationTime({ at, within }: { at: string; within?: "day" }) {
-  const words = useClockValue((now) => timeAgo(new Date(at), new Date(now), within));
+  const words = useTimeValue((now) => formatRelativeTime(new Date(at), new Date(now), within));
   return (
-    <time dateTime={at} title={exactTime(new Date(at))} className="text-xs text-ink-soft">
+    <time dateTime={at} title={formatDateTime(new Date(at))} className="text-xs text-ink-soft">
       {words}
     </time>
   );

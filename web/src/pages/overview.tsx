@@ -8,8 +8,8 @@ import { AddButton } from "#web/app/layout/add-button.tsx";
 import { Page } from "#web/app/layout/page.tsx";
 import { welcome } from "#web/app/layout/welcome.ts";
 import { RecentSplitRow } from "#web/splits/list/recent-split-row.tsx";
-import { localToday, wholeDay } from "#web/ui/format/format-date.ts";
-import { useToday } from "#web/ui/format/today.ts";
+import { formatLongDate, localToday } from "#web/ui/format/format-date.ts";
+import { useToday } from "#web/ui/format/use-now.ts";
 
 export const ask = () => queryClient.prefetchQuery(overviewQuery(localToday()));
 
@@ -17,7 +17,7 @@ export default function OverviewPage() {
   const today = useToday();
   const me = useAtomValue(sessionAtom)?.user.id ?? "";
   return (
-    <Page title={welcome(useMe())} over={wholeDay(today)} action={<AddButton />}>
+    <Page title={welcome(useMe())} over={formatLongDate(today)} action={<AddButton />}>
       <OverviewView today={today} splitRow={(split) => <RecentSplitRow key={split.id} split={split} me={me} />} />
     </Page>
   );

@@ -1,10 +1,11 @@
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryClient } from "#web/api/cache/query-client.ts";
+import { localTimeZone } from "#web/ui/format/format-date.ts";
 import { meQuery } from "#web/profiles/me.ts";
 
 /** Sends this browser's time zone to the server if the profile has another. Reminders and months use it. */
 export async function saveTimeZone(): Promise<void> {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = localTimeZone();
   try {
     const me = await queryClient.ensureQueryData(meQuery);
     if (!timeZone || me.profile.timeZone === timeZone) return;

@@ -9,9 +9,9 @@ import { paths } from "#web/paths.ts";
 import { friendsFirst } from "#web/people/friends-first.ts";
 import { usePeopleSearch } from "#web/people/people-query.ts";
 import { useFriends } from "#web/people/friends-query.ts";
-import { localDayOf, nearDay } from "#web/ui/format/format-date.ts";
+import { formatRelativeDay, localDay } from "#web/ui/format/format-date.ts";
+import { useToday } from "#web/ui/format/use-now.ts";
 import { Money } from "#web/ui/format/money.tsx";
-import { useToday } from "#web/ui/format/today.ts";
 
 const MOST = 5;
 
@@ -39,7 +39,7 @@ export function useGroups({ commands, splits: known, onSplitWith }: Offers, type
     icon: ScissorsLineDashed,
     aside: (
       <>
-        <span className="max-sm:hidden">{nearDay(splitDate, today)}</span>
+        <span className="max-sm:hidden">{formatRelativeDay(splitDate, today)}</span>
         <Money cents={totalCents} size="inherit" className="text-base-content" />
       </>
     ),
@@ -92,7 +92,7 @@ export function useGroups({ commands, splits: known, onSplitWith }: Offers, type
         id,
         text: title,
         icon: Ticket,
-        aside: nearDay(localDayOf(new Date(eventDate)), today),
+        aside: formatRelativeDay(localDay(new Date(eventDate)), today),
         choose: () => void navigate(paths.event(id)),
       })),
     },

@@ -5,14 +5,14 @@ import { checkEventForm, isFilledIn } from "#web/events/form/event-form.ts";
 import { EventFormDialog } from "#web/events/form/event-form-dialog.tsx";
 import { useCreateEvent } from "#web/events/form/save-event.ts";
 import { TicketPreview } from "#web/events/form/ticket-preview.tsx";
-import { useClock } from "#web/ui/format/clock.ts";
+import { useNow } from "#web/ui/format/use-now.ts";
 import { ResumedLine } from "#web/ui/form/resumed-line.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 
 export function CreateEventDialog({ me, onClose }: { me: Person; onClose: () => void }) {
   const draft = useDraft(eventDraft);
   const create = useCreateEvent();
-  const now = useClock();
+  const now = useNow();
   const form = useForm({
     initial: draft.initial,
     check: (values) => checkEventForm(values, now),

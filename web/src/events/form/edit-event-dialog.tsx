@@ -4,14 +4,14 @@ import { checkEventForm, eventFormOf, isChanged } from "#web/events/form/event-f
 import { EventFormDialog } from "#web/events/form/event-form-dialog.tsx";
 import { useEditEvent } from "#web/events/form/save-event.ts";
 import { TicketPreview } from "#web/events/form/ticket-preview.tsx";
-import { useClock } from "#web/ui/format/clock.ts";
+import { useNow } from "#web/ui/format/use-now.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 
 /** The form for editing an event, filled with its values. */
 export function EditEventDialog({ event, onClose }: { event: SocialEvent; onClose: () => void }) {
   const [opened] = useState(() => eventFormOf(event));
   const edit = useEditEvent(event.id);
-  const now = useClock();
+  const now = useNow();
   const form = useForm({
     initial: opened,
     check: (values) => checkEventForm(values, now),

@@ -1,6 +1,6 @@
 import { DATE_IS_OVER, eventSchema, type EventInput, type SocialEvent } from "#domain/events/events.ts";
 import { instantsAt, isWallTime, wallTimeIn, type WallTime } from "#domain/time/wall-time.ts";
-import { ownTimeZone } from "#web/events/event-time.ts";
+import { localTimeZone } from "#web/ui/format/format-date.ts";
 import { fieldErrors, formResult, type FormResult } from "#web/ui/form/form-result.ts";
 import { amountText, typedCents } from "#web/ui/form/typed-amount.ts";
 
@@ -25,7 +25,7 @@ export const emptyEventForm = (): EventForm => ({
   locationName: "",
   category: "",
   time: "",
-  timeZone: ownTimeZone(),
+  timeZone: localTimeZone(),
   later: false,
   places: "",
   cost: "",

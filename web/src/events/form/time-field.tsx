@@ -1,5 +1,6 @@
 import { afterSkipped, instantsAt, isWallTime, wallTimeIn } from "#domain/time/wall-time.ts";
-import { cityOf, clockTime, ownTimeZone, zoneName } from "#web/events/event-time.ts";
+import { cityOf, formatWallTime, zoneName } from "#web/events/event-time.ts";
+import { localTimeZone } from "#web/ui/format/format-date.ts";
 import { SKIPPED, type EventForm } from "#web/events/form/event-form.ts";
 import { Chip } from "#web/ui/form/chip.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
@@ -19,7 +20,7 @@ type TimeFieldProps = {
 export function TimeField({ form: { time, timeZone, later }, now, error, onChange, onLeave }: TimeFieldProps) {
   const instants = instantsAt(time, timeZone);
   const skipped = isWallTime(time) && instants.length === 0;
-  const elsewhere = timeZone !== ownTimeZone();
+  const elsewhere = timeZone !== localTimeZone();
   return (
     <div>
       <TextField
@@ -36,7 +37,7 @@ export function TimeField({ form: { time, timeZone, later }, now, error, onChang
       {skipped && (
         <Choice label="Did you mean">
           <Chip pressed={false} onPress={() => onChange({ time: afterSkipped(time, timeZone), later: false })}>
-            {clockTime(afterSkipped(time, timeZone))}
+            {formatWallTime(afterSkipped(time, timeZone))}
           </Chip>
         </Choice>
       )}
@@ -44,7 +45,7 @@ export function TimeField({ form: { time, timeZone, later }, now, error, onChang
         <Choice label="This time comes twice that day">
           {instants.map((instant, index) => (
             <Chip key={instant} pressed={later === (index === 1)} onPress={() => onChange({ later: index === 1 })}>
-              {clockTime(time)} {zoneName(instant, timeZone)}
+              {formatWallTime(time)} {zoneName(instant, timeZone)}
             </Chip>
           ))}
         </Choice>

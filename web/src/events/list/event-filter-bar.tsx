@@ -7,7 +7,7 @@ import { everyEvent } from "#web/events/events-query.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Popover } from "#web/ui/overlay/popover.tsx";
 import { SearchField } from "#web/ui/form/search-field.tsx";
-import { useToday } from "#web/ui/format/today.ts";
+import { useToday } from "#web/ui/format/use-now.ts";
 
 type FilterBarProps = {
   filter: EventFilter;

@@ -2,7 +2,7 @@ import { isDay } from "#domain/time/calendar.ts";
 import { everyEvent, type EventFilter } from "#web/events/events-query.ts";
 import { useAddressFilter } from "#web/ui/form/address-filter.ts";
 import { formatCents } from "#web/ui/format/format-cents.ts";
-import { shortDay } from "#web/ui/format/format-date.ts";
+import { formatShortDate } from "#web/ui/format/format-date.ts";
 
 const dayOr = (value: string | null): string => (value && isDay(value) ? value : "");
 const flag = (value: string | null): "" | "true" => (value === "true" ? "true" : "");
@@ -41,10 +41,10 @@ export function activeFilters(filter: EventFilter, today: string): ActiveFilter[
 
 /** "From Nov 1", "Until Dec 31", "Nov 1 – Dec 31", "Nov 1". */
 function datesOf(from: string, to: string, today: string): string {
-  if (from === to) return shortDay(from, today);
-  if (to === "") return `From ${shortDay(from, today)}`;
-  if (from === "") return `Until ${shortDay(to, today)}`;
-  return `${shortDay(from, today)} – ${shortDay(to, today)}`;
+  if (from === to) return formatShortDate(from, today);
+  if (to === "") return `From ${formatShortDate(from, today)}`;
+  if (from === "") return `Until ${formatShortDate(to, today)}`;
+  return `${formatShortDate(from, today)} – ${formatShortDate(to, today)}`;
 }
 
 const costOf = (cents: string): string => (Number(cents) === 0 ? "Free" : `Up to ${formatCents(Number(cents))}`);

@@ -10,7 +10,7 @@ import { receiptRefusal, useAddExpense } from "#web/expenses/form/save-expense.t
 import { filledInWith, isAsCopied, isCopied } from "#web/ui/overlay/dialog-address.ts";
 import { ResumedLine } from "#web/ui/form/resumed-line.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
-import { useToday } from "#web/ui/format/today.ts";
+import { useToday } from "#web/ui/format/use-now.ts";
 
 type AddExpenseDialogProps = {
   /** A receipt that was dropped on the page. */

@@ -10,7 +10,7 @@ import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { LoadFailed } from "#web/ui/feedback/load-failed.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
-import { useToday } from "#web/ui/format/today.ts";
+import { useToday } from "#web/ui/format/use-now.ts";
 
 type EditExpenseDialogProps = { id: string; onClose: () => void };
 

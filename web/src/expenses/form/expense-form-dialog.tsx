@@ -10,7 +10,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { CancelButton } from "#web/ui/form/cancel-button.tsx";
 import { FormDialog, type FormOfDialog } from "#web/ui/form/form-dialog.tsx";
 import { Progress } from "#web/ui/feedback/progress.tsx";
-import { useToday } from "#web/ui/format/today.ts";
+import { useToday } from "#web/ui/format/use-now.ts";
 
 type ExpenseFormDialogProps = {
   title: string;

@@ -11,7 +11,7 @@ import { LoadMore } from "#web/ui/list/load-more.tsx";
 import { MonthSection } from "#web/ui/list/month-section.tsx";
 import { PageError } from "#web/ui/feedback/page-error.tsx";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
-import { useToday } from "#web/ui/format/today.ts";
+import { useToday } from "#web/ui/format/use-now.ts";
 import { Skeleton, SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
 import type { Spent } from "#domain/expenses/expenses.ts";
 import { FittedMoney } from "#web/ui/format/fitted-money.tsx";

@@ -7,7 +7,7 @@ import { expenseIcon } from "#web/ui/icons/category-icon.ts";
 import { useDuplicateExpense } from "#web/expenses/form/duplicate-expense.ts";
 import { useDeleteExpense } from "#web/expenses/list/delete-expense.ts";
 import { Badge } from "#web/ui/controls/badge.tsx";
-import { nearDay } from "#web/ui/format/format-date.ts";
+import { formatRelativeDay } from "#web/ui/format/format-date.ts";
 import { useDialogAddress, withParam } from "#web/ui/overlay/dialog-address.ts";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
@@ -35,7 +35,7 @@ export function ExpenseRow({ expense, today }: { expense: Expense; today: Day })
         <span className="flex min-w-0 gap-1 text-sm text-ink-soft">
           <span className="truncate">
             <span className="@[700px]:hidden">{categoryName(category)} · </span>
-            {nearDay(expenseDate, today)}
+            {formatRelativeDay(expenseDate, today)}
           </span>
           {receiptPath && (
             <span className="flex shrink-0 items-center gap-1 @[700px]:hidden">

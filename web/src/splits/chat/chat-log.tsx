@@ -5,11 +5,11 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { OwnBubble, TheirBubble } from "#web/splits/chat/chat-bubble.tsx";
 import type { ChatRow } from "#web/splits/chat/chat-rows.ts";
-import { useClock } from "#web/ui/format/clock.ts";
+import { formatRelativeDay, localDay } from "#web/ui/format/format-date.ts";
+import { formatDateTime, formatTime } from "#web/ui/format/format-time.ts";
+import { useNow } from "#web/ui/format/use-now.ts";
 import { CommentText } from "#web/splits/chat/comment-text.tsx";
-import { commentTime, exactTime } from "#web/splits/chat/comment-time.ts";
-import { localDayOf, spokenDay } from "#web/ui/format/format-date.ts";
-import { clockTime } from "#web/ui/format/instants.ts";
+import { commentTime } from "#web/splits/chat/chat-rows.ts";
 
 const ruled =
   "flex items-center gap-3 text-xs font-medium before:h-px before:flex-1 after:h-px after:flex-1 before:bg-base-300 after:bg-base-300";
@@ -25,14 +25,14 @@ type ChatRowsProps = { rows: ChatRow[]; split: Split; me: string; isNewComment: 
  * screen reader reads each new comment once and never the history.
  */
 export function ChatRows({ rows, split, me, isNewComment }: ChatRowsProps) {
-  const now = useClock();
-  const today = localDayOf(new Date(now));
+  const now = useNow();
+  const today = localDay(new Date(now));
   return rows.map((row) => {
     switch (row.kind) {
       case "day":
         return (
           <li key={row.id} aria-live="off" className="mt-4 first:mt-0">
-            <p className={`${ruled} text-ink-soft`}>{spokenDay(row.day, today)}</p>
+            <p className={`${ruled} text-ink-soft`}>{formatRelativeDay(row.day, today, "long")}</p>
           </li>
         );
       case "new":
@@ -86,7 +86,7 @@ const CommentRow = memo(function CommentRow({ comment, person, isMine, isNewComm
   const at = comment.createdAt;
   const words = <Time at={at} words={time} />;
   const text = <CommentText comment={comment} />;
-  const shape = { first, last, title: exactTime(at) };
+  const shape = { first, last, title: formatDateTime(new Date(at), "full") };
   return (
     <li aria-live={isNewComment ? undefined : "off"} className={first ? "mt-4 first:mt-0" : "mt-1"}>
       {isMine ? (
@@ -108,9 +108,9 @@ const CommentRow = memo(function CommentRow({ comment, person, isMine, isNewComm
  */
 function Time({ at, words }: { at: string; words: string }) {
   return (
-    <time dateTime={at} title={exactTime(at)}>
+    <time dateTime={at} title={formatDateTime(new Date(at), "full")}>
       <span className="group-focus-visible/log:hidden">{words}</span>
-      <span className="hidden group-focus-visible/log:inline">{clockTime(new Date(at))}</span>
+      <span className="hidden group-focus-visible/log:inline">{formatTime(new Date(at))}</span>
     </time>
   );
 }

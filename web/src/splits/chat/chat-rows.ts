@@ -1,6 +1,7 @@
 import type { Day } from "#domain/time/calendar.ts";
 import type { ChatLine } from "#web/splits/chat/chat-lines.ts";
-import { localDayOf } from "#web/ui/format/format-date.ts";
+import { localDay } from "#web/ui/format/format-date.ts";
+import { formatTime, formatTimeAgo } from "#web/ui/format/format-time.ts";
 
 /** A row of the chat. */
 export type ChatRow =
@@ -20,7 +21,7 @@ export function chatRows(lines: readonly ChatLine[], firstUnread: string | null)
   let day = "";
   for (const line of lines) {
     const instant = new Date(line.at);
-    const itsDay = localDayOf(instant);
+    const itsDay = localDay(instant);
     if (itsDay !== day) rows.push({ kind: "day", id: `day-${itsDay}`, day: (day = itsDay) });
     if (line.id === firstUnread) rows.push({ kind: "new", id: "new" });
     if (line.kind === "paid") {
@@ -36,4 +37,12 @@ export function chatRows(lines: readonly ChatLine[], firstUnread: string | null)
     rows.push({ kind: "comment", id: line.id, line, first: !goesOn, last: true });
   }
   return rows;
+}
+
+const TIME_AGO_MS = 12 * 60 * 60_000;
+
+/** "just now", "35 min ago", "2 h ago", "10:41 PM". A separator above the comments names the day. */
+export function commentTime(at: string, now: number): string {
+  const instant = new Date(at);
+  return now - instant.getTime() < TIME_AGO_MS ? formatTimeAgo(instant, new Date(now)) : formatTime(instant);
 }

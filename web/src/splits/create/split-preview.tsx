@@ -4,7 +4,7 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import { previewShares, shareEvenly } from "#domain/splits/splits.ts";
 import { isolate } from "#domain/text.ts";
 import { previewCents, type SplitForm } from "#web/splits/create/split-form.ts";
-import { shortDay } from "#web/ui/format/format-date.ts";
+import { formatShortDate } from "#web/ui/format/format-date.ts";
 import { faceOf, shortName } from "#web/ui/format/names.ts";
 import { formatCents, Money } from "#web/ui/format/money.tsx";
 import { BillPreview } from "#web/splits/bill-preview.tsx";
@@ -45,7 +45,7 @@ function previewSegments({ form, me, splitId }: PreviewProps): ShareSegment[] {
 /** The bill beside the form on desktop. */
 export function ReceiptPreview(props: PreviewProps) {
   const { form, today } = props;
-  const day = !form.splitDate || form.splitDate === today ? "today" : shortDay(form.splitDate, today);
+  const day = !form.splitDate || form.splitDate === today ? "today" : formatShortDate(form.splitDate, today);
   return (
     <div className="flex w-full flex-col gap-4">
       <BillPreview

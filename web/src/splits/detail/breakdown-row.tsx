@@ -1,7 +1,6 @@
-import { dayIn } from "#domain/time/calendar.ts";
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import type { Participant, Split } from "#domain/splits/splits.ts";
-import { localToday, shortDay } from "#web/ui/format/format-date.ts";
+import { formatShortDate, localDay, localToday } from "#web/ui/format/format-date.ts";
 import { PaidSwitch } from "#web/splits/detail/paid-switch.tsx";
 import { RemindButton } from "#web/splits/detail/remind-button.tsx";
 import { DisputeNote, EditButton } from "#web/splits/detail/disputed-share.tsx";
@@ -54,6 +53,6 @@ const owedNote = ({ remindedAt }: Participant, now: Date): string =>
 function paidNote({ paidAt, amountOwedCents }: Participant): string {
   if (!paidAt) return amountOwedCents === 0 ? "Nothing to pay" : "Paid";
   const today = localToday();
-  const day = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(paidAt));
-  return day === today ? "Paid today" : `Paid ${shortDay(day, today)}`;
+  const day = localDay(new Date(paidAt));
+  return day === today ? "Paid today" : `Paid ${formatShortDate(day, today)}`;
 }

@@ -1,13 +1,13 @@
 import { historySentence, type HistoryLine } from "#domain/splits/split-history.ts";
 import { faceOf } from "#web/ui/format/names.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
-import { localDayOf, shortDay } from "#web/ui/format/format-date.ts";
-import { clockTime, exactTime } from "#web/ui/format/instants.ts";
+import { formatShortDate, localDay } from "#web/ui/format/format-date.ts";
+import { formatDateTime, formatTime } from "#web/ui/format/format-time.ts";
 
 /** "10:41 PM", "Nov 18", "Nov 18, 2024": the shortest unambiguous form. */
 function shortTime(at: Date, now: Date): string {
-  if (at.toDateString() === now.toDateString()) return clockTime(at);
-  return shortDay(localDayOf(at), localDayOf(now));
+  const [day, today] = [localDay(at), localDay(now)];
+  return day === today ? formatTime(at) : formatShortDate(day, today);
 }
 
 export function HistoryRow({ line, me }: { line: HistoryLine; me: string }) {
@@ -18,7 +18,7 @@ export function HistoryRow({ line, me }: { line: HistoryLine; me: string }) {
         <Avatar person={faceOf(line.person)} size={28} />
       </span>
       <p className="pt-1 text-sm wrap-anywhere">{historySentence(line, me)}</p>
-      <time dateTime={line.createdAt} title={exactTime(at)} className="pt-1 text-xs leading-5.5 text-ink-soft">
+      <time dateTime={line.createdAt} title={formatDateTime(at)} className="pt-1 text-xs leading-5.5 text-ink-soft">
         {shortTime(at, new Date())}
       </time>
     </li>

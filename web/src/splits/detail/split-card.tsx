@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { paths } from "#web/paths.ts";
-import { localToday, longDay } from "#web/ui/format/format-date.ts";
+import { formatDateWithWeekday, localToday } from "#web/ui/format/format-date.ts";
 import { shortName } from "#web/ui/format/names.ts";
 import { iconFor } from "#web/splits/split-icon.ts";
 import { shareSegments } from "#web/splits/share-segments.ts";
@@ -16,7 +16,7 @@ import { SharesBar } from "#web/splits/shares-bar.tsx";
 export function SplitCard({ split, me }: { split: Split; me: Person }) {
   const mine = split.creator.id === me.id;
   const paidBy = `Paid by ${mine ? "you" : shortName(split.creator)}, split between\u00a0${split.participants.length + 1}`;
-  const day = longDay(split.splitDate, localToday());
+  const day = formatDateWithWeekday(split.splitDate, localToday());
   return (
     <section aria-label="The bill" className="card-line p-4 md:p-7">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">

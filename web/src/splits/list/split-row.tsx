@@ -3,7 +3,7 @@ import type { Day } from "#domain/time/calendar.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { balanceFor, type Split } from "#domain/splits/splits.ts";
 import { paths } from "#web/paths.ts";
-import { shortDay } from "#web/ui/format/format-date.ts";
+import { formatShortDate } from "#web/ui/format/format-date.ts";
 import { faceOf, shortName } from "#web/ui/format/names.ts";
 import { iconFor } from "#web/splits/split-icon.ts";
 import { stripSegments } from "#web/splits/share-segments.ts";
@@ -37,7 +37,7 @@ export function SplitRow({ split, me, today }: { split: Split; me: Person; today
           <span className="relative truncate text-sm text-ink-soft @[620px]:col-start-2">
             Paid by {mine ? "you" : shortName(split.creator)}
             <span className="@max-[760px]:sr-only">, split between {split.participants.length + 1}</span>
-            <span className="@max-[620px]:sr-only"> · {shortDay(split.splitDate, today)}</span>
+            <span className="@max-[620px]:sr-only"> · {formatShortDate(split.splitDate, today)}</span>
           </span>
           <BalanceLabel {...effect} className="@[620px]:-col-end-1 @[620px]:justify-self-end" />
         </span>

@@ -1,46 +1,53 @@
-import { daysBetween, formatMonthAndDay, weekdayName, monthName, type Day } from "#domain/time/calendar.ts";
+import { daysBetween, formatMonthAndDay, monthName, weekdayName, type Day } from "#domain/time/calendar.ts";
+
+// Days are written with the names in domain/time/calendar.ts. Instants are written by Intl (format-time.ts), whose first
+// use takes a browser 15 to 28 ms: the first screen, which shows days only, is painted without it.
 
 const MINUTE_MS = 60_000;
 
-/** The day on which an instant falls where the reader is. */
-export const localDayOf = (instant: Date): Day =>
+/** The user's IANA time zone. */
+export const localTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The day of an instant in the user's time zone. */
+export const localDay = (instant: Date): Day =>
   new Date(instant.getTime() - instant.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10);
 
-/** Today where the person is. */
-export const localToday = (): Day => localDayOf(new Date());
+export const localToday = (): Day => localDay(new Date());
 
-const yearIfOther = (day: Day, today: Day): string => {
-  const [year, thisYear] = [day.slice(0, 4), today.slice(0, 4)];
-  return year === thisYear ? "" : `, ${Number(year)}`;
-};
+const otherYear = (day: Day, today: Day): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? "" : `, ${Number(day.slice(0, 4))}`;
 
-/** "Nov 18"; with the year when it is another one. */
-export const shortDay = (day: Day, today: Day): string => formatMonthAndDay(day, 3) + yearIfOther(day, today);
-
-/** "Fri" */
-export const shortWeekday = (day: Day): string => weekdayName(day).slice(0, 3);
+/** "Nov 18", with the year unless it is the current one. */
+export const formatShortDate = (day: Day, today: Day): string => formatMonthAndDay(day, 3) + otherYear(day, today);
 
 /** "Friday, November 20" */
-export const wholeDay = (day: Day): string => `${weekdayName(day)}, ${formatMonthAndDay(day)}`;
+export const formatLongDate = (day: Day): string => `${weekdayName(day)}, ${formatMonthAndDay(day)}`;
 
-/** "November 2026", of "2026-11". */
+/** "Fri" */
+export const formatShortWeekday = (day: Day): string => weekdayName(day).slice(0, 3);
+
+/** "Wed, Nov 18", with the year unless it is the current one. */
+export const formatDateWithWeekday = (day: Day, today: Day): string =>
+  `${formatShortWeekday(day)}, ${formatShortDate(day, today)}`;
+
+/** "November 2026" for "2026-11". */
 export const formatMonth = (month: string): string => `${monthName(month)} ${Number(month.slice(0, 4))}`;
 
-/** "Wed, Nov 18"; with the year when it is another one. */
-export const longDay = (day: Day, today: Day): string => `${shortWeekday(day)}, ${shortDay(day, today)}`;
-
-/** "Today", "Yesterday", "Friday, November 13"; with the year when it is another one. */
-export function spokenDay(day: Day, today: Day): string {
-  const ago = daysBetween(day, today);
-  if (ago === 0) return "Today";
-  if (ago === 1) return "Yesterday";
-  return wholeDay(day) + yearIfOther(day, today);
+/**
+ * "Today", "Yesterday", otherwise the date, with the year unless it is the current one: `short` "Nov 13", `inline` the
+ * same inside a sentence ("today"), `long` "Friday, November 13".
+ */
+export function formatRelativeDay(day: Day, today: Day, style: "short" | "inline" | "long" = "short"): string {
+  const daysAgo = daysBetween(day, today);
+  const near = daysAgo === 0 ? "Today" : daysAgo === 1 ? "Yesterday" : undefined;
+  if (near) return style === "inline" ? near.toLowerCase() : near;
+  return style === "long" ? formatLongDate(day) + otherYear(day, today) : formatShortDate(day, today);
 }
 
-/** The same within a line: "today", "yesterday", "Nov 13". */
-export const nearDayInside = (day: Day, today: Day): string =>
-  [0, 1].includes(daysBetween(day, today)) ? spokenDay(day, today).toLowerCase() : shortDay(day, today);
-
-/** "Today", "Yesterday", "Nov 13"; with the year when it is another one. */
-export const nearDay = (day: Day, today: Day): string =>
-  [0, 1].includes(daysBetween(day, today)) ? spokenDay(day, today) : shortDay(day, today);
+/** The heading of a day in a list of what happened: "Today", "Yesterday", "Monday, Nov 16", "Nov 16, 2025". */
+export function formatDayHeading(day: Day, today: Day): string {
+  const daysAgo = daysBetween(day, today);
+  // An instant may be ahead of this device's clock.
+  if (daysAgo <= 1) return daysAgo === 1 ? "Yesterday" : "Today";
+  return otherYear(day, today) ? formatShortDate(day, today) : `${weekdayName(day)}, ${formatMonthAndDay(day, 3)}`;
+}

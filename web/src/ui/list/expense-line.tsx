@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Day } from "#domain/time/calendar.ts";
 import { categoryName } from "#domain/expenses/categories.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
-import { nearDay } from "#web/ui/format/format-date.ts";
+import { formatRelativeDay } from "#web/ui/format/format-date.ts";
 import { lateTile } from "#web/ui/icons/late-tile.tsx";
 import { Money } from "#web/ui/format/money.tsx";
 
@@ -22,7 +22,7 @@ export function ExpenseLine({ expense, today, to }: ExpenseLineProps) {
         <span className="min-w-0 flex-1 cramped:basis-28">
           <bdi className="block truncate font-semibold">{description}</bdi>
           <span className="block truncate text-sm text-ink-soft">
-            {categoryName(category)} · {nearDay(expenseDate, today)}
+            {categoryName(category)} · {formatRelativeDay(expenseDate, today)}
           </span>
         </span>
         <Money cents={amountCents} className="ml-auto" />

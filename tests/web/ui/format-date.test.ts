@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { dayName, timeAgo } from "#web/notifications/time-ago.ts";
+import { formatDayHeading, localDay } from "#web/ui/format/format-date.ts";
+import { formatRelativeTime } from "#web/ui/format/format-time.ts";
 
 const now = new Date(2026, 10, 20, 15, 30);
 
@@ -13,17 +14,17 @@ test.each([
   ["two days ago", new Date(2026, 10, 18, 23, 59), "Nov 18"],
   ["last year", new Date(2025, 10, 15, 12, 0), "Nov 15, 2025"],
 ])("what happened %s", (_when, instant, words) => {
-  expect(timeAgo(instant, now)).toBe(words);
+  expect(formatRelativeTime(instant, now)).toBe(words);
 });
 
 test("twenty minutes before midnight are minutes just after it, and not yesterday", () => {
-  expect(timeAgo(new Date(2026, 10, 19, 23, 50), new Date(2026, 10, 20, 0, 10))).toBe("20 min");
+  expect(formatRelativeTime(new Date(2026, 10, 19, 23, 50), new Date(2026, 10, 20, 0, 10))).toBe("20 min");
 });
 
 test("under the name of its day the hour stands in place of the day", () => {
-  expect(timeAgo(new Date(2026, 10, 20, 8, 0), now, "day")).toBe("7 h");
-  expect(timeAgo(new Date(2026, 10, 19, 23, 59), now, "day")).toBe("11:59 PM");
-  expect(timeAgo(new Date(2025, 10, 15, 0, 5), now, "day")).toBe("12:05 AM");
+  expect(formatRelativeTime(new Date(2026, 10, 20, 8, 0), now, "day")).toBe("7 h");
+  expect(formatRelativeTime(new Date(2026, 10, 19, 23, 59), now, "day")).toBe("11:59 PM");
+  expect(formatRelativeTime(new Date(2025, 10, 15, 0, 5), now, "day")).toBe("12:05 AM");
 });
 
 test.each([
@@ -33,5 +34,5 @@ test.each([
   ["two days ago", new Date(2026, 10, 18, 12, 0), "Wednesday, Nov 18"],
   ["last year", new Date(2025, 10, 15, 12, 0), "Nov 15, 2025"],
 ])("the day of what happened %s", (_when, instant, name) => {
-  expect(dayName(instant, now)).toBe(name);
+  expect(formatDayHeading(localDay(instant), localDay(now))).toBe(name);
 });

@@ -1,0 +1,41 @@
+import { formatRelativeDay, localDay } from "#web/ui/format/format-date.ts";
+
+// Apart from format-date.ts, so that the dashboard's first load (limit 120 kB) is 0.25 kB smaller.
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** An instant in American English, in the user's time zone unless the options name another. */
+export function formatInstant(instant: Date | number, options: Intl.DateTimeFormatOptions): string {
+  // Creating a format takes longer than rendering a row.
+  const key = JSON.stringify(options);
+  let format = formats.get(key);
+  if (!format) formats.set(key, (format = new Intl.DateTimeFormat("en-US", options)));
+  return format.format(instant);
+}
+
+/** "10:41 PM" */
+export const formatTime = (instant: Date): string => formatInstant(instant, { hour: "numeric", minute: "2-digit" });
+
+/** "Nov 18, 2026, 10:41 PM"; in full "Wednesday, November 18, 2026 at 10:41 PM". */
+export const formatDateTime = (instant: Date, dateStyle: "medium" | "full" = "medium"): string =>
+  formatInstant(instant, { dateStyle, timeStyle: "short" });
+
+/** "just now", "35 min ago", "3 h ago" */
+export function formatTimeAgo(instant: Date, now: Date): string {
+  const passed = now.getTime() - instant.getTime();
+  if (passed < MINUTE_MS) return "just now";
+  return passed < HOUR_MS ? `${Math.floor(passed / MINUTE_MS)} min ago` : `${Math.floor(passed / HOUR_MS)} h ago`;
+}
+
+/** "now", "4 min", "2 h", "Yesterday", "Nov 15", "Nov 15, 2025". In a list grouped by day, older times are "3:12 PM". */
+export function formatRelativeTime(instant: Date, now: Date, groupedBy?: "day"): string {
+  const passed = now.getTime() - instant.getTime();
+  if (passed < MINUTE_MS) return "now";
+  if (passed < HOUR_MS) return `${Math.floor(passed / MINUTE_MS)} min`;
+  const [day, today] = [localDay(instant), localDay(now)];
+  if (day === today) return `${Math.floor(passed / HOUR_MS)} h`;
+  return groupedBy === "day" ? formatTime(instant) : formatRelativeDay(day, today);
+}

@@ -2,8 +2,8 @@ import type { D1Database, D1DatabaseSession } from "@cloudflare/workers-types";
 import { createClient } from "@libsql/client/web";
 import { drizzle as drizzleD1, type DrizzleD1Database } from "drizzle-orm/d1";
 import { drizzle as drizzleLibsql } from "drizzle-orm/libsql/web";
-import { patientD1 } from "./retrying-d1.ts";
-import { patientLibsql } from "./retrying-libsql.ts";
+import { retryingD1 } from "./retrying-d1.ts";
+import { retryingLibsql } from "./retrying-libsql.ts";
 import { runNamed, type Batch, type BatchResults, type Statement } from "./batch.ts";
 import { isRead, retryTransient } from "./retry.ts";
 
@@ -58,7 +58,7 @@ interface Preparable {
 /** A D1 database, or one session of it. */
 export function openD1(client: D1Database | D1DatabaseSession): Database {
   // drizzle calls prepare() only: the batch is our own.
-  const db = drizzleD1(patientD1(client) as D1Database, { casing: "snake_case" });
+  const db = drizzleD1(retryingD1(client) as D1Database, { casing: "snake_case" });
   // drizzle's own batch (0.45) cannot bind the parameters of raw statements on D1.
   return withBatch(db, async (statements) => {
     const prepared = (statements as unknown as Preparable[]).map((statement) => statement._prepare());
@@ -72,7 +72,7 @@ export function openD1(client: D1Database | D1DatabaseSession): Database {
 
 /** A libSQL server. */
 export function openLibsql(url: string, authToken?: string): Database {
-  const client = patientLibsql(createClient({ url, ...(authToken && { authToken }) }));
+  const client = retryingLibsql(createClient({ url, ...(authToken && { authToken }) }));
   const db = drizzleLibsql(client, { casing: "snake_case" });
   const batch = db.batch.bind(db);
   // The driver's type asks for at least one statement, which a list cannot show.

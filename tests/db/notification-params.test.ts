@@ -4,7 +4,7 @@ import type { SQL } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#db/engine/open-database.ts";
-import { markAnswered } from "#db/queries/friends/friends.ts";
+import { asRequestRecipient, markAnswered } from "#db/queries/friends/friends.ts";
 import {
   countUnread,
   listNotifications,
@@ -178,7 +178,8 @@ describe("notifications that were written before they had params", () => {
   });
 
   it("say that a friend request was accepted", async () => {
-    for (const changed of [1, 0]) expect(await markAnswered(db, "frd_1", "usr_leo")).toHaveLength(changed);
+    for (const changed of [1, 0])
+      expect(await markAnswered(db, asRequestRecipient("frd_1", "usr_leo"))).toHaveLength(changed);
     const requests = (await shown()).filter(({ kind }) => kind === "friend-request");
     expect(requests.map(({ message }) => message)).toEqual(["You are friends now.", "You are friends now."]);
   });

@@ -1,5 +1,5 @@
 import { hasNoPassword, hasPassword } from "#db/queries/accounts/accounts.ts";
-import { deleteAccount as deleteRows, selectLeaving } from "#db/queries/accounts/account-deletion.ts";
+import { deleteAccount as deleteRows, selectAccountToDelete } from "#db/queries/accounts/account-deletion.ts";
 import { listEventMates } from "#db/queries/events/leave-events.ts";
 import { listMates } from "#db/queries/splits/splits.ts";
 import { deleteAccountMessages, type DeleteAccount } from "#domain/accounts/accounts.ts";
@@ -7,7 +7,7 @@ import { DomainError, type FieldErrors } from "#domain/errors.ts";
 import { spendGoogleProof } from "#worker/auth/google/confirm-by-google.ts";
 import { verifyPassword } from "#worker/auth/password.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { forgetAllTries, limitOwnTries } from "#worker/http/limits.ts";
+import { deleteAllTries, limitOwnTries } from "#worker/http/limits.ts";
 import { closeSockets } from "#worker/live/publish.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { deleteFiles } from "./delete-files.ts";
@@ -22,7 +22,7 @@ import { deleteFiles } from "./delete-files.ts";
 export async function deleteAccount(ctx: UserContext, typed: DeleteAccount): Promise<void> {
   const { db, env, now, userId } = ctx;
   await limitOwnTries(ctx, "accountDeletions");
-  const [account] = await selectLeaving(db, ctx);
+  const [account] = await selectAccountToDelete(db, ctx);
   if (!account) throw new DomainError("not_signed_in");
   const fields = await findWrong(account, typed);
   if (Object.keys(fields).length > 0) throw new DomainError("invalid_input", { fields });
@@ -35,7 +35,7 @@ export async function deleteAccount(ctx: UserContext, typed: DeleteAccount): Pro
     mates: listMates(db, userId),
     eventMates: listEventMates(db, userId, now),
     deleted: deleteRows(db, ctx, proof, now),
-    tries: forgetAllTries(ctx, subjects),
+    tries: deleteAllTries(ctx, subjects),
   });
   const { forgotten, cancelled, movedUp } = deleted.events;
   // The password or the session has changed since, or another tab was faster.

@@ -1,7 +1,7 @@
 import { deleteOtherSessions, selectPassword, updatePassword } from "#db/queries/accounts/accounts.ts";
 import { messages, DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { forgetFailures, limitOwnTries } from "#worker/http/limits.ts";
+import { deleteFailures, limitOwnTries } from "#worker/http/limits.ts";
 import { closeOtherSockets } from "#worker/live/publish.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 
@@ -21,7 +21,7 @@ export async function changePassword(ctx: UserContext, currentPassword: string, 
   const { changed } = await db.batch({
     changed: updatePassword(db, ctx, { before, after }, now),
     ended: deleteOtherSessions(db, ctx, now, after),
-    failures: forgetFailures(ctx, "passwordChanges", userId),
+    failures: deleteFailures(ctx, "passwordChanges", userId),
   });
   if (changed.length === 0) throw new DomainError("conflict");
   ctx.waitUntil(closeOtherSockets(ctx.env, userId, ctx.sessionId));

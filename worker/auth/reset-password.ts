@@ -1,7 +1,7 @@
 import { replacePassword, selectPasswordReset } from "#db/queries/accounts/password-resets.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { RequestContext } from "#worker/http/context.ts";
-import { forgetFailures } from "#worker/http/limits.ts";
+import { deleteFailures } from "#worker/http/limits.ts";
 import { closeSockets } from "#worker/live/publish.ts";
 import { emailIn } from "./google/sign-in-methods.ts";
 import { hashToken } from "./hash-token.ts";
@@ -23,8 +23,8 @@ export async function resetPassword(ctx: RequestContext, token: string, newPassw
   const { replaced } = await db.batch({
     replaced: replacePassword(db, hash, { passwordHash, keptGoogleId: isOwn ? owner.googleId : null }, now),
     // A user who forgot the password has probably tried several: they need not wait.
-    failuresByEmail: forgetFailures(ctx, "signInFailures", owner.email),
-    failuresByUsername: forgetFailures(ctx, "signInFailures", owner.username ?? ""),
+    failuresByEmail: deleteFailures(ctx, "signInFailures", owner.email),
+    failuresByUsername: deleteFailures(ctx, "signInFailures", owner.username ?? ""),
   });
   if (replaced.token.length === 0) throw new DomainError("invalid_reset_link");
   ctx.waitUntil(closeSockets(env, owner.userId));

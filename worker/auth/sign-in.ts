@@ -2,7 +2,7 @@ import { selectSessionByToken, selectUserByUsername } from "#db/queries/accounts
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import { failures, UnexpectedError, DomainError } from "#domain/errors.ts";
 import type { RequestContext } from "#worker/http/context.ts";
-import { forgetFailures, limitPerMinute, limitTries } from "#worker/http/limits.ts";
+import { deleteFailures, limitPerMinute, limitTries } from "#worker/http/limits.ts";
 import { signAccessToken } from "./access-token.ts";
 import { authOf } from "./auth.ts";
 import type { Caller } from "./caller.ts";
@@ -57,7 +57,7 @@ async function startSession(
     session: [session],
   } = await ctx.db.batch({
     session: selectSessionByToken(ctx.db, token),
-    failures: forgetFailures(ctx, "signInFailures", identifier),
+    failures: deleteFailures(ctx, "signInFailures", identifier),
   });
   if (!session) throw new Error("better-auth returned a token without a session");
   return writeTokens(ctx, user, { sessionId: session.id, generation: session.generation }, ctx.now);

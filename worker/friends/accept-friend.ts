@@ -1,5 +1,6 @@
 import {
   acceptRequest,
+  asRequestRecipient,
   listFriends,
   markAnswered,
   notifyAccepted,
@@ -14,6 +15,7 @@ import { publishNotificationsLater } from "#worker/notifications/publish-notific
 /** Accepts a friend request to the signed-in user. Repeating it changes nothing. */
 export async function acceptFriend(ctx: UserContext, id: string): Promise<Friend> {
   const { db, now, userId } = ctx;
+  const recipient = asRequestRecipient(id, userId);
   const {
     accepted,
     answered,
@@ -21,11 +23,11 @@ export async function acceptFriend(ctx: UserContext, id: string): Promise<Friend
     friend: [friend],
     received: [received],
   } = await db.batch({
-    accepted: acceptRequest(db, id, userId, now),
-    answered: markAnswered(db, id, userId),
-    notified: notifyAccepted(db, id, userId, now),
+    accepted: acceptRequest(db, recipient, now),
+    answered: markAnswered(db, recipient),
+    notified: notifyAccepted(db, recipient, now),
     friend: listFriends(db, userId, id),
-    received: selectReceived(db, id, userId),
+    received: selectReceived(db, recipient),
   });
   // The sender cannot accept their own request.
   if (!friend || !received) throw new DomainError("not_found");

@@ -22,10 +22,14 @@ export async function addFriend(ctx: UserContext, email: string): Promise<SentRe
   const { db, now, userId } = ctx;
   await limitOwnTries(ctx, "friendRequests");
   const id = newId("frd", now);
-  const readInvitee = selectInvitee(db, userId, email);
+  const readInvitee = selectInvitee(db, { userId, email });
   const outcome = await writeOnce(
     ctx,
-    { invitee: readInvitee, asked: insertRequest(db, id, userId, email, now), notified: notifyRequest(db, id, now) },
+    {
+      invitee: readInvitee,
+      asked: insertRequest(db, { id, userId, email }, now),
+      notified: notifyRequest(db, id, now),
+    },
     selectSentRequest(id),
   );
   if (!outcome.json) throw errorFor((outcome.replayed ? await readInvitee : outcome.results.invitee)[0]);

@@ -1,5 +1,5 @@
 import { insertBlock, selectBlock } from "#db/queries/profiles/blocks.ts";
-import { deleteFriends, forgetRequest, isBetween } from "#db/queries/friends/friends.ts";
+import { deleteFriends, deleteRequestNotification, pairBetween } from "#db/queries/friends/friends.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
@@ -9,12 +9,12 @@ import type { UserContext } from "#worker/http/context.ts";
  */
 export async function blockPerson(ctx: UserContext, blockedId: string): Promise<void> {
   const { db, now, userId } = ctx;
-  const which = isBetween(userId, blockedId);
+  const pair = pairBetween(userId, blockedId);
   const { forgotten, ended, block } = await db.batch({
-    forgotten: forgetRequest(db, which),
-    ended: deleteFriends(db, which),
-    inserted: insertBlock(db, userId, blockedId, now),
-    block: selectBlock(db, userId, blockedId),
+    forgotten: deleteRequestNotification(db, pair),
+    ended: deleteFriends(db, pair),
+    inserted: insertBlock(db, { userId, blockedId }, now),
+    block: selectBlock(db, { userId, blockedId }),
   });
   if (block.length === 0) throw new DomainError("not_found");
   ctx.publish(ended.length > 0 ? [userId, blockedId] : [userId], { type: "friends-changed" });

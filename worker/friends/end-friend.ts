@@ -1,4 +1,4 @@
-import { deleteFriends, forgetRequest, isOwn, selectStatus } from "#db/queries/friends/friends.ts";
+import { deleteFriends, deleteRequestNotification, ownPair, selectStatus } from "#db/queries/friends/friends.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
@@ -8,11 +8,11 @@ import type { UserContext } from "#worker/http/context.ts";
  */
 export async function endFriend(ctx: UserContext, id: string, status?: "pending" | "accepted"): Promise<void> {
   const { db, userId } = ctx;
-  const which = isOwn(id, userId, status);
+  const pair = ownPair({ id, userId }, status);
   const { found, forgotten, ended } = await db.batch({
-    found: selectStatus(db, isOwn(id, userId)),
-    forgotten: forgetRequest(db, which),
-    ended: deleteFriends(db, which),
+    found: selectStatus(db, ownPair({ id, userId })),
+    forgotten: deleteRequestNotification(db, pair),
+    ended: deleteFriends(db, pair),
   });
   if (found.length === 0) throw new DomainError("not_found");
   if (ended.length === 0) throw new DomainError("conflict");

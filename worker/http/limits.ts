@@ -1,5 +1,5 @@
 import { isLiving, selectSession } from "#db/queries/accounts/accounts.ts";
-import { countTry, forgetTries, forgetTriesOf, selectWindowStart } from "#db/queries/http/idempotency.ts";
+import { countAttempt, deleteAttempts, deleteAttemptsOf, selectWindowStart } from "#db/queries/http/rate-limits.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Env } from "#worker/env.ts";
 import type { RequestContext, UserContext } from "./context.ts";
@@ -65,7 +65,7 @@ export async function limitTries(
   const { max, windowMs } = longer[rule];
   const key = `${rule}:${subject}`;
   const { counted, window } = await db.batch({
-    counted: countTry(db, key, isLocal(env) ? max * LOCAL_FACTOR : max, windowMs, now),
+    counted: countAttempt(db, { key, max: isLocal(env) ? max * LOCAL_FACTOR : max, windowMs }, now),
     window: selectWindowStart(db, key),
   });
   if (counted.length === 0) throw tooManyTries(window[0], windowMs, now);
@@ -78,27 +78,27 @@ export async function limitOwnTries(ctx: UserContext, rule: keyof typeof longer)
   const key = `${rule}:${ctx.userId}`;
   const { session, counted, window } = await db.batch({
     session: selectSession(db, ctx.sessionId, now),
-    counted: countTry(db, key, isLocal(env) ? max * LOCAL_FACTOR : max, windowMs, now, isLiving(ctx, now)),
+    counted: countAttempt(db, { key, max: isLocal(env) ? max * LOCAL_FACTOR : max, windowMs }, now, isLiving(ctx, now)),
     window: selectWindowStart(db, key),
   });
   if (session.length === 0) throw new DomainError("not_signed_in");
   if (counted.length === 0) throw tooManyTries(window[0], windowMs, now);
 }
 
-function tooManyTries(window: { windowStart: number } | undefined, windowMs: number, now: Date): DomainError {
-  const endsAt = (window?.windowStart ?? now.getTime()) + windowMs;
+function tooManyTries(window: { windowStart: Date } | undefined, windowMs: number, now: Date): DomainError {
+  const endsAt = (window?.windowStart ?? now).getTime() + windowMs;
   return new DomainError("too_many_requests", {
     retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)),
   });
 }
 
-/** A success takes the failures before it back. */
-export const forgetFailures = ({ db }: RequestContext, rule: keyof typeof longer, subject: string) =>
-  forgetTries(db, `${rule}:${subject}`);
+/** A success resets the failures before it. */
+export const deleteFailures = ({ db }: RequestContext, rule: keyof typeof longer, subject: string) =>
+  deleteAttempts(db, `${rule}:${subject}`);
 
-/** Whatever was counted under these names, by any rule. */
-export const forgetAllTries = ({ db }: RequestContext, subjects: readonly string[]) =>
-  forgetTriesOf(
+/** Deletes the counters of these subjects in all rules. */
+export const deleteAllTries = ({ db }: RequestContext, subjects: readonly string[]) =>
+  deleteAttemptsOf(
     db,
     Object.keys(longer).flatMap((rule) => subjects.map((subject) => `${rule}:${subject}`)),
   );

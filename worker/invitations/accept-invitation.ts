@@ -15,17 +15,17 @@ import { publishNotificationsLater } from "#worker/notifications/publish-notific
  */
 export async function acceptInvitation(ctx: UserContext, token: string): Promise<AcceptedInvitation> {
   const { db, now, userId } = ctx;
-  const tokenHash = await hashToken(token);
+  const follower = { tokenHash: await hashToken(token), userId };
   const requestId = newId("frd", now);
   const {
     used,
     notified,
     link: [link],
   } = await db.batch({
-    request: insertInvitedRequest(db, requestId, tokenHash, userId, now),
-    used: useInvitation(db, tokenHash, userId, now),
+    request: insertInvitedRequest(db, requestId, follower, now),
+    used: useInvitation(db, follower, now),
     notified: notifyRequest(db, requestId, now),
-    link: selectFollowed(db, tokenHash, userId, now),
+    link: selectFollowed(db, follower, now),
   });
   if (link?.isOwn) throw new DomainError("own_invitation");
   if (link && !link.isAccepted && link.isBlocked) throw new DomainError("blocked_by_you");

@@ -4,7 +4,7 @@ import type { UserContext } from "#worker/http/context.ts";
 
 /** Withdraws an invitation of the signed-in user. Its link stops working. */
 export async function withdrawInvitation({ db, now, publish, userId }: UserContext, id: string): Promise<void> {
-  const withdrawn = await deleteInvitation(db, id, userId, now);
+  const withdrawn = await deleteInvitation(db, { id, userId }, now);
   if (withdrawn.length === 0) throw new DomainError("not_found");
   publish([userId], { type: "friends-changed" });
 }

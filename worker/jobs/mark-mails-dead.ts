@@ -1,6 +1,6 @@
 import type { MessageBatch } from "@cloudflare/workers-types";
 import { openPrimary } from "#db/engine/open-database.ts";
-import { buryMails } from "#db/queries/mail/dead-mails.ts";
+import { markMailsDead as markDead } from "#db/queries/mail/dead-mails.ts";
 import type { Env } from "#worker/env.ts";
 import type { MailMessage } from "#worker/queue-messages.ts";
 
@@ -8,6 +8,6 @@ import type { MailMessage } from "#worker/queue-messages.ts";
 export async function markMailsDead(batch: MessageBatch<MailMessage>, env: Env): Promise<void> {
   const ids = batch.messages.map(({ body }) => body.mailId);
   console.error("given up mails", ids.join(" "));
-  await buryMails(openPrimary(env), ids, new Date());
+  await markDead(openPrimary(env), ids, new Date());
   batch.ackAll();
 }

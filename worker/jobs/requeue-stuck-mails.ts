@@ -1,7 +1,7 @@
 import { openPrimary } from "#db/engine/open-database.ts";
-import { forgetExpiredInvitations } from "#db/queries/friends/invitations.ts";
-import { forgetOldMails, selectForgottenMails } from "#db/queries/mail/outbox.ts";
-import { forgetExpiredResets } from "#db/queries/accounts/password-resets.ts";
+import { deleteExpiredInvitations } from "#db/queries/friends/invitations.ts";
+import { deleteOldMails, selectStuckMails } from "#db/queries/mail/outbox.ts";
+import { deleteExpiredVerifications } from "#db/queries/accounts/password-resets.ts";
 import type { Env } from "#worker/env.ts";
 import { queueMails } from "#worker/mail/queue-mails.ts";
 
@@ -14,10 +14,10 @@ const AT_ONCE = 1_000;
 export async function requeueStuckMails(env: Env, now: Date): Promise<void> {
   const db = openPrimary(env);
   const { mails } = await db.batch({
-    mails: selectForgottenMails(db, new Date(now.getTime() - PATIENCE_MS), now, AT_ONCE),
-    oldMails: forgetOldMails(db, new Date(now.getTime() - KEPT_MS)),
-    resets: forgetExpiredResets(db, now),
-    invitations: forgetExpiredInvitations(db, now),
+    mails: selectStuckMails(db, new Date(now.getTime() - PATIENCE_MS), now, AT_ONCE),
+    oldMails: deleteOldMails(db, new Date(now.getTime() - KEPT_MS)),
+    resets: deleteExpiredVerifications(db, now),
+    invitations: deleteExpiredInvitations(db, now),
   });
   await queueMails(env, mails);
 }

@@ -1,5 +1,5 @@
 import { openPrimary, type Database } from "#db/engine/open-database.ts";
-import { finishRun, forgetOldRuns, selectLastDone, startRun, type Job } from "#db/queries/jobs/job-runs.ts";
+import { finishRun, deleteOldRuns, selectLastDone, startRun, type Job } from "#db/queries/jobs/job-runs.ts";
 import { dueHours } from "#domain/time/reminder-schedule.ts";
 import type { Env } from "#worker/env.ts";
 
@@ -22,7 +22,7 @@ export async function runMissedHours(
     const found = await work(db, hour);
     await db.batch({
       finished: finishRun(db, job, hour, found, new Date()),
-      forgotten: forgetOldRuns(db, new Date(now.getTime() - KEPT_MS)),
+      forgotten: deleteOldRuns(db, new Date(now.getTime() - KEPT_MS)),
     });
   }
 }

@@ -1,6 +1,6 @@
 import type { Message, MessageBatch } from "@cloudflare/workers-types";
 import { openPrimary, type Database } from "#db/engine/open-database.ts";
-import { forgetPushDevices, markPushed, selectPushes, type Push } from "#db/queries/notifications/push.ts";
+import { deletePushDevices, markPushed, selectPushes, type Push } from "#db/queries/notifications/push.ts";
 import type { Env } from "#worker/env.ts";
 import type { PushMessage } from "#worker/queue-messages.ts";
 import { PUSH_SECONDS, sendPush, type PushOutcome } from "#worker/push/send-push.ts";
@@ -33,7 +33,7 @@ async function pushAll(env: Env, db: Database, message: Message<PushMessage>): P
     outcomes.filter(({ outcome }) => outcome.is === is).map(({ push }) => push.deviceId);
   const [taken, gone] = [devicesOf("taken"), devicesOf("gone")];
   if (taken.length + gone.length > 0)
-    await db.batch({ taken: markPushed(db, taken, now), gone: forgetPushDevices(db, gone) });
+    await db.batch({ taken: markPushed(db, taken, now), gone: deletePushDevices(db, gone) });
   let isDone = true;
   for (const { push, outcome } of outcomes) {
     if (outcome.is !== "later") continue;

@@ -1,5 +1,5 @@
 import { recordDispute, setDisputed } from "#db/queries/splits/disputes.ts";
-import { forgetDisputed, notifyDisputed } from "#db/queries/notifications/notifications.ts";
+import { deleteDisputeNotification, notifyDisputed } from "#db/queries/notifications/notifications.ts";
 import { selectJson } from "#db/queries/http/idempotency.ts";
 import { asViewer, type SplitParticipant } from "#db/queries/splits/split-access.ts";
 import { listSplitPeople, readSplit, selectSplit } from "#db/queries/splits/splits.ts";
@@ -49,7 +49,7 @@ export async function takeDisputeBack(ctx: UserContext, participant: SplitPartic
     people,
   } = await db.batch({
     recorded: recordDispute(db, participant, false, now),
-    forgotten: forgetDisputed(db, participant),
+    forgotten: deleteDisputeNotification(db, participant),
     changed: setDisputed(db, participant, false, now),
     split: selectJson(db, selectSplit(viewer)),
     people: listSplitPeople(db, viewer),

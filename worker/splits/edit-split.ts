@@ -1,4 +1,4 @@
-import { forgetSplitNotifications, notifySplitAdded } from "#db/queries/notifications/notifications.ts";
+import { deleteSplitNotifications, notifySplitAdded } from "#db/queries/notifications/notifications.ts";
 import { selectJson } from "#db/queries/http/idempotency.ts";
 import type { SplitCreator } from "#db/queries/splits/split-access.ts";
 import {
@@ -80,7 +80,7 @@ async function tryToEdit(
           : undefined,
       updated: updateSplit(db, own, after),
       removed: deleteParticipants(db, own, removed),
-      forgotten: forgetSplitNotifications(db, own, removed),
+      forgotten: deleteSplitNotifications(db, own, removed),
       shares: updateShares(
         db,
         own,

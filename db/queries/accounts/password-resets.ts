@@ -66,5 +66,5 @@ export const replacePassword = (
 };
 
 /** Hourly: resets that ran out, and with them the tickets of tickets.ts. */
-export const forgetExpiredResets = (db: Database, now: Date) =>
+export const deleteExpiredVerifications = (db: Database, now: Date) =>
   db.run(sql`delete from verifications where expires_at < ${now.getTime()}`);

@@ -5,7 +5,7 @@ import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { insertNotifications, paramsOf } from "#db/queries/notifications/notifications.ts";
 import { personJson, personJsonOf } from "#db/queries/profiles/person.ts";
 
-/** More than anybody scrolls through; what is beyond is there again once one of these is answered. */
+/** More than anyone reads; older requests appear when newer ones are answered. */
 const REQUESTS_LISTED = 100;
 const FRIENDS_LISTED = 1_000;
 
@@ -22,19 +22,19 @@ export function readRequest<Shape extends FriendRequest | SentRequest>(json: str
   return { ...row, createdAt: iso(row.createdAt) } as unknown as Shape;
 }
 
-/** Somebody's friends, each as `id`, `other` and `since`. */
+/** A user's friends, each as `id`, `other` and `since`. */
 const friendsOf = (userId: string): SQL => sql`
   select id, friend_id as other, accepted_at as since from friends where user_id = ${userId} and status = 'accepted'
   union all select id, user_id, accepted_at from friends where friend_id = ${userId} and status = 'accepted'`;
 
-/** The ids of somebody's friends, and of those whom a request is open with. */
+/** The ids of a user's friends, and of the people with whom a request is pending. */
 export const friendIdsOf = (userId: string): SQL => sql`
   select friend_id from friends where user_id = ${userId} union all select user_id from friends where friend_id = ${userId}`;
 
 const owes = (debtor: SQL, creditor: SQL): SQL =>
   sql`coalesce((select cents from balances where creditor_id = ${creditor} and debtor_id = ${debtor}), 0)`;
 
-/** One's friends with what one owes the other; one of them alone where its id is given. */
+/** A user's friends with both balances; only one of them where its id is given. */
 export const listFriends = (db: Database, userId: string, id?: string) =>
   db.all<{ json: string }>(sql`
     select json_object('id', f.id, 'person', json(${personJsonOf(sql.raw("f.other"))}),
@@ -48,21 +48,21 @@ export const countFriends = (db: Database, userId: string) =>
 const requestJson = (person: SQL): SQL =>
   sql`json_object('id', f.id, 'person', json(${personJsonOf(person)}), 'createdAt', f.created_at)`;
 
-/** A condition on friends `f`: requests to somebody, but from those whom they blocked. */
+/** A condition on friends `f`: requests to a user, except from people whom the user blocked. */
 const isPendingFor = (userId: string): SQL =>
   sql`f.friend_id = ${userId} and f.status = 'pending' and not ${isBlocked(sql.raw("f.friend_id"), sql.raw("f.user_id"))}`;
 
-/** Requests to somebody, newest first. */
+/** Requests to a user, newest first. */
 export const listPending = (db: Database, userId: string) =>
   db.all<{ json: string }>(sql`
     select ${requestJson(sql.raw("f.user_id"))} as json from friends f
     where ${isPendingFor(userId)} order by f.id desc limit ${REQUESTS_LISTED}`);
 
-/** How many of them are listed. */
+/** The number of them, counted up to the listed ones. */
 export const pendingCount = (userId: string): SQL =>
   sql`(select count(*) from (select 1 from friends f where ${isPendingFor(userId)} limit ${REQUESTS_LISTED}))`;
 
-/** Somebody's own requests, newest first. */
+/** A user's own requests, newest first. */
 export const listSent = (db: Database, userId: string) =>
   db.all<{ json: string }>(sql`
     select ${requestJson(sql.raw("f.friend_id"))} as json from friends f
@@ -73,20 +73,24 @@ export const listBlocked = (db: Database, userId: string) =>
     select ${personJson(sql.raw("p"))} as person from blocks b join profiles p on p.id = b.blocked_id
     where b.user_id = ${userId} limit ${FRIENDS_LISTED}`);
 
-/** Who has an address, and what stands against asking them. */
+/** The user who has an address, and what prevents a request to them. */
 export interface Invitee {
   id: string;
   isSelf: 0 | 1;
   isBlocked: 0 | 1;
 }
 
-export const selectInvitee = (db: Database, userId: string, email: string) =>
+export const selectInvitee = (db: Database, { userId, email }: { userId: string; email: string }) =>
   db.all<Invitee>(sql`
     select u.id, u.id = ${userId} as isSelf, ${isBlocked(sql`${userId}`, sql.raw("u.id"))} as isBlocked
     from users u where u.email = ${email}`);
 
-/** Asks whoever has this address; returns who that is, or nothing where the pair has a row or may have none. */
-export const insertRequest = (db: Database, id: string, userId: string, email: string, now: Date) =>
+/** Sends a request to the user with this address; returns the user, or no row where the pair has a request or may have none. */
+export const insertRequest = (
+  db: Database,
+  { id, userId, email }: { id: string; userId: string; email: string },
+  now: Date,
+) =>
   db.all<{ friendId: string }>(sql`
     insert into friends (id, user_id, friend_id, status, created_at)
     select ${id}, ${userId}, u.id, 'pending', ${now.getTime()} from users u
@@ -98,7 +102,7 @@ export const selectSentRequest = (id: string): SQL =>
 
 const requestKey = (id: SQL): SQL => sql`'friend-request:' || ${id}`;
 
-/** Tells whoever was asked, unless they want nothing from who asked. */
+/** Notifies the recipient of a request, unless the recipient blocked its sender. */
 export const notifyRequest = (db: Database, id: string, now: Date) =>
   insertNotifications(
     db,
@@ -108,56 +112,70 @@ export const notifyRequest = (db: Database, id: string, now: Date) =>
     now,
   );
 
-/** Accepts a request to oneself while it is pending; returns who asked. */
-export const acceptRequest = (db: Database, id: string, userId: string, now: Date) =>
-  db.all<{ userId: string }>(sql`
-    update friends set status = 'accepted', accepted_at = ${now.getTime()}
-    where id = ${id} and friend_id = ${userId} and status = 'pending'
-      and not ${isBlocked(sql.raw("friends.friend_id"), sql.raw("friends.user_id"))} returning user_id as userId`);
+declare const proof: unique symbol;
 
-/** What told of the request says what became of it, to whoever answered it; runs after acceptRequest(). */
-export const markAnswered = (db: Database, id: string, userId: string) =>
+/** The right of a request's recipient, as a condition on the row of `friends` under alias `f`. */
+export interface RequestRecipient {
+  readonly requestId: string;
+  readonly userId: string;
+  readonly condition: SQL;
+  readonly [proof]: "recipient";
+}
+
+export const asRequestRecipient = (requestId: string, userId: string): RequestRecipient =>
+  ({ requestId, userId, condition: sql`f.id = ${requestId} and f.friend_id = ${userId}` }) as RequestRecipient;
+
+/** Accepts a pending request; returns its sender. */
+export const acceptRequest = (db: Database, { condition }: RequestRecipient, now: Date) =>
+  db.all<{ userId: string }>(sql`
+    update friends as f set status = 'accepted', accepted_at = ${now.getTime()}
+    where ${condition} and f.status = 'pending'
+      and not ${isBlocked(sql.raw("f.friend_id"), sql.raw("f.user_id"))} returning user_id as userId`);
+
+/** Marks the notification of a request that was accepted, and as read. Runs after `acceptRequest`. */
+export const markAnswered = (db: Database, { requestId, userId, condition }: RequestRecipient) =>
   db.all<{ id: string }>(sql`
     update notifications set params = ${paramsOf<"friend-request">({ isAccepted: sql`json('true')` })}, read = 1
-    where dedupe_key = ${requestKey(sql`${id}`)} and user_id = ${userId} and not coalesce(params ->> '$.isAccepted', 0)
-      and exists (select 1 from friends f where f.id = ${id} and f.friend_id = ${userId} and f.status = 'accepted')
+    where dedupe_key = ${requestKey(sql`${requestId}`)} and user_id = ${userId} and not coalesce(params ->> '$.isAccepted', 0)
+      and exists (select 1 from friends f where ${condition} and f.status = 'accepted')
     returning id`);
 
-/** One row where a request was to oneself, or the friendship that it became. */
-export const selectReceived = (db: Database, id: string, userId: string) =>
-  db.all<{ id: string }>(sql`select id from friends where id = ${id} and friend_id = ${userId}`);
+/** One row where the user received the request, or the friendship that it became. */
+export const selectReceived = (db: Database, { condition }: RequestRecipient) =>
+  db.all<{ id: string }>(sql`select f.id from friends f where ${condition}`);
 
-/** Tells whoever asked that it was accepted, once however often it is; runs after that. */
-export const notifyAccepted = (db: Database, id: string, userId: string, now: Date) =>
+/** Notifies the sender that the request was accepted: once, even if it runs again. Runs after `acceptRequest`. */
+export const notifyAccepted = (db: Database, { condition }: RequestRecipient, now: Date) =>
   insertNotifications(
     db,
     sql`select f.user_id as user_id, 'friend-accepted' as kind, f.friend_id as actor_id,
       null as subject_id, ${paramsOf<"friend-accepted">({})} as params, 'friend-accepted:' || f.id as dedupe_key
-      from friends f where f.id = ${id} and f.friend_id = ${userId} and f.status = 'accepted'`,
+      from friends f where ${condition} and f.status = 'accepted'`,
     now,
   );
 
-/** The rows of `friends` that end: one that is one's own, or whatever is between two people. */
-type Ending = SQL & { readonly ends: true };
+/** The row of `friends` of two people, as a condition that only these functions make. */
+type Pair = SQL & { readonly [proof]: "pair" };
 
-export const isOwn = (id: string, userId: string, status?: "pending" | "accepted"): Ending =>
-  sql`id = ${id} and (user_id = ${userId} or friend_id = ${userId}) ${status ? sql`and status = ${status}` : sql``}` as Ending;
+/** A request or friendship of the user, by its id. */
+export const ownPair = ({ id, userId }: { id: string; userId: string }, status?: "pending" | "accepted"): Pair =>
+  sql`id = ${id} and (user_id = ${userId} or friend_id = ${userId}) ${status ? sql`and status = ${status}` : sql``}` as Pair;
 
-export const isBetween = (one: string, other: string): Ending => {
+export const pairBetween = (one: string, other: string): Pair => {
   const [low, high] = one < other ? [one, other] : [other, one];
-  return sql`min(user_id, friend_id) = ${low} and max(user_id, friend_id) = ${high}` as Ending;
+  return sql`min(user_id, friend_id) = ${low} and max(user_id, friend_id) = ${high}` as Pair;
 };
 
-export const selectStatus = (db: Database, which: Ending) =>
-  db.all<{ status: "pending" | "accepted" }>(sql`select status from friends where ${which}`);
+export const selectStatus = (db: Database, pair: Pair) =>
+  db.all<{ status: "pending" | "accepted" }>(sql`select status from friends where ${pair}`);
 
-/** Forgets what led to a request that is about to end. */
-export const forgetRequest = (db: Database, which: Ending) =>
+/** Deletes the notification of a request that is about to be deleted; returns its recipient. */
+export const deleteRequestNotification = (db: Database, pair: Pair) =>
   db.all<{ userId: string }>(sql`
     delete from notifications where dedupe_key in (
-      select ${requestKey(sql.raw("id"))} from friends where status = 'pending' and ${which}) returning user_id as userId`);
+      select ${requestKey(sql.raw("id"))} from friends where status = 'pending' and ${pair}) returning user_id as userId`);
 
-/** Ends a request or a friendship; returns the two. Splits and what they owe each other stay. */
-export const deleteFriends = (db: Database, which: Ending) =>
+/** Deletes a request or a friendship; returns both people. Their splits and balances stay. */
+export const deleteFriends = (db: Database, pair: Pair) =>
   db.all<{ userId: string; friendId: string }>(sql`
-    delete from friends where ${which} returning user_id as userId, friend_id as friendId`);
+    delete from friends where ${pair} returning user_id as userId, friend_id as friendId`);

@@ -5,13 +5,13 @@ import { personJsonOf } from "#db/queries/profiles/person.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { isWelcome } from "./invitation-rules.ts";
 import { writeMail } from "#db/queries/mail/outbox.ts";
-import { countTry } from "#db/queries/http/idempotency.ts";
+import { countAttempt } from "#db/queries/http/rate-limits.ts";
 
 const LISTED = 100;
 const DAY_MS = 24 * 60 * 60_000;
-/** From one person to one address a mail goes out once in so long … */
+/** One person mails the same address at most once in this time … */
 const MAIL_AGAIN_MS = 7 * DAY_MS;
-/** … and to one address, whoever writes, at most so many a day. */
+/** … and one address gets at most so many mails a day, from all people together. */
 const MAILS_A_DAY = 3;
 
 const invitationJson = sql`json_object('id', i.id, 'email', i.email, 'createdAt', i.created_at)`;
@@ -21,7 +21,7 @@ export function readInvitation(json: string): Invitation {
   return { ...row, createdAt: new Date(row.createdAt).toISOString() };
 }
 
-/** Nobody has used it, and its time is not over. */
+/** The condition that the link of invitation `i` is not used and has not expired. */
 const isUsable = (now: Date): SQL => sql`(i.accepted_by is null and i.expires_at > ${now.getTime()})`;
 const isOpen = (now: Date): SQL => sql`(i.withdrawn_at is null and ${isUsable(now)})`;
 
@@ -35,8 +35,8 @@ export interface NewInvitation {
 }
 
 /**
- * Invites an address, but not one's own; one that was invited before is invited again: under its old link while nobody
- * has used that, under a new one afterwards.
+ * Invites an address, but not the user's own. An address that was invited before keeps its link while it is unused and
+ * gets a new one afterwards.
  */
 export const insertInvitation = (
   db: Database,
@@ -56,8 +56,8 @@ const isOf = ({ userId, addressHash }: NewInvitation): SQL =>
   sql`i.user_id = ${userId} and i.address_hash = ${addressHash}`;
 
 /**
- * Writes the mail, unless it was sent to this address within the week, the address got enough today or wants none, and
- * makes the link last from now on; runs after the invitation's row, in the same batch.
+ * Writes the mail and extends the link, unless the user mailed this address within the week, or the address got enough
+ * mails today or wants none. Runs after the invitation's row, in the same batch.
  */
 export const writeInvitationMail = (db: Database, invitation: NewInvitation, now: Date) => {
   const { userId, addressHash, expiresAt } = invitation;
@@ -79,7 +79,7 @@ export const writeInvitationMail = (db: Database, invitation: NewInvitation, now
         and not exists (select 1 from limits where key = ${today} and count >= ${MAILS_A_DAY}
           and window_start > ${now.getTime() - DAY_MS})`,
     ),
-    count: countTry(db, today, MAILS_A_DAY, DAY_MS, now, isWritten),
+    count: countAttempt(db, { key: today, max: MAILS_A_DAY, windowMs: DAY_MS }, now, isWritten),
     invitation: db.run(sql`
       update invitations as i set mailed_at = ${now.getTime()}, expires_at = ${expiresAt.getTime()}
       where ${isOf(invitation)} and ${isWritten}`),
@@ -89,43 +89,49 @@ export const writeInvitationMail = (db: Database, invitation: NewInvitation, now
 export const selectInvitation = (invitation: NewInvitation): SQL =>
   sql`select ${invitationJson} as json from invitations i where ${isOf(invitation)}`;
 
-/** One's own that nobody has accepted, newest first. */
+/** A user's invitations that no one has accepted, newest first. */
 export const listInvitations = (db: Database, userId: string, now: Date) =>
   db.all<{ json: string }>(sql`
     select ${invitationJson} as json from invitations i
     where i.user_id = ${userId} and ${isOpen(now)} order by i.id desc limit ${LISTED}`);
 
-/** Takes one's own back: its link leads nowhere, and a mail that waits is not sent. Returns it, or nothing. */
-export const withdrawInvitation = (db: Database, id: string, userId: string, now: Date) =>
+/** Withdraws a user's own invitation: its link stops working, and a mail that waits is not sent. Returns its id, or no row. */
+export const withdrawInvitation = (db: Database, { id, userId }: { id: string; userId: string }, now: Date) =>
   db.all<{ id: string }>(sql`
     update invitations as i set withdrawn_at = ${now.getTime()}
     where i.id = ${id} and i.user_id = ${userId} and ${isOpen(now)} returning id`);
 
-/** Who invites by a link that still works. */
+/** The person who invites by a link that still works. */
 export const selectInviter = (db: Database, tokenHash: string, now: Date) =>
   db.all<{ person: string }>(sql`
     select ${personJsonOf(sql.raw("i.user_id"))} as person from invitations i
     where i.token_hash = ${tokenHash} and ${isOpen(now)}`);
 
-/** The link is nobody's yet, and neither of the two is the other or wants nothing from the other. */
-const isFor = (tokenHash: string, userId: string, now: Date): SQL => sql`i.token_hash = ${tokenHash}
+/** A link and the user who follows it. */
+interface FollowedBy {
+  tokenHash: string;
+  userId: string;
+}
+
+/** The condition that the user can use the link: it is unused and not their own, and neither has blocked the other. */
+const isFor = ({ tokenHash, userId }: FollowedBy, now: Date): SQL => sql`i.token_hash = ${tokenHash}
   and ${isOpen(now)} and i.user_id <> ${userId}
   and not ${isBlocked(sql`${userId}`, sql.raw("i.user_id"))} and not ${isBlocked(sql.raw("i.user_id"), sql`${userId}`)}
   and exists (select 1 from profiles me where me.id = ${userId} and me.deleted_at is null)`;
 
-/** Asks for whoever invited: their request to who follows the link, unless the pair has one. Runs before the link is used up. */
-export const insertInvitedRequest = (db: Database, id: string, tokenHash: string, userId: string, now: Date) =>
+/** Writes the inviter's friend request to the user who follows the link, unless the pair has one. Runs before `useInvitation`. */
+export const insertInvitedRequest = (db: Database, id: string, follower: FollowedBy, now: Date) =>
   db.run(sql`
     insert into friends (id, user_id, friend_id, status, created_at)
-    select ${id}, i.user_id, ${userId}, 'pending', ${now.getTime()} from invitations i
-    where ${isFor(tokenHash, userId, now)} on conflict do nothing`);
+    select ${id}, i.user_id, ${follower.userId}, 'pending', ${now.getTime()} from invitations i
+    where ${isFor(follower, now)} on conflict do nothing`);
 
-/** Uses the link up; returns whose it was, or nothing where it was not to be used. */
-export const useInvitation = (db: Database, tokenHash: string, userId: string, now: Date) =>
+/** Uses the link; returns the inviter, or no row where the user cannot use it. */
+export const useInvitation = (db: Database, follower: FollowedBy, now: Date) =>
   db.all<{ userId: string }>(sql`
-    update invitations as i set accepted_by = ${userId} where ${isFor(tokenHash, userId, now)} returning user_id as userId`);
+    update invitations as i set accepted_by = ${follower.userId} where ${isFor(follower, now)} returning user_id as userId`);
 
-/** What became of a link, for who followed it. */
+/** The state of a link, for the user who followed it. */
 export interface FollowedLink {
   person: string;
   isOwn: 0 | 1;
@@ -134,8 +140,8 @@ export interface FollowedLink {
   standing: AcceptedInvitation["standing"];
 }
 
-/** A link that this person has used, or that still works; nothing for any other. */
-export const selectFollowed = (db: Database, tokenHash: string, userId: string, now: Date) =>
+/** A link that this user has used, or that still works; no row for any other. */
+export const selectFollowed = (db: Database, { tokenHash, userId }: FollowedBy, now: Date) =>
   db.all<FollowedLink>(sql`
     select ${personJsonOf(sql.raw("i.user_id"))} as person, i.user_id = ${userId} as isOwn,
       coalesce(i.accepted_by = ${userId}, 0) as isAccepted, ${isBlocked(sql`${userId}`, sql.raw("i.user_id"))} as isBlocked,
@@ -145,11 +151,11 @@ export const selectFollowed = (db: Database, tokenHash: string, userId: string, 
     from invitations i
     where i.token_hash = ${tokenHash} and (i.accepted_by = ${userId} or ${isOpen(now)})`);
 
-/** Hourly: what expired, used or not. */
-export const forgetExpiredInvitations = (db: Database, now: Date) =>
+/** Deletes expired invitations, used or not. */
+export const deleteExpiredInvitations = (db: Database, now: Date) =>
   db.run(sql`delete from invitations where expires_at <= ${now.getTime()}`);
 
-/** Ends or begins again the invitations to an address. */
+/** Stops or allows invitations to an address. */
 export const setInvitationsWanted = (db: Database, addressHash: string, wanted: boolean, now: Date) =>
   wanted
     ? db.run(sql`delete from uninvited where address_hash = ${addressHash}`)

@@ -33,5 +33,5 @@ export const listRuns = (db: Database, limit: number) =>
     select job, hour, started_at as startedAt, finished_at as finishedAt, found from job_runs
     order by hour desc, job limit ${limit}`);
 
-export const forgetOldRuns = (db: Database, before: Date) =>
+export const deleteOldRuns = (db: Database, before: Date) =>
   db.run(sql`delete from job_runs where hour < ${before.getTime()}`);

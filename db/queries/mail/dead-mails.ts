@@ -9,7 +9,7 @@ export const markMailDead = (db: Database, id: string, error: string, now: Date)
     where id = ${id} and sent_at is null`);
 
 /** The queue gave them up after its last try; the last error stands there already. */
-export const buryMails = (db: Database, ids: readonly string[], now: Date) =>
+export const markMailsDead = (db: Database, ids: readonly string[], now: Date) =>
   db.run(sql`
     update outbox set dead_at = ${now.getTime()}
     where id in (select value from json_each(${JSON.stringify(ids)})) and sent_at is null and dead_at is null`);

@@ -141,13 +141,13 @@ export const dropMail = (db: Database, id: string) =>
   db.run(sql`delete from outbox where id = ${id} and sent_at is null`);
 
 /** Mails that nobody has tried to send yet: the queue never heard of them. */
-export const selectForgottenMails = (db: Database, writtenBefore: Date, now: Date, limit: number) =>
+export const selectStuckMails = (db: Database, writtenBefore: Date, now: Date, limit: number) =>
   db.all<{ id: string }>(sql`
     select id from outbox where created_at < ${writtenBefore.getTime()} and attempts = 0 and ${isDue(now)}
     order by created_at limit ${limit}`);
 
 /** Sent or not: after a month nobody asks for it any more. */
-export const forgetOldMails = (db: Database, before: Date) => ({
+export const deleteOldMails = (db: Database, before: Date) => ({
   sent: db.run(sql`delete from outbox where sent_at < ${before.getTime()}`),
   unsent: db.run(sql`delete from outbox where sent_at is null and created_at < ${before.getTime()}`),
 });

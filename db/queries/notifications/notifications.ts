@@ -101,7 +101,7 @@ export const notifySplitAdded = (
   );
 
 /** Forgets what led people to a split that they are no longer in. */
-export const forgetSplitNotifications = (db: Database, creator: SplitCreator, userIds: readonly string[]) =>
+export const deleteSplitNotifications = (db: Database, creator: SplitCreator, userIds: readonly string[]) =>
   db.run(sql`
     delete from notifications where user_id in (select value from json_each(${JSON.stringify(userIds)}))
       and subject_id = ${creator.splitId} and ${creator.condition}`);
@@ -152,7 +152,7 @@ export const notifyDisputed = (db: Database, participant: SplitParticipant, now:
   );
 
 /** Forgets what told the creator so; runs before it is taken back. */
-export const forgetDisputed = (db: Database, participant: SplitParticipant) =>
+export const deleteDisputeNotification = (db: Database, participant: SplitParticipant) =>
   db.all<{ userId: string }>(sql`
     delete from notifications where dedupe_key = (
       select ${disputeKey} from split_participants p

@@ -78,5 +78,5 @@ export const markPushed = (db: Database, deviceIds: readonly string[], now: Date
     where id in (select value from json_each(${JSON.stringify(deviceIds)}))`);
 
 /** Devices that their push service knows no more. */
-export const forgetPushDevices = (db: Database, deviceIds: readonly string[]) =>
+export const deletePushDevices = (db: Database, deviceIds: readonly string[]) =>
   db.run(sql`delete from push_devices where id in (select value from json_each(${JSON.stringify(deviceIds)}))`);

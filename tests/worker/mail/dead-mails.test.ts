@@ -2,7 +2,7 @@ import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { inject, describe, expect, it, vi } from "vitest";
 import { eq } from "drizzle-orm";
-import { buryMails, listUnsentMails, replayDeadMails, replayMail } from "#db/queries/mail/dead-mails.ts";
+import { markMailsDead, listUnsentMails, replayDeadMails, replayMail } from "#db/queries/mail/dead-mails.ts";
 import { writeMailToAddress } from "#db/queries/mail/outbox.ts";
 import { users } from "#db/schema/accounts.ts";
 import { database, envWith, person, unique, type TestPerson } from "#tests/support/worker/factories.ts";
@@ -103,7 +103,7 @@ describe("what the queue gave up", () => {
     const late = await mailTo(leo, { expiresAt: new Date(Date.now() - 1) });
     const sent = await mailTo(leo);
     await consume([sent], postOffice().env);
-    await buryMails(database(), [dead], new Date());
+    await markMailsDead(database(), [dead], new Date());
     const mine = (await listUnsentMails(database(), new Date(), 10_000)).filter(({ userId }) =>
       [ana.id, leo.id].includes(userId),
     );
@@ -123,7 +123,7 @@ describe("what the queue gave up", () => {
       await mailTo(ana),
     ];
     await quietly(() => consume([dead, waiting], postOffice({ fails: true }).env));
-    await buryMails(database(), [dead], new Date());
+    await markMailsDead(database(), [dead], new Date());
     const replayed = await Promise.all([dead, late, waiting].map((id) => replayMail(database(), id, new Date())));
     // What the queue is still at needs nobody's help.
     expect(replayed.map((rows) => rows.length)).toEqual([1, 1, 0]);
@@ -138,7 +138,7 @@ describe("what the queue gave up", () => {
   it("is replayed all at once, and nothing else with it", async () => {
     const ana = await person();
     const ids = [await mailTo(ana), await mailTo(ana), await mailTo(ana)] as const;
-    await buryMails(database(), ids.slice(0, 2), new Date());
+    await markMailsDead(database(), ids.slice(0, 2), new Date());
     const replayed = (await replayDeadMails(database())).map(({ id }) => id);
     expect(ids.map((id) => replayed.includes(id))).toEqual([true, true, false]);
   });

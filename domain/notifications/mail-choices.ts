@@ -19,7 +19,7 @@ export type MailKind = keyof MailPayloads;
 export const optionalMails = {
   "payment-reminder": {
     label: "Reminders of what you owe",
-    sentence: "When somebody reminds you of a share that is still pending.",
+    sentence: "When someone reminds you of a share that is still pending.",
   },
   "share-pending": {
     label: "Shares that stay pending",
@@ -36,7 +36,7 @@ export const endableMails = {
   ...optionalMails,
   invitation: {
     label: "Invitations to Squadtab",
-    sentence: "When somebody who knows your address invites you to be their friend.",
+    sentence: "When someone who knows your address invites you to be their friend.",
   },
 } as const satisfies Partial<Record<MailKind, { label: string; sentence: string }>>;
 

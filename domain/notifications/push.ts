@@ -4,15 +4,15 @@ import type { NotificationKind } from "./notifications.ts";
 
 /** The kinds of pushes that users can switch off. A kind that is also a mail has the same name, and both are shown side by side. */
 export const pushes = {
-  "split-added": { label: "New splits", sentence: "When somebody adds you to a split." },
-  comment: { label: "Comments", sentence: "When somebody writes in a split of yours." },
+  "split-added": { label: "New splits", sentence: "When someone adds you to a split." },
+  comment: { label: "Comments", sentence: "When someone writes in a split of yours." },
   payment: {
     label: "Payments",
-    sentence: "When a share of yours is marked as paid or unpaid, or somebody says that theirs isn’t theirs.",
+    sentence: "When a share of yours is marked as paid or unpaid, or someone says that theirs isn’t theirs.",
   },
   ...optionalMails,
   budget: { label: "Your budget", sentence: "When a month’s spending comes near your limit, or goes above it." },
-  friend: { label: "Friends", sentence: "When somebody asks to be your friend, or accepts." },
+  friend: { label: "Friends", sentence: "When someone asks to be your friend, or accepts." },
   event: {
     label: "Events",
     sentence: "When you are invited, or an event of yours is tomorrow, changes or is called off.",

@@ -183,7 +183,7 @@ export interface NotificationFacts {
   kind: NotificationKind;
   /** NotificationParams[kind]; null for a row that was written before there were params. */
   params: NotificationParams[NotificationKind] | null;
-  /** The words of a row without params. ACTOR stands where the name of the person belongs. */
+  /** The words of a row without params. ACTOR is the placeholder for the name of the person. */
   text: NotificationText | null;
   person: Person | null;
   /** The id of the split or the event that it is about. */

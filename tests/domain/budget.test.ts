@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { budgetOf, MAX_BUDGET_CENTS } from "#domain/budget.ts";
 import { volume } from "#tests/support/volume.ts";
 
-describe("a month against its limit", () => {
+describe("the budget of a month", () => {
   it.each([
     [0, "normal", 0],
     [7_999, "normal", 79],
@@ -14,11 +14,11 @@ describe("a month against its limit", () => {
     [10_000, "warning", 100],
     [10_001, "over", 100],
     [10_100, "over", 101],
-  ])("of $100.00 with %i cents spent is %s at %i %%", (spent, status, percent) =>
+  ])("with a limit of $100.00 and %i cents spent is %s at %i %%", (spent, status, percent) =>
     expect(budgetOf("2026-03", 10_000, spent)).toMatchObject({ status, percent, monthlyLimitCents: 10_000 }),
   );
 
-  it("without one is normal at 0 %, whatever was spent", () =>
+  it("without a limit is normal at 0 %, regardless of the spending", () =>
     expect(budgetOf("2026-03", null, 5)).toEqual({
       ...{ month: "2026-03", monthlyLimitCents: null, spentCents: 5, status: "normal", percent: 0 },
     }));

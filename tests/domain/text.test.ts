@@ -17,7 +17,7 @@ const says = (
 };
 const STORABLE = "This text contains characters that cannot be saved";
 
-describe("text that a person typed", () => {
+describe("text that a user typed", () => {
   it.each([
     ["  a  ", "a"],
     ["e\u0301", "é"],
@@ -26,7 +26,7 @@ describe("text that a person typed", () => {
     ["😀😀😀😀😀", "😀😀😀😀😀"],
     ["   1234567890   ", "1234567890"],
     ["e\u0301".repeat(10), "é".repeat(10)],
-  ])("%j is kept as %j", (typed, kept) => expect(name.parse(typed)).toBe(kept));
+  ])("%j is stored as %j", (typed, kept) => expect(name.parse(typed)).toBe(kept));
 
   it.each([
     ["", "required"],
@@ -40,7 +40,7 @@ describe("text that a person typed", () => {
     ["a\ud83d", STORABLE],
     ["\ude00a", STORABLE],
     ["a\0", STORABLE],
-  ])("%j is refused: %s", (typed, sentence) => expect(says(name, typed)).toBe(sentence));
+  ])("%j is rejected: %s", (typed, sentence) => expect(says(name, typed)).toBe(sentence));
 
   it("optional is null when absent, null, empty or blank", () => {
     const merchant = optionalText({ max: 10, tooLong: TOO_LONG });
@@ -67,13 +67,13 @@ describe("a comment of up to 1,000,000 characters", () => {
   const sentence = "Comment must be less than 1,000,000 characters";
   const of = (comment: string) => says(createCommentSchema, { comment });
 
-  it("has room for exactly so many, spaces around it not counted", () => {
+  it("can have exactly that many, without surrounding spaces", () => {
     expect(of("x".repeat(1_000_000))).toBeNull();
     expect(of(` ${"x".repeat(1_000_000)} `)).toBeNull();
     expect(of("x".repeat(1_000_001))).toBe(sentence);
   });
 
-  it("is refused in the same words when its UTF-8 would not fit a row", () => {
+  it("is rejected with the same sentence if its UTF-8 does not fit into a row", () => {
     expect(of("é".repeat(950_000))).toBeNull();
     expect(of("é".repeat(950_001))).toBe(sentence);
     expect(of("文".repeat(633_333))).toBeNull();
@@ -82,12 +82,12 @@ describe("a comment of up to 1,000,000 characters", () => {
     expect(of("😀".repeat(475_001))).toBe(sentence);
   });
 
-  it("is refused when it is nothing", () => {
+  it("is rejected when it is empty", () => {
     for (const comment of ["", "  \n"]) expect(of(comment)).toBe("Comment cannot be empty");
   });
 });
 
-describe("a split's own sentences", () => {
+describe("the error sentences of a split", () => {
   const good = { name: "Dinner", totalCents: 100, participantIds: ["usr_1"] };
   it.each([
     [{ name: "" }, "Split name is required"],
@@ -102,7 +102,7 @@ describe("a split's own sentences", () => {
     [{ splitDate: "31.03.2026" }, "Please enter a valid date between 2000 and today"],
   ])("%j: %s", (change, sentence) => expect(says(createSplitSchema, { ...good, ...change })).toBe(sentence));
 
-  it("takes the limits themselves", () => {
+  it("accepts values at their limits", () => {
     const limits = { name: "x".repeat(100), merchant: "x".repeat(100), totalCents: 100_000_000 };
     expect(says(createSplitSchema, { ...good, ...limits })).toBeNull();
     expect(says(createSplitSchema, { ...good, totalCents: 1 })).toBeNull();
@@ -132,7 +132,7 @@ describe("the beginning of a text", () => {
     );
   });
 
-  it("says that a text goes on, also when what follows was far away", () => {
+  it("ends with an ellipsis if the text continues, even after many spaces", () => {
     expect(excerptOf(" ".repeat(390) + "a".repeat(50), 100)).toMatch(/^a+…$/);
   });
 });

@@ -14,7 +14,7 @@ interface Parsed {
   success: boolean;
   error?: { issues: { path: PropertyKey[]; message: string }[] };
 }
-/** Each field with the first thing that is wrong with it. */
+/** The first error of each field. */
 const wrongs = (result: Parsed): Record<string, string> => {
   const fields: Record<string, string> = {};
   for (const { path, message } of result.error?.issues ?? []) fields[path.join(".")] ??= message;
@@ -25,7 +25,7 @@ const good = { username: "ana_b", email: "ana@example.com", password: "Passw0rdA
 const form = (change: object) => wrongs(signUpFormSchema.safeParse({ ...good, ...change }));
 
 describe("the sign-up form", () => {
-  it("takes a good one, at every limit", () => {
+  it("accepts valid values at every limit", () => {
     expect(form({})).toEqual({});
     for (const username of ["abc", "A_1", "a".repeat(20)]) expect(form({ username })).toEqual({});
     const long = `Aa1${"x".repeat(97)}`;
@@ -47,7 +47,7 @@ describe("the sign-up form", () => {
     ["email", "ana@b", "Please enter a valid email address"],
     ["email", "ana b@example.com", "Please enter a valid email address"],
     ["email", `${"a".repeat(251)}@b.co`, "Email must be less than 255 characters"],
-  ])("refuses the %s %j: %s", (field, value, sentence) => {
+  ])("rejects the %s %j: %s", (field, value, sentence) => {
     expect(form({ [field]: value })[field]).toBe(sentence);
   });
 
@@ -58,16 +58,16 @@ describe("the sign-up form", () => {
     ["passw0rda", "Password must contain an uppercase letter"],
     ["PASSW0RDA", "Password must contain a lowercase letter"],
     ["PasswordA", "Password must contain a number"],
-  ])("refuses the password %j: %s", (password, sentence) =>
+  ])("rejects the password %j: %s", (password, sentence) =>
     expect(form({ password, confirmPassword: password })).toEqual({ password: sentence }),
   );
 
-  it("says that the passwords differ even while other fields are wrong", () => {
+  it("reports different passwords even if other fields are invalid", () => {
     expect(form({ confirmPassword: "other" })).toEqual({ confirmPassword: "Passwords don't match" });
     expect(form({ username: "", confirmPassword: "other" })["confirmPassword"]).toBe("Passwords don't match");
   });
 
-  it("trims and lower-cases the address, and nothing else", () => {
+  it("trims and lower-cases the e-mail address, and nothing else", () => {
     const { confirmPassword: _, ...body } = good;
     expect(signUpSchema.parse({ ...body, email: " Ana@Example.COM ", name: "ana_b" })).toMatchObject({
       email: "ana@example.com",
@@ -79,20 +79,20 @@ describe("the sign-up form", () => {
 describe("the sign-in form", () => {
   const signIn = (change: object) =>
     wrongs(signInFormSchema.safeParse({ emailOrUsername: "ana", password: "123456", ...change }));
-  it("asks for both in words", () => {
+  it("requires both fields", () => {
     expect(signIn({})).toEqual({});
     expect(signIn({ emailOrUsername: "  " })).toEqual({ emailOrUsername: "Please enter your email or username" });
     expect(signIn({ password: "12345" })).toEqual({ password: "Password must be at least 6 characters" });
   });
-  it("takes input with @ for an address, and other input for a username", () => {
+  it("treats input with @ as an e-mail address, and other input as a username", () => {
     expect([isEmail("ana@example.com"), isEmail("ana"), isEmail("@")]).toEqual([true, false, true]);
   });
-  it("compares addresses without their case", () => {
+  it("ignores the case of e-mail addresses", () => {
     expect(signInByEmailSchema.parse({ email: " ANA@example.com", password: "123456" }).email).toBe("ana@example.com");
   });
 });
 
-describe("what people are called", () => {
+describe("the name of a person", () => {
   it.each([
     ["Ana B", "ana", "Ana B"],
     ["", "ana", "ana"],
@@ -101,15 +101,15 @@ describe("what people are called", () => {
   ])("%j / %j: %s", (displayName, username, called) => expect(nameOf({ displayName, username })).toBe(called));
 });
 
-it("a time zone has to exist", () => {
+it("a time zone must exist", () => {
   for (const timeZone of ["Europe/Berlin", "UTC", "America/Argentina/Buenos_Aires"])
     expect(profileUpdateSchema.safeParse({ timeZone }).success).toBe(true);
   for (const timeZone of ["Berlin", "", "x".repeat(65)])
     expect(profileUpdateSchema.safeParse({ timeZone }).success).toBe(false);
 });
 
-describe("a refusal", () => {
-  it("says the field's sentence, else its code's", () => {
+describe("a DomainError", () => {
+  it("has the sentence of the field, otherwise that of its code", () => {
     expect(invalidField("name", "Split name is required").message).toBe("Split name is required");
     expect(new DomainError("not_found").message).toBe(messages.not_found);
     expect(new DomainError("invalid_input", { fields: {} }).message).toBe(messages.invalid_input);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { usernameSchema } from "#domain/accounts/accounts.ts";
 import { displayNameFrom, usernamesFrom } from "#domain/accounts/google.ts";
 
-describe("a username made from a name", () => {
+describe("a username suggested for a name", () => {
   it.each([
     ["Ana Ruiz", "ana_ruiz"],
     ["Zoë O’Neil", "zoe_oneil"],
@@ -13,11 +13,11 @@ describe("a username made from a name", () => {
     ["Ｔｏｍ Ｌｅｅ", "tom_lee"],
     ["J. R. R. Tolkien", "j_r_r_tolkien"],
     ["山田太郎 Taro", "taro"],
-  ])("of %s is %s", (name, username) => {
+  ])("for %s is %s", (name, username) => {
     expect(usernamesFrom(name, [4821])[0]).toBe(username);
   });
 
-  it("is followed by the same with a number, within 20 characters", () => {
+  it("is followed by one with a number, within 20 characters", () => {
     expect(usernamesFrom("Ana Ruiz", [482, 4821])).toEqual(["ana_ruiz", "ana_ruiz_482", "ana_ruiz_4821"]);
     expect(usernamesFrom("Wilhelmina Featherstone", [48213])).toEqual(["wilhelmina_featherst", "wilhelmina_fea_48213"]);
   });
@@ -28,11 +28,11 @@ describe("a username made from a name", () => {
     ["🦊", "user_4821"],
     ["Li", "li_4821"],
     ["___", "user_4821"],
-  ])("of %o, where too little is left, is %s", (name, username) => {
+  ])("for %o, which has too few letters, is %s", (name, username) => {
     expect(usernamesFrom(name, [4821])).toEqual([username]);
   });
 
-  it("keeps the rules of usernames, whatever the name", () => {
+  it("is always a valid username", () => {
     const names = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }), fc.string());
     fc.assert(
       fc.property(
@@ -48,7 +48,7 @@ describe("a username made from a name", () => {
   });
 });
 
-it("a name of Google's is a display name that can be kept, or none", () => {
+it("a name from Google becomes a valid display name, or none", () => {
   expect(displayNameFrom(" Ana  Ruiz\n")).toBe("Ana Ruiz");
   expect(displayNameFrom("a\ud800\0b")).toBe("a\ufffdb");
   expect(displayNameFrom("A".repeat(300))).toHaveLength(100);

@@ -34,6 +34,6 @@ it.each([
   ["Unknown device", "curl/8.5.0"],
   ["Unknown device", ""],
   ["Unknown device", null],
-])("a user agent in words: %s", (words, userAgent) => {
+])("the device name of a user agent: %s", (words, userAgent) => {
   expect(deviceName(userAgent)).toBe(words);
 });

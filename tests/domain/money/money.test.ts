@@ -19,7 +19,7 @@ const read = (typed: string) => {
   return parsed.ok ? parsed.cents : null;
 };
 
-describe("an amount as a person types it", () => {
+describe("parsing a typed amount", () => {
   it.each([
     ["1", 100],
     ["12.5", 1_250],
@@ -91,7 +91,7 @@ describe("an amount as a person types it", () => {
     "1\n2",
     "12.5%",
     "=1+1",
-  ])("%j is no amount", (typed) => {
+  ])("%j is not an amount", (typed) => {
     expect(read(typed)).toBeNull();
   });
 
@@ -144,7 +144,7 @@ describe("an amount as a person types it", () => {
     ["1 000 00", "fr", []],
     ["hello", "en", []],
     ["", "de", []],
-  ])("%j in %s is not guessed: it may mean %j", (typed, locale, meant) =>
+  ])("%j in %s is ambiguous: it may mean %j", (typed, locale, meant) =>
     expect(parseAmount(typed, marks[locale])).toEqual({ ok: false, meant }),
   );
 
@@ -153,7 +153,7 @@ describe("an amount as a person types it", () => {
     (locale) => {
       const written = new Intl.NumberFormat(locale, { numberingSystem: "latn", minimumFractionDigits: 2 });
       fc.assert(
-        // Up to where some write lakhs, which are no groups of three.
+        // Larger numbers are grouped in lakhs in some locales, which are not groups of three.
         fc.property(fc.integer({ min: 0, max: locale.endsWith("IN") ? 9_999_999 : MAX_AMOUNT_CENTS }), (cents) => {
           expect(parseAmount(written.format(cents / 100), amountMarks(locale))).toEqual({ ok: true, cents });
         }),
@@ -162,10 +162,10 @@ describe("an amount as a person types it", () => {
     },
   );
 
-  it("of no locale at all has the American marks", () =>
+  it("uses the separators of en-US for an invalid locale", () =>
     expect(amountMarks("no locale")).toEqual({ decimal: ".", group: "," }));
 
-  it("longer than any amount is beyond the limit, not something else", () => {
+  it("an amount with too many digits exceeds the limit", () => {
     for (const typed of ["9".repeat(14), "9".repeat(400), "-" + "9".repeat(400)]) {
       const cents = read(typed)!;
       expect(Number.isSafeInteger(cents)).toBe(true);
@@ -174,7 +174,7 @@ describe("an amount as a person types it", () => {
     expect(read("0".repeat(50) + "1.23")).toBe(123);
   });
 
-  it("reads back whatever the formatter writes, exactly", () => {
+  it("parses exactly what the formatter writes", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 * MAX_AMOUNT_CENTS }), (cents) => {
         expect(read(formatDollars(cents))).toBe(cents);
@@ -184,7 +184,7 @@ describe("an amount as a person types it", () => {
     );
   });
 
-  it("never becomes another value: what is read agrees with exact arithmetic on the digits", () => {
+  it("agrees with exact arithmetic on the digits", () => {
     const digits = fc.stringMatching(/^\d{1,13}$/);
     fc.assert(
       fc.property(digits, fc.stringMatching(/^\d{0,3}$/), (whole, part) => {
@@ -195,7 +195,7 @@ describe("an amount as a person types it", () => {
     );
   });
 
-  it("takes any text without failing, and answers whole cents", () => {
+  it("accepts any text without failing, and answers whole cents", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 20 }), (typed) => {
         const cents = read(typed);
@@ -215,12 +215,12 @@ it.each([
   [100_000, "$1,000.00"],
   [123_456_789, "$1,234,567.89"],
   [-123_456, "-$1,234.56"],
-])("%i cents are written %s", (cents, written) => expect(formatDollars(cents)).toBe(written));
+])("%i cents are formatted as %s", (cents, written) => expect(formatDollars(cents)).toBe(written));
 
 const total = fc.integer({ min: 1, max: MAX_AMOUNT_CENTS });
 
-describe("dividing", () => {
-  it(`gives parts that add up to the total, base and at most one cent more, for 1 to 500 people (${casesOf(volume(2_000, 60_000))})`, () => {
+describe("apportion", () => {
+  it(`makes parts that add up to the total and differ by at most one cent, for 1 to 500 people (${casesOf(volume(2_000, 60_000))})`, () => {
     fc.assert(
       fc.property(total, fc.integer({ min: 1, max: 500 }), (cents, count) => {
         const { base, leftOver } = apportion(cents, count);
@@ -232,7 +232,7 @@ describe("dividing", () => {
     );
   });
 
-  it("refuses what cannot be divided", () => {
+  it("rejects invalid totals and counts", () => {
     for (const [cents, count] of [
       [-1, 2],
       [0.5, 2],
@@ -252,7 +252,7 @@ describe("an even split", () => {
   const ids = (count: number, seed = 0) => Array.from({ length: count }, (_, n) => `usr_${(n * 7919 + seed) % 99_991}`);
   const sum = (values: number[]) => values.reduce((so, far) => so + far, 0);
 
-  it(`adds up to the total, differs by a cent at most, and the creator's is never less than anybody's (${casesOf(volume(2_000, 40_000))})`, () => {
+  it(`adds up to the total, differs by at most a cent, and the creator's share is never the smaller one (${casesOf(volume(2_000, 40_000))})`, () => {
     fc.assert(
       fc.property(total, fc.integer({ min: 1, max: 20 }), fc.integer(), (cents, count, seed) => {
         const { creatorShareCents, shares } = shareEvenly(cents, ids(count, Math.abs(seed) % 1_000), `spl_${seed}`);
@@ -277,7 +277,7 @@ describe("an even split", () => {
     );
   });
 
-  it(`does not depend on the order in which people were chosen (${casesOf(volume(1_000, 10_000))})`, () => {
+  it(`does not depend on the order in which people were selected (${casesOf(volume(1_000, 10_000))})`, () => {
     const chosen = fc.uniqueArray(fc.integer({ min: 0, max: 50_000 }), { minLength: 1, maxLength: 12 });
     const withOrders = chosen.chain((some) =>
       fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length })),
@@ -295,7 +295,7 @@ describe("an even split", () => {
     );
   });
 
-  it("lets the cent left over wander: nobody is always the one", () => {
+  it("gives the leftover cent to different people in different splits", () => {
     const people = ["usr_a", "usr_b", "usr_c"];
     const timesOne = new Map<string, number>();
     for (let n = 0; n < 3_000; n++)
@@ -304,7 +304,7 @@ describe("an even split", () => {
     for (const id of people) expect(timesOne.get(id)).toBeGreaterThan(800);
   });
 
-  it("keeps the order of choosing in its answer, and rounds the percentage to two decimals", () => {
+  it("answers shares in the order of selection, and rounds the percentage to two decimals", () => {
     const { shares } = shareEvenly(10_000, ["usr_z", "usr_a"], "spl_1");
     expect(shares.map(({ userId, percentage }) => [userId, percentage])).toEqual([
       ["usr_z", 33.33],
@@ -312,7 +312,7 @@ describe("an even split", () => {
     ]);
   });
 
-  it(`is what the form promised (${casesOf(volume(1_000, 10_000))})`, () => {
+  it(`matches the preview of the form (${casesOf(volume(1_000, 10_000))})`, () => {
     fc.assert(
       fc.property(total, fc.integer({ min: 1, max: 30 }), (cents, count) => {
         const promised = previewShares(cents, count);
@@ -334,14 +334,14 @@ describe("an even split", () => {
     [1, 3, 1, [0, 0, 0]],
     [100_000_000, 1, 50_000_000, [50_000_000]],
     [101, 1, 51, [50]],
-  ])("%i cents with %i others: the creator keeps %i, the others owe %j", (cents, count, creator, others) => {
+  ])("%i cents with %i others: the creator's share is %i, the others owe %j", (cents, count, creator, others) => {
     const { creatorShareCents, shares } = shareEvenly(cents, ids(count), "spl_1");
     expect(creatorShareCents).toBe(creator);
     expect(shares.map((each) => each.amountOwedCents).sort((a, b) => a - b)).toEqual(others);
   });
 });
 
-describe("what a split means to its reader", () => {
+describe("the viewer's balance of a split", () => {
   const person = (id: string) => ({ id, username: id, displayName: id, avatarUrl: null });
   const participant = (userId: string, amountOwedCents: number, paid: boolean) =>
     ({
@@ -362,7 +362,7 @@ describe("what a split means to its reader", () => {
       participants: [participant("leo", 500, leoPaid), participant("maya", 499, mayaPaid)],
     });
 
-  it("is what others still owe its creator, and what a participant still owes", () => {
+  it("is what others still owe the creator, or what a participant still owes", () => {
     expect(of("ana", false, false)).toEqual({ kind: "owed", cents: 999 });
     expect(of("ana", true, false)).toEqual({ kind: "owed", cents: 499 });
     expect(of("ana", true, true)).toEqual({ kind: "settled" });
@@ -377,7 +377,7 @@ it.each([
   ["1999-12-31", false],
   ["2026-03-31", true],
   ["2026-04-01", false],
-])("a split made on 2026-03-31 may be of %s: %s", (day, may) => expect(isUpToToday(day, "2026-03-31")).toBe(may));
+])("a split created on 2026-03-31 can be dated %s: %s", (day, may) => expect(isUpToToday(day, "2026-03-31")).toBe(may));
 
 describe("the average per transaction", () => {
   it.each([
@@ -390,7 +390,7 @@ describe("the average per transaction", () => {
     [1, 3, 0],
   ])("of %i cents in %i is %i", (total, count, average) => expect(averageCents(total, count)).toBe(average));
 
-  it("is never more than half a cent off, by exact arithmetic", () => {
+  it("is at most half a cent off, by exact arithmetic", () => {
     fc.assert(
       fc.property(fc.nat(2 ** 50), fc.integer({ min: 1, max: 100_000 }), (total, count) => {
         const off = 2n * (BigInt(averageCents(total, count)) * BigInt(count) - BigInt(total));
@@ -400,7 +400,7 @@ describe("the average per transaction", () => {
   });
 });
 
-it("whole numbers are written as Intl writes them in en-US", () => {
+it("integers are formatted like Intl formats them in en-US", () => {
   const intl = new Intl.NumberFormat("en-US");
   fc.assert(fc.property(fc.maxSafeNat(), (whole) => groupDigits(whole) === intl.format(whole)));
 });

@@ -4,11 +4,11 @@ import { percentsOf, roundParts, roundToDollars } from "#domain/money/rounding.t
 
 const cents = fc.integer({ min: 0, max: 100_000_000_000 });
 
-test("half a dollar is rounded up", () => {
+test("rounds half a dollar up", () => {
   expect([0, 49, 50, 149, 150].map(roundToDollars)).toEqual([0, 0, 100, 100, 200]);
 });
 
-test("rounded parts add up to the rounded sum, and each is less than a dollar away", () => {
+test("rounded parts add up to the rounded sum, and each changes by less than a dollar", () => {
   expect(roundParts([3_333, 3_333, 3_334])).toEqual([3_300, 3_300, 3_400]);
   fc.assert(
     fc.property(fc.array(cents, { maxLength: 12 }), (parts) => {
@@ -30,7 +30,7 @@ test("a difference of rounded sums has the sign of the difference", () => {
   );
 });
 
-test("percents add up to 100, and each is less than one away", () => {
+test("percentages add up to 100, and each changes by less than one", () => {
   expect(percentsOf([1, 1, 1])).toEqual([34, 33, 33]);
   expect(percentsOf([0, 0])).toEqual([0, 0]);
   fc.assert(

@@ -15,7 +15,7 @@ describe("a PNG", () => {
   const start = pngHeader(4, 4);
   const plain = concat(start, chunk("IDAT", PIXELS), chunk("IEND", []));
 
-  it("loses EXIF, texts and times, and nothing else", () => {
+  it("loses EXIF, text and times, and nothing else", () => {
     const told = ["eXIf", "tEXt", "zTXt", "iTXt", "tIME"].flatMap((type) => chunk(type, ascii(CAMERA)));
     const photo = concat(start, told, chunk("IDAT", PIXELS), told, chunk("IEND", []));
     expect(holds(photo, CAMERA)).toBe(true);
@@ -23,7 +23,7 @@ describe("a PNG", () => {
     expect(barePng(plain)).toEqual(plain);
   });
 
-  it("that breaks off, or goes on after its end, is as long as it was", () => {
+  it("that is truncated, or has data after its end, keeps its length", () => {
     for (let length = 8; length < plain.length; length++)
       expect(barePng(plain.subarray(0, length))).toEqual(plain.subarray(0, length));
     const longer = concat(plain, [1, 2, 3]);
@@ -45,7 +45,7 @@ describe("a WebP", () => {
     return file;
   };
 
-  it("loses EXIF and XMP, and says no more that it has them", () => {
+  it("loses EXIF and XMP and their feature flags", () => {
     const extended = concat(webpHeader);
     const plain = whole(extended, chunk("VP8 ", PIXELS));
     extended[20] = 0x1c;
@@ -62,7 +62,7 @@ describe("a WebP", () => {
     expect(bareWebp(plain)).toEqual(plain);
   });
 
-  it("that breaks off stays readable as far as it goes", () => {
+  it("that is truncated stays readable up to that point", () => {
     const photo = whole(webpHeader, chunk("VP8 ", PIXELS));
     for (let length = 30; length < photo.length; length++)
       expect(readReceiptFile(bareWebp(photo.subarray(0, length)))).toEqual({ ok: true, ending: "webp" });

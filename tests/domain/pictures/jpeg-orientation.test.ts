@@ -3,20 +3,20 @@ import { bareJpeg } from "#domain/pictures/jpeg.ts";
 import { orientationOf, withOrientation } from "#domain/pictures/jpeg-orientation.ts";
 import { CAMERA, holds, jpeg, withPlace, withSegment } from "#tests/support/pictures.ts";
 
-it("reads how the camera was held, and 1 where nobody says", () => {
+it("reads the orientation, or 1 if there is none", () => {
   for (const orientation of [1, 3, 6, 8]) expect(orientationOf(withPlace(jpeg, orientation))).toBe(orientation);
   expect(orientationOf(withPlace(jpeg, 9))).toBe(1);
   expect(orientationOf(jpeg)).toBe(1);
   expect(orientationOf(new Uint8Array([0xff, 0xd8]))).toBe(1);
 });
 
-it("reads either order of bytes", () => {
+it("reads both byte orders", () => {
   const little = [..."Exif\0\0II*\0"].map((letter) => letter.charCodeAt(0));
   const entry = [0x12, 0x01, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0];
   expect(orientationOf(withSegment(jpeg, 0xe1, [...little, 8, 0, 0, 0, 1, 0, ...entry, 0, 0, 0, 0]))).toBe(6);
 });
 
-it("a photo without its metadata stands as it was taken, and says nothing else", () => {
+it("a photo without metadata keeps its orientation and nothing else", () => {
   const bare = bareJpeg(withPlace(jpeg, 6))!.bytes;
   expect(orientationOf(bare)).toBe(1);
   const turned = withOrientation(bare, 6);
@@ -27,7 +27,7 @@ it("a photo without its metadata stands as it was taken, and says nothing else",
   expect(withOrientation(bare, 1)).toEqual(bare);
 });
 
-it("a segment that is cut off or lies about its directory is read as upright", () => {
+it("a truncated or inconsistent segment is read as upright", () => {
   const whole = withPlace(jpeg, 6);
   for (let length = 0; length < 80; length++) expect(orientationOf(whole.subarray(0, length))).toBeTypeOf("number");
   const far = [..."Exif\0\0MM\0*"].map((letter) => letter.charCodeAt(0));

@@ -28,7 +28,7 @@ describe("a picture's header", () => {
     ["a large WebP", riff("VP8X", 0, 0, 0, 0, 0x2b, 1, 0, 9, 0, 0), "webp", [300, 10]],
     ["a HEIC with its preview", box("heic", [320, 240], [4_032, 3_024], [512, 512]), "heic", [4_032, 3_024]],
     ["an AVIF", box("avif", [640, 480]), "avif", [640, 480]],
-  ] as const)("tells what %s is, and its size", (_, bytes, kind, [width, height]) => {
+  ] as const)("of %s contains the format and the size", (_, bytes, kind, [width, height]) => {
     expect(readPictureHeader(bytes)).toEqual({ kind, size: { width, height } });
   });
 
@@ -37,7 +37,7 @@ describe("a picture's header", () => {
     '<svg xmlns="http://www.w3.org/2000/svg">',
     '\ufeff<?xml version="1.0"?>\n<!-- made by hand -->\n<svg >',
     '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x" [<!ENTITY a "b">]>\n<svg:svg>',
-  ])("knows an SVG: %s", (text) => {
+  ])("recognizes an SVG: %s", (text) => {
     expect(readPictureHeader(ascii(text))).toEqual({ kind: "svg", size: null });
   });
 
@@ -46,7 +46,7 @@ describe("a picture's header", () => {
     (text) => expect(readPictureHeader(ascii(text))).toBeNull(),
   );
 
-  test("of anything at all is read without an error", () => {
+  test("is read from any bytes without an error", () => {
     const starts = [
       jpeg.subarray(0, 4),
       pngHeader(1, 1),
@@ -65,7 +65,7 @@ describe("a picture's header", () => {
     );
   });
 
-  test("of text is looked for in its first 4,096 bytes", () => {
+  test("of text is searched in the first 4,096 bytes", () => {
     expect(readPictureHeader(ascii(`${" ".repeat(4_091)}<svg>`))).toEqual({ kind: "svg", size: null });
     expect(readPictureHeader(ascii(`${" ".repeat(4_092)}<svg>`))).toBeNull();
   });
@@ -74,7 +74,7 @@ describe("a picture's header", () => {
     ["<?xml ", "?> <?"],
     ["", "<!--"],
     ["", " "],
-  ])("of %j and then %j again and again is read in time that grows with its length alone", (start, text) => {
+  ])("of %j followed by many %j is read in linear time", (start, text) => {
     const bytes = ascii(start + text.repeat(4_096));
     expectLinear((length) => {
       const part = bytes.subarray(0, length);
@@ -83,8 +83,8 @@ describe("a picture's header", () => {
   });
 });
 
-describe("a JPEG laid bare", () => {
-  it("is the same however often and whatever was put into it", () => {
+describe("a JPEG without metadata", () => {
+  it("is the same, no matter which metadata it had and how often it is removed", () => {
     const bare = bareJpeg(jpeg)!.bytes;
     expect(bareJpeg(bare)!.bytes).toEqual(bare);
     const marker = fc.integer({ min: 0xe0, max: 0xfe }).filter((each) => each !== 0xee);
@@ -96,27 +96,27 @@ describe("a JPEG laid bare", () => {
     );
   });
 
-  it("is none where anything of it is missing", () => {
+  it("is null if any part of the JPEG is missing", () => {
     for (let length = 0; length < jpeg.length; length++) expect(bareJpeg(jpeg.subarray(0, length))).toBeNull();
   });
 
-  it("holds nothing of the photo's place", () => {
+  it("does not contain the photo's location", () => {
     const photo = withPlace(jpeg, 6);
     expect(holds(photo, "Exif")).toBe(true);
     expect(holds(bareJpeg(photo)!.bytes, "Exif")).toBe(false);
   });
 });
 
-describe("a file chosen for an avatar", () => {
+describe("a file selected for an avatar", () => {
   const refused = (bytes: Uint8Array, size = bytes.length) => refuseAvatarFile(bytes, size);
 
-  it("may be any photo of at most 10 MB and 64 megapixels", () => {
+  it("can be any photo of at most 10 MB and 64 megapixels", () => {
     for (const fine of [jpeg, pngHeader(8_000, 8_000), box("heic", [4_032, 3_024]), box("heic")])
       expect(refused(fine)).toBeNull();
     expect(refused(jpeg, 10 * 1024 * 1024)).toBeNull();
   });
 
-  it("is refused in a sentence of its own otherwise", () => {
+  it("is otherwise rejected with a specific sentence", () => {
     const damaged = "This picture is damaged and cannot be opened. Please choose another one.";
     const cases: [file: Uint8Array, sentence: string, size?: number][] = [
       [ascii("text"), "Please upload an image file"],

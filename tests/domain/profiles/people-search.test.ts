@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { foldName, peopleQuerySchema, searchableNames, searchPlan } from "#domain/profiles/people-search.ts";
 import { casesOf, volume } from "#tests/support/volume.ts";
 
-describe("folding", () => {
+describe("normalizing a name", () => {
   it.each([
     ["Zoë", "zoe"],
     ["Zoe\u0308", "zoe"],
@@ -19,14 +19,14 @@ describe("folding", () => {
     ["  a b  ", "a b"],
     ["a\0b", "ab"],
     ["❤️", "❤"],
-  ])("%j is compared as %j", (name, folded) => expect(foldName(name)).toBe(folded));
+  ])("makes %j %j", (name, folded) => expect(foldName(name)).toBe(folded));
 
-  it("keeps the first 64 characters, whole ones", () => {
+  it("keeps the first 64 characters and splits none", () => {
     expect([...foldName("😀".repeat(100))]).toHaveLength(64);
     expect(foldName("x".repeat(1_000_000))).toHaveLength(64);
   });
 
-  it(`of what was folded changes nothing (${casesOf(volume(500, 5_000))})`, () => {
+  it(`is idempotent (${casesOf(volume(500, 5_000))})`, () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "grapheme", maxLength: 40 }),
@@ -37,14 +37,14 @@ describe("folding", () => {
   });
 });
 
-describe("what is stored of a person", () => {
-  it("is both names and each of their words once", () => {
+describe("the search index of a person", () => {
+  it("has both names and each of their words once", () => {
     expect(searchableNames("maya_ruiz", "Maya Ruiz-Öz")).toEqual({
       names: "maya_ruiz\nmaya ruiz-oz",
       words: ["maya_ruiz", "maya", "ruiz", "maya ruiz-oz", "oz"],
     });
   });
-  it("is nothing of nobody", () => {
+  it("is empty without names", () => {
     expect(searchableNames(null, null)).toEqual({ names: "", words: [] });
     expect(searchableNames("ana", null)).toEqual({ names: "ana", words: ["ana"] });
   });
@@ -54,11 +54,11 @@ describe("a query", () => {
   it.each(["", " ", "a", " a ", "😀"])("%j is too short", (query) =>
     expect(peopleQuerySchema.safeParse({ query }).success).toBe(false),
   );
-  it.each(["ab", " ab ", "小林", "😀😀", "a b"])("%j is enough", (query) =>
+  it.each(["ab", " ab ", "小林", "😀😀", "a b"])("%j is long enough", (query) =>
     expect(peopleQuerySchema.safeParse({ query }).success).toBe(true),
   );
 
-  it("of two characters looks at the start of words, of more anywhere, of fewer nowhere", () => {
+  it("of two characters searches the start of words, a longer one anywhere, a shorter one nothing", () => {
     expect(searchPlan("Öz")).toEqual({ kind: "word-start", from: "oz", to: "oz\u{10ffff}" });
     expect(searchPlan("小林")).toMatchObject({ kind: "word-start", from: "小林" });
     expect(searchPlan("özt")).toEqual({ kind: "anywhere", match: '"ozt"' });
@@ -66,7 +66,7 @@ describe("a query", () => {
     expect(searchPlan("a\0\0")).toBeNull();
   });
 
-  it(`is one quoted string to FTS5, whatever it holds (${casesOf(volume(500, 5_000))})`, () => {
+  it(`is one quoted FTS5 phrase, whatever it contains (${casesOf(volume(500, 5_000))})`, () => {
     fc.assert(
       fc.property(fc.string({ minLength: 3, maxLength: 40 }), (query) => {
         const plan = searchPlan(query);

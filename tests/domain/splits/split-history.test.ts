@@ -11,13 +11,13 @@ const line = (change: SplitChange, who: string, whom: string[] = []): HistoryLin
 });
 
 describe("a line of the history", () => {
-  it("leaves names as they are that run as the sentence does", () => {
+  it("leaves left-to-right names unchanged", () => {
     expect(historySentence(line({ kind: "people-added", userIds: [] }, "Maya", ["Zoë", "愛"]), "Leo")).toBe(
       "Maya added Zoë and 愛",
     );
   });
 
-  it("keeps a name that runs the other way, or turns what follows, in its place", () => {
+  it("isolates right-to-left names and names with control characters", () => {
     const added = line({ kind: "people-added", userIds: [] }, "נועה", ["\u202eevol", "Leo"]);
     expect(historySentence(added, "Ana")).toBe(`${inside("נועה")} added ${inside("\u202eevol")} and Leo`);
     const paid = line({ kind: "paid", userIds: [] }, "Maya", ["נועה"]);
@@ -25,7 +25,7 @@ describe("a line of the history", () => {
     expect(historySentence(paid, "נועה")).toBe("Maya marked your share as paid");
   });
 
-  it("does the same for what a split or a merchant was called and is called now", () => {
+  it("isolates the old and new names of splits and merchants", () => {
     const say = (change: SplitChange) => historySentence(line(change, "Maya"), "Leo");
     expect(say({ kind: "renamed", from: "עוגה", to: "Cake\u2069" })).toBe(
       `Maya renamed the split from “${inside("עוגה")}” to “${inside("Cake")}”`,

@@ -32,7 +32,7 @@ describe("a day", () => {
     "",
   ])("%j does not", (day) => expect(isDay(day)).toBe(false));
 
-  it("of any instant exists, in any zone", () => {
+  it("of any instant exists, in any time zone", () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date("1971-01-01"), max: new Date("2100-01-01"), noInvalidDate: true }),
@@ -47,7 +47,7 @@ describe("a day", () => {
   });
 });
 
-describe("an instant's day", () => {
+describe("the day of an instant", () => {
   const instant = new Date("2026-03-31T23:30:00Z");
   it.each([
     ["UTC", "2026-03-31"],
@@ -59,7 +59,7 @@ describe("an instant's day", () => {
   it("of UTC is its date", () => expect(utcDay(instant)).toBe("2026-03-31"));
 });
 
-describe("days between", () => {
+describe("the number of days between", () => {
   it.each([
     ["2026-03-01", "2026-03-01", 0],
     ["2026-02-28", "2026-03-01", 1],
@@ -75,11 +75,11 @@ it.each([
   ["2026-04-01", true],
   ["2026-03-29", false],
   ["2026-04-02", false],
-])("on 2026-03-31 by UTC somebody's today may be %s: %s", (today, may) =>
+])("on 2026-03-31 in UTC a user's today can be %s: %s", (today, may) =>
   expect(isPlausibleToday(today, new Date("2026-03-31T12:00:00Z"))).toBe(may),
 );
 
-it("days are written as Intl writes them in en-US", () => {
+it("days are formatted like Intl formats them in en-US", () => {
   const write = (instant: Date, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" }).format(instant);
   fc.assert(

@@ -15,7 +15,7 @@ import { partsOfMonths, periodsBetween, type Period } from "#domain/time/periods
 
 const named = (from: string, to: string) => periodsBetween(from, to).map(({ period }) => period);
 
-/** The days of a period, the slow way. */
+/** The days of a period, enumerated. */
 const daysOf = ({ period }: Period, all: string[]) => all.filter((day) => day.startsWith(period));
 const daysFrom = (from: string, to: string) =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => daysAfter(from, index));
@@ -36,7 +36,7 @@ describe("the periods between two days", () => {
     ["1990-05-05", "2000-12-31", ["2000"]],
   ])("%s to %s are %j", (from, to, periods) => expect(named(from, to)).toEqual(periods));
 
-  it("hold each of these days once and no other, and are few", () => {
+  it("cover each day once and no other, and are few", () => {
     fc.assert(
       fc.property(day, day, (from, to) => {
         const periods = periodsBetween(from, to);
@@ -49,7 +49,7 @@ describe("the periods between two days", () => {
   });
 });
 
-describe("the months that are held in part", () => {
+describe("the months that a range covers in part", () => {
   it.each([
     ["2026-03-01", "2026-03-31", []],
     ["2026-03-02", undefined, [{ month: "2026-03", from: "2026-03-02", to: "2026-03-31" }]],
@@ -60,7 +60,7 @@ describe("the months that are held in part", () => {
 });
 
 describe("a month", () => {
-  it("ends on its last day, leap years included, and comes after the one before", () => {
+  it("ends on its last day, also in leap years, and follows the previous one", () => {
     const months = ["2026-01", "2026-02", "2024-02", "2000-02", "2026-12"];
     expect(months.map(lastDayOf)).toEqual(["2026-01-31", "2026-02-28", "2024-02-29", "2000-02-29", "2026-12-31"]);
     expect([monthBefore("2026-01"), monthBefore("2026-03"), monthOf("2026-03-31")]).toEqual([
@@ -81,9 +81,9 @@ describe("a month", () => {
     ["2024-03-30", "2024-02-29"],
     ["2026-01-15", "2025-12-15"],
     ["2026-12-31", "2026-11-30"],
-  ])("has for %s the day %s a month before", (day, before) => expect(sameDayMonthBefore(day)).toBe(before));
+  ])("has for %s the day %s in the previous month", (day, before) => expect(sameDayMonthBefore(day)).toBe(before));
 
-  it("of any day has a day before that exists", () => {
+  it("has an existing same day in the previous month for any day", () => {
     fc.assert(
       fc.property(day, (each) => {
         const before = sameDayMonthBefore(each);

@@ -200,7 +200,7 @@ describe("its link", () => {
     expect(said(await accept(ana, token))).toEqual([
       409,
       "own_invitation",
-      "This is your own invitation. It is for somebody else to open.",
+      "This is your own invitation. It is for someone else to open.",
     ]);
     expect((await look(token)).status).toBe(200);
   });

@@ -19,6 +19,8 @@ it.skipIf(process.platform === "win32")(
     await app.prints(new RegExp(`Squadtab is ready: ${origin} `));
     const page = await fetch(origin);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("<title>Squadtab")]);
+    // The two Pages functions, web/functions: the browser tests run without them.
+    for (const path of ["/api/health", "/dev/mailbox"]) expect((await fetch(origin + path)).status).toBe(200);
     expect(clone.running().join("\n")).toContain("workerd");
 
     // In a second terminal, as the output proposes.

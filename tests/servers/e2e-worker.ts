@@ -35,9 +35,12 @@ async function migrate(request: Request, env: Env): Promise<Response> {
 export default {
   ...worker,
   async fetch(request: Request, env: Env & { ASSETS: Fetcher }, context: ExecutionContext): Promise<Response> {
-    const { pathname } = new URL(request.url);
+    const { pathname, search } = new URL(request.url);
     if (pathname === "/api/test/people") return makePerson(request, env);
     if (pathname === "/api/test/migrations") return migrate(request, env);
+    // As web/functions/dev/mailbox.ts does.
+    if (pathname === "/dev/mailbox")
+      return worker.fetch(new Request(new URL(`/api/dev/mailbox/page${search}`, request.url)), env, context);
     return pathname.startsWith("/api/") ? worker.fetch(request, env, context) : env.ASSETS.fetch(request);
   },
 };

@@ -51,7 +51,7 @@ async function serve(port: number, vars: Record<string, string>): Promise<void> 
         directory: inRoot("dist/web"),
         binding: "ASSETS",
         // Otherwise a browser that navigates to /api, as Google's callback does, gets the 404 page.
-        run_worker_first: ["/api/*"],
+        run_worker_first: ["/api/*", "/dev/mailbox"],
         routerConfig: { has_user_worker: true },
         assetConfig: { html_handling: "auto-trailing-slash", not_found_handling: "404-page" },
       },

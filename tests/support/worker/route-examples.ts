@@ -18,7 +18,7 @@ import {
   unique,
 } from "#tests/support/worker/factories.ts";
 import { jpeg } from "#tests/support/pictures.ts";
-import { browser } from "#tests/support/worker/browsers.ts";
+import { pushBrowser } from "#tests/support/worker/push-browser.ts";
 import { joinedEvent, type World } from "#tests/support/worker/world.ts";
 import { writeUnsubscribeToken } from "#worker/mail/unsubscribe.ts";
 
@@ -351,7 +351,7 @@ export const routeExamples: Record<string, RouteExample> = {
   "POST /api/mail/resubscribe": { good: async ({ other }) => ({ path: await unsubscribePath(other, "resubscribe") }) },
   "GET /api/me/push": { good: () => ({ path: "/api/me/push" }) },
   "PUT /api/me/push/device": {
-    good: async () => ({ path: "/api/me/push/device", body: (await browser()).subscription }),
+    good: async () => ({ path: "/api/me/push/device", body: (await pushBrowser()).subscription }),
   },
   "DELETE /api/me/push/device": { good: () => ({ path: "/api/me/push/device" }) },
   "PUT /api/me/push/choices/:kind": {

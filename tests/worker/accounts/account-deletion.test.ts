@@ -32,7 +32,7 @@ import {
   unique,
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
-import { browser } from "#tests/support/worker/browsers.ts";
+import { pushBrowser } from "#tests/support/worker/push-browser.ts";
 import { findInAllTables } from "#tests/support/worker/tables.ts";
 import { connect, googler, wayToGoogle, type Chosen } from "#tests/support/worker/google-browser.ts";
 import { makeWorld } from "#tests/support/worker/world.ts";
@@ -143,7 +143,7 @@ describe("whoever leaves", () => {
       await call("POST", `/api/auth/sign-in/${path}`, { body: { ...name, password: "Wrong1234" } });
     await zelda.call("POST", "/api/auth/change-password", { currentPassword: "x", newPassword: "Passw0rdB" });
     await zelda.call("GET", "/api/me/export");
-    await (await browser()).turnOn(zelda);
+    await (await pushBrowser()).subscribe(zelda);
     await zelda.call("PUT", "/api/me/push/choices/comment", { wanted: false });
     const db = database();
     await db.run(sql`insert into mail_opt_outs (user_id, kind, created_at) values (${zelda.id}, 'reminder', 1)`);

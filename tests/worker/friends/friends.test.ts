@@ -14,7 +14,7 @@ import {
   unique,
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
-import { consume, mailsOf, postOffice } from "#tests/support/worker/post-office.ts";
+import { consume, mailsOf, mailServer } from "#tests/support/worker/mail-server.ts";
 import type { Env } from "#worker/env.ts";
 import { volume } from "#tests/support/volume.ts";
 
@@ -356,17 +356,17 @@ describe("whoever is blocked", () => {
   it("stays in the splits of both, and may remind, but nothing arrives", async () => {
     const [ana, leo] = await people("ana", "leo");
     const [before, after] = [await split(ana, [leo]), await split(ana, [leo])];
-    const office = postOffice();
+    const sender = mailServer();
     const remind = ({ id, participants }: Split) =>
-      ana.call("POST", `/api/splits/${id}/participants/${participants[0]!.id}/reminders`, undefined, {}, office.env);
+      ana.call("POST", `/api/splits/${id}/participants/${participants[0]!.id}/reminders`, undefined, {}, sender.env);
     // One mail is on its way when they are blocked.
     expect((await remind(before)).status).toBe(202);
     await block(leo, ana);
     expect((await remind(after)).status).toBe(202);
     expect((await remind(after)).status).toBe(409);
     expect((await bellOf(leo)).filter(({ kind }) => kind === "reminder")).toHaveLength(1);
-    await consume(office.queued, office.env);
-    expect([office.sent, await mailsOf(leo)]).toEqual([[], []]);
+    await consume(sender.queued, sender.env);
+    expect([sender.sent, await mailsOf(leo)]).toEqual([[], []]);
     expect((await leo.call("GET", `/api/splits/${after.id}`)).status).toBe(200);
   });
 

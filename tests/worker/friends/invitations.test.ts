@@ -19,7 +19,7 @@ import {
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
 import { findInAllTables } from "#tests/support/worker/tables.ts";
-import { consume, mailsOf, postOffice } from "#tests/support/worker/post-office.ts";
+import { consume, mailsOf, mailServer } from "#tests/support/worker/mail-server.ts";
 import type { Env } from "#worker/env.ts";
 import worker from "#worker/index.ts";
 import { writeInvitationToken } from "#worker/invitations/invitation-token.ts";
@@ -56,10 +56,10 @@ const nextDay = () =>
 
 /** Invites, and delivers whatever mail came of it. */
 async function mailed(from: TestPerson, email: string) {
-  const office = postOffice();
-  const answer = await send(from, email, { on: office.env });
-  await consume(office.queued, office.env);
-  return { answer, mails: office.sent };
+  const sender = mailServer();
+  const answer = await send(from, email, { on: sender.env });
+  await consume(sender.queued, sender.env);
+  return { answer, mails: sender.sent };
 }
 
 describe("an invitation", () => {
@@ -319,17 +319,17 @@ describe("mails to an address", () => {
 
   it("that wait are not sent once the invitation is taken back, used, or not welcome any more", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
-    const office = postOffice();
+    const sender = mailServer();
     const [, toUse] = [
-      await withdraw(ana, (await send(ana, free(), { on: office.env })).body),
-      (await send(ana, free(), { on: office.env })).body,
+      await withdraw(ana, (await send(ana, free(), { on: sender.env })).body),
+      (await send(ana, free(), { on: sender.env })).body,
     ];
     await accept(leo, await writeInvitationToken(env, toUse.id));
-    await send(ana, maya.email, { on: office.env });
+    await send(ana, maya.email, { on: sender.env });
     await block(maya, ana);
-    expect(office.queued).toHaveLength(3);
-    await consume(office.queued, office.env);
-    expect([office.sent, await invitationMails(ana)]).toEqual([[], []]);
+    expect(sender.queued).toHaveLength(3);
+    await consume(sender.queued, sender.env);
+    expect([sender.sent, await invitationMails(ana)]).toEqual([[], []]);
   });
 
   it("end by the link under them, for whoever writes, and begin again by its undo", async () => {

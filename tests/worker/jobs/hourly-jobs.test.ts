@@ -4,13 +4,13 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { call, database, envWith, ownAddress, person, receipt } from "#tests/support/worker/factories.ts";
-import { postOffice } from "#tests/support/worker/post-office.ts";
+import { mailServer } from "#tests/support/worker/mail-server.ts";
 import worker from "#worker/index.ts";
 
 it("a job that fails does not cut off the others, and the run is reported as failed", async () => {
   const ana = await person();
   const path = await receipt(ana);
-  const brokenQueue = postOffice({ queueFails: true }).env.MAIL_QUEUE;
+  const brokenQueue = mailServer({ queueFails: true }).env.MAIL_QUEUE;
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   // A mail that the queue never took: handing it over again fails at once.
   await call("POST", "/api/auth/request-password-reset", {

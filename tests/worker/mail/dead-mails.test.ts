@@ -6,7 +6,7 @@ import { markMailsDead, listUnsentMails, replayDeadMails, replayMail } from "#db
 import { writeMailToAddress } from "#db/queries/mail/outbox.ts";
 import { users } from "#db/schema/accounts.ts";
 import { database, envWith, person, unique, type TestPerson } from "#tests/support/worker/factories.ts";
-import { consume, mailsOf, postOffice } from "#tests/support/worker/post-office.ts";
+import { consume, mailsOf, mailServer } from "#tests/support/worker/mail-server.ts";
 import worker from "#worker/index.ts";
 
 /** A mail of somebody's, written `ago` milliseconds ago; its id. */
@@ -65,7 +65,7 @@ it("an address that Cloudflare suppresses is dead at once too", async () => {
   const ana = await person();
   const id = await mailTo(ana);
   const suppressed = Object.assign(new Error("recipient is suppressed"), { code: "E_RECIPIENT_SUPPRESSED" });
-  expect((await consume([id], postOffice({ fails: suppressed }).env)).explicitAcks).toHaveLength(1);
+  expect((await consume([id], mailServer({ fails: suppressed }).env)).explicitAcks).toHaveLength(1);
   expect((await mailsOf(ana))[0]).toMatchObject({ dead_at: expect.any(Number), attempts: 1 });
 });
 
@@ -75,23 +75,23 @@ describe("what the queue gave up", () => {
   it("is marked in the outbox, stays there with its error, and is not tried by itself", async () => {
     const ana = await person();
     const id = await mailTo(ana);
-    await quietly(() => consume([id], postOffice({ fails: true }).env, { attempts: 19 }));
+    await quietly(() => consume([id], mailServer({ fails: true }).env, { attempts: 19 }));
     expect((await bury([id, "mai_nothing"])).ackAll).toBe(true);
     expect((await mailsOf(ana))[0]).toMatchObject({
       dead_at: expect.any(Number),
       attempts: 1,
       last_error: "Error: mailbox unavailable",
     });
-    const office = postOffice();
-    await worker.scheduled(createScheduledController({ scheduledTime: new Date(), cron: "0 * * * *" }), office.env);
-    await consume([id], office.env);
-    expect([office.queued.includes(id), office.sent]).toEqual([false, []]);
+    const sender = mailServer();
+    await worker.scheduled(createScheduledController({ scheduledTime: new Date(), cron: "0 * * * *" }), sender.env);
+    await consume([id], sender.env);
+    expect([sender.queued.includes(id), sender.sent]).toEqual([false, []]);
   });
 
   it("that was sent after all is not called dead", async () => {
     const ana = await person();
     const id = await mailTo(ana);
-    await consume([id], postOffice().env);
+    await consume([id], mailServer().env);
     await bury([id]);
     expect((await mailsOf(ana))[0]).toMatchObject({ dead_at: null, sent_at: expect.any(Number) });
   });
@@ -102,7 +102,7 @@ describe("what the queue gave up", () => {
     const dead = await mailTo(ana);
     const late = await mailTo(leo, { expiresAt: new Date(Date.now() - 1) });
     const sent = await mailTo(leo);
-    await consume([sent], postOffice().env);
+    await consume([sent], mailServer().env);
     await markMailsDead(database(), [dead], new Date());
     const mine = (await listUnsentMails(database(), new Date(), 10_000)).filter(({ userId }) =>
       [ana.id, leo.id].includes(userId),
@@ -122,16 +122,16 @@ describe("what the queue gave up", () => {
       await mailTo(ana, { expiresAt: new Date(Date.now() - 1) }),
       await mailTo(ana),
     ];
-    await quietly(() => consume([dead, waiting], postOffice({ fails: true }).env));
+    await quietly(() => consume([dead, waiting], mailServer({ fails: true }).env));
     await markMailsDead(database(), [dead], new Date());
     const replayed = await Promise.all([dead, late, waiting].map((id) => replayMail(database(), id, new Date())));
     // What the queue is still at needs nobody's help.
     expect(replayed.map((rows) => rows.length)).toEqual([1, 1, 0]);
-    const office = postOffice();
-    await worker.scheduled(createScheduledController({ scheduledTime: new Date(), cron: "0 * * * *" }), office.env);
-    expect([dead, late, waiting].map((id) => office.queued.includes(id))).toEqual([true, true, false]);
-    await consume([dead, late], office.env);
-    expect(office.sent.map(({ to }) => to)).toEqual([ana.email, ana.email]);
+    const sender = mailServer();
+    await worker.scheduled(createScheduledController({ scheduledTime: new Date(), cron: "0 * * * *" }), sender.env);
+    expect([dead, late, waiting].map((id) => sender.queued.includes(id))).toEqual([true, true, false]);
+    await consume([dead, late], sender.env);
+    expect(sender.sent.map(({ to }) => to)).toEqual([ana.email, ana.email]);
     expect(await replayMail(database(), dead, new Date())).toEqual([]);
   });
 

@@ -11,14 +11,14 @@ import {
   unique,
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
-import { consume, mailsOf, postOffice } from "#tests/support/worker/post-office.ts";
+import { consume, mailsOf, mailServer } from "#tests/support/worker/mail-server.ts";
 import type { Env } from "#worker/env.ts";
 import worker from "#worker/index.ts";
 import { composeMail } from "#worker/mail/compose.ts";
 
 const PASSWORD = "Passw0rdA";
 
-const askForReset = (who: { email: string }, from: Env = postOffice().env) =>
+const askForReset = (who: { email: string }, from: Env = mailServer().env) =>
   call("POST", "/api/auth/request-password-reset", {
     body: { email: who.email },
     headers: { "cf-connecting-ip": ownAddress() },
@@ -28,38 +28,38 @@ const askForReset = (who: { email: string }, from: Env = postOffice().env) =>
 describe("a mail", () => {
   it("is a row first, and its id goes to the queue", async () => {
     const ana = await person();
-    const office = postOffice();
-    await askForReset(ana, office.env);
+    const sender = mailServer();
+    await askForReset(ana, sender.env);
     const rows = await mailsOf(ana);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ kind: "password-reset", sent_at: null, attempts: 0 });
-    expect(office.queued).toEqual([rows[0]!.id]);
-    expect(office.sent).toEqual([]);
+    expect(sender.queued).toEqual([rows[0]!.id]);
+    expect(sender.sent).toEqual([]);
   });
 
   it("is sent once, however often the queue delivers it", async () => {
     const ana = await person();
-    const office = postOffice();
-    await askForReset(ana, office.env);
-    const first = await consume(office.queued, office.env);
-    const second = await consume(office.queued, office.env, { attempts: 2 });
-    expect(office.sent).toHaveLength(1);
+    const sender = mailServer();
+    await askForReset(ana, sender.env);
+    const first = await consume(sender.queued, sender.env);
+    const second = await consume(sender.queued, sender.env, { attempts: 2 });
+    expect(sender.sent).toHaveLength(1);
     expect([first.explicitAcks.length, second.explicitAcks.length]).toEqual([1, 1]);
-    expect(office.sent[0]).toMatchObject({
+    expect(sender.sent[0]).toMatchObject({
       to: ana.email,
       from: { email: env.MAIL_FROM },
       subject: "Reset your Squadtab password",
-      headers: { "X-Entity-Ref-ID": office.queued[0] },
+      headers: { "X-Entity-Ref-ID": sender.queued[0] },
     });
     expect((await mailsOf(ana))[0]).toMatchObject({ sent_at: expect.any(Number), attempts: 1, last_error: null });
   });
 
   it("that cannot be sent is tried again later, keeps no other waiting, and goes out under the same id", async () => {
     const [ana, leo] = [await person("ana"), await person("leo")];
-    const broken = postOffice({ fails: true });
-    const office = postOffice();
+    const broken = mailServer({ fails: true });
+    const sender = mailServer();
     await askForReset(ana, broken.env);
-    await askForReset(leo, office.env);
+    await askForReset(leo, sender.env);
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const refused = await consume([...broken.queued, "mai_nothing"], broken.env, { attempts: 3 });
     expect(log.mock.calls.flat().join(" ")).not.toContain("@");
@@ -71,21 +71,21 @@ describe("a mail", () => {
       attempts: 1,
       last_error: "Error: mailbox unavailable",
     });
-    await consume([...broken.queued, ...office.queued], office.env);
-    expect(new Set(office.sent.map((mail) => mail.to))).toEqual(new Set([ana.email, leo.email]));
-    expect(office.sent).toHaveLength(2);
+    await consume([...broken.queued, ...sender.queued], sender.env);
+    expect(new Set(sender.sent.map((mail) => mail.to))).toEqual(new Set([ana.email, leo.email]));
+    expect(sender.sent).toHaveLength(2);
     expect((await mailsOf(ana))[0]).toMatchObject({ sent_at: expect.any(Number), attempts: 2, last_error: null });
   });
 
   it("waits longer after each failure, from a quarter of a minute to an hour", async () => {
     const ana = await person();
-    const office = postOffice({ fails: true });
-    await askForReset(ana, office.env);
+    const sender = mailServer({ fails: true });
+    await askForReset(ana, sender.env);
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const retry = vi.fn<(options: { delaySeconds: number }) => void>();
     for (const attempts of [1, 2, 3, 9, 18]) {
-      const messages = [{ body: { mailId: office.queued[0]! }, attempts, ack: vi.fn<() => void>(), retry }];
-      await worker.queue({ queue: "squadtab-mail", messages } as never, office.env);
+      const messages = [{ body: { mailId: sender.queued[0]! }, attempts, ack: vi.fn<() => void>(), retry }];
+      await worker.queue({ queue: "squadtab-mail", messages } as never, sender.env);
     }
     log.mockRestore();
     expect(retry.mock.calls.map(([{ delaySeconds }]) => delaySeconds)).toEqual([15, 30, 60, 3_600, 3_600]);
@@ -93,10 +93,10 @@ describe("a mail", () => {
 
   it("has nowhere to go where no transport is set up: it stays, and says why", async () => {
     const ana = await person();
-    const office = postOffice();
-    await askForReset(ana, office.env);
+    const sender = mailServer();
+    await askForReset(ana, sender.env);
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    const { retryMessages } = await consume(office.queued, envWith({ ENVIRONMENT: "production" }));
+    const { retryMessages } = await consume(sender.queued, envWith({ ENVIRONMENT: "production" }));
     log.mockRestore();
     expect(retryMessages).toHaveLength(1);
     expect((await mailsOf(ana))[0]?.last_error).toContain("no mail transport is set up");
@@ -104,29 +104,29 @@ describe("a mail", () => {
 
   it("that would come too late is not sent", async () => {
     const ana = await person();
-    const office = postOffice();
-    await askForReset(ana, office.env);
+    const sender = mailServer();
+    await askForReset(ana, sender.env);
     await database().run(sql`update outbox set expires_at = ${Date.now() - 1} where user_id = ${ana.id}`);
-    expect((await consume(office.queued, office.env)).explicitAcks).toHaveLength(1);
-    expect(office.sent).toEqual([]);
+    expect((await consume(sender.queued, sender.env)).explicitAcks).toHaveLength(1);
+    expect(sender.sent).toEqual([]);
   });
 
   it("that the queue never took is handed to it by the hourly cron, unless it was tried, sent or is young", async () => {
     const who = await Promise.all(["ana", "leo", "maya", "eve"].map((name) => person(name)));
     const [ana, leo, maya, eve] = who as [TestPerson, TestPerson, TestPerson, TestPerson];
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    for (const one of who) expect((await askForReset(one, postOffice({ queueFails: true }).env)).status).toBe(200);
+    for (const one of who) expect((await askForReset(one, mailServer({ queueFails: true }).env)).status).toBe(200);
     log.mockRestore();
     const age = (one: TestPerson, set = sql`attempts = attempts`) =>
       database().run(sql`update outbox set created_at = created_at - 360000, ${set} where user_id = ${one.id}`);
     await age(ana);
     await age(leo, sql`attempts = 1`);
     await age(maya, sql`sent_at = 5`);
-    const office = postOffice();
+    const sender = mailServer();
     const idOf = async (one: TestPerson) => (await mailsOf(one))[0]!.id;
     const ids = await Promise.all([ana, leo, maya, eve].map(idOf));
-    await worker.scheduled(createScheduledController({ scheduledTime: new Date(), cron: "0 * * * *" }), office.env);
-    expect(ids.map((id) => office.queued.includes(id))).toEqual([true, false, false, false]);
+    await worker.scheduled(createScheduledController({ scheduledTime: new Date(), cron: "0 * * * *" }), sender.env);
+    expect(ids.map((id) => sender.queued.includes(id))).toEqual([true, false, false, false]);
     // Sent in 1970: a month is over.
     expect(await mailsOf(maya)).toEqual([]);
   });
@@ -236,7 +236,7 @@ describe("signing up with an address that somebody has", () => {
 
   it("tells its owner, once a day, and nobody else", async () => {
     const ana = await person();
-    const { env: on, queued, sent } = postOffice();
+    const { env: on, queued, sent } = mailServer();
     for (let n = 0; n < 2; n++)
       expect((await signUp(ana.email.toUpperCase(), envWith({ ...on, ENVIRONMENT: "local" }))).body).toEqual({
         ok: true,
@@ -247,7 +247,7 @@ describe("signing up with an address that somebody has", () => {
   });
 
   it("but with a free one writes to nobody", async () => {
-    const { env: on, queued } = postOffice();
+    const { env: on, queued } = mailServer();
     const email = `new_${unique()}@example.com`;
     expect((await signUp(email, envWith({ ...on, ENVIRONMENT: "local" }))).status).toBe(200);
     expect(queued).toEqual([]);

@@ -15,7 +15,7 @@ import {
   split,
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
-import { browser, push, pushing, pushOffice } from "#tests/support/worker/browsers.ts";
+import { pushBrowser, push, deliverPushes, recordPushQueue } from "#tests/support/worker/push-browser.ts";
 import type { Env } from "#worker/env.ts";
 import { queuePushes } from "#worker/push/queue-pushes.ts";
 import { mayBePushService } from "#worker/push/check-device.ts";
@@ -56,15 +56,15 @@ const silently = async <Result>(work: () => Promise<Result>): Promise<[Result, s
 describe("a push", () => {
   it("is signed and encrypted for each device of whom a notification is for, and says what it says", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
-    const [phone, laptop, mayas] = [await browser(), await browser(), await browser()];
-    await phone.turnOn(leo);
-    await laptop.turnOn(await device(leo));
-    await mayas.turnOn(maya);
-    await pushing(dinner(ana, [leo]));
+    const [phone, laptop, mayas] = [await pushBrowser(), await pushBrowser(), await pushBrowser()];
+    await phone.subscribe(leo);
+    await laptop.subscribe(await device(leo));
+    await mayas.subscribe(maya);
+    await deliverPushes(dinner(ana, [leo]));
     const [told] = await notificationsOf(leo);
     for (const one of [phone, laptop]) {
       expect(await one.refused()).toEqual([]);
-      const taken = await one.taken();
+      const taken = await one.received();
       expect(taken.map(({ text }) => text)).toEqual([
         {
           id: told!.id,
@@ -76,20 +76,20 @@ describe("a push", () => {
       // A day, and in the place of an earlier one of the same notification that still waits there.
       expect(taken[0]!.headers).toMatchObject({ ttl: "86400", urgency: "normal", topic: told!.id });
     }
-    expect(await mayas.taken()).toEqual([]);
+    expect(await mayas.received()).toEqual([]);
     expect((await devicesOf(leo)).every(({ last_push_at }) => last_push_at !== null)).toBe(true);
   });
 
   it("is never sent in the request, and nothing is queued for people without a device", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
-    const phone = await browser();
-    await phone.turnOn(leo);
-    const office = pushOffice();
-    await dinner(ana, [leo, maya])(office.env);
+    const phone = await pushBrowser();
+    await phone.subscribe(leo);
+    const sender = recordPushQueue();
+    await dinner(ana, [leo, maya])(sender.env);
     const [told] = await notificationsOf(leo);
-    expect(office.queued.map(({ body }) => body)).toEqual([{ notificationIds: [told!.id] }]);
-    expect(await phone.taken()).toEqual([]);
-    const without = pushOffice();
+    expect(sender.queued.map(({ body }) => body)).toEqual([{ notificationIds: [told!.id] }]);
+    expect(await phone.received()).toEqual([]);
+    const without = recordPushQueue();
     await dinner(leo, [maya])(without.env);
     expect(without.queued).toEqual([]);
   });
@@ -101,17 +101,17 @@ describe("a push", () => {
       json: "{}",
       hasDevice: n < 101 ? (1 as const) : (0 as const),
     }));
-    const office = pushOffice();
-    await queuePushes(office.env, written);
-    expect(office.queued.map(({ body }) => body.notificationIds.length)).toEqual([50, 50, 1]);
-    expect(office.queued.flatMap(({ body }) => body.notificationIds)).toEqual(
+    const sender = recordPushQueue();
+    await queuePushes(sender.env, written);
+    expect(sender.queued.map(({ body }) => body.notificationIds.length)).toEqual([50, 50, 1]);
+    expect(sender.queued.flatMap(({ body }) => body.notificationIds)).toEqual(
       written.slice(0, 101).map(({ id }) => id),
     );
   });
 
   it("is not lost to the request where the queue is down", async () => {
     const [ana, leo] = await people("ana", "leo");
-    await (await browser()).turnOn(leo);
+    await (await pushBrowser()).subscribe(leo);
     const sendBatch = () => Promise.reject(new Error("queue is down"));
     const on = envWith({ PUSH_QUEUE: { sendBatch } as unknown as Env["PUSH_QUEUE"] });
     const [{ status }, log] = await silently(() => dinner(ana, [leo])(on));
@@ -121,18 +121,18 @@ describe("a push", () => {
 
   it("shows the newest of comments that count in one notification, and none that is read by then", async () => {
     const [ana, leo] = await people("ana", "leo");
-    const phone = await browser();
-    await phone.turnOn(leo);
+    const phone = await pushBrowser();
+    await phone.subscribe(leo);
     const of = await split(ana, [leo]);
     // That of the split itself is on its way meanwhile.
     const ofComments = async () =>
-      (await phone.taken()).map(({ text }) => text).filter(({ title }) => / comments? on /.test(title));
-    await pushing(say(ana, of, "first"));
-    await pushing(say(ana, of, "second"));
+      (await phone.received()).map(({ text }) => text).filter(({ title }) => / comments? on /.test(title));
+    await deliverPushes(say(ana, of, "first"));
+    await deliverPushes(say(ana, of, "second"));
     const texts = await ofComments();
     expect(texts.map(({ title }) => title)).toEqual([`New comment on ${of.name}`, `2 new comments on ${of.name}`]);
     expect(texts[0]!.id).toBe(texts[1]!.id);
-    await pushing(async (on) => {
+    await deliverPushes(async (on) => {
       await say(ana, of, "third")(on);
       // They have the split open, and have seen it.
       await leo.call("PUT", "/api/notifications/read", { link: `/dashboard/splits/${of.id}` });
@@ -142,11 +142,11 @@ describe("a push", () => {
 
   it("is short, whatever the names, and carries no more than the notification", async () => {
     const [ana, leo] = await people("ana", "leo");
-    const phone = await browser();
-    await phone.turnOn(leo);
+    const phone = await pushBrowser();
+    await phone.subscribe(leo);
     const of = await split(ana, [leo], { name: "字".repeat(99) });
-    await pushing(say(ana, of, "🍜".repeat(5_000)));
-    const { text } = (await phone.taken()).at(-1)!;
+    await deliverPushes(say(ana, of, "🍜".repeat(5_000)));
+    const { text } = (await phone.received()).at(-1)!;
     expect(Object.keys(text)).toEqual(["id", "title", "message", "link"]);
     for (const words of [text.title, text.message]) {
       expect(words.length).toBeLessThanOrEqual(400);
@@ -156,23 +156,23 @@ describe("a push", () => {
 
   it("of a deleted split, or older than a day, is not sent", async () => {
     const [ana, leo] = await people("ana", "leo");
-    const phone = await browser();
-    await phone.turnOn(leo);
-    await pushing(async (on) => {
+    const phone = await pushBrowser();
+    await phone.subscribe(leo);
+    await deliverPushes(async (on) => {
       const { body } = await dinner(ana, [leo])(on);
       await ana.call("DELETE", `/api/splits/${body.id}`);
     });
-    await pushing(async (on) => {
+    await deliverPushes(async (on) => {
       await dinner(ana, [leo])(on);
       await database().run(sql`update notifications set created_at = created_at - 86400001 where user_id = ${leo.id}`);
     });
-    expect(await phone.taken()).toEqual([]);
+    expect(await phone.received()).toEqual([]);
   });
 
   it("tells of the budget once a month, as its notification does, without hurry", async () => {
     const ana = await person();
-    const phone = await browser();
-    await phone.turnOn(ana);
+    const phone = await pushBrowser();
+    await phone.subscribe(ana);
     await ana.call("PUT", "/api/budget", { monthlyLimitCents: 10_000, today: dayFromNow(0) });
     const spend = (amountCents: number) => (on: Env) =>
       ana.call(
@@ -182,8 +182,8 @@ describe("a push", () => {
         {},
         on,
       );
-    for (const amountCents of [8_500, 100, 2_000, 100]) await pushing(spend(amountCents));
-    const taken = await phone.taken();
+    for (const amountCents of [8_500, 100, 2_000, 100]) await deliverPushes(spend(amountCents));
+    const taken = await phone.received();
     expect(taken.map(({ headers }) => headers.urgency)).toEqual(["low", "low"]);
     expect(taken.map(({ text }) => [text.title, text.link])).toEqual(
       (await notificationsOf(ana)).toReversed().map(({ title, link }) => [title, link]),
@@ -192,36 +192,36 @@ describe("a push", () => {
 
   it("comes of the morning's job too", async () => {
     const [ana, leo] = await people("ana", "leo");
-    const phone = await browser();
+    const phone = await pushBrowser();
     await split(ana, [leo]);
-    await phone.turnOn(leo);
-    const { first } = await pushing((on) => ana.call("POST", "/api/dev/cron", { at: daysFromNow(3) }, {}, on));
+    await phone.subscribe(leo);
+    const { first } = await deliverPushes((on) => ana.call("POST", "/api/dev/cron", { at: daysFromNow(3) }, {}, on));
     expect(first.length).toBeGreaterThan(0);
-    expect((await phone.taken()).map(({ text }) => text.title)).toEqual(
+    expect((await phone.received()).map(({ text }) => text.title)).toEqual(
       (await notificationsOf(leo)).filter(({ kind }) => kind === "share-pending").map(({ title }) => title),
     );
-    expect(await phone.taken()).toHaveLength(1);
+    expect(await phone.received()).toHaveLength(1);
   });
 });
 
 describe("what a push service answers", () => {
   it("that knows a device no more: it is forgotten, and others hear all the same", async () => {
     const [ana, leo] = await people("ana", "leo");
-    const [lost, gone, here] = [await browser({ answers: [404] }), await browser({ answers: [410] }), await browser()];
-    await lost.turnOn(await device(leo));
-    await gone.turnOn(await device(leo));
-    await here.turnOn(leo);
-    const { queued } = await pushing(dinner(ana, [leo]));
+    const [lost, gone, here] = [await pushBrowser({ answers: [404] }), await pushBrowser({ answers: [410] }), await pushBrowser()];
+    await lost.subscribe(await device(leo));
+    await gone.subscribe(await device(leo));
+    await here.subscribe(leo);
+    const { queued } = await deliverPushes(dinner(ana, [leo]));
     expect((await devicesOf(leo)).map(({ endpoint }) => endpoint)).toEqual([here.subscription.endpoint]);
-    expect([queued, await here.taken()]).toEqual([[], [expect.anything()]]);
+    expect([queued, await here.received()]).toEqual([[], [expect.anything()]]);
   });
 
   it("that is busy or broken: the queue tries that device again, when it asks to be, and no other hears twice", async () => {
     const [ana, leo] = await people("ana", "leo");
-    const [busy, here] = [await browser({ answers: [429, 503] }), await browser()];
-    await busy.turnOn(await device(leo));
-    await here.turnOn(leo);
-    const { queued, env: on } = await pushing(dinner(ana, [leo]));
+    const [busy, here] = [await pushBrowser({ answers: [429, 503] }), await pushBrowser()];
+    await busy.subscribe(await device(leo));
+    await here.subscribe(leo);
+    const { queued, env: on } = await deliverPushes(dinner(ana, [leo]));
     const [told] = await notificationsOf(leo);
     expect(queued).toEqual([
       { body: { notificationIds: [told!.id], deviceId: expect.stringMatching(/^psh_/) }, delaySeconds: 7 },
@@ -229,18 +229,18 @@ describe("what a push service answers", () => {
     const again = queued.map(({ body }) => body);
     expect(await push(again, on)).toEqual([7]);
     expect(await push(again, on, 2)).toEqual(["done"]);
-    expect(await busy.taken()).toHaveLength(1);
-    expect(await here.taken()).toHaveLength(1);
+    expect(await busy.received()).toHaveLength(1);
+    expect(await here.received()).toHaveLength(1);
     expect(queued).toHaveLength(1);
   });
 
   it("that is not reached: later, and later each time", async () => {
     const [ana, leo] = await people("ana", "leo");
-    const { subscription } = await browser();
+    const { subscription } = await pushBrowser();
     // Nobody listens on the port of nothing.
     const endpoint = "https://localhost:9/push";
     expect((await leo.call("PUT", "/api/me/push/device", { ...subscription, endpoint })).status).toBe(204);
-    const [{ queued, env: on }, log] = await silently(() => pushing(dinner(ana, [leo])));
+    const [{ queued, env: on }, log] = await silently(() => deliverPushes(dinner(ana, [leo])));
     expect(queued.map(({ delaySeconds }) => delaySeconds)).toEqual([60]);
     const again = queued.map(({ body }) => body);
     const [waits] = await silently(async () => [
@@ -256,36 +256,36 @@ describe("what a push service answers", () => {
   it("that says what no time is of when to come again: it is asked as one that says nothing", async () => {
     const [ana, leo] = await people("ana", "leo");
     const odd = ["soon", "Infinity", "-5", "99999999", "Sat, 01 Jan 2000 00:00:00 GMT"];
-    for (const retryAfter of odd) await (await browser({ answers: [503], retryAfter })).turnOn(await device(leo));
-    const { queued } = await pushing(dinner(ana, [leo]));
+    for (const retryAfter of odd) await (await pushBrowser({ answers: [503], retryAfter })).subscribe(await device(leo));
+    const { queued } = await deliverPushes(dinner(ana, [leo]));
     const waits = queued.map(({ delaySeconds = NaN }) => delaySeconds).toSorted((one, other) => one - other);
     expect(waits).toEqual([1, 1, 60, 60, 3_600]);
   });
 
   it("cannot be asked where a push cannot be encrypted: no device is forgotten for it, and others hear all the same", async () => {
     const [ana, leo] = await people("ana", "leo");
-    const [odd, here] = [await browser(), await browser()];
-    await odd.turnOn(await device(leo));
-    await here.turnOn(leo);
+    const [odd, here] = [await pushBrowser(), await pushBrowser()];
+    await odd.subscribe(await device(leo));
+    await here.subscribe(leo);
     await database().run(sql`update push_devices set p256dh = 'x' where endpoint = ${odd.subscription.endpoint}`);
-    const [{ queued }, log] = await silently(() => pushing(dinner(ana, [leo])));
-    expect([queued, await here.taken(), (await devicesOf(leo)).length]).toEqual([[], [expect.anything()], 2]);
+    const [{ queued }, log] = await silently(() => deliverPushes(dinner(ana, [leo])));
+    expect([queued, await here.received(), (await devicesOf(leo)).length]).toEqual([[], [expect.anything()], 2]);
     expect(log).toContain("a push could not be encrypted");
     // It may be our own key that is wrong, and everybody's device would be gone.
     const { d: _gone, ...halved } = JSON.parse(env.VAPID_KEY!) as { d: string };
     const VAPID_KEY = JSON.stringify({ ...halved, d: "AAAA" });
-    await silently(() => pushing(dinner(ana, [leo]), { VAPID_KEY }));
+    await silently(() => deliverPushes(dinner(ana, [leo]), { VAPID_KEY }));
     expect(await devicesOf(leo)).toHaveLength(2);
   });
 
   it("that refuses us, or sends us elsewhere: given up, and nobody is followed", async () => {
     const [ana, leo] = await people("ana", "leo");
-    const [elsewhere, strict] = [await browser({ answers: [302] }), await browser({ publicKey: "another key" })];
-    await elsewhere.turnOn(await device(leo));
-    await strict.turnOn(leo);
-    const [{ queued }] = await silently(() => pushing(dinner(ana, [leo])));
+    const [elsewhere, strict] = [await pushBrowser({ answers: [302] }), await pushBrowser({ publicKey: "another key" })];
+    await elsewhere.subscribe(await device(leo));
+    await strict.subscribe(leo);
+    const [{ queued }] = await silently(() => deliverPushes(dinner(ana, [leo])));
     expect(queued).toEqual([]);
-    expect([await elsewhere.taken(), await strict.taken()]).toEqual([[], []]);
+    expect([await elsewhere.received(), await strict.received()]).toEqual([[], []]);
     expect(await strict.refused()).toEqual(["Error: signed by another key"]);
     expect(await devicesOf(leo)).toHaveLength(2);
   });
@@ -297,22 +297,22 @@ describe("choices", () => {
 
   it("are all on until one says otherwise, are one's own, and hold for all devices", async () => {
     const [ana, leo] = await people("ana", "leo");
-    const [phone, laptop] = [await browser(), await browser()];
-    await phone.turnOn(leo);
-    await laptop.turnOn(await device(leo));
+    const [phone, laptop] = [await pushBrowser(), await pushBrowser()];
+    await phone.subscribe(leo);
+    await laptop.subscribe(await device(leo));
     expect((await settingsOf(leo)).choices).toEqual(all());
     for (const wanted of [false, false])
       expect((await choose(leo, "split-added", wanted)).body).toEqual({ kind: "split-added", wanted });
     expect((await settingsOf(leo)).choices).toEqual(all(["split-added"]));
     expect((await settingsOf(ana)).choices).toEqual(all());
-    await pushing(dinner(ana, [leo]));
-    expect([await phone.taken(), await laptop.taken()]).toEqual([[], []]);
+    await deliverPushes(dinner(ana, [leo]));
+    expect([await phone.received(), await laptop.received()]).toEqual([[], []]);
     const of = await split(ana, [leo]);
-    await pushing(say(ana, of, "hi"));
-    expect((await phone.taken()).map(({ text }) => text.title)).toEqual([`New comment on ${of.name}`]);
+    await deliverPushes(say(ana, of, "hi"));
+    expect((await phone.received()).map(({ text }) => text.title)).toEqual([`New comment on ${of.name}`]);
     await choose(leo, "split-added", true);
-    await pushing(dinner(ana, [leo]));
-    expect(await laptop.taken()).toHaveLength(2);
+    await deliverPushes(dinner(ana, [leo]));
+    expect(await laptop.received()).toHaveLength(2);
   });
 
   it("know no other kinds", async () => {
@@ -326,9 +326,9 @@ describe("choices", () => {
 describe("a device", () => {
   it("is the session's: another takes its place, and turning off forgets it", async () => {
     const ana = await person();
-    const [old, own] = [await browser(), await browser()];
+    const [old, own] = [await pushBrowser(), await pushBrowser()];
     expect((await settingsOf(ana)).here).toBe(false);
-    for (const one of [old, own, own]) await one.turnOn(ana);
+    for (const one of [old, own, own]) await one.subscribe(ana);
     expect((await devicesOf(ana)).map(({ endpoint }) => endpoint)).toEqual([own.subscription.endpoint]);
     expect([(await settingsOf(ana)).here, (await settingsOf(await device(ana))).here]).toEqual([true, false]);
     for (const status of [204, 204]) expect((await ana.call("DELETE", "/api/me/push/device")).status).toBe(status);
@@ -337,11 +337,11 @@ describe("a device", () => {
 
   it("is nobody's any more who signed out there before, and nobody takes one whose keys they do not know", async () => {
     const [ana, leo] = await people("ana", "leo");
-    const shared = await browser();
-    await shared.turnOn(ana);
-    await shared.turnOn(leo);
+    const shared = await pushBrowser();
+    await shared.subscribe(ana);
+    await shared.subscribe(leo);
     expect([await devicesOf(ana), (await devicesOf(leo)).length]).toEqual([[], 1]);
-    const { keys } = (await browser()).subscription;
+    const { keys } = (await pushBrowser()).subscription;
     const { status, body } = await ana.call("PUT", "/api/me/push/device", { ...shared.subscription, keys });
     expect([status, body.error?.code]).toEqual([409, "conflict"]);
     expect([await devicesOf(ana), (await devicesOf(leo)).length]).toEqual([[], 1]);
@@ -349,19 +349,19 @@ describe("a device", () => {
 
   it("goes with its session: signed out, ended elsewhere, all but one, or run out", async () => {
     const [ana, leo] = await people("ana", "leo");
-    const [here, phone, laptop, old] = [await browser(), await browser(), await browser(), await browser()];
+    const [here, phone, laptop, old] = [await pushBrowser(), await pushBrowser(), await pushBrowser(), await pushBrowser()];
     const [phoneSession, laptopSession, oldSession] = [await device(leo), await device(leo), await device(leo)];
-    await here.turnOn(leo);
-    await phone.turnOn(phoneSession);
-    await laptop.turnOn(laptopSession);
-    await old.turnOn(oldSession);
+    await here.subscribe(leo);
+    await phone.subscribe(phoneSession);
+    await laptop.subscribe(laptopSession);
+    await old.subscribe(oldSession);
     await leo.call("POST", "/api/auth/token/revoke", { refreshToken: phoneSession.refreshToken });
     await leo.call("DELETE", `/api/auth/sessions/${laptopSession.sessionId}`);
     expect(await devicesOf(leo)).toHaveLength(2);
     await database().run(sql`update sessions set expires_at = 1 where id = ${oldSession.sessionId}`);
-    await pushing(dinner(ana, [leo]));
-    expect([await phone.taken(), await laptop.taken(), await old.taken()]).toEqual([[], [], []]);
-    expect(await here.taken()).toHaveLength(1);
+    await deliverPushes(dinner(ana, [leo]));
+    expect([await phone.received(), await laptop.received(), await old.received()]).toEqual([[], [], []]);
+    expect(await here.received()).toHaveLength(1);
     await leo.call("POST", "/api/auth/sessions/end-others");
     expect(await devicesOf(leo)).toHaveLength(1);
     await givePassword(leo);
@@ -373,14 +373,14 @@ describe("a device", () => {
     const ana = await person();
     const phone = await device(ana);
     await ana.call("DELETE", `/api/auth/sessions/${phone.sessionId}`);
-    const { status, body } = await phone.call("PUT", "/api/me/push/device", (await browser()).subscription);
+    const { status, body } = await phone.call("PUT", "/api/me/push/device", (await pushBrowser()).subscription);
     expect([status, body.error?.code]).toEqual([401, "not_signed_in"]);
     expect(await devicesOf(ana)).toEqual([]);
   });
 
   it("is described as browsers do, or refused in words", async () => {
     const ana = await person();
-    const { subscription: good } = await browser();
+    const { subscription: good } = await pushBrowser();
     const { keys } = good;
     const odd = [
       {},
@@ -435,7 +435,7 @@ describe("a device", () => {
     expect(may("https://localhost:8443/abc", { ENVIRONMENT: "local" })).toBe(true);
     expect(may("http://localhost:8443/abc", { ENVIRONMENT: "local" })).toBe(false);
     const ana = await person();
-    const { subscription } = await browser();
+    const { subscription } = await pushBrowser();
     const answer = await ana.call("PUT", "/api/me/push/device", subscription, {}, envWith(production));
     expect([answer.status, answer.body.error?.fields]).toEqual([422, { endpoint: "This is not a push subscription" }]);
   });
@@ -444,10 +444,10 @@ describe("a device", () => {
 describe("where no key is set", () => {
   it("push says that it is not set up, and nothing is queued", async () => {
     const [ana, leo] = await people("ana", "leo");
-    await (await browser()).turnOn(leo);
+    await (await pushBrowser()).subscribe(leo);
     const without = { VAPID_KEY: undefined };
     expect((await settingsOf(leo, envWith(without as unknown as Partial<Env>))).publicKey).toBeNull();
-    const { first } = await pushing(dinner(ana, [leo]), without as unknown as Partial<Env>);
+    const { first } = await deliverPushes(dinner(ana, [leo]), without as unknown as Partial<Env>);
     expect(first).toEqual([]);
     expect((await settingsOf(leo)).publicKey).toMatch(/^B[\w-]{86}$/);
     expect(JSON.stringify(await settingsOf(leo))).not.toContain((JSON.parse(env.VAPID_KEY!) as { d: string }).d);

@@ -4,7 +4,7 @@ import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import { historySentence, type HistoryPage } from "#domain/splits/split-history.ts";
 import type { Participant, Split } from "#domain/splits/splits.ts";
 import { database, envWith, givePassword, people, split, type TestPerson } from "#tests/support/worker/factories.ts";
-import { consume, mailsOf, postOffice } from "#tests/support/worker/post-office.ts";
+import { consume, mailsOf, mailServer } from "#tests/support/worker/mail-server.ts";
 
 const call = (who: TestPerson, method: string, of: Split) =>
   who.call<Participant>(method, `/api/splits/${of.id}/dispute`);
@@ -30,7 +30,7 @@ const traces = ({ id }: Split) =>
     select kind as what from split_history where split_id = ${id} and kind in ('disputed', 'undisputed')
     union all select 'disputed_at' from split_participants where split_id = ${id} and disputed_at is not null
     union all select kind from notifications where kind = 'share-disputed' and subject_id = ${id}`);
-const remind = (creator: TestPerson, of: Split, who: TestPerson, on = postOffice().env) =>
+const remind = (creator: TestPerson, of: Split, who: TestPerson, on = mailServer().env) =>
   creator.call("POST", `/api/splits/${of.id}/participants/${shareOf(of, who).id}/reminders`, undefined, {}, on);
 
 describe("'This isn't mine'", () => {
@@ -167,20 +167,20 @@ describe("'This isn't mine'", () => {
   it("stops reminders: the creator is refused in words, and a mail that waits is not sent", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const dinner = await split(ana, [leo, maya]);
-    const office = postOffice();
-    expect((await remind(ana, dinner, maya, office.env)).status).toBe(202);
+    const sender = mailServer();
+    expect((await remind(ana, dinner, maya, sender.env)).status).toBe(202);
     await dispute(leo, dinner);
     await dispute(maya, dinner);
-    const { status, body } = await remind(ana, dinner, leo, office.env);
+    const { status, body } = await remind(ana, dinner, leo, sender.env);
     expect([status, body.error?.message]).toEqual([
       409,
       "They say that this share isn’t theirs. Edit the split, or remove them from it.",
     ]);
     expect(await mailsOf(leo)).toEqual([]);
-    await consume(office.queued, office.env);
-    expect([office.queued.length, office.sent]).toEqual([1, []]);
+    await consume(sender.queued, sender.env);
+    expect([sender.queued.length, sender.sent]).toEqual([1, []]);
     await takeBack(leo, dinner);
-    expect((await remind(ana, dinner, leo, office.env)).status).toBe(202);
+    expect((await remind(ana, dinner, leo, sender.env)).status).toBe(202);
   });
 
   it("is said ten times a minute at most", async () => {

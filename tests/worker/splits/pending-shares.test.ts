@@ -6,7 +6,7 @@ import { findPendingShares, findDueShares, sendShareReminders } from "#worker/jo
 import { processDailyPages } from "#worker/jobs/daily-pages.ts";
 import type { PendingSharesPage } from "#worker/queue-messages.ts";
 import { counting } from "#tests/support/worker/counting-database.ts";
-import { deliverTwice, postOffice } from "#tests/support/worker/post-office.ts";
+import { deliverTwice, mailServer } from "#tests/support/worker/mail-server.ts";
 import { call, database, envWith, isLibsql, people, split, type TestPerson } from "#tests/support/worker/factories.ts";
 
 const HOUR_MS = 3_600_000;
@@ -310,11 +310,11 @@ describe("broken off anywhere", () => {
       expect(ids).toHaveLength(count);
       return { ids, recipients: worlds.map(({ leo }) => leo.email).sort() };
     };
-    /** Sends by an office that fails so often: what was sent, and what ended in the dead letters, by queue and by row. */
+    /** Sends by an sender that fails so often: what was sent, and what ended in the dead letters, by queue and by row. */
     const deliver = async (ids: string[], p: number) => {
-      const office = postOffice();
-      const send = office.env.EMAIL?.send.bind(office.env.EMAIL);
-      const failing = { ...office.env, EMAIL: { send: async (mail: never) => (sometimes(p), send?.(mail)) } as never };
+      const sender = mailServer();
+      const send = sender.env.EMAIL?.send.bind(sender.env.EMAIL);
+      const failing = { ...sender.env, EMAIL: { send: async (mail: never) => (sometimes(p), send?.(mail)) } as never };
       const log = vi.spyOn(console, "error").mockImplementation(() => {});
       const deadLetters = await deliverTwice(ids, failing);
       log.mockRestore();
@@ -322,7 +322,7 @@ describe("broken off anywhere", () => {
         select id, sent_at is not null as sent, dead_at is not null as dead from outbox
         where id in (select value from json_each(${JSON.stringify(ids)}))`);
       return {
-        sentTo: office.sent.map(({ to }) => to as string).sort(),
+        sentTo: sender.sent.map(({ to }) => to as string).sort(),
         deadLetters,
         sent: rows.filter(({ sent }) => sent).length,
         dead: rows.filter(({ dead }) => dead).length,

@@ -4,14 +4,14 @@ import { describe, expect, it, vi } from "vitest";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { database, envWith, people, person, split, unique, type TestPerson } from "#tests/support/worker/factories.ts";
-import { consume, mailsOf, postOffice } from "#tests/support/worker/post-office.ts";
+import { consume, mailsOf, mailServer } from "#tests/support/worker/mail-server.ts";
 import type { Env } from "#worker/env.ts";
 
 const HOUR_MS = 3_600_000;
-const local = (office: { env: Env }) => envWith({ ...office.env, RATE_LIMITS: "production" });
+const local = (sender: { env: Env }) => envWith({ ...sender.env, RATE_LIMITS: "production" });
 
 const shareOf = (of: Split, who: { id: string }) => of.participants.find(({ userId }) => userId === who.id)!;
-const remind = (creator: TestPerson, of: Split, who: { id: string }, on: Env = postOffice().env) =>
+const remind = (creator: TestPerson, of: Split, who: { id: string }, on: Env = mailServer().env) =>
   creator.call<{ remindedAt: string }>(
     "POST",
     `/api/splits/${of.id}/participants/${shareOf(of, who).id}/reminders`,
@@ -37,8 +37,8 @@ describe("a reminder", () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const dinner = await split(ana, [leo, maya], { merchant: "Nonna's", splitDate: "2026-01-18" });
     expect(shareOf(dinner, leo).remindedAt).toBeNull();
-    const office = postOffice();
-    const { status, body } = await remind(ana, dinner, leo, office.env);
+    const sender = mailServer();
+    const { status, body } = await remind(ana, dinner, leo, sender.env);
     expect([status, body]).toEqual([202, { remindedAt: expect.stringMatching(/^\d{4}-.*Z$/) }]);
     expect(await remindersOf(leo)).toMatchObject([
       {
@@ -55,9 +55,9 @@ describe("a reminder", () => {
     expect(await remindedAtOf(ana, dinner, maya)).toBeNull();
     const rows = await mailsOf(leo);
     expect(rows).toMatchObject([{ kind: "payment-reminder", sent_at: null }]);
-    expect(office.queued).toEqual([rows[0]!.id]);
-    await consume(office.queued, office.env);
-    const [mail] = office.sent;
+    expect(sender.queued).toEqual([rows[0]!.id]);
+    await consume(sender.queued, sender.env);
+    const [mail] = sender.sent;
     expect(mail).toMatchObject({
       to: leo.email,
       subject: "ana reminds you of $33.33 for Dinner",
@@ -105,11 +105,11 @@ describe("a reminder", () => {
   it("asked for twenty times at once goes out once", async () => {
     const [ana, leo] = await people("ana", "leo");
     const dinner = await split(ana, [leo]);
-    const office = postOffice();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => remind(ana, dinner, leo, office.env)));
+    const sender = mailServer();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => remind(ana, dinner, leo, sender.env)));
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
-    expect([(await remindersOf(leo)).length, (await mailsOf(leo)).length, office.queued.length]).toEqual([1, 1, 1]);
+    expect([(await remindersOf(leo)).length, (await mailsOf(leo)).length, sender.queued.length]).toEqual([1, 1, 1]);
   });
 
   it("is for pending shares: a paid one, and one of nothing, are not reminded of", async () => {
@@ -153,7 +153,7 @@ describe("a reminder", () => {
     const smtp = envWith({
       ENVIRONMENT: "production",
       SMTP_URL: "smtp://localhost",
-      MAIL_QUEUE: postOffice().env.MAIL_QUEUE,
+      MAIL_QUEUE: mailServer().env.MAIL_QUEUE,
     });
     expect((await remind(ana, dinner, leo, smtp)).status).toBe(202);
   });
@@ -162,7 +162,7 @@ describe("a reminder", () => {
     const [ana, leo] = await people("ana", "leo");
     const dinner = await split(ana, [leo]);
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    expect((await remind(ana, dinner, leo, postOffice({ queueFails: true }).env)).status).toBe(202);
+    expect((await remind(ana, dinner, leo, mailServer({ queueFails: true }).env)).status).toBe(202);
     log.mockRestore();
     expect(await mailsOf(leo)).toMatchObject([{ sent_at: null, attempts: 0 }]);
   });
@@ -171,10 +171,10 @@ describe("a reminder", () => {
     const ana = await person("ana", { displayName: `<b>\r\nBcc: all@example.com</b>${"😀".repeat(1_000)}` });
     const leo = await person("leo");
     const dinner = await split(ana, [leo], { name: '<img src=x onerror="alert(1)">', merchant: "<script>" });
-    const office = postOffice();
-    await remind(ana, dinner, leo, office.env);
-    await consume(office.queued, office.env);
-    const [mail] = office.sent;
+    const sender = mailServer();
+    await remind(ana, dinner, leo, sender.env);
+    await consume(sender.queued, sender.env);
+    const [mail] = sender.sent;
     expect(mail?.subject).not.toMatch(/[\r\n]/);
     expect([...mail!.subject].length).toBeLessThan(200);
     expect(mail?.subject.isWellFormed()).toBe(true);
@@ -191,42 +191,42 @@ describe("whoever wants no reminders by mail", () => {
     const [ana, leo] = await people("ana", "leo");
     const dinner = await split(ana, [leo]);
     await switchOff(leo);
-    const office = postOffice();
-    expect((await remind(ana, dinner, leo, office.env)).status).toBe(202);
-    expect([await remindersOf(leo), await mailsOf(leo), office.queued]).toMatchObject([[{ read: false }], [], []]);
+    const sender = mailServer();
+    expect((await remind(ana, dinner, leo, sender.env)).status).toBe(202);
+    expect([await remindersOf(leo), await mailsOf(leo), sender.queued]).toMatchObject([[{ read: false }], [], []]);
   });
 
   it("gets none that was on its way, and nothing of it stays", async () => {
     const [ana, leo] = await people("ana", "leo");
     const dinner = await split(ana, [leo]);
-    const office = postOffice();
-    await remind(ana, dinner, leo, office.env);
+    const sender = mailServer();
+    await remind(ana, dinner, leo, sender.env);
     await switchOff(leo);
-    const { explicitAcks } = await consume(office.queued, office.env);
-    expect([explicitAcks.length, office.sent, await mailsOf(leo)]).toEqual([1, [], []]);
+    const { explicitAcks } = await consume(sender.queued, sender.env);
+    expect([explicitAcks.length, sender.sent, await mailsOf(leo)]).toEqual([1, [], []]);
   });
 
   it("still gets the mails about the account", async () => {
     const leo = await person("leo");
     await switchOff(leo);
-    const office = postOffice();
+    const sender = mailServer();
     const address = { "cf-connecting-ip": `2001:db8::${unique().slice(0, 4)}` };
-    await leo.call("POST", "/api/auth/request-password-reset", { email: leo.email }, address, office.env);
-    await consume(office.queued, office.env);
-    expect(office.sent.map(({ subject }) => subject)).toEqual(["Reset your Squadtab password"]);
+    await leo.call("POST", "/api/auth/request-password-reset", { email: leo.email }, address, sender.env);
+    await consume(sender.queued, sender.env);
+    expect(sender.sent.map(({ subject }) => subject)).toEqual(["Reset your Squadtab password"]);
   });
 });
 
 it("a share that was paid, or whose split was deleted, before the mail went out is not reminded of by mail", async () => {
   const [ana, leo] = await people("ana", "leo");
   const [dinner, cinema] = [await split(ana, [leo]), await split(ana, [leo], { name: "Cinema" })];
-  const office = postOffice();
-  for (const one of [dinner, cinema]) await remind(ana, one, leo, office.env);
+  const sender = mailServer();
+  for (const one of [dinner, cinema]) await remind(ana, one, leo, sender.env);
   await markPaid(ana, dinner, leo);
   await database().run(sql`update splits set deleted_at = ${Date.now()} where id = ${cinema.id}`);
   expect((await remind(ana, cinema, leo)).status).toBe(404);
-  await consume(office.queued, office.env);
-  expect(office.sent).toEqual([]);
+  await consume(sender.queued, sender.env);
+  expect(sender.sent).toEqual([]);
 });
 
 describe("limits", () => {
@@ -236,7 +236,7 @@ describe("limits", () => {
     await database().run(
       sql`insert into limits (key, window_start, count) values (${`reminders:${ana.id}`}, ${Date.now()}, 60)`,
     );
-    const { status, headers } = await remind(ana, dinner, leo, local(postOffice()));
+    const { status, headers } = await remind(ana, dinner, leo, local(mailServer()));
     expect(status).toBe(429);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(3_000);
     expect(await remindersOf(leo)).toEqual([]);
@@ -252,7 +252,7 @@ describe("limits", () => {
 it("is shown in the mailbox of a developer's machine with its headers, until the share is gone", async () => {
   const [ana, leo] = await people("ana", "leo");
   const dinner = await split(ana, [leo]);
-  await remind(ana, dinner, leo, envWith({ MAIL_QUEUE: postOffice().env.MAIL_QUEUE }));
+  await remind(ana, dinner, leo, envWith({ MAIL_QUEUE: mailServer().env.MAIL_QUEUE }));
   await consume([(await mailsOf(leo))[0]!.id], env);
   const { body } = await leo.call<{ subject: string; headers: Record<string, string> }[]>(
     "GET",

@@ -22,7 +22,7 @@ export const mailsOf = ({ id }: { id: string }) =>
   database().all<OutboxRow>(sql`select * from outbox where user_id = ${id} order by id`);
 
 /** A worker that sends through Cloudflare and keeps what it sent; its queue only writes down what it is given. */
-export function postOffice({ fails = false as boolean | Error, queueFails = false } = {}) {
+export function mailServer({ fails = false as boolean | Error, queueFails = false } = {}) {
   const sent: EmailMessageBuilder[] = [];
   const queued: string[] = [];
   const send = async (mail: EmailMessageBuilder) => {

@@ -14,21 +14,21 @@ declare module "vitest" {
 }
 
 /** A browser that is subscribed at tests/servers/push-service.ts, which decrypts what it gets. */
-export interface TestBrowser {
+export interface PushBrowser {
   subscription: PushDevice;
-  turnOn(who: TestPerson): Promise<void>;
+  subscribe(who: TestPerson): Promise<void>;
   /** What was taken and decrypted so far, with the headers that it came with. */
-  taken(): Promise<{ text: PushText; headers: Record<string, string> }[]>;
+  received(): Promise<{ text: PushText; headers: Record<string, string> }[]>;
   /** Why messages were refused. */
   refused(): Promise<string[]>;
 }
 
 /** `answers`: statuses that its first messages are answered by, and when to come again. `publicKey`: who may send, if not this worker. */
-export async function browser({
+export async function pushBrowser({
   answers = [] as number[],
   retryAfter = "7",
   publicKey = vapidOf(testEnv)!.publicKey,
-} = {}): Promise<TestBrowser> {
+} = {}): Promise<PushBrowser> {
   const service = inject("pushService");
   const ask = async (path: string, body?: unknown): Promise<unknown> =>
     (await fetch(`${service}${path}`, body ? { method: "POST", body: JSON.stringify(body) } : {})).json();
@@ -38,10 +38,10 @@ export async function browser({
     (await ask(`/devices/${id}`)) as { taken: { text: string; headers: Record<string, string> }[]; refused: string[] };
   return {
     subscription,
-    turnOn: async (who) => {
+    subscribe: async (who) => {
       expect((await who.call("PUT", "/api/me/push/device", subscription)).status).toBe(204);
     },
-    taken: async () =>
+    received: async () =>
       (await read()).taken.map(({ text, headers }) => ({ text: JSON.parse(text) as PushText, headers })),
     refused: async () => (await read()).refused,
   };
@@ -53,7 +53,7 @@ export interface Queued {
 }
 
 /** A worker whose push queue only writes down what it is given. */
-export function pushOffice(other: Partial<Env> = {}) {
+export function recordPushQueue(other: Partial<Env> = {}) {
   const queued: Queued[] = [];
   const queue = {
     sendBatch: async (batch: Iterable<{ body: PushMessage }>) => void queued.push(...batch),
@@ -81,13 +81,13 @@ export async function push(messages: readonly PushMessage[], on: Env, attempts =
 }
 
 /** Does something, and then all pushes that come of it. */
-export async function pushing(act: (on: Env) => Promise<unknown>, other: Partial<Env> = {}) {
-  const office = pushOffice(other);
-  await act(office.env);
-  const first = office.queued.splice(0);
+export async function deliverPushes(act: (on: Env) => Promise<unknown>, other: Partial<Env> = {}) {
+  const recorder = recordPushQueue(other);
+  await act(recorder.env);
+  const first = recorder.queued.splice(0);
   await push(
     first.map(({ body }) => body),
-    office.env,
+    recorder.env,
   );
-  return { ...office, first };
+  return { ...recorder, first };
 }

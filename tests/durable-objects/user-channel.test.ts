@@ -126,7 +126,7 @@ describe("the door", () => {
 });
 
 describe("what tabs hear", () => {
-  it("a new split reaches its people on every tab of theirs, with the participant's notification, and no stranger", async () => {
+  it("a new split reaches every tab of its people, with the participant's notification, and no one else", async () => {
     const [ana, leo, eve] = await people("ana", "leo", "eve");
     const [anas, leos, leosToo, eves] = (await Promise.all([ana, leo, leo, eve].map((who) => tab(who)))) as [
       Tab,
@@ -150,7 +150,7 @@ describe("what tabs hear", () => {
     ]);
   });
 
-  it("a new picture or name reaches its owner's tabs and the people of their splits, and no stranger", async () => {
+  it("a new picture or name reaches its owner's tabs and the people of their splits, and no one else", async () => {
     const [ana, leo, maya, tom, eve] = await people("ana", "leo", "maya", "tom", "eve");
     await split(ana, [leo]);
     const others = await split(maya, [ana, tom]);
@@ -197,7 +197,7 @@ describe("what tabs hear", () => {
     expect([heard.comment.length, heard.length]).toEqual([2_000, 1_000_000]);
   });
 
-  it("a refused or repeated write is heard by nobody", async () => {
+  it("a refused or repeated write is published to no one", async () => {
     const [ana, leo, eve] = await people("ana", "leo", "eve");
     const { id, participants } = await split(ana, [leo]);
     const paid = (who: TestPerson) =>
@@ -219,7 +219,7 @@ describe("what tabs hear", () => {
     ]);
   });
 
-  it("100 lines at once arrive once each", async () => {
+  it("100 concurrent comments arrive once each", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { id } = await split(ana, [leo]);
     const leos = await tab(leo);
@@ -231,7 +231,7 @@ describe("what tabs hear", () => {
     expect(lines.sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, n) => n));
   });
 
-  it("money reaches every tab of its owner and nobody else's, with the budget's notification", async () => {
+  it("an expense reaches every tab of its owner and no one else's, with the budget's notification", async () => {
     const [ana, leo] = await people("ana", "leo");
     const [one, two, stranger] = [await tab(ana), await tab(await device(ana)), await tab(leo)];
     await ana.call("PUT", "/api/budget", { monthlyLimitCents: 1_000, today: dayFromNow(0) });
@@ -303,7 +303,7 @@ describe("what a page missed between its first answer and its socket", () => {
   };
   const about = (messages: LiveTrace[] | null) => messages?.map(({ bookmark: _, ...rest }) => rest);
 
-  it("is told first: what it was about, once each, with the newest bookmark, and nothing that was said", async () => {
+  it("is sent first on reconnecting: each topic once, with the newest bookmark, and without contents", async () => {
     const [ana, leo, eve] = await people("ana", "leo", "eve");
     const { id } = await split(ana, [leo]);
     for (const line of ["one", "two", "secret"]) await comment(ana, id, line);
@@ -321,7 +321,7 @@ describe("what a page missed between its first answer and its socket", () => {
     expect(await missed(eve, 800)).toEqual([]);
   });
 
-  it("is told though the object was put out of memory meanwhile: it is on disk soon, by itself", async () => {
+  it("is sent although the object was evicted meanwhile, because it is stored soon", async () => {
     const [ana, leo] = await people("ana", "leo");
     await split(ana, [leo]);
     await written(leo, 2);
@@ -381,7 +381,7 @@ describe("the access token of a session that has ended", () => {
     return page.socket.readyState === WebSocket.OPEN ? "open" : (await page.closed).code;
   };
 
-  it("opens no socket any more, while those of other sessions do", async () => {
+  it("can no longer open a socket, while other sessions can", async () => {
     const ana = await person();
     const phone = await device(ana);
     await ana.call("DELETE", `/api/auth/sessions/${phone.sessionId}`);
@@ -529,7 +529,7 @@ describe("how a socket ends, and goes on", () => {
     expect((await page.closed).code).toBe(4401);
   });
 
-  it("a new password ends those of every session, and of nobody else", async () => {
+  it("a new password ends those of every session of the user, and of no one else", async () => {
     const [ana, leo] = await people("ana", "leo");
     const elsewhere = await tokenFor(ana, 600, "ses_elsewhere");
     const [here, there, others] = [await tab(ana), await tab(elsewhere), await tab(leo)];
@@ -562,7 +562,7 @@ describe("how a socket ends, and goes on", () => {
     expect((await leos.closed).code).toBe(4401);
   });
 
-  it("ends on every device of an account that is deleted, and the people of its splits are told", async () => {
+  it("ends on every device of a deleted account, and the people of its splits are notified", async () => {
     const [ana, leo, eve] = await people("ana", "leo", "eve");
     await split(ana, [leo]);
     await givePassword(ana);

@@ -73,7 +73,7 @@ it("shows both of them months of expenses of all kinds, a budget, and another li
   }
 });
 
-it("has events of several people: of one's own, joined, open, full with somebody waiting, and over", async () => {
+it("has events of several people: their own, joined, open, full with a waiting list, and past", async () => {
   const ids = await database().all<{ id: string }>(sql`select id from events where creator_id like 'usr_demo_%'`);
   for (const session of signedIn) {
     const events = await Promise.all(ids.map(({ id }) => readAs<EventDetail>(session, `/api/events/${id}`)));
@@ -91,7 +91,7 @@ it("has events of several people: of one's own, joined, open, full with somebody
   }
 });
 
-it("gives both of them friends, of whom some owe and some are settled, and somebody who asks", async () => {
+it("gives both of them friends, some of whom owe and some are settled, and a pending request", async () => {
   for (const session of signedIn) {
     const { friends, pending } = await readAs<Friends>(session, "/api/friends");
     expect(friends.length).toBeGreaterThan(2);
@@ -129,7 +129,7 @@ it("is written once, however often it is asked for", async () => {
   expect(await counts()).toEqual(before);
 });
 
-it("uses nobody's real address", async () => {
+it("uses no real email address", async () => {
   expect(
     await database().all(sql`select email from users where id like 'usr_demo_%' and email not like '%@example.com'`),
   ).toEqual([]);

@@ -101,7 +101,7 @@ async function figuresOf(who: TestPerson) {
   };
 }
 
-describe("whoever leaves", () => {
+describe("a deleted user", () => {
   const marker = `zelda${unique()}`;
   const told = `told by ${unique()}`;
   let zelda: TestPerson;
@@ -269,7 +269,7 @@ describe("whoever leaves", () => {
 
   it("leaves no file", async () => expect(await filesOf(zelda)).toEqual([]));
 
-  it("is 'Deleted user' to everybody: in lists, splits, chats, totals and notifications", async () => {
+  it("is 'Deleted user' for everyone: in lists, splits, chats, totals and notifications", async () => {
     const gone = deletedPerson(zelda);
     const detail = (await leo!.call<SplitDetail>("GET", `/api/splits/${byLeo.id}`)).body;
     expect(detail.participants.find(({ userId }) => userId === zelda.id)?.person).toEqual(gone);
@@ -337,7 +337,7 @@ describe("whoever leaves", () => {
       ).toBe(404);
   });
 
-  it("is owed and owes as before: a creator still marks the share of somebody who left, and tells only the others", async () => {
+  it("is owed and owes as before: a creator can still mark the share, and only the others are notified", async () => {
     const share = byLeo.participants.find(({ userId }) => userId === zelda.id)!;
     const path = `/api/splits/${byLeo.id}/participants/${share.id}/paid`;
     for (const paid of [true, false])
@@ -387,7 +387,7 @@ describe("deleting asks for", () => {
     expect((await ana.call("GET", "/api/me")).status).toBe(200);
   });
 
-  it("the e-mail address, of somebody without a username", async () => {
+  it("the email address, for a user without a username", async () => {
     const ana = await person();
     await givePassword(ana);
     await ana.call("PATCH", "/api/me/profile", { username: "" });
@@ -400,7 +400,7 @@ describe("deleting asks for", () => {
     expect((await remove(ana, { username: ana.email.toUpperCase() })).status).toBe(204);
   });
 
-  it("a fresh Google sign-in of somebody who has no password", async () => {
+  it("a fresh Google sign-in for a user without a password", async () => {
     const ana = await person();
     const { status, body } = await remove(ana);
     expect([status, body.error?.fields?.password]).toEqual([422, "Please confirm with Google that it is you"]);
@@ -416,7 +416,7 @@ describe("deleting asks for", () => {
     expect((await ana.call("GET", "/api/me")).status).toBe(200);
   });
 
-  it("patience: the eleventh try within 15 minutes is refused before anything is hashed, even the right one", async () => {
+  it("a limit: the eleventh attempt within 15 minutes is refused before anything is hashed, even with the right password", async () => {
     const ana = await person();
     await givePassword(ana);
     const production = envWith({ RATE_LIMITS: "production" });
@@ -498,7 +498,7 @@ describe("an account without a password", () => {
 });
 
 describe("what an access token that outlived its account may still do", () => {
-  it("is to write nothing, on any route", async () => {
+  it("can write nothing, on any route", async () => {
     const world = await makeWorld();
     const askers = [world.creator, world.participant];
     const tries: { who: TestPerson; method: string; example: Example }[] = [];
@@ -574,7 +574,7 @@ describe("files", () => {
     expect(await filesOf(ana)).toEqual([]);
   });
 
-  it("go however many they are, and nobody else's", async () => {
+  it("are deleted however many there are, and no one else's", async () => {
     const [ana, leo] = await people("ana", "leo");
     await givePassword(ana);
     for (let n = 0; n < 12; n++) await env.RECEIPTS.put(`${ana.id}/${n}.jpg`, "receipt");
@@ -587,12 +587,12 @@ describe("files", () => {
   });
 });
 
-describe("events of whoever leaves", () => {
+describe("events of a deleted user", () => {
   const bellOf = async (who: TestPerson) =>
     (await who.call<NotificationPage>("GET", "/api/notifications")).body.notifications;
   const look = async (who: TestPerson, id: string) => await who.call<EventDetail>("GET", `/api/events/${id}`);
 
-  it("that they organize are cancelled and all in them told; what is over stays, without a name", async () => {
+  it("that they organize are cancelled and the participants notified; past ones stay, without a name", async () => {
     const [zelda, leo, maya] = await people("zelda", "leo", "maya");
     const [next, past] = [await event(zelda, { title: "Next", maxParticipants: 1 }), await event(zelda)];
     for (const { id } of [next, past]) await join(leo, id);
@@ -616,7 +616,7 @@ describe("events of whoever leaves", () => {
     });
   });
 
-  it("that they joined give their place to who has waited the longest; in those that are over they stay", async () => {
+  it("that they joined give their place to the first on the waiting list; in past ones they stay", async () => {
     const [ana, zelda, leo, maya] = await people("ana", "zelda", "leo", "maya");
     const make = async () => (await event(ana, { maxParticipants: 1 })).id;
     const [next, past, waiting] = [await make(), await make(), await make()];

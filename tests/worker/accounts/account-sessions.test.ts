@@ -26,8 +26,8 @@ const refresh = async ({ refreshToken }: TestPerson) =>
   (await call("POST", "/api/auth/token/refresh", { body: { refreshToken } })).status;
 const idsOf = async (who: TestPerson) => (await list(who)).body.sessions.map(({ id }) => id);
 
-describe("one's sessions", () => {
-  it("are listed with device and times, this one first and then the last used; nobody else's, none that ran out", async () => {
+describe("the user's sessions", () => {
+  it("are listed with device and times, the current one first and then the last used, without expired ones and other users'", async () => {
     const [ana, leo] = await people("ana", "leo");
     const older = await device(ana, { userAgent: CHROME, usedAt: new Date(Date.now() - 60_000) });
     const newer = await device(ana);
@@ -67,7 +67,7 @@ describe("one's sessions", () => {
     expect(Date.parse(own!.lastUsedAt)).toBeGreaterThan(Date.parse(own!.createdAt));
   });
 
-  it("end one by one: that one's refresh token dies, the others live on", async () => {
+  it("end one by one: only the ended session's refresh token stops working", async () => {
     const ana = await person();
     const [phone, laptop] = [await device(ana), await device(ana)];
     expect((await end(ana, phone.sessionId)).status).toBe(204);
@@ -75,7 +75,7 @@ describe("one's sessions", () => {
     expect((await end(ana, phone.sessionId)).status).toBe(404);
   });
 
-  it("of somebody else do not exist", async () => {
+  it("of another user don't exist", async () => {
     const [ana, leo] = await people("ana", "leo");
     const foreign = await end(ana, leo.sessionId);
     const absent = await end(ana, "ses_absent");
@@ -115,11 +115,11 @@ describe("one's sessions", () => {
 const signIn = (who: TestPerson, password: string) =>
   call("POST", "/api/auth/sign-in/email", { body: { email: who.email, password } });
 
-describe("changing one's password", () => {
+describe("changing the password", () => {
   const change = (who: TestPerson, currentPassword: string, newPassword: string, env = envWith()) =>
     who.call("POST", "/api/auth/change-password", { currentPassword, newPassword }, {}, env);
 
-  it("lets the new one in and the old one no more, and ends all other sessions", async () => {
+  it("accepts the new one and no longer the old one, and ends all other sessions", async () => {
     const ana = await person();
     await givePassword(ana);
     const phone = await device(ana);
@@ -154,7 +154,7 @@ describe("changing one's password", () => {
     expect([status, body.error?.fields]).toEqual([422, { newPassword: sentence }]);
   });
 
-  it("by two at once with the same old password happens once", async () => {
+  it("happens once for two concurrent requests with the same old password", async () => {
     const ana = await person();
     await givePassword(ana);
     const answers = await Promise.all(["Other1234", "Other5678"].map((next) => change(ana, PASSWORD, next)));
@@ -164,7 +164,7 @@ describe("changing one's password", () => {
     expect([409, 422]).toContain(statuses[1]);
   });
 
-  it("is refused at the eleventh wrong try, before anything is hashed, even with the right one", async () => {
+  it("is refused after ten wrong passwords before anything is hashed, even with the right one", async () => {
     const ana = await person();
     await givePassword(ana);
     const env = envWith({ RATE_LIMITS: "production" });

@@ -68,7 +68,7 @@ async function download(who: TestPerson) {
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 describe("the export", () => {
-  it("is one zip under one's name, with the date", async () => {
+  it("is one zip with the user's name and the date", async () => {
     const ana = await person();
     const { response, files } = await download(ana);
     expect(response.status).toBe(200);
@@ -138,7 +138,7 @@ describe("the export", () => {
     expect(text).not.toContain(maya.username);
   });
 
-  it("tells the splits of both sides in cents, one's own comments, and of others only their names", async () => {
+  it("has the splits of both sides in cents, the user's own comments, and only the names of others", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const own = await split(ana, [leo, maya], { name: "Dinner", totalCents: 10_000, merchant: "Nonna’s" });
     const theirs = await split(leo, [ana], { name: "Taxi", totalCents: 3_001 });
@@ -187,7 +187,7 @@ describe("the export", () => {
     for (const hidden of [leo.id, leo.email, maya.id, maya.email, "none of Ana's"]) expect(text).not.toContain(hidden);
   });
 
-  it("holds the picture and every receipt, byte for byte, and no file of anybody else's", async () => {
+  it("has the picture and every receipt, byte for byte, and no one else's files", async () => {
     const [ana, eve] = await people("ana", "eve");
     const bytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
     const [avatar, first, second] = [bytes(20_000), bytes(60_000), bytes(0)];
@@ -202,7 +202,7 @@ describe("the export", () => {
     expect(files.get("receipts/2.png")).toEqual(second);
   });
 
-  it("tells one's expenses with where their receipts lie in the zip, and the budgets of their time", async () => {
+  it("has the expenses with the paths of their receipts in the zip, and the budgets of their months", async () => {
     const [ana, leo] = await people("ana", "leo");
     const path = await receipt(ana);
     const made = await expense(ana, { description: "Chair “blue”", amountCents: 4_999, receiptPath: path });

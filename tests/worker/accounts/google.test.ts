@@ -101,7 +101,7 @@ describe("leaving for Google", () => {
   });
 });
 
-describe("somebody new", () => {
+describe("a new user", () => {
   it("gets an account, a username made from their name, that name, and a session", async () => {
     const ana = googler(`Zoë O’Neil${unique()}`);
     const way = await wayToGoogle(ana);
@@ -141,7 +141,7 @@ describe("somebody new", () => {
     },
   );
 
-  it("whose name is taken gets another, also when ten of that name come at once", async () => {
+  it("whose name is taken gets another, even when ten of that name sign up at once", async () => {
     const name = `Tom ${unique().slice(0, 8)}`;
     const ways = await Promise.all(Array.from({ length: 10 }, () => wayToGoogle(googler(name))));
     const answers = await Promise.all(ways.map((way) => exchange(way)));
@@ -151,7 +151,7 @@ describe("somebody new", () => {
     expect(names).toContain(name.toLowerCase().replace(" ", "_"));
   });
 
-  it("who comes in two tabs at once is one person", async () => {
+  it("who signs up in two tabs at once gets one account", async () => {
     const ana = googler();
     const ways = await Promise.all([wayToGoogle(ana), wayToGoogle(ana), wayToGoogle(ana)]);
     const answers = await Promise.all(ways.map((way) => exchange(way)));
@@ -288,7 +288,7 @@ describe("the way back", () => {
 });
 
 describe("the exchange", () => {
-  it("works once, also for ten at once, and only with the cookie and the state of the same browser", async () => {
+  it("works once, even for ten concurrent requests, and only with the cookie and state of the same browser", async () => {
     const way = await wayToGoogle(googler());
     const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(way)));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
@@ -384,7 +384,7 @@ describe("disconnecting", () => {
     expect((await disconnect(ana)).status).toBe(404);
   });
 
-  it("the only way in is refused, also twice at once", async () => {
+  it("the only sign-in method is refused, even for two concurrent requests", async () => {
     const ana = await person();
     const atGoogle = googler();
     await connect(ana, atGoogle);
@@ -444,7 +444,7 @@ describe("a proof", () => {
   const contextOf = (userId: string, now = new Date()) =>
     ({ db: database(), env, now, userId }) as unknown as UserContext;
 
-  it("of a fresh Google sign-in is good once, for five minutes, for whoever asked", async () => {
+  it("of a fresh Google sign-in is valid once, for five minutes, for the user who started it", async () => {
     const [ana, eve] = [await person("ana"), await person("eve")];
     const atGoogle = googler();
     await connect(ana, atGoogle);

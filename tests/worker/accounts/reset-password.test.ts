@@ -33,7 +33,7 @@ async function account(): Promise<{ username: string; email: string }> {
 }
 
 describe("a new password", () => {
-  it("works by the mailed token, the old one no more, and every session has ended", async () => {
+  it("works with the mailed token; the old password stops working and every session ends", async () => {
     const { email } = await account();
     const before = [(await signIn(email, OLD)).body, (await signIn(email, OLD)).body];
     const answer = await reset(await resetToken(email));
@@ -47,14 +47,14 @@ describe("a new password", () => {
     }
   });
 
-  it("ends nobody else's session", async () => {
+  it("ends no one else's session", async () => {
     const [{ email }, leo] = [await account(), await person("leo")];
     expect((await reset(await resetToken(email))).status).toBe(200);
     const { refreshToken } = leo;
     expect((await call("POST", "/api/auth/token/refresh", { body: { refreshToken } })).status).toBe(200);
   });
 
-  it("is given to somebody who never had one, and lets them sign in", async () => {
+  it("gives a password to a user who never had one, and lets them sign in", async () => {
     const google = await person("google");
     expect((await reset(await resetToken(google.email))).status).toBe(200);
     expect((await signIn(google.email, NEW)).body.user).toEqual({ id: google.id, email: google.email });
@@ -117,7 +117,7 @@ describe("a reset token", () => {
     }
   });
 
-  it("stands nowhere in the database, only its hash", async () => {
+  it("is nowhere in the database, only its hash", async () => {
     const { email } = await account();
     const token = await resetToken(email);
     const own = sql`(select id from users where email = ${email})`;
@@ -134,7 +134,7 @@ describe("a reset token", () => {
 });
 
 describe("asking for a reset", () => {
-  it("answers the same for an address that nobody has, and writes nothing", async () => {
+  it("gives the same answer for an unknown address and writes nothing", async () => {
     const { email } = await account();
     const known = await request(` ${email.toUpperCase()} `);
     const nobody = `nobody_${unique()}@example.com`;

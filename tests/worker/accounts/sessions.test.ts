@@ -50,7 +50,7 @@ describe("a refresh token", () => {
     expect(await rowOf(ana)).toBeUndefined();
   });
 
-  it("of two generations before is a replay: it ends the session for whoever holds it", async () => {
+  it("of two generations ago is a replay: it ends the session for everyone who holds it", async () => {
     const ana = await person();
     const first = await refresh(ana.refreshToken);
     const second = await refresh(first.body.refreshToken);
@@ -58,13 +58,13 @@ describe("a refresh token", () => {
     expect(said(await refresh(second.body.refreshToken))).toEqual(ENDED);
   });
 
-  it("ends no other session of the same person or of anybody else", async () => {
+  it("ends no other session of the same user or of anyone else", async () => {
     const [ana, leo] = [await person("ana"), await person("leo")];
     await revoke(ana.refreshToken);
     expect((await refresh(leo.refreshToken)).status).toBe(200);
   });
 
-  it("that was revoked works no more, and revoking again or anything else answers the same", async () => {
+  it("that was revoked no longer works, and revoking anything else gives the same answer", async () => {
     const ana = await person();
     expect((await revoke(ana.refreshToken)).status).toBe(204);
     expect(said(await refresh(ana.refreshToken))).toEqual(ENDED);
@@ -141,7 +141,7 @@ describe("an access token", () => {
     for (const scheme of ["Bearer", "bearer", "BEARER"]) expect((await ask(token, scheme)).status).toBe(200);
   });
 
-  it("works for nobody when it is expired, unsigned, of another audience, issuer, type, key or algorithm", async () => {
+  it("is refused when it is expired, unsigned, or of another audience, issuer, type, key or algorithm", async () => {
     const ana = await person();
     const claims = claimsOf(ana);
     const { publicKey: _, privateKey } = (await crypto.subtle.generateKey(
@@ -185,7 +185,7 @@ describe("an access token", () => {
     expect(status).toBe(401);
   });
 
-  it("of an account that is gone finds nobody", async () => {
+  it("of a deleted account is refused", async () => {
     const { accessToken } = await signAccessToken(env, "usr_gone", "ses_gone", new Date());
     expect((await ask(accessToken)).status).toBe(401);
   });

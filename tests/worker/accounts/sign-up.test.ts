@@ -13,7 +13,7 @@ const countUsers = async (email: string) =>
     .n;
 
 describe("signing up", () => {
-  it("makes an account and a profile with the username as typed, signs nobody in, and lets them sign in", async () => {
+  it("creates an account and a profile with the username as typed, and lets the user sign in afterwards", async () => {
     const who = someone();
     const answer = await signUp(who);
     expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
@@ -53,13 +53,13 @@ describe("signing up", () => {
     expect(signIn.body.error?.code).toBe("username_not_found");
   });
 
-  it("gives a username to one of many who ask at once; the others are told", async () => {
+  it("gives a username to one of many concurrent requests; the others get an error", async () => {
     const { username } = someone();
     const answers = await Promise.all(Array.from({ length: 4 }, () => signUp({ ...someone(), username })));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422]);
   });
 
-  it("gives an e-mail address to one of many who ask at once; all are answered alike", async () => {
+  it("gives an email address to one of many concurrent requests; all get the same answer", async () => {
     const { email } = someone();
     const answers = await Promise.all(Array.from({ length: 4 }, () => signUp({ ...someone(), email })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -156,7 +156,7 @@ describe("signing in", () => {
     }
   });
 
-  it("trims what stands before and after an address or a name", async () => {
+  it("trims the space before and after an address or a name", async () => {
     const who = someone();
     await signUp(who);
     expect((await signIn("email", { email: ` ${who.email.toUpperCase()} `, password: PASSWORD })).status).toBe(200);

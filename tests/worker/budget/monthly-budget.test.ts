@@ -64,7 +64,7 @@ describe("the monthly budget", () => {
     expect((await read(ana)).monthlyLimitCents).toBe(10_000);
   });
 
-  it("is created once by two requests at once", async () => {
+  it("is created once by two concurrent requests", async () => {
     const ana = await person();
     const both = await Promise.all([save(ana, 10_000), save(ana, 20_000)]);
     expect(both.filter(({ body }) => body.created)).toHaveLength(1);
@@ -187,7 +187,7 @@ describe("an expense that takes the month above its budget", () => {
     expect(await told(leo)).toEqual([]);
   });
 
-  it("sent twice under one key, or twice at once, tells once", async () => {
+  it("sent twice under one key, or twice at once, notifies once", async () => {
     const ana = await person();
     await save(ana, 10_000);
     const key = { "idempotency-key": crypto.randomUUID() };

@@ -51,7 +51,7 @@ describe("a batch", () => {
     expect({ rows, updated }).toEqual({ rows: [{ key: name }], updated: [{ count: 2 }] });
   });
 
-  it("of many at once loses none", async () => {
+  it("keeps every one of many concurrent writes", async () => {
     const name = unique();
     await Promise.all(
       Array.from({ length: 40 }, (_, n) => db.batch({ a: addLimit(`${name}a${n}`), b: addLimit(`${name}b${n}`) })),
@@ -130,7 +130,7 @@ it("triggers keep the full text index", async () => {
   expect(await found()).toEqual([]);
 });
 
-it("one try of many at once reaches the last place", async () => {
+it("gives the last place to one of many concurrent requests", async () => {
   const name = unique();
   await addLimit(name);
   const take = () => db.all(sql`update limits set count = count + 1 where key = ${name} and count < 3 returning count`);

@@ -48,7 +48,7 @@ describe.runIf(!isLibsql)("a fault of D1 that passes by itself", () => {
     expect([status, body.splits.length]).toEqual([200, 1]);
   });
 
-  it("that does not pass is asked three times, and told as 503 with Retry-After", async () => {
+  it("that persists is tried three times and answered with 503 and Retry-After", async () => {
     const ana = await person();
     const strikes = first(Infinity, /./);
     const answer = await ana.call("GET", "/api/splits", undefined, {}, withFault({ message: LOST, strikes }));
@@ -81,7 +81,7 @@ describe.runIf(!isLibsql)("a fault of D1 that passes by itself", () => {
     },
   );
 
-  it("in a write without a key is told at once: nobody knows whether it was written", async () => {
+  it("in a write without a key is reported at once, because it may have been written", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { id } = await split(ana, [leo]);
     const strikes = first(Infinity, /insert into "?split_comments/i, "after");
@@ -94,7 +94,7 @@ describe.runIf(!isLibsql)("a fault of D1 that passes by itself", () => {
     expect(n).toBe(1);
   });
 
-  it.each([0.1, 0.3, 0.5])("however often (p = %d), nothing is lost and nothing is there twice", async (p) => {
+  it.each([0.1, 0.3, 0.5])("with probability %d, loses nothing and writes nothing twice", async (p) => {
     const [ana, leo] = await people("ana", "leo");
     const { id, participants } = await split(ana, [leo]);
     const broken = withFault({ message: LOST, strikes: atRandom(p, 4711) });
@@ -169,7 +169,7 @@ describe.runIf(!isLibsql)("a fault while better-auth asks", () => {
     }
   });
 
-  it("that passes is not noticed by whoever signs in", async () => {
+  it("that is temporary isn't noticed by a user who signs in", async () => {
     const ana = await person();
     await givePassword(ana);
     const fault = { message: LOST, strikes: first(2, /^select .*"accounts"/is) };

@@ -38,7 +38,7 @@ const placesOf = (id: string) =>
     select user_id as userId, status from event_participants where event_id = ${id} order by status, since, user_id`);
 const joinedOf = async (id: string) => (await placesOf(id)).filter(({ status }) => status === "confirmed").length;
 
-describe("who joins at the same instant", () => {
+describe("people who join at the same instant", () => {
   let ana: TestPerson;
   let crowd: TestPerson[];
   const newEvent = async (maxParticipants: number) =>
@@ -48,7 +48,7 @@ describe("who joins at the same instant", () => {
     crowd = [...(await people(...Array.from({ length: CROWD }, (_, n) => `p${n}`)))];
   });
 
-  it(`are ${CROWD} for ${PLACES} places, ${ROUNDS} times: exactly ${PLACES} get one`, async () => {
+  it(`get exactly ${PLACES} places of ${PLACES} when ${CROWD} ask, ${ROUNDS} times`, async () => {
     const ids: string[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const id = await newEvent(PLACES);
@@ -62,14 +62,14 @@ describe("who joins at the same instant", () => {
     expect(counts).toEqual(ids.map(() => ({ joined: PLACES, rows: PLACES })));
   });
 
-  it("is one who asks 20 times: one place", async () => {
+  it("get one place each, even when one asks 20 times", async () => {
     const id = await newEvent(PLACES);
     const answers = await Promise.all(Array.from({ length: 20 }, () => join(crowd[0]!, id)));
     expect(countOf(answers)).toEqual({ 201: 1, "409 You've already joined this event": 19 });
     expect(await placesOf(id)).toEqual([{ userId: crowd[0]!.id, status: "confirmed" }]);
   });
 
-  it("all find one in the waiting list, each once, in the order in which they came", async () => {
+  it("are all put on the waiting list once, in the order in which they came", async () => {
     const id = await newEvent(1);
     await join(crowd[0]!, id);
     const answers = await Promise.all(crowd.slice(1, 21).flatMap((who) => [wait(who, id), wait(who, id)]));
@@ -80,7 +80,7 @@ describe("who joins at the same instant", () => {
     expect(new Set(since.map((row) => row.since)).size).toBe(20);
   });
 
-  it("while others leave, never are too many, and nobody who waits is passed over", async () => {
+  it("while others leave, are never too many, and no one on the waiting list is skipped", async () => {
     for (let round = 0; round < volume(3, 10); round++) {
       const id = await newEvent(5);
       const [inside, outside] = [crowd.slice(0, 5), crowd.slice(5, 15)];
@@ -98,7 +98,7 @@ describe("who joins at the same instant", () => {
     }
   });
 
-  it("at random with leaving, waiting and more or fewer places, the count is right and nobody waits beside a free place", async () => {
+  it("leave, wait and change the number of places at random: the count is right and no one waits beside a free place", async () => {
     const id = await newEvent(4);
     const change = (maxParticipants: number) =>
       ana.call("PATCH", `/api/events/${id}`, { ...place, maxParticipants }, {}, local);
@@ -124,7 +124,7 @@ describe("who joins at the same instant", () => {
     }
   });
 
-  it("the database itself refuses one more than there are places", async () => {
+  it("can't exceed the places, because the database itself refuses it", async () => {
     const id = await newEvent(1);
     await join(crowd[0]!, id);
     await expect(

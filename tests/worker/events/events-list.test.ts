@@ -187,7 +187,7 @@ describe("the list", () => {
     expect(await found(leo, { past: "true" })).toBe("");
   });
 
-  it("knows at once what was changed: its date, its words, and whose it is", async () => {
+  it("reflects a change of date, words or organizer immediately", async () => {
     const [ana, leo] = await people("ana", "leo");
     const word = unique();
     const first = await make(ana, { title: `${word} first`, eventDate: at(1) });

@@ -129,7 +129,7 @@ describe.skipIf(isLibsql)(`among ${MANY} events`, () => {
     }
   });
 
-  it("what is found stands in the order of dates, over pages that lead on, each once", async () => {
+  it("results are in date order, each once, over all pages", async () => {
     // Eleven numbers begin so: 199 and 1990 to 1999 among 4,000 events.
     const digits = String(half - 1).slice(0, -1);
     const all: number[] = [];
@@ -144,7 +144,7 @@ describe.skipIf(isLibsql)(`among ${MANY} events`, () => {
     expect(all).toEqual(numbers.filter((n) => String(n).startsWith(digits)).toReversed());
   });
 
-  it("a search for which nothing fits leads on to what does, however far, a bounded part at a time", async () => {
+  it("a search without a match on a page continues to the next match, however far, with a bounded cost for each page", async () => {
     // Of two characters: only the last of all has them.
     await database().run(
       sql`update events set search_text = search_text || ' qy' where id = ${numbered(word, half + MANY / 40)}`,
@@ -162,7 +162,7 @@ describe.skipIf(isLibsql)(`among ${MANY} events`, () => {
     expect(pages).toBeLessThanOrEqual(4);
   });
 
-  it("opening, joining, leaving, making and moving one costs what it costs among few", async () => {
+  it("opening, joining, leaving, creating and moving an event costs as much as among few", async () => {
     const id = numbered(word, MANY - 10);
     const zoe = await person("zoe");
     const rowsOf = async (method: string, path: string, body?: unknown, who = zoe) => {
@@ -181,7 +181,7 @@ describe.skipIf(isLibsql)(`among ${MANY} events`, () => {
     expect(await rowsOf("PATCH", `/api/events/${body.events[0]!.id}`, moved)).toBeLessThanOrEqual(60);
   });
 
-  it("the day's work looks at those of its day alone", async () => {
+  it("the daily job reads only the events of its day", async () => {
     const { db, cost } = counting(env.DB);
     await findDueEvents(openPrimary(envWith({ DB: db })), new Date("2091-01-01T08:00:00Z"), () => true);
     // A little for each zone that other tests' people live in.

@@ -48,7 +48,7 @@ async function mornings(who: Record<string, TestPerson>, zones: Record<string, s
 }
 
 describe("an event of tomorrow", () => {
-  it("is told in the morning to its organizer and to all who joined, but to nobody who waits", async () => {
+  it("notifies its organizer and all participants in the morning, but not the waiting list", async () => {
     const [ana, leo, maya, eve] = await people("ana", "leo", "maya", "eve");
     const { id } = await event(ana, { eventDate: `${year}-06-16T18:00:00Z`, maxParticipants: 1 });
     await join(leo, id);
@@ -66,7 +66,7 @@ describe("an event of tomorrow", () => {
     expect([await told(maya), await told(eve)]).toEqual([[], []]);
   });
 
-  it("is told once, however often and at once the job runs, and anew when it was moved to another day", async () => {
+  it("notifies once however often the job runs, even concurrently, and again when it is moved to another day", async () => {
     const [ana, leo] = await people("ana", "leo");
     const eventDate = `${year}-06-16T18:00:00.000Z`;
     const { id } = await event(ana, { eventDate });
@@ -83,7 +83,7 @@ describe("an event of tomorrow", () => {
     expect(await told(leo)).toHaveLength(2);
   });
 
-  it("is not told where it was cancelled, or somebody has left", async () => {
+  it("doesn't notify where it was cancelled or the participant has left", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const eventDate = `${year}-06-16T18:00:00Z`;
     const [off, on] = [await event(ana, { eventDate }), await event(ana, { eventDate })];
@@ -95,7 +95,7 @@ describe("an event of tomorrow", () => {
     expect([(await told(ana)).length, await told(leo), await told(maya)]).toEqual([1, [], []]);
   });
 
-  it("is tomorrow by each one's own calendar: 31 December 23:30 in three zones", async () => {
+  it("is tomorrow by each participant's own calendar: 31 December 23:30 in three zones", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const zones = { ana: "Pacific/Kiritimati", leo: "America/New_York", maya: "Pacific/Pago_Pago" };
     for (const [who, zone] of [

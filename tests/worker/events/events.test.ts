@@ -54,7 +54,7 @@ const over = (id: string) =>
       turn = turn - cast(${(30 * DAY_MS) / MINUTE_MS} as integer) * 1048576 where id = ${id}`);
 
 describe("an event", () => {
-  it("is there for everybody with all that was said of it, and with nothing where nothing was said", async () => {
+  it("is visible to everyone with all its fields, and empty where none were given", async () => {
     const [ana, leo] = await people("ana", "leo");
     const whole = {
       title: "Pizza night",
@@ -139,7 +139,7 @@ describe("an event", () => {
 });
 
 describe("its organizer", () => {
-  it("changes all of it, and nobody else does", async () => {
+  it("can change all of it, and no one else can", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { id } = await event(ana, { category: "Food", maxParticipants: 5, description: "x" });
     const changed = { title: "Picnic", locationName: "Park", eventDate: later(2 * DAY_MS), estimatedCostCents: 500 };
@@ -186,7 +186,7 @@ describe("its organizer", () => {
     expect((await change(ana, id, { maxParticipants: 2 })).status).toBe(200);
   });
 
-  it("cancels it: it is gone for all, who joined or waits is told, and nothing leads there any more", async () => {
+  it("cancels it: it disappears for everyone, participants and the waiting list are notified, and no notification links to it", async () => {
     const [ana, leo, maya, tom] = await people("ana", "leo", "maya", "tom");
     const { id, title } = await event(ana, { maxParticipants: 1, title: `Gone ${unique()}` });
     await join(leo, id);
@@ -237,7 +237,7 @@ describe("its organizer", () => {
     expect((await leo.call<Split>("GET", `/api/splits/${splitId}`)).body).toMatchObject({ id: splitId, event: null });
   });
 
-  it("takes somebody off it, who is told, and who may come again", async () => {
+  it("removes a participant, who is notified and may join again", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const { id } = await event(ana, { maxParticipants: 1 });
     await join(leo, id);
@@ -258,8 +258,8 @@ describe("its organizer", () => {
   });
 });
 
-describe("whoever joins", () => {
-  it("is counted and seen by all, and its organizer is told once, however often they come and go", async () => {
+describe("a participant", () => {
+  it("is counted and visible to everyone, and its organizer is notified once, however often they join and leave", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { id } = await event(ana, { maxParticipants: 4 });
     const joined = await join(leo, id);
@@ -310,7 +310,7 @@ describe("whoever joins", () => {
       expect([answer.status, answer.body.error?.message]).toEqual([409, "This event is over"]);
   });
 
-  it("waits in turn, and moves up when somebody leaves, is taken off, or there are more places", async () => {
+  it("waits in order, and moves up when someone leaves or is removed, or places are added", async () => {
     const [ana, leo, ...waiting] = await people("ana", "leo", "w0", "w1", "w2", "w3", "w4");
     const { id } = await event(ana, { maxParticipants: 1 });
     await join(leo, id);
@@ -337,7 +337,7 @@ describe("whoever joins", () => {
 });
 
 describe("open pages", () => {
-  it("of its organizer and of all who joined or wait hear of every change, with the bell of whom it is news to", async () => {
+  it("of the organizer, participants and waiting list get every change, with the notifications of those for whom it is new", async () => {
     const [ana, leo, maya, tom] = await people("ana", "leo", "maya", "tom");
     const told: string[] = [];
     const names = new Map([ana, leo, maya, tom].map((who) => [who.id, who.displayName]));
@@ -385,7 +385,7 @@ describe("open pages", () => {
 });
 
 describe("people whom its organizer asks", () => {
-  it("are told once for an event, but neither the organizer, who is in it, nor anybody unknown", async () => {
+  it("are notified once for an event, but not the organizer, who is in it, or unknown people", async () => {
     const [ana, leo, maya, tom] = await people("ana", "leo", "maya", "tom");
     const { id } = await event(ana);
     await join(tom, id);
@@ -409,7 +409,7 @@ describe("people whom its organizer asks", () => {
     expect((await invite(ana, id, many)).body.error?.fields).toEqual({ userIds: "Please select at most 50 people" });
   });
 
-  it("hear nothing where one of the two blocked the other, and nobody learns of it", async () => {
+  it("are not notified where one blocked the other, and no one learns of it", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const { id } = await event(ana);
     await leo.call("PUT", `/api/people/${ana.id}/block`);
@@ -454,7 +454,7 @@ describe("where one blocked the other", () => {
     },
   );
 
-  it("whoever is blocked while they wait stays where they are, and the next one moves up", async () => {
+  it("a user who is blocked while waiting keeps their position, and the next one moves up", async () => {
     const [ana, leo, maya, tom] = await people("ana", "leo", "maya", "tom");
     const { id } = await event(ana, { maxParticipants: 1 });
     await join(leo, id);
@@ -482,7 +482,7 @@ describe("the cost of an event", () => {
     expect((await split(ana, [leo])).event).toBeNull();
   });
 
-  it("of somebody else's event, or of none, is not shared: nothing is written", async () => {
+  it("of another user's event, or of none, can't be shared: nothing is written", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { id } = await event(ana);
     for (const eventId of [id, "evt_absent"]) {

@@ -17,7 +17,7 @@ const add = (who: TestPerson, body: object) => who.call<Expense>("POST", "/api/e
 const none = { expenses: [], totalCents: 0, count: 0, months: [], nextCursor: null };
 
 describe("adding an expense", () => {
-  it("answers it whole, and it stands in the list, in its month and in the Profile's total", async () => {
+  it("returns it whole, and it counts in the list, its month and the profile's total", async () => {
     const ana = await person();
     const { status, body } = await add(ana, { description: "  Lunch  " });
     expect(status).toBe(201);
@@ -84,7 +84,7 @@ describe("adding an expense", () => {
     expect([other.status, other.body.error?.code]).toEqual([409, "idempotency_conflict"]);
   });
 
-  it("belongs to one person alone: nobody else sees it, nor changes it", async () => {
+  it("belongs to one user: no one else can see or change it", async () => {
     const [ana, eve] = await people("ana", "eve");
     const { id } = await expense(ana);
     expect(await list(eve)).toEqual(none);

@@ -37,7 +37,7 @@ async function rowsRead(who: TestPerson, path: string): Promise<number> {
   return cost.rowsRead;
 }
 
-describe.skipIf(isLibsql)(`somebody with ${MANY} expenses`, () => {
+describe.skipIf(isLibsql)(`a user with ${MANY} expenses`, () => {
   let heavy: TestPerson;
   let average: TestPerson;
 
@@ -76,7 +76,7 @@ describe.skipIf(isLibsql)(`somebody with ${MANY} expenses`, () => {
       expect([path, await rowsRead(heavy, path)]).toEqual([path, expect.toSatisfy((rows: number) => rows <= 60)]);
   });
 
-  it("reads a page of the list for what an average user reads, and a late page for no more", async () => {
+  it("reads a page of the list at an average user's cost, and a late page for no more", async () => {
     for (const query of ["?limit=25", "?limit=25&category=Food", "?limit=25&category=Uncategorized"]) {
       const first = await rowsRead(average, `/api/expenses${query}`);
       // The average user's page shows more months.
@@ -96,7 +96,7 @@ describe.skipIf(isLibsql)(`somebody with ${MANY} expenses`, () => {
       expect(await rowsRead(heavy, `/api/expenses?limit=1&${query}`)).toBeLessThanOrEqual(800);
   });
 
-  it("finds by text with one look at each of one's expenses at most, twice", async () => {
+  it("searches by text with at most two reads of each of the user's expenses", async () => {
     const rows = await rowsRead(heavy, `/api/expenses?query=coffee%20${MANY - 1}`);
     expect(rows).toBeLessThanOrEqual(2 * MANY + 100);
     const { body } = await heavy.call<ExpensePage>("GET", `/api/expenses?query=coffee%20${MANY - 1}`);

@@ -99,12 +99,12 @@ describe("uploading a receipt", () => {
     ]);
   });
 
-  it("refuses a picture of 60,000 × 60,000 pixels before anybody opens it", async () => {
+  it("refuses a picture of 60,000 × 60,000 pixels by its header", async () => {
     const { body } = await upload(await person(), pngHeader(60_000, 60_000));
     expect(body.error?.message).toContain("64 megapixels");
   });
 
-  it("gives every one of several at once a place of its own, and the same key the same place", async () => {
+  it("gives each of several concurrent uploads its own path, and the same key the same path", async () => {
     const ana = await person();
     const paths = await Promise.all(Array.from({ length: 5 }, () => receipt(ana)));
     expect(new Set(paths).size).toBe(5);
@@ -128,7 +128,7 @@ describe("uploading a receipt", () => {
 });
 
 describe("an expense's receipt", () => {
-  it("may be one's own upload alone", async () => {
+  it("must be the user's own upload", async () => {
     const [ana, eve] = await people("ana", "eve");
     const [own, foreign] = [await receipt(ana), await receipt(eve)];
     const unknown = { receiptPath: "This receipt is no longer there. Please add it again." };
@@ -142,7 +142,7 @@ describe("an expense's receipt", () => {
     expect((await urlOf(ana, made)).url).toContain(own);
   });
 
-  it("is shown to its owner alone, and to nobody where there is none", async () => {
+  it("is shown only to its owner, and is 404 where there is none", async () => {
     const [ana, eve] = await people("ana", "eve");
     const made = await expense(ana, { receiptPath: await receipt(ana) });
     expect((await eve.call("GET", `/api/expenses/${made.id}/receipt`)).status).toBe(404);

@@ -75,7 +75,7 @@ describe("a request", () => {
     expect(await bellOf(ana)).toEqual([]);
   });
 
-  it("to nobody, to part of an address, to oneself and to somebody who was asked says so", async () => {
+  it("to an unknown address, part of an address, the user themselves or someone already asked is refused with its reason", async () => {
     const [ana, leo] = await people("ana", "leo");
     const notFound = [404, "user_not_found", "User not found"];
     expect(said(await ask(ana, `nobody_${unique()}@example.com`))).toEqual(notFound);
@@ -92,7 +92,7 @@ describe("a request", () => {
     expect(await rowsBetween(ana, leo)).toEqual([{ status: "accepted" }]);
   });
 
-  it("that was accepted is not asked about any more: its notification is read and says what became of it", async () => {
+  it("that was accepted is no longer open: its notification is read and says so", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { id } = await friendRequest(ana, leo);
     expect(await bellOf(leo)).toMatchObject([{ message: "Accept or reject the request.", read: false }]);
@@ -115,7 +115,7 @@ describe("a request", () => {
     for (let n = 0; n < 2; n++) expect((await ask(ana, leo.email, other)).status).toBe(409);
   });
 
-  it("from both sides at once makes one, in every round", async () => {
+  it("sent by both sides at once is created once", async () => {
     const [ana, leo] = await people("ana", "leo");
     const local = envWith({ ENVIRONMENT: "local", RATE_LIMITS: "local" });
     for (let round = 0; round < volume(4, 50); round++) {
@@ -131,7 +131,7 @@ describe("a request", () => {
     expect([await bellOf(ana), await bellOf(leo)]).toEqual([[], []]);
   });
 
-  it("is one pair in the database too, whoever asked", async () => {
+  it("is one pair in the database too, whichever side sent it", async () => {
     const [ana, leo] = await people("ana", "leo");
     await friendRequest(ana, leo);
     const insert = (one: string, other: string) =>
@@ -146,7 +146,7 @@ describe("a request", () => {
       await expect(insert(one, other)).rejects.toThrow("Failed query");
   });
 
-  it("is counted, also where nobody is found: 20 an hour", async () => {
+  it("is limited to 20 an hour, including those to unknown addresses", async () => {
     const [ana, leo] = await people("ana", "leo");
     await database().run(
       sql`insert into limits (key, window_start, count) values (${`friendRequests:${ana.id}`}, ${Date.now()}, 19)`,
@@ -162,7 +162,7 @@ describe("a request", () => {
 });
 
 describe("an answer", () => {
-  it("of yes makes friends of both, and tells who asked, once", async () => {
+  it("that accepts makes both friends and notifies the sender once", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { id } = await friendRequest(ana, leo);
     const { status, body } = await accept(leo, id);
@@ -180,7 +180,7 @@ describe("an answer", () => {
       expect((await who.call<AccountStatistics>("GET", "/api/me/statistics")).body.friends).toBe(1);
   });
 
-  it("is the recipient's: who asked cannot accept, and a stranger finds nothing", async () => {
+  it("is the recipient's: the sender can't accept, and another user gets 404", async () => {
     const [ana, leo, eve] = await people("ana", "leo", "eve");
     const { id } = await friendRequest(ana, leo);
     for (const who of [ana, eve]) expect((await accept(who, id)).status).toBe(404);
@@ -201,7 +201,7 @@ describe("an answer", () => {
     expect((await ask(leo, ana.email)).status).toBe(201);
   });
 
-  it("of yes and no at once has one outcome, in every round", async () => {
+  it("that accepts and one that rejects at the same time have one outcome", async () => {
     for (let round = 0; round < volume(4, 30); round++) {
       const [ana, leo] = await people("ana", "leo");
       const { id } = await friendRequest(ana, leo);
@@ -216,7 +216,7 @@ describe("an answer", () => {
     }
   });
 
-  it("is seen live by both, with the bell of whom it is news to", async () => {
+  it("is published to both, with the notification of the one for whom it is new", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { told, env: own } = listening();
     const typesOf = (who: TestPerson) =>
@@ -239,7 +239,7 @@ describe("an answer", () => {
 });
 
 describe("friends", () => {
-  it("are listed by name with what each owes the other; ending it loses no split", async () => {
+  it("are listed by name with what each owes the other; ending a friendship keeps the splits", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const id = await befriend(maya, ana);
     await befriend(ana, leo);
@@ -263,7 +263,7 @@ describe("friends", () => {
     expect((await maya.call<Split>("GET", `/api/splits/${dinner.id}`)).body.pendingCents).toBe(1_000);
   });
 
-  it("that may come are counted beside one's account, but for those from whom one wants nothing", async () => {
+  it("who can be invited are counted, without those whom the user has blocked", async () => {
     const [ana, leo, eve] = await people("ana", "leo", "eve");
     const waiting = async () => (await ana.call<Me>("GET", "/api/me")).body.friendRequests;
     const { id } = await friendRequest(leo, ana);
@@ -281,7 +281,7 @@ describe("friends", () => {
     expect(await waiting()).toBe(1);
   });
 
-  it("are told when one changes their name", async () => {
+  it("get a live update when one of them changes their name", async () => {
     const [ana, leo] = await people("ana", "leo");
     await befriend(ana, leo);
     const { told, env: own } = listening();
@@ -291,11 +291,11 @@ describe("friends", () => {
   });
 });
 
-describe("whoever is blocked", () => {
+describe("a blocked user", () => {
   const search = async (who: TestPerson, query: string) =>
     (await who.call<Person[]>("GET", `/api/people?query=${query}`)).body.map(({ id }) => id);
 
-  it("is no friend any more, and the one who blocked sees whom", async () => {
+  it("is no longer a friend and appears in the blocker's list", async () => {
     const [ana, leo] = await people("ana", "leo");
     await befriend(ana, leo);
     expect((await block(leo, ana)).status).toBe(204);
@@ -306,7 +306,7 @@ describe("whoever is blocked", () => {
     expect((await friendsOf(leo)).blocked).toEqual([]);
   });
 
-  it("sends a request as to anybody, which is not seen until they are unblocked", async () => {
+  it("sends a request as to anyone else, which stays hidden until they are unblocked", async () => {
     const [ana, leo] = await people("ana", "leo");
     await block(leo, ana);
     const { status, body } = await ask(ana, leo.email);
@@ -318,7 +318,7 @@ describe("whoever is blocked", () => {
     expect(idsOf((await friendsOf(leo)).pending)).toEqual([ana.id]);
   });
 
-  it("is not asked by whoever blocked them before that is taken back", async () => {
+  it("can't be sent a request by the blocker until they are unblocked", async () => {
     const [ana, leo] = await people("ana", "leo");
     await block(leo, ana);
     const refused = [409, "blocked_by_you", "You have blocked this person. Unblock them first."];
@@ -327,14 +327,14 @@ describe("whoever is blocked", () => {
     expect((await ask(leo, ana.email)).status).toBe(201);
   });
 
-  it("loses a request that was open, with its notification", async () => {
+  it("loses an open request together with its notification", async () => {
     const [ana, leo] = await people("ana", "leo");
     await friendRequest(ana, leo);
     await block(leo, ana);
     expect([await rowsBetween(ana, leo), await bellOf(leo)]).toEqual([[], []]);
   });
 
-  it("does not find them and puts them into no split, as if there were no such person", async () => {
+  it("can't find the blocker or add them to a split, as if they didn't exist", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const dinner = await split(ana, [maya]);
     expect(await search(ana, leo.username)).toEqual([leo.id]);
@@ -353,7 +353,7 @@ describe("whoever is blocked", () => {
     expect((await maya.call("POST", "/api/splits", { ...body, participantIds: [leo.id, ana.id] })).status).toBe(201);
   });
 
-  it("stays in the splits of both, and may remind, but nothing arrives", async () => {
+  it("stays in shared splits and may remind, but nothing arrives", async () => {
     const [ana, leo] = await people("ana", "leo");
     const [before, after] = [await split(ana, [leo]), await split(ana, [leo])];
     const sender = mailServer();
@@ -370,7 +370,7 @@ describe("whoever is blocked", () => {
     expect((await leo.call("GET", `/api/splits/${after.id}`)).status).toBe(200);
   });
 
-  it("is somebody else who is there", async () => {
+  it("must be another existing user", async () => {
     const [ana] = await people("ana");
     for (const id of [ana.id, "usr_absent"]) expect((await block(ana, { id })).status).toBe(404);
   });

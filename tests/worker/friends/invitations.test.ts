@@ -63,7 +63,7 @@ async function mailed(from: TestPerson, email: string) {
 }
 
 describe("an invitation", () => {
-  it("is a mail with a link, and stands with who sent it until it is used", async () => {
+  it("is a mail with a link, and stays in the sender's list until it is used", async () => {
     const [ana, leo] = await people("ana", "leo");
     const email = free();
     const { answer, mails } = await mailed(ana, ` ${email.toUpperCase()} `);
@@ -110,7 +110,7 @@ describe("an invitation", () => {
     expect(await findInAllTables(token)).toEqual({});
   });
 
-  it("to one's own address, and to what is none, is refused in words", async () => {
+  it("to the sender's own address or to an invalid one is refused with a message", async () => {
     const ana = await person();
     for (const email of [ana.email, ana.email.toUpperCase()]) {
       const { status, body } = await send(ana, email);
@@ -132,7 +132,7 @@ describe("an invitation", () => {
     expect(await invitationMails(ana)).toHaveLength(1);
   });
 
-  it("puts nobody's link into a stranger's mail by a name, nor markup", async () => {
+  it("puts neither a link nor markup from a name into the mail", async () => {
     for (const displayName of ["Win at evil.example", "https://evil.example", "ask@evil.example"]) {
       const eve = await person("eve", { displayName });
       const { mails } = await mailed(eve, free());
@@ -145,7 +145,7 @@ describe("an invitation", () => {
 });
 
 describe("its link", () => {
-  it("works once: of two who follow it at the same instant, it is one's, in every round", async () => {
+  it("works once: of two people who follow it at the same instant, one gets it", async () => {
     const [leo, maya] = await people("leo", "maya");
     const rounds = volume(4, 20);
     for (let round = 0; round < rounds; round++) {
@@ -158,7 +158,7 @@ describe("its link", () => {
     expect((await friendsOf(leo)).pending.length + (await friendsOf(maya)).pending.length).toBe(rounds);
   });
 
-  it("answers the same to whoever used it, and asks for nothing twice", async () => {
+  it("gives the same answer to the user who used it, and creates no second request", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { token } = await invite(ana, free());
     const first = await accept(leo, token);
@@ -170,7 +170,7 @@ describe("its link", () => {
     expect(said(await look(token))).toEqual(GONE);
   });
 
-  it("is told as gone when it is expired, tampered with, taken back, or of somebody who left", async () => {
+  it("is gone when it has expired, was changed or withdrawn, or its sender deleted their account", async () => {
     const [ana, leo] = await people("ana", "leo");
     const expired = await invite(ana, free());
     await age(expired, 30 * DAY_MS);
@@ -194,7 +194,7 @@ describe("its link", () => {
     expect((await friendsOf(ana)).invited.map(({ id }) => id)).toEqual([good.id]);
   });
 
-  it("is not for whoever sent it", async () => {
+  it("can't be used by its sender", async () => {
     const ana = await person();
     const { token } = await invite(ana, free());
     expect(said(await accept(ana, token))).toEqual([
@@ -220,7 +220,7 @@ describe("its link", () => {
     expect([friends.length, pending.length, sent.length, invited]).toEqual([1, 1, 1, []]);
   });
 
-  it("does not lead past a block, and tells nobody that they are blocked", async () => {
+  it("doesn't bypass a block and doesn't reveal it", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const [toLeo, toMaya] = [await invite(ana, free()), await invite(ana, free())];
     await block(leo, ana);
@@ -246,7 +246,7 @@ describe("its link", () => {
 });
 
 describe("mails to an address", () => {
-  it("go out once a week from one person, under the same link while nobody used it", async () => {
+  it("are sent once a week from one person, with the same link while it is unused", async () => {
     const ana = await person();
     const email = free();
     const { answer, mails } = await mailed(ana, email);
@@ -278,7 +278,7 @@ describe("mails to an address", () => {
     expect((await accept(maya, second.token)).status).toBe(200);
   });
 
-  it("are three a day, whoever invites, and none stays away for another reason than the day", async () => {
+  it("are limited to three a day for an address, and by nothing else", async () => {
     const email = free();
     const inviters = await people("a", "b", "c", "d");
     const counts: number[] = [];
@@ -296,7 +296,7 @@ describe("mails to an address", () => {
     expect((await mailed(inviters[3], email)).mails).toHaveLength(1);
   });
 
-  it("of ten people at once are three", async () => {
+  it("sent by ten people at once become three mails", async () => {
     const email = free();
     const inviters = await people("a", "b", "c", "d", "e", "f", "g", "h", "i", "j");
     expect((await Promise.all(inviters.map((who) => send(who, email)))).map(({ status }) => status)).toEqual(
@@ -317,7 +317,7 @@ describe("mails to an address", () => {
     expect((await friendsOf(ana)).invited).toHaveLength(2);
   });
 
-  it("that wait are not sent once the invitation is taken back, used, or not welcome any more", async () => {
+  it("that are queued aren't sent once the invitation is withdrawn, used or unsubscribed from", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const sender = mailServer();
     const [, toUse] = [
@@ -332,7 +332,7 @@ describe("mails to an address", () => {
     expect([sender.sent, await invitationMails(ana)]).toEqual([[], []]);
   });
 
-  it("end by the link under them, for whoever writes, and begin again by its undo", async () => {
+  it("end for every sender by the unsubscribe link, and begin again when it is undone", async () => {
     const [ana, leo] = await people("ana", "leo");
     const email = free();
     const { mails } = await mailed(ana, email);

@@ -107,7 +107,7 @@ describe("a fault of the database", () => {
     }
   };
 
-  it("is told as 500 with nothing of its inside", async () => {
+  it("is answered with 500 and reveals nothing internal", async () => {
     const { status, body, text } = await askWith("D1_ERROR: no such column: secret");
     expect([status, body.error?.code, body.error?.message]).toEqual([
       500,
@@ -117,7 +117,7 @@ describe("a fault of the database", () => {
     expect(text.replace(body.error!.requestId, "")).not.toMatch(/secret|D1|select/i);
   });
 
-  it("is told in the route's own sentence where it has one", async () => {
+  it("uses the route's own sentence where it has one", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { id } = await split(ana, [leo]);
     const sentences: [string, string, unknown, string][] = [
@@ -223,7 +223,7 @@ it.runIf(!isLibsql)("a fault inside better-auth is logged with what the engine s
 });
 
 describe("the profile", () => {
-  it("shows one's own address to oneself, and takes a time zone that exists", async () => {
+  it("shows the user their own address and accepts an existing time zone", async () => {
     const ana = await person();
     const { status, body } = await ana.call("PATCH", "/api/me/profile", { timeZone: "Europe/Stockholm" });
     expect([status, body]).toEqual([
@@ -240,14 +240,14 @@ describe("the profile", () => {
       expect((await ana.call("PATCH", "/api/me/profile", { timeZone })).status).toBe(422);
   });
 
-  it("is changed for oneself only", async () => {
+  it("changes only the user's own profile", async () => {
     const [ana, leo] = await people("ana", "leo");
     await ana.call("PATCH", "/api/me/profile", { timeZone: "Asia/Tokyo" });
     expect((await leo.call<{ profile: { timeZone: null } }>("GET", "/api/me")).body.profile.timeZone).toBeNull();
   });
 });
 
-it("no answer but one's own holds an e-mail address", async () => {
+it("no answer holds another user's email address", async () => {
   const [ana, leo] = await people("ana", "leo");
   const { id } = await split(ana, [leo]);
   await comment(leo, id, "hi");

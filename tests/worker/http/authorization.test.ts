@@ -182,8 +182,8 @@ describe("a refused write leaves nothing behind", () => {
   });
 });
 
-describe("every guarded statement, asked by itself, has nothing for a stranger", () => {
-  it("so that no route hangs on one of them alone", async () => {
+describe("every guarded statement alone has nothing for another user", () => {
+  it("so that no route depends on a single guard", async () => {
     const { creator, other, split, commentId } = await makeWorld();
     const db = database();
     const now = new Date();
@@ -221,8 +221,8 @@ describe("every guarded statement, asked by itself, has nothing for a stranger",
   });
 });
 
-describe("ids of other people in queries and cursors", () => {
-  it("a cursor names a place only: another person's shows one's own list from there", async () => {
+describe("another user's ids in queries and cursors", () => {
+  it("a cursor is only a position: with another user's cursor, the list still has only the caller's splits", async () => {
     const world = await makeWorld();
     const { other, creator } = world;
     const stranger = await person("zoe");
@@ -241,14 +241,14 @@ describe("ids of other people in queries and cursors", () => {
     for (const id of ids) expect(own).toContain(id);
   });
 
-  it("a chat's cursor opens no other chat", async () => {
+  it("a cursor doesn't open another chat", async () => {
     const world = await makeWorld();
     const cursor = btoa(JSON.stringify({ createdAt: Date.now() + HOUR_MS, id: world.commentId })).replaceAll("=", "");
     const answer = await world.other.call("GET", `/api/splits/${world.split.id}/comments?cursor=${cursor}`);
     expect(answer.status).toBe(404);
   });
 
-  it("an unknown field in the query, such as somebody's id, is refused", async () => {
+  it("refuses an unknown field in the query, such as a user id", async () => {
     const world = await makeWorld();
     for (const path of ["/api/splits", "/api/notifications", `/api/splits/${world.split.id}/comments`])
       expect((await world.creator.call("GET", `${path}?userId=${world.other.id}`)).status).toBe(422);

@@ -90,7 +90,7 @@ describe("a body", () => {
     expect(pulled).toBeLessThan(50);
   });
 
-  it("of a comment may be 8 MB and no more", async () => {
+  it("of a comment may have at most 8 MB", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { id } = await split(ana, [leo]);
     const path = `/api/splits/${id}/comments`;

@@ -9,7 +9,7 @@ const key = () => ({ "idempotency-key": `key-${unique()}` });
 const bodyFor = ({ id }: { id: string }) => ({ name: "Dinner", totalCents: 1_001, participantIds: [id] });
 
 describe("the same Idempotency-Key and body", () => {
-  it("20 times at once makes one split, one notification, and 20 identical answers", async () => {
+  it("sent 20 times at once, creates one split and one notification and gives 20 identical answers", async () => {
     const [ana, leo] = await people("ana", "leo");
     const headers = key();
     const tries = Array.from({ length: 20 }, () => ana.call<Split>("POST", "/api/splits", bodyFor(leo), headers));
@@ -70,7 +70,7 @@ it("a write that was refused leaves its key free", async () => {
   expect((await ana.call("POST", "/api/splits", bodyFor(leo), headers)).status).toBe(201);
 });
 
-it("the guard stands under a key as well: a stranger gets 404, twice", async () => {
+it("is also guarded under a key: another user gets 404, twice", async () => {
   const [ana, leo, eve] = await people("ana", "leo", "eve");
   const path = `/api/splits/${(await split(ana, [leo])).id}/comments`;
   const headers = key();

@@ -42,7 +42,7 @@ describe("failures of one identifier in 15 minutes", () => {
     expect(wait).toBeLessThanOrEqual(900);
   });
 
-  it("are counted for names that nobody has as for others", async () => {
+  it("are counted for unknown names as for known ones", async () => {
     const username = `nobody_${unique()}`;
     await tried(`signInFailures:${username}`, 10);
     expect(
@@ -56,7 +56,7 @@ describe("failures of one identifier in 15 minutes", () => {
     expect((await signIn({ email, password: "Wr0ngPass" })).status).toBe(401);
   });
 
-  it("never exceed ten, however many try at once", async () => {
+  it("never exceed ten, however many requests come at once", async () => {
     const username = `nobody_${unique()}`;
     const answers = await Promise.all(
       Array.from({ length: 25 }, () => signIn({ username, password: "Wr0ngPass" }, ownAddress(), "username")),
@@ -169,7 +169,7 @@ describe("one person", () => {
   });
 });
 
-it("on a developer's machine none of them stands in the way", async () => {
+it("none of them applies on a developer's machine", async () => {
   const [ana, leo] = await people("ana", "leo");
   const { id } = await split(ana, [leo]);
   for (let n = 0; n < 35; n++) expect((await comment(ana, id, "hi")).id).toBeTruthy();

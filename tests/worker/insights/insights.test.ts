@@ -72,7 +72,7 @@ describe("the insights", () => {
     );
   });
 
-  it("of nobody's expenses are nothing, not an error", async () => {
+  it("without expenses are empty, not an error", async () => {
     expect(await insights(await person())).toMatchObject({
       ...{ totalCents: 0, count: 0, averageCents: 0, topCategories: [], largest: [], firstMonth: null },
       ...{ from: null, to: null },
@@ -155,7 +155,7 @@ describe("the overview", () => {
     expect(body.recentSplits[1]!.creator.id).toBe(leo.id);
   });
 
-  it("of somebody new is empty, not an error", async () => {
+  it("of a new user are empty, not an error", async () => {
     const { status, body } = await (await person()).call<Overview>("GET", `/api/overview?today=${today}`);
     const side = { cents: 0, peopleCount: 0, people: [] };
     expect([status, body]).toEqual([

@@ -49,7 +49,7 @@ describe("a mail by SMTP, from the outbox to the server", () => {
     expect(mails[0]?.raw).toContain(`Message-ID: <${id}@squadtab.example>`);
   });
 
-  it("to an address that does not exist is dead at once, with the server's word, and tried no more", async () => {
+  it("to an unknown address is dead at once, with the server's answer, and isn't retried", async () => {
     const ana = await personAt("gone");
     const id = await mailTo(ana);
     const first = await consume([id], bySmtp);
@@ -61,7 +61,7 @@ describe("a mail by SMTP, from the outbox to the server", () => {
   });
 });
 
-it("an address that Cloudflare suppresses is dead at once too", async () => {
+it("to an address that Cloudflare suppresses is dead at once too", async () => {
   const ana = await person();
   const id = await mailTo(ana);
   const suppressed = Object.assign(new Error("recipient is suppressed"), { code: "E_RECIPIENT_SUPPRESSED" });
@@ -135,7 +135,7 @@ describe("what the queue gave up", () => {
     expect(await replayMail(database(), dead, new Date())).toEqual([]);
   });
 
-  it("is replayed all at once, and nothing else with it", async () => {
+  it("are replayed together, and nothing else is", async () => {
     const ana = await person();
     const ids = [await mailTo(ana), await mailTo(ana), await mailTo(ana)] as const;
     await markMailsDead(database(), ids.slice(0, 2), new Date());

@@ -17,7 +17,7 @@ const tokenOf = ({ id }: TestPerson) => writeUnsubscribeToken(env, id, KIND);
 const INVALID = "This unsubscribe link is not valid. You can choose your e-mails in your profile.";
 
 describe("mail choices", () => {
-  it("are all on until one says otherwise, and are one's own", async () => {
+  it("are all on by default and belong to one user", async () => {
     const [ana, leo] = await people("ana", "leo");
     expect(await choicesOf(ana)).toEqual(choices(true));
     for (const wanted of [false, false]) {
@@ -100,7 +100,7 @@ describe("the link in a mail", () => {
     expect([await choicesOf(ana), await choicesOf(leo)]).toEqual([choices(true), choices(true)]);
   });
 
-  it("of somebody whose account is gone has nothing to do, and says so no differently", async () => {
+  it("of a deleted account changes nothing and gives the same answer", async () => {
     const token = await writeUnsubscribeToken(env, "usr_gone", KIND);
     const { status, body } = await call("POST", `/api/mail/unsubscribe?token=${token}`);
     expect([status, body]).toEqual([200, { kind: KIND, wanted: false }]);

@@ -185,14 +185,17 @@ describe("what a mail says", () => {
       ...{ createdAt: 0, sentAt: null, attempts: 0 },
     });
 
-  it.each(["password-reset", "sign-up-attempt"] as const)("%s stands in both forms with its link", async (kind) => {
-    const letter = await compose(kind, "Maya");
-    const [url] = /http:\/\/localhost:8788\/\S+/.exec(letter.text)!;
-    expect(letter.html).toContain(`href="${url}"`);
-    expect(letter.text).toContain("Hi Maya,");
-    expect(letter.text).not.toMatch(/[<>]|undefined|\[object/);
-    expect(letter.html).not.toMatch(/undefined|\[object|<script/);
-  });
+  it.each(["password-reset", "sign-up-attempt"] as const)(
+    "%s has a text and an HTML version with its link",
+    async (kind) => {
+      const letter = await compose(kind, "Maya");
+      const [url] = /http:\/\/localhost:8788\/\S+/.exec(letter.text)!;
+      expect(letter.html).toContain(`href="${url}"`);
+      expect(letter.text).toContain("Hi Maya,");
+      expect(letter.text).not.toMatch(/[<>]|undefined|\[object/);
+      expect(letter.html).not.toMatch(/undefined|\[object|<script/);
+    },
+  );
 
   it("escapes a name, keeps it to one line, and does without one", async () => {
     const letter = await compose("password-reset", '<img src=x onerror="alert(1)">\r\nBcc: all@example.com');
@@ -228,13 +231,13 @@ describe("what a mail says", () => {
   );
 });
 
-describe("signing up with an address that somebody has", () => {
+describe("signing up with a registered address", () => {
   const signUp = (email: string, on: Env) => {
     const username = `new_${unique()}`;
     return call("POST", "/api/auth/sign-up/email", { body: { username, email, password: PASSWORD }, env: on });
   };
 
-  it("tells its owner, once a day, and nobody else", async () => {
+  it("notifies its owner once a day and no one else", async () => {
     const ana = await person();
     const { env: on, queued, sent } = mailServer();
     for (let n = 0; n < 2; n++)
@@ -246,7 +249,7 @@ describe("signing up with an address that somebody has", () => {
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([[ana.email, "You already have a Squadtab account"]]);
   });
 
-  it("but with a free one writes to nobody", async () => {
+  it("sends no mail where the address is free", async () => {
     const { env: on, queued } = mailServer();
     const email = `new_${unique()}@example.com`;
     expect((await signUp(email, envWith({ ...on, ENVIRONMENT: "local" }))).status).toBe(200);

@@ -33,7 +33,7 @@ const send = (url: string, to: string, id = "mai_1", silenceMs?: number) =>
 const addressee = (what: string) => `${what}-${unique()}@example.com`;
 const plain = `smtp://127.0.0.1:${servers.plain}?tls=none`;
 
-describe("a mail through a server of one's own", () => {
+describe("a mail through an SMTP server", () => {
   it("arrives in both forms, with its names as they are, its own id and its headers", async () => {
     const to = addressee("ana");
     await send(plain, to, "mai_abc");
@@ -96,7 +96,7 @@ describe("a mail through a server of one's own", () => {
     expect(String(failure)).toContain("550 No such user");
   });
 
-  it("fails at once where the line goes dead, nobody listens, or our password is wrong; and each is worth another try", async () => {
+  it("fails at once and may be retried when the connection is lost or refused or the password is wrong", async () => {
     const began = Date.now();
     for (const [url, to] of [
       [plain, addressee("cut")],
@@ -110,7 +110,7 @@ describe("a mail through a server of one's own", () => {
     expect(Date.now() - began).toBeLessThan(15_000);
   });
 
-  it("holds nobody up where the server says nothing", async () => {
+  it("ends by a timeout where the server says nothing", async () => {
     const began = Date.now();
     const failures = await Promise.all([
       send(`smtp://127.0.0.1:${servers.silent}?tls=none`, addressee("ana"), "mai_1", 500).catch(String),

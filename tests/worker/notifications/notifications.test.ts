@@ -26,7 +26,7 @@ const notify = (who: TestPerson, count: number, read = false) =>
     select 'ntf_' || ${who.id} || i || ${read ? "r" : "u"}, ${who.id}, 'split-added', 't' || i, 'm', '/dashboard', ${read ? 1 : 0}, ${Date.now() - 1_000_000} + i * 1000 from n`);
 
 describe("the bell", () => {
-  it("is empty to somebody new", async () => {
+  it("is empty for a new user", async () => {
     expect(await bell(await person())).toEqual({ notifications: [], unreadCount: 0, nextCursor: null });
   });
 
@@ -125,7 +125,7 @@ describe("the words, from the reader's side", () => {
 });
 
 describe("comments of one split", () => {
-  it("make one notification until it is read: it counts, shows the newest and stands on top", async () => {
+  it("make one notification until it is read: it counts them, shows the newest and is first", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const { id } = await split(ana, [leo, maya], { name: "12 pizzas" });
     await comment(leo, id, "first");
@@ -159,7 +159,7 @@ describe("comments of one split", () => {
 });
 
 describe("reading", () => {
-  it("a screen reads what leads to it, and nothing else, nor anybody else's", async () => {
+  it("a screen marks only the user's notifications that link to it as read", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const { id } = await split(ana, [leo, maya]);
     await split(ana, [leo]);
@@ -180,7 +180,7 @@ describe("reading", () => {
     },
   );
 
-  it("marks one's own, and again is the same", async () => {
+  it("marks the user's own, and repeating it changes nothing", async () => {
     const ana = await person();
     await notify(ana, 2);
     const { id } = (await bell(ana)).notifications[0]!;
@@ -191,7 +191,7 @@ describe("reading", () => {
     expect((await bell(ana)).unreadCount).toBe(1);
   });
 
-  it("finds nobody else's, and leaves it unread", async () => {
+  it("answers 404 for another user's and leaves it unread", async () => {
     const [ana, leo] = await people("ana", "leo");
     await notify(ana, 1);
     const { id } = (await bell(ana)).notifications[0]!;
@@ -199,7 +199,7 @@ describe("reading", () => {
     expect((await bell(ana)).unreadCount).toBe(1);
   });
 
-  it("all marks all of one's own and none of anybody else's", async () => {
+  it("read-all marks all of the user's own and none of anyone else's", async () => {
     const [ana, leo] = await people("ana", "leo");
     await notify(ana, 30);
     await notify(leo, 3);
@@ -251,7 +251,7 @@ describe.runIf(!isLibsql)("what it costs", () => {
     expect(await rowsRead(leo, "GET", "/api/notifications")).toBeLessThanOrEqual(shown + 4 * hidden);
   });
 
-  it("of 10,000 unread ones no more than the hundred that are counted or looked at", async () => {
+  it("of 10,000 unread notifications, at most a hundred are counted or read", async () => {
     const ana = await person();
     await notify(ana, 10_000);
     expect(await rowsRead(ana, "GET", "/api/notifications")).toBeLessThanOrEqual(135);
@@ -288,7 +288,7 @@ it("cursors that we did not write are refused, wherever they are taken", async (
     }
 });
 
-it("every list takes how many a page shall hold, to its most and no more", async () => {
+it("every list takes a page size up to its maximum", async () => {
   const [ana, leo] = await people("ana", "leo");
   const { id } = await split(ana, [leo]);
   for (let n = 0; n < 3; n++) await split(ana, [leo]);

@@ -54,7 +54,7 @@ const silently = async <Result>(work: () => Promise<Result>): Promise<[Result, s
 };
 
 describe("a push", () => {
-  it("is signed and encrypted for each device of whom a notification is for, and says what it says", async () => {
+  it("is signed and encrypted for each device of the notification's recipient, with the notification's words", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const [phone, laptop, mayas] = [await pushBrowser(), await pushBrowser(), await pushBrowser()];
     await phone.subscribe(leo);
@@ -94,7 +94,7 @@ describe("a push", () => {
     expect(without.queued).toEqual([]);
   });
 
-  it("is queued by fifties, of those who have a device", async () => {
+  it("is queued in batches of fifty, for people with a device", async () => {
     const written = Array.from({ length: 120 }, (_, n) => ({
       id: `ntf_${n}`,
       userId: `usr_${n}`,
@@ -119,7 +119,7 @@ describe("a push", () => {
     expect(log).toContain("could not queue pushes");
   });
 
-  it("shows the newest of comments that count in one notification, and none that is read by then", async () => {
+  it("shows the newest comment of a grouped notification, and isn't sent once that is read", async () => {
     const [ana, leo] = await people("ana", "leo");
     const phone = await pushBrowser();
     await phone.subscribe(leo);
@@ -140,7 +140,7 @@ describe("a push", () => {
     expect(await ofComments()).toHaveLength(2);
   });
 
-  it("is short, whatever the names, and carries no more than the notification", async () => {
+  it("is short for any names and carries only the notification", async () => {
     const [ana, leo] = await people("ana", "leo");
     const phone = await pushBrowser();
     await phone.subscribe(leo);
@@ -169,7 +169,7 @@ describe("a push", () => {
     expect(await phone.received()).toEqual([]);
   });
 
-  it("tells of the budget once a month, as its notification does, without hurry", async () => {
+  it("about the budget is sent once a month, like its notification, with low urgency", async () => {
     const ana = await person();
     const phone = await pushBrowser();
     await phone.subscribe(ana);
@@ -190,7 +190,7 @@ describe("a push", () => {
     );
   });
 
-  it("comes of the morning's job too", async () => {
+  it("is also sent for the notifications of the morning's job", async () => {
     const [ana, leo] = await people("ana", "leo");
     const phone = await pushBrowser();
     await split(ana, [leo]);
@@ -204,10 +204,14 @@ describe("a push", () => {
   });
 });
 
-describe("what a push service answers", () => {
-  it("that knows a device no more: it is forgotten, and others hear all the same", async () => {
+describe("when a push service", () => {
+  it("no longer knows a device, the device is removed and the others get the push", async () => {
     const [ana, leo] = await people("ana", "leo");
-    const [lost, gone, here] = [await pushBrowser({ answers: [404] }), await pushBrowser({ answers: [410] }), await pushBrowser()];
+    const [lost, gone, here] = [
+      await pushBrowser({ answers: [404] }),
+      await pushBrowser({ answers: [410] }),
+      await pushBrowser(),
+    ];
     await lost.subscribe(await device(leo));
     await gone.subscribe(await device(leo));
     await here.subscribe(leo);
@@ -216,7 +220,7 @@ describe("what a push service answers", () => {
     expect([queued, await here.received()]).toEqual([[], [expect.anything()]]);
   });
 
-  it("that is busy or broken: the queue tries that device again, when it asks to be, and no other hears twice", async () => {
+  it("is busy or broken, that device is retried at the time it asks for, and no other device gets it twice", async () => {
     const [ana, leo] = await people("ana", "leo");
     const [busy, here] = [await pushBrowser({ answers: [429, 503] }), await pushBrowser()];
     await busy.subscribe(await device(leo));
@@ -234,7 +238,7 @@ describe("what a push service answers", () => {
     expect(queued).toHaveLength(1);
   });
 
-  it("that is not reached: later, and later each time", async () => {
+  it("can't be reached, the push is retried after growing delays", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { subscription } = await pushBrowser();
     // Nobody listens on the port of nothing.
@@ -253,16 +257,17 @@ describe("what a push service answers", () => {
     expect(log).not.toContain(endpoint);
   });
 
-  it("that says what no time is of when to come again: it is asked as one that says nothing", async () => {
+  it("sends an invalid Retry-After, it is treated like none", async () => {
     const [ana, leo] = await people("ana", "leo");
     const odd = ["soon", "Infinity", "-5", "99999999", "Sat, 01 Jan 2000 00:00:00 GMT"];
-    for (const retryAfter of odd) await (await pushBrowser({ answers: [503], retryAfter })).subscribe(await device(leo));
+    for (const retryAfter of odd)
+      await (await pushBrowser({ answers: [503], retryAfter })).subscribe(await device(leo));
     const { queued } = await deliverPushes(dinner(ana, [leo]));
     const waits = queued.map(({ delaySeconds = NaN }) => delaySeconds).toSorted((one, other) => one - other);
     expect(waits).toEqual([1, 1, 60, 60, 3_600]);
   });
 
-  it("cannot be asked where a push cannot be encrypted: no device is forgotten for it, and others hear all the same", async () => {
+  it("can't be asked because encryption fails, no device is removed and the others get the push", async () => {
     const [ana, leo] = await people("ana", "leo");
     const [odd, here] = [await pushBrowser(), await pushBrowser()];
     await odd.subscribe(await device(leo));
@@ -278,9 +283,12 @@ describe("what a push service answers", () => {
     expect(await devicesOf(leo)).toHaveLength(2);
   });
 
-  it("that refuses us, or sends us elsewhere: given up, and nobody is followed", async () => {
+  it("refuses the push or redirects it, the push is dropped and the redirect isn't followed", async () => {
     const [ana, leo] = await people("ana", "leo");
-    const [elsewhere, strict] = [await pushBrowser({ answers: [302] }), await pushBrowser({ publicKey: "another key" })];
+    const [elsewhere, strict] = [
+      await pushBrowser({ answers: [302] }),
+      await pushBrowser({ publicKey: "another key" }),
+    ];
     await elsewhere.subscribe(await device(leo));
     await strict.subscribe(leo);
     const [{ queued }] = await silently(() => deliverPushes(dinner(ana, [leo])));
@@ -291,11 +299,11 @@ describe("what a push service answers", () => {
   });
 });
 
-describe("choices", () => {
+describe("push choices", () => {
   const all = (off: PushKind[] = []) =>
     Object.keys(pushes).map((kind) => ({ kind, wanted: !off.includes(kind as PushKind) }));
 
-  it("are all on until one says otherwise, are one's own, and hold for all devices", async () => {
+  it("are all on by default, belong to one user and apply to all devices", async () => {
     const [ana, leo] = await people("ana", "leo");
     const [phone, laptop] = [await pushBrowser(), await pushBrowser()];
     await phone.subscribe(leo);
@@ -315,7 +323,7 @@ describe("choices", () => {
     expect(await laptop.received()).toHaveLength(2);
   });
 
-  it("know no other kinds", async () => {
+  it("refuse an unknown kind", async () => {
     const ana = await person();
     for (const kind of ["password-reset", "nothing", "toString", "__proto__"])
       expect([kind, (await choose(ana, kind, false)).status]).toEqual([kind, 404]);
@@ -324,7 +332,7 @@ describe("choices", () => {
 });
 
 describe("a device", () => {
-  it("is the session's: another takes its place, and turning off forgets it", async () => {
+  it("belongs to the session: a new one replaces it, and turning push off removes it", async () => {
     const ana = await person();
     const [old, own] = [await pushBrowser(), await pushBrowser()];
     expect((await settingsOf(ana)).here).toBe(false);
@@ -335,7 +343,7 @@ describe("a device", () => {
     expect([(await settingsOf(ana)).here, await devicesOf(ana)]).toEqual([false, []]);
   });
 
-  it("is nobody's any more who signed out there before, and nobody takes one whose keys they do not know", async () => {
+  it("moves to the user who signs in there next, and can't be taken over without its keys", async () => {
     const [ana, leo] = await people("ana", "leo");
     const shared = await pushBrowser();
     await shared.subscribe(ana);
@@ -347,9 +355,14 @@ describe("a device", () => {
     expect([await devicesOf(ana), (await devicesOf(leo)).length]).toEqual([[], 1]);
   });
 
-  it("goes with its session: signed out, ended elsewhere, all but one, or run out", async () => {
+  it("ends with its session: by sign-out, ended from another device, end-others, or expiry", async () => {
     const [ana, leo] = await people("ana", "leo");
-    const [here, phone, laptop, old] = [await pushBrowser(), await pushBrowser(), await pushBrowser(), await pushBrowser()];
+    const [here, phone, laptop, old] = [
+      await pushBrowser(),
+      await pushBrowser(),
+      await pushBrowser(),
+      await pushBrowser(),
+    ];
     const [phoneSession, laptopSession, oldSession] = [await device(leo), await device(leo), await device(leo)];
     await here.subscribe(leo);
     await phone.subscribe(phoneSession);
@@ -369,7 +382,7 @@ describe("a device", () => {
     expect(await devicesOf(leo)).toEqual([]);
   });
 
-  it("of a session that has ended is not taken, on the word of an access token", async () => {
+  it("of an ended session is refused although its access token is still valid", async () => {
     const ana = await person();
     const phone = await device(ana);
     await ana.call("DELETE", `/api/auth/sessions/${phone.sessionId}`);
@@ -378,7 +391,7 @@ describe("a device", () => {
     expect(await devicesOf(ana)).toEqual([]);
   });
 
-  it("is described as browsers do, or refused in words", async () => {
+  it("is refused with a message unless it is a valid subscription", async () => {
     const ana = await person();
     const { subscription: good } = await pushBrowser();
     const { keys } = good;
@@ -402,7 +415,7 @@ describe("a device", () => {
     expect(await devicesOf(ana)).toEqual([]);
   });
 
-  it("stands at a public name in production, and nothing is ever sent to machines beside us", async () => {
+  it("must have a public host name in production, so that nothing is sent to internal machines", async () => {
     const production = { ENVIRONMENT: "production" } as const;
     const may = (endpoint: string, on: Pick<Env, "ENVIRONMENT"> = production) => mayBePushService(endpoint, on);
     for (const endpoint of [
@@ -441,8 +454,8 @@ describe("a device", () => {
   });
 });
 
-describe("where no key is set", () => {
-  it("push says that it is not set up, and nothing is queued", async () => {
+describe("without a VAPID key", () => {
+  it("push reports that it isn't set up, and nothing is queued", async () => {
     const [ana, leo] = await people("ana", "leo");
     await (await pushBrowser()).subscribe(leo);
     const without = { VAPID_KEY: undefined };

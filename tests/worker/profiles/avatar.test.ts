@@ -31,8 +31,8 @@ const stored = async ({ id }: TestPerson) => {
 const bare = jpeg.filter((_, at) => at < 20 || at >= 22 + ((jpeg[22]! << 8) | jpeg[23]!));
 const ascii = (text: string) => [...text].map((character) => character.charCodeAt(0));
 
-describe("a picture that somebody uploads", () => {
-  it("stands in the profile under an address that changes with it, and with nothing else", async () => {
+describe("an uploaded picture", () => {
+  it("is in the profile under a URL that changes only with the picture", async () => {
     const ana = await person();
     const first = await put(ana, jpeg);
     expect(first.status).toBe(200);
@@ -44,7 +44,7 @@ describe("a picture that somebody uploads", () => {
     expect(await urlOf(ana)).toBe(other);
   });
 
-  it("is written over its owner's old one, and over nobody else's", async () => {
+  it("replaces its owner's old picture and no one else's", async () => {
     const [ana, leo] = await people("ana", "leo");
     await put(leo, jpeg);
     const before = await urlOf(leo);
@@ -221,7 +221,7 @@ function withPadding(length: number): Uint8Array {
 describe("a picture's address", () => {
   const served = async (path: string, headers: Record<string, string> = {}) => call("GET", path, { headers });
 
-  it("gives the picture to anybody, as a picture and nothing else", async () => {
+  it("gives the picture to everyone, with the content type of a picture", async () => {
     const ana = await person();
     const { avatarUrl } = (await put(ana, jpeg)).body;
     const answer = await served(avatarUrl);
@@ -246,7 +246,7 @@ describe("a picture's address", () => {
     }
   });
 
-  it("answers 304 to whoever has it already, and the picture to whoever has another", async () => {
+  it("answers 304 when the cached picture is current, and sends the picture when it isn't", async () => {
     const ana = await person();
     const { avatarUrl } = (await put(ana, jpeg)).body;
     const etag = (await served(avatarUrl)).headers.get("etag")!;
@@ -258,7 +258,7 @@ describe("a picture's address", () => {
       expect((await served(avatarUrl, { "if-none-match": other })).status).toBe(200);
   });
 
-  it("of nobody's is answered like everything that is not there", async () => {
+  it("of an unknown user is answered like any missing file", async () => {
     const ana = await person();
     const nothing = await call("GET", "/api/nothing");
     for (const path of [

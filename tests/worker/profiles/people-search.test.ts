@@ -84,7 +84,7 @@ describe("three characters or more are found anywhere in a name", () => {
     expect((await find(who.username.slice(3, 15))).map(({ id }) => id)).toEqual([who.id]);
   });
 
-  it("an underscore or a per cent sign stands for itself only", async () => {
+  it("an underscore or a per cent sign matches only itself", async () => {
     expect(await find("a_%_b")).toEqual([]);
     expect(await find("%%%")).toEqual([]);
     expect(await find("___")).toEqual([]);
@@ -115,7 +115,7 @@ describe("two characters are found at the start of any word", () => {
 });
 
 describe("the answer", () => {
-  it("has at most five people, never oneself, each once, and no address", async () => {
+  it("has at most five people, each once, without the signed-in user and without email addresses", async () => {
     const found = await find("common");
     expect(found).toHaveLength(5);
     expect(new Set(found.map(({ id }) => id)).size).toBe(5);
@@ -123,7 +123,7 @@ describe("the answer", () => {
     expect(await find("co")).toHaveLength(5);
   });
 
-  it("leaves out who asks, and still shows five others", async () => {
+  it("leaves out the signed-in user and still shows five others", async () => {
     const name = `q${unique()}`;
     const six = await Promise.all(Array.from({ length: 6 }, () => person("same", { displayName: name })));
     for (const who of six) {
@@ -133,7 +133,7 @@ describe("the answer", () => {
     }
   });
 
-  it("begins with whoever has just this username, however many names contain it", async () => {
+  it("begins with the exact username, however many names contain it", async () => {
     const [ana, leo] = [await person("ana"), await person("leo")];
     const longer = Array.from({ length: 8 }, (_, n) => ({
       id: `usr_0_${ana.username}_${n}`,
@@ -153,7 +153,7 @@ describe("the answer", () => {
     expect((await find(ana.username, ana)).map(({ id }) => id)).not.toContain(ana.id);
   });
 
-  it("is nobody for nobody", async () => {
+  it("finds no one for a name that no one has", async () => {
     expect(await find("nobodyiscalledthis")).toEqual([]);
     expect(await find("q\u0301\u0301")).toEqual([]);
     expect(await find("!?")).toEqual([]);

@@ -90,13 +90,13 @@ describe("a profile's names", () => {
     expect(await find(ana, leo.username)).toContain(leo.id);
   });
 
-  it("may be one's own in another case", async () => {
+  it("may be the user's own in another case", async () => {
     const ana = await person();
     const username = ana.username.toUpperCase();
     expect((await change(ana, { username })).body).toMatchObject({ username });
   });
 
-  it("wanted by ten at once are one person's", async () => {
+  it("requested by ten people at once goes to one of them", async () => {
     const ten = await people(...Array.from({ length: 10 }, (_, n) => `p${n}`));
     const username = fresh("Race");
     const answers = await Promise.all(
@@ -135,7 +135,7 @@ describe("a profile's names", () => {
     expect((await change(ana, { username: null, displayName: null })).body).toMatchObject({ username: null });
   });
 
-  it("are found by the search when they are new, and no more when they are old", async () => {
+  it("are found by the search while they are current, and no longer after a change", async () => {
     const [ana, asker] = await people("ana", "asker");
     const old = fresh("Xold");
     await change(ana, { displayName: old });
@@ -173,7 +173,7 @@ describe("a person's statistics", () => {
       participants.map((each) => creator.call("PUT", `/api/splits/${id}/participants/${each.id}/paid`, { paid })),
     );
 
-  it("count the splits that one created or takes part in while a share of anybody's is pending", async () => {
+  it("count the splits that the user created or takes part in while any share is pending", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     expect(await statisticsOf(ana)).toEqual({ totalExpensesCents: 0, activeSplits: 0, friends: 0 });
     const first = await split(ana, [leo, maya]);

@@ -174,7 +174,7 @@ describe("a chat", () => {
     ]);
   });
 
-  it("tells everybody in the split but the writer, the creator too", async () => {
+  it("notifies everyone in the split except the author, including the creator", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const { id } = await split(ana, [leo, maya]);
     await comment(leo, id, "paid you at lunch");

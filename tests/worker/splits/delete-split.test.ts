@@ -31,7 +31,7 @@ async function traces(id: string): Promise<Record<string, number>> {
 }
 
 describe("deleting a split", () => {
-  it("takes it from everybody in it: page, list, months and balances", async () => {
+  it("removes it for everyone in it: page, list, months and balances", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { id } = await split(ana, [leo], { totalCents: 9_000 });
     expect((await remove(ana, id)).status).toBe(204);
@@ -45,7 +45,7 @@ describe("deleting a split", () => {
     expect((await remove(ana, id)).status).toBe(404);
   });
 
-  it("can be taken back as it was, with its chat, and its history says so", async () => {
+  it("can be undone with its chat, and its history records it", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const made = await split(ana, [leo, maya], { totalCents: 9_000 });
     await comment(leo, made.id, "sent it!");
@@ -59,7 +59,7 @@ describe("deleting a split", () => {
     expect(historySentence(history.lines[0]!, leo.id)).toBe("ana deleted the split and brought it back");
   });
 
-  it("hides what led there from bell and count, of everybody in it, and shows it again as it was when it is taken back", async () => {
+  it("hides its notifications from everyone's list and count, and shows them again when it is undone", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const kept = await split(ana, [leo], { name: "Rent" });
     const gone = await split(ana, [leo, maya], { name: "Dinner" });
@@ -80,7 +80,7 @@ describe("deleting a split", () => {
     expect([await bellOf(ana), await bellOf(leo), await bellOf(maya)]).toEqual(before);
   });
 
-  it("fills the bell's page with those that stand behind the hidden ones", async () => {
+  it("fills the page of notifications with those after the hidden ones", async () => {
     const [ana, leo] = await people("ana", "leo");
     for (let n = 0; n < 12; n++) await split(ana, [leo], { name: `Bill ${n}` });
     const { id, participants } = await split(ana, [leo]);
@@ -99,7 +99,7 @@ describe("deleting a split", () => {
     expect(rest.nextCursor).toBeNull();
   });
 
-  it("is taken back once, however often it is asked", async () => {
+  it("is undone once, however often that is requested", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { id } = await split(ana, [leo]);
     await remove(ana, id);
@@ -108,7 +108,7 @@ describe("deleting a split", () => {
     expect(history.lines.map(({ kind }) => kind)).toEqual(["restored", "created"]);
   });
 
-  it("cannot be taken back by anybody else, nor after a day", async () => {
+  it("can't be undone by anyone else, or after a day", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { id } = await split(ana, [leo]);
     await remove(ana, id);
@@ -119,7 +119,7 @@ describe("deleting a split", () => {
 });
 
 describe("the hourly job", () => {
-  it("purges what was deleted more than a day ago, with everything in it, and nothing else", async () => {
+  it("purges only splits deleted more than a day ago, with everything in them", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const [old, young, kept] = [
       await split(ana, [leo, maya]),
@@ -142,7 +142,7 @@ describe("the hourly job", () => {
     expect((await restore(ana, young.id)).status).toBe(200);
   });
 
-  it("goes through more of them than it takes at once", async () => {
+  it("purges more splits than one batch holds", async () => {
     const [ana, leo] = await people("ana", "leo");
     for (let n = 0; n < 25; n++) await split(ana, [leo]);
     await database().run(sql`update splits set deleted_at = 1 where creator_id = ${ana.id}`);

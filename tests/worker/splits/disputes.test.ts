@@ -34,7 +34,7 @@ const remind = (creator: TestPerson, of: Split, who: TestPerson, on = mailServer
   creator.call("POST", `/api/splits/${of.id}/participants/${shareOf(of, who).id}/reminders`, undefined, {}, on);
 
 describe("'This isn't mine'", () => {
-  it("is seen by everybody in the split, told to its creator alone, and stands in its history", async () => {
+  it("is visible to everyone in the split, notifies only its creator, and is in its history", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const dinner = await split(ana, [leo, maya]);
     const { status, body } = await dispute(leo, dinner);
@@ -60,7 +60,7 @@ describe("'This isn't mine'", () => {
     expect((await historyOf(leo, dinner))[0]).toBe("You said that this isn’t yours");
   });
 
-  it("said twice, and at once, is said once; taken back it is as before, and the creator's bell too", async () => {
+  it("sent twice, even at once, counts once; withdrawing it restores the share and the creator's notifications", async () => {
     const [ana, leo] = await people("ana", "leo");
     const dinner = await split(ana, [leo]);
     const answers = await Promise.all(Array.from({ length: 5 }, () => dispute(leo, dinner)));
@@ -75,7 +75,7 @@ describe("'This isn't mine'", () => {
     expect(await bellOf(ana)).toHaveLength(1);
   });
 
-  it("cannot be said of a share that is paid, or of nothing", async () => {
+  it("is refused for a share that is paid or zero", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const paid = await split(ana, [leo]);
     await markPaid(ana, paid, leo, true);
@@ -88,7 +88,7 @@ describe("'This isn't mine'", () => {
     expect(await bellOf(ana)).toEqual([]);
   });
 
-  it("is for those who have a share: not for the creator, a stranger, or in a split that is gone", async () => {
+  it("is only for participants: not for the creator, another user, or in a deleted split", async () => {
     const [ana, leo, eve] = await people("ana", "leo", "eve");
     const dinner = await split(ana, [leo]);
     const gone = await split(ana, [leo]);
@@ -102,7 +102,7 @@ describe("'This isn't mine'", () => {
     for (const of of [dinner, gone]) expect(await traces(of)).toEqual([]);
   });
 
-  it("is not said in a split whose creator has left: nobody could answer", async () => {
+  it("is refused in a split whose creator deleted their account", async () => {
     const [ana, leo] = await people("ana", "leo");
     const dinner = await split(ana, [leo]);
     await givePassword(ana);
@@ -113,7 +113,7 @@ describe("'This isn't mine'", () => {
     expect(await traces(dinner)).toEqual([]);
   });
 
-  it("is not taken back once its creator has left, whatever each statement is asked by itself", async () => {
+  it("can't be withdrawn once the creator deleted their account, by any of its statements alone", async () => {
     const [ana, leo] = await people("ana", "leo");
     const dinner = await split(ana, [leo]);
     await dispute(leo, dinner);
@@ -125,7 +125,7 @@ describe("'This isn't mine'", () => {
     expect(await traces(dinner)).toEqual(before);
   });
 
-  it("is not said by an access token that outlived its account", async () => {
+  it("is refused for the access token of a deleted account", async () => {
     const [ana, leo] = await people("ana", "leo");
     const [dinner, taxi] = [await split(ana, [leo]), await split(ana, [leo])];
     await dispute(leo, taxi);
@@ -137,7 +137,7 @@ describe("'This isn't mine'", () => {
     expect([await traces(dinner), await traces(taxi)]).toEqual([[], before]);
   });
 
-  it("is answered by marking the share as paid, and not said again when it is set back", async () => {
+  it("is resolved by marking the share as paid, and doesn't return when that is undone", async () => {
     const [ana, leo] = await people("ana", "leo");
     const dinner = await split(ana, [leo]);
     await dispute(leo, dinner);
@@ -145,7 +145,7 @@ describe("'This isn't mine'", () => {
     expect((await markPaid(ana, dinner, leo, false)).body).toMatchObject({ paid: false, disputedAt: null });
   });
 
-  it("is answered by an edit that changes the share, and by no other", async () => {
+  it("is resolved only by an edit that changes the share", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const dinner = await split(ana, [leo]);
     await dispute(leo, dinner);
@@ -164,7 +164,7 @@ describe("'This isn't mine'", () => {
     expect((await takeBack(leo, dinner)).status).toBe(404);
   });
 
-  it("stops reminders: the creator is refused in words, and a mail that waits is not sent", async () => {
+  it("stops reminders: the creator's request is refused, and a queued mail isn't sent", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const dinner = await split(ana, [leo, maya]);
     const sender = mailServer();
@@ -183,7 +183,7 @@ describe("'This isn't mine'", () => {
     expect((await remind(ana, dinner, leo, sender.env)).status).toBe(202);
   });
 
-  it("is said ten times a minute at most", async () => {
+  it("is limited to ten times a minute", async () => {
     const [ana, leo] = await people("ana", "leo");
     const dinner = await split(ana, [leo]);
     const on = envWith({ RATE_LIMITS: "production" });

@@ -31,7 +31,7 @@ async function historyFor(who: TestPerson, { id }: { id: string }): Promise<stri
 }
 
 describe("editing a split", () => {
-  it("changes name, merchant and date, for everybody in it", async () => {
+  it("changes name, merchant and date for everyone in it", async () => {
     const [ana, leo] = await people("ana", "leo");
     const made = await split(ana, [leo], { merchant: "Casa" });
     const splitDate = dayFromNow(-3);
@@ -46,7 +46,7 @@ describe("editing a split", () => {
     expect((await edit(ana, made, { name: "Lunch" })).body).toEqual({ ...made, name: "Lunch" });
   });
 
-  it("is found by its new name, and no more by the old one", async () => {
+  it("is found by its new name and no longer by the old one", async () => {
     const [ana, leo] = await people("ana", "leo");
     const made = await split(ana, [leo], { name: "Tacos" });
     await edit(ana, made, { name: "Crêpes" });
@@ -70,7 +70,7 @@ describe("editing a split", () => {
     expect((await edit(ana, made, { totalCents: 2_000 })).body).toEqual(made);
   });
 
-  it("takes people in and out; who is taken out sees nothing of it any more", async () => {
+  it("adds and removes participants; a removed one no longer sees it", async () => {
     const [ana, leo, maya, tom] = await people("ana", "leo", "maya", "tom");
     const made = await split(ana, [leo, maya], { totalCents: 9_000 });
     const { body } = await edit(ana, made, { participantIds: ids(maya, tom) });
@@ -199,7 +199,7 @@ describe("an edit is refused", () => {
     expect(shareOf(await readBy(ana, made), leo).paid).toBe(true);
   });
 
-  it("is not locked by a share of nothing, which nobody paid", async () => {
+  it("isn't locked by a share of zero, which no one paid", async () => {
     const [ana, leo] = await people("ana", "leo");
     const made = await split(ana, [leo], { totalCents: 1 });
     expect((await edit(ana, made, { totalCents: 100 })).body).toMatchObject({ pendingCents: 50 });
@@ -207,7 +207,7 @@ describe("an edit is refused", () => {
 });
 
 describe("editing against marking", () => {
-  it("never changes an amount that was paid, whoever is faster, and the sums hold in every round", async () => {
+  it("never changes a paid amount, whichever request is faster, and the sums stay right", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const made = await split(ana, [leo, maya], { totalCents: 9_000 });
     const share = shareOf(made, leo).id;
@@ -233,7 +233,7 @@ describe("editing against marking", () => {
     expect(outcomes).toEqual(new Set([200, 409]));
   });
 
-  it("of two edits at once none is lost: each changes what it names", async () => {
+  it("of two concurrent edits, neither is lost: each changes what it names", async () => {
     const [ana, leo] = await people("ana", "leo");
     const made = await split(ana, [leo]);
     const bodies = [{ name: "Brunch" }, { merchant: "Casa" }, { totalCents: 5_000 }, { splitDate: "2026-01-01" }];

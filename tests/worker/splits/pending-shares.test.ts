@@ -72,7 +72,7 @@ const mailsTo = ({ id }: TestPerson) =>
   );
 
 describe("a share that stays pending", () => {
-  it.each([3, 7, 14])("is reminded of after %d days, by a notification and a mail", async (days) => {
+  it.each([3, 7, 14])("is followed by a notification and a mail after %d days", async (days) => {
     const at = nextMorning();
     const { leo, made } = await world(at, days);
     await remind(at);
@@ -89,14 +89,14 @@ describe("a share that stays pending", () => {
     ]);
   });
 
-  it.each([1, 2, 4, 6, 8, 13, 15])("is left alone after %d days", async (days) => {
+  it.each([1, 2, 4, 6, 8, 13, 15])("gets no reminder after %d days", async (days) => {
     const at = nextMorning();
     const { leo } = await world(at, days);
     await remind(at);
     expect([await told(leo), await mailsTo(leo)]).toEqual([[], []]);
   });
 
-  it("is reminded of once, however often and at once the job runs, but anew when it was paid and set back", async () => {
+  it("gets one reminder however often the job runs, even concurrently, and a new one after it was paid and set back", async () => {
     const at = nextMorning();
     const { leo, made } = await world(at, 3);
     await Promise.all([remind(at), remind(at), remind(at)]);
@@ -107,7 +107,7 @@ describe("a share that stays pending", () => {
     expect([(await told(leo)).length, (await mailsTo(leo)).length]).toEqual([2, 2]);
   });
 
-  it("waits for the morning where its participant lives", async () => {
+  it("gets its reminder in the morning of its participant's time zone", async () => {
     const at = nextMorning();
     const { leo } = await world(at, 3);
     await leo.call("PATCH", "/api/me/profile", { timeZone: "Pacific/Kiritimati" });
@@ -117,7 +117,7 @@ describe("a share that stays pending", () => {
     expect(await told(leo)).toHaveLength(1);
   });
 
-  it("is not reminded of when it is paid, its split deleted, or one of the two is gone", async () => {
+  it("gets no reminder when it is paid, its split is deleted, or one of the two accounts is", async () => {
     const at = nextMorning();
     const worlds = await worldsOf(4, at, 3);
     const [paid, deleted, creatorGone, debtorGone] = worlds as [(typeof worlds)[0], ...typeof worlds];
@@ -129,7 +129,7 @@ describe("a share that stays pending", () => {
     for (const { leo } of worlds) expect(await mailsTo(leo)).toEqual([]);
   });
 
-  it("is not reminded of while its participant says that it isn't theirs, and is once they take that back", async () => {
+  it("gets no reminder while it is disputed, and one once the dispute is withdrawn", async () => {
     const at = nextMorning();
     const { leo, made } = await world(at, 3);
     const dispute = (method: string) => leo.call(method, `/api/splits/${made.id}/dispute`);
@@ -140,7 +140,7 @@ describe("a share that stays pending", () => {
     expect([await told(leo), await mailsTo(leo)].map(({ length }) => length)).toEqual([1, 1]);
   });
 
-  it("sends no mail to somebody who wants none, and tells them all the same", async () => {
+  it("sends no mail to a user who opted out, but notifies them in the app", async () => {
     const at = nextMorning();
     const { leo } = await world(at, 3);
     await leo.call("PUT", "/api/me/mail-choices/share-pending", { wanted: false });
@@ -160,7 +160,7 @@ describe("the hourly job", () => {
   };
   const forget = () => database().run(sql`delete from job_runs`);
 
-  it("hands pages to the queue, whose consumer does them; done once, an hour is not done again", async () => {
+  it("queues pages for its consumer, and an hour that was done isn't done again", async () => {
     await forget();
     const at = nextMorning();
     const { leo } = await world(at, 7);
@@ -176,7 +176,7 @@ describe("the hourly job", () => {
     expect([acks, (await told(leo)).length]).toEqual([["ack", "ack"], 1]);
   });
 
-  it("makes up for hours that were missed or broken off", async () => {
+  it("runs hours that were missed or interrupted", async () => {
     await forget();
     const at = nextMorning();
     await world(at, 3);
@@ -189,7 +189,7 @@ describe("the hourly job", () => {
     expect(bodies).toHaveLength(1);
   });
 
-  it("cuts what is due into pages of 1,000 that follow on one another", async () => {
+  it("divides the due shares into consecutive pages of 1,000", async () => {
     const at = nextMorning();
     const { made } = await world(at, 3);
     const db = database();
@@ -215,7 +215,7 @@ describe.skipIf(isLibsql)("what a page of the job costs", () => {
     return cost;
   };
 
-  it("is two statements and its own shares, whatever else is due or pending; done again it writes nothing", async () => {
+  it("is two statements and its own shares, however many others are due; repeated, it writes nothing", async () => {
     const at = nextMorning();
     const due = at.getTime() - 3 * DAY_MS;
     const { ana, leo, made } = await world(at, 3);
@@ -249,13 +249,13 @@ describe.skipIf(isLibsql)("what a page of the job costs", () => {
   });
 });
 
-describe("broken off anywhere", () => {
+describe("when the job is interrupted at any point", () => {
   /** Throws every so often, always at another place. */
   const sometimes = (p: number) => {
     if (Math.random() < p) throw new Error("killed");
   };
 
-  it("and begun again, 20 times over, a page leaves one notification and one mail a share", async () => {
+  it("a page that is repeated 20 times leaves one notification and one mail for each share", async () => {
     const at = nextMorning();
     const worlds = await worldsOf(5, at, 3);
     const killing = envWith({
@@ -276,7 +276,7 @@ describe("broken off anywhere", () => {
     for (const { leo } of worlds) expect([(await told(leo)).length, (await mailsTo(leo)).length]).toEqual([1, 1]);
   });
 
-  it("its page, failing at random and delivered twice, is done once and retried to its end", async () => {
+  it("a page that fails at random and is delivered twice is done once and retried to its end", async () => {
     const at = nextMorning();
     const worlds = await worldsOf(12, at, 14);
     const failing = envWith({
@@ -329,19 +329,19 @@ describe("broken off anywhere", () => {
       };
     };
 
-    it("and failing 3 times in 10, sends each once, and no dead letter is left", async () => {
+    it("sends each mail once and leaves no dead letter when 3 in 10 attempts fail", async () => {
       const { ids, recipients } = await dueMails(12);
       expect(await deliver(ids, 0.3)).toEqual({ sentTo: recipients, deadLetters: [], sent: 12, dead: 0 });
     });
 
-    it("and failing always, sends none, and all are dead letters", async () => {
+    it("sends none and leaves only dead letters when every attempt fails", async () => {
       const { ids } = await dueMails(2);
       expect(await deliver(ids, 1)).toEqual({ sentTo: [], deadLetters: ids, sent: 0, dead: 2 });
     });
   });
 });
 
-it("a developer runs a whole day at once", async () => {
+it("a developer can run a whole day of the job in one request", async () => {
   const at = nextMorning();
   const { leo } = await world(at, 14);
   await leo.call("PATCH", "/api/me/profile", { timeZone: "America/New_York" });

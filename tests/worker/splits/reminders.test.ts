@@ -33,7 +33,7 @@ const hoursAgo = (of: Split, who: { id: string }, hours: number) =>
   );
 
 describe("a reminder", () => {
-  it("is a notification in the reader's words and a mail, and the creator sees when it was", async () => {
+  it("is a notification and a mail, and the creator sees its time", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const dinner = await split(ana, [leo, maya], { merchant: "Nonna's", splitDate: "2026-01-18" });
     expect(shareOf(dinner, leo).remindedAt).toBeNull();
@@ -78,7 +78,7 @@ describe("a reminder", () => {
     expect(mail?.html).toContain("Nonna&#39;s, Sunday, January 18, 2026");
   });
 
-  it("goes out once in 12 hours: the next is refused with the time when it is possible again", async () => {
+  it("is possible once in 12 hours: the next is refused with the time when it is possible again", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const dinner = await split(ana, [leo, maya]);
     await remind(ana, dinner, leo);
@@ -102,7 +102,7 @@ describe("a reminder", () => {
     expect(await mailsOf(leo)).toHaveLength(2);
   });
 
-  it("asked for twenty times at once goes out once", async () => {
+  it("requested twenty times at once is sent once", async () => {
     const [ana, leo] = await people("ana", "leo");
     const dinner = await split(ana, [leo]);
     const sender = mailServer();
@@ -112,7 +112,7 @@ describe("a reminder", () => {
     expect([(await remindersOf(leo)).length, (await mailsOf(leo)).length, sender.queued.length]).toEqual([1, 1, 1]);
   });
 
-  it("is for pending shares: a paid one, and one of nothing, are not reminded of", async () => {
+  it("is refused for a paid share and for a share of zero", async () => {
     const [ana, leo] = await people("ana", "leo");
     const [dinner, gum] = [await split(ana, [leo]), await split(ana, [leo], { totalCents: 1 })];
     await markPaid(ana, dinner, leo);
@@ -125,7 +125,7 @@ describe("a reminder", () => {
     expect((await remind(ana, dinner, leo)).status).toBe(202);
   });
 
-  it("is the creator's: a participant does not find it, and nobody is told", async () => {
+  it("is the creator's: a participant gets 404, and no one is notified", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const dinner = await split(ana, [leo, maya]);
     for (const who of [leo, maya]) expect((await remind(who, dinner, leo)).status).toBe(404);
@@ -133,7 +133,7 @@ describe("a reminder", () => {
     expect(await remindedAtOf(ana, dinner, leo)).toBeNull();
   });
 
-  it("finds nobody where the account is gone", async () => {
+  it("gets 404 where the participant's account is deleted", async () => {
     const [ana, leo] = await people("ana", "leo");
     const dinner = await split(ana, [leo]);
     await database().run(sql`delete from users where id = ${leo.id}`);
@@ -158,7 +158,7 @@ describe("a reminder", () => {
     expect((await remind(ana, dinner, leo, smtp)).status).toBe(202);
   });
 
-  it("that the queue does not take is not lost: it stands in the outbox", async () => {
+  it("that the queue refuses isn't lost: it stays in the outbox", async () => {
     const [ana, leo] = await people("ana", "leo");
     const dinner = await split(ana, [leo]);
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
@@ -183,11 +183,11 @@ describe("a reminder", () => {
   });
 });
 
-describe("whoever wants no reminders by mail", () => {
+describe("a user who opted out of reminder mails", () => {
   const switchOff = (who: TestPerson, wanted = false) =>
     who.call("PUT", "/api/me/mail-choices/payment-reminder", { wanted });
 
-  it("gets none, but is told in the app", async () => {
+  it("gets no mail, but a notification in the app", async () => {
     const [ana, leo] = await people("ana", "leo");
     const dinner = await split(ana, [leo]);
     await switchOff(leo);
@@ -196,7 +196,7 @@ describe("whoever wants no reminders by mail", () => {
     expect([await remindersOf(leo), await mailsOf(leo), sender.queued]).toMatchObject([[{ read: false }], [], []]);
   });
 
-  it("gets none that was on its way, and nothing of it stays", async () => {
+  it("gets no queued mail either, and the outbox keeps nothing of it", async () => {
     const [ana, leo] = await people("ana", "leo");
     const dinner = await split(ana, [leo]);
     const sender = mailServer();
@@ -206,7 +206,7 @@ describe("whoever wants no reminders by mail", () => {
     expect([explicitAcks.length, sender.sent, await mailsOf(leo)]).toEqual([1, [], []]);
   });
 
-  it("still gets the mails about the account", async () => {
+  it("still gets mails about the account", async () => {
     const leo = await person("leo");
     await switchOff(leo);
     const sender = mailServer();
@@ -217,7 +217,7 @@ describe("whoever wants no reminders by mail", () => {
   });
 });
 
-it("a share that was paid, or whose split was deleted, before the mail went out is not reminded of by mail", async () => {
+it("no reminder is mailed for a share that was paid, or whose split was deleted, before the mail was sent", async () => {
   const [ana, leo] = await people("ana", "leo");
   const [dinner, cinema] = [await split(ana, [leo]), await split(ana, [leo], { name: "Cinema" })];
   const sender = mailServer();
@@ -230,7 +230,7 @@ it("a share that was paid, or whose split was deleted, before the mail went out 
 });
 
 describe("limits", () => {
-  it("one person sends 60 reminders an hour", async () => {
+  it("one user sends at most 60 reminders an hour", async () => {
     const [ana, leo] = await people("ana", "leo");
     const dinner = await split(ana, [leo]);
     await database().run(
@@ -242,7 +242,7 @@ describe("limits", () => {
     expect(await remindersOf(leo)).toEqual([]);
   });
 
-  it("one person gets ten a day by mail; further ones are notifications alone", async () => {
+  it("one user gets at most ten reminder mails a day; further ones are notifications only", async () => {
     const [ana, leo] = await people("ana", "leo");
     for (let n = 0; n < 11; n++) expect((await remind(ana, await split(ana, [leo]), leo)).status).toBe(202);
     expect([(await remindersOf(leo)).length, (await mailsOf(leo)).length]).toEqual([11, 10]);

@@ -21,7 +21,7 @@ const budgetNews = async (who: TestPerson) =>
     .filter((title) => title.includes("Budget"));
 
 describe("a split's own share as an expense", () => {
-  it("is what is left for the creator, with the split's name and day and no category, and nobody else's", async () => {
+  it("is the creator's remaining share, with the split's name and day and no category, and belongs to no one else", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const splitDate = dayFromNow(-3);
     const { status, body } = await create(ana, [leo, maya], { splitDate, addToExpenses: true });
@@ -45,7 +45,7 @@ describe("a split's own share as an expense", () => {
     expect((await expensesOf(ana)).count).toBe(0);
   });
 
-  it("is added once under one Idempotency-Key, however often and at once it is sent", async () => {
+  it("is added once under one Idempotency-Key, however often it is sent, even concurrently", async () => {
     const [ana, leo] = await people("ana", "leo");
     const key = { "idempotency-key": crypto.randomUUID() };
     const answers = await Promise.all(

@@ -53,7 +53,7 @@ describe("the list of splits", () => {
     expect(namesOf(await read(ana, asked))).toEqual(names);
   });
 
-  it("finds a split by somebody in it, but not by the reader's own name", async () => {
+  it("finds a split by the name of another participant, but not by the user's own", async () => {
     expect(namesOf(await read(ana, { query: maya.username }))).toEqual(["Snacks", "Hut"]);
     expect(namesOf(await read(ana, { query: ana.username }))).toEqual([]);
   });

@@ -29,7 +29,7 @@ describe("creating a split", () => {
     expect(made.participants.every((each) => each.paid && each.amountOwedCents === 0)).toBe(true);
   });
 
-  it("lets nobody set a share of nothing unpaid", async () => {
+  it("lets no one mark a share of zero as unpaid", async () => {
     const [ana, leo] = await people("ana", "leo");
     const made = await split(ana, [leo], { totalCents: 1 });
     const path = `/api/splits/${made.id}/participants/${made.participants[0]!.id}/paid`;
@@ -123,7 +123,7 @@ describe("what a split is refused for, and the sentence", () => {
     expect((await ana.call<SplitPage>("GET", "/api/splits")).body.splits).toEqual([]);
   });
 
-  it("oneself, the same person twice, 101 people", async () => {
+  it("the creator, the same person twice, 101 people", async () => {
     const [ana, leo] = await people("ana", "leo");
     const tryWith = async (participantIds: string[]) => {
       const answer = await ana.call("POST", "/api/splits", { name: "x", totalCents: 100, participantIds });
@@ -195,7 +195,7 @@ describe("marking a share paid", () => {
     expect(body.paidCents).toBe(0);
   });
 
-  it("finds no share of another split, even one's own", async () => {
+  it("finds no share of another split, even the user's own", async () => {
     const { ana, leo, mark, share } = await worldOf();
     const other = await split(ana, [leo]);
     expect((await mark(ana, true, other.id, share.id)).status).toBe(404);

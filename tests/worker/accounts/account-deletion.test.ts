@@ -101,7 +101,8 @@ async function figuresOf(who: TestPerson) {
   };
 }
 
-describe("a deleted user", () => {
+// In this order: the later tests write, and the first ones look for every trace.
+describe("a deleted user", { shuffle: false }, () => {
   const marker = `zelda${unique()}`;
   const told = `told by ${unique()}`;
   let zelda: TestPerson;

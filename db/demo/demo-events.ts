@@ -43,7 +43,7 @@ export const events: DemoEvent[] = [
     by: "maya",
     title: "Board-game night",
     description:
-      "Bring one game that you can explain in five minutes. There is popcorn, and the good chairs go to whoever is on time.",
+      "Bring one game that you can explain in five minutes. There is popcorn, and the good chairs go to those who are on time.",
     locationName: "Our place, 4B",
     category: "Games",
     maxParticipants: 8,

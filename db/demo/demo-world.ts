@@ -153,7 +153,7 @@ export const splits: DemoSplit[] = [
     with: ["leo", "priya", "jonas", "chloe"],
     paid: { leo: 6, priya: 1, jonas: 2, chloe: 3 },
     chat: [
-      ["maya", 1, "first edition!! nobody say a word to her"],
+      ["maya", 1, "first edition!! don’t say a word to her"],
       ["chloe", 2, "my lips are sealed"],
     ],
   },
@@ -288,7 +288,7 @@ export const splits: DemoSplit[] = [
       ["maya", 1, "it is booked. same lake, bigger kitchen"],
       ["chloe", 2, "I do crêpes on Saturday"],
       ["leo", 3, "I do dishes, apparently"],
-      ["noor", 30, "can somebody take me from the station at five?"],
+      ["noor", 30, "can someone take me from the station at five?"],
       ["priya", 31, "me! four seats again"],
     ],
   },

@@ -272,7 +272,7 @@ function writeDown(told: DemoSplit, index: number, now: Date) {
     const at = after(createdAt, hours * 0.75);
     return { id: id("cmt", at), splitId, userId: userId(name), comment, length: comment.length, createdAt: at };
   });
-  // As the API does it: one notification a split until it is read, here about the last thing that somebody else said.
+  // As in the API: one notification per split until it is read, here about the last comment of another person.
   for (const name of [told.by, ...told.with]) {
     const last = comments.findLast((each) => each.userId !== userId(name));
     if (!last) continue;

@@ -43,7 +43,7 @@ export function openDatabase(
   return { db: openD1(session), bookmark: () => session.getBookmark() };
 }
 
-/** The primary for every question: for what outlives one request, or must not miss what somebody else just wrote. */
+/** Every query goes to the primary: for jobs that outlive a request, or must not miss what another user just wrote. */
 export const openPrimary = ({ DB, LIBSQL_URL, LIBSQL_AUTH_TOKEN }: DatabaseBindings): Database =>
   LIBSQL_URL ? openLibsql(LIBSQL_URL, LIBSQL_AUTH_TOKEN) : openD1(DB);
 

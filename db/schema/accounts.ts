@@ -11,7 +11,7 @@ export const users = sqliteTable("users", {
   email: text().notNull().unique(),
   emailVerified: integer({ mode: "boolean" }).notNull().default(false),
   image: text(),
-  /** The sign-in key: lower-cased. As typed it stands in profiles. Null: sign-in by e-mail only. */
+  /** The sign-in key: lower-cased. Profiles have it as typed. Null: sign-in by e-mail only. */
   username: text().unique(),
   createdAt: date().notNull(),
   updatedAt: date().notNull(),

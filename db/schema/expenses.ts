@@ -46,7 +46,7 @@ export const expenses = sqliteTable(
     deletedAt: instant(),
   },
   (table) => [
-    // One's own uploads alone, and none that is about to be deleted.
+    // Only the user's own uploads, and none that is about to be deleted.
     foreignKey({ columns: [table.userId, table.receiptPath], foreignColumns: [receipts.userId, receipts.path] }),
     check("expenses_description", sql`length(${table.description}) > 0`),
     check("expenses_amount", sql`${table.amountCents} between 1 and 100000000`),
@@ -76,7 +76,7 @@ export const expenses = sqliteTable(
     index("expenses_deleted")
       .on(table.deletedAt)
       .where(sql`deleted_at is not null`),
-    // Whoever leaves takes along what could still be taken back.
+    // Deleting an account also deletes what could still be restored.
     index("expenses_deleted_own")
       .on(table.userId)
       .where(sql`deleted_at is not null`),

@@ -23,7 +23,7 @@ export const friends = sqliteTable(
     acceptedAt: instant(),
   },
   (table) => [
-    // Two people are one pair, whoever asked: of two requests that cross, one is there.
+    // Two people are one pair in either direction: of two requests that cross, one is stored.
     uniqueIndex("friends_pair").on(sql`min(user_id, friend_id)`, sql`max(user_id, friend_id)`),
     check("friends_others", sql`${table.userId} <> ${table.friendId}`),
     check("friends_status", sql`${table.status} in ('pending', 'accepted')`),

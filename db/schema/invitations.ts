@@ -3,7 +3,7 @@ import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { id, instant } from "#db/columns.ts";
 import { profiles } from "./profiles.ts";
 
-/** A mail to an address. Whoever opens its link with an account gets a request from who sent it. */
+/** A mail to an address. A user who opens its link gets a friend request from the sender. */
 export const invitations = sqliteTable(
   "invitations",
   {
@@ -36,7 +36,7 @@ export const invitations = sqliteTable(
   ],
 );
 
-/** Addresses whose owner wants no invitations, whoever they are from: known by their SHA-256, and in no account. */
+/** Addresses whose owner wants no invitations from anyone, stored as SHA-256 and independent of accounts. */
 export const uninvited = sqliteTable("uninvited", {
   addressHash: text().primaryKey(),
   createdAt: instant().notNull(),

@@ -23,7 +23,7 @@ export const outbox = sqliteTable(
     sentAt: instant(),
     attempts: integer().notNull().default(0),
     lastError: text(),
-    /** When it was given up: nobody tries it again until an operator says so (`npm run ops`). */
+    /** When it was given up: it is not retried until an operator replays it (`npm run ops`). */
     deadAt: instant(),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { id, instant } from "#db/columns.ts";
 import { sessions, users } from "./accounts.ts";
 
-/** Devices that pushes are sent to. One a session, and gone with it: whoever signs out is told nothing there any more. */
+/** Devices that pushes are sent to. One per session, deleted with it: after signing out, a device gets no pushes. */
 export const pushDevices = sqliteTable(
   "push_devices",
   {
@@ -14,7 +14,7 @@ export const pushDevices = sqliteTable(
       .notNull()
       .unique()
       .references(() => sessions.id, { onDelete: "cascade" }),
-    /** Where its push service takes messages: whoever knows it can send there, so it is in no answer and no log. */
+    /** The URL of its push service. Anyone who knows it can send there, so it is in no response and no log. */
     endpoint: text().notNull().unique(),
     /** What messages are encrypted for (RFC 8291), in base64url. */
     p256dh: text().notNull(),

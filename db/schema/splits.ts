@@ -55,11 +55,11 @@ export const splitParticipants = sqliteTable(
     paid: integer({ mode: "boolean" }).notNull(),
     /** Since when the share is open: its creation, or when it was set unpaid. Null while paid. */
     pendingSince: instant(),
-    /** When it was marked paid. Null while pending, and for a share of nothing, which nobody had to mark. */
+    /** When it was marked paid. Null while pending, and for a share of 0 cents, which needs no mark. */
     paidAt: instant(),
     /** When its creator last reminded of it. */
     remindedAt: instant(),
-    /** When its participant said that it isn't theirs. Nobody is reminded of it. */
+    /** When its participant disputed it. No reminders are sent for it. */
     disputedAt: instant(),
   },
   (table) => [

@@ -46,8 +46,8 @@ registerRoute(
 registerRoute(new NavigationRoute(new NetworkOnly(), { denylist: [/^\/(api|dev)\//] }));
 
 /**
- * Keeps the app's document with what it names, and only then in the place of the one before. Where there is one before,
- * all of the code comes first: whoever is cut off meanwhile still has a version that is whole.
+ * Caches the app's document and the files that it names, and replaces the previous document only then. If there is a
+ * previous one, all code is cached first: a user who loses the connection meanwhile still has a complete version.
  */
 export async function keepShell(event: ExtendableEvent): Promise<void> {
   const shell = await fetch(SHELL, { cache: "no-cache" });
@@ -58,10 +58,10 @@ export async function keepShell(event: ExtendableEvent): Promise<void> {
   await (await caches.open(SHELLS)).put(SHELL, shell);
 }
 
-/** Whoever pays for each byte fetches what they open, and no more. */
+/** Users who pay per byte fetch only what they open. */
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Keeps the code of all pages, one file after the other, so that nothing that somebody waits for is slowed down. */
+/** Caches the code of all pages, one file after the other, so that requests of the page are not slowed down. */
 export async function keepFiles(event: ExtendableEvent): Promise<void> {
   if (savesData()) return;
   for (const path of FILES) await keep(event, path);

@@ -19,7 +19,7 @@ function readText(data: PushMessageData | null): PushText {
   }
 }
 
-/** One notification stands there once: what is pushed of it again takes the place of what was said before. */
+/** One entry per notification: a later push of it replaces the earlier one. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const { id, title, message, link } = readText(data);
   await self.registration.showNotification(title, {

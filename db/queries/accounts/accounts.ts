@@ -39,7 +39,7 @@ export const selectSession = (db: Database, id: string, now: Date) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now)));
 
-/** Those that nobody can refresh any more. */
+/** Sessions that can no longer be refreshed. */
 export const deleteEndedSessions = (db: Database, now: Date) => db.delete(sessions).where(lt(sessions.expiresAt, now));
 
 export const deleteSession = (db: Database, id: string) =>
@@ -71,7 +71,7 @@ export const listSessions = (db: Database, { userId, sessionId }: SessionHolder,
     .orderBy(sql`${sessions.id} <> ${sessionId}`, desc(sessions.updatedAt), desc(sessions.id))
     .limit(limit);
 
-/** Ends one session of one's own. */
+/** Ends one of the user's own sessions. */
 export const deleteOwnSession = (db: Database, holder: SessionHolder, id: string, now: Date) =>
   db
     .delete(sessions)
@@ -80,11 +80,11 @@ export const deleteOwnSession = (db: Database, holder: SessionHolder, id: string
 
 export const PASSWORD_PROVIDER = "credential";
 
-/** The condition that somebody has no password. */
+/** The condition that a user has no password. */
 export const hasNoPassword = (userId: string): SQL =>
   sql`not exists (select 1 from accounts own where own.user_id = ${userId} and own.password is not null)`;
 
-/** The condition that this hash is somebody's password by now. */
+/** The condition that this hash is a user's present password. */
 export const hasPassword = (userId: string, hash: string): SQL =>
   sql`exists (select 1 from accounts own where own.user_id = ${userId} and own.password = ${hash})`;
 

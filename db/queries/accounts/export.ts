@@ -52,7 +52,7 @@ const event = (more: SQL): SQL => sql`json_object('id', x.id, 'title', x.title, 
   'maxParticipants', x.max_participants, 'estimatedCostCents', x.estimated_cost_cents, 'createdAt', ${iso(sql`x.created_at`)},
   ${more})`;
 
-/** One's own comments; those of others are theirs. */
+/** The user's own comments only. */
 const comments: ExportSection = {
   name: "comments",
   fullPage: 1,
@@ -97,7 +97,7 @@ const notifications: ExportSection = {
   },
 };
 
-/** What stands in the file, list by list: one line a table. No password, no token, and of other people only names. */
+/** The lists of the file, one entry per table. No password, no token, and of other people only names. */
 export const exportSections: readonly ExportSection[] = [
   section(
     "signInMethods",

@@ -20,7 +20,7 @@ export interface NewSession {
   userAgent: string;
 }
 
-/** Begins a session for whoever has this Google account, and keeps the address that it has now; for nobody, nothing. */
+/** Starts a session for the user with this Google account and stores its present address. Does nothing without such a user. */
 export const startGoogleSession = (db: Database, { sub, idToken }: GoogleAccount, session: NewSession, now: Date) => ({
   session: db.run(sql`
       insert into sessions (id, user_id, token, expires_at, ip_address, user_agent, rt_gen, created_at, updated_at)
@@ -32,7 +32,7 @@ export const startGoogleSession = (db: Database, { sub, idToken }: GoogleAccount
 
 const isGoogle = (sub: string) => and(eq(accounts.providerId, GOOGLE), eq(accounts.accountId, sub));
 
-/** Which of these usernames somebody has. */
+/** Which of these usernames are taken. */
 export const selectTakenUsernames = (db: Database, usernames: readonly string[]) =>
   db.all<{ username: string }>(sql`
     select username from users where username in (select value from json_each(${JSON.stringify(usernames)}))`);
@@ -69,7 +69,7 @@ export function insertGoogleUser(
   };
 }
 
-/** Connects a Google account that nobody has to one's own, unless that has one already. */
+/** Connects a Google account to the user's account, unless either is connected already. */
 export const connectGoogle = (
   db: Database,
   holder: SessionHolder,

@@ -14,7 +14,7 @@ export interface Ticket {
   expiresAt: Date;
 }
 
-/** Keeps a ticket; for whoever is signed in only while their session lives. Returns its id, or no row. */
+/** Stores a ticket; for a signed-in user only while their session lives. Returns its id, or no row. */
 export const insertTicket = (
   db: Database,
   { kind, hash, value, expiresAt }: Ticket,

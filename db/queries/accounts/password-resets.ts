@@ -7,7 +7,7 @@ const PREFIX = "reset-password:";
 /** The first text after all that begin with the prefix. */
 const PREFIX_END = "reset-password;";
 
-/** Writes a reset, by the hash of its token, for whoever has this address; for nobody, nothing. */
+/** Writes a reset, by the hash of its token, for the user with this address. Does nothing without such a user. */
 export const insertPasswordReset = (
   db: Database,
   { id, hash, email, expiresAt }: { id: string; hash: string; email: string; expiresAt: Date },
@@ -50,7 +50,7 @@ export const replacePassword = (
     password: db.run(sql`
       update accounts set password = ${passwordHash}, updated_at = ${now.getTime()}
       where provider_id = 'credential' and user_id = ${owner}`),
-    // Somebody who came by Google, or whose sign-up broke off midway, gets a password here.
+    // A user who signed up with Google, or whose sign-up was interrupted, gets a password here.
     newPassword: db.run(sql`
       insert into accounts (id, account_id, provider_id, user_id, password, created_at, updated_at)
       select ${newId("acc", now)}, id, 'credential', id, ${passwordHash}, ${now.getTime()}, ${now.getTime()}

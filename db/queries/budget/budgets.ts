@@ -38,7 +38,7 @@ export const setBudgetLimit = (db: Database, userId: string, month: Month, limit
       insert into budgets (id, user_id, monthly_limit_cents, created_at)
       select ${newIdSql("bud", now)}, ${userId}, ${limitCents}, ${now.getTime()} where true
       on conflict (user_id) do update set monthly_limit_cents = excluded.monthly_limit_cents`),
-  // Whoever travelled back over the date line into the last month sets it from there on.
+  // A user who travelled back over the date line into the last month sets it from that month on.
   later: db.run(sql`delete from budget_limits where user_id = ${userId} and from_month > ${month}`),
   ofMonth: db.run(sql`
       insert into budget_limits (user_id, from_month, limit_cents) values (${userId}, ${month}, ${limitCents})

@@ -12,7 +12,7 @@ export interface ExpensePosition {
   id: string;
 }
 
-/** A condition on expenses `e`. A search looks through one's own expenses; without, an index leads to the rows. */
+/** A condition on expenses `e`. A search reads all of the user's expenses; without one, an index leads to the rows. */
 function matching(userId: string, { query = "", category, from, to }: ExpenseFilter): SQL {
   const wanted = foldText(query);
   return sql`e.user_id = ${userId} and e.deleted_at is null

@@ -111,7 +111,7 @@ export const rollups: readonly Rollup[] = [
       where e.deleted_at is null and ${within("e.user_id", range)} group by 1, 2, 3, 4`,
   }),
   columnRollup("splits", "id", "pending_cents", "splits", PENDING.replace("s.id", "splits.id")),
-  // Whoever left has no list any more.
+  // A deleted account has no list.
   tableRollup({
     table: "split_entries",
     keys: ["split_id", "user_id"],

@@ -2,13 +2,13 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import type { MailKind } from "#domain/notifications/mail-choices.ts";
 
-/** The transport refused it for good: nobody tries again. */
+/** The transport refused it permanently: it is not retried. */
 export const markMailDead = (db: Database, id: string, error: string, now: Date) =>
   db.run(sql`
     update outbox set attempts = attempts + 1, last_error = ${error}, dead_at = ${now.getTime()}
     where id = ${id} and sent_at is null`);
 
-/** The queue gave them up after its last try; the last error stands there already. */
+/** The queue gave them up after its last try; the last error is already stored. */
 export const markMailsDead = (db: Database, ids: readonly string[], now: Date) =>
   db.run(sql`
     update outbox set dead_at = ${now.getTime()}

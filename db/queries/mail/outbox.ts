@@ -15,7 +15,7 @@ export interface NewMail<Kind extends MailKind> {
   expiresAt?: Date;
 }
 
-/** Writes a mail to whoever has this address, but not to `exceptUserId`; returns its id, or nothing when there is nobody or it was written before. */
+/** Writes a mail to the user with this address, but not to `exceptUserId`. Returns its id, or nothing if there is no such user or it was written before. */
 export const writeMailToAddress = <Kind extends MailKind>(
   db: Database,
   mail: NewMail<Kind>,
@@ -61,7 +61,7 @@ export interface MailRow {
   inviter: string | null;
   email: string;
   /**
-   * What the recipient is called, at most 100 characters; empty for somebody without a name, and in an invitation,
+   * What the recipient is called, at most 100 characters; empty for a user without a name, and in an invitation,
    * which says the same whether or not its address has an account.
    */
   name: string;
@@ -87,8 +87,8 @@ const recipient = sql`iif(${isInvitation}, i.email, u.email)`;
 const isSayable = sql`((not ${isOfShare} or sp.id is not null) and (not ${isInvitation} or i.id is not null))`;
 
 /**
- * Nobody has switched it off; a share is still pending and not said to be somebody else's, in a split that is still there, of nobody who is blocked; an
- * invitation is still open, and welcome.
+ * The recipient has not switched it off. A share is still pending and not disputed, in a split that still exists, of a
+ * creator who is not blocked. An invitation is still open and not refused.
  */
 const isWanted = sql`(not exists (select 1 from mail_opt_outs off where off.user_id = o.user_id and off.kind = o.kind)
   and (not ${isOfShare} or (coalesce(sp.paid, 1) = 0 and sp.disputed_at is null and s.deleted_at is null
@@ -140,13 +140,13 @@ export const markMailFailed = (db: Database, id: string, error: string) =>
 export const dropMail = (db: Database, id: string) =>
   db.run(sql`delete from outbox where id = ${id} and sent_at is null`);
 
-/** Mails that nobody has tried to send yet: the queue never heard of them. */
+/** Mails that no one has tried to send yet: they did not reach the queue. */
 export const selectStuckMails = (db: Database, writtenBefore: Date, now: Date, limit: number) =>
   db.all<{ id: string }>(sql`
     select id from outbox where created_at < ${writtenBefore.getTime()} and attempts = 0 and ${isDue(now)}
     order by created_at limit ${limit}`);
 
-/** Sent or not: after a month nobody asks for it any more. */
+/** Sent or not: after a month it is no longer needed. */
 export const deleteOldMails = (db: Database, before: Date) => ({
   sent: db.run(sql`delete from outbox where sent_at < ${before.getTime()}`),
   unsent: db.run(sql`delete from outbox where sent_at is null and created_at < ${before.getTime()}`),

@@ -125,7 +125,7 @@ export const notifyShareMarked = (
     now,
   );
 
-/** Tells a participant that the creator reminds them of their share; runs before that is marked, and only where it will be. Whoever blocked them is not told. */
+/** Tells a participant that the creator reminds them of their share; runs before that is marked, and only where it will be. A participant who blocked the creator is not notified. */
 export const notifyReminder = (db: Database, creator: SplitCreator, participantId: string, now: Date) =>
   insertNotifications(
     db,

@@ -11,7 +11,7 @@ export const selectPushSettings = (db: Database, { userId, sessionId }: SessionH
     select (select json_group_array(kind) from push_opt_outs where user_id = ${userId}) as off,
       exists (select 1 from push_devices where session_id = ${sessionId} and user_id = ${userId}) as here`);
 
-/** Switches a kind off or on again, as asked; for somebody whose account is gone it does nothing. */
+/** Switches a kind off or on again. Does nothing for a deleted account. */
 export const setPushChoice = (db: Database, userId: string, kind: PushKind, wanted: boolean, now: Date) =>
   wanted
     ? db.run(sql`delete from push_opt_outs where user_id = ${userId} and kind = ${kind}`)
@@ -20,8 +20,8 @@ export const setPushChoice = (db: Database, userId: string, kind: PushKind, want
         select id, ${kind}, ${now.getTime()} from users where id = ${userId} on conflict do nothing`);
 
 /**
- * Makes this the session's device, in the place of any other. A browser that somebody else was signed in with before is
- * theirs no longer; only who knows the keys may say so. No row where the session has ended, or the keys are others.
+ * Makes this the session's device, replacing any other. A browser that belonged to another user's session no longer does;
+ * only a sender of its keys can claim it. Returns no row if the session has ended or the keys differ.
  */
 export function savePushDevice(db: Database, holder: SessionHolder, { endpoint, keys }: PushDevice, now: Date) {
   const { userId, sessionId } = holder;

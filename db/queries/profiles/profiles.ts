@@ -19,7 +19,7 @@ export function insertProfile(db: Database, profile: typeof profiles.$inferInser
   };
 }
 
-/** One's own account and profile, and how many friend requests wait. */
+/** The user's own account and profile, and the number of pending friend requests. */
 export const selectMe = (db: Database, userId: string) =>
   db.all<{
     id: string;
@@ -34,7 +34,7 @@ export const selectMe = (db: Database, userId: string) =>
       p.time_zone as timeZone
     from users u join profiles p on p.id = u.id where u.id = ${userId}`);
 
-/** Somebody's profile while their account exists: what was deleted takes no names any more. */
+/** A user's profile while their account exists: a deleted one takes no new name. */
 const livingProfile = (userId: string) => and(eq(profiles.id, userId), isNull(profiles.deletedAt));
 
 export const updateTimeZone = (db: Database, userId: string, timeZone: string) =>
@@ -95,8 +95,8 @@ export const selectTimeZone = (db: Database, userId: string) =>
   db.select({ timeZone: profiles.timeZone }).from(profiles).where(eq(profiles.id, userId));
 
 /**
- * People whose names match, oneself and whoever blocked one excluded: at most five rows, found in one index walk whatever the query. Whoever has
- * just this username comes first, or could not be found among the many whose names contain it.
+ * People whose names match, without the user and people who blocked them: at most five rows, found in one index walk
+ * whatever the query. The person with exactly this username comes first, or many longer names would hide them.
  */
 export function searchPeople(db: Database, query: string, self: string) {
   const plan = searchPlan(query);

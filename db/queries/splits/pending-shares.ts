@@ -17,7 +17,7 @@ export interface SharePage {
   upTo: SharePosition;
 }
 
-/** Every time zone that somebody has, found by jumping from one to the next in the index. */
+/** Every time zone of a user, found by jumping from one to the next in the index. */
 export const listTimeZones = (db: Database) =>
   db.all<{ zone: string }>(sql`
     with recursive each(zone) as (

@@ -22,7 +22,7 @@ export const selectReminderState = (db: Database, creator: SplitCreator, partici
     from split_participants p
     where p.id = ${participantId} and p.split_id = ${creator.splitId} and ${creator.condition}`);
 
-/** The share `p` may be reminded of: pending, not reminded of lately, of somebody who is there to read it and has not said that it isn't theirs. */
+/** The share `p` may be reminded of: pending, not reminded of recently, not disputed, and its participant's account exists. */
 export const isRemindable = (creator: SplitCreator, participantId: string, now: Date): SQL => sql`(
   p.id = ${participantId} and p.split_id = ${creator.splitId} and p.paid = 0 and p.disputed_at is null
   and (p.reminded_at is null or p.reminded_at <= ${now.getTime() - REMINDER_PAUSE_MS})

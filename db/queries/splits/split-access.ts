@@ -3,9 +3,9 @@ import { sql, type SQL } from "drizzle-orm";
 declare const proof: unique symbol;
 
 /**
- * The right of one user on one split, as a condition that every statement on that split carries. It is checked by the
- * read or write itself: no second round trip, and nothing can change between the check and the act. To somebody
- * without the right the split does not exist.
+ * The right of one user on one split, as a condition that every statement on that split carries. The read or write itself
+ * checks it: no second round trip, and nothing can change between the check and the write. For a user without the right
+ * the split does not exist.
  */
 export interface SplitViewer {
   readonly splitId: string;
@@ -14,22 +14,22 @@ export interface SplitViewer {
   readonly [proof]: "viewer" | "writer" | "participant" | "creator";
 }
 
-/** The right to add to a split: of everybody in it, while its creator's account exists. */
+/** The right to add to a split: everyone in it has it, while its creator's account exists. */
 export interface SplitWriter extends SplitViewer {
   readonly [proof]: "writer" | "creator";
 }
 
-/** The right over one's own share, while the split's creator's account exists. */
+/** The right of a participant over their own share, while the account of the split's creator exists. */
 export interface SplitParticipant extends SplitViewer {
   readonly [proof]: "participant";
 }
 
-/** The right that the creator alone has. */
+/** The creator's right. */
 export interface SplitCreator extends SplitWriter {
   readonly [proof]: "creator";
 }
 
-/** Whoever created the split or takes part in it. */
+/** For the creator and the participants. */
 export const asViewer = (splitId: string, userId: string): SplitViewer =>
   ({
     splitId,
@@ -42,7 +42,7 @@ export const asViewer = (splitId: string, userId: string): SplitViewer =>
 const isPayerThere = (alias: SQL): SQL =>
   sql`exists (select 1 from profiles payer where payer.id = ${alias}.creator_id and payer.deleted_at is null)`;
 
-/** Whoever created the split or takes part in it, unless it is read-only. */
+/** For the creator and the participants, unless the split is read-only. */
 export const asWriter = (splitId: string, userId: string): SplitWriter =>
   ({
     splitId,
@@ -51,7 +51,7 @@ export const asWriter = (splitId: string, userId: string): SplitWriter =>
       select 1 from splits open where open.id = ${splitId} and ${isPayerThere(sql.raw("open"))})`,
   }) as SplitWriter;
 
-/** Whoever takes part in the split, unless it is read-only, or their own account is gone and only its token lives on. */
+/** For the participants, unless the split is read-only, or the account is deleted and only its token is still valid. */
 export const asParticipant = (splitId: string, userId: string): SplitParticipant =>
   ({
     splitId,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import type { SplitCreator } from "./split-access.ts";
 
-/** From now on it exists for nobody; triggers take it out of lists, months and balances. */
+/** From now on it exists for no one; triggers remove it from lists, months and balances. */
 export const deleteSplit = (db: Database, creator: SplitCreator, now: Date) =>
   db.run(sql`update splits set deleted_at = ${now.getTime()} where id = ${creator.splitId} and ${creator.condition}`);
 

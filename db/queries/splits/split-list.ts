@@ -34,7 +34,7 @@ const roles: Record<NonNullable<SplitListQuery["role"]>, SQL> = {
   participant: sql`and e.role = 'participant'`,
 };
 
-/** A condition on split_entries `e`. With a search it looks through one's own list; without, an index leads to the rows. */
+/** A condition on split_entries `e`. A search reads all of the user's list; without one, an index leads to the rows. */
 function matching(userId: string, { query = "", state = "all", role = "all" }: SplitFilter): SQL {
   const wanted = foldName(query.trim());
   const found = sql`and (

@@ -109,8 +109,8 @@ export const selectSplit = (viewer: SplitViewer): SQL =>
   sql`select ${splitJson} as json from splits s where s.id = ${viewer.splitId} and ${viewer.condition}`;
 
 /**
- * Sets one share paid or pending; no row if it is so already. A share of nothing counts as paid for good. Whoever's share
- * is marked has settled it with the creator: that it wasn't theirs is said no more, and not again by itself.
+ * Sets one share paid or pending; no row if it is so already. A share of 0 cents always counts as paid. Marking a share
+ * settles its dispute, and marking it pending again does not bring that back.
  */
 export const setSharePaid = (db: Database, creator: SplitCreator, participantId: string, paid: boolean, now: Date) =>
   db.all<{ id: string }>(sql`
@@ -120,16 +120,16 @@ export const setSharePaid = (db: Database, creator: SplitCreator, participantId:
     where id = ${participantId} and split_id = ${creator.splitId} and paid <> ${paid ? 1 : 0} and amount_owed_cents > 0
       and ${creator.condition} returning id`);
 
-/** Everybody in a split, for telling them. */
+/** Everyone in a split, to publish to them. */
 export const listSplitPeople = (db: Database, viewer: SplitViewer) =>
   db.all<{ userId: string }>(sql`
     select creator_id as userId from splits where id = ${viewer.splitId} and ${viewer.condition}
     union select user_id from split_participants where split_id = ${viewer.splitId} and ${viewer.condition}`);
 
-/** The ids of the splits that somebody created or takes part in. */
+/** The ids of the splits that a user created or takes part in. */
 export const splitsOf = (userId: string): SQL => sql`select split_id from split_entries where user_id = ${userId}`;
 
-/** Everybody else in somebody's splits, and whoever is or may be their friend, each once. */
+/** Everyone else in a user's splits, and their friends and pending requests, each once. */
 export const listMates = (db: Database, userId: string) =>
   db.all<{ userId: string }>(sql`
     select user_id as userId from split_entries where split_id in (${splitsOf(userId)}) and user_id <> ${userId}

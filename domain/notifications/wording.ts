@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { budgetOf } from "#domain/budget.ts";
 import { formatEventDate } from "#domain/events/events.ts";
 import { formatDollars } from "#domain/money/money.ts";
@@ -177,6 +178,11 @@ function joined(count: number): string {
   if (count === 0) return "Nobody has joined yet.";
   return count === 1 ? "1 person has joined." : `${count} people have joined.`;
 }
+
+/** The body of PUT /api/notifications/read, which marks all notifications that lead to a screen as read. */
+export const readPlaceSchema = z.strictObject({
+  link: z.string().check(z.regex(/^\/dashboard(\/[\w/-]+)?$/, "Must be a path of the dashboard"), z.maxLength(200)),
+});
 
 /** A notification as it is stored, with the current names of what it refers to, each cut to NAME_PREVIEW_LENGTH. */
 export interface NotificationFacts {

@@ -6,7 +6,7 @@ import {
   type NotificationPosition,
 } from "#db/queries/notifications/notifications.ts";
 import { NOTIFICATIONS_PER_PAGE, type NotificationPage } from "#domain/notifications/notifications.ts";
-import { readPlaceSchema } from "#domain/notifications/mark-screen-read.ts";
+import { readPlaceSchema } from "#domain/notifications/wording.ts";
 import { pageQuerySchema, type PageQuery } from "#domain/paging.ts";
 import type { ApiEnv, UserContext } from "#worker/http/context.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";

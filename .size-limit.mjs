@@ -1,9 +1,9 @@
-// How much each first load may be (`npm run check:bundles`, after the build). Scripts count as gzip makes them, whole
-// pages as they travel: in Brotli. What a page loads is read from what was built, so nothing slips in unseen.
-import { documentOf, routeChunks, scriptsOf } from "./scripts/vite/built-files.mjs";
+// The size limits of each first load (`npm run check:bundles`, after the build): scripts after gzip, whole pages after
+// Brotli. What a page loads is read from the built files, so that a new import counts at once.
+import { documentOf, routeChunks, scriptsOf } from "./scripts/vite/built-files.ts";
 
 const publicPages = ["index", "features", "demo", "signin", "signup", "404"];
-const dashboard = scriptsOf("app", ["dashboard"]);
+const dashboard = scriptsOf("app");
 
 /** @type {import("size-limit").Check[]} */
 export default [
@@ -14,9 +14,9 @@ export default [
     path: [...documentOf(page), ...scriptsOf(page)],
     limit: "150 kB",
   })),
-  ...routeChunks().map((path) => ({ name: `a route's own: ${path}`, path, gzip: true, limit: "15 kB" })),
+  ...routeChunks().map((path) => ({ name: `a page's own chunk: ${path}`, path, gzip: true, limit: "15 kB" })),
   { name: "the app's stylesheet", path: "dist/web/assets/app-*.css", limit: "21 kB" },
-  { name: "the public pages' stylesheet", path: "dist/web/assets/read-*.css", limit: "21 kB" },
+  { name: "the public pages' stylesheet", path: "dist/web/assets/site-*.css", limit: "21 kB" },
   { name: "boot.js, which every page waits for", path: "dist/web/boot.js", gzip: true, limit: "1 kB" },
   { name: "the worker", path: ["dist/worker/*.js", "dist/worker/*.wasm"], gzip: true, limit: "400 kB" },
 ];

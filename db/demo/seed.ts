@@ -1,6 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { dayIn, daysAfter, monthBefore, monthOf, utcDay } from "#domain/time/calendar.ts";
+import { daysAfter, monthBefore, monthOf, utcDay } from "#domain/time/calendar.ts";
+import { dayIn } from "#domain/time/time-zones.ts";
 import { expenseSearchText } from "#domain/expenses/expenses.ts";
 import type { NotificationKind } from "#domain/notifications/notifications.ts";
 import type { NotificationParams } from "#domain/notifications/wording.ts";

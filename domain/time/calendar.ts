@@ -46,6 +46,7 @@ export const sameDayMonthBefore = (day: Day): Day => {
 /** The UTC day of an instant. */
 export const utcDay = (instant: Date): Day => instant.toISOString().slice(0, 10);
 
+<<<<<<< HEAD
 /** The day of an instant in an IANA time zone; an unknown zone counts as UTC. */
 export const dayIn = (timeZone: string, instant: Date): Day =>
   utcDay(new Date(instant.getTime() + offsetAt(timeZone, instant.getTime())));
@@ -85,6 +86,9 @@ function clockOf(timeZone: string): Intl.DateTimeFormat | null {
 }
 
 // The names of Intl in en-US. Loading Intl takes a browser as long as rendering a page, so the first page does without it.
+=======
+// What Intl calls them in en-US. A browser takes as long to load it as to draw a page, so nothing at the start asks it.
+>>>>>>> 3879d73 (refactor(web): build without changing dependencies' files, cut chunks by five rules, and name the startup code plainly)
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const MONTHS = [
   ...["January", "February", "March", "April", "May", "June"],

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { dayIn, startOfDay, utcDay, type Day } from "./calendar.ts";
+import { utcDay, type Day } from "./calendar.ts";
+import { dayIn, startOfDay } from "./time-zones.ts";
 
 /** The local hour at which a person gets their daily reminders. */
 export const REMINDER_HOUR = 8;

@@ -1,4 +1,4 @@
-import { offsetAt } from "./calendar.ts";
+import { offsetAt } from "./time-zones.ts";
 
 /** A local time without a zone: "2026-03-31T19:30", the value of `<input type="datetime-local">`. */
 export type WallTime = string;

@@ -33,7 +33,7 @@ function hashOfSources(): string {
       .update(`${relative(root, file)}\0`)
       .update(readFileSync(file))
       .update("\0");
-  // It is written into canonical addresses and the sitemap (scripts/vite/page-html.mjs).
+  // It is written into canonical addresses and the sitemap (scripts/vite/page-html.ts).
   return hash.update(process.env.APP_URL ?? "").digest("hex");
 }
 

@@ -12,7 +12,7 @@ import type { Api } from "#worker/api.ts";
 const { accessToken } = JSON.parse(localStorage.getItem("squadtab.session") ?? "{}") as { accessToken?: string };
 const api = hc<Api>("/", { headers: { authorization: `Bearer ${accessToken ?? ""}` } }).api;
 const early = Object.entries(
-  (window as { askedEarly?: { answers: Record<string, Promise<Response>> } }).askedEarly?.answers ?? {},
+  (window as { earlyResponses?: { responses: Record<string, Promise<Response>> } }).earlyResponses?.responses ?? {},
 ).find(([url]) => url.startsWith("/api/overview"))?.[1];
 const asked = (early ?? api.overview.$get({ query: {} })).then((response) => response.json());
 const greeting = atom("Welcome back!");

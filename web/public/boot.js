@@ -1,30 +1,30 @@
 (function () {
   var root = document.documentElement;
-  // Nothing is seen of a page that is left at once.
+  // Hides the page (base.css) while another loads.
   function leave(to) {
     root.dataset.leaving = "";
     location.replace(to);
   }
-  // A press before the app has come is kept for it, unless one types on: Enter in a form presses its button.
-  function keep(e) {
-    window.pressedEarly = e.type === "click" ? e.target : null;
+  // Keeps a click for the app (pre-hydration-input.ts), unless typing follows it.
+  function keepClick(e) {
+    window.earlyClick = e.type === "click" ? e.target : null;
   }
-  window.addEventListener("click", keep);
-  window.addEventListener("input", keep);
-  // What the dashboard asks first, on its way before the app is: early-answers.ts takes it.
-  function askEarly(session) {
+  window.addEventListener("click", keepClick);
+  window.addEventListener("input", keepClick);
+  // Sends the dashboard's first requests while the scripts load (early-responses.ts).
+  function requestEarly(session) {
     if (session.expiresAt < Date.now() / 1000 + 90) return;
     var now = new Date();
     var today = new Date(now - now.getTimezoneOffset() * 60000).toISOString().slice(0, 10);
-    var early = (window.askedEarly = { token: session.accessToken, answers: {} });
+    var early = (window.earlyResponses = { token: session.accessToken, responses: {} });
     var urls = ["/api/me"];
     if (/^\/dashboard\/?$/.test(path)) urls.push("/api/overview?today=" + today);
     urls.forEach(function (url) {
-      early.answers[url] = fetch(url, {
+      early.responses[url] = fetch(url, {
         headers: { authorization: "Bearer " + early.token },
         signal: AbortSignal.timeout(10000),
       });
-      early.answers[url].catch(function () {});
+      early.responses[url].catch(function () {});
     });
   }
   var path = location.pathname;
@@ -39,9 +39,9 @@
     if (session.refreshToken) {
       root.dataset.session = "";
       if (/^\/(signin|signup)?\/?$/.test(path)) leave("/dashboard");
-      else if (/^\/dashboard\b/.test(path)) askEarly(session);
+      else if (/^\/dashboard\b/.test(path)) requestEarly(session);
     }
   } catch (_) {
-    // Closed storage: the app decides.
+    // The storage is blocked: the app decides.
   }
 })();

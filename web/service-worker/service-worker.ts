@@ -1,4 +1,4 @@
-// Built into /sw.js by scripts/vite/service-worker.mjs. Keeps the app's code, so that it opens without a connection, and shows
+// Built into /sw.js by scripts/vite/service-worker.ts. Keeps the app's code, so that it opens without a connection, and shows
 // what is pushed. It keeps nothing of anybody: answers of the API never pass through its caches.
 import { clientsClaim } from "workbox-core";
 import type { PageMessage, WorkerMessage } from "#domain/live/service-worker-messages.ts";

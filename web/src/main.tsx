@@ -2,14 +2,18 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { GOOGLE_HASH } from "#domain/accounts/google-hash.ts";
 import { App } from "#web/app/app.tsx";
+import { prefetchPageData, preloadPage } from "#web/app/router.tsx";
 import { paths } from "#web/paths.ts";
-import { askAhead, preloadPage } from "#web/app/router.tsx";
 
 const FRAME_MS = 16;
 
-/** Lets nobody see a page that is not theirs: the session begins, and the address changes, before the first is drawn. */
-async function arrive(): Promise<void> {
-  // boot.js has asked for the dashboard already: what is done here, this page would not live to see.
+const root = document.querySelector<HTMLElement>("#root")!;
+
+const isPrerendered = root.dataset.prerendered !== undefined;
+
+/** Finishes a sign-in with Google before the first render, so that no page is shown to the wrong user. */
+async function finishGoogleSignIn(): Promise<void> {
+  // boot.js is already leaving for the dashboard, which finishes it.
   if (location.pathname === paths.home && location.hash === GOOGLE_HASH) return new Promise(() => {});
   const [{ arriveFromGoogle }, { saveTimeZone }] = await Promise.all([
     import("#web/accounts/google-arrival.ts"),
@@ -18,51 +22,48 @@ async function arrive(): Promise<void> {
   if (await arriveFromGoogle()) void saveTimeZone();
 }
 
-const root = document.querySelector<HTMLElement>("#root")!;
+const isSignedIn = (): boolean => document.documentElement.dataset.session !== undefined;
 
-/** Whether what stands in the file is what the app would draw: it knew no query, no history and no session. */
-const isAsDrawn = (): boolean =>
-  root.dataset.drawn === location.pathname &&
+/** Hydration must render what was prerendered: without a query, a hash, history state or a session. */
+const canHydrate = (): boolean =>
+  root.dataset.prerendered === location.pathname &&
   !location.search &&
   !location.hash &&
   (history.state as { usr?: unknown } | null)?.usr == null &&
   !isSignedIn();
 
-const isSignedIn = (): boolean => document.documentElement.dataset.session !== undefined;
-
-/** What boot.js asked for is here by now, or nearly: the page is drawn with it, and not once more without. */
 const frame = () => new Promise((done) => setTimeout(done, FRAME_MS));
 
-/** The static skeleton stays on screen until somebody who comes from Google is signed in, and the page's own code is here. */
-async function begin(): Promise<void> {
-  if (location.hash.startsWith(GOOGLE_HASH)) await arrive().catch(console.error);
-  // Only a page that is drawn can have been used before the app is here.
-  const early = root.dataset.drawn === undefined ? null : import("#web/app/startup/pre-hydration-input.ts");
+/** The document's skeleton stays on screen until the page's code is here. */
+async function start(): Promise<void> {
+  if (location.hash.startsWith(GOOGLE_HASH)) await finishGoogleSignIn().catch(console.error);
+  const input = isPrerendered ? import("#web/app/startup/pre-hydration-input.ts") : null;
   await preloadPage(location.pathname).catch(() => {});
-  if (isSignedIn()) await Promise.race([askAhead(location.pathname).catch(() => {}), frame()]);
-  const handOver = (await early?.catch(() => {}))?.watchEarly(root);
+  // The responses that boot.js requested are often here by now: then the first render shows them.
+  if (isSignedIn()) await Promise.race([prefetchPageData(location.pathname).catch(() => {}), frame()]);
+  const transferInput = (await input?.catch(() => {}))?.watchPreHydrationInput(root);
   const app = (
     <StrictMode>
-      <App onReady={handOver} />
+      <App onReady={transferInput} />
     </StrictMode>
   );
-  // In slices: a phone can do something else in between.
+  // A transition renders in slices, so that the page stays responsive.
   startTransition(() => {
-    if (isAsDrawn()) hydrateRoot(root, app);
+    if (canHydrate()) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
 }
-void begin();
+void start();
 
-// A link that is hovered, touched or focused fetches its page's code ahead of the press.
-const ahead = (event: Event) => {
+// Preloads a page's code when a link to it is hovered, touched or focused.
+const preloadLinked = (event: Event) => {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href^='/']");
   if (link) void preloadPage(link.pathname).catch(() => {});
 };
-document.addEventListener("pointerover", ahead, { passive: true });
-document.addEventListener("focusin", ahead, { passive: true });
+document.addEventListener("pointerover", preloadLinked, { passive: true });
+document.addEventListener("focusin", preloadLinked, { passive: true });
 
-// Whoever types is about to come in.
+// Typing on a sign-in page: the dashboard comes next.
 document.addEventListener("input", () => void preloadPage(paths.overview).catch(() => {}), {
   once: true,
   passive: true,

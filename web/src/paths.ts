@@ -53,3 +53,10 @@ export function nextPath(search: string): string {
   const next = new URLSearchParams(search).get("next");
   return next && /^\/(?![/\\])/.test(next) ? next : paths.overview;
 }
+
+/** A query string with one more parameter. An empty value has no "=": `?new`. */
+export function withParam(search: URLSearchParams | string, name: string, value = ""): string {
+  const next = new URLSearchParams(search);
+  next.set(name, value);
+  return `?${next.toString().replaceAll(/=(?=&|$)/g, "")}`;
+}

@@ -1,5 +1,6 @@
 import { selectTimeZone } from "#db/queries/profiles/profiles.ts";
-import { dayIn, isPlausibleToday, type Day } from "#domain/time/calendar.ts";
+import { isPlausibleToday, type Day } from "#domain/time/calendar.ts";
+import { dayIn } from "#domain/time/time-zones.ts";
 import { invalidField } from "#domain/errors.ts";
 import { INVALID_DATE } from "#domain/fields.ts";
 import type { UserContext } from "./context.ts";

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   daysBetween,
-  dayIn,
   isDay,
   isPlausibleToday,
   formatMonthAndDay,
@@ -10,6 +9,7 @@ import {
   weekdayName,
   formatDay,
 } from "#domain/time/calendar.ts";
+import { dayIn } from "#domain/time/time-zones.ts";
 
 describe("a day", () => {
   it.each(["2026-03-31", "2024-02-29", "2000-01-01", "9999-12-31", "0001-01-01"])("%s exists", (day) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayIn, startOfDay } from "#domain/time/calendar.ts";
+import { dayIn, startOfDay } from "#domain/time/time-zones.ts";
 import { dueHours, isReminderHour, dayRangesByZone } from "#domain/time/reminder-schedule.ts";
 
 const zones = [

@@ -1,5 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from "@playwright/test";
-import { dayIn, daysAfter, startOfDay, monthName } from "#domain/time/calendar.ts";
+import { daysAfter, monthName } from "#domain/time/calendar.ts";
+import { dayIn, startOfDay } from "#domain/time/time-zones.ts";
 import {
   NOTIFICATIONS_PER_PAGE,
   type NotificationKind,

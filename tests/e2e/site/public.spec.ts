@@ -3,7 +3,7 @@ import { figures, founders, tourSteps } from "#web/site/content.ts";
 import { pages } from "#web/site/documents.ts";
 import { openAs, PASSWORD, createUser, test } from "#tests/support/e2e/people.ts";
 
-const read = pages.filter(({ drawn }) => drawn);
+const read = pages.filter(({ prerendered }) => prerendered);
 
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

@@ -126,7 +126,7 @@ test("a gateway's page is no sentence for the screen: the place's own stands in"
 describe("what boot.js asked for before the app was here", () => {
   const url = "/api/me";
   const askEarly = (answer: Promise<Response>, token = session.accessToken) =>
-    vi.stubGlobal("askedEarly", { token, answers: { [url]: answer } });
+    vi.stubGlobal("earlyResponses", { token, responses: { [url]: answer } });
 
   test("is the answer to whoever asks the same, once", async () => {
     askEarly(Promise.resolve(json(200, { from: "boot" })));

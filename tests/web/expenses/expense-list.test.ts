@@ -1,3 +1,4 @@
+import { withParam } from "#web/paths.ts";
 import { describe, expect, test } from "vitest";
 import type { Expense, ExpenseMonth } from "#domain/expenses/expenses.ts";
 import { withEdited, withExpense, withoutExpense, type ExpensePages } from "#web/expenses/expense-cache.ts";
@@ -5,7 +6,6 @@ import { endsBeforeStart, presetOf, rangeNames, rangeOf } from "#web/expenses/li
 import { hasActiveFilter } from "#web/expenses/list/expense-filter.ts";
 import { everyExpense } from "#web/expenses/expenses-query.ts";
 import { formatRelativeDay } from "#web/ui/format/format-date.ts";
-import { withParam } from "#web/ui/overlay/dialog-address.ts";
 
 const expense = (id: string, expenseDate: string, amountCents = 100): Expense => ({
   id,

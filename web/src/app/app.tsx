@@ -1,22 +1,23 @@
-import { Provider } from "jotai";
 import { Suspense, useLayoutEffect } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { BrowserRouter } from "react-router";
-import { Router } from "#web/app/router.tsx";
 import { Crash } from "#web/app/layout/crash.tsx";
-import { appStore } from "#web/app/startup/store.ts";
-import { Toasts } from "#web/ui/feedback/toast.tsx";
+import { Router } from "#web/app/router.tsx";
+import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
+
+/** Fetched after the first render: no page shows a message before that. */
+const Toasts = lazyPart(() => import("#web/ui/feedback/toast.tsx").then((found) => found.Toasts));
 
 type AppProps = {
-  /** What knows the address; where the site is built there is no browser to ask. */
+  /** Provides the address. Prerendering passes one that needs no browser. */
   routing?: ComponentType<{ children: ReactNode }>;
-  /** Called as soon as the page is alive, before anybody can do anything with it. */
+  /** Called once the page is rendered or hydrated, before the user can interact with it. */
   onReady?: (() => void) | undefined;
 };
 
 export function App({ routing: Routing = BrowserRouter, onReady }: AppProps) {
   return (
-    <Provider store={appStore}>
+    <>
       <Routing>
         <Crash>
           <Suspense>
@@ -26,11 +27,11 @@ export function App({ routing: Routing = BrowserRouter, onReady }: AppProps) {
         </Crash>
       </Routing>
       <Toasts />
-    </Provider>
+    </>
   );
 }
 
-/** Inside the boundary, which comes to life after the app around it. */
+/** Inside the Suspense boundary, which React hydrates after the app around it. */
 function Ready({ onReady }: { onReady: () => void }) {
   useLayoutEffect(onReady, [onReady]);
   return null;

@@ -1,35 +1,24 @@
 import { matchPath, Outlet, Route, Routes } from "react-router";
+import { Guarded, type Guard } from "#web/app/startup/guards.tsx";
+import { lazyPage, type LazyPage, type PageModule } from "#web/app/startup/lazy-page.tsx";
 import { paths } from "#web/paths.ts";
-import { Guarded } from "#web/app/startup/guards.tsx";
-import type { Guard } from "#web/app/startup/guards.tsx";
-import { lazyPage } from "#web/app/startup/lazy-page.tsx";
-import type { LazyPage } from "#web/app/startup/lazy-page.tsx";
 
 const Queries = lazyPage(() => import("#web/api/cache/queries.tsx"));
 const Dashboard = lazyPage(() => import("#web/app/layout/dashboard-layout.tsx"));
 
-type PageRow = { path: string; who: Guard; page: LazyPage; layout?: LazyPage };
+type PageRoute = { path: string; guard: Guard; page: LazyPage; layout?: LazyPage };
+type Load = () => Promise<PageModule>;
 
-const visitor = (path: string, load: Parameters<typeof lazyPage>[0]): PageRow => ({
-  path,
-  who: "visitor",
-  page: lazyPage(load),
-});
-const anyone = (path: string, load: Parameters<typeof lazyPage>[0]): PageRow => ({
-  path,
-  who: "anyone",
-  page: lazyPage(load),
-  layout: Queries,
-});
-const member = (path: string, load: Parameters<typeof lazyPage>[0]): PageRow => ({
-  path,
-  who: "member",
-  page: lazyPage(load),
+const visitor = (path: string, load: Load): PageRoute => ({ path, guard: "visitor", page: lazyPage(load) });
+const anyone = (path: string, load: Load): PageRoute => ({ ...visitor(path, load), guard: "anyone", layout: Queries });
+const member = (path: string, load: Load): PageRoute => ({
+  ...visitor(path, load),
+  guard: "member",
   layout: Dashboard,
 });
 
-/** Every page of the app: its address, who may see it, where it comes from. Pages that are read stand in documents.ts. */
-export const pages: readonly PageRow[] = [
+/** Every page of the app with its address, who may see it, and its code. Public pages are listed in documents.ts. */
+export const pages: readonly PageRoute[] = [
   visitor(paths.signIn, () => import("#web/pages/sign-in.tsx")),
   visitor(paths.signUp, () => import("#web/pages/sign-up.tsx")),
   anyone(paths.resetPassword, () => import("#web/pages/reset-password.tsx")),
@@ -49,30 +38,30 @@ export const pages: readonly PageRow[] = [
   anyone("*", () => import("#web/site/not-found.tsx")),
 ];
 
-const rowOf = (pathname: string) => pages.find((one) => matchPath(one.path, pathname));
+const findRoute = (pathname: string) => pages.find((route) => matchPath(route.path, pathname));
 
-/** Fetches a page's code before it is needed: at start, and when a link to it is hovered or focused. */
+/** Fetches the code of a page and of its layout. */
 export async function preloadPage(pathname: string): Promise<void> {
-  const row = rowOf(pathname);
-  await Promise.all([row?.page.preload(), row?.layout?.preload(), row?.layout && Queries.preload()]);
+  const route = findRoute(pathname);
+  await Promise.all([route?.page.preload(), route?.layout?.preload(), route?.layout && Queries.preload()]);
 }
 
-/** Asks what a page asks first, before it is drawn; done when the answers are here. */
-export async function askAhead(pathname: string): Promise<void> {
-  const row = rowOf(pathname);
-  const parts = await Promise.all([row?.page.preload(), row?.layout?.preload()]);
-  await Promise.all(parts.map(async (part) => part?.ask?.()));
+/** Fetches the data that a page shows first. Resolves when it is in the query cache. */
+export async function prefetchPageData(pathname: string): Promise<void> {
+  const route = findRoute(pathname);
+  const modules = await Promise.all([route?.page.preload(), route?.layout?.preload()]);
+  await Promise.all(modules.map(async (module) => module?.prefetch?.()));
 }
 
-const inside = (layout: LazyPage | undefined) =>
+const routesIn = (layout: LazyPage | undefined) =>
   pages
-    .filter((row) => row.layout === layout)
-    .map(({ path, who, page: Page }) => (
+    .filter((route) => route.layout === layout)
+    .map(({ path, guard, page: Page }) => (
       <Route
         key={path}
         path={path}
         element={
-          <Guarded who={who}>
+          <Guarded guard={guard}>
             <Page />
           </Guarded>
         }
@@ -82,7 +71,7 @@ const inside = (layout: LazyPage | undefined) =>
 export function Router() {
   return (
     <Routes>
-      {inside(undefined)}
+      {routesIn(undefined)}
       <Route
         element={
           <Queries>
@@ -90,15 +79,15 @@ export function Router() {
           </Queries>
         }
       >
-        {inside(Queries)}
+        {routesIn(Queries)}
         <Route
           element={
-            <Guarded who="member">
+            <Guarded guard="member">
               <Dashboard />
             </Guarded>
           }
         >
-          {inside(Dashboard)}
+          {routesIn(Dashboard)}
         </Route>
       </Route>
     </Routes>

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { daysAfter, isDay, startOfDay } from "#domain/time/calendar.ts";
+import { daysAfter, isDay } from "#domain/time/calendar.ts";
+import { startOfDay } from "#domain/time/time-zones.ts";
 import type { EventDetail, EventPage } from "#domain/events/events.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";

@@ -2,19 +2,27 @@ import { useQuery } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
 import { Bell as BellIcon } from "lucide-react";
 import { useState } from "react";
-import { LazyNotificationEffects, LazyNotificationList } from "#web/notifications/lazy.ts";
 import { notificationsQuery, formatUnreadCount } from "#web/notifications/notifications-query.ts";
-import { useMarkCurrentScreenRead } from "#web/notifications/mark-current-screen-read.ts";
+import { useWithCurrentScreenRead } from "#web/notifications/current-screen.ts";
 import { initialRenderDoneAtom } from "#web/ui/feedback/initial-render-done.ts";
 import { CountBadge } from "#web/ui/controls/badge.tsx";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
+import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { Popover } from "#web/ui/overlay/popover.tsx";
+
+export const LazyNotificationList = lazyPart(() =>
+  import("#web/notifications/notification-list.tsx").then((found) => found.NotificationList),
+);
+const NotificationEffects = lazyPart(() =>
+  import("#web/notifications/notification-effects.tsx").then((found) => found.NotificationEffects),
+);
 
 /** The bell in the header, with its popover. */
 export function Bell() {
   const [open, setOpen] = useState(false);
-  const isAtRest = useAtomValue(initialRenderDoneAtom);
-  const page = useMarkCurrentScreenRead(useQuery({ ...notificationsQuery, enabled: isAtRest || open }).data);
+  const isInitialRenderDone = useAtomValue(initialRenderDoneAtom);
+  const { data: loaded } = useQuery({ ...notificationsQuery, enabled: isInitialRenderDone || open });
+  const page = useWithCurrentScreenRead(loaded);
   const unread = page?.unreadCount ?? 0;
   const shown = formatUnreadCount(unread);
   return (
@@ -41,7 +49,7 @@ export function Bell() {
       >
         <LazyNotificationList page={page} onOpen={() => setOpen(false)} />
       </Popover>
-      {isAtRest && <LazyNotificationEffects page={page} />}
+      {isInitialRenderDone && <NotificationEffects loaded={loaded} page={page} />}
     </>
   );
 }

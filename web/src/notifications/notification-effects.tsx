@@ -1,11 +1,23 @@
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
+import { useMarkCurrentScreenRead } from "#web/notifications/mark-current-screen-read.ts";
 import { NewNotification } from "#web/notifications/new-notification.tsx";
 import { formatUnreadCount } from "#web/notifications/notifications-query.ts";
 import { useEffect } from "react";
 
-/** Shows notifications outside the bell: to screen readers, in the document's title and in the system. */
-export function NotificationEffects({ page }: { page: NotificationPage | undefined }) {
+type NotificationEffectsProps = {
+  /** The page as the server sent it. */
+  loaded: NotificationPage | undefined;
+  /** The page as the bell shows it. */
+  page: NotificationPage | undefined;
+};
+
+/**
+ * Shows notifications outside the bell (to screen readers, in the document's title and in the system) and marks those of
+ * the current screen as read.
+ */
+export function NotificationEffects({ loaded, page }: NotificationEffectsProps) {
   const unread = page?.unreadCount ?? 0;
+  useMarkCurrentScreenRead(loaded, page);
   useShownOutside(page);
   useTitleCount(unread > 0 ? formatUnreadCount(unread) : null);
   return <NewNotification loaded={page?.notifications} />;

@@ -11,7 +11,7 @@ import { RecentSplitRow } from "#web/splits/list/recent-split-row.tsx";
 import { formatLongDate, localToday } from "#web/ui/format/format-date.ts";
 import { useToday } from "#web/ui/format/use-now.ts";
 
-export const ask = () => queryClient.prefetchQuery(overviewQuery(localToday()));
+export const prefetch = () => queryClient.prefetchQuery(overviewQuery(localToday()));
 
 export default function OverviewPage() {
   const today = useToday();

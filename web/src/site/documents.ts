@@ -1,23 +1,20 @@
 import { paths } from "#web/paths.ts";
 
-/*
- * Every document of the site but the app's own shell (app.html): built as a file of its own from page.html, with its
- * content where it has any that is the same for everybody.
- */
+// Every document except the dashboard's (app.html). The build makes each from page.html (scripts/vite/prerender.ts).
 
 export interface Page {
   path: string;
   file: string;
   title: string;
   description: string;
-  /** The script that the page starts: public pages read without one, the tour, or the whole app. */
-  entry: "visit" | "tour" | "main";
-  /** What lies at its top, for the colour of the browser's own bar. */
-  ground: "carbon" | "desk" | "paper";
-  /** Whether search engines shall know it. */
+  /** The script that the page starts: the public pages' small one, the tour with it, or the app. */
+  entry: "public" | "tour" | "main";
+  /** The page's background, for the colour of the browser's bar. */
+  background: "carbon" | "desk" | "paper";
+  /** Whether search engines may list it. */
   listed: boolean;
-  /** Whether its content stands in the file; what only its address tells is drawn by the app. */
-  drawn: boolean;
+  /** Whether the document contains the rendered content. False where the content depends on the full address. */
+  prerendered: boolean;
 }
 
 const DESCRIPTION =
@@ -29,10 +26,10 @@ export const pages: readonly Page[] = [
     file: "index.html",
     title: "Squadtab: split bills with friends",
     description: DESCRIPTION,
-    entry: "visit",
-    ground: "carbon",
+    entry: "public",
+    background: "carbon",
     listed: true,
-    drawn: true,
+    prerendered: true,
   },
   {
     path: paths.features,
@@ -40,10 +37,10 @@ export const pages: readonly Page[] = [
     title: "Features · Squadtab",
     description:
       "Shares to the cent, events with a cost per person, live chat on every bill, budgets, insights. And what is coming.",
-    entry: "visit",
-    ground: "carbon",
+    entry: "public",
+    background: "carbon",
     listed: true,
-    drawn: true,
+    prerendered: true,
   },
   {
     path: paths.demo,
@@ -51,9 +48,9 @@ export const pages: readonly Page[] = [
     title: "Demo · Squadtab",
     description: "Walk a dinner from the table to settled in five steps, with the app’s own pieces. No account needed.",
     entry: "tour",
-    ground: "desk",
+    background: "desk",
     listed: true,
-    drawn: true,
+    prerendered: true,
   },
   {
     path: paths.signIn,
@@ -61,9 +58,9 @@ export const pages: readonly Page[] = [
     title: "Sign In · Squadtab",
     description: "Sign in to Squadtab and see who owes whom.",
     entry: "main",
-    ground: "paper",
+    background: "paper",
     listed: true,
-    drawn: true,
+    prerendered: true,
   },
   {
     path: paths.signUp,
@@ -71,9 +68,9 @@ export const pages: readonly Page[] = [
     title: "Sign Up · Squadtab",
     description: "Make an account in a minute and split the first bill in another. Free, with zero transaction fees.",
     entry: "main",
-    ground: "paper",
+    background: "paper",
     listed: true,
-    drawn: true,
+    prerendered: true,
   },
   {
     path: paths.resetPassword,
@@ -81,9 +78,9 @@ export const pages: readonly Page[] = [
     title: "Reset Password · Squadtab",
     description: "Choose a new password for Squadtab.",
     entry: "main",
-    ground: "paper",
+    background: "paper",
     listed: false,
-    drawn: false,
+    prerendered: false,
   },
   {
     path: paths.unsubscribe,
@@ -91,9 +88,9 @@ export const pages: readonly Page[] = [
     title: "E-mails · Squadtab",
     description: "Choose which e-mails Squadtab sends you.",
     entry: "main",
-    ground: "paper",
+    background: "paper",
     listed: false,
-    drawn: false,
+    prerendered: false,
   },
   {
     path: paths.invite,
@@ -101,20 +98,20 @@ export const pages: readonly Page[] = [
     title: "Invitation · Squadtab",
     description: "Somebody would like to split bills with you.",
     entry: "main",
-    ground: "paper",
+    background: "paper",
     listed: false,
-    drawn: false,
+    prerendered: false,
   },
 ];
 
-/** Served with the status 404 wherever nothing else is. */
+/** Served with the status 404 at unknown addresses. */
 export const notFoundPage: Page = {
   path: "/404",
   file: "404.html",
   title: "Page not found · Squadtab",
   description: DESCRIPTION,
-  entry: "visit",
-  ground: "desk",
+  entry: "public",
+  background: "desk",
   listed: false,
-  drawn: true,
+  prerendered: true,
 };

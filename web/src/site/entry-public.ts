@@ -1,7 +1,7 @@
-import { fetchAfterPaint } from "#web/app/startup/after-paint.ts";
-import { tendPublicPage } from "#web/app/startup/visitor.ts";
+import { importDeferredScripts } from "#web/app/startup/after-paint.ts";
+import { startPublicPage } from "#web/site/start-public-page.ts";
 
-// A page that is read: nothing of it is drawn here, but for a tour that comes to life.
-tendPublicPage();
-fetchAfterPaint().catch(console.error);
+// The script of the public pages. They load no React, except for the tour.
+startPublicPage();
+importDeferredScripts().catch(console.error);
 if (document.title.startsWith("Page not found")) console.error("404: no page at", location.pathname);

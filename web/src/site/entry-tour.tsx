@@ -1,28 +1,27 @@
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { Tour } from "#web/site/demo/tour.tsx";
-import { takeEarlyPress } from "#web/app/startup/early-click.ts";
+import { takeEarlyClick } from "#web/app/startup/pre-hydration-input.ts";
 
-const place = document.querySelector("#tour")!;
+const root = document.querySelector("#tour")!;
 
-/** What was pressed before the tour came to life is done now. */
-function pressAgain(): void {
-  const button = takeEarlyPress();
-  if (place.contains(button)) button?.click();
+function replayEarlyClick(): void {
+  const button = takeEarlyClick();
+  if (root.contains(button)) button?.click();
 }
 
-function LivingTour() {
-  // Presses are outside of React until it is here.
-  useEffect(pressAgain, []);
+function HydratedTour() {
+  // The click happened outside of React, before hydration.
+  useEffect(replayEarlyClick, []);
   return <Tour />;
 }
 
-// In slices: a phone can do something else in between.
+// A transition hydrates in slices, so that the page stays responsive.
 startTransition(() => {
   hydrateRoot(
-    place,
+    root,
     <StrictMode>
-      <LivingTour />
+      <HydratedTour />
     </StrictMode>,
   );
 });

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { notFoundPage } from "#web/site/documents.ts";
 import { paths } from "#web/paths.ts";
 import { PublicPage } from "#web/site/layout/public-page.tsx";
-import { tendPublicPage } from "#web/app/startup/visitor.ts";
+import { startPublicPage } from "#web/site/start-public-page.ts";
 import { NotFoundPicture } from "#web/ui/illustrations/not-found.tsx";
 import { AnchorButton } from "#web/ui/controls/plain-button.tsx";
 
@@ -14,7 +14,7 @@ export default function NotFoundPage() {
   useEffect(() => {
     document.title = notFoundPage.title;
     console.error("404: no page at", pathname);
-    return tendPublicPage();
+    return startPublicPage();
   }, [pathname]);
   return (
     <PublicPage>

@@ -1,17 +1,17 @@
-/** What boot.js asked for while the app was on its way, and the token that it asked with. */
-interface AskedEarly {
+/** The requests that boot.js sent while the scripts loaded, and their access token. */
+interface EarlyResponses {
   token: string;
-  answers: Record<string, Promise<Response>>;
+  responses: Record<string, Promise<Response>>;
 }
 
-/** Later than this what was asked at the very start is no longer the news. */
+/** After this time since the page's start an early response is too old. */
 const FRESH_MS = 30_000;
 
-/** The answer that is on its way, or here, to somebody who now asks the same as the same person; taken once. */
-export function takeEarlyAnswer(url: string, headers: Headers): Promise<Response> | undefined {
-  const { token, answers = {} } = (window as { askedEarly?: AskedEarly }).askedEarly ?? {};
-  const answer = answers[url];
-  delete answers[url];
-  const isSame = headers.get("authorization") === `Bearer ${token}`;
-  return isSame && performance.now() < FRESH_MS ? answer : undefined;
+/** The early response to the same request with the same token, at most once. */
+export function takeEarlyResponse(url: string, headers: Headers): Promise<Response> | undefined {
+  const { token, responses = {} } = (window as { earlyResponses?: EarlyResponses }).earlyResponses ?? {};
+  const response = responses[url];
+  delete responses[url];
+  const isSameUser = headers.get("authorization") === `Bearer ${token}`;
+  return isSameUser && performance.now() < FRESH_MS ? response : undefined;
 }

@@ -1,5 +1,5 @@
 import { ApiError } from "#web/api/http/api-error.ts";
-import { takeEarlyAnswer } from "#web/api/http/early-responses.ts";
+import { takeEarlyResponse } from "#web/api/http/early-responses.ts";
 
 const TIMEOUT_MS = 10_000;
 /** 160 kbit/s: a body that is long gets the time that it needs on a poor connection. */
@@ -26,7 +26,7 @@ export async function resilientFetch(url: string, init: RequestInit, headers: He
   const retries = isRead ? READ_RETRIES : headers.has("idempotency-key") ? WRITE_RETRIES : 0;
   for (let tried = 0; ; tried++) {
     try {
-      const early = isRead && tried === 0 ? takeEarlyAnswer(url, headers) : undefined;
+      const early = isRead && tried === 0 ? takeEarlyResponse(url, headers) : undefined;
       const response = await fetchInTime(url, { ...init, headers }, early);
       if (!(isRead && response.status === 503 && tried < retries)) return response;
       await wait(waitBefore(tried, response));

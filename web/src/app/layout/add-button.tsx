@@ -1,10 +1,13 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { AddChoices } from "#web/app/layout/lazy-add.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { Popover } from "#web/ui/overlay/popover.tsx";
 
-/** What the bottom bar's + is on phones. */
+export const AddSheet = lazyPart(() => import("#web/app/layout/add-sheet.tsx").then((found) => found.AddSheet));
+export const AddChoices = lazyPart(() => import("#web/app/layout/add-sheet.tsx").then((found) => found.AddChoices));
+
+/** The overview's Add button. On phones the bottom bar has it. */
 export function AddButton() {
   const [open, setOpen] = useState(false);
   return (

@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { NavLink } from "react-router";
 import { paths } from "#web/paths.ts";
-import { AddSheet } from "#web/app/layout/lazy-add.ts";
+import { AddSheet } from "#web/app/layout/add-button.tsx";
 
 export function BottomBar() {
   const [adding, setAdding] = useState(false);

@@ -4,8 +4,8 @@ import { Outlet, useLocation } from "react-router";
 import { prefetchMe } from "#web/profiles/me.ts";
 import { BottomBar } from "#web/app/layout/bottom-bar.tsx";
 import { Crash } from "#web/app/layout/crash.tsx";
-import { useFreshPage } from "#web/app/pwa/fresh-page.ts";
-import { Later } from "#web/app/startup/deferred-parts.tsx";
+import { usePageFocus } from "#web/app/layout/page-focus.ts";
+import { DeferredParts } from "#web/app/startup/deferred-parts.tsx";
 import { Commands, paletteAtom } from "#web/app/palette/palette-state.ts";
 import { useShortcuts } from "#web/app/shortcuts/shortcuts.ts";
 import { sidebarCollapsedAtom } from "#web/app/layout/sidebar-state.ts";
@@ -13,13 +13,13 @@ import { Sidebar } from "#web/app/layout/sidebar.tsx";
 import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
 import { SkipLink } from "#web/ui/controls/skip-link.tsx";
 
-export const ask = prefetchMe;
+export const prefetch = prefetchMe;
 
 export default function DashboardLayout() {
   const collapsed = useAtomValue(sidebarCollapsedAtom);
   const { pathname } = useLocation();
   const isPaletteOpen = useAtomValue(paletteAtom);
-  const sheet = useFreshPage();
+  const sheet = usePageFocus();
   useShortcuts();
   return (
     <div className="shell" data-sidebar={collapsed ? "collapsed" : undefined}>
@@ -33,7 +33,7 @@ export default function DashboardLayout() {
         </Crash>
       </main>
       <BottomBar />
-      <Later />
+      <DeferredParts />
       {isPaletteOpen && <Commands />}
     </div>
   );

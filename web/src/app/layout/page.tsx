@@ -6,7 +6,6 @@ import { Link } from "react-router";
 import { signOut } from "#web/api/session/session.ts";
 import { Bell } from "#web/notifications/bell.tsx";
 import { useMe } from "#web/profiles/me.ts";
-import { OfflineLine } from "#web/app/layout/offline-line.tsx";
 import { drawerOpenAtom } from "#web/app/layout/sidebar-state.ts";
 import { ThemeToggle } from "#web/app/theme/theme-toggle.tsx";
 import { welcome } from "#web/app/layout/welcome.ts";
@@ -15,29 +14,26 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 
-const NewVersionLine = lazyPart(() =>
-  import("#web/app/pwa/new-version-line.tsx").then((found) => found.NewVersionLine),
-);
+const Notices = lazyPart(() => import("#web/app/layout/notices.tsx").then((found) => found.Notices));
 
 type PageProps = {
   title: string;
-  /** The page's one primary action; on phones it stands at the right of the title unless `actionOnPhone` is false. */
+  /** The page's primary action, at the right of the title. On phones only with `actionOnPhone`. */
   action?: ReactNode;
   actionOnPhone?: boolean;
-  /** Takes the place of the welcome, on a page below another. */
+  /** A link to the parent page, in the place of the welcome. */
   back?: { to: string; text: string };
-  /** The line over the title where it is neither welcome nor back (Overview: the date). */
+  /** The line above the title, in the place of the welcome (Overview: the date). */
   over?: string;
   children: ReactNode;
 };
 
-/** One page on the sheet: its header, its document title, its content. */
+/** A page of the dashboard: its header, document title and content. */
 export function Page({ title, action, actionOnPhone = false, back, over, children }: PageProps) {
   const me = useMe();
-  const isAtRest = useAtomValue(initialRenderDoneAtom);
+  const isInitialRenderDone = useAtomValue(initialRenderDoneAtom);
   const openDrawer = useSetAtom(drawerOpenAtom);
 
-  // The document's title is outside of React.
   useEffect(() => {
     document.title = `${title} · Squadtab`;
   }, [title]);
@@ -61,8 +57,8 @@ export function Page({ title, action, actionOnPhone = false, back, over, childre
           ) : (
             <p className="page-over">{over ?? welcome(me)}</p>
           )}
-          {/* The name comes later than the page: its second line would push everything down. A new page's title takes
-              the focus; what it is called once that is known is said too. */}
+          {/* One line: the name arrives after the page, and a second line would shift the layout. A new page focuses its title,
+              and `aria-live` announces a title that arrives later. */}
           <h1 className={`page-title ${over ? "truncate" : ""}`} tabIndex={-1} aria-live="polite" data-page-title>
             {title}
           </h1>
@@ -79,8 +75,7 @@ export function Page({ title, action, actionOnPhone = false, back, over, childre
           <span className="max-lg:sr-only">Sign Out</span>
         </Button>
       </header>
-      <OfflineLine />
-      {isAtRest && <NewVersionLine />}
+      {isInitialRenderDone && <Notices />}
       {children}
     </>
   );

@@ -1,7 +1,7 @@
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { useSetAtom } from "jotai";
 import { Palette } from "#web/app/palette/palette.tsx";
-import { knownSplits } from "#web/app/layout/known-splits.ts";
+import { knownSplits } from "#web/app/palette/known-splits.ts";
 import { paletteAtom } from "#web/app/palette/palette-state.ts";
 import { useActions } from "#web/app/palette/use-actions.tsx";
 import { useScreens } from "#web/app/palette/use-screens.ts";

@@ -1,11 +1,13 @@
-import { getDefaultStore } from "jotai";
+import { atom, getDefaultStore } from "jotai";
 import { SERVICE_WORKER, type PageMessage, type WorkerMessage } from "#domain/live/service-worker-messages.ts";
 import { refreshDeviceRegistration } from "#web/notifications/choices/register-device.ts";
-import { newVersionAtom } from "#web/app/pwa/new-version.ts";
+
+/** Whether a newer version of the app is deployed than this page runs. */
+export const newVersionAtom = atom(false);
 
 const HOUR_MS = 60 * 60_000;
 
-/** A script's address is a trusted type: this one, and no other. */
+/** Trusted Types allow this script address and no other. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 }
@@ -13,14 +15,14 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
   createScriptURL: () => SERVICE_WORKER,
 });
 
-/** The files of its version that this page began with. */
+/** The scripts that this page's document names. */
 const ownFiles = (): string[] =>
   [...document.querySelectorAll<HTMLScriptElement>("script[src^='/assets/']")].flatMap(({ src, dataset }) => [
     new URL(src).pathname,
-    ...(dataset.then?.split(" ") ?? []),
+    ...(dataset.deferredScripts?.split(" ") ?? []),
   ]);
 
-const hear = ({ data }: MessageEvent<WorkerMessage>) => {
+const handleMessage = ({ data }: MessageEvent<WorkerMessage>) => {
   if (data.type === "version")
     getDefaultStore().set(newVersionAtom, !ownFiles().every((file) => data.files.includes(file)));
 };
@@ -28,8 +30,8 @@ const hear = ({ data }: MessageEvent<WorkerMessage>) => {
 let started = false;
 
 /**
- * For somebody who is signed in and whose page is at rest (later.tsx): keeps the app's code on this device, so that it opens offline,
- * and looks for a newer version now and then. Nothing is ever reloaded by itself.
+ * Registers the service worker, for a signed-in user after the initial render: it caches the app's code, so that the app
+ * opens offline, and checks for a new version every hour. It never reloads a page.
  */
 export function startServiceWorker(): void {
   if (started || !import.meta.env.PROD || !("serviceWorker" in navigator)) return;
@@ -39,24 +41,27 @@ export function startServiceWorker(): void {
 
 async function register(): Promise<void> {
   const { serviceWorker } = navigator;
-  const greet = async () => (await serviceWorker.ready).active?.postMessage({ type: "here" } satisfies PageMessage);
-  serviceWorker.addEventListener("message", hear);
-  // A worker that takes over says which version it is of.
-  serviceWorker.addEventListener("controllerchange", () => void greet());
+  const askVersion = async () =>
+    (await serviceWorker.ready).active?.postMessage({ type: "here" } satisfies PageMessage);
+  serviceWorker.addEventListener("message", handleMessage);
+  // A new worker has taken over.
+  serviceWorker.addEventListener("controllerchange", () => void askVersion());
   const registration = await serviceWorker.register(policy?.createScriptURL(SERVICE_WORKER) ?? SERVICE_WORKER);
-  refreshDeviceRegistration().catch((error: unknown) => console.error("the server was not told of this device", error));
-  // A worker that is about to be replaced is not asked: the page may be newer than it.
+  refreshDeviceRegistration().catch((error: unknown) =>
+    console.error("this device could not be registered for push", error),
+  );
+  // A worker about to be replaced may be older than this page.
   const isNewest = ({ installing, waiting }: ServiceWorkerRegistration) => !installing && !waiting;
-  // Browsers that are told to have none answer with nothing.
+  // Undefined where the browser blocks service workers.
   if (registration?.active)
     await registration.update().then(
-      () => isNewest(registration) && void greet(),
+      () => isNewest(registration) && void askVersion(),
       () => {},
     );
-  let lookedAt = Date.now();
+  let checkedAt = Date.now();
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState !== "visible" || Date.now() - lookedAt < HOUR_MS) return;
-    lookedAt = Date.now();
+    if (document.visibilityState !== "visible" || Date.now() - checkedAt < HOUR_MS) return;
+    checkedAt = Date.now();
     registration.update().catch(() => {});
   });
 }

@@ -1,11 +1,10 @@
 import { atom, useAtomValue, useSetAtom, useStore } from "jotai";
 import { useEffect } from "react";
 import { matchPath, useNavigate } from "react-router";
-import { paths } from "#web/paths.ts";
+import { paths, withParam } from "#web/paths.ts";
 import { isWithModifier, MODIFIER, singleKeysAtom } from "#web/app/shortcuts/shortcut-keys.ts";
 import { paletteAtom, preloadPalette } from "#web/app/palette/palette-state.ts";
 import { sidebarCollapsedAtom } from "#web/app/layout/sidebar-state.ts";
-import { withParam } from "#web/ui/overlay/dialog-address.ts";
 
 interface Shortcut {
   keys: readonly string[];

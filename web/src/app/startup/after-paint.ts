@@ -1,5 +1,5 @@
-/** Once what the document draws is on screen. In the background nothing is painted, and nobody reads. */
-const painted = () =>
+/** Resolves after the first paint; at once in a background tab, where nothing is painted. */
+const firstPaint = () =>
   new Promise<void>((done) => {
     if (document.visibilityState === "hidden" || !PerformanceObserver.supportedEntryTypes.includes("paint"))
       return done();
@@ -10,9 +10,10 @@ const painted = () =>
     }).observe({ type: "paint", buffered: true });
   });
 
-/** Fetches what the document's own script names in `data-then`: what is drawn is read first, and comes to life after. */
-export async function fetchAfterPaint(): Promise<void> {
-  const then = document.querySelector<HTMLScriptElement>("script[data-then]")?.dataset.then;
-  await painted();
-  await Promise.all(then?.split(" ").map((address) => import(/* @vite-ignore */ address) as Promise<unknown>) ?? []);
+/** Imports the scripts that the document names in `data-deferred-scripts` after the first paint. */
+export async function importDeferredScripts(): Promise<void> {
+  const script = document.querySelector<HTMLScriptElement>("script[data-deferred-scripts]");
+  const addresses = script?.dataset.deferredScripts?.split(" ") ?? [];
+  await firstPaint();
+  await Promise.all(addresses.map((address) => import(/* @vite-ignore */ address) as Promise<unknown>));
 }

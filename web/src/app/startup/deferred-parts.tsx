@@ -1,10 +1,10 @@
 import { useIsFetching, useQueryClient, type Query } from "@tanstack/react-query";
 import { useAtom, useAtomValue } from "jotai";
 import { startTransition, useEffect } from "react";
-import { LazyNotificationList } from "#web/notifications/lazy.ts";
-import { AddChoices, AddSheet } from "#web/app/layout/lazy-add.ts";
-import { shortcutListAtom } from "#web/app/shortcuts/shortcuts.ts";
+import { AddChoices, AddSheet } from "#web/app/layout/add-button.tsx";
 import { drawerOpenAtom } from "#web/app/layout/sidebar-state.ts";
+import { shortcutListAtom } from "#web/app/shortcuts/shortcuts.ts";
+import { LazyNotificationList } from "#web/notifications/bell.tsx";
 import { initialRenderDoneAtom } from "#web/ui/feedback/initial-render-done.ts";
 import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { preloadPopover } from "#web/ui/overlay/popover.tsx";
@@ -13,52 +13,55 @@ const Background = lazyPart(() => import("#web/app/layout/background.tsx").then(
 const Drawer = lazyPart(() => import("#web/app/layout/drawer.tsx").then((found) => found.Drawer));
 const ShortcutList = lazyPart(() => import("#web/app/shortcuts/shortcut-list.tsx").then((found) => found.ShortcutList));
 
-/** A frame takes its time to the screen, more so on a slow phone. */
-const SEEN_MS = 300;
-/** Waits no longer than this for a browser that is never idle. */
-const PATIENCE_MS = 1_000;
+/** A frame takes this long to be painted on a slow phone. */
+const PAINT_MS = 300;
+/** The longest wait for an idle browser. */
+const IDLE_TIMEOUT_MS = 1_000;
 
-/** Once what stands by now has been seen, and nothing else is to do. */
-function whenSeen(work: () => void): () => void {
-  let asked = 0;
+/** Runs `work` once the current frame is painted and the browser is idle. Returns a function that cancels it. */
+function afterPaint(work: () => void): () => void {
+  let idle = 0;
   const timer = setTimeout(() => {
-    // Safari knows no idle time.
-    if ("requestIdleCallback" in window) asked = window.requestIdleCallback(work, { timeout: PATIENCE_MS });
+    // Safari has no requestIdleCallback.
+    if ("requestIdleCallback" in window) idle = window.requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });
     else work();
-  }, SEEN_MS);
+  }, PAINT_MS);
   return () => {
     clearTimeout(timer);
-    if (asked) window.cancelIdleCallback(asked);
+    if (idle) window.cancelIdleCallback(idle);
   };
 }
 
-const asksServer = { predicate: ({ meta }: Query) => !meta?.isOfBrowser };
+const fromServer = { predicate: ({ meta }: Query) => !meta?.isOfBrowser };
 
-/** What nobody looks at comes once the first page shows what it is about; what a press opens comes with it, unopened. */
-export function Later() {
-  const isBusy = useIsFetching(asksServer) > 0;
+/**
+ * Parts of the dashboard that nobody sees at first. The background work (socket, service worker, offline cache) starts
+ * when the first page shows its data, and the code of overlays is preloaded then.
+ */
+export function DeferredParts() {
+  const isFetching = useIsFetching(fromServer) > 0;
   const queries = useQueryClient();
-  const [isAtRest, setAtRest] = useAtom(initialRenderDoneAtom);
+  const [isInitialRenderDone, setInitialRenderDone] = useAtom(initialRenderDoneAtom);
   const isDrawerOpen = useAtomValue(drawerOpenAtom);
-  const isListOpen = useAtomValue(shortcutListAtom);
+  const isShortcutListOpen = useAtomValue(shortcutListAtom);
 
-  // The page asks while it is drawn, so whether it has been answered is known a moment later, and shown in the next
-  // frame.
+  // Timers of the browser. The page starts its queries while it renders, so the answer to "is it fetching" is known only
+  // in a later frame.
   useEffect(() => {
-    if (isBusy || isAtRest) return;
-    return whenSeen(() => {
-      if (queries.isFetching(asksServer) > 0) return;
-      startTransition(() => setAtRest(true));
+    if (isFetching || isInitialRenderDone) return;
+    return afterPaint(() => {
+      if (queries.isFetching(fromServer) > 0) return;
+      startTransition(() => setInitialRenderDone(true));
       for (const part of [LazyNotificationList, ShortcutList, AddSheet, AddChoices]) part.preload();
       preloadPopover();
     });
-  }, [isBusy, isAtRest, setAtRest, queries]);
+  }, [isFetching, isInitialRenderDone, setInitialRenderDone, queries]);
 
   return (
     <>
-      {isAtRest && <Background />}
-      {(isAtRest || isDrawerOpen) && <Drawer />}
-      {isListOpen && <ShortcutList />}
+      {isInitialRenderDone && <Background />}
+      {(isInitialRenderDone || isDrawerOpen) && <Drawer />}
+      {isShortcutListOpen && <ShortcutList />}
     </>
   );
 }

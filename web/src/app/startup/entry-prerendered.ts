@@ -1,4 +1,4 @@
-import { fetchAfterPaint } from "#web/app/startup/after-paint.ts";
+import { importDeferredScripts } from "#web/app/startup/after-paint.ts";
 
-// A page of the app that is drawn already.
-fetchAfterPaint().catch(console.error);
+// The first script of a prerendered page of the app.
+importDeferredScripts().catch(console.error);

@@ -4,14 +4,14 @@ import { Navigate, useLocation } from "react-router";
 import { sessionAtom } from "#web/api/session/session.ts";
 import { nextPath, paths } from "#web/paths.ts";
 
-/** visitor: signed-in people are led on to the dashboard. member: visitors are led to sign in and back again. */
+/** visitor: a signed-in user is redirected to the dashboard. member: a visitor is redirected to sign in, and back again. */
 export type Guard = "visitor" | "member" | "anyone";
 
-export function Guarded({ who, children }: { who: Guard; children: ReactNode }) {
-  const signedIn = useAtomValue(sessionAtom) !== null;
+export function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
+  const isSignedIn = useAtomValue(sessionAtom) !== null;
   const { pathname, search } = useLocation();
-  if (who === "visitor" && signedIn) return <Navigate to={nextPath(search)} replace />;
-  if (who === "member" && !signedIn) {
+  if (guard === "visitor" && isSignedIn) return <Navigate to={nextPath(search)} replace />;
+  if (guard === "member" && !isSignedIn) {
     const here = pathname + search;
     const to = here === paths.overview ? paths.signIn : `${paths.signIn}?next=${encodeURIComponent(here)}`;
     return <Navigate to={to} replace />;

@@ -1,49 +1,49 @@
 import { use } from "react";
 import type { ComponentType, ReactNode } from "react";
 
-type Module = {
+export interface PageModule {
   default: ComponentType<{ children?: ReactNode }>;
-  /** Asks for what the page shows first; done when the answer is here, or is not to be had. */
-  ask?: () => Promise<unknown>;
-};
+  /** Fetches the data that the page shows first. Resolves when it is cached, or could not be fetched. */
+  prefetch?: () => Promise<unknown>;
+}
 
-const reloadedAt = "squadtab.reloaded-at";
+const RELOADED_AT = "squadtab.reloaded-at";
 
-/** Without it a reload would leave the browser's own error page where the app was. */
-const isServerThere = () =>
+/** Reloading without a connection would replace the app with the browser's error page. */
+const isServerReachable = () =>
   fetch("/", { method: "HEAD", cache: "no-store" }).then(
     () => true,
     () => false,
   );
 
-/** A new version has other file names: a missing chunk means that this page is old, so it is fetched anew, once. */
-async function load(importPage: () => Promise<Module>): Promise<Module> {
+/** A missing chunk means that a new version was deployed, with other file names: reloads the page, once in 30 seconds. */
+async function importOrReload(importPage: () => Promise<PageModule>): Promise<PageModule> {
   try {
     return await importPage();
   } catch (error) {
-    const last = Number(sessionStorage.getItem(reloadedAt) ?? 0);
-    if (Date.now() - last < 30_000 || !(await isServerThere())) throw error;
-    sessionStorage.setItem(reloadedAt, String(Date.now()));
+    const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
+    if (Date.now() - last < 30_000 || !(await isServerReachable())) throw error;
+    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
     location.reload();
     return new Promise(() => {});
   }
 }
 
-export type LazyPage = ComponentType<{ children?: ReactNode }> & { preload: () => Promise<Module> };
+export type LazyPage = ComponentType<{ children?: ReactNode }> & { preload: () => Promise<PageModule> };
 
-/** A failure is the answer for a second, so that it reaches the screen, or until the connection comes or goes. */
+/** A failure counts for a second, so that it can be shown, or until the connection changes. Then the import is retried. */
 type Failure = { at: number; onLine: boolean };
-const stands = ({ at, onLine }: Failure): boolean => onLine === navigator.onLine && Date.now() - at < 1_000;
+const isCurrent = ({ at, onLine }: Failure): boolean => onLine === navigator.onLine && Date.now() - at < 1_000;
 
-/** Like React.lazy, but a page that is already here renders at once, without a flash of its fallback. */
-export function lazyPage(importPage: () => Promise<Module>): LazyPage {
-  let coming: Promise<Module> | undefined;
+/** Like React.lazy, but a preloaded page renders at once, without a flash of the fallback. */
+export function lazyPage(importPage: () => Promise<PageModule>): LazyPage {
+  let pending: Promise<PageModule> | undefined;
   let failure: Failure | undefined;
   const preload = () => {
-    if (coming && (!failure || stands(failure))) return coming;
+    if (pending && (!failure || isCurrent(failure))) return pending;
     failure = undefined;
-    const loading = load(importPage);
-    // React reads a promise that carries its outcome at once, so that a page which is here never waits.
+    const loading = importOrReload(importPage);
+    // `use` reads these properties: a promise that has them does not suspend.
     loading.then(
       (module) => Object.assign(loading, { status: "fulfilled", value: module }),
       (error: unknown) => {
@@ -51,7 +51,7 @@ export function lazyPage(importPage: () => Promise<Module>): LazyPage {
         void Object.assign(loading, { status: "rejected", reason: error });
       },
     );
-    return (coming = loading);
+    return (pending = loading);
   };
   function Page(props: { children?: ReactNode }) {
     const { default: Component } = use(preload());

@@ -1,6 +1,6 @@
+import { withParam } from "#web/paths.ts";
 import { Plus } from "lucide-react";
 import { useSearchParams } from "react-router";
-import { withParam } from "#web/ui/overlay/dialog-address.ts";
 import { ButtonLink } from "#web/ui/controls/button.tsx";
 
 export function AddExpenseButton() {

@@ -1,3 +1,4 @@
+import { withParam } from "#web/paths.ts";
 import { Copy, Ellipsis, Paperclip, Pencil, Trash2 } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import type { Day } from "#domain/time/calendar.ts";
@@ -8,7 +9,7 @@ import { useDuplicateExpense } from "#web/expenses/form/duplicate-expense.ts";
 import { useDeleteExpense } from "#web/expenses/list/delete-expense.ts";
 import { Badge } from "#web/ui/controls/badge.tsx";
 import { formatRelativeDay } from "#web/ui/format/format-date.ts";
-import { useDialogAddress, withParam } from "#web/ui/overlay/dialog-address.ts";
+import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 import { Menu } from "#web/ui/overlay/menu.tsx";

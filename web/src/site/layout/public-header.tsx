@@ -6,7 +6,7 @@ import { Logo } from "#web/ui/icons/logo.tsx";
 
 /**
  * Fixed at the top of every public page; `carbon` where it lies on the hero. It is written before anybody reads it, so
- * it holds both what a visitor and what a signed-in person sees: boot.js says which is shown, visitor.ts the e-mail.
+ * it holds both what a visitor and what a signed-in person sees: boot.js says which is shown, start-public-page.ts the e-mail.
  */
 export function PublicHeader({ carbon = false }: { carbon?: boolean }) {
   const main = carbon ? "marker" : "primary";

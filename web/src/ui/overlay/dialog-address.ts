@@ -1,12 +1,6 @@
 import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-
-/** The search of an address with one more name in it; what else it says, a filter say, stays. */
-export function withParam(search: URLSearchParams | string, name: string, value = ""): string {
-  const next = new URLSearchParams(search);
-  next.set(name, value);
-  return `?${next.toString().replaceAll(/=(?=&|$)/g, "")}`;
-}
+import { withParam } from "#web/paths.ts";
 
 interface DialogAddress {
   open: boolean;

@@ -3,32 +3,32 @@ import { revokeTokens } from "#web/api/session/refresh-request.ts";
 import { forgetSession, readSession, SESSION_KEY } from "#web/api/session/stored-session.ts";
 import { paths } from "#web/paths.ts";
 
-/** Says in the public header who is signed in on this device. boot.js has said before the first frame whether anybody is. */
-export function showSession(): void {
+/** Shows the signed-in user in the public header. boot.js has set `data-session` before the first paint. */
+function showSession(): void {
   const session = readSession();
   if (session) document.documentElement.dataset.session = "";
   else delete document.documentElement.dataset.session;
-  for (const place of document.querySelectorAll("[data-email]")) place.textContent = session?.user.email ?? "";
+  for (const element of document.querySelectorAll("[data-email]")) element.textContent = session?.user.email ?? "";
 }
 
-/** What a public page does besides being read: it follows the session, signs out, and closes its menu. */
-export function tendPublicPage(): () => void {
-  const ending = new AbortController();
-  const { signal } = ending;
+/** The behaviour of a public page without React: it follows the session, signs out, and closes its menu. */
+export function startPublicPage(): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
   showSession();
   addEventListener("storage", ({ key }) => (key === SESSION_KEY || key === null) && showSession(), { signal });
-  // A page that the Back button brings out of the browser's cache was told of nothing while it lay there.
+  // A page restored from the back/forward cache has missed all storage events.
   addEventListener("pageshow", ({ persisted }) => persisted && showSession(), { signal });
-  document.addEventListener("click", ({ target }) => target instanceof Element && press(target), { signal });
-  return () => ending.abort();
+  document.addEventListener("click", ({ target }) => target instanceof Element && handleClick(target), { signal });
+  return () => controller.abort();
 }
 
-function press(target: Element): void {
+function handleClick(target: Element): void {
   if (target.closest("[data-sign-out]")) void signOut();
   if (target.closest("a")) target.closest<HTMLElement>("[data-closes-on-choice]")?.hidePopover();
 }
 
-/** The app's own sign-out without the app: other tabs hear of it from the storage. */
+/** The same as the app's sign-out, without the app. Other tabs follow the change of the storage. */
 async function signOut(): Promise<void> {
   const session = readSession();
   forgetSession();

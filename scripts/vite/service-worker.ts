@@ -1,20 +1,19 @@
-// Builds web/service-worker/ into /sw.js, once everything that it keeps has its name.
 import { createHash } from "node:crypto";
-import { build } from "vite";
+import { build, type Plugin } from "vite";
 import { inRoot } from "../local/project.ts";
 
-const KEPT = /^assets\/.+\.(js|css|woff2)$/;
+const CACHED = /^assets\/.+\.(js|css|woff2)$/;
 
-/** A plugin of vite.config.ts. @returns {import("vite").Plugin} */
-export const serviceWorker = () => ({
-  name: "service-worker",
+/** Builds web/service-worker/ into /sw.js after the app, with the list of the app's files that it caches. */
+export const serviceWorker = (): Plugin => ({
+  name: "squadtab:service-worker",
   apply: "build",
   enforce: "post",
   async writeBundle({ dir }, bundle) {
     const shell = bundle["app.html"];
-    // Another build than that of the app.
+    // Plugins also run for the bundles that have no document of the app.
     if (shell?.type !== "asset") return;
-    const files = Object.keys(bundle).filter((name) => KEPT.test(name));
+    const files = Object.keys(bundle).filter((name) => CACHED.test(name));
     await build({
       configFile: false,
       publicDir: false,

@@ -13,7 +13,7 @@ function drawnWith(files: string[]): string[] {
   return [...found].filter((file) => file.endsWith(".tsx"));
 }
 
-/** "../{events,people}/*.tsx" and "../pages/demo" of read.css. */
+/** "../{events,people}/*.tsx" and "../pages/demo" of site.css. */
 const patternOf = (source: string): RegExp =>
   new RegExp(
     `^${source
@@ -24,7 +24,7 @@ const patternOf = (source: string): RegExp =>
   );
 
 test("pages that are read are made of what their stylesheet looks at, so that no class of theirs is missing in it", () => {
-  const sources = readFileSync(join(web, "styles/read.css"), "utf8").matchAll(/^@source "(.+)";$/gm);
+  const sources = readFileSync(join(web, "styles/site.css"), "utf8").matchAll(/^@source "(.+)";$/gm);
   const patterns = [...sources].map(([, source]) => patternOf(source ?? ""));
   const files = drawnWith([
     "site/landing.tsx",

@@ -5,8 +5,8 @@ export const dayIn = (timeZone: string, instant: Date): Day =>
   utcDay(new Date(instant.getTime() + offsetAt(timeZone, instant.getTime())));
 
 /**
- * The instant at which a day begins in an IANA time zone, in milliseconds; an unknown zone counts as UTC. Where the clock
- * skips midnight it is the hour's other end, the same for the end of the day before.
+ * The instant at which a day begins in an IANA time zone, in milliseconds; an unknown zone counts as UTC. If the clocks skip
+ * midnight, the day begins after the skipped hour.
  */
 export function startOfDay(day: Day, timeZone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
@@ -16,14 +16,14 @@ export function startOfDay(day: Day, timeZone: string): number {
 
 const clocks = new Map<string, Intl.DateTimeFormat | null>();
 
-/** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
+/** The offset of a time zone from UTC at an instant, in milliseconds. */
 export function offsetAt(timeZone: string, instant: number): number {
   let clock = clocks.get(timeZone);
   if (clock === undefined) clocks.set(timeZone, (clock = clockOf(timeZone)));
   if (!clock) return 0;
   const part = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
-  // Date.UTC takes the years below 100 for those of the last century.
+  // Date.UTC reads years below 100 as 19xx.
   const shown = new Date(0).setUTCFullYear(year, month - 1, day) + Date.UTC(1970, 0, 1, hour, minute, second);
   return shown - Math.floor(instant / 1000) * 1000;
 }

@@ -64,7 +64,7 @@ export const failures = {
   loadSplit: "Failed to load split details",
   markPaid: "Failed to update payment status",
   dispute: "Failed to say that this share isn’t yours",
-  takeDisputeBack: "Failed to take it back",
+  withdrawDispute: "Failed to take it back",
   remind: "Failed to send reminder - email feature needs to be set up",
   editSplit: "Failed to update split",
   deleteSplit: "Failed to delete split",

@@ -1,6 +1,6 @@
 import { importJWK, jwtVerify, type CryptoKey, type JWK } from "jose";
 
-/** What an access token says of its bearer. `iat` and `exp` are in seconds. */
+/** The claims of a token that we signed and that has not expired; null for anything else. Reads no database. */
 export interface AccessClaims {
   sub: string;
   sid: string;
@@ -21,11 +21,11 @@ function publicKey(privateJwk: string): Promise<CryptoKey> {
   return imported.key;
 }
 
-// Verifying costs about as much as the rest of a request; the same token comes back for ten minutes.
+// Verifying costs about as much as the rest of a request, and the same token returns for ten minutes.
 const verified = new Map<string, AccessClaims>();
 const CACHE_SIZE = 1_000;
 
-/** The claims of a token that we signed and that has not run out; null for anything else. Reads no database. */
+/** The claims of a token that we signed and that has not expired; null for anything else. Reads no database. */
 export async function verifyAccessToken(token: string, privateJwk: string, now: Date): Promise<AccessClaims | null> {
   const known = verified.get(token);
   if (known) return known.exp * 1000 > now.getTime() ? known : null;

@@ -2,16 +2,16 @@ import type { AccessClaims } from "./access-token.ts";
 
 const PREFIX = "ended:";
 const OTHERS = "ended-others";
-/** Longer than any access token lives; after that there is nothing left to refuse. */
+/** Longer than any access token lives. After that there is nothing left to refuse. */
 const REMEMBERED_MS = 60 * 60_000;
 
-/** Everything but one session ended at this moment; without one, everything. */
+/** All sessions ended at this moment, except one if `but` is set. */
 interface EndOfOthers {
   atSeconds: number;
   but: string | null;
 }
 
-/** Which of a person's sessions have ended while access tokens of theirs may still be about. */
+/** The sessions of a user that ended while access tokens of theirs may still be valid. */
 export class EndedSessions {
   private readonly kv: SyncKvStorage;
 

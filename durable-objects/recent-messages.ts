@@ -1,11 +1,11 @@
 import type { LiveMessage, LiveTrace } from "#domain/live/live-message.ts";
 
 const PREFIX = "recent:";
-/** A page that took longer than this to open its socket asks for everything anew. */
+/** A page that took longer than this to open its socket refetches everything. */
 const KEPT_MS = 60_000;
-/** What was written shortly before a page's first request may be missing in an answer from a replica. */
+/** A response from a replica may lack what was written this long before the page's first request. */
 const REPLICA_LAG_MS = 5_000;
-/** How long a trace may stand in memory alone. A waiting timer keeps the object from hibernating. */
+/** How long a trace may stay in memory only. A pending timer keeps the object from hibernating. */
 const WRITTEN_AFTER_MS = 1_000;
 
 interface Kept {
@@ -14,9 +14,10 @@ interface Kept {
 }
 
 /**
- * What was told in the last minute, for pages whose socket opens after their first answers. Outlives hibernation. It is
- * on disk a second later: a write costs several times what passing a message on does, and would hold up the sockets of
- * everybody who is told the same. Whoever is killed within that second forgets, as if it had not been reached.
+ * Traces of the last minute's messages, for pages whose socket opens after their first requests. They survive
+ * hibernation. They are written to disk a second later, because a write costs several times what forwarding a message
+ * costs and would delay the sockets of all recipients. An object that is killed within that second loses them, as if
+ * the message had never reached it.
  */
 export class RecentMessages {
   private readonly kv: SyncKvStorage;
@@ -26,7 +27,7 @@ export class RecentMessages {
     this.kv = kv;
   }
 
-  /** Keeps of each message what it is about: of a hundred comments on a split one trace. */
+  /** Stores a trace of each message, without its contents: a hundred comments on a split leave one trace. */
   keep(messages: readonly LiveMessage[]): void {
     if (this.unwritten.size === 0) setTimeout(() => this.write(), WRITTEN_AFTER_MS);
     const at = Date.now();
@@ -38,7 +39,7 @@ export class RecentMessages {
     }
   }
 
-  /** What a page may have missed that knows nothing older than this; null where that is not known any more. */
+  /** The messages that a page may have missed during a gap; null if the gap is longer than what is stored. */
   missedIn(gapMs: number): LiveTrace[] | null {
     const gap = gapMs + REPLICA_LAG_MS;
     if (gap > KEPT_MS) return null;
@@ -58,16 +59,16 @@ export class RecentMessages {
     this.unwritten.clear();
   }
 
-  /** All of them, read to the end: the store may change meanwhile. */
+  /** Reads all entries to the end, because the store may change meanwhile. */
   private list(): [string, Kept][] {
     return [...this.kv.list<Kept>({ prefix: PREFIX })];
   }
 }
 
-/** Bookmarks sort by age, and hints may overtake each other. */
+/** Bookmarks sort by age, and hints can arrive out of order. */
 const newer = (one: string | null | undefined, other: string | null | undefined): string =>
   (one ?? "") > (other ?? "") ? (one ?? "") : (other ?? "");
 
-/** A message without what travels in it: its kind, its ids and its bookmark. */
+/** A message without its contents: its kind, its ids and its bookmark. */
 const traceOf = (message: LiveMessage): LiveTrace =>
   Object.fromEntries(Object.entries(message).filter(([, value]) => typeof value === "string")) as unknown as LiveTrace;

@@ -14,16 +14,16 @@ interface ChannelEnv {
   ACCESS_TOKEN_KEY: string;
 }
 
-/** Header in which the worker hands on whom it verified. The object is reachable through the worker alone. */
+/** The header with the claims that the worker has verified. Only the worker can reach this object. */
 export const CLAIMS_HEADER = "x-live-claims";
 
-/** A page has this long to send a new token after its old one ran out. */
+/** How long a page may take to send a new token after its old one expired. */
 const GRACE_MS = 5_000;
 
 /**
- * One per user: holds the sockets of that user's open tabs and passes messages on. It stores only what it needs for a
- * while: what the last minute's messages were about, and which sessions ended while their tokens still live. When
- * nobody speaks it hibernates with its sockets open.
+ * One object per user. It holds the sockets of the user's open tabs and forwards messages to them. It stores only
+ * short-lived data: traces of the last minute's messages, and the sessions that ended while their tokens are still
+ * valid. When idle it hibernates with its sockets open.
  */
 export class UserChannel extends DurableObject<ChannelEnv> {
   private readonly recent = new RecentMessages(this.ctx.storage.kv);
@@ -34,47 +34,47 @@ export class UserChannel extends DurableObject<ChannelEnv> {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
-  /** Accepts a socket that the worker has authenticated, and tells its page what it may have missed. */
+  /** Accepts a socket that the worker has authenticated, and sends its page what it may have missed. */
   override async fetch(request: Request): Promise<Response> {
     const claims = JSON.parse(request.headers.get(CLAIMS_HEADER) ?? "null") as AccessClaims | null;
     if (!claims) return new Response(null, { status: 400 });
     const { 0: page, 1: server } = new WebSocketPair();
     this.ctx.acceptWebSocket(server, [claims.sid]);
     server.serializeAttachment(claims);
-    // Without a word that signs out: the page asks for another token, and learns from that answer.
+    // Closed without a "signed-out" message: the page asks for a new token and learns from that response.
     if (this.ended.has(claims)) server.close(LIVE_UNAUTHORIZED, "session ended");
     else {
       const gap = new URL(request.url).searchParams.get("gap");
-      // Accepted first: from here on it hears everything itself.
+      // The socket is accepted first, so that it already receives every later message.
       if (gap !== null) this.send(server, missedText(this.recent.missedIn(Number(gap))));
       await this.watchExpiry();
     }
     return new Response(null, { status: 101, webSocket: page, headers: { "sec-websocket-protocol": LIVE_PROTOCOL } });
   }
 
-  /** Passes messages, as the JSON of a LiveMessage each, to every open tab in their order. */
+  /** Sends messages, each the JSON of a LiveMessage, to every open tab in order. */
   publish(texts: string[]): void {
     const sockets = this.ctx.getWebSockets();
     for (const text of texts) for (const socket of sockets) this.send(socket, text);
-    // Afterwards: nobody waits for what is kept.
+    // Stored last, so that no socket waits for it.
     this.recent.keep(texts.map((text) => JSON.parse(text) as LiveMessage));
   }
 
-  /** Ends the sockets of one session, or of all; their tokens open no more. */
+  /** Closes the sockets of one session, or of all. Their tokens can open no new ones. */
   signOut(sessionId?: string): void {
     if (sessionId === undefined) this.ended.endAll({ but: null });
     else this.ended.end(sessionId);
     for (const socket of this.ctx.getWebSockets(sessionId)) this.end(socket);
   }
 
-  /** Ends the sockets of all sessions but one; their tokens open no more. */
+  /** Closes the sockets of all sessions except one. Their tokens can open no new ones. */
   signOutOthers(sessionId: string): void {
     this.ended.endAll({ but: sessionId });
     for (const socket of this.ctx.getWebSockets())
       if ((socket.deserializeAttachment() as AccessClaims).sid !== sessionId) this.end(socket);
   }
 
-  /** The one thing that a page says: a fresh token of the same session. */
+  /** The only message that a page sends: a new token of the same session. */
   override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
     const held = socket.deserializeAttachment() as AccessClaims;
     const claims = await this.readToken(data);
@@ -93,7 +93,7 @@ export class UserChannel extends DurableObject<ChannelEnv> {
   }
 
   override webSocketClose(socket: WebSocket): void {
-    // Not the page's own code: 1005 and 1006 are said of a close, never in one, and a program can send any number.
+    // Not the page's own code: 1005 and 1006 are reserved, and a client can send any number.
     socket.close(1000);
   }
 
@@ -108,7 +108,7 @@ export class UserChannel extends DurableObject<ChannelEnv> {
     }
   }
 
-  /** Sets the alarm to the first token that runs out. */
+  /** Sets the alarm to the first expiry of a token. */
   private async watchExpiry(): Promise<void> {
     const open = this.ctx.getWebSockets().filter((socket) => socket.readyState === WebSocket.OPEN);
     if (open.length === 0) return this.ctx.storage.deleteAlarm();
@@ -124,7 +124,7 @@ export class UserChannel extends DurableObject<ChannelEnv> {
     try {
       socket.send(text);
     } catch {
-      // The socket is closing; its page catches up when it is back.
+      // The socket is closing. Its page catches up when it reconnects.
     }
   }
 }

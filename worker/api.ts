@@ -29,7 +29,7 @@ import { profilesRoutes } from "./profiles/profiles.routes.ts";
 import { pushRoutes } from "./push/push.routes.ts";
 import { splitsRoutes } from "./splits/splits.routes.ts";
 
-/** Everything under /api: one line a feature. */
+/** The API under /api, one line per feature. */
 export const api = new Hono<ApiEnv>()
   .basePath("/api")
   .use(requestId(), apiHeaders, openContext)

@@ -9,15 +9,15 @@ import type {
 import type { UserChannel } from "#durable-objects/user-channel.ts";
 import type { DailyPage, MailMessage, PushMessage } from "./queue-messages.ts";
 
-/** Bindings and variables of wrangler.toml, and the secrets that it names. */
+/** Bindings and variables of wrangler.toml, and its secrets. */
 export interface Env {
   DB: D1Database;
-  /** libSQL instead of D1, where set. */
+  /** If set, libSQL is used instead of D1. */
   LIBSQL_URL?: string;
   LIBSQL_AUTH_TOKEN?: string;
-  /** `{userId}/avatar.jpg`, under `avatars/` for the API. */
+  /** Keys: `{userId}/avatar.jpg`. Served under `avatars/`. */
   AVATARS: R2Bucket;
-  /** `{userId}/{timestamp}.{ext}`; private. */
+  /** Keys: `{userId}/{timestamp}.{ext}`. Private. */
   RECEIPTS: R2Bucket;
   USER_CHANNEL: DurableObjectNamespace<UserChannel>;
   TEN_A_MINUTE: RateLimit;
@@ -26,32 +26,34 @@ export interface Env {
   MAIL_QUEUE: Queue<MailMessage>;
   DAILY_QUEUE: Queue<DailyPage>;
   PUSH_QUEUE: Queue<PushMessage>;
-  /** Cloudflare's own sending, where it is bound. */
+  /** Cloudflare's email service, if bound. */
   EMAIL?: SendEmail;
-  /** Else a server of one's own: `smtps://user:password@host:465`, or `smtp://…:587` with STARTTLS (worker/mail/smtp.ts). */
+  /**
+   * Otherwise an SMTP server: `smtps://user:password@host:465`, or `smtp://…:587` with STARTTLS (worker/mail/smtp.ts).
+   */
   SMTP_URL?: string;
-  /** The address that mails come from. */
+  /** The sender's address. */
   MAIL_FROM: string;
-  /** Seconds until a mail that failed is tried again, doubled with each try; 15 unless set. */
+  /** Seconds before the first retry of a failed mail, doubled with each attempt. Default: 15. */
   MAIL_RETRY_SECONDS?: string;
   ENVIRONMENT: "production" | "local";
-  /** `local` lifts the limits a thousandfold, on a developer's machine only. */
+  /** `local` multiplies the limits by a thousand, on a developer's machine only. */
   RATE_LIMITS?: "production" | "local";
   APP_URL: string;
   BETTER_AUTH_SECRET: string;
-  /** A private P-256 key as JWK, in JSON. */
+  /** Signs access tokens: a private P-256 key as JWK, in JSON. */
   ACCESS_TOKEN_KEY: string;
   REFRESH_TOKEN_SECRET: string;
-  /** Signs pushes (VAPID): a private P-256 key as JWK, in JSON; without it push is not set up. */
+  /** Signs pushes (VAPID): a private P-256 key as JWK, in JSON. Without it, push is disabled. */
   VAPID_KEY?: string;
-  /** Google sign-in; without both it is not set up. */
+  /** Google sign-in is disabled unless both are set. */
   GOOGLE_CLIENT_ID?: string;
   GOOGLE_CLIENT_SECRET?: string;
-  /** Another provider in Google's place, for tests; Google's own unless set. */
+  /** Replace Google by another provider, for tests. */
   GOOGLE_ISSUER?: string;
   GOOGLE_AUTHORIZE_URL?: string;
   GOOGLE_TOKEN_URL?: string;
   GOOGLE_KEYS_URL?: string;
-  /** Seconds that an access token lives; 600 unless set. */
+  /** Lifetime of an access token in seconds. Default: 600. */
   ACCESS_TOKEN_SECONDS?: string;
 }

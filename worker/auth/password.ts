@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { inHashTurn } from "./hash-turn.ts";
+import { inHashQueue } from "./hash-queue.ts";
 
 // About 95 ms of CPU: expensive to guess, affordable to check. Rate limits apply first (worker/http/limits.ts).
 const COST = { N: 2 ** 14, r: 8, p: 5, maxmem: 64 * 1024 * 1024 };
@@ -7,7 +7,7 @@ const KEY_LENGTH = 64;
 const SALT_LENGTH = 16;
 
 const derive = (password: string, salt: string): Promise<Buffer> =>
-  inHashTurn(
+  inHashQueue(
     () =>
       new Promise((resolve, reject) =>
         scrypt(password.normalize("NFKC"), salt, KEY_LENGTH, COST, (error, key) =>

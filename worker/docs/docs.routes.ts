@@ -6,7 +6,7 @@ import { openApiDocument, type DeclaredRoute } from "#worker/http/openapi.ts";
 import { route } from "#worker/http/route.ts";
 import { VERSION } from "#worker/http/health.routes.ts";
 
-/** The contract, for programs and for people; both are made of what the routes declare. */
+/** The API reference for programs and for people, generated from the route declarations. */
 export const docsRoutes = (declared: () => DeclaredRoute[]) => {
   const declaredIn = (env: Env) =>
     declared().filter(({ declaration }) => env.ENVIRONMENT === "local" || !declaration.localOnly);
@@ -15,7 +15,7 @@ export const docsRoutes = (declared: () => DeclaredRoute[]) => {
       "/openapi.json",
       route({
         who: "visitor",
-        summary: "This contract as OpenAPI 3.1",
+        summary: "Retrieve this API reference as an OpenAPI 3.1 document",
         status: 200,
         cost: { roundTrips: 0, rowsRead: 0 },
       }),
@@ -25,7 +25,7 @@ export const docsRoutes = (declared: () => DeclaredRoute[]) => {
       "/docs",
       route({
         who: "visitor",
-        summary: "This contract as a page",
+        summary: "Show this API reference as a page",
         status: 200,
         cost: { roundTrips: 0, rowsRead: 0 },
       }),
@@ -43,7 +43,7 @@ const page = (routes: DeclaredRoute[]) =>
       </head>
       <body>
         <h1>Squadtab API</h1>
-        <p>The same for programs: <a href="/api/openapi.json">openapi.json</a></p>
+        <p>OpenAPI 3.1 document: <a href="/api/openapi.json">openapi.json</a></p>
         <table>
           <thead>
             <tr>

@@ -9,12 +9,12 @@ const headers = {
 };
 
 /**
- * Answers are for their asker alone, and are data: nothing in them may be shown as a page or kept by a proxy. A file's
- * answer says some of it its own way.
+ * Default headers: responses are private data, so no proxy may cache them and no browser may render them as a page.
+ * Routes that serve files set some of these headers themselves.
  */
 export const apiHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();
-  // A socket's answer has headers that cannot be changed.
+  // The headers of a WebSocket response cannot be changed.
   if (c.res.status === 101) return;
   for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.header(name, value);
 };

@@ -2,26 +2,29 @@ import type { Database } from "#db/engine/open-database.ts";
 import type { LiveMessage } from "#domain/live/live-message.ts";
 import type { Env } from "#worker/env.ts";
 
-/** A live message before the writer's bookmark is added; a plain Omit would merge the kinds into one. */
+/** A live message without the bookmark, which is added when it is published. A plain Omit would merge the union. */
 type Untimed<Message> = Message extends unknown ? Omit<Message, "bookmark"> : never;
 export type LiveHint = Untimed<LiveMessage>;
 
-/** What every use-case gets: the database, who asks, the only clock, and two ways to do something after the answer. */
+/**
+ * What every use case receives: the database, the bindings, the only clock, and two ways to continue after the
+ * response.
+ */
 export interface RequestContext {
   db: Database;
   env: Env;
   now: Date;
-  /** Hands a hint to each person's open tabs after the answer; never delays or fails it. */
+  /** Publishes a hint to the open tabs of each user after the response. It never delays or fails the response. */
   publish(userIds: readonly string[], hint: LiveHint): void;
-  /** Work that may go on after the answer. */
+  /** Continues work after the response. */
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** The same for somebody who is signed in. */
+/** The context of a signed-in user. */
 export interface UserContext extends RequestContext {
   userId: string;
   sessionId: string;
-  /** The request's Idempotency-Key, if it sent one. */
+  /** The request's Idempotency-Key, if it has one. */
   idempotency: { route: string; key: string; bodyHash: string } | null;
 }
 
@@ -32,7 +35,7 @@ export interface ApiEnv {
     context: RequestContext;
     user: UserContext;
     failure: string | undefined;
-    /** The body of a route that takes a file. */
+    /** The body of a route that accepts a file. */
     upload: Uint8Array<ArrayBuffer>;
   };
 }

@@ -1,11 +1,11 @@
 import { base64url } from "jose";
 import { DomainError } from "#domain/errors.ts";
 
-/** A place in a list as opaque text. It names a place only: what may be seen from there, each query decides anew. */
+/** Encodes a position in a list as opaque text. It only names a position: every query checks access again. */
 export const writeCursor = (position: Record<string, string | number>): string =>
   base64url.encode(JSON.stringify(position));
 
-/** The place that a cursor names, or null without one. Anything that we did not write is refused. */
+/** Decodes a cursor; null without one. Refuses anything that writeCursor did not write. */
 export function readCursor<Position extends Record<string, string | number>>(
   cursor: string | undefined,
   shape: { [Key in keyof Position]: "string" | "number" },
@@ -17,11 +17,11 @@ export function readCursor<Position extends Record<string, string | number>>(
     if (Object.keys(position).length === keys.length && keys.every((key) => isOf(shape[key], position[key])))
       return position;
   } catch {
-    // Falls through to the refusal.
+    // Falls through to the error below.
   }
   throw new DomainError("invalid_input", { fields: { cursor: "Unknown cursor" } });
 }
 
-/** Numbers are instants: JSON can write 1e400, which no database takes. */
+/** Numbers must be safe integers: JSON can contain 1e400, which no database accepts. */
 const isOf = (kind: "string" | "number" | undefined, value: unknown): boolean =>
   kind === "number" ? Number.isSafeInteger(value) : typeof value === "string";

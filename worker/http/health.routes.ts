@@ -9,7 +9,7 @@ export const healthRoutes = new Hono<ApiEnv>().get(
   "/health",
   route({
     who: "visitor",
-    summary: "Whether the API and its database answer",
+    summary: "Check that the API and its database respond",
     status: 200,
     cost: { roundTrips: 1, rowsRead: 1 },
   }),

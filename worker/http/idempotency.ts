@@ -11,7 +11,7 @@ import type { ApiEnv, UserContext } from "./context.ts";
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
 
-/** Remembers the request's key and what its body was. */
+/** Reads the request's Idempotency-Key and the hash of its body. */
 export const readIdempotencyKey: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const key = c.req.header("idempotency-key");
   if (key !== undefined) {
@@ -26,20 +26,23 @@ export const readIdempotencyKey: MiddlewareHandler<ApiEnv> = async (c, next) => 
   await next();
 };
 
-/** What a write did: its statements' results and its answer, or only the first answer if the key was used before. */
+/**
+ * The outcome of a write: the results of its statements and the response, or only the first response if the key was
+ * used before.
+ */
 export type Outcome<Results> =
   { replayed: false; results: Results; json: string | null } | { replayed: true; json: string | null };
 
 /**
- * Runs a write as one batch, with its Idempotency-Key claimed before and its answer kept after, all or nothing.
- * `answer` selects one row with the column `json`. The same key and body again do nothing and give the first answer;
- * so a batch whose answer was lost is sent again, and counts as replayed where it had been written. Nothing is written
- * for an account that was deleted: its access token outlives it by minutes.
+ * Runs a write as one batch: claim the Idempotency-Key, write, store the response. All or nothing.
+ * `response` selects one row with the column `json`. The same key with the same body writes nothing again and returns the
+ * first response. So a batch whose result was lost is sent again, and counts as replayed if it had been written.
+ * Writes nothing for a deleted account, whose access token outlives it by minutes.
  */
 export async function writeOnce<const Statements extends Batch>(
   ctx: UserContext,
   statements: Statements,
-  answer: SQL,
+  response: SQL,
 ): Promise<Outcome<BatchResults<Statements>>> {
   const claim = ctx.idempotency && { userId: ctx.userId, ...ctx.idempotency };
   try {
@@ -48,15 +51,15 @@ export async function writeOnce<const Statements extends Batch>(
         account: refuseDeletedAccount(ctx.db, ctx.userId),
         claim: claim ? claimKey(ctx.db, claim, ctx.now) : undefined,
         statements,
-        answer: claim ? keepAnswer(ctx.db, claim, answer) : selectJson(ctx.db, answer),
+        response: claim ? keepAnswer(ctx.db, claim, response) : selectJson(ctx.db, response),
       });
-    const { statements: results, answer: rows } = claim ? await retryTransient(write) : await write();
+    const { statements: results, response: rows } = claim ? await retryTransient(write) : await write();
     return { replayed: false, results, json: rows[0]?.json ?? null };
   } catch (error) {
     const code = codeOf(error);
     if (code === "account_deleted") throw new DomainError("not_signed_in");
     if (!claim || code !== "idempotency_key_used") throw error;
-    // A replica may not have heard of the key yet.
+    // Read from the primary: a replica may not know the key yet.
     const [first] = await selectAnswer(openPrimary(ctx.env), claim);
     if (!first || first.bodyHash !== claim.bodyHash) throw new DomainError("idempotency_conflict");
     return { replayed: true, json: first.json };

@@ -9,7 +9,7 @@ const MINUTE_SECONDS = 60;
 
 type MinuteLimiter = "TEN_A_MINUTE" | "THIRTY_A_MINUTE" | "SIXTY_A_MINUTE";
 
-/** Limits of one minute: kept by the platform near the caller, without the database. */
+/** Limits per minute, kept by the platform near the caller, without the database. */
 const perMinute = {
   signIn: "TEN_A_MINUTE",
   changeAvatar: "TEN_A_MINUTE",
@@ -22,7 +22,7 @@ const perMinute = {
   uploadReceipt: "THIRTY_A_MINUTE",
   joinEvent: "SIXTY_A_MINUTE",
   searchPeople: "SIXTY_A_MINUTE",
-  /** In any list of one's own: what is not there is looked for in all of it. */
+  /** In any list of the user's own data: a search without a match reads all of it. */
   searchList: "SIXTY_A_MINUTE",
 } as const satisfies Record<string, MinuteLimiter>;
 
@@ -38,25 +38,25 @@ const longer = {
   invitations: { max: 20, windowMs: 60 * 60_000 },
   eventInvitations: { max: 20, windowMs: 60 * 60_000 },
   reminders: { max: 60, windowMs: 60 * 60_000 },
-  // A picture that no expense shows is kept for a day.
+  // A receipt without an expense is kept for a day.
   receiptUploads: { max: 200, windowMs: 24 * 60 * 60_000 },
 } as const;
 
 const isLocal = (env: Env): boolean => env.ENVIRONMENT === "local" && env.RATE_LIMITS === "local";
 
-/** Refuses the eleventh, thirty-first … try of a subject within a minute. */
+/** Refuses a call beyond the rule's limit for a subject within a minute. */
 export async function limitPerMinute(
   { env }: RequestContext,
   rule: keyof typeof perMinute,
   subject: string,
 ): Promise<void> {
-  // A thousandfold of any of these in one minute is beyond a developer's machine.
+  // A thousand times these limits is more than a developer's machine can do in a minute.
   if (isLocal(env)) return;
   const { success } = await env[perMinute[rule]].limit({ key: `${rule}:${subject}` });
   if (!success) throw new DomainError("too_many_requests", { retryAfterSeconds: MINUTE_SECONDS });
 }
 
-/** Counts a try before what it is a try of, and refuses it beyond the rule's number in its window. */
+/** Counts an attempt before it is made, and refuses it beyond the rule's limit within its window. */
 export async function limitTries(
   { db, env, now }: RequestContext,
   rule: keyof typeof longer,
@@ -68,10 +68,10 @@ export async function limitTries(
     counted: countAttempt(db, { key, max: isLocal(env) ? max * LOCAL_FACTOR : max, windowMs }, now),
     window: selectWindowStart(db, key),
   });
-  if (counted.length === 0) throw tooManyTries(window[0], windowMs, now);
+  if (counted.length === 0) throw tooManyRequests(window[0], windowMs, now);
 }
 
-/** The same of somebody who is signed in, where the word of an access token is not enough: their session must live. */
+/** The same for a signed-in user whose access token alone is not enough: the session must still exist. */
 export async function limitOwnTries(ctx: UserContext, rule: keyof typeof longer): Promise<void> {
   const { db, env, now } = ctx;
   const { max, windowMs } = longer[rule];
@@ -82,10 +82,10 @@ export async function limitOwnTries(ctx: UserContext, rule: keyof typeof longer)
     window: selectWindowStart(db, key),
   });
   if (session.length === 0) throw new DomainError("not_signed_in");
-  if (counted.length === 0) throw tooManyTries(window[0], windowMs, now);
+  if (counted.length === 0) throw tooManyRequests(window[0], windowMs, now);
 }
 
-function tooManyTries(window: { windowStart: Date } | undefined, windowMs: number, now: Date): DomainError {
+function tooManyRequests(window: { windowStart: Date } | undefined, windowMs: number, now: Date): DomainError {
   const endsAt = (window?.windowStart ?? now).getTime() + windowMs;
   return new DomainError("too_many_requests", {
     retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)),

@@ -4,7 +4,7 @@ import { isOverloaded, isTransient } from "#db/engine/database-faults.ts";
 import { UnexpectedError, messages, DomainError, type ErrorResponse, type ErrorCode } from "#domain/errors.ts";
 import type { ApiEnv } from "./context.ts";
 
-/** The one place that knows status numbers of refusals. */
+/** The HTTP status of each error code. No other file knows status numbers of errors. */
 const statusOf = {
   not_signed_in: 401,
   session_ended: 401,
@@ -77,7 +77,7 @@ export const respondNotFound: NotFoundHandler<ApiEnv> = (c) =>
     404,
   );
 
-/** What a fault is told as: nothing of its inside. */
+/** The public error for an unexpected one: it reveals no internals. */
 function toDomainError(error: Error): DomainError {
   if (isOverloaded(error) || isTransient(error))
     return new DomainError("unavailable", { retryAfterSeconds: RETRY_AFTER_BUSY_SECONDS });
@@ -86,8 +86,8 @@ function toDomainError(error: Error): DomainError {
 }
 
 /**
- * What the log may hold of a fault: where it happened and what the engine said, but not the statement's parameters,
- * which drizzle writes into its message and which are what people typed.
+ * The text of an error for the log: where it happened and what the database said, without the statement's parameters.
+ * Drizzle writes those into its message, and they are user data.
  */
 export function withoutParameters(error: Error): string {
   const lines: string[] = [];

@@ -2,14 +2,14 @@ import type { RouterRoute } from "hono/types";
 import * as z from "zod/mini";
 import { declarationOf, type AnyDeclaration } from "./route.ts";
 
-/** A route as it was declared, with the method and path that it was mounted under. */
+/** A declared route with its method and full path. */
 export interface DeclaredRoute {
   method: string;
   path: string;
   declaration: AnyDeclaration;
 }
 
-/** Every declared route of an app, in the order of mounting. */
+/** All declared routes of an app, in mounting order. */
 export const declaredRoutes = (routes: RouterRoute[]): DeclaredRoute[] =>
   routes.flatMap(({ method, path, handler }) => {
     const declaration = declarationOf(handler);
@@ -35,7 +35,7 @@ const failure = {
   },
 };
 
-/** The contract as OpenAPI 3.1, made of the route declarations. */
+/** Builds the OpenAPI 3.1 document from the route declarations. */
 export function openApiDocument(routes: DeclaredRoute[], version: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { method, path, declaration } of routes) {

@@ -1,6 +1,6 @@
 /**
- * What the limits count a caller by: an IPv4 address as it is, an IPv6 address by its first 64 bits, since one
- * connection has all the addresses below them. An IPv4 address within IPv6 is that IPv4 address.
+ * The key by which rate limits count a caller: an IPv4 address as it is, an IPv6 address by its first 64 bits, because
+ * one connection owns all addresses below them. An IPv4-mapped IPv6 address counts as IPv4.
  */
 export function rateLimitKey(address: string): string {
   const groups = groupsOf(address);
@@ -14,7 +14,7 @@ export function rateLimitKey(address: string): string {
     .join(":")}::`;
 }
 
-/** The eight numbers of an IPv6 address; null for anything else. The URL parser knows every way to write one. */
+/** The eight groups of an IPv6 address; null for anything else. The URL parser handles every notation. */
 function groupsOf(address: string): number[] | null {
   const url = `http://[${address}]`;
   if (!address.includes(":") || !URL.canParse(url)) return null;

@@ -6,19 +6,19 @@ import { publishHints } from "#worker/live/publish.ts";
 const BOOKMARK = "x-d1-bookmark";
 const MAX_BOOKMARK_LENGTH = 200;
 
-/** Opens what a request works with, and sends the database's bookmark back with the answer. */
+/** Creates the context of a request, and returns the database's bookmark in the response. */
 export const openContext: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const asked = c.req.header(BOOKMARK);
-  // Signing in reads what was written a moment ago by nobody with a bookmark: always the primary.
+  // Signing in reads recent writes without a bookmark, so it always uses the primary.
   const since = c.req.path.startsWith("/api/auth/")
     ? "primary"
     : { bookmark: asked && asked.length <= MAX_BOOKMARK_LENGTH ? asked : undefined };
   const { db, bookmark } = openDatabase(c.env, since);
   const waitUntil: RequestContext["waitUntil"] = (work) =>
     c.executionCtx.waitUntil(
-      work.catch((error: unknown) => console.error("after the answer", c.get("requestId"), error)),
+      work.catch((error: unknown) => console.error("work after the response failed", c.get("requestId"), error)),
     );
-  // One call a person, however many hints: most of what telling costs is the call.
+  // One call per user for all hints, because the call is the main cost.
   const hints = new Map<string, LiveHint[]>();
   c.set("context", {
     db,

@@ -8,8 +8,8 @@ import { readIdempotencyKey } from "./idempotency.ts";
 import { requireUser } from "./session-guard.ts";
 
 /**
- * Who may call a route. Everybody else gets 401 (visitors) or 404 (people to whom the thing does not exist).
- * The authorization matrix in tests/worker tries every route as every kind of person against this word.
+ * Who may call a route. Everyone else gets 401 (visitors) or 404 (users to whom the resource does not exist). The
+ * authorization matrix in tests/worker calls every route as every kind of user.
  */
 export type Who = "visitor" | "user" | "split-viewer" | "split-participant" | "split-creator" | "owner";
 
@@ -17,23 +17,23 @@ type Schema = z.core.$ZodType;
 
 interface Declaration<Body extends Schema, Query extends Schema> {
   who: Who;
-  /** One line for the API's document. */
+  /** One sentence for the API reference. */
   summary: string;
-  /** The status of success. */
+  /** The status of a successful response. */
   status: number;
   body?: Body;
   query?: Query;
-  /** A file as the whole body, instead of JSON. */
+  /** Accepts a file as the whole body, instead of JSON. */
   upload?: UploadRules;
-  /** Larger than the usual 64 kB, where long text is allowed. */
+  /** The maximum size of the body, if it may be larger than 64 kB. */
   maxBytes?: number;
-  /** Whether an Idempotency-Key makes a second request harmless. */
+  /** Whether the route honours the Idempotency-Key header, so that a retry is harmless. */
   idempotent?: boolean;
-  /** What the screen says when this fails and it is nobody's fault. */
+  /** The message of an unexpected failure. */
   failure?: FailureSentence;
-  /** Only on a developer's machine: anywhere else it does not exist. */
+  /** The route exists only on a developer's machine. */
   localOnly?: boolean;
-  /** At most so many database round trips and rows read, for the test's ordinary world. */
+  /** The maximum of database round trips and rows read, with the fixtures of the cost test. */
   cost: { roundTrips: number; rowsRead: number };
 }
 
@@ -46,12 +46,13 @@ type Validated<Body extends Schema, Query extends Schema> = (Schema extends Body
 
 const declarations = new WeakMap<object, AnyDeclaration>();
 
-/** What was declared with a handler that `route()` made; absent for any other handler. */
+/** The declaration of a handler made by `route()`; undefined for any other handler. */
 export const declarationOf = (handler: object): AnyDeclaration | undefined => declarations.get(handler);
 
 /**
- * Declares a route: who may, what it takes, what it may cost. Stands first among the handlers of every route, checks
- * the session and the input, and is what the authorization matrix, the budget test and the OpenAPI document read.
+ * Declares a route: who may call it, what it accepts and what it may cost. It comes first among the handlers of every
+ * route and checks the session and the input. The authorization matrix, the cost test and the OpenAPI document are
+ * built from the declaration.
  */
 export function route<Body extends Schema = Schema, Query extends Schema = Schema>(
   declaration: Declaration<Body, Query>,

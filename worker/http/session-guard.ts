@@ -3,7 +3,7 @@ import { DomainError } from "#domain/errors.ts";
 import { verifyAccessToken } from "#durable-objects/access-token.ts";
 import type { ApiEnv } from "./context.ts";
 
-/** Lets signed-in people through: the access token is verified without the database. */
+/** Requires a signed-in user. The access token is verified without the database. */
 export const requireUser: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const context = c.get("context");
   const [scheme, token] = (c.req.header("authorization") ?? "").split(" ");

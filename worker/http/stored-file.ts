@@ -4,14 +4,14 @@ import { DomainError } from "#domain/errors.ts";
 import type { ApiEnv } from "./context.ts";
 
 interface FileAnswer {
-  /** What it was found to be when it was stored. */
+  /** The type that was detected when the file was stored. */
   type: string;
   cacheControl: (file: R2Object) => string;
 }
 
 /**
- * A file that people uploaded, as an answer that no browser takes for anything else or runs anything in. 304 where the
- * asker has this very one; a file that is not there is answered like everything that is not.
+ * Responds with an uploaded file in a way that no browser runs or reinterprets it. 304 if the client has this version;
+ * a missing file is an ordinary 404.
  */
 export async function respondWithFile(
   c: Context<ApiEnv>,

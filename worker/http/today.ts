@@ -5,14 +5,17 @@ import { invalidField } from "#domain/errors.ts";
 import { INVALID_DATE } from "#domain/fields.ts";
 import type { UserContext } from "./context.ts";
 
-/** The caller's day: the one said, believed within a day of ours, else by the zone that their browser told at sign-in. */
-export async function todayOf(ctx: UserContext, said: Day | null | undefined): Promise<Day> {
-  const today = said ?? (await localToday(ctx));
-  if (!isPlausibleToday(today, ctx.now)) throw invalidField("today", INVALID_DATE);
-  return today;
+/**
+ * The user's current day: the one in the request, accepted within a day of the server's, or the day in the time zone
+ * that the browser sent at sign-in.
+ */
+export async function todayOf(ctx: UserContext, today: Day | null | undefined): Promise<Day> {
+  const day = today ?? (await localToday(ctx));
+  if (!isPlausibleToday(day, ctx.now)) throw invalidField("today", INVALID_DATE);
+  return day;
 }
 
-/** Costs a round trip, which saying `today` spares. */
+/** Costs a round trip, which sending `today` avoids. */
 async function localToday({ db, userId, now }: UserContext): Promise<Day> {
   const [profile] = await selectTimeZone(db, userId);
   return dayIn(profile?.timeZone ?? "UTC", now);

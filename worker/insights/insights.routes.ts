@@ -9,7 +9,8 @@ export const insightsRoutes = new Hono<ApiEnv>().get(
   "/insights",
   route({
     who: "user",
-    summary: "What one's expenses come to: totals, top categories, the last 7 days, months compared, the largest",
+    summary:
+      "Retrieve spending insights: totals, top categories, the last 7 days, a comparison of months and the largest expenses",
     status: 200,
     query: insightsQuerySchema,
     failure: failures.loadInsights,

@@ -16,13 +16,13 @@ import { averageCents } from "#domain/money/money.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { todayOf } from "#worker/http/today.ts";
 
-/** What one's expenses say about a period, and about the days up to today. */
+/** Spending insights for a period, and for the days up to today. */
 export async function readInsights(ctx: UserContext, { period, today: said }: InsightsQuery): Promise<Insights> {
   const { db, userId } = ctx;
   const today = await todayOf(ctx, said);
   const lastMonthsDay = sameDayMonthBefore(today);
   const firstOfLastMonth = `${monthOf(lastMonthsDay)}-01`;
-  // The first of last month lies before the last seven days, in whatever month they begin.
+  // The first day of last month is always before the last seven days.
   const {
     categories,
     days,

@@ -9,9 +9,10 @@ import type { UserContext } from "#worker/http/context.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 
 /**
- * Uses an invitation's link up: who sent it asks the caller to be friends, which is theirs to accept. Where the two have a
- * request or are friends already, that stays as it is. Of two who follow one link, it is the first one's; for them it
- * answers the same again, and asks for nothing twice. Whoever is blocked by the sender hears that it is gone.
+ * Accepts an invitation link. The sender of the invitation sends the signed-in user a friend request, which they can
+ * accept. An existing request or friendship stays as it is. If two people follow one link, it belongs to the first; for
+ * that person a repeated call returns the same response and creates nothing. Someone whom the sender has blocked gets
+ * "gone".
  */
 export async function acceptInvitation(ctx: UserContext, token: string): Promise<AcceptedInvitation> {
   const { db, now, userId } = ctx;

@@ -3,8 +3,8 @@ import { hmacKey } from "#worker/auth/hmac.ts";
 import type { Env } from "#worker/env.ts";
 
 /**
- * The token of an invitation: 256 bits, made from its random id and our secret, so that the mail can be composed again
- * from the outbox while the database holds only the token's hash.
+ * An invitation token has 256 bits and is derived from the random id and our secret. So the mail can be composed again
+ * from the outbox, although the database stores only the token's hash.
  */
 export async function writeInvitationToken(env: Env, invitationId: string): Promise<string> {
   const text = new TextEncoder().encode(`invitation:${invitationId}`);

@@ -15,12 +15,12 @@ export const invitationsRoutes = new Hono<ApiEnv>()
     "/invitations",
     route({
       who: "user",
-      summary: "Invite an address by mail, with an account or without",
+      summary: "Invite an email address, with or without an account",
       status: 201,
       body: inviteSchema,
       idempotent: true,
       failure: failures.sendInvitation,
-      // The try is counted before anything is written.
+      // The rate limit is checked before anything is written.
       cost: { roundTrips: 2, rowsRead: 20 },
     }),
     async (c) => c.json(await sendInvitation(c.get("user"), c.req.valid("json").email), 201),
@@ -29,7 +29,7 @@ export const invitationsRoutes = new Hono<ApiEnv>()
     "/invitations/:id",
     route({
       who: "owner",
-      summary: "Take one's invitation back: its link leads nowhere any more",
+      summary: "Withdraw an invitation. Its link stops working.",
       status: 204,
       failure: failures.withdrawInvitation,
       cost: { roundTrips: 1, rowsRead: 2 },
@@ -39,12 +39,12 @@ export const invitationsRoutes = new Hono<ApiEnv>()
       return c.body(null, 204);
     },
   )
-  // Tokens travel in bodies, so that no address and no log has them.
+  // Tokens are sent in bodies, so that no URL and no log contains them.
   .post(
     "/invitations/look",
     route({
       who: "visitor",
-      summary: "Who invites by a link",
+      summary: "Retrieve the sender of an invitation by its token",
       status: 200,
       body: invitationTokenSchema,
       failure: failures.loadInvitation,
@@ -56,7 +56,7 @@ export const invitationsRoutes = new Hono<ApiEnv>()
     "/invitations/accept",
     route({
       who: "user",
-      summary: "Use a link up: a request from who sent it to oneself",
+      summary: "Accept an invitation. Its sender's friend request then waits for an answer.",
       status: 200,
       body: invitationTokenSchema,
       failure: failures.acceptInvitation,

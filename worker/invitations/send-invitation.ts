@@ -17,10 +17,10 @@ import { writeInvitationToken } from "./invitation-token.ts";
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Invites an address by mail. The answer is the same whether or not it has an account, and where no mail goes out: it got
- * one of the same person within the week, or three of anybody today, its owner wants none, or one of the two has blocked
- * the other. So an invitation tells nothing of an address. (A friend request does, 20 times an hour: the spec's 'User not
- * found' says whether there is an account.)
+ * Invites an email address. The response is the same whether or not the address has an account, and also when no mail
+ * is sent: because the address got one from the same person within the week or three from anyone today, its owner wants
+ * none, or one of the two has blocked the other. So an invitation reveals nothing about an address. (A friend request
+ * does, 20 times an hour: the product shows 'User not found'.)
  */
 export async function sendInvitation(ctx: UserContext, email: string): Promise<Invitation> {
   const { db, env, now, userId } = ctx;

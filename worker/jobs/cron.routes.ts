@@ -10,7 +10,7 @@ export const cronRoutes = new Hono<ApiEnv>().post(
   "/dev/cron",
   route({
     who: "visitor",
-    summary: "Do a whole day's work at once, of today or of the day of an instant, for all zones",
+    summary: "Run the daily reminders for all time zones, for today or for the day of an instant",
     status: 200,
     localOnly: true,
     body: cronSchema,

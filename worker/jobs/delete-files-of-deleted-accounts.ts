@@ -6,8 +6,8 @@ import type { Env } from "#worker/env.ts";
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * Hourly, for a week after an account was deleted: its files are deleted again. That finds what could not be deleted
- * then, and what an access token that outlived the account by minutes has uploaded since.
+ * Deletes the files of accounts that were deleted within the last week, again every hour. This covers files that could
+ * not be deleted at first, and uploads by an access token that outlived the account by minutes.
  */
 export async function deleteFilesOfDeletedAccounts(env: Env, now: Date): Promise<void> {
   const gone = await selectDeletedSince(openPrimary(env), new Date(now.getTime() - WEEK_MS));

@@ -1,23 +1,23 @@
 import { openPrimary } from "#db/engine/open-database.ts";
 import { deleteReceipts, listReleasedReceipts, releaseReceipts } from "#db/queries/expenses/receipts.ts";
 import type { Env } from "#worker/env.ts";
-import { inBatches } from "./in-batches.ts";
+import { inBatches } from "./batches.ts";
 
-const KEPT_LOOSE_MS = 24 * 60 * 60_000;
-/** As many files as the store deletes at once. */
-const AT_ONCE = 1_000;
+const KEPT_UNUSED_MS = 24 * 60 * 60_000;
+/** The most files that the bucket deletes in one call. */
+const BATCH_SIZE = 1_000;
 
 /**
- * Hourly: receipts that no expense shows a day after their upload. The row is let go first, so that none can show it any
- * more, and forgotten last, so that a file which could not be deleted is tried again.
+ * Deletes receipts that no expense refers to a day after the upload. The row is released first, so that no expense can
+ * refer to it any more, and deleted last, so that a failed deletion of the file is retried.
  */
 export async function deleteUnusedReceipts(env: Env, now: Date): Promise<void> {
   const db = openPrimary(env);
-  const uploadedBefore = new Date(now.getTime() - KEPT_LOOSE_MS);
-  await inBatches(AT_ONCE, async () => {
+  const uploadedBefore = new Date(now.getTime() - KEPT_UNUSED_MS);
+  await inBatches(BATCH_SIZE, async () => {
     const { listed } = await db.batch({
-      released: releaseReceipts(db, uploadedBefore, AT_ONCE),
-      listed: listReleasedReceipts(db, AT_ONCE),
+      released: releaseReceipts(db, uploadedBefore, BATCH_SIZE),
+      listed: listReleasedReceipts(db, BATCH_SIZE),
     });
     const paths = listed.map(({ path }) => path);
     if (paths.length === 0) return 0;
@@ -25,7 +25,7 @@ export async function deleteUnusedReceipts(env: Env, now: Date): Promise<void> {
       await env.RECEIPTS.delete(paths);
       await deleteReceipts(db, paths);
     } catch (error) {
-      console.error("could not delete loose receipts", error);
+      console.error("could not delete unused receipts", error);
       return 0;
     }
     return paths.length;

@@ -5,13 +5,13 @@ import type { Env } from "#worker/env.ts";
 import type { EventsPage } from "#worker/queue-messages.ts";
 import { publishNotifications } from "#worker/notifications/publish-notifications.ts";
 import { runMissedHours } from "./run-missed-hours.ts";
-import { sendInBatches } from "./send-in-batches.ts";
-import { listZones } from "./zones-asked.ts";
+import { sendInBatches } from "./batches.ts";
+import { listZones } from "./list-zones.ts";
 
 const PAGE_SIZE = 1_000;
 const ON_THE_NEXT_DAY = -1;
 
-/** Hourly: finds who is in an event tomorrow, where it is morning now, and hands them to the queue by the page. */
+/** Finds the participants of tomorrow's events in the zones where it is morning, and queues them in pages. */
 export const findEventsTomorrow = (env: Env, now: Date): Promise<void> =>
   runMissedHours(env, "events-tomorrow", now, async (db, hour) => {
     const { pages, found } = await findDueEvents(db, hour, (zone) => isReminderHour(zone, hour));
@@ -19,13 +19,13 @@ export const findEventsTomorrow = (env: Env, now: Date): Promise<void> =>
     return found;
   });
 
-/** What is due at an instant in the zones that are asked for, in pages. */
+/** The pages of participants to remind at an instant, in the selected zones. */
 export async function findDueEvents(
   db: Database,
   at: Date,
-  isAsked: (zone: string) => boolean,
+  isSelected: (zone: string) => boolean,
 ): Promise<{ pages: EventsPage[]; found: number }> {
-  const zones = await listZones(db, isAsked);
+  const zones = await listZones(db, isSelected);
   if (zones.length === 0) return { pages: [], found: 0 };
   const windows = dayRangesByZone(zones, ON_THE_NEXT_DAY, at);
   const ends = await listTomorrowEnds(db, windows, PAGE_SIZE);
@@ -37,7 +37,7 @@ export async function findDueEvents(
   return { pages, found: ends.at(-1)?.count ?? 0 };
 }
 
-/** The notifications of one page in one statement, then the open tabs. */
+/** Writes the notifications of one page in one statement, then publishes them. */
 export async function sendEventReminders(env: Env, { windows, page }: EventsPage): Promise<void> {
   const written = await notifyTomorrow(openPrimary(env), windows, page, new Date());
   await publishNotifications(env, written);

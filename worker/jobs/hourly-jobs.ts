@@ -1,27 +1,31 @@
 import { openPrimary } from "#db/engine/open-database.ts";
 import { deleteEndedSessions } from "#db/queries/accounts/accounts.ts";
+import { forgetOldRequests } from "#db/queries/http/idempotency.ts";
 import type { Env } from "#worker/env.ts";
 import { deleteFilesOfDeletedAccounts } from "./delete-files-of-deleted-accounts.ts";
-import { deleteOldRequests } from "./delete-old-requests.ts";
 import { deleteUnusedReceipts } from "./delete-unused-receipts.ts";
 import { findEventsTomorrow } from "./events-tomorrow.ts";
 import { findPendingShares } from "./pending-shares.ts";
-import { purgeCancelledEvents } from "./purge-cancelled-events.ts";
-import { purgeDeletedExpenses } from "./purge-deleted-expenses.ts";
-import { purgeDeletedSplits } from "./purge-deleted-splits.ts";
+import { purgeCancelledEvents, purgeDeletedExpenses, purgeDeletedSplits } from "./purge-deleted.ts";
 import { requeueStuckMails } from "./requeue-stuck-mails.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
 
 type Job = (env: Env, now: Date) => Promise<void>;
 
 const jobs: Record<string, Job> = {
   findPendingShares,
   findEventsTomorrow,
-  deleteOldRequests,
+  // Idempotency keys are kept for a day, and no rate limit lasts longer.
+  deleteOldRequests: async (env, now) => {
+    const db = openPrimary(env);
+    await db.batch(forgetOldRequests(db, new Date(now.getTime() - DAY_MS)));
+  },
   deleteEndedSessions: async (env, now) => void (await deleteEndedSessions(openPrimary(env), now)),
   requeueStuckMails,
   purgeDeletedSplits,
   purgeCancelledEvents,
-  // A purged expense leaves its receipt unused: the order saves that receipt an hour.
+  // Purging an expense leaves its receipt unused, so the receipt goes in the same run.
   purgeExpensesAndReceipts: async (env, now) => {
     await purgeDeletedExpenses(env, now);
     await deleteUnusedReceipts(env, now);

@@ -4,10 +4,10 @@ import { markMailsDead as markDead } from "#db/queries/mail/dead-mails.ts";
 import type { Env } from "#worker/env.ts";
 import type { MailMessage } from "#worker/queue-messages.ts";
 
-/** The dead-letter queue's consumer: writes down that these mails were given up, for `npm run ops` to show and replay. */
+/** Consumes the dead-letter queue: marks mails as dead. `npm run ops` shows and replays them. */
 export async function markMailsDead(batch: MessageBatch<MailMessage>, env: Env): Promise<void> {
   const ids = batch.messages.map(({ body }) => body.mailId);
-  console.error("given up mails", ids.join(" "));
+  console.error("mails given up", ids.join(" "));
   await markDead(openPrimary(env), ids, new Date());
   batch.ackAll();
 }

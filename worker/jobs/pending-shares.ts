@@ -6,14 +6,14 @@ import type { PendingSharesPage } from "#worker/queue-messages.ts";
 import { queueMails } from "#worker/mail/queue-mails.ts";
 import { publishNotifications } from "#worker/notifications/publish-notifications.ts";
 import { runMissedHours } from "./run-missed-hours.ts";
-import { sendInBatches } from "./send-in-batches.ts";
-import { listZones } from "./zones-asked.ts";
+import { sendInBatches } from "./batches.ts";
+import { listZones } from "./list-zones.ts";
 
 const PAGE_SIZE = 1_000;
 
 /**
- * Hourly: finds the shares that have been pending for 3, 7 and 14 days where it is morning now, and hands them to the
- * queue by the page.
+ * Finds the shares that have been pending for 3, 7 and 14 days in the zones where it is morning, and queues them in
+ * pages.
  */
 export const findPendingShares = (env: Env, now: Date): Promise<void> =>
   runMissedHours(env, "pending-shares", now, async (db, hour) => {
@@ -22,13 +22,13 @@ export const findPendingShares = (env: Env, now: Date): Promise<void> =>
     return found;
   });
 
-/** What is due at an instant in the zones that are asked for, in pages. */
+/** The pages of shares to remind of at an instant, in the selected zones. */
 export async function findDueShares(
   db: Database,
   at: Date,
-  isAsked: (zone: string) => boolean,
+  isSelected: (zone: string) => boolean,
 ): Promise<{ pages: PendingSharesPage[]; found: number }> {
-  const zones = await listZones(db, isAsked);
+  const zones = await listZones(db, isSelected);
   const pages: PendingSharesPage[] = [];
   let found = 0;
   if (zones.length === 0) return { pages, found };
@@ -45,7 +45,7 @@ export async function findDueShares(
   return { pages, found };
 }
 
-/** Notifications and mails of one page in one batch, then the queue and the open tabs. */
+/** Writes the notifications and mails of one page in one batch, then queues and publishes them. */
 export async function sendShareReminders(env: Env, { days, windows, page }: PendingSharesPage): Promise<void> {
   const db = openPrimary(env);
   const now = new Date();

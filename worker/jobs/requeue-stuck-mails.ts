@@ -6,15 +6,15 @@ import type { Env } from "#worker/env.ts";
 import { queueMails } from "#worker/mail/queue-mails.ts";
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
-/** The queue is given this long to try a mail that was written. */
-const PATIENCE_MS = 5 * 60_000;
-const AT_ONCE = 1_000;
+/** A mail counts as stuck if the queue has not tried it after this time. */
+const STUCK_AFTER_MS = 5 * 60_000;
+const BATCH_SIZE = 1_000;
 
-/** Hourly: mails that the queue never took are handed to it again, and what is long past is forgotten. */
+/** Queues mails again that the queue never received, and deletes old mails and expired tokens. */
 export async function requeueStuckMails(env: Env, now: Date): Promise<void> {
   const db = openPrimary(env);
   const { mails } = await db.batch({
-    mails: selectStuckMails(db, new Date(now.getTime() - PATIENCE_MS), now, AT_ONCE),
+    mails: selectStuckMails(db, new Date(now.getTime() - STUCK_AFTER_MS), now, BATCH_SIZE),
     oldMails: deleteOldMails(db, new Date(now.getTime() - KEPT_MS)),
     resets: deleteExpiredVerifications(db, now),
     invitations: deleteExpiredInvitations(db, now),

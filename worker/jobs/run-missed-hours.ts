@@ -6,8 +6,8 @@ import type { Env } from "#worker/env.ts";
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * Does the work of each hour that is due, which answers how much it found. An hour that was missed, or broken off, is done
- * by the next: what was done already must write nothing.
+ * Runs a job for each hour that is due, including hours that were missed or interrupted. `work` returns how many items
+ * it found, and must write nothing for items that are already done.
  */
 export async function runMissedHours(
   env: Env,

@@ -8,7 +8,7 @@ import { PUSH_SECONDS, sendPush, type PushOutcome } from "#worker/push/send-push
 const FIRST_DELAY_SECONDS = 60;
 const LONGEST_DELAY_SECONDS = 3_600;
 
-/** The queue's consumer: pushes notifications to the devices of the people they are for. */
+/** Consumes the push queue: sends notifications to the devices of their recipients. */
 export async function sendPushes({ messages }: MessageBatch<PushMessage>, env: Env): Promise<void> {
   const db = openPrimary(env);
   await Promise.all(
@@ -16,14 +16,14 @@ export async function sendPushes({ messages }: MessageBatch<PushMessage>, env: E
       try {
         await pushAll(env, db, message);
       } catch (error) {
-        console.error("could not push", message.attempts, error);
+        console.error("could not send pushes", message.attempts, error);
         message.retry({ delaySeconds: FIRST_DELAY_SECONDS });
       }
     }),
   );
 }
 
-/** A device that is to be tried later gets a message of its own, so that no other hears of the same twice. */
+/** A device that must be retried gets its own message, so that no other device gets the push twice. */
 async function pushAll(env: Env, db: Database, message: Message<PushMessage>): Promise<void> {
   const now = new Date();
   const since = new Date(now.getTime() - PUSH_SECONDS * 1000);
@@ -50,6 +50,6 @@ async function pushAll(env: Env, db: Database, message: Message<PushMessage>): P
 const sendLater = (env: Env, { notificationId, deviceId }: Push, delaySeconds: number) =>
   env.PUSH_QUEUE.send({ notificationIds: [notificationId], deviceId }, { delaySeconds });
 
-/** As long as the push service asks for; else a minute, two, four … and at most an hour. */
+/** The delay that the push service asks for, or 1, 2, 4 … minutes, at most an hour. */
 const delayOf = (afterSeconds: number | undefined, attempts: number): number =>
   Math.min(LONGEST_DELAY_SECONDS, Math.max(1, Math.ceil(afterSeconds ?? FIRST_DELAY_SECONDS * 2 ** (attempts - 1))));

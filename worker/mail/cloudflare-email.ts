@@ -1,7 +1,7 @@
 import type { SendEmail } from "@cloudflare/workers-types";
 import { AUTO_SUBMITTED, PermanentSendError, type OutgoingMail } from "./outgoing-mail.ts";
 
-/** Cloudflare's Email Service takes only headers that it knows, these among them (email-service/reference/headers). */
+/** Cloudflare accepts only known headers, including these (email-service/reference/headers). */
 export async function sendByCloudflare(email: SendEmail, from: string, mail: OutgoingMail): Promise<void> {
   try {
     await email.send({
@@ -10,11 +10,11 @@ export async function sendByCloudflare(email: SendEmail, from: string, mail: Out
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
-      // Cloudflare writes the Message-ID itself and refuses ours.
+      // Cloudflare sets the Message-ID itself and refuses ours.
       headers: { "X-Entity-Ref-ID": mail.id, ...AUTO_SUBMITTED, ...mail.headers },
     });
   } catch (error) {
-    // The address has bounced, or its owner called our mails spam.
+    // The address has bounced, or its owner reported our mails as spam.
     if ((error as { code?: unknown }).code === "E_RECIPIENT_SUPPRESSED") throw new PermanentSendError(String(error));
     throw error;
   }

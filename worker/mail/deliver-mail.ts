@@ -9,9 +9,9 @@ import { transportOf } from "./transport.ts";
 const MAX_ERROR_LENGTH = 500;
 
 /**
- * Sends one mail of the outbox, unless that has happened. Ended between sending and its mark, it is sent again under
- * the same id: at least once, and hardly ever twice. Whatever fails is kept beside the mail and thrown, so that it is
- * tried again, but for what will never be taken: that is dead at once.
+ * Sends one mail of the outbox, unless it was sent. If the worker ends between sending and marking, the mail is sent
+ * again under the same id: at least once, and rarely twice. An error is stored with the mail and thrown, so that it is
+ * retried. After a permanent error the mail is marked as dead at once.
  */
 export async function deliverMail(env: Env, id: string): Promise<void> {
   const db = openPrimary(env);
@@ -22,8 +22,8 @@ export async function deliverMail(env: Env, id: string): Promise<void> {
     return;
   }
   try {
-    const letter = await composeMail(env, row);
-    await transportOf(env)({ ...letter, id, to: row.email });
+    const rendered = await composeMail(env, row);
+    await transportOf(env)({ ...rendered, id, to: row.email });
   } catch (error) {
     const reason = String(error).slice(0, MAX_ERROR_LENGTH);
     if (error instanceof PermanentSendError) return void (await markMailDead(db, id, reason, new Date()));

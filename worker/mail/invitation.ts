@@ -6,19 +6,19 @@ import { renderEmail } from "./render-email.ts";
 import { unsubscribeFrom } from "./unsubscribe.ts";
 import { named } from "./wording.ts";
 
-/** What mail programs make a link of. */
+/** Text that mail programs turn into a link. */
 const LINK_LIKE = /:\/\/|@|\p{L}\.\p{L}{2,}/u;
 
-/** Strangers get this mail: a name that would put a link of somebody's into it gives way to the username, which cannot. */
+/** Invitations go to strangers: a display name that looks like a link is replaced by the username, which cannot. */
 const nameIn = ({ called, username }: Inviter): string =>
   named(LINK_LIKE.test(called) ? (username ?? "Somebody") : called);
 
 /**
- * Who invites, and a link: its token stands behind the #, which no server and no log gets to see. The mail is the same
- * for an address with an account and for one without.
+ * Invites to Squadtab with a link. Its token follows the #, which no server and no log sees. The mail is the same for
+ * an address with or without an account.
  */
 export const invitation: Composer<"invitation"> = async (env, { name, payload, inviter }) => {
-  if (!inviter) throw new Error("an invitation that is gone");
+  if (!inviter) throw new Error("the invitation no longer exists");
   const who = nameIn(inviter);
   return renderEmail({
     subject: `${who} invites you to Squadtab`,

@@ -18,7 +18,7 @@ export const mailChoicesRoutes = new Hono<ApiEnv>()
     "/me/mail-choices",
     route({
       who: "user",
-      summary: "The kinds of mail that one can do without, and whether one wants them",
+      summary: "List the optional kinds of mail and whether the signed-in user wants them",
       status: 200,
       failure: failures.loadMailChoices,
       cost: { roundTrips: 1, rowsRead: 2 },
@@ -37,7 +37,7 @@ export const mailChoicesRoutes = new Hono<ApiEnv>()
     "/me/mail-choices/:kind",
     route({
       who: "user",
-      summary: "Switch a kind of mail off or on",
+      summary: "Turn a kind of mail on or off",
       status: 200,
       body: mailChoiceSchema,
       failure: failures.changeMailChoice,
@@ -45,7 +45,7 @@ export const mailChoicesRoutes = new Hono<ApiEnv>()
     }),
     async (c) => {
       const kind = c.req.param("kind");
-      // The others are about the account itself: to this route they do not exist.
+      // Other kinds concern the account itself and cannot be turned off, so they do not exist here.
       if (!isOptionalMail(kind)) throw new DomainError("not_found");
       const { wanted } = c.req.valid("json");
       const user = c.get("user");
@@ -56,7 +56,7 @@ export const mailChoicesRoutes = new Hono<ApiEnv>()
     "/mail/unsubscribe",
     route({
       who: "visitor",
-      summary: "Switch off the kind of mail that a token is about, as mail programs do (RFC 8058)",
+      summary: "Unsubscribe from the kind of mail that a token names (one-click, RFC 8058)",
       status: 200,
       query: unsubscribeSchema,
       failure: failures.changeMailChoice,
@@ -68,7 +68,7 @@ export const mailChoicesRoutes = new Hono<ApiEnv>()
     "/mail/resubscribe",
     route({
       who: "visitor",
-      summary: "Take that back",
+      summary: "Undo an unsubscription",
       status: 200,
       query: unsubscribeSchema,
       failure: failures.changeMailChoice,

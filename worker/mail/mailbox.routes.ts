@@ -18,14 +18,14 @@ interface MailboxEntry {
   sentAt: string;
 }
 
-/** What a developer's machine "sent": composed again from the outbox, which keeps no text. */
+/** The mails "sent" by a developer's machine, composed again because the outbox stores no text. */
 async function readMailbox({ db, env }: RequestContext, to: string | undefined): Promise<MailboxEntry[]> {
   const email = to?.trim().toLowerCase();
   const rows = await selectSentMails(db, email ? { email, addressHash: await hashToken(email) } : undefined, SHOWN);
   return Promise.all(
     rows.map(async (row) => {
-      const letter = await composeMail(env, row);
-      return { to: row.email, ...letter, sentAt: new Date(row.sentAt ?? 0).toISOString() };
+      const rendered = await composeMail(env, row);
+      return { to: row.email, ...rendered, sentAt: new Date(row.sentAt ?? 0).toISOString() };
     }),
   );
 }
@@ -35,7 +35,7 @@ export const mailboxRoutes = new Hono<ApiEnv>()
     "/dev/mailbox",
     route({
       who: "visitor",
-      summary: "The mails that this machine sent, newest first",
+      summary: "List the mails that this machine sent, newest first",
       status: 200,
       localOnly: true,
       query: mailboxSchema,
@@ -47,7 +47,7 @@ export const mailboxRoutes = new Hono<ApiEnv>()
     "/dev/mailbox/page",
     route({
       who: "visitor",
-      summary: "The same as a page, shown at /dev/mailbox",
+      summary: "Show the mails that this machine sent as a page, at /dev/mailbox",
       status: 200,
       localOnly: true,
       query: mailboxSchema,

@@ -1,15 +1,15 @@
 import type { RenderedEmail } from "./render-email.ts";
 
 export interface OutgoingMail extends RenderedEmail {
-  /** Of the outbox: the same however often it is sent. */
+  /** The id in the outbox, the same for every attempt. */
   id: string;
   to: string;
 }
 
-/** What every mail says of itself besides its own headers. */
+/** The headers of every mail, besides its own. */
 export const AUTO_SUBMITTED = { "Auto-Submitted": "auto-generated" };
 
-/** The other side will never take this mail: trying again would change nothing. */
+/** The recipient's server will never accept this mail, so it is not retried. */
 export class PermanentSendError extends Error {
   override readonly name = "PermanentSendError";
 }

@@ -3,7 +3,7 @@ import { writeResetToken } from "#worker/auth/reset-token.ts";
 import type { Composer } from "./composer.ts";
 import { renderEmail } from "./render-email.ts";
 
-/** The link to a new password. Its token stands behind the #, which no server and no log gets to see. */
+/** A link to choose a new password. Its token follows the #, which no server and no log sees. */
 export const passwordReset: Composer<"password-reset"> = async (env, { name, payload }) =>
   renderEmail({
     subject: "Reset your Squadtab password",

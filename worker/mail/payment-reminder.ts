@@ -4,9 +4,9 @@ import { renderEmail } from "./render-email.ts";
 import { longDay, named } from "./wording.ts";
 import { unsubscribeFrom } from "./unsubscribe.ts";
 
-/** Who reminds, of how much, for what: as the share is when the mail goes out. */
+/** A reminder by the creator, with the share as it is when the mail is sent. */
 export const paymentReminder: Composer<"payment-reminder"> = async (env, { userId, name, share }) => {
-  if (!share) throw new Error("a reminder of a share that is gone");
+  if (!share) throw new Error("the share of this reminder no longer exists");
   const { creator, split, splitId, merchant, splitDate, cents } = share;
   const amount = formatDollars(cents);
   return renderEmail({

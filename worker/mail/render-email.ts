@@ -1,38 +1,38 @@
 import { html } from "hono/html";
 import { named } from "./wording.ts";
 
-/** What a person reads. */
+/** A mail as its recipient reads it. */
 export interface RenderedEmail {
   subject: string;
   text: string;
   html: string;
-  /** Besides those that every mail has. */
+  /** In addition to the headers of every mail. */
   headers?: Record<string, string>;
 }
 
-interface Draft {
+interface EmailContent {
   subject: string;
-  /** What the recipient is called; may be empty. */
+  /** The recipient's name; may be empty. */
   name: string;
   paragraphs: string[];
   action: { label: string; url: string };
-  /** Under the link, smaller. */
+  /** Shown below the link in smaller text. */
   notes: string[];
-  /** Of a mail that one can do without: how to get no more of them. */
+  /** For optional mails: how to unsubscribe. */
   unsubscribe?: Unsubscribe;
-  /** What that is called, where it is no choice among kinds. */
+  /** The label of the unsubscribe link. */
   unsubscribeLabel?: string;
 }
 
 export interface Unsubscribe {
-  /** Shows what was switched off, and takes it back. */
+  /** The page that confirms the change and offers to undo it. */
   pageUrl: string;
   headers: Record<string, string>;
 }
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Sets a mail twice, for programs that show HTML and for those that do not. Names are escaped and kept to one line. */
+/** Renders a mail as HTML and as plain text. Names are escaped and kept on one line. */
 export function renderEmail({
   subject,
   name,
@@ -41,7 +41,7 @@ export function renderEmail({
   notes,
   unsubscribe,
   unsubscribeLabel = "No more mails of this kind",
-}: Draft): RenderedEmail {
+}: EmailContent): RenderedEmail {
   const called = named(name);
   const greeting = called ? `Hi ${called},` : "Hi,";
   const ending = unsubscribe ? [`${unsubscribeLabel}:\n${unsubscribe.pageUrl}`] : [];
@@ -76,7 +76,7 @@ export function renderEmail({
         </div>
       </body>
     </html>`;
-  // A promise only where something in it is one.
+  // Hono's html`` is a promise only if one of its values is.
   return {
     subject,
     text: `${text}\n`,

@@ -4,9 +4,9 @@ import { renderEmail } from "./render-email.ts";
 import { unsubscribeFrom } from "./unsubscribe.ts";
 import { longDay, named } from "./wording.ts";
 
-/** The daily job's reminder, of a share that has been pending for some days. */
+/** The daily job's reminder of a share that has been pending for some days. */
 export const sharePending: Composer<"share-pending"> = async (env, { userId, name, payload, share }) => {
-  if (!share) throw new Error("a reminder of a share that is gone");
+  if (!share) throw new Error("the share of this reminder no longer exists");
   const { creator, split, splitId, merchant, splitDate, cents } = share;
   const amount = formatDollars(cents);
   return renderEmail({

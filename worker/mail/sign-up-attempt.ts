@@ -1,7 +1,7 @@
 import type { Composer } from "./composer.ts";
 import { renderEmail } from "./render-email.ts";
 
-/** To the owner of an address with which somebody signs up again: the screen says nothing of it. */
+/** Informs the owner of an address that someone tried to sign up with it. The screen does not reveal this. */
 export const signUpAttempt: Composer<"sign-up-attempt"> = (env, { name }) =>
   Promise.resolve(
     renderEmail({

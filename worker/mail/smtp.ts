@@ -5,23 +5,23 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { AUTO_SUBMITTED, PermanentSendError, type OutgoingMail } from "./outgoing-mail.ts";
 
-/** A server that says nothing for so long is given up, and the mail is tried again later … */
+/** If a server is silent for this long, the mail is retried later … */
 const SILENCE_MS = 15_000;
-/** … as is one that takes longer than this for a whole mail, however much it says. */
+/** … and so is a mail that takes longer than this in total. */
 const LONGEST_MS = 60_000;
 
 interface Server {
   host: string;
   port: number;
-  /** TLS from the first byte; otherwise by STARTTLS. */
+  /** TLS from the first byte; otherwise STARTTLS. */
   secure: boolean;
-  /** Neither: only for a server on the same machine or network. */
+  /** No encryption: only for a server on the same machine or network. */
   plain: boolean;
   auth: { user: string; pass: string } | undefined;
   silenceMs: number;
 }
 
-/** `smtps://user:password@host:465`; `smtp://…:587` insists on STARTTLS, unless it ends in `?tls=none`. */
+/** `smtps://user:password@host:465`, or `smtp://…:587`, which requires STARTTLS unless the URL ends in `?tls=none`. */
 function readServer(smtpUrl: string): Omit<Server, "silenceMs"> {
   const { protocol, hostname, port, username, password, searchParams } = new URL(smtpUrl);
   if (!/^smtps?:$/.test(protocol) || !hostname) throw new Error("SMTP_URL must begin with smtps:// or smtp://");
@@ -35,7 +35,7 @@ function readServer(smtpUrl: string): Omit<Server, "silenceMs"> {
   };
 }
 
-/** Hands a mail to a server, under the same Message-ID however often. */
+/** Sends a mail to an SMTP server, with the same Message-ID on every attempt. */
 export async function sendBySmtp(
   smtpUrl: string,
   from: string,
@@ -92,7 +92,10 @@ async function runSession(server: Server, name: string, envelope: Envelope, mess
   }
 }
 
-/** Connects by name, not by address as nodemailer would: the runtime checks the certificate against what was dialled. */
+/**
+ * Connects by host name and not by address, as nodemailer would: the runtime checks the certificate against the name
+ * used here.
+ */
 async function connect({ host, port, secure, silenceMs }: Server): Promise<net.Socket> {
   const socket = secure ? tls.connect({ host, port, servername: host }) : net.connect({ host, port });
   try {
@@ -108,11 +111,11 @@ const step = (take: (done: (error?: Error | null) => void) => void): Promise<voi
   new Promise((resolve, reject) => take((error) => (error ? reject(error) : resolve())));
 
 interface SmtpError extends Error {
-  /** What the server was answering. */
+  /** The command that the server responded to. */
   command?: string;
   responseCode?: number;
 }
 
-/** 5xx to the recipient or to the text. To our name or password it is for an operator to mend, and worth more tries. */
+/** 5xx for the recipient or the text. An error of the credentials needs an operator, so it is retried. */
 const isPermanent = ({ command, responseCode = 0 }: SmtpError): boolean =>
   (command === "RCPT TO" || command === "DATA") && responseCode >= 500 && responseCode < 600 && responseCode !== 503;

@@ -6,15 +6,15 @@ type Transport = (mail: OutgoingMail) => Promise<void>;
 
 const isLocal = ({ ENVIRONMENT }: Env): boolean => ENVIRONMENT === "local";
 
-/** Whether mails of this worker get anywhere at all. */
+/** Whether this worker can send mails. */
 export const canSendMails = (env: Env): boolean => isLocal(env) || Boolean(env.EMAIL ?? env.SMTP_URL);
 
-/** How this worker sends: a local machine never does, and shows its mails in the mailbox instead. */
+/** The transport of this worker. A local machine sends nothing and shows its mails in the mailbox instead. */
 export function transportOf(env: Env): Transport {
   const { EMAIL, SMTP_URL, MAIL_FROM } = env;
   if (isLocal(env)) return () => Promise.resolve();
   if (EMAIL) return (mail) => sendByCloudflare(EMAIL, MAIL_FROM, mail);
-  // Its code is large, and most workers never need it.
+  // Loaded on demand, because it is large and most workers never use it.
   if (SMTP_URL) return async (mail) => (await import("./smtp.ts")).sendBySmtp(SMTP_URL, MAIL_FROM, mail);
   throw new Error("no mail transport is set up: see “Mail” in docs/operations.md");
 }

@@ -8,15 +8,15 @@ import type { Unsubscribe } from "./render-email.ts";
 const textOf = (subject: string, kind: string) => new TextEncoder().encode(`unsubscribe:${subject}:${kind}`);
 
 /**
- * `<subject>.<kind>.<HMAC>`: good for one choice of one kind, for ever, and in no table. Its subject is a person's id;
- * of invitations, the hash of the address that they go to.
+ * `<subject>.<kind>.<HMAC>`: valid forever for one choice of one kind, and stored nowhere. The subject is a user's id;
+ * for invitations, the hash of the email address.
  */
 export async function writeUnsubscribeToken(env: Env, subject: string, kind: EndableMail): Promise<string> {
   const signature = await crypto.subtle.sign("HMAC", await hmacKey(env.BETTER_AUTH_SECRET), textOf(subject, kind));
   return `${subject}.${kind}.${base64url.encode(new Uint8Array(signature))}`;
 }
 
-/** Whose choice a token that we wrote is about; any other text is refused. */
+/** Reads a token that we wrote; refuses any other text. */
 export async function readUnsubscribeToken(env: Env, token: string): Promise<{ subject: string; kind: EndableMail }> {
   const [subject = "", kind = "", signature = "", ...rest] = token.split(".");
   if (isEndableMail(kind) && rest.length === 0 && (await isOurs(env, signature, textOf(subject, kind))))
@@ -34,11 +34,11 @@ async function isOurs(env: Env, signature: string, text: Uint8Array): Promise<bo
   }
 }
 
-/** How to get no more of a kind: a page for people, and RFC 8058's one request for mail programs. */
+/** The unsubscribe page for people, and the headers for mail programs (RFC 8058). */
 export async function unsubscribeFrom(env: Env, subject: string, kind: EndableMail): Promise<Unsubscribe> {
   const token = await writeUnsubscribeToken(env, subject, kind);
   return {
-    // Behind the #, so that no log gets to see it; the program's request has no place but the query.
+    // After the #, so that no log sees the token. The mail program's request can only use the query.
     pageUrl: `${env.APP_URL}/unsubscribe#token=${token}`,
     headers: {
       "List-Unsubscribe": `<${env.APP_URL}/api/mail/unsubscribe?token=${token}>`,

@@ -1,10 +1,10 @@
 import type { Day } from "#domain/time/calendar.ts";
 import { isolate } from "#domain/text.ts";
 
-// A day has no zone: read and written in UTC it stays the same day everywhere.
+// A day has no time zone: written and read in UTC it stays the same everywhere.
 const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
 /** "Friday, November 20, 2026". */
 export const longDay = (day: Day): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
-/** A name as it stands in a sentence or a subject: on one line, turning nothing beside it. */
+/** A name for a sentence or a subject: on one line, with isolated text direction. */
 export const named = (text: string): string => isolate(text.replace(/\s+/g, " ").trim());

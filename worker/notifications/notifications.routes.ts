@@ -18,7 +18,7 @@ export const notificationsRoutes = new Hono<ApiEnv>()
     "/notifications",
     route({
       who: "user",
-      summary: "One's notifications, newest first, ten a page, and how many are unread",
+      summary: "List notifications, newest first, with the number of unread ones",
       status: 200,
       query: pageQuerySchema(),
       cost: { roundTrips: 1, rowsRead: 70 },
@@ -29,7 +29,7 @@ export const notificationsRoutes = new Hono<ApiEnv>()
     "/notifications/read",
     route({
       who: "user",
-      summary: "Mark what leads to one screen as read, among one's hundred newest unread",
+      summary: "Mark the notifications that link to a screen as read, among the hundred newest unread",
       status: 204,
       body: readPlaceSchema,
       cost: { roundTrips: 1, rowsRead: 60 },

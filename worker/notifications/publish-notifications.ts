@@ -4,13 +4,13 @@ import type { LiveHint, RequestContext } from "#worker/http/context.ts";
 import { publishHints } from "#worker/live/publish.ts";
 import { queuePushes } from "#worker/push/queue-pushes.ts";
 
-/** Shows notifications that were just written on the open tabs of the people they are for, and on their devices. */
+/** Publishes new notifications to the open tabs and devices of their recipients, after the response. */
 export function publishNotificationsLater(ctx: RequestContext, written: readonly NewNotification[]): void {
   for (const [userId, hints] of hintsOf(written)) for (const hint of hints) ctx.publish([userId], hint);
   if (written.length > 0) ctx.waitUntil(queuePushes(ctx.env, written));
 }
 
-/** The same for what is no request. */
+/** The same for a job, which has no request. */
 export async function publishNotifications(env: Env, written: readonly NewNotification[]): Promise<void> {
   await queuePushes(env, written);
   await publishHints(env, hintsOf(written), null);

@@ -9,11 +9,11 @@ export const overviewRoutes = new Hono<ApiEnv>().get(
   "/overview",
   route({
     who: "user",
-    summary: "Everything that the overview shows",
+    summary: "Retrieve everything that the overview shows",
     status: 200,
     query: overviewQuerySchema,
     failure: failures.loadOverview,
-    // Of splits between five. Long history adds nothing: tests/worker/expenses/heavy-spender.test.ts.
+    // With splits of five people. A long history costs no more: tests/worker/expenses/heavy-spender.test.ts.
     cost: { roundTrips: 1, rowsRead: 66 },
   }),
   async (c) => c.json(await readOverview(c.get("user"), c.req.valid("query")), 200),

@@ -11,7 +11,7 @@ import type { OverviewQuery } from "#domain/overview/overview-query.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { todayOf } from "#worker/http/today.ts";
 
-/** The first screen in one answer and one round trip, whatever the length of history. */
+/** The first screen in one response and one round trip, however long the history is. */
 export async function readOverview(ctx: UserContext, { today }: OverviewQuery): Promise<Overview> {
   const { db, userId } = ctx;
   const month = monthOf(await todayOf(ctx, today));
@@ -39,7 +39,7 @@ export async function readOverview(ctx: UserContext, { today }: OverviewQuery): 
   };
 }
 
-/** The rows come with the largest first. */
+/** The rows come sorted by amount, largest first. */
 function sideOf(rows: OpenBalanceRow[], side: OpenBalanceRow["side"]): BalanceSide {
   const mine = rows.filter((row) => row.side === side);
   return {

@@ -14,7 +14,7 @@ export const avatarRoutes = new Hono<ApiEnv>()
     "/me/avatar",
     route({
       who: "user",
-      summary: "Upload one's own picture: a square JPEG, kept without its metadata",
+      summary: "Upload the avatar of the signed-in user: a square JPEG, stored without its metadata",
       status: 200,
       upload: { type: "image/jpeg", maxBytes: AVATAR.maxBytes, tooLarge: avatarRefusals.tooLarge },
       failure: failures.uploadAvatar,
@@ -30,7 +30,7 @@ export const avatarRoutes = new Hono<ApiEnv>()
     "/me/avatar",
     route({
       who: "user",
-      summary: "Remove one's own picture",
+      summary: "Remove the avatar of the signed-in user",
       status: 204,
       failure: failures.removeAvatar,
       cost: { roundTrips: 1, rowsRead: 190 },
@@ -44,15 +44,15 @@ export const avatarRoutes = new Hono<ApiEnv>()
     "/files/avatars/:userId/avatar.jpg",
     route({
       who: "visitor",
-      summary: "A person's picture",
+      summary: "Download a user's avatar",
       status: 200,
-      // The version that a profile's address names. Any other gets the picture of now, which nobody may keep unasked.
+      // The version in a profile's URL. Any other version gets the current avatar, which must be revalidated.
       query: z.strictObject({ v: z.optional(z.string()) }),
       cost: { roundTrips: 0, rowsRead: 0 },
     }),
     (c) => {
       const userId = c.req.param("userId");
-      // What is no id is no key either: the store fails on a very long one.
+      // Anything that is not an id is not a key either: the bucket fails on very long keys.
       if (!/^\w{1,64}$/.test(userId)) throw new DomainError("not_found");
       return respondWithFile(c, c.env.AVATARS, avatarKey(userId), {
         type: "image/jpeg",

@@ -5,21 +5,21 @@ import { bareJpeg } from "#domain/pictures/jpeg.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { publishPersonChanged } from "./publish-person-changed.ts";
 
-/** The place of a person's picture in the bucket: one each, written over. */
+/** The key of a user's avatar in the bucket. A new one replaces the old one. */
 export const avatarKey = (userId: string): string => `${userId}/avatar.jpg`;
 
-/** Keeps a picture, without its metadata, as the person's own, and tells those who may be looking at the old one. */
+/** Stores a new avatar without its metadata, and informs everyone who may be looking at the old one. */
 export async function changeAvatar(ctx: UserContext, upload: Uint8Array): Promise<{ avatarUrl: string }> {
   const { db, env, userId } = ctx;
   const key = avatarKey(userId);
-  const { etag } = await env.AVATARS.put(key, checked(upload), { httpMetadata: { contentType: "image/jpeg" } });
+  const { etag } = await env.AVATARS.put(key, validate(upload), { httpMetadata: { contentType: "image/jpeg" } });
   const avatarUrl = avatarPath(userId, etag);
   const { changed, around } = await db.batch({
     changed: updateAvatarUrl(db, userId, avatarUrl),
     around: listPeopleAround(db, userId),
   });
   if (changed.length === 0) {
-    // The account was deleted meanwhile, and its files with it.
+    // The account was deleted meanwhile, together with its files.
     await env.AVATARS.delete(key);
     throw new DomainError("not_signed_in");
   }
@@ -27,8 +27,8 @@ export async function changeAvatar(ctx: UserContext, upload: Uint8Array): Promis
   return { avatarUrl };
 }
 
-/** The upload as it is stored, or a refusal in words. What it is said to be counts for nothing. */
-function checked(upload: Uint8Array): Uint8Array<ArrayBuffer> {
+/** Returns the bytes to store, or throws with a message. The declared content type is ignored. */
+function validate(upload: Uint8Array): Uint8Array<ArrayBuffer> {
   const picture = bareJpeg(upload);
   if (!picture) throw invalidField("file", avatarRefusals.noImage);
   const { bytes, width, height } = picture;

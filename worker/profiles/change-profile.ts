@@ -16,12 +16,12 @@ import type { UserContext } from "#worker/http/context.ts";
 import { publishPersonChanged } from "./publish-person-changed.ts";
 import { toMe } from "./read-me.ts";
 
-/** Changes the fields that were sent, wherever a name stands, and answers the profile: one batch, all or nothing. */
+/** Updates the given fields of the profile and of the search index in one batch, and returns the profile. */
 export async function changeProfile(ctx: UserContext, update: ProfileUpdate): Promise<Me["profile"]> {
   const { db, userId } = ctx;
   const { username, displayName, timeZone } = update;
   const namesChange = username !== undefined || displayName !== undefined;
-  // The index is made of both names: where one was not sent it is read first.
+  // The index contains both names: one that was not sent is read first.
   let names = namesChange ? await bothNames(ctx, update) : null;
   const writes = {
     username: username !== undefined ? updateUsername(db, userId, username, ctx.now) : undefined,
@@ -29,7 +29,7 @@ export async function changeProfile(ctx: UserContext, update: ProfileUpdate): Pr
     timeZone: timeZone ? updateTimeZone(db, userId, timeZone) : undefined,
   };
   let { profile, around } = await writeAndRead(ctx, writes, names);
-  // The name that was not sent was changed meanwhile: the index follows what is there now.
+  // The name that was not sent changed meanwhile: the index follows the current one.
   while (names && !isSame(names, profile)) {
     names = { username: profile.username, displayName: profile.displayName };
     ({ profile, around } = await writeAndRead(ctx, {}, names));

@@ -17,7 +17,7 @@ export const profilesRoutes = new Hono<ApiEnv>()
     "/me",
     route({
       who: "user",
-      summary: "One's own account and profile, and how many friend requests wait",
+      summary: "Retrieve the signed-in user: account, profile and number of pending friend requests",
       status: 200,
       cost: { roundTrips: 1, rowsRead: 6 },
     }),
@@ -30,12 +30,12 @@ export const profilesRoutes = new Hono<ApiEnv>()
     "/me/profile",
     route({
       who: "user",
-      summary: "Change one's own profile",
+      summary: "Update the profile of the signed-in user",
       status: 200,
       body: profileUpdateSchema,
       maxBytes: LONG_TEXT_BYTES,
       failure: failures.updateProfile,
-      // Of both names, as the form sends them; where one alone is sent the other is read first.
+      // With both names, as the form sends them. If only one is sent, the other is read first.
       cost: { roundTrips: 1, rowsRead: 210 },
     }),
     async (c) => c.json(await changeProfile(c.get("user"), c.req.valid("json")), 200),
@@ -44,7 +44,7 @@ export const profilesRoutes = new Hono<ApiEnv>()
     "/me/statistics",
     route({
       who: "user",
-      summary: "What one's Profile counts: expenses, active splits, friends",
+      summary: "Retrieve the statistics of the Profile page: expenses, active splits, friends",
       status: 200,
       cost: { roundTrips: 1, rowsRead: 18 },
     }),
@@ -54,7 +54,7 @@ export const profilesRoutes = new Hono<ApiEnv>()
     "/people",
     route({
       who: "user",
-      summary: "People whose username or display name matches; oneself excluded",
+      summary: "Search people by username or display name. The signed-in user is excluded.",
       status: 200,
       query: peopleQuerySchema,
       cost: { roundTrips: 1, rowsRead: 60 },

@@ -3,7 +3,7 @@ import { DomainError } from "#domain/errors.ts";
 import type { Me } from "#domain/profiles/profiles.ts";
 
 export function toMe([row]: Awaited<ReturnType<typeof selectMe>>): Me {
-  // The token outlived the account.
+  // The access token outlived the account.
   if (!row) throw new DomainError("not_signed_in");
   const { id, email, friendRequests, ...profile } = row;
   return { id, email, friendRequests, profile };

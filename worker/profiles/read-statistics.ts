@@ -5,7 +5,7 @@ import { ALL_TIME } from "#domain/time/periods.ts";
 import type { AccountStatistics } from "#domain/profiles/profiles.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
-/** What a person's Profile page counts. */
+/** The statistics of the Profile page. */
 export async function readStatistics({ db, userId }: UserContext): Promise<AccountStatistics> {
   const {
     active: [active],

@@ -3,7 +3,10 @@ import type { UserContext } from "#worker/http/context.ts";
 import { avatarKey } from "./change-avatar.ts";
 import { publishPersonChanged } from "./publish-person-changed.ts";
 
-/** Removes a person's picture. The file goes first: an address without one shows the initial, a file would stay public. */
+/**
+ * Removes the user's avatar. The file goes first: a URL without a file shows the initial, a file without a URL would
+ * stay public.
+ */
 export async function removeAvatar(ctx: UserContext): Promise<void> {
   const { db, env, userId } = ctx;
   await env.AVATARS.delete(avatarKey(userId));

@@ -3,15 +3,15 @@ import { invalidField } from "#domain/errors.ts";
 import { NO_PUSH_DEVICE, type PushDevice } from "#domain/notifications/push.ts";
 import type { Env } from "#worker/env.ts";
 
-/** Names of one's own network, and those that no public server has. */
+/** Host names of private networks, and names that no public server has. */
 const PRIVATE_NAME =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|test|invalid|example|arpa|onion)$/;
-/** A name with a dot whose last part is no number. What else stands in an address are numbers of machines. */
+/** A host name with a dot whose last label is not a number. This excludes IP addresses. */
 const PUBLIC_NAME = /^([a-z0-9_-]+\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
 /**
- * Whether an address may be a push service's: https, on the usual port, under a public name. We send there whatever a
- * browser says, so it must not lead to machines beside us; on a developer's machine it may.
+ * Whether a URL can be a push service's: https, the default port and a public host name. We send requests to any URL
+ * that a client names, so it must not lead into our own network. A developer's machine allows any host.
  */
 export function mayBePushService(endpoint: string, { ENVIRONMENT }: Pick<Env, "ENVIRONMENT">): boolean {
   const { protocol, hostname, port, username, password } = new URL(endpoint);
@@ -20,7 +20,7 @@ export function mayBePushService(endpoint: string, { ENVIRONMENT }: Pick<Env, "E
   return port === "" && PUBLIC_NAME.test(hostname) && !PRIVATE_NAME.test(hostname);
 }
 
-/** Refuses what no browser says: nothing could be sent there. */
+/** Refuses values that no browser sends: nothing could be delivered there. */
 export async function checkDevice(env: Env, { endpoint, keys }: PushDevice): Promise<void> {
   if (!mayBePushService(endpoint, env)) throw invalidField("endpoint", NO_PUSH_DEVICE);
   try {

@@ -20,7 +20,7 @@ export const pushRoutes = new Hono<ApiEnv>()
     "/me/push",
     route({
       who: "user",
-      summary: "Whether pushes go to this session's device, which kinds one wants, and what a browser subscribes with",
+      summary: "Retrieve the push settings: this device, the kinds of push, and the public key to subscribe with",
       status: 200,
       failure: failures.loadPush,
       cost: { roundTrips: 1, rowsRead: 5 },
@@ -31,7 +31,7 @@ export const pushRoutes = new Hono<ApiEnv>()
     "/me/push/device",
     route({
       who: "user",
-      summary: "Send pushes to this session's device, as its browser describes it",
+      summary: "Turn push on for the device of the current session",
       status: 204,
       body: pushDeviceSchema,
       failure: failures.turnOnPush,
@@ -46,7 +46,7 @@ export const pushRoutes = new Hono<ApiEnv>()
     "/me/push/device",
     route({
       who: "user",
-      summary: "Send no more pushes to this session's device",
+      summary: "Turn push off for the device of the current session",
       status: 204,
       failure: failures.turnOffPush,
       cost: { roundTrips: 1, rowsRead: 3 },
@@ -60,7 +60,7 @@ export const pushRoutes = new Hono<ApiEnv>()
     "/me/push/choices/:kind",
     route({
       who: "user",
-      summary: "Switch a kind of push off or on, for all of one's devices",
+      summary: "Turn a kind of push on or off, for all devices",
       status: 200,
       body: pushChoiceSchema,
       failure: failures.changePush,

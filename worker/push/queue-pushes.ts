@@ -1,18 +1,18 @@
 import type { NewNotification } from "#db/queries/notifications/notifications.ts";
 import type { Env } from "#worker/env.ts";
-import { sendInBatches } from "#worker/jobs/send-in-batches.ts";
+import { sendInBatches } from "#worker/jobs/batches.ts";
 
-/** So many devices are reached by one run of the consumer, and no more, even if each person has a handful. */
-const AT_ONCE = 50;
+/** One message leads to about this many devices, so that one run of the consumer can reach them all. */
+const BATCH_SIZE = 50;
 
-/** Hands notifications that were just written to the queue, as far as the people they are for have a device. */
+/** Queues new notifications whose recipients have a device. */
 export async function queuePushes(env: Env, written: readonly NewNotification[]): Promise<void> {
   if (!env.VAPID_KEY) return;
   const ids = written.filter(({ hasDevice }) => hasDevice === 1).map(({ id }) => id);
   const messages = [];
-  for (let from = 0; from < ids.length; from += AT_ONCE)
-    messages.push({ notificationIds: ids.slice(from, from + AT_ONCE) });
-  // A push that the queue does not take is lost; what it tells of stands in the bell.
+  for (let from = 0; from < ids.length; from += BATCH_SIZE)
+    messages.push({ notificationIds: ids.slice(from, from + BATCH_SIZE) });
+  // A push that the queue does not accept is lost, but the notification stays in the list.
   await sendInBatches(env.PUSH_QUEUE, messages).catch((error: unknown) =>
     console.error("could not queue pushes", error),
   );

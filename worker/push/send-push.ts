@@ -6,20 +6,20 @@ import { excerptOf } from "#domain/text.ts";
 import type { Env } from "#worker/env.ts";
 import { vapidOf } from "./vapid.ts";
 
-/** After a day it is no news any more. */
+/** A push is obsolete after a day. */
 export const PUSH_SECONDS = 24 * 60 * 60;
 const MOST_OF_TOPIC = 32;
 const TIMEOUT_MS = 10_000;
-/** A push service takes 4 kB in all. */
+/** Push services accept 4 kB in total. */
 const MAX_CHARACTERS = 400;
 
-/** Nobody needs to be woken for these: a device that sleeps shows them when it is used next. */
+/** Not urgent: a sleeping device shows these when it is used next. */
 const unhurried: ReadonlySet<PushKind> = new Set(["budget", "share-pending"]);
 
-/** `gone`: the device is known no more. `later`: not now; seconds to wait, where the push service says how long. */
+/** `gone`: the device no longer exists. `later`: retry, after the seconds that the push service asks for, if any. */
 export type PushOutcome = { is: "taken" | "gone" | "refused" } | { is: "later"; afterSeconds?: number | undefined };
 
-/** Encrypts one notification for one device and hands it to the device's push service. */
+/** Encrypts one notification for one device and sends it to the device's push service. */
 export async function sendPush(env: Env, push: Push): Promise<PushOutcome> {
   const vapid = vapidOf(env);
   if (!vapid) return { is: "refused" };
@@ -27,18 +27,18 @@ export async function sendPush(env: Env, push: Push): Promise<PushOutcome> {
   try {
     request = await encrypt(push, vapid);
   } catch (error) {
-    // The device's keys were checked when they came: it is ours that may be wrong, and no device goes for that.
-    console.error("a push could not be encrypted", push.deviceId, (error as Error).name);
+    // The device's keys were checked on registration, so our key may be wrong. No device is removed for that.
+    console.error("could not encrypt a push", push.deviceId, (error as Error).name);
     return { is: "refused" };
   }
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    // Where it might be sent on to, it was not meant to go.
+    // A redirect would lead to a host that was not checked.
     const response = await fetch(push.endpoint, { ...request, method: "POST", redirect: "manual", signal });
     await response.body?.cancel();
     return outcomeOf(response.status, response.headers.get("retry-after"), push);
   } catch (error) {
-    console.error("a push service was not reached", push.deviceId, (error as Error).name);
+    console.error("could not reach a push service", push.deviceId, (error as Error).name);
     return { is: "later" };
   }
 }
@@ -49,7 +49,7 @@ function encrypt({ json, endpoint, p256dh, auth }: Push, vapid: VapidKeys) {
   const options = {
     ttl: PUSH_SECONDS,
     urgency: unhurried.has(pushKindOf[kind]) ? "low" : "normal",
-    // One that waits at the push service is replaced by the next of the same notification.
+    // A waiting push is replaced by the next one of the same notification.
     topic: id.slice(-MOST_OF_TOPIC),
   } as const;
   return buildPushPayload(
@@ -65,11 +65,11 @@ function outcomeOf(status: number, retryAfter: string | null, { deviceId }: Push
   if (status >= 200 && status < 300) return { is: "taken" };
   if (status === 404 || status === 410) return { is: "gone" };
   if (status === 429 || status >= 500) return { is: "later", afterSeconds: secondsOf(retryAfter) };
-  console.error("a push was refused", deviceId, status);
+  console.error("a push service refused a push", deviceId, status);
   return { is: "refused" };
 }
 
-/** Seconds, or a date (RFC 9110); whoever answers may say anything, or nothing. */
+/** Seconds or a date (RFC 9110). The header is untrusted input. */
 function secondsOf(retryAfter: string | null): number | undefined {
   if (retryAfter === null) return undefined;
   const seconds = /^-?\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;

@@ -4,7 +4,7 @@ import type { Env } from "#worker/env.ts";
 
 const UNCOMPRESSED = 4;
 
-/** Who signs pushes (RFC 8292), and whom a push service may write to about them; null where no key is set. */
+/** The key that signs pushes and the contact for push services (RFC 8292); null if no key is set. */
 export function vapidOf({ VAPID_KEY, MAIL_FROM }: Env): (VapidKeys & { publicKey: string }) | null {
   if (!VAPID_KEY) return null;
   const { x, y, d } = JSON.parse(VAPID_KEY) as Record<"x" | "y" | "d", string>;

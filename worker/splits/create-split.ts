@@ -19,16 +19,16 @@ import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { todayOf } from "#worker/http/today.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
-import { newShares, refuseOneself, rethrowSplitError } from "./split-people.ts";
+import { newShares, refuseSelf, rethrowSplitError } from "./split-people.ts";
 import { splitDateOf } from "./split-date.ts";
 
 /**
- * Writes a split, its shares and everybody's notification in one batch, then tells the people in it. Where it is asked
- * for, the creator's own share is an expense of theirs by the same batch: both are there, or neither.
+ * Creates a split with its shares and notifications in one batch, then publishes it. On request, the creator's own
+ * share is added as an expense in the same batch: either both exist or neither.
  */
 export async function createSplit(ctx: UserContext, input: CreateSplit): Promise<Split> {
   const { db, now, userId } = ctx;
-  refuseOneself(input.participantIds, userId);
+  refuseSelf(input.participantIds, userId);
   const today = await todayOf(ctx, input.today);
   const splitDate = splitDateOf(input.splitDate, today);
   const id = newId("spl", now);
@@ -56,7 +56,7 @@ export async function createSplit(ctx: UserContext, input: CreateSplit): Promise
     },
     selectSplit(asViewer(id, userId)),
   ).catch(rethrowSplitError);
-  if (!outcome.json) throw new Error("a split was written and cannot be read");
+  if (!outcome.json) throw new Error("the new split cannot be read");
   if (!outcome.replayed) {
     ctx.publish([userId, ...input.participantIds], { type: "split-changed", splitId: id });
     const { notified, ownShare } = outcome.results;
@@ -69,7 +69,7 @@ export async function createSplit(ctx: UserContext, input: CreateSplit): Promise
   return readSplit(outcome.json);
 }
 
-/** What is left of the total for the creator, as an expense without category on the split's day. */
+/** The creator's own share as an expense without a category, on the date of the split. */
 function addOwnShare(
   { db, now, userId }: UserContext,
   { name, totalAmountCents, splitDate }: { name: string; totalAmountCents: number; splitDate: Day },

@@ -4,7 +4,7 @@ import { listSplitPeople } from "#db/queries/splits/splits.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
-/** Deletes a split for everybody in it, and hides what led there; for a day its creator can take it back. */
+/** Deletes a split for everyone in it and hides its notifications. Its creator can restore it for a day. */
 export async function deleteSplit(ctx: UserContext, creator: SplitCreator): Promise<void> {
   const { db, now } = ctx;
   const { people } = await db.batch({

@@ -10,9 +10,9 @@ import { limitPerMinute } from "#worker/http/limits.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 
 /**
- * Says that one's pending share isn't one's own. The creator is told; until it is taken back, nobody is reminded of it.
- * What is owed stays: only the creator changes that. Marking the share, or an edit that makes it another amount, answers
- * it, and clears it; any other edit leaves it.
+ * Disputes the signed-in user's pending share. The creator is notified, and no one is reminded of the share until the
+ * dispute is withdrawn. The amount stays: only the creator can change it. Marking the share, or an edit that changes
+ * its amount, clears the dispute; any other edit keeps it.
  */
 export async function disputeShare(ctx: UserContext, participant: SplitParticipant): Promise<Participant> {
   const { db, now } = ctx;
@@ -38,8 +38,8 @@ export async function disputeShare(ctx: UserContext, participant: SplitParticipa
   return share;
 }
 
-/** Takes it back, with what told the creator so. */
-export async function takeDisputeBack(ctx: UserContext, participant: SplitParticipant): Promise<Participant> {
+/** Withdraws the dispute, and removes the creator's notification of it. */
+export async function withdrawDispute(ctx: UserContext, participant: SplitParticipant): Promise<Participant> {
   const { db, now } = ctx;
   const viewer = asViewer(participant.splitId, ctx.userId);
   const {
@@ -65,7 +65,7 @@ export async function takeDisputeBack(ctx: UserContext, participant: SplitPartic
   return share;
 }
 
-/** To whoever has no share in it, its creator included, there is nothing to dispute. */
+/** Someone without a share, including the creator, has nothing to dispute. */
 function ownShare({ userId }: UserContext, json: string | null | undefined): Participant {
   const split = json ? readSplit(json) : undefined;
   const share = split?.participants.find((each) => each.userId === userId);

@@ -19,15 +19,15 @@ import type { Split } from "#domain/splits/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { todayOf } from "#worker/http/today.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
-import { newShares, refuseOneself, rethrowSplitError } from "./split-people.ts";
+import { newShares, refuseSelf, rethrowSplitError } from "./split-people.ts";
 import { splitDateOf } from "./split-date.ts";
 
-/** Somebody else's change between reading and writing is rare: the creator alone edits and marks. */
+/** A concurrent change between reading and writing is rare: only the creator edits and marks. */
 const TRIES = 5;
 
 /**
- * Changes a split, with one line of its history for each thing that changed. The shares follow from total and people, so
- * they are read first, and the write does nothing if the split is no longer as it was read: then it is read again.
+ * Updates a split and adds one history entry for each change. The shares follow from the total and the people, so they
+ * are read first. The write does nothing if the split has changed since; then it is read again.
  */
 export async function editSplit(ctx: UserContext, creator: SplitCreator, edit: EditSplit): Promise<Split> {
   if (edit.splitDate !== undefined) splitDateOf(edit.splitDate, await todayOf(ctx, edit.today));
@@ -38,7 +38,7 @@ export async function editSplit(ctx: UserContext, creator: SplitCreator, edit: E
   throw new DomainError("conflict");
 }
 
-/** The split as edited; null when somebody else was faster. */
+/** The edited split; null if another request was faster. */
 async function tryToEdit(
   ctx: UserContext,
   creator: SplitCreator,
@@ -53,7 +53,7 @@ async function tryToEdit(
     split: selectJson(db, selectSplit(creator)),
   });
   if (!read || !known?.json) throw new DomainError("not_found");
-  refuseOneself(edit.participantIds ?? [], ctx.userId);
+  refuseSelf(edit.participantIds ?? [], ctx.userId);
   const { locked, version, ...before } = readEditable(read.json);
   const after = { ...before, ...edit };
   const changes = changesOf(before, after);

@@ -8,7 +8,7 @@ import type { Participant } from "#domain/splits/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 
-/** Sets a share paid or pending, as asked, not flipped: the same request twice changes and tells nothing twice. */
+/** Sets a share to paid or pending. It sets and does not toggle, so a repeated request changes and notifies nothing. */
 export async function markSharePaid(
   ctx: UserContext,
   creator: SplitCreator,
@@ -29,7 +29,7 @@ export async function markSharePaid(
     people: listSplitPeople(db, creator),
   });
   const participant = row?.json ? readSplit(row.json).participants.find(({ id }) => id === participantId) : undefined;
-  // Somebody who is not the creator changed nothing, and must not learn that there was something to change.
+  // Someone who is not the creator changed nothing, and must not learn that the split exists.
   if (!participant) throw new DomainError("not_found");
   if (changed.length > 0) {
     ctx.publish(

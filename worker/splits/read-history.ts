@@ -7,7 +7,7 @@ import { HISTORY_PER_PAGE, type HistoryPage } from "#domain/splits/split-history
 import type { UserContext } from "#worker/http/context.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";
 
-/** What happened in a split, newest first, for those who may see it. */
+/** The history of a split, newest first, for people who may see the split. */
 export async function readHistory(
   { db }: UserContext,
   viewer: SplitViewer,
@@ -25,7 +25,7 @@ export async function readHistory(
   return toHistoryPage(rows, limit);
 }
 
-/** A page from rows that come newest first and, where older ones follow, one more than `limit`. */
+/** Makes a page from rows that come newest first, and one more than `limit` if older ones follow. */
 export function toHistoryPage(rows: { json: string }[], limit: number): HistoryPage {
   const lines = rows.slice(0, limit).map(({ json }) => readHistoryLine(json));
   const last = rows.length > limit ? lines.at(-1) : undefined;

@@ -11,7 +11,7 @@ import { toCommentPage } from "#worker/comments/comment-page.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { toHistoryPage } from "./read-history.ts";
 
-/** A split with the newest comments and changes, for those who may see it. */
+/** A split with its newest comments and changes, for people who may see it. */
 export async function readSplitDetail({ db }: UserContext, viewer: SplitViewer): Promise<SplitDetail> {
   const {
     split: [row],

@@ -14,10 +14,10 @@ import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";
 
-/** How many people a total names. */
+/** How many people a total lists by name. */
 const NAMED = 3;
 
-/** A page of one's splits with its months, and the totals of all of them. */
+/** A page of the user's splits with its months, and the totals of all of them. */
 export async function readSplitPage(
   ctx: UserContext,
   { cursor, limit = SPLITS_PER_PAGE, sort = "newest", ...filter }: SplitListQuery,

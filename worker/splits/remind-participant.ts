@@ -14,7 +14,10 @@ import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { canSendMails } from "#worker/mail/transport.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 
-/** Reminds a participant of their share: notification and mail in one batch, once in 12 hours however many ask at once. */
+/**
+ * Reminds a participant of a pending share: notification and mail in one batch, at most once in 12 hours even with
+ * concurrent requests.
+ */
 export async function remindParticipant(
   ctx: UserContext,
   creator: SplitCreator,

@@ -8,7 +8,10 @@ import { DomainError } from "#domain/errors.ts";
 import { type Split } from "#domain/splits/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
-/** Takes a deleted split back within the day. One that is not deleted stays as it is, so that asking twice does no harm. */
+/**
+ * Restores a split that was deleted within the last day. A split that is not deleted stays as it is, so the request can
+ * be repeated.
+ */
 export async function restoreSplit(ctx: UserContext, splitId: string): Promise<Split> {
   const { db, now, userId } = ctx;
   const restorer = asRestorer(splitId, userId, new Date(now.getTime() - KEPT_DELETED_MS));

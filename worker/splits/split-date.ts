@@ -2,7 +2,7 @@ import { isUpToToday, type Day } from "#domain/time/calendar.ts";
 import { invalidField } from "#domain/errors.ts";
 import { INVALID_DATE } from "#domain/fields.ts";
 
-/** The day that a split carries: the one said, else the caller's today, and never later than that. */
+/** The date of a split: the given one or the user's current day, and never later than that. */
 export function splitDateOf(said: Day | null | undefined, today: Day): Day {
   const splitDate = said ?? today;
   if (!isUpToToday(splitDate, today)) throw invalidField("splitDate", INVALID_DATE);

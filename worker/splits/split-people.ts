@@ -4,7 +4,7 @@ import type { NewParticipant } from "#db/queries/splits/splits.ts";
 import { invalidField } from "#domain/errors.ts";
 import { shareEvenly } from "#domain/splits/splits.ts";
 
-export function refuseOneself(participantIds: readonly string[], userId: string): void {
+export function refuseSelf(participantIds: readonly string[], userId: string): void {
   if (participantIds.includes(userId)) throw invalidField("participantIds", "You are part of the split already");
 }
 
@@ -16,7 +16,7 @@ export function rethrowSplitError(error: unknown): never {
   throw error;
 }
 
-/** Everybody's share as a row of a split in which nobody paid. A share of nothing is nothing to wait for. */
+/** The rows of all shares, none of them paid. A share of zero counts as paid. */
 export const newShares = (
   { totalCents, participantIds }: { totalCents: number; participantIds: readonly string[] },
   splitId: string,

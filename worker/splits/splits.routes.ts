@@ -9,7 +9,7 @@ import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 import { createSplit } from "./create-split.ts";
 import { deleteSplit } from "./delete-split.ts";
-import { disputeShare, takeDisputeBack } from "./dispute-share.ts";
+import { disputeShare, withdrawDispute } from "./dispute-share.ts";
 import { editSplit } from "./edit-split.ts";
 import { markSharePaid } from "./mark-share-paid.ts";
 import { readHistory } from "./read-history.ts";
@@ -23,7 +23,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
     "/splits",
     route({
       who: "user",
-      summary: "The splits that one created or takes part in, by filter and order, with their months and totals",
+      summary: "List splits that the signed-in user created or takes part in, with months and totals",
       status: 200,
       query: splitListQuerySchema,
       cost: { roundTrips: 1, rowsRead: 300 },
@@ -34,7 +34,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
     "/splits",
     route({
       who: "user",
-      summary: "Split a bill evenly with others",
+      summary: "Create a split: divide a bill evenly with other people",
       status: 201,
       body: createSplitSchema,
       idempotent: true,
@@ -47,7 +47,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
     "/splits/:id",
     route({
       who: "split-viewer",
-      summary: "A split with its shares, newest comments and newest changes",
+      summary: "Retrieve a split with its shares, newest comments and newest changes",
       status: 200,
       failure: failures.loadSplit,
       cost: { roundTrips: 1, rowsRead: 155 },
@@ -61,11 +61,11 @@ export const splitsRoutes = new Hono<ApiEnv>()
     "/splits/:id",
     route({
       who: "split-creator",
-      summary: "Change a split; its total and people only while no share is paid",
+      summary: "Update a split. The total and the people can change only while no share is paid.",
       status: 200,
       body: editSplitSchema,
       failure: failures.editSplit,
-      // The shares follow from total and people: they are read, and then written only if nothing changed since.
+      // The shares follow from the total and the people: they are read, then written only if nothing changed since.
       cost: { roundTrips: 2, rowsRead: 150 },
     }),
     async (c) => {
@@ -77,7 +77,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
     "/splits/:id",
     route({
       who: "split-creator",
-      summary: "Delete a split; for a day it can be taken back",
+      summary: "Delete a split. It can be restored for a day.",
       status: 204,
       failure: failures.deleteSplit,
       cost: { roundTrips: 1, rowsRead: 45 },
@@ -92,7 +92,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
     "/splits/:id/restore",
     route({
       who: "split-creator",
-      summary: "Take back a split that was deleted within the day",
+      summary: "Restore a split that was deleted within the last day",
       status: 200,
       failure: failures.restoreSplit,
       cost: { roundTrips: 1, rowsRead: 28 },
@@ -103,7 +103,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
     "/splits/:id/history",
     route({
       who: "split-viewer",
-      summary: "What was changed in a split, newest first",
+      summary: "List the changes of a split, newest first",
       status: 200,
       query: pageQuerySchema(),
       failure: failures.loadHistory,
@@ -134,7 +134,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
     "/splits/:id/dispute",
     route({
       who: "split-participant",
-      summary: "Say that one's pending share isn't one's own: its creator is told, and nobody is reminded of it",
+      summary: "Dispute the signed-in user's pending share. The creator is notified, and no one is reminded of it.",
       status: 200,
       failure: failures.dispute,
       cost: { roundTrips: 1, rowsRead: 44 },
@@ -148,24 +148,24 @@ export const splitsRoutes = new Hono<ApiEnv>()
     "/splits/:id/dispute",
     route({
       who: "split-participant",
-      summary: "Take that back",
+      summary: "Withdraw the dispute of a share",
       status: 200,
-      failure: failures.takeDisputeBack,
+      failure: failures.withdrawDispute,
       cost: { roundTrips: 1, rowsRead: 42 },
     }),
     async (c) => {
       const user = c.get("user");
-      return c.json(await takeDisputeBack(user, asParticipant(c.req.param("id"), user.userId)), 200);
+      return c.json(await withdrawDispute(user, asParticipant(c.req.param("id"), user.userId)), 200);
     },
   )
   .post(
     "/splits/:id/participants/:participantId/reminders",
     route({
       who: "split-creator",
-      summary: "Remind a participant of a pending share, once in 12 hours",
+      summary: "Remind a participant of a pending share, at most once in 12 hours",
       status: 202,
       failure: failures.remind,
-      // The sender's limit is counted before.
+      // The sender's rate limit comes first.
       cost: { roundTrips: 2, rowsRead: 36 },
     }),
     async (c) => {

@@ -15,7 +15,7 @@ import {
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
 import type { Env } from "#worker/env.ts";
-import { purgeCancelledEvents } from "#worker/jobs/purge-cancelled-events.ts";
+import { purgeCancelledEvents } from "#worker/jobs/purge-deleted.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

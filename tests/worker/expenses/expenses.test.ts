@@ -5,7 +5,7 @@ import { monthOf } from "#domain/time/calendar.ts";
 import type { Expense, ExpensePage } from "#domain/expenses/expenses.ts";
 import type { AccountStatistics } from "#domain/profiles/profiles.ts";
 import { database, dayFromNow, expense, people, person, type TestPerson } from "#tests/support/worker/factories.ts";
-import { purgeDeletedExpenses } from "#worker/jobs/purge-deleted-expenses.ts";
+import { purgeDeletedExpenses } from "#worker/jobs/purge-deleted.ts";
 
 const HOUR_MS = 3_600_000;
 const today = dayFromNow(0);

@@ -17,7 +17,7 @@ import {
 import { heicHeader as heic, jpeg, pngHeader, webpHeader as webp } from "#tests/support/pictures.ts";
 import { readReceiptUrl, writeReceiptUrl } from "#worker/expenses/receipt-url.ts";
 import { deleteUnusedReceipts } from "#worker/jobs/delete-unused-receipts.ts";
-import { purgeDeletedExpenses } from "#worker/jobs/purge-deleted-expenses.ts";
+import { purgeDeletedExpenses } from "#worker/jobs/purge-deleted.ts";
 
 const png = pngHeader(16, 16);
 const DAY_MS = 86_400_000;

@@ -6,7 +6,7 @@ import { historySentence } from "#domain/splits/split-history.ts";
 import type { SplitPage } from "#domain/splits/split-list.ts";
 import type { SplitDetail } from "#domain/splits/splits.ts";
 import { comment, database, people, split, type TestPerson } from "#tests/support/worker/factories.ts";
-import { purgeDeletedSplits } from "#worker/jobs/purge-deleted-splits.ts";
+import { purgeDeletedSplits } from "#worker/jobs/purge-deleted.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -72,7 +72,7 @@ function useDispute({ id, creator }: Split) {
       toast.success(disputed ? `${shortName(creator)} is told that it isn’t yours` : "It is yours again");
     },
     onError: (error, disputed) =>
-      toast.error(sentenceOf(error, disputed ? failures.dispute : failures.takeDisputeBack)),
+      toast.error(sentenceOf(error, disputed ? failures.dispute : failures.withdrawDispute)),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
 }

@@ -7,7 +7,7 @@ import { SESSION_IDLE_MS } from "#db/queries/accounts/accounts.ts";
 import { insertProfile } from "#db/queries/profiles/profiles.ts";
 import type { Env } from "#worker/env.ts";
 import { withoutParameters } from "#worker/http/on-error.ts";
-import { withUnavailableErrors, rethrowUnavailable } from "./passing-faults.ts";
+import { rethrowUnavailable, withUnavailableErrors } from "./unavailable-errors.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 
 const idPrefixes: Record<string, IdPrefix> = { user: "usr", session: "ses", account: "acc", verification: "ver" };
@@ -25,7 +25,7 @@ function makeAuth(env: Env) {
     telemetry: { enabled: false },
     // Wrong passwords and taken names are not worth logging, and their lines contain addresses. Unexpected failures
     // come with an Error, which would otherwise be lost: the error that better-auth throws instead does not mention it.
-    logger: { level: "error", log: (_level, _message, ...details) => details.forEach(logFault) },
+    logger: { level: "error", log: (_level, _message, ...details) => details.forEach(logUnexpected) },
     emailAndPassword: {
       enabled: true,
       // With this setting a taken address gets the same response as a free one, so sign-up does not reveal who has an
@@ -64,7 +64,7 @@ function makeAuth(env: Env) {
   });
 }
 
-function logFault(detail: unknown): void {
+function logUnexpected(detail: unknown): void {
   const code = codeOf(detail);
   if (detail instanceof Error && code !== "username_taken" && code !== "email_taken")
     console.error("better-auth", withoutParameters(detail));
@@ -72,10 +72,10 @@ function logFault(detail: unknown): void {
 
 type Auth = ReturnType<typeof makeAuth>;
 
-let made: { env: Env; auth: Auth } | undefined;
+let current: { env: Env; auth: Auth } | undefined;
 
 /** One instance per isolate, because creating it costs more than a request. */
 export function authOf(env: Env): Auth {
-  if (made?.env.DB !== env.DB || made.env.LIBSQL_URL !== env.LIBSQL_URL) made = { env, auth: makeAuth(env) };
-  return made.auth;
+  if (current?.env.DB !== env.DB || current.env.LIBSQL_URL !== env.LIBSQL_URL) current = { env, auth: makeAuth(env) };
+  return current.auth;
 }

@@ -5,10 +5,10 @@ import type { UserContext } from "#worker/http/context.ts";
 import { todayOf } from "#worker/http/today.ts";
 
 /** The spending and the limit of a month. A past month keeps the limit that it had. */
-export async function readBudget(ctx: UserContext, { month, today: said }: BudgetQuery): Promise<BudgetMonth> {
+export async function readBudget(ctx: UserContext, { month: givenMonth, today }: BudgetQuery): Promise<BudgetMonth> {
   const { db, userId } = ctx;
-  const thisMonth = monthOf(await todayOf(ctx, said));
-  const asked = month ?? thisMonth;
-  const [row] = await (asked < thisMonth ? selectPastBudget : selectBudget)(db, userId, asked);
-  return budgetOf(asked, row?.limitCents ?? null, row?.spentCents ?? 0);
+  const thisMonth = monthOf(await todayOf(ctx, today));
+  const month = givenMonth ?? thisMonth;
+  const [row] = await (month < thisMonth ? selectPastBudget : selectBudget)(db, userId, month);
+  return budgetOf(month, row?.limitCents ?? null, row?.spentCents ?? 0);
 }

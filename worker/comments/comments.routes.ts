@@ -34,7 +34,7 @@ export const commentsRoutes = new Hono<ApiEnv>()
         people: listSplitPeople(db, viewer),
         rows: listComments(db, viewer, before, limit + 1),
       });
-      // An empty list of comments does not tell whether the viewer may see the split; the people do.
+      // A split without comments and a missing split both have no rows: only the people show the difference.
       if (people.length === 0) throw new DomainError("not_found");
       return c.json(toCommentPage(rows, limit), 200);
     },

@@ -12,9 +12,9 @@ import { refuseExpenseDate } from "./expense-date.ts";
 import { refuseUnknownReceipt } from "./refuse-unknown-receipt.ts";
 
 /** Adds an expense, and a budget notification if it crosses a threshold of this month, in one batch. */
-export async function addExpense(ctx: UserContext, { today: said, ...input }: CreateExpense): Promise<Expense> {
+export async function addExpense(ctx: UserContext, { today: givenToday, ...input }: CreateExpense): Promise<Expense> {
   const { db, now, userId } = ctx;
-  const today = await todayOf(ctx, said);
+  const today = await todayOf(ctx, givenToday);
   refuseExpenseDate(input.expenseDate, today);
   const id = newId("exp", now);
   const expense = { ...input, id, userId, createdAt: now, searchText: expenseSearchText(input) };

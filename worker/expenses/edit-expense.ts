@@ -21,10 +21,10 @@ import { refuseUnknownReceipt } from "./refuse-unknown-receipt.ts";
 export async function editExpense(
   ctx: UserContext,
   id: string,
-  { today: said, ...edit }: EditExpense,
+  { today: givenToday, ...edit }: EditExpense,
 ): Promise<Expense> {
   const { db, now, userId } = ctx;
-  const today = await todayOf(ctx, said);
+  const today = await todayOf(ctx, givenToday);
   if (edit.expenseDate !== undefined) refuseExpenseDate(edit.expenseDate, today);
   const { description } = edit;
   const changes: ExpenseChanges = {

@@ -27,15 +27,15 @@ export async function addFriend(ctx: UserContext, email: string): Promise<SentRe
     ctx,
     {
       invitee: readInvitee,
-      asked: insertRequest(db, { id, userId, email }, now),
+      requested: insertRequest(db, { id, userId, email }, now),
       notified: notifyRequest(db, id, now),
     },
     selectSentRequest(id),
   );
   if (!outcome.json) throw errorFor((outcome.replayed ? await readInvitee : outcome.results.invitee)[0]);
   if (!outcome.replayed) {
-    const { asked, notified } = outcome.results;
-    ctx.publish([userId, ...asked.map(({ friendId }) => friendId)], { type: "friends-changed" });
+    const { requested, notified } = outcome.results;
+    ctx.publish([userId, ...requested.map(({ friendId }) => friendId)], { type: "friends-changed" });
     publishNotificationsLater(ctx, notified);
   }
   return readRequest<SentRequest>(outcome.json);

@@ -35,10 +35,10 @@ export const limitUpload =
   async (c, next) => {
     const [sent = ""] = (c.req.header("content-type") ?? "").split(";");
     if (type !== "*/*" && sent.trim().toLowerCase() !== type) throw new DomainError("unsupported_type");
-    const refusal = new DomainError("too_large", { fields: { file: tooLarge } });
-    if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw refusal;
+    const tooLargeError = new DomainError("too_large", { fields: { file: tooLarge } });
+    if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw tooLargeError;
     const bytes = await readBytes(c.req.raw.body, maxBytes);
-    if (!bytes) throw refusal;
+    if (!bytes) throw tooLargeError;
     c.set("upload", bytes);
     await next();
   };

@@ -56,17 +56,17 @@ const statusOf = {
 const RETRY_AFTER_BUSY_SECONDS = 2;
 
 export const respondWithError: ErrorHandler<ApiEnv> = (error, c) => {
-  const refusal = error instanceof DomainError ? error : toDomainError(error);
+  const domainError = error instanceof DomainError ? error : toDomainError(error);
   const requestId = c.get("requestId");
-  const isFault = refusal.code === "internal" || refusal.code === "unavailable";
-  if (isFault) console.error(requestId, c.req.method, c.req.path, withoutParameters(error));
-  const failed = isFault ? (error instanceof UnexpectedError ? error.sentence : c.get("failure")) : undefined;
-  const { fields, retryAfterSeconds } = refusal.details;
+  const isUnexpected = domainError.code === "internal" || domainError.code === "unavailable";
+  if (isUnexpected) console.error(requestId, c.req.method, c.req.path, withoutParameters(error));
+  const sentence = isUnexpected ? (error instanceof UnexpectedError ? error.sentence : c.get("failure")) : undefined;
+  const { fields, retryAfterSeconds } = domainError.details;
   const body: ErrorResponse = {
-    error: { code: refusal.code, message: failed ?? refusal.message, ...(fields && { fields }), requestId },
+    error: { code: domainError.code, message: sentence ?? domainError.message, ...(fields && { fields }), requestId },
   };
   if (retryAfterSeconds !== undefined) c.header("retry-after", String(retryAfterSeconds));
-  return c.json(body, statusOf[refusal.code]);
+  return c.json(body, statusOf[domainError.code]);
 };
 
 export const respondNotFound: NotFoundHandler<ApiEnv> = (c) =>

@@ -8,11 +8,11 @@ const MAX_BOOKMARK_LENGTH = 200;
 
 /** Creates the context of a request, and returns the database's bookmark in the response. */
 export const openContext: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const asked = c.req.header(BOOKMARK);
+  const requested = c.req.header(BOOKMARK);
   // Signing in reads recent writes without a bookmark, so it always uses the primary.
   const since = c.req.path.startsWith("/api/auth/")
     ? "primary"
-    : { bookmark: asked && asked.length <= MAX_BOOKMARK_LENGTH ? asked : undefined };
+    : { bookmark: requested && requested.length <= MAX_BOOKMARK_LENGTH ? requested : undefined };
   const { db, bookmark } = openDatabase(c.env, since);
   const waitUntil: RequestContext["waitUntil"] = (work) =>
     c.executionCtx.waitUntil(
@@ -30,7 +30,7 @@ export const openContext: MiddlewareHandler<ApiEnv> = async (c, next) => {
     waitUntil,
   });
   await next();
-  const reached = bookmark();
-  if (hints.size > 0) waitUntil(publishHints(c.env, hints, reached));
-  if (reached) c.header(BOOKMARK, reached);
+  const reachedBookmark = bookmark();
+  if (hints.size > 0) waitUntil(publishHints(c.env, hints, reachedBookmark));
+  if (reachedBookmark) c.header(BOOKMARK, reachedBookmark);
 };

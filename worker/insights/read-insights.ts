@@ -17,9 +17,9 @@ import type { UserContext } from "#worker/http/context.ts";
 import { todayOf } from "#worker/http/today.ts";
 
 /** Spending insights for a period, and for the days up to today. */
-export async function readInsights(ctx: UserContext, { period, today: said }: InsightsQuery): Promise<Insights> {
+export async function readInsights(ctx: UserContext, { period, today: givenToday }: InsightsQuery): Promise<Insights> {
   const { db, userId } = ctx;
-  const today = await todayOf(ctx, said);
+  const today = await todayOf(ctx, givenToday);
   const lastMonthsDay = sameDayMonthBefore(today);
   const firstOfLastMonth = `${monthOf(lastMonthsDay)}-01`;
   // The first day of last month is always before the last seven days.

@@ -2,9 +2,9 @@ import type { LiveMessage } from "#domain/live/live-message.ts";
 import type { LiveHint } from "#worker/http/context.ts";
 import type { Env } from "#worker/env.ts";
 
-/** Hands each person's channel their hints. One that cannot be reached is logged: its tabs catch up by themselves. */
+/** Sends each user's hints to their channel. A channel that cannot be reached is logged: its tabs catch up on their own. */
 export async function publishHints(env: Env, hints: Map<string, LiveHint[]>, bookmark: string | null): Promise<void> {
-  // What goes to many is put into words once.
+  // A hint for many users is serialized once.
   const texts = new Map<LiveHint, string>();
   const textOf = (hint: LiveHint): string => {
     const text = texts.get(hint) ?? JSON.stringify({ ...hint, bookmark } satisfies LiveMessage);
@@ -16,16 +16,16 @@ export async function publishHints(env: Env, hints: Map<string, LiveHint[]>, boo
       try {
         await env.USER_CHANNEL.get(env.USER_CHANNEL.idFromName(userId)).publish(own.map(textOf));
       } catch (error) {
-        console.error("could not tell", userId, own.map(({ type }) => type).join(), error);
+        console.error("could not publish to", userId, own.map(({ type }) => type).join(), error);
       }
     }),
   );
 }
 
-/** Closes the sockets of a session that has ended, or of all of somebody's. */
+/** Closes the sockets of a session that has ended, or of all sessions of a user. */
 export const closeSockets = async (env: Env, userId: string, sessionId?: string): Promise<void> =>
   await env.USER_CHANNEL.get(env.USER_CHANNEL.idFromName(userId)).signOut(sessionId);
 
-/** Closes all sockets of a person but those of one session. */
+/** Closes all sockets of a user except those of one session. */
 export const closeOtherSockets = async (env: Env, userId: string, sessionId: string): Promise<void> =>
   await env.USER_CHANNEL.get(env.USER_CHANNEL.idFromName(userId)).signOutOthers(sessionId);

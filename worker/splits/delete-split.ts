@@ -12,7 +12,7 @@ export async function deleteSplit(ctx: UserContext, creator: SplitCreator): Prom
     deleted: markDeleted(db, creator, now),
   });
   if (people.length === 0) throw new DomainError("not_found");
-  const told = people.map(({ userId }) => userId);
-  ctx.publish(told, { type: "split-changed", splitId: creator.splitId });
-  ctx.publish(told, { type: "notifications-changed" });
+  const userIds = people.map(({ userId }) => userId);
+  ctx.publish(userIds, { type: "split-changed", splitId: creator.splitId });
+  ctx.publish(userIds, { type: "notifications-changed" });
 }

@@ -28,9 +28,9 @@ export async function restoreSplit(ctx: UserContext, splitId: string): Promise<S
   });
   if (!row?.json) throw new DomainError("not_found");
   if (restored.length > 0) {
-    const told = people.map((person) => person.userId);
-    ctx.publish(told, { type: "split-changed", splitId });
-    ctx.publish(told, { type: "notifications-changed" });
+    const userIds = people.map((person) => person.userId);
+    ctx.publish(userIds, { type: "split-changed", splitId });
+    ctx.publish(userIds, { type: "notifications-changed" });
   }
   return readSplit(row.json);
 }

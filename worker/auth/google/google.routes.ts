@@ -10,7 +10,7 @@ import { confirmByGoogle } from "./confirm-by-google.ts";
 import { connectGoogle } from "./connect-google.ts";
 import { disconnectGoogle } from "./disconnect-google.ts";
 import { enterByGoogle } from "./enter.ts";
-import { HAND_OFF_SECONDS, receiveAnswer } from "./receive-answer.ts";
+import { HAND_OFF_SECONDS, handleCallback } from "./handle-callback.ts";
 import { readSignInMethods } from "./sign-in-methods.ts";
 import { spendHandOff, type Shown } from "./spend-hand-off.ts";
 import { startGoogle } from "./start-google.ts";
@@ -55,8 +55,8 @@ export const googleRoutes = new Hono<ApiEnv>()
     }),
     async (c) => {
       const { userId, sessionId } = c.get("user");
-      const asker = { ...c.req.valid("json"), userId, sessionId };
-      return c.json(await startGoogle(c.get("context"), asker, callerOf(c).address), 200);
+      const requester = { ...c.req.valid("json"), userId, sessionId };
+      return c.json(await startGoogle(c.get("context"), requester, callerOf(c).address), 200);
     },
   )
   .get(
@@ -69,7 +69,7 @@ export const googleRoutes = new Hono<ApiEnv>()
     }),
     async (c) => {
       const { state, code, error } = c.req.query();
-      const arrival = await receiveAnswer(c.get("context"), { state, code, error }, callerOf(c).address);
+      const arrival = await handleCallback(c.get("context"), { state, code, error }, callerOf(c).address);
       if (arrival.handOff)
         setCookie(c, COOKIE, arrival.handOff, {
           path: EXCHANGE_PATH,

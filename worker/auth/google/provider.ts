@@ -23,7 +23,7 @@ interface Provider {
   redirectUrl: string;
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const CLOCK_TOLERANCE_SECONDS = 30;
 
 /**
@@ -71,9 +71,9 @@ export async function authorizeUrl(env: Env, state: string, { codeVerifier, nonc
 /**
  * Exchanges an authorization code for the identity. Refuses a token that Google did not sign, or not for this client.
  */
-export async function identityOf(env: Env, code: string, secrets: Secrets, now: Date): Promise<GoogleIdentity> {
+export async function fetchIdentity(env: Env, code: string, secrets: Secrets, now: Date): Promise<GoogleIdentity> {
   const provider = providerOf(env);
-  const idToken = await tradeCode(provider, code, secrets.codeVerifier);
+  const idToken = await exchangeCode(provider, code, secrets.codeVerifier);
   const claims = await verify(provider, idToken, now);
   const { sub, aud, nonce, email, email_verified: isVerified, name } = claims;
   // Exactly one audience: a token for several would also need the claim that says who may use it.
@@ -83,11 +83,11 @@ export async function identityOf(env: Env, code: string, secrets: Secrets, now: 
   return { sub, email: address.data, name: typeof name === "string" ? name : "", idToken };
 }
 
-async function tradeCode(provider: Provider, code: string, codeVerifier: string): Promise<string> {
+async function exchangeCode(provider: Provider, code: string, codeVerifier: string): Promise<string> {
   const { clientId, clientSecret, redirectUrl: redirectURI, tokenUrl: tokenEndpoint } = provider;
   const options = { clientId, clientSecret };
-  const asked = validateAuthorizationCode({ code, codeVerifier, redirectURI, options, tokenEndpoint });
-  const tokens = await inTime(asked).catch((error: unknown) => {
+  const request = validateAuthorizationCode({ code, codeVerifier, redirectURI, options, tokenEndpoint });
+  const tokens = await withTimeout(request).catch((error: unknown) => {
     const { status, error: reason } = (error ?? {}) as { status?: number; error?: string };
     // The code was used before or has expired.
     if (reason === "invalid_grant") throw new DomainError("google_expired");
@@ -109,13 +109,13 @@ async function verify({ clientId, issuer, keysUrl }: Provider, idToken: string, 
     });
     return payload;
   } catch (error) {
-    if (!(error instanceof errors.JOSEError) || keysDidNotCome.has(error.code)) throw error;
+    if (!(error instanceof errors.JOSEError) || KEYS_UNAVAILABLE.has(error.code)) throw error;
     console.warn("refused an id token", error.code, error.message);
     throw new DomainError("google_untrusted");
   }
 }
 
-const keysDidNotCome = new Set([errors.JOSEError.code, errors.JWKSTimeout.code]);
+const KEYS_UNAVAILABLE = new Set([errors.JOSEError.code, errors.JWKSTimeout.code]);
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 
@@ -126,10 +126,10 @@ function keysOf(url: string): ReturnType<typeof createRemoteJWKSet> {
   return keys;
 }
 
-const inTime = <Result>(work: Promise<Result>): Promise<Result> =>
+const withTimeout = <Result>(work: Promise<Result>): Promise<Result> =>
   Promise.race([
     work,
     new Promise<never>((_, reject) =>
-      setTimeout(() => reject(new Error("Google’s token endpoint did not answer in time")), PATIENCE_MS),
+      setTimeout(() => reject(new Error("Google’s token endpoint did not answer in time")), TIMEOUT_MS),
     ),
   ]);

@@ -21,11 +21,11 @@ export async function spendHandOff(
   ctx: RequestContext,
   { handOff, state }: Shown,
   purpose: GooglePurpose,
-  asker?: UserContext,
+  requester?: UserContext,
 ): Promise<GoogleIdentity> {
   const kept = handOff ? await takeTicket(ctx, "google-hand-off", handOff) : null;
   const isOurs = kept?.purpose === purpose && kept.stateHash === (await hashToken(state));
-  if (!isOurs || kept.userId !== asker?.userId || kept.sessionId !== asker?.sessionId)
+  if (!isOurs || kept.userId !== requester?.userId || kept.sessionId !== requester?.sessionId)
     throw new DomainError("google_expired");
   return kept.identity;
 }

@@ -8,16 +8,16 @@ import type { RequestContext } from "#worker/http/context.ts";
 import type { GoogleIdentity } from "./provider.ts";
 
 /** Who started, and why. For a signed-in user also the session. */
-export interface Asker extends Partial<SessionHolder> {
+export interface Requester extends Partial<SessionHolder> {
   purpose: GooglePurpose;
 }
 
 /** The contents of each kind of ticket. */
 interface Contents {
   /** From leaving for Google until the redirect back. */
-  "google-state": Asker & { codeVerifier: string; nonce: string };
+  "google-state": Requester & { codeVerifier: string; nonce: string };
   /** From the redirect back until the exchange. */
-  "google-hand-off": Asker & { stateHash: string; identity: GoogleIdentity };
+  "google-hand-off": Requester & { stateHash: string; identity: GoogleIdentity };
   /** Until the action that needed confirmation is done. */
   "google-proof": { userId: string };
 }

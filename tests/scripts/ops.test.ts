@@ -81,7 +81,7 @@ it.skipIf(process.platform === "win32")(
     const email = "ana@example.com";
     await post("sign-up/email", { username: "ana", email, password: "Dinner42" });
     await post("request-password-reset", { email });
-    await prints(/given up mails mai_/);
+    await prints(/mails given up mai_/);
 
     const listed = await clone.run(["npm", "run", "ops"]);
     const [, id = ""] = /^(mai_\w+) {2}dead {2}password-reset to usr_/m.exec(listed) ?? [];

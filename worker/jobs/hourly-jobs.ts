@@ -1,6 +1,7 @@
 import { openPrimary } from "#db/engine/open-database.ts";
 import { deleteEndedSessions } from "#db/queries/accounts/accounts.ts";
-import { forgetOldRequests } from "#db/queries/http/idempotency.ts";
+import { deleteOldKeys } from "#db/queries/http/idempotency.ts";
+import { deleteOldAttempts } from "#db/queries/http/rate-limits.ts";
 import type { Env } from "#worker/env.ts";
 import { deleteFilesOfDeletedAccounts } from "./delete-files-of-deleted-accounts.ts";
 import { deleteUnusedReceipts } from "./delete-unused-receipts.ts";
@@ -19,7 +20,8 @@ const jobs: Record<string, Job> = {
   // Idempotency keys are kept for a day, and no rate limit lasts longer.
   deleteOldRequests: async (env, now) => {
     const db = openPrimary(env);
-    await db.batch(forgetOldRequests(db, new Date(now.getTime() - DAY_MS)));
+    const before = new Date(now.getTime() - DAY_MS);
+    await db.batch({ keys: deleteOldKeys(db, before), attempts: deleteOldAttempts(db, before) });
   },
   deleteEndedSessions: async (env, now) => void (await deleteEndedSessions(openPrimary(env), now)),
   requeueStuckMails,

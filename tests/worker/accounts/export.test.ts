@@ -328,7 +328,7 @@ describe.runIf(!isLibsql)("the export streams", () => {
     const { response } = await ask(ana, envWith({ DB: failing }));
     expect(response.status).toBe(200);
     await expect(response.arrayBuffer()).rejects.toThrow(/D1_ERROR/);
-    expect(log.mock.calls.flat().join(" ")).toContain("export broke off");
+    expect(log.mock.calls.flat().join(" ")).toContain("export failed while streaming");
     log.mockRestore();
   });
 });

@@ -250,7 +250,7 @@ describe("a receipt that no expense shows", () => {
     } as unknown as typeof env;
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     await deleteUnusedReceipts(away, later);
-    expect(log.mock.calls.flat().join(" ")).toContain("could not delete loose receipts");
+    expect(log.mock.calls.flat().join(" ")).toContain("could not delete unused receipts");
     log.mockRestore();
     expect([await isStored(path), (await attach(ana, path)).status]).toEqual([true, 422]);
     await deleteUnusedReceipts(env, later);

@@ -3,7 +3,7 @@ import { setBudget, createExpense } from "#tests/support/e2e/money.ts";
 import { callApi, freshName, openAs, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
 import { setSafeArea, PHONE, emulateTouch } from "#tests/support/e2e/mobile-issues.ts";
 
-/** What is left of a small phone over its keyboard, which pushes the page up (interactive-widget). */
+/** What is left of a small phone above its on-screen keyboard (interactive-widget=resizes-content). */
 const OVER_KEYBOARD = { width: 360, height: 380 };
 
 /** Forms, each with its address and the button that ends it. */
@@ -57,7 +57,7 @@ test("a toast over a sheet is above the sheet's content", { tag: "@a11y" }, asyn
   await page.goto("/dashboard/friends?new");
   await setSafeArea(page, { top: 47, right: 0, bottom: 34, left: 0 });
   const sheet = page.getByRole("dialog", { name: "Add Friend" });
-  await sheet.getByLabel("Email").fill(`${freshName("nobody")}@example.com`);
+  await sheet.getByLabel("Email").fill(`${freshName("unknown")}@example.com`);
   await sheet.getByLabel("Email").press("Enter");
   const note = page.getByRole("region", { name: "Messages" }).getByRole("alert");
   const [said, title] = [(await note.boundingBox())!, (await sheet.getByRole("heading").first().boundingBox())!];
@@ -67,8 +67,8 @@ test("a toast over a sheet is above the sheet's content", { tag: "@a11y" }, asyn
   await context.close();
 });
 
-/** Where somebody has made the letters twice as large: nothing to scroll sideways, no word broken, none of a button cut off. */
-async function largeLettersFaults(page: Page): Promise<string[]> {
+/** With text at 200 %: horizontal scrolling, broken words, and buttons or labels that are cut off. */
+async function largeTextIssues(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
     const sheet = document.querySelector("#sheet") ?? document.documentElement;
@@ -108,7 +108,7 @@ test("text at 200 % fits", { tag: "@a11y" }, async ({ browser, origin }) => {
   ]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect.soft(await largeLettersFaults(page), path).toEqual([]);
+    expect.soft(await largeTextIssues(page), path).toEqual([]);
   }
   await context.close();
 });

@@ -288,7 +288,7 @@ test("an event's page and its dialogs are accessible", { tag: "@a11y" }, async (
   const { page, context } = await openAs(browser, origin, maya.session);
   await page.goto(`/dashboard/events/${id}`);
   await expect(page.getByRole("list", { name: "Costs" })).toBeVisible();
-  await expectAccessible(page, "an event of one's own");
+  await expectAccessible(page, "an event of the organizer");
   await page.getByRole("button", { name: "Invite friends" }).click();
   await page.getByRole("button", { name: "Invite", exact: true }).click();
   await expect(page.getByText("Please select at least one person")).toBeVisible();
@@ -296,7 +296,7 @@ test("an event's page and its dialogs are accessible", { tag: "@a11y" }, async (
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: `Remove ${leo.username}` }).click();
   await expect(page.getByRole("dialog", { name: `Remove ${leo.username}?` })).toBeVisible();
-  await expectAccessible(page, "removing somebody from an event", "events/detail/remove-person-dialog.tsx");
+  await expectAccessible(page, "removing a participant from an event", "events/detail/remove-person-dialog.tsx");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Event actions" }).click();
   await expect(page.getByRole("menuitem", { name: "Cancel event" })).toBeVisible();
@@ -374,7 +374,7 @@ test("friends, requests and their dialogs are accessible", { tag: "@a11y" }, asy
   await accept(await createUser(origin, "tom"));
   await Promise.all([ask(leo, maya), ask(maya, zoe)]);
   await callApi(origin, "POST", "/invitations", maya!.session, {
-    email: "a.very.long.name.of.somebody@mail.example.com",
+    email: "a.very.long.name.of.someone@mail.example.com",
   });
   await page.goto("/dashboard/friends");
   await page.getByText("Blocked people (1)").click();
@@ -392,12 +392,12 @@ test("friends, requests and their dialogs are accessible", { tag: "@a11y" }, asy
   await expectAccessible(page, "a request's menu", "friends/pending-requests.tsx");
   await page.getByRole("menuitem", { name: "Block" }).click();
   await expect(page.getByRole("dialog", { name: /^Block leo/ })).toBeVisible();
-  await expectAccessible(page, "blocking somebody", "people/block-dialog.tsx");
-  await page.goto("/dashboard/friends?query=nobody");
+  await expectAccessible(page, "blocking a user", "people/block-dialog.tsx");
+  await page.goto("/dashboard/friends?query=no-such-friend");
   await expect(page.getByText("No friends match your search")).toBeVisible();
   await expectAccessible(page, "friends, none found");
   await page.goto("/dashboard/friends?new");
-  await page.getByRole("dialog").getByLabel("Email").fill("nobody.at.all@example.com");
+  await page.getByRole("dialog").getByLabel("Email").fill("no.account@example.com");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Invite by e-mail" })).toBeVisible();
   await expectAccessible(page, "Add Friend, not found", "friends/add/add-friend-dialog.tsx");

@@ -80,7 +80,7 @@ test(
     const there = await visitor.newPage();
     await there.goto("/signin");
     await there.getByRole("button", { name: "Forgot password?" }).click();
-    await there.getByRole("dialog").getByLabel("Email").fill("somebody@example.com");
+    await there.getByRole("dialog").getByLabel("Email").fill("someone@example.com");
     await there.keyboard.press("Enter");
     await expect(there.getByRole("dialog").getByRole("button", { name: "Back to sign in" })).toBeVisible();
     await expectAccessible(there, "a reset link is sent", "accounts/forgot-password.tsx");
@@ -98,13 +98,13 @@ test("a toast over a dialog is announced and can be dismissed, and the dialog st
   );
   await page.goto("/dashboard/friends?new");
   const dialog = page.getByRole("dialog", { name: "Add Friend" });
-  await dialog.getByLabel("Email").fill("somebody@example.com");
+  await dialog.getByLabel("Email").fill("someone@example.com");
   await page.keyboard.press("Enter");
   // Within the modal: everything else is out of reach.
   await expect(dialog.getByRole("alert")).toContainText("Failed to send friend request");
   await dialog.getByRole("button", { name: "Dismiss" }).click();
   await expect(page.getByText("Failed to send friend request")).toHaveCount(0);
-  await expect(dialog.getByLabel("Email")).toHaveValue("somebody@example.com");
+  await expect(dialog.getByLabel("Email")).toHaveValue("someone@example.com");
   await expect(page.getByText("Discard what you typed?")).toHaveCount(0);
   await context.close();
 });

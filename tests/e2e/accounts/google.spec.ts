@@ -5,7 +5,7 @@ import { messages } from "#domain/errors.ts";
 
 type Chosen = Record<string, unknown>;
 
-/** Somebody with a Google account that no other test has. */
+/** A Google account that no other test uses. */
 const googler = (name = "Zoë Lind", more: Chosen = {}): Chosen => {
   const fresh = freshName("google");
   return { sub: fresh, email: `${fresh}@example.com`, email_verified: true, name, ...more };
@@ -123,7 +123,7 @@ test(
 
 test("a failed Google sign-in shows its message on the page where the user started", async ({ page }) => {
   const cases: [page: string, as: Chosen, sentence: string][] = [
-    ["/signin", googler("Eve", { aud: "somebody-elses-app" }), messages.google_untrusted],
+    ["/signin", googler("Eve", { aud: "another-app" }), messages.google_untrusted],
     ["/signup", { error: "access_denied" }, messages.google_cancelled],
     ["/signin", googler("Eve", { status: 500 }), "Failed to sign in with Google."],
   ];
@@ -157,7 +157,7 @@ test("a tampered state, a replayed callback and another user's callback sign no 
     await expect(there).toHaveURL(/\/signin$/);
     await expect(refusal(there)).toHaveText(messages.google_expired);
   }
-  // Somebody is led to a way back that another began and did not finish.
+  // A victim is sent to the callback of a sign-in that another user began and did not finish.
   await there.goto("/signin");
   await there.route(/\/api\/auth\/callback\//, (route) => route.abort());
   await useGoogle(there, googler("Mallory"));

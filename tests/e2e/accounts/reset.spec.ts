@@ -59,7 +59,7 @@ test("a forgotten password is reset by mail, and every other device is signed ou
   await choosePassword(page, "short", "shorter");
   await expect(page.getByText("Password must be at least 8 characters")).toBeVisible();
   await expect(page.getByText("Passwords don't match")).toBeVisible();
-  // Whoever skips to the content still has the link.
+  // The skip link keeps the reset link.
   await page.getByRole("link", { name: "Skip to content" }).press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   await choosePassword(page, NEW_PASSWORD);
@@ -72,7 +72,7 @@ test("a forgotten password is reset by mail, and every other device is signed ou
   await signIn(page, username, NEW_PASSWORD);
   await expect(page).toHaveURL(/\/dashboard$/);
 
-  // The link works once, and whoever is signed in may open it too.
+  // The link works once, and a signed-in user can open it too.
   await page.goto(link);
   await choosePassword(page, PASSWORD);
   await expect(page.getByRole("heading", { name: "Invalid reset link" })).toBeVisible();

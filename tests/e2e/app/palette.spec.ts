@@ -50,7 +50,7 @@ test("Ctrl+K opens any screen, returns the focus to a field, and the arrow keys 
   await field.focus();
   await page.keyboard.type("x");
   await openPalette(page);
-  // What was chosen last stands first.
+  // The last chosen command comes first.
   await expect(group(page, "Recent").getByRole("option")).toHaveText(["Profile"]);
   await page.keyboard.press("Escape");
   await expect(field).toBeFocused();
@@ -153,7 +153,7 @@ test(
     await expect(page).toHaveURL(`/dashboard/splits/${split.id}`);
     await expect(page.getByRole("heading", { name: /^Crème/ })).toBeFocused();
 
-    // Somebody chosen is the first in a new split; what was begun stays, and they come to it.
+    // Choosing a person starts a split with them, or adds them to the draft.
     await openPalette(page);
     await page.keyboard.type(leo.username);
     await expectActive(page, new RegExp(`^${leo.username}.*Create Split$`));

@@ -29,7 +29,7 @@ async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-/** Only one's own: other tests put up events at the same time. */
+/** The user's own events: other tests create events at the same time. */
 const mine = `${EVENTS}?mine=true`;
 
 test("an event is created, joined and left, and its organizer sees it live", async ({ browser, origin }) => {

@@ -358,7 +358,7 @@ test("an expense is edited, duplicated, deleted and restored, and another tab se
   await expect(row(page, "Late lunch")).toContainText("Yesterday");
   await expect(figures(other)).toHaveText([/\$920\.00/, "2"]);
   await expect(row(other, "Late lunch")).toBeVisible();
-  // Somebody who looks at a receipt while it is replaced sees the new one.
+  // A receipt that is replaced while it is open is shown anew.
   await other.getByRole("link", { name: "View Receipt of Late lunch" }).filter({ visible: true }).click();
   const picture = form(other, "Late lunch").getByRole("img");
   await expect(picture).toBeVisible();

@@ -113,11 +113,11 @@ test("a friend request that is not possible shows an error beside the field, and
   const dialog = page.getByRole("dialog", { name: "Add Friend" });
   const field = dialog.getByLabel("Email");
   await expect(field).toBeFocused();
-  const nobody = `${freshName("nobody")}@example.com`;
+  const unknown = `${freshName("unknown")}@example.com`;
   const cases: [typed: string, sentence: string, fromServer: boolean][] = [
     ["", "Please enter a valid email address", false],
     ["leo", "Please enter a valid email address", false],
-    [nobody, "User not found", true],
+    [unknown, "User not found", true],
     [ana.session.user.email.toUpperCase(), "You cannot add yourself as a friend", true],
     [leo.session.user.email, "Friend request already exists", true],
   ];
@@ -128,7 +128,7 @@ test("a friend request that is not possible shows an error beside the field, and
     await expect(field).toHaveValue(typed);
     await expect(field).toBeFocused();
     if (fromServer) await expect(toast(page, sentence)).toBeVisible();
-    await expect(dialog.getByRole("button", { name: "Invite by e-mail" })).toHaveCount(typed === nobody ? 1 : 0);
+    await expect(dialog.getByRole("button", { name: "Invite by e-mail" })).toHaveCount(typed === unknown ? 1 : 0);
   }
   await callApi(origin, "PUT", `/people/${leo.session.user.id}/block`, ana.session);
   await field.press("Enter");
@@ -373,7 +373,7 @@ test("friends are found by name regardless of case and accents, by keyboard alon
     await expect(friends(page)).toHaveCount(1);
     await expect(friends(page)).toContainText(name);
   }
-  await search.fill("nobody of that name");
+  await search.fill("no friend of that name");
   await expect(page.getByText("No friends match your search")).toBeVisible();
   await page.reload();
   await expect(page.getByText("No friends match your search")).toBeVisible();

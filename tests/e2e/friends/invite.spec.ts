@@ -49,7 +49,7 @@ test(
     await page.reload();
     await expect(invited(page, maya.username)).toBeVisible();
     await expectAccessible(page, "an invitation");
-    // Whoever skips to the content keeps the invitation, and the focus.
+    // The skip link keeps the invitation, and the focus.
     await page.getByRole("link", { name: "Skip to content" }).press("Enter");
     await expect(page.getByRole("main")).toBeFocused();
     await page.reload();
@@ -118,7 +118,7 @@ test(
     await expectAccessible(asTom.page, "a used invitation");
     expect((await friendsOf(origin, tom!.session)).pending).toEqual([]);
 
-    await followMail(asTom.page, origin, tom!, `${freshName("nobody")}@example.com`);
+    await followMail(asTom.page, origin, tom!, `${freshName("unknown")}@example.com`);
     await expect(asTom.page.getByText(messages.own_invitation)).toBeVisible();
     await asTom.page.getByRole("link", { name: "Your friends" }).click();
     await toFriends(asTom.page);

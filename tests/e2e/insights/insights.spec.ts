@@ -52,7 +52,7 @@ test("every figure of Insights links to the expenses that it sums up", async ({ 
     else if (cents !== undefined) expect(list.totalCents, `${says} ${search}`).toBe(cents);
   }
 
-  // The days are links with their value, which hover and the keyboard show, and a table for whoever hears it.
+  // The days are links with their value, which hover and the keyboard show, and a table for screen readers.
   await expect(chart.getByRole("row").last().getByRole("rowheader")).toContainText(/^\w{3}, \w{3} \d+/);
   const today = chart.getByRole("link", { name: "$8.40" });
   await chart.getByRole("link").nth(5).focus();

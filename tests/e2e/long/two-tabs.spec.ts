@@ -19,6 +19,6 @@ test("during five minutes in two tabs access tokens are renewed in time, and no 
   expect(signOuts).toBe(0);
   expect(refusals).toEqual([]);
   expect(refreshes.every(({ status }) => status === 200)).toBe(true);
-  // Tokens of 95 s are renewed at 90 s left: every five seconds or so, while somebody goes to and fro.
+  // Tokens of 95 s are renewed at 90 s left: about every five seconds, while the user switches between pages.
   expect(generation).toBeGreaterThan(20);
 });

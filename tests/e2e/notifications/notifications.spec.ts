@@ -23,7 +23,7 @@ const bell = (page: Page, unread: number) =>
   page.getByRole("button", { name: unread > 0 ? `Notifications, ${unread} unread` : "Notifications", exact: true });
 const popover = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
 
-/** Where it is tomorrow first: whoever lives there is in a day of their own, and the other tests' people are in UTC. */
+/** The first time zone to reach a new day. Other tests' users are in UTC, so the hourly job at its morning affects no one else. */
 const FAR_EAST = "Pacific/Kiritimati";
 const HOUR_MS = 3_600_000;
 
@@ -46,7 +46,7 @@ const BUDGET = { path: "/dashboard/budget", title: "Budget" };
 
 type Account = Awaited<ReturnType<typeof createUser>>;
 
-/** Everything that can happen to somebody today, each as the other does it in their own browser, or the clock by itself. */
+/** Every kind of notification, caused by the other user in their browser, by the API or by the hourly job. */
 function happenings(origin: string, reader: Visitor, maya: Visitor, leo: Account): Record<NotificationKind, Happening> {
   const { page, username: name } = maya;
   const today = dayIn(FAR_EAST, new Date());
@@ -228,7 +228,7 @@ function happenings(origin: string, reader: Visitor, maya: Visitor, leo: Account
   };
 }
 
-/** Somebody in the far east, and somebody in a second browser to whom they will owe something. */
+/** The reader in the far east, and in a second browser Maya, whom the reader will owe a share. */
 async function readerAndMaya(browser: Browser, origin: string) {
   const [ana, maya, leo] = await Promise.all([
     openNewUser(browser, origin, "ana", { timezoneId: FAR_EAST }),
@@ -569,7 +569,7 @@ test("a name of 1,000,000 characters, or with a direction override, breaks no ro
   }
 });
 
-/** `count` notifications of somebody's, made by splits that a friend creates: Bill 1 is the oldest. */
+/** Gives a user `count` notifications, from splits that a friend creates: Bill 1 is the oldest. */
 async function notify(origin: string, { session }: Visitor, count: number): Promise<void> {
   const friend = await createUser(origin, "leo");
   for (let n = 1; n <= count; n++)

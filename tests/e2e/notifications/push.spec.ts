@@ -15,7 +15,7 @@ test.use({
 
 type Made = ReturnType<Awaited<ReturnType<typeof startPushService>>["subscribe"]>;
 
-/** What the service worker shows, as it stands in the system. */
+/** The system notifications that the service worker shows. */
 const shown = (context: BrowserContext) =>
   inWorker(context, async () => {
     const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
@@ -154,7 +154,7 @@ test(
     expect(await opened.evaluate(() => "sameAsBefore" in globalThis)).toBe(true);
     await expect.poll(isRead).toBe(true);
 
-    // What stands there is taken down once it was read in the app, wherever that was.
+    // A system notification is closed once it has been read in the app, on any device.
     await opened.getByRole("link", { name: "Friends" }).click();
     await callApi(origin, "POST", `/splits/${split.id}/comments`, ana.session, { comment: "Next week again?" });
     await expect.poll(() => device.taken.length).toBe(3);
@@ -196,7 +196,7 @@ test("the push settings say why push is not possible, and each kind has a switch
   await expect(comments).not.toBeChecked();
   await expect(card.getByRole("switch", { name: "E-mail: Reminders of what you owe" })).not.toBeChecked();
 
-  // The browser's own answer to the question, where nobody may be asked.
+  // The browser's answer where it may not ask the user.
   await page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "denied" }));
   await page.reload();
   await expect(card.getByText("Your browser blocks notifications of Squadtab.")).toBeVisible();

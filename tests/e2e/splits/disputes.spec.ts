@@ -100,7 +100,7 @@ test(
     await page.getByRole("option", { name: maya.username }).click();
     await split.getByRole("switch", { name: "Add my share to my expenses" }).check();
     await expect(split.getByText("$10.00, without a category")).toBeVisible();
-    await expectAccessible(page, "Create Split with one's own share");
+    await expectAccessible(page, "Create Split with the user's share");
     // What was chosen outlives a reload like the rest of the form.
     await page.reload();
     await expect(split.getByRole("switch", { name: "Add my share to my expenses" })).toBeChecked();

@@ -47,7 +47,7 @@ async function expectCountdown(page: Page, button: Locator, atMost: number) {
 
 test("after ten failed sign-ins the form counts down, and keeps what was typed", async ({ browser, origin }) => {
   const page = await openPage(browser, origin, "/signin");
-  const username = freshName("nobody");
+  const username = freshName("unknown");
   await exhaust(
     page,
     "sign-in/username",
@@ -91,11 +91,11 @@ test("after five reset mails in an hour the dialog counts down, and keeps the ad
   );
   await page.getByRole("button", { name: "Forgot password?" }).click();
   const dialog = page.getByRole("dialog", { name: "Forgot password" });
-  await dialog.getByLabel("Email").fill("nobody@example.com");
+  await dialog.getByLabel("Email").fill("unknown@example.com");
   const button = dialog.getByRole("button", { name: "Send reset link" });
   await button.click();
   await expectCountdown(page, button, 3_600);
-  await expect(dialog.getByLabel("Email")).toHaveValue("nobody@example.com");
+  await expect(dialog.getByLabel("Email")).toHaveValue("unknown@example.com");
   await page.context().close();
 });
 

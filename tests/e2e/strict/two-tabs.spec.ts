@@ -27,7 +27,7 @@ test("replaying a stolen refresh token ends that session with a message, and no 
   const stolen = await here.page.evaluate(
     () => (JSON.parse(localStorage.getItem("squadtab.session") ?? "{}") as { refreshToken: string }).refreshToken,
   );
-  // Its owner goes on: two renewals later it is nobody's any more.
+  // The owner's browser renews twice, so the stolen token is no longer valid.
   for (let renewals = 0; renewals < 2; renewals++) {
     const renewed = here.page.waitForResponse((response) => response.url().endsWith("/token/refresh"));
     await here.page.clock.setSystemTime(Date.now() + (renewals + 1) * 10_000);

@@ -4,11 +4,11 @@ import { callApi } from "./people.ts";
 
 const DAY_MS = 86_400_000;
 
-/** An instant so many days from now, at a time of that day in UTC. */
+/** An instant a number of days from now, at a time of that day in UTC. */
 export const inDays = (days: number, time = "19:00"): string =>
   `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T${time}:00.000Z`;
 
-/** An event made through the API: in ten days, in UTC, unless it is said otherwise. */
+/** Creates an event through the API: in ten days, in UTC, unless given otherwise. */
 export const createEvent = (
   origin: string,
   session: SessionTokens,

@@ -1,10 +1,10 @@
 import { expect, type Locator } from "@playwright/test";
 
-/** Longer than anybody would go. */
+/** More than any page needs. */
 const MOST_STEPS = 60;
 
-/** Whether the focus is there and can be seen; where it is, in words for a failure. */
-const look = (target: Locator): Promise<{ isThere: boolean; words: string }> =>
+/** Whether the target has a visible focus, and what has the focus, for the failure message. */
+const checkFocus = (target: Locator): Promise<{ isThere: boolean; words: string }> =>
   target.evaluate((element) => {
     const at = document.activeElement;
     return {
@@ -13,25 +13,25 @@ const look = (target: Locator): Promise<{ isThere: boolean; words: string }> =>
     };
   });
 
-/** Goes on by Tab until the focus is there, as somebody without a mouse does. */
+/** Presses Tab until the target has a visible focus. */
 export async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   const page = target.page();
   await expect(target).toBeVisible();
   const passed: string[] = [];
-  for (let now = await look(target); !now.isThere; now = await look(target)) {
+  for (let now = await checkFocus(target); !now.isThere; now = await checkFocus(target)) {
     passed.push(now.words);
-    expect(passed.length, `the way led over ${passed.join(", ")}`).toBeLessThan(MOST_STEPS);
+    expect(passed.length, `Tab went over ${passed.join(", ")}`).toBeLessThan(MOST_STEPS);
     await page.keyboard.press(key);
   }
 }
 
-/** Goes there and presses Enter: for links and buttons. */
+/** Moves the focus to a link or button and presses Enter. */
 export async function pressEnterOn(target: Locator): Promise<void> {
   await tabTo(target);
   await target.page().keyboard.press("Enter");
 }
 
-/** Types into the field that has the focus, in the place of what stands there. */
+/** Moves the focus to the field and replaces its text. */
 export async function typeInto(field: Locator, text: string): Promise<void> {
   await tabTo(field);
   await field.page().keyboard.press("Control+a");

@@ -3,13 +3,13 @@ import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
 import { callApi } from "./people.ts";
 
-/** So many days from today, where the browser is in UTC too. */
+/** A day in UTC, a number of days from today. */
 export const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The browser's day and the tests' are the same one. */
+/** The browser has the same day as the test. */
 export const inUtc = { timezoneId: "UTC" };
 
-/** An expense of today, made through the API. */
+/** Creates an expense of today through the API. */
 export const createExpense = (
   origin: string,
   session: SessionTokens,

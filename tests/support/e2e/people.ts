@@ -1,14 +1,14 @@
 import { expect, test as base, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
 
-/** Playwright's test with the address of the app under test. */
+/** Playwright's test with the origin of the app under test. */
 export const test = base.extend<{ origin: string }>({
   origin: async ({ baseURL }, use) => use(baseURL ?? ""),
 });
 
 export const PASSWORD = "Dinner42";
 
-/** Somebody who has an account and, in a browser of their own, is signed in. */
+/** A user with a browser in which they are signed in. */
 export interface Visitor {
   username: string;
   context: BrowserContext;
@@ -16,7 +16,7 @@ export interface Visitor {
   session: SessionTokens;
 }
 
-/** A name that no other test has. */
+/** A username that no other test uses. */
 export const freshName = (name: string): string => `${name}_${crypto.randomUUID().slice(0, 8)}`;
 
 /** Calls the API without a browser. */
@@ -40,18 +40,18 @@ export async function callApi<Answer>(
   return (text ? JSON.parse(text) : undefined) as Answer;
 }
 
-/** Somebody who has signed up and in, for tests that are about something else: made by tests/servers/e2e-worker.ts. */
+/** Creates a signed-in user without hashing a password (tests/servers/e2e-worker.ts). */
 export async function createUser(origin: string, name: string): Promise<{ username: string; session: SessionTokens }> {
   const username = freshName(name);
   const password = PASSWORD;
   return { username, session: await callApi(origin, "POST", "/test/people", undefined, { username, password }) };
 }
 
-/** One more session of somebody's, as from another device. */
+/** Signs a user in once more, as on another device. */
 export const signInAgain = (origin: string, username: string, password = PASSWORD): Promise<SessionTokens> =>
   callApi<SessionTokens>(origin, "POST", "/auth/sign-in/username", undefined, { username, password });
 
-/** A person with a browser of their own that is signed in already. */
+/** Creates a user and opens a page in which they are signed in. */
 export async function openNewUser(
   browser: Browser,
   origin: string,
@@ -62,10 +62,10 @@ export async function openNewUser(
   return { username, session, ...(await openAs(browser, origin, session, options)) };
 }
 
-/** From its next load on no news reaches this page: what comes anew, it has asked for by itself. */
+/** Blocks live messages from the page's next load on, so that new data can only come from its own requests. */
 export const withoutLiveMessages = (page: Page): Promise<void> => page.routeWebSocket(/\/api\/live/, () => {});
 
-/** A browser of its own with somebody's session in it. */
+/** Opens a page in a new browser context with this session. */
 export async function openAs(
   browser: Browser,
   origin: string,

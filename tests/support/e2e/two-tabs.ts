@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from "@playwright/test";
 import { openNewUser } from "./people.ts";
 
-/** The generation in `rt1.<session>.<generation>.…`: how often a session's refresh token has been traded. */
+/** The generation in `rt1.<session>.<generation>.…`: how often the session's refresh token has been rotated. */
 const generationOf = (refreshToken: string): number => Number(refreshToken.split(".")[2]);
 
 const keptGeneration = async (page: Page): Promise<number> =>
@@ -12,16 +12,16 @@ const keptGeneration = async (page: Page): Promise<number> =>
   );
 
 export interface Use {
-  /** Trades of the refresh token, by tab. */
+  /** Requests to refresh the token, by tab. */
   refreshes: { tab: number; second: number; status: number; from: number }[];
-  /** What the session's generation was in the end. */
+  /** The session's generation at the end. */
   generation: number;
   signOuts: number;
   refusals: string[];
   requests: number;
 }
 
-/** Somebody who goes to and fro between two tabs, and in each between pages, for so long and until it was renewed so often. */
+/** Navigates in two tabs at the same time, for at least `ms` and until the session has been renewed `generation` times. */
 export async function useTwoTabs(
   browser: Browser,
   origin: string,

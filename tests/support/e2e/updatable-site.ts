@@ -15,8 +15,8 @@ function latch() {
 }
 
 /**
- * The site at `origin` behind a server of the test's own, which after `update()` has a newer version of it: the app's
- * script has another name, and so has a page's code that nobody asks for, held back until `giveLazyCode()`.
+ * The site at `origin` behind a proxy, which after `update()` serves a newer version of it: the app's
+ * script has another name, and so has the code of a page that is not open, held back until `giveLazyCode()`.
  */
 export async function serveUpdatableSite(origin: string) {
   const shell = await (await fetch(`${origin}/dashboard`)).text();

@@ -273,7 +273,7 @@ function writeDown(told: DemoSplit, index: number, now: Date) {
     const at = after(createdAt, hours * 0.75);
     return { id: id("cmt", at), splitId, userId: userId(name), comment, length: comment.length, createdAt: at };
   });
-  // As in the API: one notification per split until it is read, here about the last comment of another person.
+  // Like the API: one unread notification for each split, about the last comment of another person.
   for (const name of [told.by, ...told.with]) {
     const last = comments.findLast((each) => each.userId !== userId(name));
     if (!last) continue;

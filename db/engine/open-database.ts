@@ -8,8 +8,8 @@ import { runNamed, type Batch, type BatchResults, type Statement } from "./batch
 import { isRead, retryTransient } from "./retry.ts";
 
 /**
- * Either engine behind one type. Both run the same statements and atomic batches; what differs (results of `run`) is
- * never read: writes say what they did through `.returning()`.
+ * Either engine behind one type. Both run the same statements and atomic batches. Only the results of `run` differ; no one
+ * reads them: writes return what they did by `.returning()`.
  */
 export interface Database extends Omit<DrizzleD1Database, "batch"> {
   /** Runs all statements in one round trip and one transaction, all or nothing; answers each result by its name. */
@@ -29,8 +29,9 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens the database for one request. With a bookmark the answer is at least as new as that; without, the nearest
- * replica may answer reads. `"primary"` puts the first question to the primary, so that all answers are as new as that.
+ * Opens the database for one request. With a bookmark, answers are at least as new as the bookmark; without one, the
+ * nearest replica can answer reads. `"primary"` sends the first statement to the primary, so that all answers are as new as
+ * that.
  */
 export function openDatabase(
   bindings: DatabaseBindings,
@@ -43,11 +44,11 @@ export function openDatabase(
   return { db: openD1(session), bookmark: () => session.getBookmark() };
 }
 
-/** Every query goes to the primary: for jobs that outlive a request, or must not miss what another user just wrote. */
+/** The primary for all statements: for work that outlives one request, or that must see what other requests just wrote. */
 export const openPrimary = ({ DB, LIBSQL_URL, LIBSQL_AUTH_TOKEN }: DatabaseBindings): Database =>
   LIBSQL_URL ? openLibsql(LIBSQL_URL, LIBSQL_AUTH_TOKEN) : openD1(DB);
 
-/** What drizzle's batches call on a statement; internal there, and the same for builders and raw statements. */
+/** The internal methods that drizzle's batches call on a statement; the same for builders and raw statements. */
 interface Preparable {
   _prepare(): {
     getQuery(): { sql: string; params: unknown[] };

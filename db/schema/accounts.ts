@@ -11,7 +11,7 @@ export const users = sqliteTable("users", {
   email: text().notNull().unique(),
   emailVerified: integer({ mode: "boolean" }).notNull().default(false),
   image: text(),
-  /** The sign-in key: lower-cased. Profiles have it as typed. Null: sign-in by e-mail only. */
+  /** The sign-in key, in lower case; `profiles` has the username as typed. Null: sign-in by e-mail only. */
   username: text().unique(),
   createdAt: date().notNull(),
   updatedAt: date().notNull(),
@@ -34,7 +34,7 @@ export const sessions = sqliteTable(
     createdAt: date().notNull(),
     updatedAt: date().notNull(),
   },
-  // By expiry for the purge of those that are over.
+  // Expired sessions are deleted by this index.
   (table) => [index("sessions_user").on(table.userId), index("sessions_expires").on(table.expiresAt)],
 );
 
@@ -75,12 +75,12 @@ export const verifications = sqliteTable(
   },
   (table) => [
     index("verifications_identifier").on(table.identifier),
-    // A reset takes the other resets of the same person with it.
+    // Using a password reset deletes the user's other ones.
     index("verifications_value").on(table.value),
   ],
 );
 
-/** The spec's table of addresses; a view, so that an address is kept once. */
+/** The addresses of users: a view, so that each is stored once. */
 export const userEmails = sqliteView("user_emails", { userId: text("user_id"), email: text("email") }).as(
   sql`select id as user_id, email from users`,
 );

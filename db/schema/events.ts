@@ -35,7 +35,7 @@ export const events = sqliteTable(
     categoryKey: text().notNull(),
     /** Confirmed participants. Kept by triggers. */
     joinedCount: integer().notNull().default(0),
-    /** Cancelled: to everybody it does not exist any more. */
+    /** Cancelled: hidden from everyone. */
     deletedAt: instant(),
   },
   (table) => [

@@ -42,11 +42,11 @@ export const expenses = sqliteTable(
     createdAt: instant().notNull(),
     /** The description, folded for the search of the list. */
     searchText: text().notNull(),
-    /** Deleted with a day's grace: it is in no list and no sum, and can be taken back. */
+    /** Hidden from every list and sum; for a day the owner can restore it. */
     deletedAt: instant(),
   },
   (table) => [
-    // Only the user's own uploads, and none that is about to be deleted.
+    // Only the owner's uploads, and none that is about to be deleted.
     foreignKey({ columns: [table.userId, table.receiptPath], foreignColumns: [receipts.userId, receipts.path] }),
     check("expenses_description", sql`length(${table.description}) > 0`),
     check("expenses_amount", sql`${table.amountCents} between 1 and 100000000`),
@@ -76,7 +76,7 @@ export const expenses = sqliteTable(
     index("expenses_deleted")
       .on(table.deletedAt)
       .where(sql`deleted_at is not null`),
-    // Deleting an account also deletes what could still be restored.
+    // Deleting an account also deletes its deleted expenses.
     index("expenses_deleted_own")
       .on(table.userId)
       .where(sql`deleted_at is not null`),

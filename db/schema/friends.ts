@@ -23,7 +23,7 @@ export const friends = sqliteTable(
     acceptedAt: instant(),
   },
   (table) => [
-    // Two people are one pair in either direction: of two requests that cross, one is stored.
+    // Two people are one pair, whichever of them sent the request: of two crossing requests only one is stored.
     uniqueIndex("friends_pair").on(sql`min(user_id, friend_id)`, sql`max(user_id, friend_id)`),
     check("friends_others", sql`${table.userId} <> ${table.friendId}`),
     check("friends_status", sql`${table.status} in ('pending', 'accepted')`),
@@ -32,7 +32,7 @@ export const friends = sqliteTable(
   ],
 );
 
-/** Whom a person wants nothing from. The other never learns of it. */
+/** People whom a user has blocked. They never learn of it. */
 export const blocks = sqliteTable(
   "blocks",
   {

@@ -3,7 +3,7 @@ import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { id, instant } from "#db/columns.ts";
 import { profiles } from "./profiles.ts";
 
-/** A mail to an address. A user who opens its link gets a friend request from the sender. */
+/** An invitation to an address. An account that follows its link gets a friend request from the sender. */
 export const invitations = sqliteTable(
   "invitations",
   {
@@ -36,7 +36,7 @@ export const invitations = sqliteTable(
   ],
 );
 
-/** Addresses whose owner wants no invitations from anyone, stored as SHA-256 and independent of accounts. */
+/** Addresses without an account that want no invitations from anyone, by their SHA-256. */
 export const uninvited = sqliteTable("uninvited", {
   addressHash: text().primaryKey(),
   createdAt: instant().notNull(),

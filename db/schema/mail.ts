@@ -23,12 +23,12 @@ export const outbox = sqliteTable(
     sentAt: instant(),
     attempts: integer().notNull().default(0),
     lastError: text(),
-    /** When it was given up: it is not retried until an operator replays it (`npm run ops`). */
+    /** When sending was given up. It is only sent again by an operator (`npm run ops`). */
     deadAt: instant(),
   },
   (table) => [
     index("outbox_user").on(table.userId),
-    // What waits stands together under null.
+    // Waiting mails have null here and are next to each other.
     index("outbox_sent").on(table.sentAt, table.createdAt),
   ],
 );

@@ -2,7 +2,7 @@ import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { id, instant } from "#db/columns.ts";
 import { sessions, users } from "./accounts.ts";
 
-/** Devices that pushes are sent to. One per session, deleted with it: after signing out, a device gets no pushes. */
+/** Devices that receive push messages: one for each session, deleted with it, so that signing out stops them. */
 export const pushDevices = sqliteTable(
   "push_devices",
   {
@@ -14,7 +14,7 @@ export const pushDevices = sqliteTable(
       .notNull()
       .unique()
       .references(() => sessions.id, { onDelete: "cascade" }),
-    /** The URL of its push service. Anyone who knows it can send there, so it is in no response and no log. */
+    /** The address of its push service. Anyone who knows it can send messages there, so no answer and no log contains it. */
     endpoint: text().notNull().unique(),
     /** What messages are encrypted for (RFC 8291), in base64url. */
     p256dh: text().notNull(),

@@ -20,7 +20,7 @@ export const splits = sqliteTable(
     searchText: text().notNull().default(""),
     /** The sum of the pending shares. Kept by triggers. */
     pendingCents: cents().notNull().default(0),
-    /** Deleted with a day's grace: to everybody it does not exist any more, its creator can take it back. */
+    /** Hidden from everyone; for a day the creator can restore it. */
     deletedAt: instant(),
     /** The event whose cost it shares. */
     eventId: text().references(() => events.id),
@@ -53,13 +53,13 @@ export const splitParticipants = sqliteTable(
     amountOwedCents: cents().notNull(),
     percentage: real().notNull(),
     paid: integer({ mode: "boolean" }).notNull(),
-    /** Since when the share is open: its creation, or when it was set unpaid. Null while paid. */
+    /** When the share became pending: its creation, or when it was set unpaid. Null while paid. */
     pendingSince: instant(),
-    /** When it was marked paid. Null while pending, and for a share of 0 cents, which needs no mark. */
+    /** When it was marked paid. Null while pending, and for a share of $0, which is paid from the beginning. */
     paidAt: instant(),
     /** When its creator last reminded of it. */
     remindedAt: instant(),
-    /** When its participant disputed it. No reminders are sent for it. */
+    /** When its participant disputed it. Disputed shares get no reminders. */
     disputedAt: instant(),
   },
   (table) => [
@@ -67,7 +67,7 @@ export const splitParticipants = sqliteTable(
     check("split_participants_amount", sql`${table.amountOwedCents} >= 0`),
     check("split_participants_percentage", sql`${table.percentage} between 0 and 100`),
     check("split_participants_paid", sql`${table.paid} in (0, 1)`),
-    // The daily job walks it.
+    // The reminder job reads it.
     index("split_participants_pending")
       .on(table.pendingSince, table.id)
       .where(sql`paid = 0`),
@@ -129,9 +129,9 @@ export const splitEntries = sqliteTable(
     role: text({ enum: ["creator", "participant"] }).notNull(),
     splitDate: day().notNull(),
     totalCents: cents().notNull(),
-    /** What is open for this person: all pending shares for the creator, their own for a participant. */
+    /** What is pending for this person: all shares for the creator, their own for a participant. */
     pendingCents: cents().notNull(),
-    /** Whether anybody's share is pending. */
+    /** Whether any share is pending. */
     active: integer({ mode: "boolean" }).notNull(),
   },
   (table) => [
@@ -154,7 +154,7 @@ export const splitMonths = sqliteTable(
     /** "YYYY-MM" */
     month: text().notNull(),
     role: text({ enum: ["creator", "participant"] }).notNull(),
-    /** Whether something is open for this person. */
+    /** Whether something is pending for this person. */
     pending: integer({ mode: "boolean" }).notNull(),
     active: integer({ mode: "boolean" }).notNull(),
     count: integer().notNull(),

@@ -14,11 +14,11 @@ export const selectUserByUsername = (db: Database, username: string) =>
 export const selectUserByEmail = (db: Database, email: string) =>
   db.select({ id: users.id }).from(users).where(eq(users.email, email));
 
-/** The session that better-auth made, by its own token, which never leaves the server. */
+/** The session that better-auth created, by its own token, which never leaves the server. */
 export const selectSessionByToken = (db: Database, token: string) =>
   db.select({ id: sessions.id, generation: sessions.rtGen }).from(sessions).where(eq(sessions.token, token));
 
-/** Moves a session to its next refresh token: for one caller only, however many try at once. */
+/** Moves a session to its next refresh token: for one caller only, even if several try at the same time. */
 export const rotateSession = (db: Database, id: string, generation: number, now: Date) =>
   db
     .update(sessions)
@@ -31,7 +31,7 @@ export const rotateSession = (db: Database, id: string, generation: number, now:
     .where(and(eq(sessions.id, id), eq(sessions.rtGen, generation), gt(sessions.expiresAt, now)))
     .returning({ generation: sessions.rtGen });
 
-/** A living session with its user. */
+/** An active session with its user. */
 export const selectSession = (db: Database, id: string, now: Date) =>
   db
     .select({ userId: users.id, email: users.email, generation: sessions.rtGen, rotatedAt: sessions.rtRotatedAt })
@@ -39,24 +39,24 @@ export const selectSession = (db: Database, id: string, now: Date) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now)));
 
-/** Sessions that can no longer be refreshed. */
+/** Deletes sessions that can no longer be refreshed. */
 export const deleteEndedSessions = (db: Database, now: Date) => db.delete(sessions).where(lt(sessions.expiresAt, now));
 
 export const deleteSession = (db: Database, id: string) =>
   db.delete(sessions).where(eq(sessions.id, id)).returning({ userId: sessions.userId });
 
-/** Who asks, as far as their session still lives: an access token outlives it by minutes. */
+/** The signed-in user with the session. The session must be checked where it matters: an access token outlives it by minutes. */
 export interface SessionHolder {
   userId: string;
   sessionId: string;
 }
 
-/** The condition of every statement that must not happen on the word of an access token alone. */
+/** The condition that the session is active, for statements that an access token alone must not allow. */
 export const isLiving = ({ userId, sessionId }: SessionHolder, now: Date): SQL => sql`exists (
   select 1 from sessions living where living.id = ${sessionId} and living.user_id = ${userId}
     and living.expires_at > ${now.getTime()})`;
 
-/** One's living sessions, the current one first and then the last used. */
+/** A user's active sessions, the current one first and then the last used. */
 export const listSessions = (db: Database, { userId, sessionId }: SessionHolder, limit: number, now: Date) =>
   db
     .select({
@@ -84,11 +84,11 @@ export const PASSWORD_PROVIDER = "credential";
 export const hasNoPassword = (userId: string): SQL =>
   sql`not exists (select 1 from accounts own where own.user_id = ${userId} and own.password is not null)`;
 
-/** The condition that this hash is a user's present password. */
+/** The condition that this hash is the user's current password. */
 export const hasPassword = (userId: string, hash: string): SQL =>
   sql`exists (select 1 from accounts own where own.user_id = ${userId} and own.password = ${hash})`;
 
-/** Ends all of one's sessions but the one that asks; with a hash, only where that is one's password by now. */
+/** Ends all sessions of a user except the current one; with a hash, only where it is the user's current password. */
 export const deleteOtherSessions = (db: Database, holder: SessionHolder, now: Date, hash?: string) =>
   db
     .delete(sessions)
@@ -102,14 +102,14 @@ export const deleteOtherSessions = (db: Database, holder: SessionHolder, now: Da
     )
     .returning({ id: sessions.id });
 
-/** The hash of one's password, while the session that asks lives; no row for an account without a password. */
+/** The hash of the user's password, while the session is active; no row for an account without a password. */
 export const selectPassword = (db: Database, holder: SessionHolder, now: Date) =>
   db
     .select({ hash: accounts.password })
     .from(accounts)
     .where(and(eq(accounts.userId, holder.userId), eq(accounts.providerId, PASSWORD_PROVIDER), isLiving(holder, now)));
 
-/** Puts a new hash in the place of the one that was checked; no row where another change came first. */
+/** Replaces the hash that was checked by a new one; no row where another change came first. */
 export const updatePassword = (
   db: Database,
   holder: SessionHolder,

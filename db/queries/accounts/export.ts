@@ -4,7 +4,7 @@ import { listNotificationsById, readNotification } from "#db/queries/notificatio
 import { calledSql } from "#db/queries/profiles/person.ts";
 import { splitsOf } from "#db/queries/splits/splits.ts";
 
-/** A list of one's export, read a page at a time by the ids of its rows. */
+/** A list of an export, read in pages by the ids of its rows. */
 export interface ExportSection {
   name: string;
   /** Rows after an id, in the order of their ids, each as JSON. */
@@ -37,7 +37,7 @@ const section = (name: string, from: (userId: string) => SQL, json: (userId: str
 
 const own = (table: string) => (userId: string) => sql`${sql.raw(table)} x where x.user_id = ${userId}`;
 
-/** A split with everybody's share. Of others only what they are called: without that a bill says nothing. */
+/** A split with all shares. Other people appear by name only. */
 const split = (userId: string): SQL => sql`json_object(
   'id', x.id, 'name', x.name, 'merchant', x.merchant, 'splitDate', x.split_date, 'totalCents', x.total_amount_cents,
   'createdAt', ${iso(sql`x.created_at`)}, 'paidByYou', ${isTrue(sql`x.creator_id = ${userId}`)},
@@ -52,7 +52,7 @@ const event = (more: SQL): SQL => sql`json_object('id', x.id, 'title', x.title, 
   'maxParticipants', x.max_participants, 'estimatedCostCents', x.estimated_cost_cents, 'createdAt', ${iso(sql`x.created_at`)},
   ${more})`;
 
-/** The user's own comments only. */
+/** The user's own comments, without those of others. */
 const comments: ExportSection = {
   name: "comments",
   fullPage: 1,
@@ -97,7 +97,7 @@ const notifications: ExportSection = {
   },
 };
 
-/** The lists of the file, one entry per table. No password, no token, and of other people only names. */
+/** The lists of the file. No password and no token, and of other people only names. */
 export const exportSections: readonly ExportSection[] = [
   section(
     "signInMethods",

@@ -20,7 +20,7 @@ export interface NewSession {
   userAgent: string;
 }
 
-/** Starts a session for the user with this Google account and stores its present address. Does nothing without such a user. */
+/** Starts a session for the user with this Google account, and stores its current address; without one it writes nothing. */
 export const startGoogleSession = (db: Database, { sub, idToken }: GoogleAccount, session: NewSession, now: Date) => ({
   session: db.run(sql`
       insert into sessions (id, user_id, token, expires_at, ip_address, user_agent, rt_gen, created_at, updated_at)
@@ -32,7 +32,7 @@ export const startGoogleSession = (db: Database, { sub, idToken }: GoogleAccount
 
 const isGoogle = (sub: string) => and(eq(accounts.providerId, GOOGLE), eq(accounts.accountId, sub));
 
-/** Which of these usernames are taken. */
+/** Those of these usernames that are taken. */
 export const selectTakenUsernames = (db: Database, usernames: readonly string[]) =>
   db.all<{ username: string }>(sql`
     select username from users where username in (select value from json_each(${JSON.stringify(usernames)}))`);
@@ -45,7 +45,7 @@ export interface NewGoogleUser {
   displayName: string | null;
 }
 
-/** A new person with profile, Google account and first session. Fails as a whole where any of them is taken by now. */
+/** A new user with profile, Google account and first session. Fails as a whole where any of them is taken. */
 export function insertGoogleUser(
   db: Database,
   user: NewGoogleUser,
@@ -69,7 +69,7 @@ export function insertGoogleUser(
   };
 }
 
-/** Connects a Google account to the user's account, unless either is connected already. */
+/** Connects a Google account that no user has, unless the user has connected one already. */
 export const connectGoogle = (
   db: Database,
   holder: SessionHolder,
@@ -92,11 +92,11 @@ export const disconnectGoogle = (db: Database, holder: SessionHolder, now: Date)
         and other.provider_id = ${PASSWORD_PROVIDER} and other.password is not null)
     returning id`);
 
-/** Who signs in with this Google account. */
+/** The user who signs in with this Google account. */
 export const selectGoogleOwner = (db: Database, sub: string) =>
   db.select({ userId: accounts.userId }).from(accounts).where(isGoogle(sub));
 
-/** How one can sign in: a row for the password, a row for Google. */
+/** The user's sign-in methods: a row for the password, a row for Google. */
 export const listSignInMethods = (db: Database, userId: string) =>
   db
     .select({

@@ -8,13 +8,13 @@ export type TicketKind = "google-state" | "google-hand-off" | "google-proof";
 
 export interface Ticket {
   kind: TicketKind;
-  /** Of its token, which stands nowhere. */
+  /** The hash of its token, which is not stored. */
   hash: string;
   value: string;
   expiresAt: Date;
 }
 
-/** Stores a ticket; for a signed-in user only while their session lives. Returns its id, or no row. */
+/** Stores a ticket; for a signed-in user only while the session is active. Returns its id, or no row. */
 export const insertTicket = (
   db: Database,
   { kind, hash, value, expiresAt }: Ticket,
@@ -26,7 +26,7 @@ export const insertTicket = (
     select ${newId("ver", now)}, ${`${kind}:${hash}`}, ${value}, ${expiresAt.getTime()}, ${now.getTime()}, ${now.getTime()}
     where ${holder ? isLiving(holder, now) : sql`true`} returning id`);
 
-/** Takes a living ticket away and returns its value: for one caller only, however many try at once. */
+/** Deletes a valid ticket and returns its value: for one caller only, even if several try at the same time. */
 export const spendTicket = (db: Database, kind: TicketKind, hash: string, now: Date) =>
   db.all<{ value: string }>(sql`
     delete from verifications where identifier = ${`${kind}:${hash}`} and expires_at > ${now.getTime()}

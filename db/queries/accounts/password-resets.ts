@@ -7,7 +7,7 @@ const PREFIX = "reset-password:";
 /** The first text after all that begin with the prefix. */
 const PREFIX_END = "reset-password;";
 
-/** Writes a reset, by the hash of its token, for the user with this address. Does nothing without such a user. */
+/** Writes a reset, by the hash of its token, for the user with this address; without one it writes nothing. */
 export const insertPasswordReset = (
   db: Database,
   { id, hash, email, expiresAt }: { id: string; hash: string; email: string; expiresAt: Date },
@@ -18,7 +18,7 @@ export const insertPasswordReset = (
     select ${id}, ${PREFIX + hash}, id, ${expiresAt.getTime()}, ${now.getTime()}, ${now.getTime()}
     from users where email = ${email}`);
 
-/** Whose password a living token may change, with their Google account. */
+/** The user whose password a valid token may change, with their Google account. */
 export const selectPasswordReset = (db: Database, hash: string, now: Date) =>
   db.all<{
     userId: string;
@@ -35,9 +35,9 @@ const ownerOf = (hash: string, now: Date): SQL =>
   sql`(select value from verifications where identifier = ${PREFIX + hash} and expires_at > ${now.getTime()})`;
 
 /**
- * Sets the password, ends every session, disconnects Google unless it is the account to be kept, and spends the token
- * with all others of the same person. Each statement asks
- * for the living token anew, so that of two who use it at once one changes nothing; the last returns whose it was.
+ * Sets the password, ends every session, disconnects Google except the account to keep, and deletes the token with all
+ * others of the same user. Each statement checks the token again, so that the second of two concurrent uses changes nothing;
+ * `token` returns the user.
  */
 export const replacePassword = (
   db: Database,
@@ -50,7 +50,7 @@ export const replacePassword = (
     password: db.run(sql`
       update accounts set password = ${passwordHash}, updated_at = ${now.getTime()}
       where provider_id = 'credential' and user_id = ${owner}`),
-    // A user who signed up with Google, or whose sign-up was interrupted, gets a password here.
+    // Accounts from Google, and sign-ups that were interrupted, get a password here.
     newPassword: db.run(sql`
       insert into accounts (id, account_id, provider_id, user_id, password, created_at, updated_at)
       select ${newId("acc", now)}, id, 'credential', id, ${passwordHash}, ${now.getTime()}, ${now.getTime()}
@@ -65,6 +65,6 @@ export const replacePassword = (
   };
 };
 
-/** Hourly: resets that ran out, and with them the tickets of tickets.ts. */
+/** Deletes expired resets, and the expired tickets of google-tickets.ts. */
 export const deleteExpiredVerifications = (db: Database, now: Date) =>
   db.run(sql`delete from verifications where expires_at < ${now.getTime()}`);

@@ -38,7 +38,7 @@ export const setBudgetLimit = (db: Database, userId: string, month: Month, limit
       insert into budgets (id, user_id, monthly_limit_cents, created_at)
       select ${newIdSql("bud", now)}, ${userId}, ${limitCents}, ${now.getTime()} where true
       on conflict (user_id) do update set monthly_limit_cents = excluded.monthly_limit_cents`),
-  // A user who travelled back over the date line into the last month sets it from that month on.
+  // A user who crossed the date line back into last month sets the limit from that month on.
   later: db.run(sql`delete from budget_limits where user_id = ${userId} and from_month > ${month}`),
   ofMonth: db.run(sql`
       insert into budget_limits (user_id, from_month, limit_cents) values (${userId}, ${month}, ${limitCents})
@@ -54,8 +54,8 @@ export interface SpendingChange {
 }
 
 /**
- * Tells a user that an expense takes this month's spending above 80 % of the limit, or above the limit: each once a
- * month. Runs before the expense is written, in the same batch: it compares what is with what will be.
+ * Notifies a user that an expense takes this month's spending above 80 % of the limit, or above the limit: each once a month.
+ * Runs before the expense is written, in the same batch: it compares the sums before and after.
  */
 export function notifyBudgetCrossed(db: Database, userId: string, month: Month, change: SpendingChange, now: Date) {
   const isThisMonth = (date: unknown) => sql`substr(${date}, 1, 7) = ${month}`;

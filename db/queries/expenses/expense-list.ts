@@ -6,13 +6,13 @@ import { foldText } from "#domain/profiles/people-search.ts";
 import type { PartOfMonth } from "#domain/time/periods.ts";
 import { expenseJson } from "./expenses.ts";
 
-/** Where a page ends. */
+/** The position at which a page ends. */
 export interface ExpensePosition {
   date: string;
   id: string;
 }
 
-/** A condition on expenses `e`. A search reads all of the user's expenses; without one, an index leads to the rows. */
+/** A condition on expenses `e`. A search reads all of the user's expenses; without a search, an index has the rows. */
 function matching(userId: string, { query = "", category, from, to }: ExpenseFilter): SQL {
   const wanted = foldText(query);
   return sql`e.user_id = ${userId} and e.deleted_at is null
@@ -61,12 +61,12 @@ export const listExpenseMonths = (
     group by month order by month desc`);
 };
 
-/** Every month that holds what a search finds: this reads all of one's expenses, once. */
+/** The months of all search results. This reads all of the user's expenses once. */
 export const listFoundMonths = (db: Database, userId: string, filter: ExpenseFilter) =>
   db.all<ExpenseMonth>(sql`
     select substr(e.expense_date, 1, 7) as month, count(*) as count, sum(e.amount_cents) as totalCents
     from expenses e where ${matching(userId, filter)} group by 1 order by 1 desc`);
 
-/** The five, or so, newest. */
+/** The newest expenses. */
 export const listRecentExpenses = (db: Database, userId: string, limit: number) =>
   listExpenses(db, userId, {}, null, limit);

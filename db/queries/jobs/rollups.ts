@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 
-/** What of a rollup is looked at in one statement: the keys after one, up to another; null is without end. */
+/** The keys that one statement checks: after one key, up to another; null is without end. */
 export interface KeyRange {
   after: string;
   upTo: string | null;
@@ -111,7 +111,7 @@ export const rollups: readonly Rollup[] = [
       where e.deleted_at is null and ${within("e.user_id", range)} group by 1, 2, 3, 4`,
   }),
   columnRollup("splits", "id", "pending_cents", "splits", PENDING.replace("s.id", "splits.id")),
-  // A deleted account has no list.
+  // Deleted accounts have no list.
   tableRollup({
     table: "split_entries",
     keys: ["split_id", "user_id"],

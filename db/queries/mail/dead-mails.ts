@@ -8,16 +8,13 @@ export const markMailDead = (db: Database, id: string, error: string, now: Date)
     update outbox set attempts = attempts + 1, last_error = ${error}, dead_at = ${now.getTime()}
     where id = ${id} and sent_at is null`);
 
-/** The queue gave them up after its last try; the last error is already stored. */
+/** The queue gave them up after their last retry; `last_error` has the reason. */
 export const markMailsDead = (db: Database, ids: readonly string[], now: Date) =>
   db.run(sql`
     update outbox set dead_at = ${now.getTime()}
     where id in (select value from json_each(${JSON.stringify(ids)})) and sent_at is null and dead_at is null`);
 
-/**
- * A mail that did not go out, for an operator. Whom it is for, or who invites by it, is told by id: addresses are not for
- * terminals.
- */
+/** A mail that was not sent, for an operator. Sender and recipient appear as ids: addresses do not belong in terminals. */
 export interface UnsentMail {
   id: string;
   kind: MailKind;

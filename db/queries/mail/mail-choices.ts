@@ -6,7 +6,7 @@ import type { OptionalMail } from "#domain/notifications/mail-choices.ts";
 export const listMailOptOuts = (db: Database, userId: string) =>
   db.all<{ kind: OptionalMail }>(sql`select kind from mail_opt_outs where user_id = ${userId}`);
 
-/** Switches a kind off or on again. Does nothing for a deleted account. */
+/** Switches a kind off or on; for a deleted account it does nothing. */
 export const setMailChoice = (db: Database, userId: string, kind: OptionalMail, wanted: boolean, now: Date) =>
   wanted
     ? db.run(sql`delete from mail_opt_outs where user_id = ${userId} and kind = ${kind}`)

@@ -9,13 +9,16 @@ import { calledSql, cut } from "#db/queries/profiles/person.ts";
 export interface NewMail<Kind extends MailKind> {
   kind: Kind;
   payload: MailPayloads[Kind];
-  /** What tells this mail from the next of its kind to the same person: an id, or a day. */
+  /** Distinguishes this mail from the next one of its kind to the same user: an id, or a day. */
   occasion: string;
   /** After this it is not sent any more. */
   expiresAt?: Date;
 }
 
-/** Writes a mail to the user with this address, but not to `exceptUserId`. Returns its id, or nothing if there is no such user or it was written before. */
+/**
+ * Writes a mail to the user with this address, except `exceptUserId`. Returns its id, or no row where there is no such user
+ * or the mail was written before.
+ */
 export const writeMailToAddress = <Kind extends MailKind>(
   db: Database,
   mail: NewMail<Kind>,
@@ -32,7 +35,7 @@ export const writeMail = <Kind extends MailKind>(db: Database, mail: NewMail<Kin
       ${JSON.stringify(mail.payload)}, ${now.getTime()}, ${mail.expiresAt?.getTime() ?? null}
     from users where ${recipient} on conflict (dedupe_key) do nothing returning id`);
 
-/** What a reminder says of its share, as it is now; names are cut. */
+/** The share in a reminder, as it is now; names are cut. */
 export interface RemindedShare {
   creator: string;
   split: string;
@@ -42,7 +45,7 @@ export interface RemindedShare {
   cents: number;
 }
 
-/** Who invites; the name is cut. */
+/** The inviter; the name is cut. */
 export interface Inviter {
   invitationId: string;
   called: string;
@@ -61,8 +64,8 @@ export interface MailRow {
   inviter: string | null;
   email: string;
   /**
-   * What the recipient is called, at most 100 characters; empty for a user without a name, and in an invitation,
-   * which says the same whether or not its address has an account.
+   * The recipient's name, at most 100 characters; empty without a name, and in an invitation, which does not reveal whether
+   * its address has an account.
    */
   name: string;
   createdAt: number;
@@ -79,16 +82,16 @@ const inviterJson = sql`json_object('invitationId', i.id, 'called', ${calledSql(
 
 const isOfShare = sql`o.kind in ('payment-reminder', 'share-pending')`;
 
-/** An invitation lies in the outbox of who invites, and goes to the address that it is for. */
+/** An invitation is in the outbox of the inviter, and goes to the invited address. */
 const isInvitation = sql`o.kind = 'invitation'`;
 const recipient = sql`iif(${isInvitation}, i.email, u.email)`;
 
-/** A reminder whose share is gone has nothing to say any more, nor has an invitation that is; any other mail has. */
+/** A reminder needs its share, an invitation its row; other mails need nothing. */
 const isSayable = sql`((not ${isOfShare} or sp.id is not null) and (not ${isInvitation} or i.id is not null))`;
 
 /**
- * The recipient has not switched it off. A share is still pending and not disputed, in a split that still exists, of a
- * creator who is not blocked. An invitation is still open and not refused.
+ * The recipient has not switched it off. A share is still pending and not disputed, its split not deleted, its creator not
+ * blocked; an invitation is still open, and welcome.
  */
 const isWanted = sql`(not exists (select 1 from mail_opt_outs off where off.user_id = o.user_id and off.kind = o.kind)
   and (not ${isOfShare} or (coalesce(sp.paid, 1) = 0 and sp.disputed_at is null and s.deleted_at is null
@@ -122,7 +125,7 @@ export const selectSentMails = (db: Database, to: { email: string; addressHash: 
     order by o.sent_at desc, o.id desc limit ${limit}`,
   );
 
-/** An invitation is found by what it says of its address. */
+/** Invitations are found by the hash of their address. */
 const mailsTo = ({ email, addressHash }: { email: string; addressHash: string }): SQL => sql`
   select m.id from users r join outbox m on m.user_id = r.id and m.kind <> 'invitation' where r.email = ${email}
   union all select m.id from invitations r join outbox m on m.user_id = r.user_id and m.kind = 'invitation'
@@ -136,17 +139,17 @@ export const markMailSent = (db: Database, id: string, now: Date) =>
 export const markMailFailed = (db: Database, id: string, error: string) =>
   db.run(sql`update outbox set attempts = attempts + 1, last_error = ${error} where id = ${id} and sent_at is null`);
 
-/** Takes back a mail that its recipient has switched off, or that has nothing left to say. */
+/** Deletes a mail that its recipient has switched off, or that has nothing left to say. */
 export const dropMail = (db: Database, id: string) =>
   db.run(sql`delete from outbox where id = ${id} and sent_at is null`);
 
-/** Mails that no one has tried to send yet: they did not reach the queue. */
+/** Mails without any attempt to send: they did not reach the queue. */
 export const selectStuckMails = (db: Database, writtenBefore: Date, now: Date, limit: number) =>
   db.all<{ id: string }>(sql`
     select id from outbox where created_at < ${writtenBefore.getTime()} and attempts = 0 and ${isDue(now)}
     order by created_at limit ${limit}`);
 
-/** Sent or not: after a month it is no longer needed. */
+/** Deletes old mails, sent or not. */
 export const deleteOldMails = (db: Database, before: Date) => ({
   sent: db.run(sql`delete from outbox where sent_at < ${before.getTime()}`),
   unsent: db.run(sql`delete from outbox where sent_at is null and created_at < ${before.getTime()}`),

@@ -11,7 +11,7 @@ export const selectPushSettings = (db: Database, { userId, sessionId }: SessionH
     select (select json_group_array(kind) from push_opt_outs where user_id = ${userId}) as off,
       exists (select 1 from push_devices where session_id = ${sessionId} and user_id = ${userId}) as here`);
 
-/** Switches a kind off or on again. Does nothing for a deleted account. */
+/** Switches a kind off or on; for a deleted account it does nothing. */
 export const setPushChoice = (db: Database, userId: string, kind: PushKind, wanted: boolean, now: Date) =>
   wanted
     ? db.run(sql`delete from push_opt_outs where user_id = ${userId} and kind = ${kind}`)
@@ -20,8 +20,8 @@ export const setPushChoice = (db: Database, userId: string, kind: PushKind, want
         select id, ${kind}, ${now.getTime()} from users where id = ${userId} on conflict do nothing`);
 
 /**
- * Makes this the session's device, replacing any other. A browser that belonged to another user's session no longer does;
- * only a sender of its keys can claim it. Returns no row if the session has ended or the keys differ.
+ * Makes this the session's device, instead of any other. A browser in which another user was signed in moves to this user,
+ * but only with the right keys. Returns no row where the session has ended, or the keys differ.
  */
 export function savePushDevice(db: Database, holder: SessionHolder, { endpoint, keys }: PushDevice, now: Date) {
   const { userId, sessionId } = holder;
@@ -77,6 +77,6 @@ export const markPushed = (db: Database, deviceIds: readonly string[], now: Date
     update push_devices set last_push_at = ${now.getTime()}
     where id in (select value from json_each(${JSON.stringify(deviceIds)}))`);
 
-/** Devices that their push service knows no more. */
+/** Deletes devices that their push service no longer knows. */
 export const deletePushDevices = (db: Database, deviceIds: readonly string[]) =>
   db.run(sql`delete from push_devices where id in (select value from json_each(${JSON.stringify(deviceIds)}))`);

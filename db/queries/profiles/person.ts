@@ -12,7 +12,7 @@ export const personJson = (alias: SQL): SQL => sql`iif(${alias}.deleted_at is nu
   json_object('id', ${alias}.id, 'username', null, 'displayName', ${sql.raw(`'${DELETED_USER}'`)},
     'avatarUrl', null, 'deleted', json('true')))`;
 
-/** The name of a person in a sentence or a file (nameOf() in domain/profiles/profiles.ts); not to be stored, see ACTOR. */
+/** A person's name in a sentence or a file, like `nameOf` in domain/profiles/profiles.ts. */
 export const calledSql = (alias: SQL): SQL =>
   cut(sql`iif(${alias}.deleted_at is null,
   coalesce(nullif(${alias}.display_name, ''), ${alias}.username, 'Unknown User'), ${sql.raw(`'${DELETED_USER}'`)})`);

@@ -7,7 +7,7 @@ import { isBlocked } from "./blocks.ts";
 import { friendIdsOf, pendingCount } from "#db/queries/friends/friends.ts";
 import { personJson } from "./person.ts";
 
-/** A new person's profile with its search index, as one batch. */
+/** A new person's profile and its search index. */
 export function insertProfile(db: Database, profile: typeof profiles.$inferInsert) {
   const { names, words } = searchableNames(profile.username ?? null, profile.displayName ?? null);
   return {
@@ -19,7 +19,7 @@ export function insertProfile(db: Database, profile: typeof profiles.$inferInser
   };
 }
 
-/** The user's own account and profile, and the number of pending friend requests. */
+/** The signed-in user's account and profile, with the number of pending friend requests. */
 export const selectMe = (db: Database, userId: string) =>
   db.all<{
     id: string;
@@ -34,13 +34,13 @@ export const selectMe = (db: Database, userId: string) =>
       p.time_zone as timeZone
     from users u join profiles p on p.id = u.id where u.id = ${userId}`);
 
-/** A user's profile while their account exists: a deleted one takes no new name. */
+/** A profile whose account exists. */
 const livingProfile = (userId: string) => and(eq(profiles.id, userId), isNull(profiles.deletedAt));
 
 export const updateTimeZone = (db: Database, userId: string, timeZone: string) =>
   db.update(profiles).set({ timeZone }).where(livingProfile(userId));
 
-/** Says where a person's picture is; null for none. Answers no row where the account is gone. */
+/** Sets the address of a person's picture; null for none. Returns no row where the account is deleted. */
 export const updateAvatarUrl = (db: Database, userId: string, avatarUrl: string | null) =>
   db
     .update(profiles)
@@ -52,7 +52,7 @@ const SPLITS_AROUND = 30;
 
 const FRIENDS_AROUND = 100;
 
-/** Who is likely to have a person on screen: the others in that person's newest splits, and their friends. */
+/** Users who probably have the person on screen: people in the person's newest splits, and their friends. */
 export const listPeopleAround = (db: Database, userId: string) =>
   db.all<{ userId: string }>(sql`
     select distinct others.user_id as userId from (
@@ -95,8 +95,8 @@ export const selectTimeZone = (db: Database, userId: string) =>
   db.select({ timeZone: profiles.timeZone }).from(profiles).where(eq(profiles.id, userId));
 
 /**
- * People whose names match, without the user and people who blocked them: at most five rows, found in one index walk
- * whatever the query. The person with exactly this username comes first, or many longer names would hide them.
+ * People whose names match, without the searcher and people who blocked the searcher: at most five rows, read from one index
+ * whatever the query. An exact username comes first: it could be lost among many names that contain it.
  */
 export function searchPeople(db: Database, query: string, self: string) {
   const plan = searchPlan(query);

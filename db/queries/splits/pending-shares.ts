@@ -5,19 +5,19 @@ import type { PendingDays, ZoneDayRange } from "#domain/time/reminder-schedule.t
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { insertNotifications, paramsOf } from "#db/queries/notifications/notifications.ts";
 
-/** A place in the order in which pending shares are walked. */
+/** A position in the order of pending shares. */
 export interface SharePosition {
   since: number;
   id: string;
 }
 
-/** From after one share up to and with another. */
+/** From `after` (excluded; null: from the beginning) to `upTo` (included). */
 export interface SharePage {
   after: SharePosition | null;
   upTo: SharePosition;
 }
 
-/** Every time zone of a user, found by jumping from one to the next in the index. */
+/** Every time zone of a profile, read by jumping from one to the next in the index. */
 export const listTimeZones = (db: Database) =>
   db.all<{ zone: string }>(sql`
     with recursive each(zone) as (
@@ -26,14 +26,15 @@ export const listTimeZones = (db: Database) =>
     select zone from each where zone is not null`);
 
 /**
- * The shares `p` that became pending within the windows of their participant's zones (UTC where none is known), of `s`
- * by `c`: not of deleted splits, and only between people who are both still there, and of whom the one did not block the other, nor said that the share isn't theirs. `limit -1` keeps the windows a table
- * of its own, which SQLite indexes by zone instead of going through all of them for each share.
+ * The shares `p` of split `s` by creator `c` that became pending within the day ranges of their participants' zones (UTC where
+ * none is known). Not of deleted splits, not disputed, and only where both accounts exist and the participant has not blocked
+ * the creator. `limit -1` keeps the ranges a table of its own, which SQLite indexes by zone instead of reading all of them for
+ * each share.
  */
 function due(windows: readonly ZoneDayRange[], page?: SharePage): SQL {
   const first = Math.min(...windows.map(({ start }) => start));
   const last = Math.max(...windows.map(({ end }) => end));
-  // One lower and one upper bound: of more, SQLite takes any into the index, and a page would walk all days of all zones.
+  // One lower and one upper bound: of several, SQLite takes any one into the index, and a page would read all days of all zones.
   const from = page?.after
     ? sql`(p.pending_since, p.id) > (${page.after.since}, ${page.after.id})`
     : sql`p.pending_since >= ${first}`;
@@ -50,7 +51,7 @@ function due(windows: readonly ZoneDayRange[], page?: SharePage): SQL {
     where p.paid = 0 and p.disputed_at is null and not ${isBlocked(sql.raw("p.user_id"), sql.raw("s.creator_id"))} and ${from} and ${to}`;
 }
 
-/** Where the pages of the shares that are due end, and how many shares there are up to there. */
+/** The last position of each page of `size` shares, and the number of shares up to it. */
 export const listPageEnds = (db: Database, windows: readonly ZoneDayRange[], size: number) =>
   db.all<SharePosition & { count: number }>(sql`
     select since, id, count from (
@@ -58,13 +59,13 @@ export const listPageEnds = (db: Database, windows: readonly ZoneDayRange[], siz
         count(*) over () as total from ${due(windows)})
     where count % ${size} = 0 or count = total order by count`);
 
-/** The occasion: a share that was paid and set back begins anew. */
+/** A share that was paid and set unpaid again is a new occasion. */
 const occasion = (days: PendingDays): SQL => sql`p.id || ':' || p.pending_since || ':' || ${String(days)}`;
 
 const params = (days: PendingDays): SQL =>
   paramsOf<"share-pending">({ amountCents: sql.raw("p.amount_owed_cents"), days: sql.raw(String(days)) });
 
-/** Tells each participant of a page, once however often it is done. */
+/** Notifies each participant of a page: once, even if it runs again. */
 export const notifyPendingShares = (
   db: Database,
   windows: readonly ZoneDayRange[],

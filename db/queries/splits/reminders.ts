@@ -22,13 +22,19 @@ export const selectReminderState = (db: Database, creator: SplitCreator, partici
     from split_participants p
     where p.id = ${participantId} and p.split_id = ${creator.splitId} and ${creator.condition}`);
 
-/** The share `p` may be reminded of: pending, not reminded of recently, not disputed, and its participant's account exists. */
+/**
+ * The condition that the share `p` can be reminded of: pending, not disputed, not reminded of lately, and its participant has
+ * an account.
+ */
 export const isRemindable = (creator: SplitCreator, participantId: string, now: Date): SQL => sql`(
   p.id = ${participantId} and p.split_id = ${creator.splitId} and p.paid = 0 and p.disputed_at is null
   and (p.reminded_at is null or p.reminded_at <= ${now.getTime() - REMINDER_PAUSE_MS})
   and exists (select 1 from users who where who.id = p.user_id) and ${creator.condition})`;
 
-/** The reminder's mail, unless its recipient wants none, not of them, or has had enough of them today. Runs before `markReminded`. */
+/**
+ * The reminder's mail, unless the recipient switched these mails off, blocked the creator, or got enough of them today. Runs
+ * before `markReminded`.
+ */
 export const writeReminderMail = (db: Database, creator: SplitCreator, participantId: string, now: Date) =>
   writeMail(
     db,
@@ -46,7 +52,7 @@ export const writeReminderMail = (db: Database, creator: SplitCreator, participa
         where sent.user_id = users.id and sent.kind = 'payment-reminder' and sent.created_at > ${now.getTime() - DAY_MS})`,
   );
 
-/** Writes down that a share was reminded of. Runs last: until then the other statements find it remindable. */
+/** Marks a share as reminded of. Runs last: until then the other statements find it remindable. */
 export const markReminded = (db: Database, creator: SplitCreator, participantId: string, now: Date) =>
   db.all<{ id: string }>(sql`
     update split_participants as p set reminded_at = ${now.getTime()}

@@ -3,9 +3,9 @@ import { sql, type SQL } from "drizzle-orm";
 declare const proof: unique symbol;
 
 /**
- * The right of one user on one split, as a condition that every statement on that split carries. The read or write itself
- * checks it: no second round trip, and nothing can change between the check and the write. For a user without the right
- * the split does not exist.
+ * The right of one user on one split, as a condition that every statement on that split carries. It is checked by the
+ * read or write itself: no second round trip, and nothing can change between check and write. Without the right the split
+ * does not exist.
  */
 export interface SplitViewer {
   readonly splitId: string;
@@ -14,12 +14,12 @@ export interface SplitViewer {
   readonly [proof]: "viewer" | "writer" | "participant" | "creator";
 }
 
-/** The right to add to a split: everyone in it has it, while its creator's account exists. */
+/** The right to add to a split: of everyone in it, while its creator's account exists. */
 export interface SplitWriter extends SplitViewer {
   readonly [proof]: "writer" | "creator";
 }
 
-/** The right of a participant over their own share, while the account of the split's creator exists. */
+/** The participant's right over their own share, while the account of the split's creator exists. */
 export interface SplitParticipant extends SplitViewer {
   readonly [proof]: "participant";
 }
@@ -29,7 +29,7 @@ export interface SplitCreator extends SplitWriter {
   readonly [proof]: "creator";
 }
 
-/** For the creator and the participants. */
+/** The creator and the participants. */
 export const asViewer = (splitId: string, userId: string): SplitViewer =>
   ({
     splitId,
@@ -42,7 +42,7 @@ export const asViewer = (splitId: string, userId: string): SplitViewer =>
 const isPayerThere = (alias: SQL): SQL =>
   sql`exists (select 1 from profiles payer where payer.id = ${alias}.creator_id and payer.deleted_at is null)`;
 
-/** For the creator and the participants, unless the split is read-only. */
+/** The creator and the participants, unless the split is read-only. */
 export const asWriter = (splitId: string, userId: string): SplitWriter =>
   ({
     splitId,
@@ -51,7 +51,7 @@ export const asWriter = (splitId: string, userId: string): SplitWriter =>
       select 1 from splits open where open.id = ${splitId} and ${isPayerThere(sql.raw("open"))})`,
   }) as SplitWriter;
 
-/** For the participants, unless the split is read-only, or the account is deleted and only its token is still valid. */
+/** The participants, unless the split is read-only or their own account is deleted (an access token outlives it by minutes). */
 export const asParticipant = (splitId: string, userId: string): SplitParticipant =>
   ({
     splitId,
@@ -72,7 +72,7 @@ export const asCreator = (splitId: string, userId: string): SplitCreator =>
         and ${isPayerThere(sql.raw("own"))})`,
   }) as SplitCreator;
 
-/** The right to take a split back that its creator deleted at this time or later. */
+/** The creator's right to restore a split that was deleted at this time or later. */
 export const asRestorer = (splitId: string, userId: string, deletedSince: Date): SplitCreator =>
   ({
     splitId,

@@ -34,7 +34,7 @@ const roles: Record<NonNullable<SplitListQuery["role"]>, SQL> = {
   participant: sql`and e.role = 'participant'`,
 };
 
-/** A condition on split_entries `e`. A search reads all of the user's list; without one, an index leads to the rows. */
+/** A condition on split_entries `e`. A search reads the user's whole list; without a search, an index has the rows. */
 function matching(userId: string, { query = "", state = "all", role = "all" }: SplitFilter): SQL {
   const wanted = foldName(query.trim());
   const found = sql`and (

@@ -104,14 +104,11 @@ export const insertParticipants = (
       value ->> 'paid', iif(value ->> 'paid', null, ${now.getTime()})
     from json_each(${JSON.stringify(participants)}) where ${creator?.condition ?? sql`true`}`);
 
-/** One split as JSON in `json`, for those who may see it; no row for anybody else. */
+/** One split as JSON in `json`. */
 export const selectSplit = (viewer: SplitViewer): SQL =>
   sql`select ${splitJson} as json from splits s where s.id = ${viewer.splitId} and ${viewer.condition}`;
 
-/**
- * Sets one share paid or pending; no row if it is so already. A share of 0 cents always counts as paid. Marking a share
- * settles its dispute, and marking it pending again does not bring that back.
- */
+/** Sets one share paid or pending; no row if it is so already. A share of $0 stays paid. Marking a share settles its dispute. */
 export const setSharePaid = (db: Database, creator: SplitCreator, participantId: string, paid: boolean, now: Date) =>
   db.all<{ id: string }>(sql`
     update split_participants
@@ -120,7 +117,7 @@ export const setSharePaid = (db: Database, creator: SplitCreator, participantId:
     where id = ${participantId} and split_id = ${creator.splitId} and paid <> ${paid ? 1 : 0} and amount_owed_cents > 0
       and ${creator.condition} returning id`);
 
-/** Everyone in a split, to publish to them. */
+/** Everyone in a split, for live messages. */
 export const listSplitPeople = (db: Database, viewer: SplitViewer) =>
   db.all<{ userId: string }>(sql`
     select creator_id as userId from splits where id = ${viewer.splitId} and ${viewer.condition}
@@ -129,7 +126,7 @@ export const listSplitPeople = (db: Database, viewer: SplitViewer) =>
 /** The ids of the splits that a user created or takes part in. */
 export const splitsOf = (userId: string): SQL => sql`select split_id from split_entries where user_id = ${userId}`;
 
-/** Everyone else in a user's splits, and their friends and pending requests, each once. */
+/** Everyone else in a user's splits, and the user's friends and pending friends, each once. */
 export const listMates = (db: Database, userId: string) =>
   db.all<{ userId: string }>(sql`
     select user_id as userId from split_entries where split_id in (${splitsOf(userId)}) and user_id <> ${userId}

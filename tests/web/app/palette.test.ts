@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { fittingOf, piecesOf } from "#web/app/palette/filter-commands.ts";
+import { filterCommands, highlightMatches } from "#web/app/palette/filter-commands.ts";
 
 const commands = [
   { text: "Expenses", keywords: "spending receipts" },
@@ -8,9 +8,9 @@ const commands = [
   { text: "Splits", keywords: "bills shares" },
   { text: "Profile", keywords: "settings password" },
 ];
-const found = (typed: string): string[] => fittingOf(commands, typed).map(({ text }) => text);
+const found = (typed: string): string[] => filterCommands(commands, typed).map(({ text }) => text);
 const marked = (text: string, typed: string): string[] =>
-  piecesOf(text, typed).flatMap((piece) => (piece.found ? [piece.text] : []));
+  highlightMatches(text, typed).flatMap((piece) => (piece.found ? [piece.text] : []));
 
 it("what begins with the typed words comes before what has them later", () => {
   expect(found("split")).toEqual(["Splits", "Create Split"]);
@@ -45,7 +45,7 @@ it("the pieces together are always the text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.string(), (text, typed) => {
       expect(
-        piecesOf(text, typed)
+        highlightMatches(text, typed)
           .map((piece) => piece.text)
           .join(""),
       ).toBe(text);

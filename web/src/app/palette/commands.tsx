@@ -7,10 +7,10 @@ import { useActions } from "#web/app/palette/use-actions.tsx";
 import { useScreens } from "#web/app/palette/use-screens.ts";
 import { useSplitWith } from "#web/splits/create/split-with.ts";
 
-/** The palette, and what this app has for it. */
+/** The palette with the app's commands. */
 export default function Commands() {
   const setOpen = useSetAtom(paletteAtom);
-  // What is known grows while this is open: draws it again whenever an answer has come.
+  // Renders again whenever a response changes the query cache.
   useIsFetching();
   const commands = [...useScreens(), ...useActions()];
   return (

@@ -1,28 +1,28 @@
 import { foldText } from "#domain/profiles/people-search.ts";
 
-/** The words that are looked for, letters compared as every search does. */
-export const wordsOf = (typed: string): string[] => foldText(typed).split(/\s+/).filter(Boolean);
+/** The words of a search, folded as in every search. */
+export const searchWords = (typed: string): string[] => foldText(typed).split(/\s+/).filter(Boolean);
 
-/** Shorter ones are found at the start of a word only: "an" is in too much. */
-const INSIDE_FROM = 3;
+/** Shorter words match only at the start of a word: "an" is part of too many. */
+const MIN_LENGTH_INSIDE = 3;
 
-/**
- * How well a command fits what was typed, 0 best; null where one of the words stands neither in its text nor at the start
- * of another word for it.
- */
+/** How well a command matches, 0 best; null where a word is neither in its text nor at the start of a keyword. */
 function rankOf({ text, keywords = "" }: { text: string; keywords?: string }, typed: string): number | null {
   const own = ` ${foldText(text)}`;
   const also = ` ${foldText(keywords)}`;
-  const words = wordsOf(typed);
+  const words = searchWords(typed);
   if (own.startsWith(` ${foldText(typed)}`)) return 0;
   if (words.every((word) => own.includes(` ${word}`))) return 1;
-  const isInside = (word: string): boolean => own.includes(word.length < INSIDE_FROM ? ` ${word}` : word);
+  const isInside = (word: string): boolean => own.includes(word.length < MIN_LENGTH_INSIDE ? ` ${word}` : word);
   if (words.every(isInside)) return 2;
   return words.every((word) => isInside(word) || also.includes(` ${word}`)) ? 3 : null;
 }
 
-/** Those that fit, best first, and otherwise in the order they have. */
-export function fittingOf<Named extends { text: string; keywords?: string }>(all: readonly Named[], typed: string) {
+/** The commands that match, best first; equal ones keep their order. */
+export function filterCommands<Named extends { text: string; keywords?: string }>(
+  all: readonly Named[],
+  typed: string,
+) {
   return all
     .flatMap((one) => {
       const rank = rankOf(one, typed);
@@ -37,18 +37,19 @@ export interface Piece {
   found: boolean;
 }
 
-/** A text in pieces: what was typed, word by word, where it may be found, and what is between. All together are the text. */
-export function piecesOf(text: string, typed: string): Piece[] {
-  // A letter with its marks is folded as one, so that each folded character knows whence it is.
+/** Splits a text into pieces that match a search word and pieces that do not. Joined they are the text. */
+export function highlightMatches(text: string, typed: string): Piece[] {
+  // A letter is folded with its combining marks, so that each folded character maps back to one letter.
   const letters = text.match(/\P{M}\p{M}*|\p{M}+/gsu) ?? [];
   const folded = letters.map((letter) => (/^\s/.test(letter) ? " " : foldText(letter)));
   const whole = folded.join("");
   const origin = folded.flatMap((each, index) => Array.from({ length: each.length }, () => index));
   const hit = new Set<number>();
-  for (const word of wordsOf(typed)) {
+  for (const word of searchWords(typed)) {
     for (let at = whole.indexOf(word); at !== -1; at = whole.indexOf(word, at + word.length)) {
       const isAtStart = !/[\p{L}\p{N}]/u.test(whole.charAt(at - 1));
-      if (isAtStart || word.length >= INSIDE_FROM) for (let of = at; of < at + word.length; of++) hit.add(origin[of]!);
+      if (isAtStart || word.length >= MIN_LENGTH_INSIDE)
+        for (let of = at; of < at + word.length; of++) hit.add(origin[of]!);
     }
   }
   const pieces: Piece[] = [];

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import { piecesOf } from "#web/app/palette/filter-commands.ts";
+import { highlightMatches } from "#web/app/palette/filter-commands.ts";
 import type { Option, OptionGroup } from "#web/app/palette/option.ts";
 import type { Combobox } from "#web/ui/form/use-combobox.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
@@ -61,7 +61,7 @@ function Line({ option: { text, icon: Icon, person, aside }, typed }: { option: 
       </span>
       <span className="min-w-0 flex-1 truncate">
         <bdi>
-          {piecesOf(text, typed).map(({ text: piece, found }, index) =>
+          {highlightMatches(text, typed).map(({ text: piece, found }, index) =>
             found ? (
               <mark key={index} className="palette-found">
                 {piece}

@@ -2,12 +2,12 @@ import { atom } from "jotai";
 import { lazyPage } from "#web/app/startup/lazy-page.tsx";
 import { toast } from "#web/ui/feedback/toast-store.ts";
 
-/** The palette with all that it offers: fetched when somebody is about to open it. */
+/** The palette with its commands, fetched when the user is about to open it. */
 export const Commands = lazyPage(() => import("#web/app/palette/commands.tsx"));
 
 const openAtom = atom(false);
 
-/** Whether the palette is open; it opens once its code is here. */
+/** Whether the palette is open. It opens once its code is loaded. */
 export const paletteAtom = atom(
   (get) => get(openAtom),
   async (_get, set, open: boolean) => {

@@ -1,8 +1,8 @@
 import { ScissorsLineDashed, Ticket, UserRound } from "lucide-react";
 import { useNavigate } from "react-router";
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
-import { fittingOf } from "#web/app/palette/filter-commands.ts";
-import { fitsSplit, useFound, type SplitLine } from "#web/app/palette/search-query.ts";
+import { filterCommands } from "#web/app/palette/filter-commands.ts";
+import { matchesSplit, useSearchResults, type SplitLine } from "#web/app/palette/search-query.ts";
 import type { Command, Option, OptionGroup } from "#web/app/palette/option.ts";
 import { recentIds } from "#web/app/palette/recent.ts";
 import { paths } from "#web/paths.ts";
@@ -17,21 +17,18 @@ const MOST = 5;
 
 export interface Offers {
   commands: readonly Command[];
-  /** Splits that the app knows already, newest first. */
+  /** Splits in the query cache, newest first. */
   splits: readonly SplitLine[];
   onSplitWith: (person: Person) => void;
 }
 
-/**
- * What the palette shows. `asked` is what was typed as far as the server may be asked for it: a word that is still being
- * composed is not one yet.
- */
+/** The palette's results. `asked` is the typed text without a word that an input method is still composing. */
 export function useGroups({ commands, splits: known, onSplitWith }: Offers, typed: string, asked: string) {
   const navigate = useNavigate();
   const today = useToday();
   const friends = useFriends();
   const people = usePeopleSearch(asked);
-  const found = useFound(asked);
+  const found = useSearchResults(asked);
 
   const lineOf = ({ id, name, splitDate, totalCents }: SplitLine): Option => ({
     id,
@@ -62,9 +59,9 @@ export function useGroups({ commands, splits: known, onSplitWith }: Offers, type
     return { groups: groups.filter(isFilled), waiting: false, error: null };
   }
 
-  const fitting = fittingOf(commands, typed);
+  const matching = filterCommands(commands, typed);
   const persons = friendsFirst(friends, (!people.failed && people.people) || [], typed).slice(0, MOST);
-  const lines = found.splits ?? known.filter((split) => fitsSplit(split, typed)).slice(0, MOST);
+  const lines = found.splits ?? known.filter((split) => matchesSplit(split, typed)).slice(0, MOST);
   const all: Option = {
     id: "all-splits",
     text: `All splits with “${typed.trim()}”`,
@@ -72,8 +69,8 @@ export function useGroups({ commands, splits: known, onSplitWith }: Offers, type
     choose: () => void navigate(paths.splitsWith(typed.trim())),
   };
   const groups: OptionGroup[] = [
-    inGroup(fitting, "Go to"),
-    inGroup(fitting, "Actions"),
+    inGroup(matching, "Go to"),
+    inGroup(matching, "Actions"),
     {
       name: "People",
       options: persons.map((person) => ({

@@ -4,8 +4,8 @@ import type { Command } from "#web/app/palette/option.ts";
 import { paths } from "#web/paths.ts";
 import { navItems } from "#web/app/layout/nav.ts";
 
-/** What else somebody may call a screen, or what is on it. */
-const otherWords: Record<string, string> = {
+/** Synonyms of a screen, and what it contains. */
+const keywords: Record<string, string> = {
   [paths.overview]: "home dashboard balance",
   [paths.expenses]: "spending purchases receipts",
   [paths.splits]: "bills shares tabs",
@@ -28,7 +28,7 @@ export function useScreens(): Command[] {
     group: "Go to",
     text,
     icon,
-    keywords: otherWords[to] ?? "",
+    keywords: keywords[to] ?? "",
     choose: () => void navigate(to),
   }));
 }

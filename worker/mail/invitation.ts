@@ -11,7 +11,7 @@ const LINK_LIKE = /:\/\/|@|\p{L}\.\p{L}{2,}/u;
 
 /** Invitations go to strangers: a display name that looks like a link is replaced by the username, which cannot. */
 const nameIn = ({ called, username }: Inviter): string =>
-  named(LINK_LIKE.test(called) ? (username ?? "Somebody") : called);
+  named(LINK_LIKE.test(called) ? (username ?? "Someone") : called);
 
 /**
  * Invites to Squadtab with a link. Its token follows the #, which no server and no log sees. The mail is the same for

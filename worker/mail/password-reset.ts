@@ -9,7 +9,7 @@ export const passwordReset: Composer<"password-reset"> = async (env, { name, pay
     subject: "Reset your Squadtab password",
     name,
     paragraphs: [
-      "Somebody, hopefully you, asked for a new password for your Squadtab account.",
+      "Someone, hopefully you, asked for a new password for your Squadtab account.",
       `The link works once, within ${RESET_MINUTES} minutes. Choosing a new password signs you out on every device.`,
     ],
     action: {

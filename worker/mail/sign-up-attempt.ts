@@ -8,10 +8,10 @@ export const signUpAttempt: Composer<"sign-up-attempt"> = (env, { name }) =>
       subject: "You already have a Squadtab account",
       name,
       paragraphs: [
-        "Somebody tried to sign up for Squadtab with your e-mail address. You have an account already, so none was made.",
+        "Someone tried to sign up for Squadtab with your e-mail address. You have an account already, so none was made.",
         "If it was you, sign in instead. If you do not remember your password, choose “Forgot password?” there.",
       ],
       action: { label: "Sign in", url: `${env.APP_URL}/signin` },
-      notes: ["If it was not you, there is nothing to do: nobody got into your account."],
+      notes: ["If it was not you, there is nothing to do: no one got into your account."],
     }),
   );

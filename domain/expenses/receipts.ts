@@ -7,14 +7,14 @@ export const RECEIPT = {
   urlSeconds: 3_600,
 } as const;
 
-/** The accepted formats and their file extensions. */
-export const receiptEndings = { jpeg: "jpg", png: "png", webp: "webp", heic: "heic" } as const satisfies Partial<
+/** The accepted kinds, and the file extension of each. */
+const receiptEndings = { jpeg: "jpg", png: "png", webp: "webp" } as const satisfies Partial<
   Record<PictureKind, string>
 >;
 export type ReceiptEnding = (typeof receiptEndings)[keyof typeof receiptEndings];
 
-/** The content type of a receipt by its file extension. */
-export const receiptTypes: Record<ReceiptEnding, string> = {
+/** The media type of a stored receipt by its file extension. HEIC was accepted until November 2026. */
+export const receiptTypes: Record<ReceiptEnding | "heic", string> = {
   jpg: "image/jpeg",
   png: "image/png",
   webp: "image/webp",
@@ -25,6 +25,7 @@ export const receiptTypes: Record<ReceiptEnding, string> = {
 export const receiptRefusals = {
   noImage: avatarRefusals.noImage,
   svg: avatarRefusals.svg,
+  heic: avatarRefusals.heic,
   kind: "A receipt can be a JPEG, PNG, WebP or HEIC picture. Please choose another one.",
   tooLarge: avatarRefusals.fileTooLarge,
   tooManyPixels: avatarRefusals.tooManyPixels,
@@ -41,11 +42,11 @@ export function readReceiptFile(bytes: Uint8Array, fileBytes = bytes.byteLength)
   if (!header) return reject(receiptRefusals.noImage);
   const { kind, size } = header;
   if (kind === "svg") return reject(receiptRefusals.svg);
+  if (kind === "heic") return reject(receiptRefusals.heic);
   if (!(kind in receiptEndings)) return reject(receiptRefusals.kind);
   if (fileBytes > RECEIPT.maxBytes) return reject(receiptRefusals.tooLarge);
-  // Only HEIC may have its size beyond the beginning of the file.
-  if (!size ? kind !== "heic" : size.width * size.height === 0) return reject(receiptRefusals.damaged);
-  if (size && size.width * size.height > AVATAR.maxFilePixels) return reject(receiptRefusals.tooManyPixels);
+  if (!size || size.width * size.height === 0) return reject(receiptRefusals.damaged);
+  if (size.width * size.height > AVATAR.maxFilePixels) return reject(receiptRefusals.tooManyPixels);
   return { ok: true, ending: receiptEndings[kind as keyof typeof receiptEndings] };
 }
 

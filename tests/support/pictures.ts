@@ -86,3 +86,31 @@ export const webpHeader = concat(
 
 /** The beginning of a HEIC, which states its size further on. */
 export const heicHeader = concat([0, 0, 0, 24], ascii("ftypheic"), [0, 0, 0, 0], ascii("mif1heic"));
+
+const uint32 = (value: number): number[] => [value >>> 24, (value >>> 16) & 0xff, (value >>> 8) & 0xff, value & 0xff];
+
+/** The checksum of a PNG chunk (CRC-32). */
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+/** A PNG with a text chunk that names the camera, after its header of 33 bytes. */
+export function withText(png: Uint8Array): Uint8Array<ArrayBuffer> {
+  const content = concat(ascii("tEXt"), ascii(`Comment\0${CAMERA}`));
+  const chunk = concat(uint32(content.length - 4), content, uint32(crc32(content)));
+  return concat(png.subarray(0, 33), chunk, png.subarray(33));
+}
+
+/** A simple WebP of `side` × `side` pixels as an extended one, with an EXIF chunk that names the camera. */
+export function withExif(webp: Uint8Array, side: number): Uint8Array<ArrayBuffer> {
+  const little = (value: number, bytes: number) => uint32(value).toReversed().slice(0, bytes);
+  const chunk = (type: string, data: number[]) => [...ascii(type), ...little(data.length, 4), ...data];
+  const extended = chunk("VP8X", [0x08, 0, 0, 0, ...little(side - 1, 3), ...little(side - 1, 3)]);
+  const content = concat(ascii("WEBP"), extended, webp.subarray(12), chunk("EXIF", ascii(CAMERA)));
+  return concat(ascii("RIFF"), little(content.length, 4), content);
+}

@@ -17,7 +17,7 @@ export const receiptsRoutes = new Hono<ApiEnv>()
     "/receipts",
     route({
       who: "user",
-      summary: "Upload a receipt (JPEG, PNG, WebP or HEIC). An expense must refer to it within a day.",
+      summary: "Upload a receipt (JPEG, PNG or WebP). An expense must refer to it within a day.",
       status: 201,
       upload: { type: "*/*", maxBytes: RECEIPT.maxBytes, tooLarge: receiptRefusals.tooLarge },
       idempotent: true,

@@ -4,7 +4,8 @@ import type { KeyboardEvent } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { AVATAR } from "#domain/pictures/avatars.ts";
-import { draw, encode, type Area, type OpenPicture } from "#web/profiles/open-picture.ts";
+import { encode, type OpenPicture } from "#web/profiles/open-picture.ts";
+import { drawOnCanvas, type Area } from "#web/ui/pictures/canvas.ts";
 import { useAvatar } from "#web/profiles/save-avatar.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
@@ -49,7 +50,7 @@ export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose
     const stop = (sending.current = new AbortController());
     setSent(0);
     try {
-      const cropped = await encode(draw(picture.canvas, area.current, AVATAR.side, AVATAR.side));
+      const cropped = await encode(drawOnCanvas(picture.canvas, area.current, AVATAR.side, AVATAR.side));
       await save.mutateAsync({ picture: cropped, signal: stop.signal, onProgress: setSent });
       onClose();
     } catch {

@@ -1,5 +1,6 @@
 import { AVATAR, avatarRefusals, refuseAvatarFile } from "#domain/pictures/avatars.ts";
 import { readPictureHeader, type PictureHeader } from "#domain/pictures/pictures.ts";
+import { drawScaledDown, encodeCanvas } from "#web/ui/pictures/canvas.ts";
 
 /** Pixels of the longer side of the copy used for cropping: enough for 512 pixels at a zoom of four. */
 const WORKING_SIDE = 2_048;
@@ -23,14 +24,14 @@ export async function openPicture(file: Blob): Promise<OpenPicture> {
   const bytes = new Uint8Array(await read.arrayBuffer());
   const refusal = refuseAvatarFile(bytes, file.size);
   if (refusal) throw new InvalidPicture(refusal);
-  const canvas = shrink(await decode(file, readPictureHeader(bytes)));
+  const canvas = drawScaledDown(await decode(file, readPictureHeader(bytes)), WORKING_SIDE);
   const url = URL.createObjectURL(await encode(canvas));
   return { canvas, url, close: () => URL.revokeObjectURL(url) };
 }
 
 /**
  * Decodes off the main thread, with the orientation applied and scaled by the header's size. The header has the sides
- * as stored, so `shrink` corrects a rotated picture.
+ * as stored, so drawScaledDown() corrects a rotated picture.
  */
 async function decode(file: Blob, header: PictureHeader | null): Promise<ImageBitmap> {
   const { width, height } = header?.size ?? { width: 0, height: 0 };
@@ -43,38 +44,9 @@ async function decode(file: Blob, header: PictureHeader | null): Promise<ImageBi
   }
 }
 
-function shrink(decoded: ImageBitmap): HTMLCanvasElement {
-  const { width, height } = decoded;
-  const scale = Math.min(1, WORKING_SIDE / Math.max(width, height));
-  const canvas = draw(decoded, { x: 0, y: 0, width, height }, Math.max(1, width * scale), Math.max(1, height * scale));
-  decoded.close();
-  return canvas;
-}
-
-/** An area of a picture in pixels. */
-export interface Area {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** Draws an area of a picture at another size. JPEG has no transparency, so transparent pixels become white. */
-export function draw(source: CanvasImageSource, from: Area, width: number, height: number): HTMLCanvasElement {
-  const canvas = document.createElement("canvas");
-  canvas.width = width;
-  canvas.height = height;
-  const context = canvas.getContext("2d")!;
-  context.fillStyle = "white";
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.imageSmoothingQuality = "high";
-  context.drawImage(source, from.x, from.y, from.width, from.height, 0, 0, canvas.width, canvas.height);
-  return canvas;
-}
-
 /** Encodes as JPEG, which drops all metadata. */
-export const encode = (canvas: HTMLCanvasElement): Promise<Blob> =>
-  new Promise((resolve, reject) => {
-    const done = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error("the canvas could not be encoded")));
-    canvas.toBlob(done, "image/jpeg", AVATAR.quality);
-  });
+export async function encode(canvas: HTMLCanvasElement): Promise<Blob> {
+  const blob = await encodeCanvas(canvas, "image/jpeg", AVATAR.quality);
+  if (!blob) throw new Error("the canvas could not be encoded");
+  return blob;
+}

@@ -27,7 +27,7 @@ const drawn = async (page: Page, type: "image/png" | "image/webp", side: number)
   const url = await page.evaluate(
     ([mediaType, pixels]) => {
       const canvas = Object.assign(document.createElement("canvas"), { width: pixels, height: pixels });
-      const context = canvas.getContext("2d")!;
+      const context = canvas.getContext("2d", { alpha: false })!;
       const image = context.createImageData(pixels, pixels);
       for (let at = 0; at < image.data.length; at++) image.data[at] = at % 4 === 3 ? 255 : Math.random() * 256;
       context.putImageData(image, 0, 0);
@@ -577,7 +577,7 @@ test("a HEIC picture that the browser cannot decode is refused, and one that was
   await expect(form(page).getByText(sentence)).toBeVisible();
 
   // The server no longer accepts HEIC, so the responses say that the expense has one.
-  await page.route(/\/api\/expenses\?/, async (route) => {
+  await page.route("**/api/expenses*", async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { expenses: Expense[] };
     for (const one of body.expenses) one.receiptPath = "usr_1/1700000000000.heic";

@@ -106,11 +106,14 @@ export function withText(png: Uint8Array): Uint8Array<ArrayBuffer> {
   return concat(png.subarray(0, 33), chunk, png.subarray(33));
 }
 
-/** A simple WebP of `side` × `side` pixels as an extended one, with an EXIF chunk that names the camera. */
+/** A WebP of `side` × `side` pixels with an EXIF chunk that names the camera, which only an extended WebP can have. */
 export function withExif(webp: Uint8Array, side: number): Uint8Array<ArrayBuffer> {
   const little = (value: number, bytes: number) => uint32(value).toReversed().slice(0, bytes);
   const chunk = (type: string, data: number[]) => [...ascii(type), ...little(data.length, 4), ...data];
-  const extended = chunk("VP8X", [0x08, 0, 0, 0, ...little(side - 1, 3), ...little(side - 1, 3)]);
-  const content = concat(ascii("WEBP"), extended, webp.subarray(12), chunk("EXIF", ascii(CAMERA)));
+  const isExtended = String.fromCharCode(...webp.subarray(12, 16)) === "VP8X";
+  const header = chunk("VP8X", [0, 0, 0, 0, ...little(side - 1, 3), ...little(side - 1, 3)]);
+  const content = concat(ascii("WEBP"), isExtended ? [] : header, webp.subarray(12), chunk("EXIF", ascii(CAMERA)));
+  // The flag that announces EXIF, behind "WEBP" and the header's type and length.
+  content[12] = (content[12] ?? 0) | 0x08;
   return concat(ascii("RIFF"), little(content.length, 4), content);
 }

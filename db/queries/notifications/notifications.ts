@@ -34,13 +34,13 @@ const splitNames = sql`json_object('name', ${cut(sql.raw("s.name"))})`;
 const eventNames = (title = sql.raw("e.title")): SQL =>
   sql`json_object('name', ${cut(title)}, 'location', ${cut(sql.raw("e.location_name"))})`;
 const namesOfSplit = (id: SQL): SQL => sql`(select ${splitNames} from splits s where s.id = ${id})`;
-/** The names of an event; with the title that it is about to get. */
+/** The names of an event. `title` replaces its title if a later statement of the batch changes it. */
 export const namesOfEvent = (id: SQL, title?: SQL): SQL =>
   sql`(select ${eventNames(title)} from events e where e.id = ${id})`;
 const namesOfSubject = (row: SQL): SQL =>
   sql`coalesce(${namesOfSplit(sql`${row}.subject_id`)}, ${namesOfEvent(sql`${row}.subject_id`)})`;
 
-/** A row of notifications in JSON, for readNotification(). `names` are those of the split or the event that it is about. */
+/** A row of notifications as JSON, for readNotification(). `names` are those of its split or event. */
 export const notificationJson = (row: SQL, names = namesOfSubject(row)): SQL => sql`json_object(
   'id', ${row}.id, 'kind', ${row}.kind, 'params', json(${row}.params), 'text', json(iif(${row}.params is null,
     json_object('title', ${row}.title, 'message', ${row}.message, 'link', ${row}.link), null)),
@@ -68,8 +68,8 @@ export function paramsOf<Kind extends NotificationKind>(facts: Record<keyof Noti
 }
 
 /**
- * Writes notifications from rows of `user_id, kind, actor_id, subject_id, params, dedupe_key`. Of a key that is not null
- * there is one notification at most. `names` are those of the one split or event that all of them are about.
+ * Inserts notifications from rows of `user_id, kind, actor_id, subject_id, params, dedupe_key`, each dedupe key once.
+ * `names` are those of the split or event, if all rows are about the same one.
  */
 export const insertNotifications = (db: Database, rows: SQL, now: Date, names?: SQL) =>
   db.all<NewNotification>(sql`
@@ -80,8 +80,8 @@ export const insertNotifications = (db: Database, rows: SQL, now: Date, names?: 
 const share = sql.raw("p.amount_owed_cents");
 
 /**
- * Tells every participant of a new split what their share is, or those who were added to one later; runs after the
- * split's rows, in the same batch.
+ * Notifies all participants of a new split, or those who were added later, of their shares. Runs after the split's rows are
+ * written, in the same batch.
  */
 export const notifySplitAdded = (
   db: Database,
@@ -100,13 +100,13 @@ export const notifySplitAdded = (
     namesOfSplit(sql`${splitId}`),
   );
 
-/** Forgets what led people to a split that they are no longer in. */
+/** Deletes the notifications of a split for people who were removed from it. */
 export const deleteSplitNotifications = (db: Database, creator: SplitCreator, userIds: readonly string[]) =>
   db.run(sql`
     delete from notifications where user_id in (select value from json_each(${JSON.stringify(userIds)}))
       and subject_id = ${creator.splitId} and ${creator.condition}`);
 
-/** Tells a participant that their share was marked; runs before the update, so that an unchanged share tells nothing. */
+/** Notifies a participant that their share was marked. Runs before the update, so that an unchanged share notifies no one. */
 export const notifyShareMarked = (
   db: Database,
   creator: SplitCreator,
@@ -139,7 +139,7 @@ export const notifyReminder = (db: Database, creator: SplitCreator, participantI
 
 const disputeKey: SQL = sql`'share-disputed:' || p.id || ':' || p.disputed_at`;
 
-/** Tells the creator that a participant says a share isn't theirs; runs after that is written down, and tells it once. */
+/** Notifies the creator of a disputed share, once. Runs after the dispute is recorded. */
 export const notifyDisputed = (db: Database, participant: SplitParticipant, now: Date) =>
   insertNotifications(
     db,
@@ -151,7 +151,7 @@ export const notifyDisputed = (db: Database, participant: SplitParticipant, now:
     now,
   );
 
-/** Forgets what told the creator so; runs before it is taken back. */
+/** Deletes that notification. Runs before the dispute is withdrawn. */
 export const deleteDisputeNotification = (db: Database, participant: SplitParticipant) =>
   db.all<{ userId: string }>(sql`
     delete from notifications where dedupe_key = (
@@ -160,7 +160,7 @@ export const deleteDisputeNotification = (db: Database, participant: SplitPartic
     returning user_id as userId`);
 
 /**
- * Tells everyone else in the split about a comment. An unread notification of the same split is updated instead: it shows
+ * Notifies everyone else in the split of a comment. An unread notification of the same split is updated instead: it shows
  * the newest comment and counts it.
  */
 export const notifyComment = (db: Database, viewer: SplitViewer, commentId: string, excerpt: string, now: Date) =>
@@ -188,7 +188,7 @@ export const leadsSomewhere = sql`not exists (
 
 const N = sql.raw("n");
 
-/** A user's notifications, newest first, from a position on. */
+/** A page of a user's notifications, newest first. */
 export const listNotifications = (db: Database, userId: string, before: NotificationPosition | null, limit: number) =>
   db.all<{ json: string }>(sql`
     select ${notificationJson(N, sql`iif(s.id is null, iif(e.id is null, null, ${eventNames()}), ${splitNames})`)} as json
@@ -197,38 +197,38 @@ export const listNotifications = (db: Database, userId: string, before: Notifica
     ${before ? sql`and (n.created_at, n.id) < (${before.createdAt}, ${before.id})` : sql``}
     order by n.created_at desc, n.id desc limit ${limit}`);
 
-/** All of a user's notifications in the order of their ids, from after one of them on. */
+/** A page of all notifications of a user, in the order of their ids. */
 export const listNotificationsById = (db: Database, userId: string, after: string, limit: number) =>
   db.all<{ id: string; json: string }>(sql`
     select n.id, ${notificationJson(N)} as json from notifications n
     where n.user_id = ${userId} and n.id > ${after} order by n.id limit ${limit}`);
 
-/** How many are unread, counted to 100 at most. */
+/** The number of unread notifications, counted up to 100. */
 export const countUnread = (db: Database, userId: string) =>
   db.all<{ count: number }>(
     sql`select count(*) as count from (
       select 1 from notifications n where n.user_id = ${userId} and n.read = 0 and ${leadsSomewhere} limit 100)`,
   );
 
-/** Marks one of the user's own as read; returns it, or nothing if it is not theirs. */
+/** Marks a notification of the user as read; no row if it is not theirs. */
 export const markNotificationRead = (db: Database, userId: string, id: string) =>
   db.all<{ json: string }>(
     sql`update notifications set read = 1 where id = ${id} and user_id = ${userId} returning ${notificationJson(ROW)} as json`,
   );
 
-/** How many of the newest unread ones are looked at: reading a screen's own costs the same however many there are. */
-const UNREAD_LOOKED_AT = 100;
+/** Only this many of the newest unread notifications are searched, to limit the cost. */
+const MAX_UNREAD_SEARCHED = 100;
 
 const screens = JSON.stringify(
   Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, notificationWording[kind].screen])),
 );
 
-/** Marks those that lead to one screen, among a user's newest unread ones; returns which changed. */
+/** Marks the notifications that lead to a screen as read, among the user's newest unread ones; returns those that changed. */
 export const markPlaceNotificationsRead = (db: Database, userId: string, link: string) =>
   db.all<{ id: string }>(sql`
     update notifications set read = 1 where (${screens} ->> kind) || coalesce(subject_id, '') = ${link} and rowid in (
       select rowid from notifications where user_id = ${userId} and read = 0
-      order by rowid desc limit ${sql.raw(String(UNREAD_LOOKED_AT))})
+      order by rowid desc limit ${sql.raw(String(MAX_UNREAD_SEARCHED))})
     returning id`);
 
 export const markAllNotificationsRead = (db: Database, userId: string) =>

@@ -5,7 +5,7 @@ import { pushKindOf, type PushDevice, type PushKind } from "#domain/notification
 import { isLiving, type SessionHolder } from "#db/queries/accounts/accounts.ts";
 import { leadsSomewhere, notificationJson } from "./notifications.ts";
 
-/** The kinds that a person has switched off, as a JSON list, and whether pushes go to the device of this session. */
+/** The kinds that a user has switched off, as a JSON list, and whether pushes go to the device of this session. */
 export const selectPushSettings = (db: Database, { userId, sessionId }: SessionHolder) =>
   db.all<{ off: string; here: 0 | 1 }>(sql`
     select (select json_group_array(kind) from push_opt_outs where user_id = ${userId}) as off,
@@ -42,7 +42,7 @@ export function savePushDevice(db: Database, holder: SessionHolder, { endpoint, 
 export const deletePushDevice = (db: Database, { userId, sessionId }: SessionHolder) =>
   db.run(sql`delete from push_devices where session_id = ${sessionId} and user_id = ${userId}`);
 
-/** One notification for one device. */
+/** A notification for a device. */
 export interface Push {
   notificationId: string;
   /** The notification, for readNotification(). */
@@ -53,13 +53,13 @@ export interface Push {
   auth: string;
 }
 
-/** Whom to push to: all devices of the people that notifications are for, or one of them. */
+/** What to push: notifications to all devices of their readers, or to one device. */
 export interface Pushed {
   notificationIds: readonly string[];
   deviceId?: string | undefined;
 }
 
-/** What is still to be pushed: unread, written after `since`, of a kind that is wanted, to sessions that live. */
+/** The pushes that are still due: unread, written after `since`, of a kind that is switched on, to active sessions. */
 export const selectPushes = (db: Database, { notificationIds, deviceId }: Pushed, since: Date, now: Date) =>
   db.all<Push>(sql`
     select n.id as notificationId, n.json, d.id as deviceId, d.endpoint, d.p256dh, d.auth
@@ -71,7 +71,7 @@ export const selectPushes = (db: Database, { notificationIds, deviceId }: Pushed
     where not exists (select 1 from push_opt_outs off
       where off.user_id = n.user_id and off.kind = ${JSON.stringify(pushKindOf)} ->> n.kind)`);
 
-/** Devices whose push service took a message. */
+/** Records when a push service accepted a message for these devices. */
 export const markPushed = (db: Database, deviceIds: readonly string[], now: Date) =>
   db.run(sql`
     update push_devices set last_push_at = ${now.getTime()}

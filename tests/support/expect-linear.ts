@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** Milliseconds of a processor, whatever else goes on, for the run of several that took least. */
+/** CPU milliseconds of the fastest of several runs, which don't depend on the load. */
 const leastOf = (run: () => unknown): number =>
   Math.min(
     ...[1, 2, 3, 4].map(() => {
@@ -12,8 +12,8 @@ const leastOf = (run: () => unknown): number =>
   );
 
 /**
- * That a work takes time in proportion to the length of its text: both are taken in this run, so that no machine's speed
- * counts. What looks back from each sign would take a hundredfold for ten times the text.
+ * Expects time in proportion to the length of a text. Both lengths are measured in this run, so the machine's speed
+ * doesn't matter. A quadratic function takes a hundred times as long for ten times the text.
  */
 export function expectLinear(work: (length: number) => unknown, length = 100_000): void {
   const short = Math.max(

@@ -20,7 +20,7 @@ export function withSegment(picture: Uint8Array, marker: number, payload: Uint8A
 
 export const CAMERA = "Testcam 3000";
 
-/** A JPEG as a camera writes it: with its name, how it was held, and the place 40° 26′ N, 79° 58′ W. */
+/** A JPEG as a camera writes it: with its model, orientation and the location 40° 26′ N, 79° 58′ W. */
 export function withPlace(picture: Uint8Array, orientation = 1): Uint8Array<ArrayBuffer> {
   const u16 = (value: number) => [value >> 8, value & 0xff];
   const u32 = (value: number) => [...u16(value >>> 16), ...u16(value & 0xffff)];
@@ -58,7 +58,7 @@ export function withPlace(picture: Uint8Array, orientation = 1): Uint8Array<Arra
   return withSegment(picture, 0xe1, [...ascii("Exif\0\0"), ...tiff]);
 }
 
-/** The same JPEG stating another size: enough for whoever reads the header. */
+/** The same JPEG with another size in its header. */
 export function withSize(picture: Uint8Array, width: number, height: number): Uint8Array<ArrayBuffer> {
   const changed = concat(picture);
   const frame = changed.findIndex((byte, at) => byte === 0xff && /^c[012]$/.test(changed[at + 1]!.toString(16)));
@@ -66,7 +66,7 @@ export function withSize(picture: Uint8Array, width: number, height: number): Ui
   return changed;
 }
 
-/** The beginning of a PNG of that size; nothing of its picture. */
+/** The header of a PNG of that size, without pixels. */
 export function pngHeader(width: number, height: number): Uint8Array<ArrayBuffer> {
   const size = new DataView(new ArrayBuffer(8));
   size.setUint32(0, width);
@@ -75,16 +75,16 @@ export function pngHeader(width: number, height: number): Uint8Array<ArrayBuffer
   return concat(start, new Uint8Array(size.buffer), [8, 6, 0, 0, 0, 0, 0, 0, 0]);
 }
 
-/** Whether the bytes of a text stand anywhere in a file. */
+/** Whether a file contains the bytes of a text. */
 export const holds = (file: Uint8Array, text: string): boolean => new TextDecoder("latin1").decode(file).includes(text);
 
-/** The beginning of a WebP of 16 × 16 pixels. */
+/** The header of a WebP of 16 × 16 pixels. */
 export const webpHeader = concat(
   [...ascii("RIFF"), 22, 0, 0, 0, ...ascii("WEBPVP8X"), 10, 0, 0, 0],
   [0, 0, 0, 0, 15, 0, 0, 15, 0, 0],
 );
 
-/** The beginning of a HEIC, which states its size further on. */
+/** The header of a HEIC, whose size follows later in the file. */
 export const heicHeader = concat([0, 0, 0, 24], ascii("ftypheic"), [0, 0, 0, 0], ascii("mif1heic"));
 
 const uint32 = (value: number): number[] => [value >>> 24, (value >>> 16) & 0xff, (value >>> 8) & 0xff, value & 0xff];

@@ -1,7 +1,7 @@
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 
-/** The files of a zip whose files are stored as they are, by its directory. Throws where it breaks off. */
+/** The files of a zip without compression, by its central directory. Throws where the zip is incomplete. */
 export function readZip(zip: Uint8Array): Map<string, Uint8Array> {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
   let end = zip.length - 22;

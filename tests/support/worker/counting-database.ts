@@ -8,8 +8,8 @@ export interface Cost {
 }
 
 /**
- * The same database, counting what is asked of it. Rows stand only in the meta data of `all`, `run` and `batch`, so
- * `raw` and `first` are answered through `all`.
+ * Wraps a database and counts its cost. Only `all`, `run` and `batch` report rows in their metadata, so `raw` and
+ * `first` go through `all`.
  */
 export function counting(database: D1Database): { db: D1Database; cost: Cost } {
   const cost: Cost = { roundTrips: 0, statements: 0, rowsRead: 0, rowsWritten: 0 };

@@ -26,7 +26,7 @@ export { unique } from "./insert-person.ts";
 const ORIGIN = "http://localhost:8788";
 const DAY_MS = 86_400_000;
 
-/** The test worker's bindings, with what a test wants otherwise. */
+/** The test worker's bindings, with some replaced. */
 export const envWith = (other: Partial<Env> = {}): Env => ({ ...testEnv, ...other });
 
 export const isLibsql = Boolean(testEnv.LIBSQL_URL);
@@ -35,7 +35,7 @@ export const database = () => openPrimary(testEnv);
 export interface Answer<Body> {
   status: number;
   headers: Headers;
-  /** What was asked for, or the failure. */
+  /** The data, or the error. */
   body: Body & Partial<ErrorResponse>;
   text: string;
   bytes: Uint8Array;
@@ -48,7 +48,7 @@ export interface Call {
   env?: Env;
 }
 
-/** One request to the worker; everything that goes on after the answer has happened when this returns. */
+/** Sends one request to the worker and waits for the background work that it started. */
 export async function call<Body = object>(
   method: string,
   path: string,
@@ -79,7 +79,7 @@ export async function call<Body = object>(
 export interface TestPerson {
   id: string;
   sessionId: string;
-  /** Unique, whatever the name: tests share a database on libSQL. */
+  /** Unique: the tests of a file share a database. */
   username: string;
   displayName: string;
   email: string;
@@ -94,7 +94,7 @@ export interface TestPerson {
   ): Promise<Answer<Body>>;
 }
 
-/** Milliseconds of the quickest of five: on a busy machine any one of them may be slow. */
+/** Milliseconds of the fastest of five runs, because on a busy machine any single one may be slow. */
 export async function quickest(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   while (times.length < 5) {
@@ -105,10 +105,10 @@ export async function quickest(work: () => Promise<unknown>): Promise<number> {
   return Math.min(...times);
 }
 
-/** An address in a network that nobody else calls from. */
+/** An IP address in a network that no other test uses. */
 export const ownAddress = (): string => `2001:db8:${unique().slice(0, 4)}:${unique().slice(0, 4)}::1`;
 
-/** Somebody who is signed in. */
+/** Creates a signed-in user. */
 export async function person(name = "ana", { displayName = name }: { displayName?: string } = {}): Promise<TestPerson> {
   const now = new Date();
   const username = `${name.replace(/\W/g, "").slice(0, 8)}_${unique()}`;
@@ -116,7 +116,7 @@ export async function person(name = "ana", { displayName = name }: { displayName
   return { ...who, ...(await tokensOf(who.id, who.sessionId, now)) };
 }
 
-/** What a session's holder calls with. */
+/** The tokens of a session, and `call` with them. */
 async function tokensOf(userId: string, sessionId: string, now: Date) {
   const { accessToken } = await signAccessToken(testEnv, userId, sessionId, now);
   const refreshToken = await writeRefreshToken(testEnv, { sessionId, generation: 0 }, now);
@@ -125,7 +125,7 @@ async function tokensOf(userId: string, sessionId: string, now: Date) {
   return { accessToken, refreshToken, call: own };
 }
 
-/** Another device on which somebody is signed in. */
+/** Signs a user in on another device. */
 export async function device(
   who: TestPerson,
   { userAgent = null, usedAt = new Date() }: { userAgent?: string | null; usedAt?: Date } = {},
@@ -148,7 +148,7 @@ export async function device(
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Lets somebody sign in with a password. Hashed once in a file, however many have it. */
+/** Gives a user a password. Each password is hashed once in a file. */
 export async function givePassword({ id }: TestPerson, password = "Passw0rdA"): Promise<void> {
   const hash = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, hash);
@@ -156,15 +156,15 @@ export async function givePassword({ id }: TestPerson, password = "Passw0rdA"): 
   await insertPassword(database(), id, await hash, new Date());
 }
 
-/** Several at once. */
+/** Creates several signed-in users. */
 export async function people<const Names extends readonly string[]>(...names: Names) {
   const made: TestPerson[] = [];
-  // One after the other: a hundred writers at once are not what these tests are about.
+  // One after the other, because a hundred concurrent writers would contend for the libSQL server.
   for (const name of names) made.push(await person(name));
   return made as unknown as { [Index in keyof Names]: TestPerson };
 }
 
-/** A split made through the API. */
+/** Creates a split through the API. */
 export async function split(
   creator: TestPerson,
   participants: readonly { id: string }[],
@@ -180,7 +180,7 @@ export async function split(
   return body;
 }
 
-/** An event made through the API, a week from now unless it is said when. */
+/** Creates an event through the API, a week from now by default. */
 export async function event(organizer: TestPerson, more: Partial<EventInput> = {}): Promise<SocialEvent> {
   const { status, body, text } = await organizer.call<SocialEvent>("POST", "/api/events", {
     title: "Pizza night",
@@ -199,14 +199,14 @@ export async function join(who: TestPerson, eventId: string): Promise<EventDetai
   return body;
 }
 
-/** A request to be friends, made through the API. */
+/** Sends a friend request through the API. */
 export async function friendRequest(from: TestPerson, to: { email: string }): Promise<SentRequest> {
   const { status, body, text } = await from.call<SentRequest>("POST", "/api/friends", { email: to.email });
   if (status !== 201) throw new Error(text);
   return body;
 }
 
-/** Two who are friends; answers the friendship's id. */
+/** Makes two users friends; returns the friendship's id. */
 export async function befriend(one: TestPerson, other: TestPerson): Promise<string> {
   const { id } = await friendRequest(one, other);
   const { status, text } = await other.call("PATCH", `/api/friends/${id}`, { status: "accepted" });
@@ -214,14 +214,14 @@ export async function befriend(one: TestPerson, other: TestPerson): Promise<stri
   return id;
 }
 
-/** An invitation made through the API, and the token of its mail. */
+/** Creates an invitation through the API; `token` is the one in its mail. */
 export async function invite(from: TestPerson, email: string): Promise<Invitation & { token: string }> {
   const { status, body, text } = await from.call<Invitation>("POST", "/api/invitations", { email });
   if (status !== 201) throw new Error(text);
   return { ...body, token: await writeInvitationToken(testEnv, body.id) };
 }
 
-/** An expense made through the API, of today by UTC. */
+/** Creates an expense through the API, dated today in UTC by default. */
 export async function expense(who: TestPerson, more: Partial<CreateExpense> = {}): Promise<Expense> {
   const today = more.today ?? dayFromNow(0);
   const body = { description: "Lunch", amountCents: 1_000, category: "Food", expenseDate: today, today, ...more };
@@ -230,7 +230,7 @@ export async function expense(who: TestPerson, more: Partial<CreateExpense> = {}
   return answer.body;
 }
 
-/** The path of a receipt that was uploaded. */
+/** Uploads a receipt; returns its path. */
 export async function receipt(who: TestPerson, picture: Uint8Array = jpeg): Promise<string> {
   const answer = await who.call<{ receiptPath: string }>("POST", "/api/receipts", picture, {
     "content-type": "image/jpeg",
@@ -239,14 +239,14 @@ export async function receipt(who: TestPerson, picture: Uint8Array = jpeg): Prom
   return answer.body.receiptPath;
 }
 
-/** A comment made through the API. */
+/** Creates a comment through the API. */
 export async function comment(writer: TestPerson, splitId: string, text: string): Promise<{ id: string }> {
   const answer = await writer.call<{ id: string }>("POST", `/api/splits/${splitId}/comments`, { comment: text });
   if (answer.status !== 201) throw new Error(answer.text);
   return answer.body;
 }
 
-/** The token of a reset that was just asked for, as the mail's link has it. */
+/** Requests a password reset; returns the token in its mail. */
 export async function resetToken(email: string): Promise<string> {
   await call("POST", "/api/auth/request-password-reset", { body: { email } });
   const [mail] = await database().all<{ payload: string }>(sql`

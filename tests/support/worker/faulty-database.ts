@@ -2,11 +2,11 @@ import type { D1Database, D1DatabaseSession, D1PreparedStatement } from "@cloudf
 
 export interface Fault {
   message: string;
-  /** Whether this call fails, and if so before the engine has done anything or after, when only the answer is lost. */
+  /** Whether this call fails: before it has any effect, or after, when only the answer is lost. */
   strikes: (sql: string) => "before" | "after" | null;
 }
 
-/** The same database, some of whose calls fail as D1's do. */
+/** Wraps a database so that some calls fail as D1's do. */
 export function faulty(database: D1Database, { message, strikes }: Fault): D1Database {
   const originals = new WeakMap<object, { statement: D1PreparedStatement; sql: string }>();
 
@@ -46,7 +46,7 @@ export function faulty(database: D1Database, { message, strikes }: Fault): D1Dat
   } as unknown as D1Database;
 }
 
-/** Strikes with a probability, half of the time before and half after; the same for the same seed. */
+/** Fails with a probability, half of the time before and half after; reproducible by its seed. */
 export function atRandom(probability: number, seed: number): Fault["strikes"] {
   let state = seed;
   const next = () => {

@@ -15,7 +15,7 @@ export const googler = (name = "Ana Ruiz", more: Record<string, unknown> = {}): 
   ...more,
 });
 
-/** Begins: as a visitor, or for somebody who is signed in. */
+/** Starts the sign-in, as a visitor or for a signed-in user. */
 export const start = (
   who?: TestPerson,
   purpose: "link" | "confirm" = "link",
@@ -25,7 +25,7 @@ export const start = (
     ? who.call("POST", "/api/auth/google/start", { purpose }, {}, env)
     : call("POST", "/api/auth/sign-in/social", { body: { provider: "google" }, env });
 
-/** Chooses an account at Google; returns the address that Google sends the browser to. */
+/** Chooses an account at Google; returns the callback URL that Google redirects to. */
 export async function choose(url: string, as: Chosen | { error: string }): Promise<string> {
   const json = btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(as))));
   const chosen = json.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
@@ -34,7 +34,7 @@ export async function choose(url: string, as: Chosen | { error: string }): Promi
   return location.pathname + location.search;
 }
 
-/** The browser after the way back: where it was led, and its cookie. */
+/** The answer to the callback: its redirect and cookie. */
 export interface Back {
   status: number;
   location: string | null;
@@ -48,7 +48,7 @@ export async function comeBack(callback: string, env?: Env): Promise<Back> {
   return { status, location: headers.get("location"), setCookie, cookie: setCookie?.split(";")[0] ?? "" };
 }
 
-/** There and back again, in one browser. */
+/** The whole round trip to Google in one browser. */
 export async function wayToGoogle(as: Chosen | { error: string }, who?: TestPerson, purpose?: "link" | "confirm") {
   const { body } = await start(who, purpose);
   return { state: body.state, ...(await comeBack(await choose(body.url, as))) };
@@ -68,6 +68,6 @@ export const enter = async (as: Chosen): Promise<Answer<SessionTokens>> => excha
 export const exchangeAs = <Body = object>(who: TestPerson, { state, cookie }: Held, purpose: "link" | "confirm") =>
   who.call<Body>("POST", `/api/auth/token/exchange/${purpose}`, { state }, { cookie });
 
-/** Connects a Google account to somebody's. */
+/** Connects a Google account to a user's account. */
 export const connect = async (who: TestPerson, as: Chosen): Promise<Answer<object>> =>
   exchangeAs(who, await wayToGoogle(as, who, "link"), "link");

@@ -9,14 +9,14 @@ interface NewPerson {
   username: string;
   displayName: string;
   userAgent?: string | null;
-  /** Whoever has none cannot sign in by password. */
+  /** Without it, the user can't sign in with a password. */
   passwordHash?: string;
 }
 
-/** Letters and digits that nobody else has. */
+/** Ten unique letters and digits. */
 export const unique = (): string => crypto.randomUUID().replaceAll("-", "").slice(0, 10);
 
-/** Writes somebody who is signed in, as signing up and in would, without hashing a password. */
+/** Inserts a signed-in user with the rows that sign-up and sign-in would write, without hashing a password. */
 export async function insertPerson(db: Database, person: NewPerson, now: Date) {
   const { username, displayName, userAgent = null, passwordHash } = person;
   const id = newId("usr", now);
@@ -35,7 +35,7 @@ export async function insertPerson(db: Database, person: NewPerson, now: Date) {
   return { id, sessionId, username, displayName, email };
 }
 
-/** Lets somebody sign in with the password of this hash. */
+/** Lets a user sign in with the password of this hash. */
 export const insertPassword = (db: Database, userId: string, password: string, now: Date) =>
   db.insert(accounts).values({
     id: newId("acc", now),

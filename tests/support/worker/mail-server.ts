@@ -21,7 +21,7 @@ export interface OutboxRow {
 export const mailsOf = ({ id }: { id: string }) =>
   database().all<OutboxRow>(sql`select * from outbox where user_id = ${id} order by id`);
 
-/** A worker that sends through Cloudflare and keeps what it sent; its queue only writes down what it is given. */
+/** A worker that sends through Cloudflare and records its mails; its queue only records the ids. */
 export function mailServer({ fails = false as boolean | Error, queueFails = false } = {}) {
   const sent: EmailMessageBuilder[] = [];
   const queued: string[] = [];
@@ -55,8 +55,8 @@ export async function consume(mailIds: string[], on: Env, { attempts = 1, queue 
 const MAX_RETRIES = 18;
 
 /**
- * The mail queue as the platform runs it at its worst: every batch is delivered twice, what fails is tried again, and
- * what has failed once too often ends in the dead letters. Returns those.
+ * The mail queue in its worst case: every batch is delivered twice, failures are retried, and mails that exceed the
+ * retries become dead letters. Returns those.
  */
 export async function deliverTwice(mailIds: string[], on: Env): Promise<string[]> {
   let waiting = mailIds;

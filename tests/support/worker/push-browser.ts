@@ -13,17 +13,17 @@ declare module "vitest" {
   }
 }
 
-/** A browser that is subscribed at tests/servers/push-service.ts, which decrypts what it gets. */
+/** A browser that is subscribed at tests/servers/push-service.ts, which decrypts the messages. */
 export interface PushBrowser {
   subscription: PushDevice;
   subscribe(who: TestPerson): Promise<void>;
-  /** What was taken and decrypted so far, with the headers that it came with. */
+  /** The decrypted messages so far, with their headers. */
   received(): Promise<{ text: PushText; headers: Record<string, string> }[]>;
   /** Why messages were refused. */
   refused(): Promise<string[]>;
 }
 
-/** `answers`: statuses that its first messages are answered by, and when to come again. `publicKey`: who may send, if not this worker. */
+/** `answers`: the statuses for its first messages, sent with `retryAfter`. `publicKey`: the only allowed sender, by default this worker. */
 export async function pushBrowser({
   answers = [] as number[],
   retryAfter = "7",
@@ -52,7 +52,7 @@ export interface Queued {
   delaySeconds?: number;
 }
 
-/** A worker whose push queue only writes down what it is given. */
+/** A worker whose push queue only records its messages. */
 export function recordPushQueue(other: Partial<Env> = {}) {
   const queued: Queued[] = [];
   const queue = {
@@ -62,7 +62,7 @@ export function recordPushQueue(other: Partial<Env> = {}) {
   return { env: envWith({ PUSH_QUEUE: queue as unknown as Env["PUSH_QUEUE"], ...other }), queued };
 }
 
-/** Runs the consumer over these messages, as the queue would: "done", or the seconds until it wants one again. */
+/** Runs the consumer over these messages, as the queue would: "done", or the seconds until the retry that it requests. */
 export async function push(messages: readonly PushMessage[], on: Env, attempts = 1): Promise<("done" | number)[]> {
   const outcomes = messages.map((): "done" | number => Number.NaN);
   await worker.queue(
@@ -80,7 +80,7 @@ export async function push(messages: readonly PushMessage[], on: Env, attempts =
   return outcomes;
 }
 
-/** Does something, and then all pushes that come of it. */
+/** Runs an action, then sends all pushes that it queued. */
 export async function deliverPushes(act: (on: Env) => Promise<unknown>, other: Partial<Env> = {}) {
   const recorder = recordPushQueue(other);
   await act(recorder.env);

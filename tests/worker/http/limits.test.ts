@@ -12,14 +12,30 @@ import {
   split,
   unique,
   quickest,
+  type TestPerson,
 } from "#tests/support/worker/factories.ts";
 import { jpeg } from "#tests/support/pictures.ts";
+import { hashPassword } from "#worker/auth/password.ts";
 
 const env = envWith({ RATE_LIMITS: "production" });
 const TOO_MANY = "Too many tries. Please wait a moment and try again.";
 
-/** The platform counts by the minutes of the clock: where one ends meanwhile, it is tried once more from the start. */
-const minuteMayEnd = { retry: 1 };
+/** The platform's limits count by the minutes of the clock, so a run that began in another minute starts over. */
+async function withinOneMinute<Result>(run: () => Promise<Result>): Promise<Result> {
+  const currentMinute = () => Math.floor(Date.now() / 60_000);
+  for (;;) {
+    const minute = currentMinute();
+    const result = await run();
+    if (currentMinute() === minute) return result;
+  }
+}
+
+/** The statuses of so many calls, one after the other. */
+async function statusesOf(count: number, send: () => Promise<{ status: number }>): Promise<number[]> {
+  const statuses: number[] = [];
+  while (statuses.length < count) statuses.push((await send()).status);
+  return statuses;
+}
 
 const signIn = (body: unknown, address = ownAddress(), by = "email") =>
   call("POST", `/api/auth/sign-in/${by}`, { body, headers: { "cf-connecting-ip": address }, env });
@@ -34,8 +50,8 @@ describe("failures of one identifier in 15 minutes", () => {
     await tried(`signInFailures:${email}`, 9);
     expect((await signIn({ email, password: "Wr0ngPass" })).status).toBe(401);
     const refused = await signIn({ email, password: "Wr0ngPass" });
-    // scrypt alone takes longer than this: see worker/auth/password.ts.
-    expect(await quickest(() => signIn({ email, password: "Wr0ngPass" }))).toBeLessThan(60);
+    const refusing = await quickest(() => signIn({ email, password: "Wr0ngPass" }));
+    expect(refusing).toBeLessThan(await quickest(() => hashPassword("Wr0ngPass")));
     expect([refused.status, refused.body.error?.message]).toEqual([429, TOO_MANY]);
     const wait = Number(refused.headers.get("retry-after"));
     expect(wait).toBeGreaterThan(800);
@@ -93,13 +109,13 @@ describe("one address", () => {
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(3_500);
   });
 
-  it("signs in ten times a minute, and the eleventh is refused", minuteMayEnd, async () => {
-    const address = ownAddress();
-    const statuses: number[] = [];
-    for (let n = 0; n < 11; n++)
-      statuses.push(
-        (await signIn({ username: `nobody_${n}_${unique()}`, password: "Wr0ngPass" }, address, "username")).status,
+  it("signs in ten times a minute, and the eleventh is refused", async () => {
+    const statuses = await withinOneMinute(() => {
+      const address = ownAddress();
+      return statusesOf(11, () =>
+        signIn({ username: `nobody_${unique()}`, password: "Wr0ngPass" }, address, "username"),
       );
+    });
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
   });
 
@@ -130,23 +146,28 @@ it.each([
 ])("the address %s is counted as %s", (address, network) => expect(rateLimitKey(address)).toBe(network));
 
 describe("one person", () => {
-  it("comments 30 times a minute", minuteMayEnd, async () => {
-    const [ana, leo] = await people("ana", "leo");
-    const { id } = await split(ana, [leo]);
-    const path = `/api/splits/${id}/comments`;
-    const write = () => ana.call("POST", path, { comment: "hi" }, {}, env);
-    for (let n = 0; n < 30; n++) expect((await write()).status).toBe(201);
-    const refused = await write();
+  it("comments 30 times a minute", async () => {
+    const { statuses, refused, byAnother } = await withinOneMinute(async () => {
+      const [ana, leo] = await people("ana", "leo");
+      const { id } = await split(ana, [leo]);
+      const write = (who: TestPerson) => who.call("POST", `/api/splits/${id}/comments`, { comment: "hi" }, {}, env);
+      return {
+        statuses: await statusesOf(30, () => write(ana)),
+        refused: await write(ana),
+        byAnother: await write(leo),
+      };
+    });
+    expect(statuses).toEqual(Array.from({ length: 30 }, () => 201));
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
-    // Nobody else is kept from it.
-    expect((await leo.call("POST", path, { comment: "hi" }, {}, env)).status).toBe(201);
+    expect(byAnother.status).toBe(201);
   });
 
-  it.each(["people", "expenses", "splits"])("searches %s 60 times a minute", minuteMayEnd, async (what) => {
-    const ana = await person();
-    const search = () => ana.call("GET", `/api/${what}?query=zz`, undefined, {}, env);
-    for (let n = 0; n < 60; n++) expect((await search()).status).toBe(200);
-    expect((await search()).status).toBe(429);
+  it.each(["people", "expenses", "splits"])("searches %s 60 times a minute", async (what) => {
+    const statuses = await withinOneMinute(async () => {
+      const ana = await person();
+      return statusesOf(61, () => ana.call("GET", `/api/${what}?query=zz`, undefined, {}, env));
+    });
+    expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
   });
 
   it("uploads 200 receipts a day", async () => {

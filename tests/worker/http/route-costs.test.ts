@@ -31,13 +31,12 @@ const HOUR_MS = 3_600_000;
 const PASSWORD = "Passw0rdA";
 const atGoogle = googler();
 let world: World;
-/** Somebody with a password, who signs in. */
+/** A user who signs in with a password. */
 let account: { username: string; email: string };
 const measured: Record<string, Cost> = {};
 
 /** Six people with 31 splits, 40 expenses in two months and a budget of the two who ask, 61 comments on one of them, three friends, three invitations of Ana, 14 events, and more than 25 notifications each of the two who ask. */
 async function makeOrdinaryWorld(): Promise<World> {
-  // Other tests' people live all over the world, and the day's work asks for each zone.
   await database().run(sql`update profiles set time_zone = null where time_zone is not null`);
   const [ana, leo, maya, eve, tom, zoe] = await people("ana", "leo", "maya", "eve", "tom", "zoe");
   const own = await split(ana, [leo, maya, tom, zoe], { totalCents: 12_345 });
@@ -105,7 +104,7 @@ async function eventOf(organizer: TestPerson, joined: readonly TestPerson[], at?
   return id;
 }
 
-/** So many comments at once, as adding them one by one would leave them. */
+/** Inserts many comments at once, with the rows that adding them one by one would write. */
 const fillChat = (splitId: string, userId: string, count: number) =>
   database().run(sql`
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
@@ -132,7 +131,7 @@ async function costOf(method: string, { path, body, headers }: Example, token: s
   return { cost, status: answer.status };
 }
 
-describe.runIf(!isLibsql)("every route keeps its declared budget in an ordinary world", () => {
+describe.runIf(!isLibsql)("every route stays within its declared cost", () => {
   beforeAll(async () => {
     world = await makeOrdinaryWorld();
     const example = (await routeExamples["POST /api/auth/sign-up/email"]!.good(world)).body as typeof account;
@@ -203,7 +202,7 @@ describe.runIf(!isLibsql)("every route keeps its declared budget in an ordinary 
     });
   });
 
-  it("every budget is near what is real: at most a third and five rows above it", () => {
+  it("declares costs close to the real ones: at most a third and five rows above them", () => {
     const wide = declaredRoutes(api.routes).flatMap(({ method, path, declaration }) => {
       const declared = declaration.cost;
       const cost = measured[`${method} ${path}`]!;
@@ -216,8 +215,8 @@ describe.runIf(!isLibsql)("every route keeps its declared budget in an ordinary 
   });
 });
 
-describe.runIf(!isLibsql)("one round trip a request, whatever its size", () => {
-  it("creates a split with 50 participants, their shares and their notifications in exactly one", async () => {
+describe.runIf(!isLibsql)("a request of any size takes one round trip", () => {
+  it("creates a split with 50 participants, their shares and their notifications in exactly one round trip", async () => {
     const ana = await person("ana");
     const others = await people(...Array.from({ length: 50 }, (_, n) => `p${n}`));
     const today = new Date().toISOString().slice(0, 10);
@@ -229,7 +228,7 @@ describe.runIf(!isLibsql)("one round trip a request, whatever its size", () => {
     }
   });
 
-  it("shows a chat of 10,000 comments for the rows that one of 60 costs: its first page, one from its middle, its split", async () => {
+  it("reads a chat of 10,000 comments at the cost of one of 60: its first page, a middle page and its split", async () => {
     const [ana, leo] = await people("ana", "leo");
     const [small, large] = [await split(ana, [leo]), await split(ana, [leo])];
     await fillChat(small.id, leo.id, 60);
@@ -254,7 +253,7 @@ describe.runIf(!isLibsql)("one round trip a request, whatever its size", () => {
     expect(await write(large.id)).toBeLessThanOrEqual(writeToSmall);
   });
 
-  it("shows a later page of splits or comments for no more than the first one", async () => {
+  it("reads a later page of splits or comments at the cost of the first one", async () => {
     // Not the creator, who has left by now.
     const { participant } = world;
     for (const path of ["/api/splits", `/api/splits/${world.split.id}/comments`]) {

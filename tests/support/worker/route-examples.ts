@@ -36,7 +36,7 @@ export interface RouteExample {
   absent?: Example;
   /** Calls with another user's ids: each must fail as if they didn't exist. */
   foreign?(world: World): Example[];
-  /** The call ends a session or deletes an account, so it needs people whom no other example needs. */
+  /** The call ends a session, deletes an account, or needs people without a password: no other example may share them. */
   needsOwnWorld?: boolean;
   /** The status of a plain call, where it isn't the declared one. */
   expectedStatus?: number;
@@ -75,11 +75,13 @@ export const routeExamples: Record<string, RouteExample> = {
   "GET /api/docs": { good: () => ({ path: "/api/docs" }) },
   "POST /api/auth/sign-up/email": { good: () => ({ path: "/api/auth/sign-up/email", body: account() }) },
   "POST /api/auth/sign-in/email": {
+    needsOwnWorld: true,
     // The matrix's people have no password: what counts is that anybody is let through to the question.
     good: ({ creator }) => ({ path: "/api/auth/sign-in/email", body: { email: creator.email, password: "Passw0rdA" } }),
     expectedStatus: 401,
   },
   "POST /api/auth/sign-in/username": {
+    needsOwnWorld: true,
     good: ({ creator }) => ({
       path: "/api/auth/sign-in/username",
       body: { username: creator.username, password: "Passw0rdA" },

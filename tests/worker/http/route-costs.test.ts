@@ -131,7 +131,7 @@ async function costOf(method: string, { path, body, headers }: Example, token: s
   return { cost, status: answer.status };
 }
 
-describe.runIf(!isLibsql)("every route stays within its declared cost", () => {
+describe.runIf(!isLibsql)("every route stays within its declared cost", { shuffle: false }, () => {
   beforeAll(async () => {
     world = await makeOrdinaryWorld();
     const example = (await routeExamples["POST /api/auth/sign-up/email"]!.good(world)).body as typeof account;

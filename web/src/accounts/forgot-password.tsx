@@ -96,7 +96,7 @@ function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () =
         </FormFoot>
       }
     >
-      <form noValidate className="flex flex-col gap-4">
+      <form {...form.props} className="flex flex-col gap-4">
         <p className="text-ink-soft">Enter your email and we’ll send you a link to choose a new password.</p>
         <TextField
           label="Email"

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** How long a step is shown while the tour plays. Also the length of the bar's filling in public.css. */
+/** How long a step is shown while the tour plays. Also the length of the bar animation in tour.css. */
 const STEP_MS = 4_000;
 /** After a step has changed it stays for so long, whatever is pressed. Also the length of the button's line. */
 const LOCK_MS = 2_000;

@@ -7,7 +7,7 @@ import { byDay } from "#web/notifications/all-notifications.tsx";
 import { markAllRead, markPlaceRead, markRead } from "#web/notifications/mark-read.ts";
 import { NotificationTime } from "#web/notifications/notification-row.tsx";
 import { allNotificationsQuery, notificationsQuery } from "#web/notifications/notifications-query.ts";
-import { walkList } from "#web/ui/overlay/walk-list.ts";
+import { LIST_ROWS, useRovingFocus } from "#web/ui/overlay/use-roving-focus.ts";
 
 const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const notification = (id: string, over: Partial<Notification> = {}): Notification => ({
@@ -119,10 +119,10 @@ test("times go on by themselves, with one timer, and the exact one is there to p
   expect(screen.getAllByRole("time")[2]).toHaveProperty("title", "Nov 20, 2026, 8:00 AM");
 });
 
-test("arrow keys walk through a list and stop at its ends; with a modifier they are the browser's", () => {
-  render(
+function List() {
+  return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div onKeyDown={walkList} data-testid="list">
+    <div onKeyDown={useRovingFocus({ items: LIST_ROWS })} data-testid="list">
       <button type="button">outside</button>
       <ul>
         {["one", "two", "three"].map((name) => (
@@ -131,8 +131,12 @@ test("arrow keys walk through a list and stop at its ends; with a modifier they 
           </li>
         ))}
       </ul>
-    </div>,
+    </div>
   );
+}
+
+test("arrow keys walk through a list and stop at its ends; with a modifier they are the browser's", () => {
+  render(<List />);
   const press = (key: string, more = {}) => {
     fireEvent.keyDown(screen.getByTestId("list"), { key, ...more });
     return document.activeElement?.textContent;

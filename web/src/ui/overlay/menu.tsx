@@ -5,6 +5,8 @@ import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 import { useIsPhone } from "#web/ui/controls/phone.ts";
 import { Sheet } from "#web/ui/overlay/popover-panel.tsx";
+import { useDismiss } from "#web/ui/overlay/use-dismiss.ts";
+import { useRovingFocus } from "#web/ui/overlay/use-roving-focus.ts";
 
 export type MenuItem = { text: string; icon: LucideIcon; danger?: boolean; onChoose: () => void };
 
@@ -13,31 +15,24 @@ type MenuProps = {
   icon: ReactNode;
   items: readonly MenuItem[];
   look?: "quiet" | "line";
-  /** Shorter than the label, for the eye. */
+  /** A tooltip shorter than the label. */
   title?: string;
   className?: string;
 };
 
-/** A button that opens a few actions: below it on desktop, as a sheet on phones. Arrows move, Esc and Tab close. */
+/** A button that opens a menu: below it on desktop, as a sheet on phones. Arrow keys and letters move, Escape and Tab close. */
 export function Menu({ label, icon, items, look = "line", title = label, className = "" }: MenuProps) {
   const [open, setOpen] = useState(false);
   const phone = useIsPhone();
   const id = useId();
   const root = useRef<HTMLSpanElement>(null);
   const close = () => {
-    // A dialog that an item opens gives the focus back to here.
+    // A dialog opened by an item returns the focus to the menu's button.
     root.current?.querySelector("button")?.focus();
     setOpen(false);
   };
 
-  useEffect(() => {
-    if (!open || phone) return;
-    const outside = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener("pointerdown", outside);
-    return () => document.removeEventListener("pointerdown", outside);
-  }, [open, phone]);
+  useDismiss(root, open && !phone, () => setOpen(false));
 
   const list = <MenuList id={id} label={label} items={items} large={phone} onClose={close} />;
   return (
@@ -78,9 +73,10 @@ type MenuListProps = {
 function MenuList({ id, label, items, large, onClose }: MenuListProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.querySelector("button")?.focus({ preventScroll: true }), []);
+  const moveFocus = useRovingFocus({ items: "[role=menuitem]", wraps: true, typeAhead: true });
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === "Escape" || event.key === "Tab") onClose();
-    else if (!move(event)) return;
+    if (moveFocus(event) || event.key !== "Tab") return;
+    onClose();
     event.preventDefault();
   };
   return (
@@ -113,14 +109,4 @@ function MenuList({ id, label, items, large, onClose }: MenuListProps) {
       ))}
     </div>
   );
-}
-
-/** Up and Down go round, Home and End to the ends; whether the key was one of these. */
-function move({ key, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
-  const items = [...currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
-  const at = items.findIndex((item) => item === document.activeElement);
-  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[key];
-  if (next === undefined) return false;
-  items.at(next % items.length)?.focus();
-  return true;
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { giveFocusBack } from "#web/ui/overlay/give-focus-back.ts";
 import { openModal, waysOut } from "#web/ui/overlay/open-modals.ts";
-import { walkList } from "#web/ui/overlay/walk-list.ts";
+import { LIST_ROWS, useRovingFocus } from "#web/ui/overlay/use-roving-focus.ts";
 
 export function Panel({
   id,
@@ -16,6 +16,7 @@ export function Panel({
   children: ReactNode;
 }) {
   const ref = useRef<HTMLDivElement>(null);
+  const moveFocus = useRovingFocus({ items: LIST_ROWS });
   // The focus is the browser's.
   useLayoutEffect(() => {
     const panel = ref.current;
@@ -31,7 +32,7 @@ export function Panel({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={ref}
-      onKeyDown={walkList}
+      onKeyDown={moveFocus}
       id={id}
       role="dialog"
       aria-label={label}
@@ -49,6 +50,7 @@ type SheetProps = { id?: string; label: string; onClose: () => void; children: R
 export function Sheet({ id, label, onClose, children }: SheetProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
+  const moveFocus = useRovingFocus({ items: LIST_ROWS });
   // Only the browser can open a dialog modally, and the focus is its own.
   useEffect(() => {
     const before = document.activeElement;
@@ -67,7 +69,7 @@ export function Sheet({ id, label, onClose, children }: SheetProps) {
       </button>
       <div
         ref={content}
-        onKeyDown={walkList}
+        onKeyDown={moveFocus}
         role="presentation"
         className="min-h-0 overflow-y-auto overscroll-contain pb-(--safe-bottom)"
       >

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import type { ReactNode } from "react";
 import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { useIsPhone } from "#web/ui/controls/phone.ts";
+import { useDismiss } from "#web/ui/overlay/use-dismiss.ts";
 
 export type PopoverTrigger = {
   "aria-expanded": boolean;
@@ -22,13 +23,13 @@ type PopoverProps = {
 const Panel = lazyPart(() => import("#web/ui/overlay/popover-panel.tsx").then((found) => found.Panel));
 const Sheet = lazyPart(() => import("#web/ui/overlay/popover-panel.tsx").then((found) => found.Sheet));
 
-/** What opens at a press is fetched ahead of the first. */
+/** Loads the code of an open popover ahead of the first press. */
 export const preloadPopover = (): void => {
   Panel.preload();
   Sheet.preload();
 };
 
-/** Hangs below its trigger on desktop, comes up as a sheet on phones. The arrow keys walk through a list in it. */
+/** A panel below its trigger on desktop, a sheet on phones. Arrow keys move through a list in it. */
 export function Popover({ open, onOpenChange, label, trigger, children, className = "" }: PopoverProps) {
   const id = useId();
   const root = useRef<HTMLSpanElement>(null);
@@ -40,31 +41,7 @@ export function Popover({ open, onOpenChange, label, trigger, children, classNam
     onClick: () => onOpenChange(!open),
   };
 
-  // Presses, keys and the focus outside of the panel are the document's.
-  useEffect(() => {
-    if (!open || phone) return;
-    const around = root.current;
-    const outside = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) onOpenChange(false);
-    };
-    const escape = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      root.current?.querySelector<HTMLElement>("[aria-haspopup]")?.focus();
-      onOpenChange(false);
-    };
-    // Tab past its end, or back before its trigger, leaves it behind.
-    const away = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget instanceof Node && !around?.contains(relatedTarget)) onOpenChange(false);
-    };
-    document.addEventListener("pointerdown", outside);
-    document.addEventListener("keydown", escape);
-    around?.addEventListener("focusout", away);
-    return () => {
-      around?.removeEventListener("focusout", away);
-      document.removeEventListener("pointerdown", outside);
-      document.removeEventListener("keydown", escape);
-    };
-  }, [open, phone, onOpenChange]);
+  useDismiss(root, open && !phone, () => onOpenChange(false));
 
   return (
     <span ref={root} className="relative inline-flex">

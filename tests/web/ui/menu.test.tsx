@@ -1,0 +1,93 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { Copy, Pencil, Printer, Trash2 } from "lucide-react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Menu } from "#web/ui/overlay/menu.tsx";
+
+const onEdit = vi.fn<() => void>();
+
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  onEdit.mockReset();
+  render(
+    <>
+      <Menu
+        label="More"
+        icon={null}
+        items={[
+          { text: "Edit", icon: Pencil, onChoose: onEdit },
+          { text: "Duplicate", icon: Copy, onChoose: () => {} },
+          { text: "Print", icon: Printer, onChoose: () => {} },
+          { text: "Delete", icon: Trash2, onChoose: () => {} },
+        ]}
+      />
+      <button type="button">Elsewhere</button>
+    </>,
+  );
+  fireEvent.click(button());
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const button = () => screen.getByRole("button", { name: "More" });
+const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
+const focused = () => document.activeElement?.textContent;
+const isOpen = () => screen.queryByRole("menu") !== null;
+
+test("the arrow keys wrap around, Home and End go to the ends", () => {
+  expect(focused()).toBe("Edit");
+  press("ArrowUp");
+  expect(focused()).toBe("Delete");
+  press("ArrowDown");
+  expect(focused()).toBe("Edit");
+  press("End");
+  expect(focused()).toBe("Delete");
+  press("Home");
+  expect(focused()).toBe("Edit");
+});
+
+test("a letter moves to the item that begins with it, the same letter again to the next one", () => {
+  press("d");
+  expect(focused()).toBe("Duplicate");
+  press("d");
+  expect(focused()).toBe("Delete");
+  press("d");
+  expect(focused()).toBe("Duplicate");
+});
+
+test("letters typed quickly are one word, and a pause begins another", () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  press("d");
+  press("e");
+  expect(focused()).toBe("Delete");
+  vi.advanceTimersByTime(600);
+  press("p");
+  expect(focused()).toBe("Print");
+  press("x");
+  expect(focused()).toBe("Print");
+});
+
+test("Escape and Tab close the menu and return the focus to its button", () => {
+  for (const key of ["Escape", "Tab"]) {
+    expect(isOpen()).toBe(true);
+    press(key);
+    expect(isOpen()).toBe(false);
+    expect(document.activeElement).toBe(button());
+    fireEvent.click(button());
+  }
+});
+
+test("a press outside closes the menu", () => {
+  fireEvent.pointerDown(screen.getByText("Edit"));
+  expect(isOpen()).toBe(true);
+  fireEvent.pointerDown(screen.getByText("Elsewhere"));
+  expect(isOpen()).toBe(false);
+});
+
+test("an item is chosen once, and the menu closes", () => {
+  fireEvent.click(screen.getByText("Edit"));
+  expect(onEdit).toHaveBeenCalledTimes(1);
+  expect(isOpen()).toBe(false);
+});

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test } from "vitest";
-import { keepAnswer, withLastAnswer } from "#web/api/cache/initial-data-cache.ts";
+import { storeInitialData, withInitialData } from "#web/api/cache/initial-data-cache.ts";
 import { queryClient } from "#web/api/cache/query-client.ts";
 import { forgetSession, keepSession } from "#web/api/session/stored-session.ts";
 
@@ -11,7 +11,7 @@ const signIn = (id: string) =>
     expiresAt: 4_000_000_000,
     user: { id, email: `${id}@example.com` },
   });
-const known = (name: string): unknown => withLastAnswer(name).initialData();
+const known = (name: string): unknown => withInitialData(name).initialData();
 
 afterEach(() => {
   forgetSession();
@@ -20,7 +20,7 @@ afterEach(() => {
 
 test("an answer is there for the same person until they sign out", () => {
   signIn("usr_maya");
-  keepAnswer("overview.1", "usr_maya", { spentCents: 5 });
+  storeInitialData("overview.1", "usr_maya", { spentCents: 5 });
   expect(known("overview.1")).toEqual({ spentCents: 5 });
   forgetSession();
   signIn("usr_maya");
@@ -29,19 +29,19 @@ test("an answer is there for the same person until they sign out", () => {
 
 test("nobody is shown somebody else's answer, and none is kept that arrives after signing out", () => {
   signIn("usr_maya");
-  keepAnswer("overview.1", "usr_maya", 1);
+  storeInitialData("overview.1", "usr_maya", 1);
   signIn("usr_leo");
   expect(known("overview.1")).toBeUndefined();
   forgetSession();
-  keepAnswer("overview.1", "usr_maya", 2);
+  storeInitialData("overview.1", "usr_maya", 2);
   signIn("usr_maya");
   expect(known("overview.1")).toBeUndefined();
 });
 
 test("what no longer fits, or cannot be read, is not shown", () => {
   signIn("usr_maya");
-  keepAnswer("overview.1", "usr_maya", { month: "2026-10" });
-  const ofNovember = withLastAnswer<{ month: string }>("overview.1", ({ month }) => month === "2026-11");
+  storeInitialData("overview.1", "usr_maya", { month: "2026-10" });
+  const ofNovember = withInitialData<{ month: string }>("overview.1", ({ month }) => month === "2026-11");
   expect(ofNovember.initialData()).toBeUndefined();
   localStorage.setItem("squadtab.answer.overview.1", "{");
   expect(known("overview.1")).toBeUndefined();
@@ -49,20 +49,20 @@ test("what no longer fits, or cannot be read, is not shown", () => {
 
 test("an answer as long as a book is not kept, and neither is the one before it", () => {
   signIn("usr_maya");
-  keepAnswer("me.1", "usr_maya", "Maya");
-  keepAnswer("me.1", "usr_maya", "M".repeat(1_000_000));
+  storeInitialData("me.1", "usr_maya", "Maya");
+  storeInitialData("me.1", "usr_maya", "M".repeat(1_000_000));
   expect(known("me.1")).toBeUndefined();
 });
 
 test("what the screen learns by any way is kept, and a painted answer counts as old", async () => {
   signIn("usr_maya");
-  const options = { queryKey: ["me"], ...withLastAnswer<string>("me.1") };
+  const options = { queryKey: ["me"], ...withInitialData<string>("me.1") };
   await queryClient.fetchQuery({ ...options, queryFn: () => "asked" });
   expect(known("me.1")).toBe("asked");
   queryClient.setQueryData(["me"], "changed here");
   expect(known("me.1")).toBe("changed here");
   const fresh = new QueryClient();
   let asked = 0;
-  await fresh.fetchQuery({ queryKey: ["me"], ...withLastAnswer<string>("me.1"), queryFn: () => `asked ${++asked}` });
+  await fresh.fetchQuery({ queryKey: ["me"], ...withInitialData<string>("me.1"), queryFn: () => `asked ${++asked}` });
   expect(asked).toBe(1);
 });

@@ -3,19 +3,19 @@ import { waitFor } from "@testing-library/react";
 import { onlineManager, QueryClient, QueryObserver, type QueryKey } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#web/api/http/api-error.ts";
-import { keepAnswers } from "#web/api/cache/offline-cache.ts";
-import { isShowingStaleDataAtom } from "#web/api/cache/is-showing-stale-data.ts";
-import type { Kept } from "#web/api/cache/offline-store.ts";
+import { startOfflineCache } from "#web/api/cache/offline-cache.ts";
+import { isShowingStaleDataAtom } from "#web/api/cache/query-client.ts";
+import type { StoredData } from "#web/api/cache/offline-store.ts";
 import { forgetSession, keepSession } from "#web/api/session/stored-session.ts";
 
 // The browser tests keep in a real IndexedDB (tests/e2e/app/offline.spec.ts); this is about what is kept, and when it is shown.
 const device = vi.hoisted(() => new Map<string, unknown>());
 vi.mock("#web/api/cache/offline-store.ts", () => ({
-  readKept: async (key: string) => device.get(key),
-  writeKept: async (answers: [string, unknown][]) => answers.forEach(([key, kept]) => device.set(key, kept)),
-  forgetKept: async (key: string) => void device.delete(key),
-  tidyKept: async () => {},
-  forgetAllKept: async () => device.clear(),
+  readStored: async (key: string) => device.get(key),
+  writeStored: async (answers: [string, unknown][]) => answers.forEach(([key, kept]) => device.set(key, kept)),
+  deleteStored: async (key: string) => void device.delete(key),
+  tidyStored: async () => {},
+  clearStored: async () => device.clear(),
 }));
 
 const signIn = (id: string) =>
@@ -38,7 +38,7 @@ function open(): QueryClient {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnReconnect: "always" } } });
   queries.mount();
   opened.push(queries);
-  keepAnswers(queries);
+  startOfflineCache(queries);
   return queries;
 }
 
@@ -140,7 +140,7 @@ test("what somebody was answered in a tab that has not heard yet that somebody e
   come("Maya's");
   await written();
   expect([...device.keys()]).toEqual([]);
-  device.set('["friends"]', { userId: "usr_leo", data: "Leo's", at: 0 } satisfies Kept);
+  device.set('["friends"]', { userId: "usr_leo", data: "Leo's", at: 0 } satisfies StoredData);
   signIn("usr_maya");
   setOnline(false);
   const mayas = open();
@@ -209,5 +209,5 @@ test("what is gone is kept no longer; searches, signed addresses and what is as 
   await answered(["split", "spl_2"], "M".repeat(1_000_000));
   expect([...device.keys()]).toEqual([]);
   await answered(["split", "spl_3"], "Lunch");
-  expect([...device.values()].map((kept) => (kept as Kept).data)).toEqual(["Lunch"]);
+  expect([...device.values()].map((kept) => (kept as StoredData).data)).toEqual(["Lunch"]);
 });

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Me, Person } from "#domain/profiles/profiles.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
-import { withLastAnswer } from "#web/api/cache/initial-data-cache.ts";
+import { withInitialData } from "#web/api/cache/initial-data-cache.ts";
 import { queryClient } from "#web/api/cache/query-client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 
@@ -11,7 +11,7 @@ export const meQuery = queryOptions({
   queryFn: ({ signal }): Promise<Me> => unwrap(api.me.$get({}, { init: { signal } })),
 });
 
-const keptMeQuery = () => ({ ...meQuery, ...withLastAnswer<Me>("me.2") });
+const keptMeQuery = () => ({ ...meQuery, ...withInitialData<Me>("me.2") });
 const useMeQuery = () => useQuery(keptMeQuery());
 
 /** Prefetches the user's account before the first render. */

@@ -1,60 +1,62 @@
-import { ANSWER_PREFIX } from "#web/api/cache/stored-answers.ts";
-import { readSession } from "#web/api/session/stored-session.ts";
+import { currentUserId, INITIAL_DATA_PREFIX } from "#web/api/session/stored-session.ts";
+
+// localStorage, which unlike IndexedDB is read synchronously: the first paint already shows the data of the last visit.
+// offline-cache.ts stores every other query, for screens without a connection.
 
 declare module "@tanstack/react-query" {
   interface Register {
     queryMeta: {
-      kept?: string;
-      keptFor?: string | undefined;
-      /** Asked of the browser, not of the server. */
+      /** The name under which the data is stored, and the user it belongs to. */
+      initialDataName?: string;
+      initialDataUserId?: string | undefined;
+      /** Answered by the browser, not by the server. */
       isOfBrowser?: boolean;
     };
   }
 }
 
-/** An answer belongs to a person: on a shared device nobody is shown somebody else's, not for a moment. */
-interface Kept {
+/** Data belongs to a user: on a shared device it is never shown to another one. */
+interface StoredData {
   userId: string;
   data: unknown;
 }
 
-/** What is longer would take the room of drafts: a name may be as long as a book. */
-const MOST_CHARACTERS = 100_000;
-
-const currentUser = (): string | undefined => readSession()?.user.id;
+/** Longer data would take up the space of drafts. */
+const MAX_CHARACTERS = 100_000;
 
 /**
- * Options of a query whose last answer stays on this device, so that a screen is painted at once and then refreshed.
- * The name carries a version: another shape of the answer is another name. `fits` says whether it may still be shown.
+ * Query options that store the data on this device and start with it, so that a screen is painted at once and then
+ * refreshed. The name contains a version, since data of another shape needs another name. `isUsable` says whether stored
+ * data may still be shown.
  */
-export function withLastAnswer<Data>(name: string, fits: (data: Data) => boolean = () => true) {
+export function withInitialData<Data>(name: string, isUsable: (data: Data) => boolean = () => true) {
   return {
-    meta: { kept: name, keptFor: currentUser() },
+    meta: { initialDataName: name, initialDataUserId: currentUserId() },
     initialData: () => {
-      const data = readAnswer<Data>(name);
-      return data !== undefined && fits(data) ? data : undefined;
+      const data = readInitialData<Data>(name);
+      return data !== undefined && isUsable(data) ? data : undefined;
     },
     initialDataUpdatedAt: 0,
   };
 }
 
-function readAnswer<Data>(name: string): Data | undefined {
+function readInitialData<Data>(name: string): Data | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(ANSWER_PREFIX + name) ?? "null") as Kept | null;
-    return kept && kept.userId === currentUser() ? (kept.data as Data) : undefined;
+    const stored = JSON.parse(localStorage.getItem(INITIAL_DATA_PREFIX + name) ?? "null") as StoredData | null;
+    return stored && stored.userId === currentUserId() ? (stored.data as Data) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Keeps what this person was answered, unless they have signed out while it was on its way. */
-export function keepAnswer(name: string, userId: string | undefined, data: unknown): void {
+/** Stores data that this user requested, unless they have signed out since. */
+export function storeInitialData(name: string, userId: string | undefined, data: unknown): void {
   try {
-    if (!userId || userId !== currentUser()) return;
-    const kept = JSON.stringify({ userId, data } satisfies Kept);
-    if (kept.length <= MOST_CHARACTERS) localStorage.setItem(ANSWER_PREFIX + name, kept);
-    else localStorage.removeItem(ANSWER_PREFIX + name);
+    if (!userId || userId !== currentUserId()) return;
+    const stored = JSON.stringify({ userId, data } satisfies StoredData);
+    if (stored.length <= MAX_CHARACTERS) localStorage.setItem(INITIAL_DATA_PREFIX + name, stored);
+    else localStorage.removeItem(INITIAL_DATA_PREFIX + name);
   } catch {
-    // A full or forbidden storage costs the quick start alone.
+    // Without storage only the quick first paint is lost.
   }
 }

@@ -1,20 +1,19 @@
 import { clear, createStore, del, delMany, entries, get, setMany, type UseStore } from "idb-keyval";
 
-/** What a person's screen was answered last, and when (milliseconds since 1970). */
-export interface Kept {
+/** A query's data for a user, and when it was loaded (milliseconds since 1970). */
+export interface StoredData {
   userId: string;
   data: unknown;
   at: number;
 }
 
-/** So many screens are kept. */
-const MOST = 80;
+const MAX_ENTRIES = 80;
 
 let store: UseStore | undefined;
 const open = (): UseStore => (store ??= createStore("squadtab", "answers"));
 
-/** A device may have no room, or keep its storage closed: then nothing is kept, and nothing else is lost. */
-async function quietly<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+/** Without space or access to storage nothing is stored, and nothing else fails. */
+async function ignoringErrors<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work();
   } catch {
@@ -22,24 +21,25 @@ async function quietly<Result>(work: () => Promise<Result>): Promise<Result | un
   }
 }
 
-export const readKept = (key: string): Promise<Kept | undefined> => quietly(() => get<Kept>(key, open()));
+export const readStored = (key: string): Promise<StoredData | undefined> =>
+  ignoringErrors(() => get<StoredData>(key, open()));
 
-export const writeKept = (answers: [key: string, kept: Kept][]): Promise<void> =>
-  quietly(() => setMany(answers, open()));
+export const writeStored = (all: [key: string, stored: StoredData][]): Promise<void> =>
+  ignoringErrors(() => setMany(all, open()));
 
-export const forgetKept = (key: string): Promise<void> => quietly(() => del(key, open()));
+export const deleteStored = (key: string): Promise<void> => ignoringErrors(() => del(key, open()));
 
-/** Nothing stays of whoever was here before; those that were answered longest ago make room. */
-export const tidyKept = (userId: string): Promise<void> =>
-  quietly(async () => {
-    const all = await entries<string, Kept>(open());
-    const own = all.filter(([, kept]) => kept.userId === userId);
-    const stay = new Set(own.toSorted(([, one], [, other]) => other.at - one.at).slice(0, MOST));
+/** Deletes the data of other users, and the oldest of this user's beyond the limit. */
+export const tidyStored = (userId: string): Promise<void> =>
+  ignoringErrors(async () => {
+    const all = await entries<string, StoredData>(open());
+    const own = all.filter(([, stored]) => stored.userId === userId);
+    const stay = new Set(own.toSorted(([, one], [, other]) => other.at - one.at).slice(0, MAX_ENTRIES));
     await delMany(
       all.filter((one) => !stay.has(one)).map(([key]) => key),
       open(),
     );
   });
 
-/** Nothing of anybody stays. */
-export const forgetAllKept = (): Promise<void> => quietly(() => clear(open()));
+/** Deletes the data of all users. */
+export const clearStored = (): Promise<void> => ignoringErrors(() => clear(open()));

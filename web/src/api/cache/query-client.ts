@@ -1,33 +1,37 @@
 import { QueryClient } from "@tanstack/react-query";
+import { atom } from "jotai";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { onSignOut } from "#web/api/session/on-sign-out.ts";
-import { keepAnswer } from "#web/api/cache/initial-data-cache.ts";
+import { storeInitialData } from "#web/api/cache/initial-data-cache.ts";
 
 const FRESH_MS = 30_000;
 
-/** The client has tried a lost connection and 503 again already; only another fault of the server is worth one more. */
-const mayHelp = (failures: number, error: Error): boolean =>
+/** The API client has retried lost connections and 503 already; other server errors are worth one retry. */
+const isWorthRetry = (failures: number, error: Error): boolean =>
   failures < 1 && error instanceof ApiError && error.status >= 500 && error.status !== 503;
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Live messages say what is stale; the time is for what they do not cover.
+      // Live messages invalidate queries; the time is for data that they do not cover.
       staleTime: FRESH_MS,
       refetchOnReconnect: "always",
       refetchOnWindowFocus: "always",
-      retry: mayHelp,
+      retry: isWorthRetry,
     },
-    // Offline a write fails in words at once, instead of waiting unseen.
+    // Offline a write fails at once with a message, instead of waiting unnoticed.
     mutations: { networkMode: "always", retry: false },
   },
 });
 
 onSignOut(() => queryClient.clear());
 
-// Whatever way an answer was learned: what is kept is what the screen shows.
+// Stores the data however it was set, so that it is what the screen shows.
 queryClient.getQueryCache().subscribe((event) => {
-  const name = event.query.meta?.kept;
-  if (name && event.type === "updated" && event.action.type === "success")
-    keepAnswer(name, event.query.meta?.keptFor, event.action.data);
+  const { initialDataName, initialDataUserId } = event.query.meta ?? {};
+  if (initialDataName && event.type === "updated" && event.action.type === "success")
+    storeInitialData(initialDataName, initialDataUserId, event.action.data);
 });
+
+/** Whether something on screen is stale because the server could not be reached for it. */
+export const isShowingStaleDataAtom = atom(false);

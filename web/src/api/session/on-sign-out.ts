@@ -1,11 +1,12 @@
 /*
- * With a session goes whatever was known through it. The session knows nobody who knows: signing in needs no query
- * cache, which is a tenth of what that page would weigh.
+ * What a session's end clears. Modules register here, since the session must not import them: signing in needs no query
+ * cache, which is a tenth of the sign-in page's size.
  */
-const forgetters = new Set<() => void>();
+const listeners = new Set<() => void>();
 
-export const onSignOut = (forget: () => void): void => void forgetters.add(forget);
+export const onSignOut = (listener: () => void): void => void listeners.add(listener);
 
+/** Clears what this page knows through the session. */
 export function clearSessionData(): void {
-  for (const forget of forgetters) forget();
+  for (const listener of listeners) listener();
 }

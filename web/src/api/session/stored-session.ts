@@ -1,10 +1,12 @@
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
-import { forgetAnswers } from "#web/api/cache/stored-answers.ts";
 import { forgetDrafts } from "#web/api/drafts/stored-drafts.ts";
 
 export const SESSION_KEY = "squadtab.session";
 
-/** The session of all tabs; null where there is none, or something that is none. */
+/** The prefix of the data that initial-data-cache.ts stores. */
+export const INITIAL_DATA_PREFIX = "squadtab.answer.";
+
+/** The session of all tabs; null if there is none or the stored value is invalid. */
 export function readSession(): SessionTokens | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(SESSION_KEY) ?? "null");
@@ -13,6 +15,9 @@ export function readSession(): SessionTokens | null {
     return null;
   }
 }
+
+/** The id of the user whose session is stored. */
+export const currentUserId = (): string | undefined => readSession()?.user.id;
 
 function isSession(value: unknown): value is SessionTokens {
   const kept = value as Partial<SessionTokens> | null;
@@ -25,7 +30,7 @@ function isSession(value: unknown): value is SessionTokens {
   );
 }
 
-/** Keeps a session. `expiresAt` is kept by this device's clock, which may be far from the server's. */
+/** Stores a session. `expiresAt` is converted to this device's clock, which may differ from the server's. */
 export function keepSession(tokens: SessionTokens): SessionTokens {
   const lifetime = lifetimeSeconds(tokens.accessToken);
   const expiresAt = lifetime === null ? tokens.expiresAt : Math.floor(Date.now() / 1000) + lifetime;
@@ -44,9 +49,9 @@ function lifetimeSeconds(accessToken: string): number | null {
   }
 }
 
-/** Forgets the session, what its user was told, and whatever they had begun to write on this device. */
+/** Removes the session with the data and drafts of its user from this device. */
 export function forgetSession(): void {
   localStorage.removeItem(SESSION_KEY);
-  forgetAnswers();
+  for (const key of Object.keys(localStorage)) if (key.startsWith(INITIAL_DATA_PREFIX)) localStorage.removeItem(key);
   forgetDrafts();
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { keepAnswers } from "#web/api/cache/offline-cache.ts";
+import { startOfflineCache } from "#web/api/cache/offline-cache.ts";
 import { queryClient } from "#web/api/cache/query-client.ts";
 import { Live } from "#web/live/live.tsx";
 import { PressedNotifications } from "#web/notifications/pressed-notifications.tsx";
@@ -10,7 +10,7 @@ export function Background() {
   // The browser's, not React's.
   useEffect(() => {
     startServiceWorker();
-    keepAnswers(queryClient);
+    startOfflineCache(queryClient);
   }, []);
   return (
     <>

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { Sparkles, WifiOff } from "lucide-react";
-import { isShowingStaleDataAtom } from "#web/api/cache/is-showing-stale-data.ts";
+import { isShowingStaleDataAtom } from "#web/api/cache/query-client.ts";
 import { newVersionAtom } from "#web/app/pwa/service-worker.ts";
 import { connectionAtom } from "#web/live/connection.ts";
 import { Button } from "#web/ui/controls/button.tsx";

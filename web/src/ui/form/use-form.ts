@@ -8,7 +8,7 @@ type FormOptions<Values, Body, Field extends string, Answer> = {
   check: (values: Values) => FormResult<Body, Field>;
   /** Sends the form. It rejects where the server refuses; an error's `fields` are then shown beside their fields. */
   submit: (body: Body) => Promise<Answer>;
-  /** Called with what `submit` resolves to, unless the form was closed meanwhile. */
+  /** Called with what `submit` resolves to, unless the form was closed meanwhile; with `leavesPage` in any case. */
   onSuccess?: (answer: Answer) => void;
   /** Called for an error that no field of the form shows. */
   onError?: (error: unknown) => void;
@@ -107,8 +107,10 @@ export function useForm<Values extends object, Body, Field extends string, Answe
       if (!isShown) onError?.(error);
       return;
     }
+    // The page may be gone already, for example because the server ended the session of a deleted account.
+    if (leavesPage) return onSuccess?.(answer);
     if (!mounted.current) return;
-    if (!leavesPage) setPending(false);
+    setPending(false);
     onSuccess?.(answer);
   }
 

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { newIdSql } from "#db/new-id.ts";
 import type { Database } from "#db/engine/open-database.ts";
+import { budgetLimits } from "#db/schema/budgets.ts";
 import { WARNING_PERCENT } from "#domain/budget.ts";
 import type { Day, Month } from "#domain/time/calendar.ts";
 import { insertNotifications, paramsOf } from "#db/queries/notifications/notifications.ts";
@@ -29,8 +30,11 @@ export const selectPastBudget = (db: Database, userId: string, month: Month) =>
 
 /** All limits that a user ever had, oldest first: at most one a month. */
 export const listLimits = (db: Database, userId: string) =>
-  db.all<{ fromMonth: Month; limitCents: number }>(sql`
-    select from_month as fromMonth, limit_cents as limitCents from budget_limits where user_id = ${userId} order by from_month`);
+  db
+    .select({ fromMonth: budgetLimits.fromMonth, limitCents: budgetLimits.limitCents })
+    .from(budgetLimits)
+    .where(eq(budgetLimits.userId, userId))
+    .orderBy(budgetLimits.fromMonth);
 
 /** Sets the limit from this month on. */
 export const setBudgetLimit = (db: Database, userId: string, month: Month, limitCents: number, now: Date) => ({

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 
-/** What runs by the hour and is made up for when it was missed. */
+/** Jobs that run every hour; a missed hour is made up for later. */
 export type Job = "pending-shares" | "events-tomorrow";
 
 export const selectLastDone = (db: Database, job: Job) =>

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { newId } from "#db/new-id.ts";
 import type { Database } from "#db/engine/open-database.ts";
+import { pushDevices } from "#db/schema/push.ts";
 import { pushKindOf, type PushDevice, type PushKind } from "#domain/notifications/push.ts";
 import { isLiving, type SessionHolder } from "#db/queries/accounts/accounts.ts";
 import { leadsSomewhere, notificationJson } from "./notifications.ts";
@@ -40,7 +41,7 @@ export function savePushDevice(db: Database, holder: SessionHolder, { endpoint, 
 }
 
 export const deletePushDevice = (db: Database, { userId, sessionId }: SessionHolder) =>
-  db.run(sql`delete from push_devices where session_id = ${sessionId} and user_id = ${userId}`);
+  db.delete(pushDevices).where(and(eq(pushDevices.sessionId, sessionId), eq(pushDevices.userId, userId)));
 
 /** A notification for a device. */
 export interface Push {

@@ -11,7 +11,7 @@ type NoParams = Record<never, never>;
 
 /**
  * The facts that are stored with a notification of each kind. The names of people, splits and events are not among them:
- * they are read together with the notification, so that a new name shows at once and a deleted account leaves none behind.
+ * they are read together with the notification, so that a new name shows immediately. A deleted account leaves none behind.
  */
 export interface NotificationParams {
   "split-added": { amountCents: number; totalCents: number };
@@ -175,7 +175,7 @@ const monthlyBudget = (month: Month, limitCents: number): string =>
   `your monthly budget of ${formatDollars(limitCents)} in ${monthName(month)}.`;
 
 function joined(count: number): string {
-  if (count === 0) return "Nobody has joined yet.";
+  if (count === 0) return "No one has joined yet.";
   return count === 1 ? "1 person has joined." : `${count} people have joined.`;
 }
 

@@ -105,7 +105,7 @@ describe("what was spent in each period, and whether a receipt is shown", () => 
     );
   });
 
-  it("refuse an expense with somebody else's receipt, and one whose receipt is to be deleted", () => {
+  it("refuse an expense with another user's receipt, and one whose receipt is to be deleted", () => {
     const db = migrated();
     run(db, { do: "add", expense: 0, category: null, date: "2026-01-01", cents: 5, hasReceipt: false });
     expect(() => db.exec("update expenses set receipt_path = 'u1/1.jpg'")).toThrow("FOREIGN KEY");

@@ -87,7 +87,7 @@ const special: Record<string, (row: number) => string | number | null> = {
   from_month: (row) => `2026-0${row + 1}`,
 };
 
-/** Nobody takes part in a split of their own, is their own friend or blocks themselves. */
+/** No one takes part in a split of their own, is their own friend or blocks themselves. */
 const others = new Set(["split_participants.user_id", "friends.friend_id", "blocks.blocked_id"]);
 
 function insert(db: DatabaseSync, table: string, row: number): void {
@@ -179,7 +179,7 @@ describe("after all migrations", () => {
         .filter(({ from }) => !firsts.includes(from))
         .map(({ from }) => `${table}.${from}`);
     });
-    // Nobody is ever looked up, or deleted, by these; whose splits are whose stands in split_entries.
+    // No user is looked up or deleted by these; split_entries says whose splits are whose.
     expect(bare.sort()).toEqual([
       "notifications.actor_id",
       "split_comments.user_id",
@@ -201,12 +201,12 @@ describe("after all migrations", () => {
     ["an expense beyond $1,000,000", "update expenses set amount_cents = 100000001"],
     ["an expense without a description", "update expenses set description = ''"],
     ["a category that is none", "update expenses set category = 'Fun'"],
-    ["an expense with somebody else's receipt", "update expenses set user_id = (select max(id) from profiles)"],
+    ["an expense with another user's receipt", "update expenses set user_id = (select max(id) from profiles)"],
     ["an expense with a receipt that is not there", "update expenses set receipt_path = 'usr/1.jpg'"],
     ["a receipt that an expense shows to go", "delete from receipts"],
     ["a budget of nothing", "update budgets set monthly_limit_cents = 0"],
     ["two budgets of one person", "update budgets set user_id = (select min(id) from profiles)"],
-    ["a split of nobody's", "update splits set creator_id = 'usr_nobody'"],
+    ["a split without a creator", "update splits set creator_id = 'usr_missing'"],
     [
       "a person twice in a split",
       "update split_participants set split_id = (select min(id) from splits), user_id = (select min(id) from profiles)",

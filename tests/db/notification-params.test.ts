@@ -110,7 +110,7 @@ const oldRows: Record<NotificationKind, OldRow[]> = {
     { title: "You are no longer in Picnic", message: `${ACTOR} has taken you off this event.`, link: EVENT },
   ],
   "event-invited": [{ title: `${ACTOR} invited you to Picnic`, message: "At the lake.", link: EVENT }],
-  "event-tomorrow": [{ title: "Picnic is tomorrow", message: "At the lake. Nobody has joined yet.", link: EVENT }],
+  "event-tomorrow": [{ title: "Picnic is tomorrow", message: "At the lake. No one has joined yet.", link: EVENT }],
 };
 
 describe("notifications that were written before they had params", () => {

@@ -45,7 +45,7 @@ interface Tab {
   say(message: unknown): void;
 }
 
-/** A tab of somebody's: its socket, and what has arrived on it. */
+/** A user's tab: its socket and the messages that it received. */
 async function tab(who: { accessToken: string }, query = ""): Promise<Tab> {
   const answer = await knock(`squadtab.v1, ${who.accessToken}`, {}, query);
   if (!answer.webSocket) throw new Error(`${answer.status} ${await answer.text()}`);
@@ -294,7 +294,7 @@ describe("what a page missed between its first answer and its socket", () => {
     vi.waitFor(async () => expect(await keysOf(who)).toHaveLength(count), { timeout: 60_000, interval: 100 });
   /** Lets all that was told so far seem to be so long ago. */
   const age = async (who: TestPerson, ms: number) => {
-    // Whoever asks finds everything on disk.
+    // A request finds everything on disk.
     await missed(who, 0);
     await runInDurableObject(channelOf(who), (_, { storage }) => {
       for (const [key, kept] of [...storage.kv.list<{ at: number }>({ prefix: "recent:" })])

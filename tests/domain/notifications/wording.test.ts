@@ -194,7 +194,7 @@ const examples: Record<NotificationKind, Example[]> = {
     [
       facts("event-tomorrow", { joinedCount: 0 }, picnic),
       "Picnic is tomorrow",
-      "At Riverside Park. Nobody has joined yet.",
+      "At Riverside Park. No one has joined yet.",
       event,
     ],
     [

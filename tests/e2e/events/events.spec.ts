@@ -87,7 +87,7 @@ test("an event is created, joined and left, and its organizer sees it live", asy
   await expect(toasts(leo.page)).toContainText("You left the event");
   await expect(button(leo.page, "Join Event")).toBeFocused();
   await expect(people(maya.page)).toContainText("0 of 10");
-  await expect(people(maya.page)).toContainText("Nobody has joined yet.");
+  await expect(people(maya.page)).toContainText("No one has joined yet.");
   await Promise.all([maya, leo].map(({ context }) => context.close()));
 });
 
@@ -314,7 +314,7 @@ test("each failure of an event action shows its message, and the form keeps what
   await expect(ticket(page, title)).toContainText("1 going");
   fail();
   await expect(toasts(page)).toContainText("Failed to join event");
-  await expect(ticket(page, title)).toContainText("Nobody yet");
+  await expect(ticket(page, title)).toContainText("No one yet");
   await page.unroute(places);
 
   // Joined elsewhere meanwhile, and this page has not heard of it.
@@ -532,7 +532,7 @@ test("the cost of an event is split with the participants, and event and split l
   const { id } = await createEvent(origin, maya.session, { title: "Ski day", estimatedCostCents: 7_400 });
   const { page } = maya;
   await page.goto(`${EVENTS}/${id}`);
-  await expect(people(page)).toContainText("Nobody has joined yet.");
+  await expect(people(page)).toContainText("No one has joined yet.");
   await expect(button(page, "Split the cost")).toHaveCount(0);
   for (const { session } of [ana, leo]) await joinEvent(origin, session, id);
   await expect(page.getByRole("region", { name: "Costs" })).toContainText(/About \$222\.00.*for 3/);

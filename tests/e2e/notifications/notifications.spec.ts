@@ -222,7 +222,7 @@ function happenings(origin: string, reader: Visitor, maya: Visitor, leo: Account
         brunch.path = ofEvent(id);
         await callApi(origin, "POST", "/dev/cron", undefined, { at });
       },
-      words: ["Brunch is tomorrow", "At Our place, 4B. Nobody has joined yet."],
+      words: ["Brunch is tomorrow", "At Our place, 4B. No one has joined yet."],
       screen: brunch,
     },
   };

@@ -72,7 +72,7 @@ export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => vo
         </p>
         <p>
           <strong>Kept for the others, under “Deleted user”:</strong> your shares and comments in splits with them. The
-          splits you created become read-only: nobody can mark a share or comment there any more.
+          splits you created become read-only: no one can mark a share or comment there any more.
         </p>
       </div>
       <div className="well my-5 p-4">

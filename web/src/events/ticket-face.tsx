@@ -52,7 +52,7 @@ export function TicketFace({ event, time, over, title, action, brief = false }: 
 
 /** The number of participants in words. */
 const going = (count: number, over: boolean): string =>
-  count === 0 ? (over ? "Nobody came" : "Nobody yet") : `${count.toLocaleString("en-US")} ${over ? "went" : "going"}`;
+  count === 0 ? (over ? "No one came" : "No one yet") : `${count.toLocaleString("en-US")} ${over ? "went" : "going"}`;
 
 /**
  * The date as a ticket stub. Hidden from screen readers: the text beside it says the date too. Null while the time is

@@ -29,7 +29,7 @@ export function PeopleResults({
   const words = failure
     ? sentenceOf(failure, "The search did not work. Try it once more.")
     : nobody
-      ? `Nobody else found for “${isolate(typed.trim())}”.`
+      ? `No one else found for “${isolate(typed.trim())}”.`
       : people.length > 0
         ? ""
         : "Searching…";

@@ -55,7 +55,7 @@ export function EventPeople({ event, me }: EventPeopleProps) {
         ))}
       </ul>
       {others > 0 && <p className="py-3 text-sm text-ink-soft">and {others.toLocaleString("en-US")} more</p>}
-      {joinedCount === 0 && <p className="py-3 text-sm text-ink-soft">Nobody has joined yet.</p>}
+      {joinedCount === 0 && <p className="py-3 text-sm text-ink-soft">No one has joined yet.</p>}
       {waitingCount > 0 && (
         <p className="border-t border-base-300 py-3 text-sm text-ink-soft">
           {waitingCount.toLocaleString("en-US")} on the waiting list

@@ -39,7 +39,7 @@ export function RemovePersonDialog({ event, person, onClose }: RemovePersonDialo
     >
       <p className="wrap-anywhere">
         {nameInside(person)} loses the place in “{isolate(event.title)}” and is told.
-        {event.waitingCount > 0 && " Whoever waits first moves up."}
+        {event.waitingCount > 0 && " The first person waiting moves up."}
       </p>
     </ConfirmDialog>
   );

@@ -61,7 +61,7 @@ export function AddFriendDialog({ onClose }: { onClose: () => void }) {
       {unknown && (
         <div className="well mt-5 p-4">
           <p className="text-sm text-pretty">
-            Nobody has signed up with this address. They can get a mail with a link from you: once they are here, your
+            No one has signed up with this address. They can get a mail with a link from you: once they are here, your
             request is theirs to accept.
           </p>
           <Button

@@ -56,7 +56,7 @@ export function PayStage({ bill, onChange }: BillProps) {
           ))}
         </ul>
         {split.participants.length === 0 && (
-          <p className="py-4 text-center text-ink-soft">Nobody else is on the tab. Put somebody on it in step 1.</p>
+          <p className="py-4 text-center text-ink-soft">No one else is on the tab. Put someone on it in step 1.</p>
         )}
       </div>
       <StageNote>{said}</StageNote>

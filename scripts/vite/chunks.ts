@@ -22,6 +22,12 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     priority: 3,
   },
   { name: "account", test: /\/web\/src\/(pages\/sign-(in|up)|app\/startup\/pre-hydration-input)\.tsx?$/, priority: 2 },
+  // Downshift (12 kB gzip), for the palette and forms with people: "shared", which every page loads, would contain it.
+  {
+    name: "combobox",
+    test: /\/node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is|object-assign|tslib|@babel\/runtime)\/|\/ui\/form\/use-combobox\.ts$/,
+    priority: 2,
+  },
   // Everything else that several pages share.
   { name: "shared", test: /\.([mc]?js|tsx?)$/, minShareCount: 2, priority: 1 },
 ];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { formatDayHeading, localDay } from "#web/ui/format/format-date.ts";
-import { formatRelativeTime } from "#web/ui/format/format-time.ts";
+import { localDay } from "#web/ui/format/format-date.ts";
+import { formatDayHeading, formatRelativeTime } from "#web/ui/format/format-time.ts";
 
 const now = new Date(2026, 10, 20, 15, 30);
 

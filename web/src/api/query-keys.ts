@@ -16,7 +16,6 @@ export const queryKeys = {
   expenses: ["expenses"],
   expenseDetails: ["expense"],
   expense: (id: string) => ["expense", id],
-  receipts: ["receipt"],
   receipt: (expenseId: string, path: string | null | undefined) => ["receipt", expenseId, path],
 
   budget: ["budget"],
@@ -42,6 +41,5 @@ export const queryKeys = {
   signInMethods: ["sign-in-methods"],
   invitation: (token: string) => ["invitation", token],
   acceptInvitation: (token: string) => ["accept-invitation", token],
-  unsubscribeLinks: ["unsubscribe"],
   unsubscribe: (token: string) => ["unsubscribe", token],
 } as const;

@@ -9,7 +9,8 @@ import {
   formatUnreadCount,
 } from "#web/notifications/notifications-query.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { formatDayHeading, localDay } from "#web/ui/format/format-date.ts";
+import { localDay } from "#web/ui/format/format-date.ts";
+import { formatDayHeading } from "#web/ui/format/format-time.ts";
 import { useTimeValue } from "#web/ui/format/use-now.ts";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { giveFocusBack } from "#web/ui/overlay/give-focus-back.ts";

@@ -12,8 +12,8 @@ import { currentUserId } from "#web/api/session/stored-session.ts";
 const NEVER_STORED: readonly unknown[] = [
   queryKeys.people,
   queryKeys.found,
-  queryKeys.receipts,
-  queryKeys.unsubscribeLinks,
+  queryKeys.receipt("", null),
+  queryKeys.unsubscribe(""),
   queryKeys.pushDevice,
 ].map(([first]) => first);
 const MAX_CHARACTERS = 300_000;

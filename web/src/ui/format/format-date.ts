@@ -14,7 +14,8 @@ export const localDay = (instant: Date): Day =>
 
 export const localToday = (): Day => localDay(new Date());
 
-const otherYear = (day: Day, today: Day): string =>
+/** ", 2025" unless it is the current year. */
+export const otherYear = (day: Day, today: Day): string =>
   day.slice(0, 4) === today.slice(0, 4) ? "" : `, ${Number(day.slice(0, 4))}`;
 
 /** "Nov 18", with the year unless it is the current one. */
@@ -42,12 +43,4 @@ export function formatRelativeDay(day: Day, today: Day, style: "short" | "inline
   const near = daysAgo === 0 ? "Today" : daysAgo === 1 ? "Yesterday" : undefined;
   if (near) return style === "inline" ? near.toLowerCase() : near;
   return style === "long" ? formatLongDate(day) + otherYear(day, today) : formatShortDate(day, today);
-}
-
-/** The heading of a day in a list of what happened: "Today", "Yesterday", "Monday, Nov 16", "Nov 16, 2025". */
-export function formatDayHeading(day: Day, today: Day): string {
-  const daysAgo = daysBetween(day, today);
-  // An instant may be ahead of this device's clock.
-  if (daysAgo <= 1) return daysAgo === 1 ? "Yesterday" : "Today";
-  return otherYear(day, today) ? formatShortDate(day, today) : `${weekdayName(day)}, ${formatMonthAndDay(day, 3)}`;
 }

@@ -1,4 +1,5 @@
-import { formatRelativeDay, localDay } from "#web/ui/format/format-date.ts";
+import { formatMonthAndDay, weekdayName, daysBetween, type Day } from "#domain/time/calendar.ts";
+import { formatRelativeDay, formatShortDate, localDay, otherYear } from "#web/ui/format/format-date.ts";
 
 // Apart from format-date.ts, so that the dashboard's first load (limit 120 kB) is 0.25 kB smaller.
 
@@ -38,4 +39,12 @@ export function formatRelativeTime(instant: Date, now: Date, groupedBy?: "day"):
   const [day, today] = [localDay(instant), localDay(now)];
   if (day === today) return `${Math.floor(passed / HOUR_MS)} h`;
   return groupedBy === "day" ? formatTime(instant) : formatRelativeDay(day, today);
+}
+
+/** The heading of a day in a list of what happened: "Today", "Yesterday", "Monday, Nov 16", "Nov 16, 2025". */
+export function formatDayHeading(day: Day, today: Day): string {
+  const daysAgo = daysBetween(day, today);
+  // An instant may be ahead of this device's clock.
+  if (daysAgo <= 1) return daysAgo === 1 ? "Yesterday" : "Today";
+  return otherYear(day, today) ? formatShortDate(day, today) : `${weekdayName(day)}, ${formatMonthAndDay(day, 3)}`;
 }

@@ -21,8 +21,8 @@ describe("the glossary", () => {
     ["test('somebody else gets 404')", "somebody"],
     ["// The banner is said no more.", "is said no more"],
     ["const query = useRested(text, 300);", "useRested"],
-    ["export class PermanentSendError extends Error {}", "PermanentSendError"],
-    ["ctx.publish(userIds, hint);", "ctx.tell"],
+    ["export class RefusedForGood extends Error {}", "RefusedForGood"],
+    ["ctx.tell(userIds, hint);", "ctx.tell"],
     ["<main data-drawn>", "data-drawn"],
     ["// Ratios only (speed.md).", "speed.md"],
   ])("refuses: %s", (line, word) => {

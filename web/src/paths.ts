@@ -48,7 +48,7 @@ function searchOf({ query, category, from, to }: ExpensesOf): string {
   return named.length > 0 ? `?${new URLSearchParams(named).toString()}` : "";
 }
 
-/** Where to go after signing in: only an address of our own, never one that somebody put into the link. */
+/** Where to go after signing in: only a path of this app, never an address from the link. */
 export function nextPath(search: string): string {
   const next = new URLSearchParams(search).get("next");
   return next && /^\/(?![/\\])/.test(next) ? next : paths.overview;

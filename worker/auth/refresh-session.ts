@@ -6,7 +6,7 @@ import { closeSockets } from "#worker/live/publish.ts";
 import { readRefreshToken } from "./refresh-token.ts";
 import { writeTokens } from "./sign-in.ts";
 
-/** The previous token still works for this long, for two tabs that refresh at once and for lost responses. */
+/** The previous token still works for this long, for two tabs that refresh simultaneously and for lost responses. */
 const GRACE_MS = 30_000;
 
 /**

@@ -368,7 +368,7 @@ describe("the viewer's balance of a split", () => {
     expect(of("ana", true, true)).toEqual({ kind: "settled" });
     expect(of("leo", false, true)).toEqual({ kind: "owe", cents: 500 });
     expect(of("leo", true, false)).toEqual({ kind: "settled" });
-    expect(of("nobody", false, false)).toEqual({ kind: "settled" });
+    expect(of("other", false, false)).toEqual({ kind: "settled" });
   });
 });
 

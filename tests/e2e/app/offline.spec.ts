@@ -29,7 +29,7 @@ async function codeIsKept(page: Page): Promise<void> {
 }
 
 /** The names of the answers that are kept on this device. */
-const keptAnswers = (page: Page): Promise<string[]> =>
+const storedResponses = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     // Opening what the app has not made yet would make it, and empty.
     if (!(await indexedDB.databases()).some(({ name }) => name === "squadtab")) return [];
@@ -83,7 +83,7 @@ test("every page opens offline with the last known data, and refreshes when the 
   for (const [path, text, answer] of places) {
     await page.goto(path);
     await expect(seen(text)).toBeVisible();
-    await expect.poll(() => keptAnswers(page)).toContainEqual(expect.stringContaining(answer));
+    await expect.poll(() => storedResponses(page)).toContainEqual(expect.stringContaining(answer));
   }
   await codeIsKept(page);
 
@@ -114,10 +114,10 @@ test("signing out deletes the user's data from the device, and cached code conta
   await page.goto("/dashboard/expenses");
   await expect(page.getByText("A secret gift")).toBeVisible();
   await codeIsKept(page);
-  await expect.poll(() => keptAnswers(page)).not.toEqual([]);
+  await expect.poll(() => storedResponses(page)).not.toEqual([]);
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL("/signin");
-  expect(await keptAnswers(page)).toEqual([]);
+  expect(await storedResponses(page)).toEqual([]);
   const own = /^\/(dashboard|boot\.js|favicon\.svg|manifest\.webmanifest|icons\/.+|assets\/.+)$/;
   expect((await cached(page)).filter((path) => !own.test(path))).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(username);
@@ -132,11 +132,11 @@ test("signing out deletes the user's data from the device, and cached code conta
 test("signing out on a public page deletes the user's data from the device too", async ({ browser, origin }) => {
   const { page, context } = await openNewUser(browser, origin, "ana");
   await page.goto("/dashboard/friends");
-  await expect.poll(() => keptAnswers(page)).not.toEqual([]);
+  await expect.poll(() => storedResponses(page)).not.toEqual([]);
   await page.goto("/features");
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL("/signin");
-  expect(await keptAnswers(page)).toEqual([]);
+  expect(await storedResponses(page)).toEqual([]);
   await context.close();
 });
 
@@ -144,7 +144,7 @@ test("a page with old data says so when the server cannot be reached", async ({ 
   const { page, context } = await openNewUser(browser, origin, "ana");
   const unreached = page.getByText("Squadtab can’t be reached. This is what was known last.");
   await page.goto("/dashboard/friends");
-  await expect.poll(() => keptAnswers(page)).not.toEqual([]);
+  await expect.poll(() => storedResponses(page)).not.toEqual([]);
   await expect(unreached).toHaveCount(0);
   await page.route("**/api/**", (route) => route.abort());
   await page.reload();

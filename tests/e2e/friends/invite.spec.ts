@@ -162,7 +162,9 @@ test(
     const { mail } = await followMail(page, origin, maya, email);
     await page.goto(/^Don’t mail me again:\n(\S+)$/m.exec(mail.text)![1]!);
     await expect(page.getByText("Invitations to Squadtab: off")).toBeVisible();
-    await expect(page.getByText("Your address won’t get these mails any more, whoever invites you.")).toBeVisible();
+    await expect(
+      page.getByText("Your address won’t get these mails any more, no matter who invites you."),
+    ).toBeVisible();
     await expectAccessible(page, "no more invitations");
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByText("Invitations to Squadtab: on")).toBeVisible();

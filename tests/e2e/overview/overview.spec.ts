@@ -17,7 +17,7 @@ test("a new user sees an empty overview, and each part of it fills live from ano
     createUser(origin, "ana"),
   ]);
   await page.goto("/dashboard");
-  await expect(balance(page)).toContainText("Nobody owes anybody.");
+  await expect(balance(page)).toContainText("No one owes anyone.");
   await expect(page.getByRole("link", { name: /^Monthly budget/ })).toContainText("Not set");
   await expect(month(page)).toContainText("$0");
   await expect(page.getByRole("link", { name: /^Active Splits/ })).toContainText("$0 in total");

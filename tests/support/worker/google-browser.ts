@@ -3,10 +3,10 @@ import type { GoogleStart } from "#domain/accounts/google.ts";
 import { call, unique, type Answer, type TestPerson } from "#tests/support/worker/factories.ts";
 import type { Env } from "#worker/env.ts";
 
-/** What somebody is at Google, and what Google answers of it (tests/servers/mock-google.ts). */
+/** A user's identity at Google, and how Google responds (tests/servers/mock-google.ts). */
 export type Chosen = Record<string, unknown> & { sub: string; email: string; name: string };
 
-/** Somebody with a Google account that no other test has. */
+/** A Google account that no other test uses. */
 export const googler = (name = "Ana Ruiz", more: Record<string, unknown> = {}): Chosen => ({
   sub: `sub-${unique()}`,
   email: `google_${unique()}@example.com`,

@@ -61,7 +61,7 @@ export const exchangeOf = (path: string, { state, cookie }: { state: string; coo
   body: { state },
   headers: { cookie },
 });
-/** An address that nobody has. */
+/** An address without an account. */
 const freeAddress = () => `${unique()}@example.com`;
 const account = () => {
   const username = `new_${unique()}`;
@@ -93,7 +93,7 @@ export const routeExamples: Record<string, RouteExample> = {
     good: (world) => ({ path: "/api/auth/token/refresh", body: refreshToken(world) }),
   },
   "POST /api/auth/token/revoke": {
-    // A token of nobody's ends nothing, so that the world lives on.
+    // An unknown token ends no session, so the other examples stay valid.
     good: () => ({ path: "/api/auth/token/revoke", body: { refreshToken: "rt1.ses_x.0.0.AAAA" } }),
   },
   "POST /api/auth/request-password-reset": {
@@ -119,7 +119,7 @@ export const routeExamples: Record<string, RouteExample> = {
   "POST /api/auth/token/exchange": {
     good: async () => exchangeOf("", await wayToGoogle(googler())),
   },
-  // Whoever has not been at Google is let through to the question, and no further.
+  // Without a Google sign-in, the request reaches the route and is refused there.
   "POST /api/auth/token/exchange/link": {
     good: () => ({ path: "/api/auth/token/exchange/link", body: { state: "none" } }),
     expectedStatus: 422,
@@ -312,7 +312,7 @@ export const routeExamples: Record<string, RouteExample> = {
     absent: { path: `${absentSplit}/participants/prt_absent/paid`, body: { paid: true } },
     foreign: ({ split: own, othersSplit }) => [
       { path: paid(othersSplit.id, othersSplit.participants[0]!.id), body: { paid: true } },
-      // One's own split in the path, somebody else's share in it.
+      // The user's own split in the path, with a share of another split.
       { path: paid(own.id, othersSplit.participants[0]!.id), body: { paid: true } },
     ],
   },
@@ -382,7 +382,7 @@ export const routeExamples: Record<string, RouteExample> = {
     good: async () => ({ path: "/api/friends", body: { email: (await person("zoe")).email } }),
   },
   "PATCH /api/friends/:id": {
-    // Of somebody new: two people are one pair.
+    // With a new person: two people form one pair.
     good: async ({ participant }) => ({
       path: `/api/friends/${(await friendRequest(await person("zoe"), participant)).id}`,
       body: { status: "accepted" },
@@ -415,7 +415,7 @@ export const routeExamples: Record<string, RouteExample> = {
     }),
   },
   "POST /api/invitations/accept": {
-    // Of somebody new: two people are one pair.
+    // With a new person: two people form one pair.
     good: async () => ({
       path: "/api/invitations/accept",
       body: { token: (await invite(await person("zoe"), freeAddress())).token },
@@ -450,7 +450,7 @@ export const routeExamples: Record<string, RouteExample> = {
     absent: { path: `${absentEvent}/participants/usr_absent` },
     foreign: ({ eventId, othersEventId, other }) => [
       { path: `/api/events/${othersEventId}/participants/${other.id}` },
-      // One's own event in the path, somebody in it who is not in the event.
+      // The user's own event in the path, with a person who is not in it.
       { path: `/api/events/${eventId}/participants/${other.id}` },
     ],
   },

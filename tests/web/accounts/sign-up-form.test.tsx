@@ -91,7 +91,7 @@ test("a good form is sent without the confirmation, says so and leads on", async
   expect(lastToast()).toBe("Success! account created");
 });
 
-test("what stands in a field counts, also where nothing told of it", async () => {
+test("the value in a field counts even if no input event reported it", async () => {
   fetchMock.mockResolvedValue(new Response('{"ok":true}', { status: 200 }));
   fillWell();
   field("Username").value = "filled_in";

@@ -114,7 +114,7 @@ test("the newest bookmark travels with the next call, whether an answer or a liv
   expect(sent("x-d1-bookmark")).toEqual([null, "0002", "0005"]);
 });
 
-test("a gateway's page is no sentence for the screen: the place's own stands in", async () => {
+test("an error page of a gateway is replaced by the screen's own sentence", async () => {
   const { unwrap, api } = await openClient();
   const { sentenceOf } = await import("#web/api/http/api-error.ts");
   fetchMock.mockResolvedValue(new Response("<h1>Bad gateway</h1>", { status: 502 }));
@@ -128,7 +128,7 @@ describe("what boot.js asked for before the app was here", () => {
   const askEarly = (answer: Promise<Response>, token = session.accessToken) =>
     vi.stubGlobal("earlyResponses", { token, responses: { [url]: answer } });
 
-  test("is the answer to whoever asks the same, once", async () => {
+  test("is the response to the first identical request, once", async () => {
     askEarly(Promise.resolve(json(200, { from: "boot" })));
     fetchMock.mockResolvedValue(json(200, { from: "app" }));
     const { unwrap, api } = await openClient(session);
@@ -137,7 +137,7 @@ describe("what boot.js asked for before the app was here", () => {
     expect(await unwrap(api.me.$get())).toEqual({ from: "app" });
   });
 
-  test("is nobody else's, and answers no write", async () => {
+  test("is not used for another user or for a write", async () => {
     askEarly(Promise.resolve(json(200, { from: "boot" })), "access-of-another");
     fetchMock.mockImplementation(() => Promise.resolve(json(200, { from: "app" })));
     const { unwrap, api, call } = await openClient(session);

@@ -27,7 +27,7 @@ test("an answer is there for the same person until they sign out", () => {
   expect(known("overview.1")).toBeUndefined();
 });
 
-test("nobody is shown somebody else's answer, and none is kept that arrives after signing out", () => {
+test("a user never sees another user's data, and a response after signing out is not stored", () => {
   signIn("usr_maya");
   storeInitialData("overview.1", "usr_maya", 1);
   signIn("usr_leo");

@@ -49,7 +49,7 @@ function show(queries: QueryClient, queryKey: QueryKey, queryFn: () => unknown) 
   return () => observer.getCurrentResult();
 }
 
-const showsOld = () => getDefaultStore().get(isShowingStaleDataAtom);
+const isShowingStale = () => getDefaultStore().get(isShowingStaleDataAtom);
 const said = (text: unknown) => vi.fn<() => unknown>(() => text);
 /** Long enough for what is gathered to be written. */
 const written = () => vi.advanceTimersByTimeAsync(1_000);
@@ -114,7 +114,7 @@ test("what a screen knows is newer than what is kept", async () => {
   expect(screen().data).toBe("new");
 });
 
-test("an answer is one person's: nobody else is shown it, and none is kept after signing out", async () => {
+test("a response belongs to one user: no one else sees it, and none is stored after signing out", async () => {
   await answered(["friends"], "Maya's");
   signIn("usr_leo");
   setOnline(false);
@@ -131,7 +131,7 @@ test("an answer is one person's: nobody else is shown it, and none is kept after
   expect([...device.keys()]).toEqual([]);
 });
 
-test("what somebody was answered in a tab that has not heard yet that somebody else signed in is neither's", async () => {
+test("a response in a tab that does not know yet that another user signed in is stored for neither", async () => {
   const queries = open();
   let come = (_: string) => {};
   const coming = new Promise<string>((done) => (come = done));
@@ -160,17 +160,17 @@ test("while a screen shows what could not be asked for anew, it is said; with th
   ];
   const screen = show(queries, ["splits"], () => answers.shift()!());
   const nothing = show(queries, ["budget"], () => Promise.reject(new ApiError("timeout")));
-  await waitFor(() => expect([screen().data, showsOld()]).toEqual(["old", true]));
+  await waitFor(() => expect([screen().data, isShowingStale()]).toEqual(["old", true]));
   await screen().refetch();
-  expect([screen().data, showsOld()]).toEqual(["new", false]);
+  expect([screen().data, isShowingStale()]).toEqual(["new", false]);
   expect(nothing().data).toBeUndefined();
   await screen().refetch();
-  expect([screen().data, showsOld()]).toEqual(["new", true]);
+  expect([screen().data, isShowingStale()]).toEqual(["new", true]);
   queries.clear();
-  expect(showsOld()).toBe(false);
+  expect(isShowingStale()).toBe(false);
 });
 
-test("what could not be left in time when somebody signed out is left with the next start", async () => {
+test("data that could not be cleared in time on sign-out is cleared at the next start", async () => {
   await answered(["friends"], "Maya's");
   const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true);
   const registration = {

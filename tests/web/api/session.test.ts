@@ -105,7 +105,7 @@ test.each([
     () => Promise.resolve(new Response("<h1>Sign in to the wifi</h1>", { status: 401 })),
   ],
   ["a lost connection", () => Promise.reject(new TypeError("Failed to fetch"))],
-])("%s signs nobody out, and the next check tries again", async (_what, answer) => {
+])("%s does not sign the user out, and the next check tries again", async (_what, answer) => {
   const tab = await openTab(tokens("a", 10));
   fetchMock.mockImplementationOnce(answer);
   expect(await tab.accessToken()).toBe("access-a");
@@ -144,7 +144,7 @@ test("what was being written when the session ended is back after signing in, fo
   }
 });
 
-test("whoever signs out is not told that the session has ended, and leaves nothing behind", async () => {
+test("a user who signs out sees no message that the session has ended, and leaves no data behind", async () => {
   const tab = await openTab(tokens("a", 600));
   fetchMock.mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })));
   localStorage.setItem("squadtab.draft.split", JSON.stringify({ userId: "usr_maya", draft: "Dinner" }));

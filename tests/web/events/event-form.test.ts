@@ -137,14 +137,14 @@ describe("what an event comes to", () => {
     expect(estimatedTotal(eventDetail("evt_1", { estimatedCostCents: 1_250, people, joinedCount: 2 }))).toBe(3_750);
   });
 
-  test("is not shared by whoever has deleted their account since: no split takes them", () => {
+  test("is not shared by people who have deleted their account, because no split accepts them", () => {
     const gone: Person = { ...person("gone"), username: null, displayName: DELETED_USER, deleted: true };
     const event = eventDetail("evt_1", { estimatedCostCents: 1_250, people: [...people, gone], joinedCount: 3 });
     expect(peopleSharing(event)).toEqual(people);
     expect(estimatedTotal(event)).toBe(3_750);
   });
 
-  test("is nothing where it is free, nobody said, or no split could be as large", () => {
+  test("is null if the event is free, the cost is unknown, or the total exceeds the limit of a split", () => {
     for (const estimatedCostCents of [0, null, 100_000_000])
       expect(estimatedTotal(eventDetail("evt_1", { estimatedCostCents, people, joinedCount: 2 }))).toBeNull();
   });

@@ -34,7 +34,7 @@ describe("an event that one joins", () => {
     expect(withJoined(me)(joined)).toBe(joined);
   });
 
-  test("has one fewer where its organizer took somebody off, counted once", () => {
+  test("has one participant fewer after its organizer removed one, counted once", () => {
     const event = eventDetail("evt_1", { role: "organizer", people: faces, joinedCount: 3 });
     const left = withoutPerson(person("b"))(event);
     expect(left).toEqual({ ...event, people: [person("a"), person("c")], joinedCount: 2 });
@@ -79,7 +79,7 @@ describe("the filter", () => {
   const filter = (part: Partial<EventFilter>): EventFilter => ({ ...everyEvent, ...part });
   const texts = (part: Partial<EventFilter>) => activeFilters(filter(part), today).map(({ text }) => text);
 
-  test("trusts nothing that stands in an address", () => {
+  test("ignores invalid values in the URL", () => {
     const search = new URLSearchParams("query=a&category=+Food+&from=2026-02-30&to=x&maxCostCents=-1&mine=no&past=1");
     expect(readEventFilter(search)).toEqual({ ...everyEvent, query: "a", category: "Food" });
     const all = "query=&category=&from=2026-11-01&to=2026-11-30&maxCostCents=2500&mine=true&past=true";

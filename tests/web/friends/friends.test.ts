@@ -57,7 +57,7 @@ describe("what is shown while changes are on their way", () => {
     expect(rest).toEqual(others);
   });
 
-  test("is as if all had arrived; whoever is being accepted stands in place, without a figure that nobody knows", () => {
+  test("applies all pending changes; a request that is being accepted appears as a friend without a balance", () => {
     expect(visibleFriends(known, changes)).toEqual({
       cards: [
         { id: "frd_ana", person: ana, friend: friend(ana) },
@@ -70,7 +70,7 @@ describe("what is shown while changes are on their way", () => {
     });
   });
 
-  test("shows nobody twice where the answer, or the hint, was quicker than the end of the change", () => {
+  test("shows no one twice if the response or the live message arrives before the change completes", () => {
     const after = withChange(known, accept, friend(leo));
     expect(after.friends.map(({ id }) => id)).toEqual(["frd_ana", "frd_leo", "frd_tom"]);
     expect(after.pending).toEqual([]);
@@ -117,7 +117,7 @@ test.each([
   expect(matchesName({ ...person("chl_92", "Chloé Ångström") }, typed)).toBe(fits);
 });
 
-test("nobody without a name fits a search, and everybody fits none", () => {
+test("a person without a name matches no search, and an empty search matches everyone", () => {
   const nameless = { ...person("x"), username: null };
   expect([matchesName(nameless, "x"), matchesName(person("x"), "")]).toEqual([false, true]);
 });
@@ -133,7 +133,7 @@ describe("who is offered", () => {
     ]);
   });
 
-  test("is nobody who is chosen already, and room is left for others beside many friends", () => {
+  test("excludes people who are already chosen, and leaves room for others beside many friends", () => {
     const many = Array.from({ length: 20 }, (_, index) => person(`f${index}`));
     expect(ids(suggestedPeople([ana, ...many], [ana, noa], [ana]))).toEqual([
       ["f0", "f1", "f2", "f3", "f4", "f5"],

@@ -37,7 +37,7 @@ const chat = (...pages: Comment[][]) => ({
 });
 const idsOf = ({ notifications }: NotificationPage) => notifications.map(({ id }) => id);
 
-test("a new notification stands on top and counts", () => {
+test("a new notification is added at the top and counted", () => {
   const after = withNotification(page(notification("a"), notification("b", { read: true })), notification("c"));
   expect(idsOf(after)).toEqual(["c", "a", "b"]);
   expect(after.unreadCount).toBe(2);
@@ -121,7 +121,7 @@ test("money that changed makes list, figures and budget stale, and no split", ()
   expect([...money, "splits"].map((key) => isStale(key))).toEqual([true, true, true, true, true, false]);
 });
 
-test("a notification is shown at once and fetched again afterwards", () => {
+test("a notification is shown immediately, then fetched again", () => {
   apply({ type: "notification", notification: notification("b") });
   expect(idsOf(queries.getQueryData<NotificationPage>(["notifications"])!)).toEqual(["b", "a"]);
   vi.advanceTimersByTime(200);

@@ -123,7 +123,7 @@ test("Backspace in the empty box takes the last person back", () => {
   expect(onTakeBack).toHaveBeenCalledTimes(1);
 });
 
-test("Enter does not submit the form while nobody is found for what was typed", () => {
+test("Enter does not submit the form while the search has no result", () => {
   type("zz");
   expect(press("Enter")).toBe(false);
   expect(onChoose).not.toHaveBeenCalled();

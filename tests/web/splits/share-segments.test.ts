@@ -104,7 +104,7 @@ describe("names in a sentence", () => {
     expect(namesOf([tom, leo, ana], 5)).toBe("Tom, Leo and 3 others");
   });
 
-  test("somebody without any name is called as everywhere", () => {
+  test("a person without a name is shown as everywhere else", () => {
     expect(shortName({ id: "x", username: null, displayName: null, avatarUrl: null })).toBe("Unknown User");
     const gone = { id: "x", username: null, displayName: "Deleted user", avatarUrl: null, deleted: true } as const;
     expect(shortName(gone)).toBe("Deleted user");

@@ -49,7 +49,7 @@ const split = (id: string, splitDate: string, part: Partial<Split> = {}): Split 
   ...part,
 });
 
-test("asks for one's own share as an expense only where that was chosen", () => {
+test("adds the creator's share to the expenses only if that was chosen", () => {
   const inputOf = (addToExpenses: boolean) => checkSplitForm({ ...filled, addToExpenses }, today).body;
   expect(inputOf(true)?.addToExpenses).toBe(true);
   expect(inputOf(false)).not.toHaveProperty("addToExpenses");
@@ -101,7 +101,7 @@ describe("the form", () => {
   });
 });
 
-test("those last split with come first, once, without oneself and without people who are gone", () => {
+test("people of recent splits come first, once each, without the user and without deleted accounts", () => {
   const newer = split("b", today, { creator: person("leo") });
   const gone = split("c", today, { creator: person("ghost", null) });
   expect(peopleOf([newer, gone, split("a", today)], "me").map(({ id }) => id)).toEqual(["leo", "ana"]);

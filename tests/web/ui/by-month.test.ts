@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { byMonth } from "#web/ui/list/by-month.ts";
 
-test("a list stands in its months across pages, each with the sum that came last", () => {
+test("a list is grouped by month across pages, each month with its latest sum", () => {
   const march = { month: "2026-03", count: 3, totalCents: 9_000 };
   const pages = [{ months: [{ ...march, count: 2 }] }, { months: [march] }];
   const days = ["2026-04-01", "2026-03-31", "2026-03-01", "2026-01-31"];

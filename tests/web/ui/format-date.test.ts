@@ -21,7 +21,7 @@ test("twenty minutes before midnight are minutes just after it, and not yesterda
   expect(formatRelativeTime(new Date(2026, 10, 19, 23, 50), new Date(2026, 10, 20, 0, 10))).toBe("20 min");
 });
 
-test("under the name of its day the hour stands in place of the day", () => {
+test("below a heading with the day, the time replaces the day", () => {
   expect(formatRelativeTime(new Date(2026, 10, 20, 8, 0), now, "day")).toBe("7 h");
   expect(formatRelativeTime(new Date(2026, 10, 19, 23, 59), now, "day")).toBe("11:59 PM");
   expect(formatRelativeTime(new Date(2025, 10, 15, 0, 5), now, "day")).toBe("12:05 AM");

@@ -76,7 +76,7 @@ const filesOf = async ({ id }: TestPerson) =>
 const runCron = (bindings = envWith()): Promise<void> =>
   worker.scheduled(createScheduledController({ scheduledTime: new Date() }), bindings);
 
-/** What somebody sees of their splits, without who the people are. */
+/** What a user sees of their splits, without the people. */
 async function figuresOf(who: TestPerson) {
   const page = (await who.call<SplitPage>("GET", "/api/splits")).body;
   const { body: statistics } = await who.call<AccountStatistics>("GET", "/api/me/statistics");
@@ -84,7 +84,7 @@ async function figuresOf(who: TestPerson) {
   const pending = (one: Split) => one.participants.find(({ userId, paid }) => userId === who.id && !paid);
   const { owed, owe, createdCents } = page.totals;
   const mine = page.splits.filter(({ creator }) => creator.id === who.id);
-  // The totals are the sums of the rows, whoever of their people is left.
+  // The totals are the sums of the rows, no matter which people remain.
   expect(owed.cents).toBe(sum(mine, ({ pendingCents }) => pendingCents));
   expect(owe.cents).toBe(sum(page.splits, (one) => pending(one)?.amountOwedCents ?? 0));
   expect(createdCents).toBe(sum(mine, ({ totalCents }) => totalCents));

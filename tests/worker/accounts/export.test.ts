@@ -270,7 +270,7 @@ describe("the export", () => {
 });
 
 describe.runIf(!isLibsql)("the export streams", () => {
-  /** Somebody with 3 MB of comments and two receipts of 1 MB. */
+  /** A user with 3 MB of comments and two receipts of 1 MB. */
   async function withMuch() {
     const [ana, leo] = await people("ana", "leo");
     const { id } = await split(ana, [leo]);
@@ -289,7 +289,7 @@ describe.runIf(!isLibsql)("the export streams", () => {
     expect(before).toBeLessThanOrEqual(4);
     await reader.read();
     await new Promise((done) => setTimeout(done, 100));
-    // Nobody asked for more: what follows has not been read from the database.
+    // The client has read no further, so the rest has not been read from the database.
     expect(cost.roundTrips).toBeLessThanOrEqual(before + 2);
     for (let piece = await reader.read(); !piece.done; piece = await reader.read())
       largest = Math.max(largest, piece.value.byteLength);

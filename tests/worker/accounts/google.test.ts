@@ -125,7 +125,7 @@ describe("a new user", () => {
   it("is the same person at the second sign-in, whatever their address is by then", async () => {
     const ana = googler();
     const first = await enter(ana);
-    const second = await enter({ ...ana, email: `moved_${unique()}@example.com`, name: "Somebody Else" });
+    const second = await enter({ ...ana, email: `moved_${unique()}@example.com`, name: "Another Name" });
     expect([second.status, second.body.user]).toEqual([200, first.body.user]);
     expect(await accountsWith(ana.sub)).toHaveLength(1);
     expect((await meOf(second.body.accessToken)).profile.displayName).toBe(ana.name);
@@ -178,7 +178,7 @@ describe("a new user", () => {
 });
 
 describe("an address that has an account", () => {
-  it("is not connected by itself: whoever comes is told how, and nothing is written", async () => {
+  it("is not connected automatically: the user learns how to connect it, and nothing is written", async () => {
     const leo = await person("leo");
     await givePassword(leo);
     const atGoogle = googler("Leo", { email: leo.email.toUpperCase() });
@@ -204,7 +204,7 @@ describe("an address that has an account", () => {
 
 describe("what Google answers is refused", () => {
   it.each([
-    ["for another app", { aud: "somebody-elses-app" }, "google_untrusted"],
+    ["for another app", { aud: "another-app" }, "google_untrusted"],
     ["for us and another app", { aud: [env.GOOGLE_CLIENT_ID, "another"] }, "google_untrusted"],
     ["by another issuer", { iss: "https://accounts.evil.example" }, "google_untrusted"],
     ["with another nonce", { nonce: "replayed" }, "google_untrusted"],
@@ -229,7 +229,7 @@ describe("what Google answers is refused", () => {
     expect(await accountsWith(ana.sub)).toEqual([]);
   });
 
-  it("in the page that somebody came from", async () => {
+  it("on the page that the user came from", async () => {
     const ana = await person();
     const back = await wayToGoogle({ error: "access_denied" }, ana, "link");
     expect(back.location).toBe("/dashboard/profile#google=google_cancelled");
@@ -297,9 +297,9 @@ describe("the exchange", () => {
     ]);
 
     const [mine, theirs] = [await wayToGoogle(googler()), await wayToGoogle(googler())];
-    // Somebody who was led to a way that another began: their browser never kept its state.
+    // A flow that another browser began: this browser has not stored its state.
     expect(said(await exchange({ state: mine.state, cookie: theirs.cookie }))).toEqual(refusal("google_expired"));
-    // Somebody who began it, and had another finish it: their browser has no cookie.
+    // A flow that another browser finishes: this browser has no cookie.
     const without = await exchange({ state: mine.state, cookie: "" });
     expect([said(without), without.headers.get("set-cookie")]).toEqual([refusal("google_expired"), null]);
     expect((await exchange(mine)).status).toBe(200);

@@ -25,7 +25,7 @@ const signIn = (email: string, password: string) =>
   call<SessionTokens>("POST", "/api/auth/sign-in/email", { body: { email, password } });
 const said = ({ status, body }: Awaited<ReturnType<typeof reset>>) => [status, body.error?.code, body.error?.message];
 
-/** Somebody who signed up with a password. */
+/** A user who signed up with a password. */
 async function account(): Promise<{ username: string; email: string }> {
   const username = `new_${unique()}`;
   const email = `${username}@example.com`;
@@ -128,7 +128,7 @@ describe("a reset token", () => {
     ]);
     expect(rows).toContain("reset-password:");
     expect(rows).not.toContain(token);
-    // Nor does what stands there open anything.
+    // The stored value is no valid token either.
     for (const [, text] of rows.matchAll(/"([\w:-]{20,})"/g))
       expect((await reset(text!.replace("reset-password:", ""))).status).toBe(422);
   });
@@ -138,8 +138,8 @@ describe("asking for a reset", () => {
   it("gives the same answer for an unknown address and writes nothing", async () => {
     const { email } = await account();
     const known = await request(` ${email.toUpperCase()} `);
-    const nobody = `nobody_${unique()}@example.com`;
-    const unknown = await request(nobody);
+    const stranger = `stranger_${unique()}@example.com`;
+    const unknown = await request(stranger);
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     expect([known.status, known.body]).toEqual([200, { ok: true }]);
     const count = (of: string) =>
@@ -147,7 +147,7 @@ describe("asking for a reset", () => {
         sql`select 1 from verifications v join users u on u.id = v.value where u.email = ${of} union all
           select 1 from outbox o join users u on u.id = o.user_id where u.email = ${of}`,
       );
-    expect([(await count(email)).length, (await count(nobody)).length]).toEqual([2, 0]);
+    expect([(await count(email)).length, (await count(stranger)).length]).toEqual([2, 0]);
   });
 
   it.each(["", "ana", "ana@", null, undefined])("with %o says that it is no address", async (email) => {

@@ -123,12 +123,12 @@ describe("signing in", () => {
   });
 
   const cases: ["email" | "username", unknown, number, string][] = [
-    ["email", { email: "nobody@example.com", password: PASSWORD }, 401, "Invalid email/username or password"],
-    ["email", { email: "nobody@x", password: PASSWORD }, 401, "Invalid email/username or password"],
+    ["email", { email: "unknown@example.com", password: PASSWORD }, 401, "Invalid email/username or password"],
+    ["email", { email: "unknown@x", password: PASSWORD }, 401, "Invalid email/username or password"],
     ["email", { email: "@", password: PASSWORD }, 401, "Invalid email/username or password"],
     ["email", { email: " ", password: PASSWORD }, 422, "Please enter your email or username"],
-    ["email", { email: "nobody@example.com", password: "12345" }, 422, "Password must be at least 6 characters"],
-    ["email", { email: "nobody@example.com" }, 422, "Password must be at least 6 characters"],
+    ["email", { email: "unknown@example.com", password: "12345" }, 422, "Password must be at least 6 characters"],
+    ["email", { email: "unknown@example.com" }, 422, "Password must be at least 6 characters"],
     ["username", { username: "", password: PASSWORD }, 422, "Please enter your email or username"],
     ["username", { password: PASSWORD }, 422, "Please enter your email or username"],
     [

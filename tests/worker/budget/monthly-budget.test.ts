@@ -104,8 +104,8 @@ describe("the monthly budget", () => {
     } while (cursor);
     expect(months).toHaveLength(30);
     expect(months.every((each, index) => each === monthBefore(index ? months[index - 1]! : month))).toBe(true);
-    const nobody = await person();
-    expect((await nobody.call("GET", `/api/budget/history?today=${today}`)).body).toEqual({
+    const newcomer = await person();
+    expect((await newcomer.call("GET", `/api/budget/history?today=${today}`)).body).toEqual({
       months: [],
       nextCursor: null,
     });

@@ -92,7 +92,7 @@ it("text of two million bytes in UTF-8 fits a row, emoji are counted as code poi
 describe("constraints", () => {
   it.each([
     [
-      "a share of nobody's",
+      "a share without a person",
       "FOREIGN KEY",
       (id: string) => sql`update split_participants set user_id = 'usr_nobody' where split_id = ${id}`,
     ],
@@ -126,7 +126,7 @@ it("triggers keep the full text index", async () => {
       sql`select n.user_id from profile_search f join profile_names n on n.row_id = f.rowid where f.names match ${`"${who.displayName.toLowerCase()}"`}`,
     );
   expect(await found()).toHaveLength(1);
-  await db.run(sql`update profile_names set names = 'somebody else' where user_id = ${who.id}`);
+  await db.run(sql`update profile_names set names = 'another name' where user_id = ${who.id}`);
   expect(await found()).toEqual([]);
 });
 

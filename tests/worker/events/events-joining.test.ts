@@ -10,7 +10,7 @@ const PLACES = 10;
 const CROWD = isLibsql ? 25 : 50;
 const ROUNDS = volume(3, 50);
 
-/** Whom is told what is another file's question: here nobody listens. */
+/** Publishing is tested elsewhere, so it does nothing here. */
 const silent = {
   idFromName: (name: string) => name,
   get: () => ({ publish: () => Promise.resolve() }),
@@ -93,7 +93,7 @@ describe("people who join at the same instant", () => {
       await Promise.all([...inside.map((who) => leave(who, id)), ...quick.map((who) => join(who, id))]);
       const after = await placesOf(id);
       const idsOf = (wanted: string) => after.filter(({ status }) => status === wanted).map(({ userId }) => userId);
-      // Whoever came at the moment found it full, for every place went to the first of the list at once.
+      // New people always found the event full, because each free place went to the waiting list.
       expect(new Set(idsOf("confirmed"))).toEqual(new Set(before.slice(0, 5)));
       expect(idsOf("waiting")).toEqual(before.slice(5));
     }

@@ -65,7 +65,7 @@ describe("a search", () => {
     await make(organizer, { title: mark, description: text });
     const made = new Set([inTitle, inPlace, inCategory].map(({ id }) => id));
     for (const query of queries) {
-      // One's own, so that nothing of another test is there; and the whole, by the index where the query is long enough.
+      // Only the user's own events, so that other tests do not matter; then all events, by the index if the query is long enough.
       const mine = await organizer.call<EventPage>("GET", `/api/events?mine=true&query=${encodeURIComponent(query)}`);
       expect([query, new Set(mine.body.events.map(({ id }) => id))]).toEqual([query, made]);
       const found = (await listOf(reader, { query, limit: "50", from: at(0), to: at(1) })).events.map(({ id }) => id);

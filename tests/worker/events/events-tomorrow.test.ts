@@ -17,7 +17,7 @@ const silent = {
   get: () => ({ publish: () => Promise.resolve() }),
 } as unknown as Env["USER_CHANNEL"];
 
-/** Every test has a year of its own, and so sees nobody else's events. */
+/** Each test uses its own year, so it sees no events of other tests. */
 let year = 2030;
 beforeEach(() => void year++);
 
@@ -37,7 +37,7 @@ async function mornings(who: Record<string, TestPerson>, zones: Record<string, s
   const last = Date.parse(eventDate) + DAY_MS;
   for (let hour = Math.floor((last - 4 * DAY_MS) / HOUR_MS) * HOUR_MS; hour < last; hour += HOUR_MS) {
     const at = new Date(hour);
-    // At any other hour the job asks nobody.
+    // At any other hour the job sends nothing.
     const asked = Object.values(zones).filter((zone) => isReminderHour(zone, at));
     if (asked.length === 0) continue;
     await tell(at.toISOString());

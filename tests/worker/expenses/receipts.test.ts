@@ -44,7 +44,7 @@ describe("uploading a receipt", () => {
     // What it is said to be counts for nothing.
     ["png", png, "image/jpeg"],
     ["webp", webp, "application/octet-stream"],
-  ])("keeps a %s under one's own id, whatever it is said to be", async (ending, file, type) => {
+  ])("stores a %s under the user's id, whatever type the request claims", async (ending, file, type) => {
     const ana = await person();
     const { status, body } = await upload(ana, file, type);
     expect([status, body.receiptPath]).toEqual([201, expect.stringMatching(`^${ana.id}/\\d{13}\\.${ending}$`)]);

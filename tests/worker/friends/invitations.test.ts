@@ -288,7 +288,7 @@ describe("mails to an address", () => {
       counts.push(mails.length);
     }
     expect(counts).toEqual([1, 1, 1, 0]);
-    // Whoever leaves takes their invitation along, not what was counted.
+    // A deleted account takes its invitations along, but not the counted attempts.
     await givePassword(inviters[0]);
     await inviters[0].call("DELETE", "/api/me", { username: inviters[0].username, password: "Passw0rdA" });
     expect((await mailed(await person("e"), email)).mails).toEqual([]);

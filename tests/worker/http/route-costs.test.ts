@@ -55,7 +55,7 @@ async function makeOrdinaryWorld(): Promise<World> {
     await who.call("PUT", "/api/budget", { monthlyLimitCents: 40_000, today: dayFromNow(0) });
     await fillExpenses(who.id, 40);
   }
-  // What somebody else has spent, and taken back, costs nobody a row.
+  // Other people's expenses, deleted ones included, cost no extra row.
   await fillExpenses(zoe.id, 1_500);
   await database().run(sql`
     update expenses set deleted_at = ${Date.now()} where user_id = ${zoe.id} and expense_date < ${dayFromNow(-500)}`);
@@ -179,7 +179,7 @@ describe.runIf(!isLibsql)("every route stays within its declared cost", { shuffl
     },
   };
 
-  // Whoever leaves takes the world along.
+  // Deleting the account comes last, because it removes the data of the others.
   const isLeaving = (route: { method: string; path: string }) => `${route.method} ${route.path}` === "DELETE /api/me";
   const inOrder = declaredRoutes(api.routes).toSorted((a, b) => Number(isLeaving(a)) - Number(isLeaving(b)));
 

@@ -9,14 +9,14 @@ import { database, envWith, person, unique, type TestPerson } from "#tests/suppo
 import { consume, mailsOf, mailServer } from "#tests/support/worker/mail-server.ts";
 import worker from "#worker/index.ts";
 
-/** A mail of somebody's, written `ago` milliseconds ago; its id. */
+/** Creates a mail that is `ago` milliseconds old; returns its id. */
 async function mailTo({ email }: TestPerson, { ago = 10 * 60_000, expiresAt = undefined as Date | undefined } = {}) {
   const mail = { kind: "sign-up-attempt", payload: {}, occasion: unique(), ...(expiresAt && { expiresAt }) } as const;
   const [row] = await writeMailToAddress(database(), mail, email, new Date(Date.now() - ago));
   return row!.id;
 }
 
-/** Somebody whose mail server does as its name says (tests/servers/mail-servers.ts). */
+/** A person whose mail server behaves as its name says (tests/servers/mail-servers.ts). */
 async function personAt(what: string): Promise<TestPerson> {
   const who = await person();
   const email = `${what}-${unique()}@example.com`;
@@ -125,7 +125,7 @@ describe("what the queue gave up", () => {
     await quietly(() => consume([dead, waiting], mailServer({ fails: true }).env));
     await markMailsDead(database(), [dead], new Date());
     const replayed = await Promise.all([dead, late, waiting].map((id) => replayMail(database(), id, new Date())));
-    // What the queue is still at needs nobody's help.
+    // Mails that are still in the queue need no help.
     expect(replayed.map((rows) => rows.length)).toEqual([1, 1, 0]);
     const sender = mailServer();
     await worker.scheduled(createScheduledController({ scheduledTime: new Date(), cron: "0 * * * *" }), sender.env);

@@ -6,7 +6,7 @@ import { unsubscribeFrom, writeUnsubscribeToken } from "#worker/mail/unsubscribe
 
 const KIND = "payment-reminder";
 const choicesOf = async (who: TestPerson) => (await who.call<MailChoice[]>("GET", "/api/me/mail-choices")).body;
-/** All of somebody's, with one of them chosen. */
+/** All of a user's choices, with one changed. */
 const choices = (wanted: boolean): MailChoice[] => [
   { kind: KIND, wanted },
   { kind: "share-pending", wanted: true },

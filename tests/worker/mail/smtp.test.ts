@@ -96,7 +96,7 @@ describe("a mail through an SMTP server", () => {
     expect(String(failure)).toContain("550 No such user");
   });
 
-  it("fails at once and may be retried when the connection is lost or refused or the password is wrong", async () => {
+  it("fails immediately, and may be retried, when the connection is lost or refused or the password is wrong", async () => {
     const began = Date.now();
     for (const [url, to] of [
       [plain, addressee("cut")],

@@ -241,7 +241,7 @@ describe("when a push service", () => {
   it("can't be reached, the push is retried after growing delays", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { subscription } = await pushBrowser();
-    // Nobody listens on the port of nothing.
+    // No server listens on this port.
     const endpoint = "https://localhost:9/push";
     expect((await leo.call("PUT", "/api/me/push/device", { ...subscription, endpoint })).status).toBe(204);
     const [{ queued, env: on }, log] = await silently(() => deliverPushes(dinner(ana, [leo])));
@@ -253,7 +253,7 @@ describe("when a push service", () => {
       ...(await push(again, on, 8)),
     ]);
     expect(waits).toEqual([60, 240, 3_600]);
-    // Whoever knows an address could send there.
+    // Anyone who knows the address could send there.
     expect(log).not.toContain(endpoint);
   });
 

@@ -12,7 +12,7 @@ import { call, database, envWith, isLibsql, people, split, type TestPerson } fro
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Every test has an hour of its own in a far year, and so sees nobody else's shares. */
+/** Each test uses its own hour in a distant year, so it sees no shares of other tests. */
 let year = 2100;
 const nextMorning = () => new Date(Date.UTC(year++, 5, 15, 8));
 
@@ -59,7 +59,7 @@ const remind = async (at: Date, isAsked: (zone: string) => boolean = () => true)
   return found;
 };
 
-/** Nobody listens. */
+/** Publishing does nothing here. */
 const silent = { idFromName: (name: string) => name, get: () => ({ publish: () => Promise.resolve() }) };
 
 async function told(who: TestPerson) {

@@ -90,7 +90,7 @@ describe("a reminder", () => {
     ]);
     expect(Number(again.headers.get("retry-after"))).toBeGreaterThan(12 * 3600 - 60);
     expect(Number(again.headers.get("retry-after"))).toBeLessThanOrEqual(12 * 3600);
-    // Somebody else's turn comes when they are asked.
+    // The limit of another participant is separate.
     expect((await remind(ana, dinner, maya)).status).toBe(202);
     await hoursAgo(dinner, leo, 11.99);
     expect((await remind(ana, dinner, leo)).status).toBe(409);

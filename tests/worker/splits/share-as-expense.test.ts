@@ -59,8 +59,8 @@ describe("a split's own share as an expense", () => {
 
   it("is not added where the split is refused", async () => {
     const [ana] = await people("ana");
-    const nobody = { id: "usr_nobody" } as TestPerson;
-    expect((await create(ana, [nobody], { addToExpenses: true })).status).toBe(422);
+    const unknown = { id: "usr_unknown" } as TestPerson;
+    expect((await create(ana, [unknown], { addToExpenses: true })).status).toBe(422);
     expect((await expensesOf(ana)).count).toBe(0);
   });
 

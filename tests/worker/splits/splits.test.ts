@@ -97,7 +97,7 @@ describe("what a split is refused for, and the sentence", () => {
     ["a negative total", { totalCents: -1 }, "totalCents", "Amount must be greater than 0"],
     ["a cent too much", { totalCents: 100_000_001 }, "totalCents", "Amount must be less than $1,000,000"],
     ["beyond safe integers", { totalCents: 1e21 }, "totalCents", "You can't do that, please input a valid number"],
-    ["nobody", { participantIds: [] }, "participantIds", "Please select at least one person"],
+    ["no one", { participantIds: [] }, "participantIds", "Please select at least one person"],
     ["no list of people", { participantIds: undefined }, "participantIds", "Please select at least one person"],
     ["an unknown person", { participantIds: ["usr_nobody"] }, "participantIds", "User not found"],
     ["tomorrow", { splitDate: dayFromNow(1) }, "splitDate", "Please enter a valid date between 2000 and today"],

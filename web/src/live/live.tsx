@@ -9,7 +9,7 @@ import { socketLostAtom } from "#web/live/connection.ts";
 import { openLiveSocket } from "#web/live/socket.ts";
 import { catchUp, makeApply, refetchMissed } from "#web/live/invalidation.ts";
 
-/** Keeps this tab's session and socket alive while somebody is signed in. Mounted once, in the dashboard's layout. */
+/** Keeps this tab's session and socket alive while a user is signed in. Mounted once, in the dashboard's layout. */
 export function Live() {
   const store = useStore();
   const setLost = useSetAtom(socketLostAtom);

@@ -15,7 +15,7 @@ export function AllSquare() {
         <h2 id="balance" className="text-2xl">
           All square
         </h2>
-        <p className="mt-1 mb-5 text-ink-soft">Nobody owes anybody.</p>
+        <p className="mt-1 mb-5 text-ink-soft">No one owes anyone.</p>
         <ButtonLink to={paths.newSplit}>Create Split</ButtonLink>
       </div>
     </section>

@@ -44,7 +44,7 @@ function Unsubscribed({ token }: { token: string }) {
         wanted
           ? "You’ll get these mails again:"
           : kind === "invitation"
-            ? "Your address won’t get these mails any more, whoever invites you."
+            ? "Your address won’t get these mails any more, no matter who invites you."
             : "You won’t get these mails any more. Inside Squadtab you’ll still be notified."
       }
       other={other}

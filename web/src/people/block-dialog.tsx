@@ -15,7 +15,7 @@ type BlockDialogProps = {
   onBlocked?: () => void;
 };
 
-/** Says what blocking somebody means before it is done. */
+/** Explains what blocking a person means and asks for confirmation. */
 export function BlockDialog({ person, onClose, onBlocked = onClose }: BlockDialogProps) {
   const block = useBlockPerson(person);
   return (
@@ -37,7 +37,7 @@ export function BlockDialog({ person, onClose, onBlocked = onClose }: BlockDialo
   );
 }
 
-/** Blocks somebody, which ends a request or friendship with them. */
+/** Blocks a person, which ends a request or friendship with them. */
 function useBlockPerson(person: Person) {
   const queries = useQueryClient();
   return useMutation({

@@ -30,7 +30,7 @@ export function friendsFirst(friends: readonly Person[], found: readonly Person[
   return [...fitting, ...found.filter((person) => !isAmong(fitting, person))];
 }
 
-/** Whether what is typed stands anywhere in one of somebody's names, compared as every search does; "@" means the username. */
+/** Whether a query matches one of a person's names, normalized like every search; "@" means the username. */
 export function matchesName({ username, displayName }: Person, typed: string): boolean {
   const [at, wanted] = /^(@?)(.*)$/s.exec(foldText(typed))?.slice(1) ?? [];
   return (at ? [username] : [username, displayName]).some((name) => name && foldText(name).includes(wanted ?? ""));

@@ -25,10 +25,10 @@ export function PeopleResults({
   waiting,
   failure,
 }: PeopleResultsProps) {
-  const nobody = people.length === 0 && !waiting;
+  const isEmpty = people.length === 0 && !waiting;
   const words = failure
     ? sentenceOf(failure, "The search did not work. Try it once more.")
-    : nobody
+    : isEmpty
       ? `No one else found for “${isolate(typed.trim())}”.`
       : people.length > 0
         ? ""

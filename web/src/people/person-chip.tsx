@@ -35,7 +35,7 @@ export function SuggestedChip({ person, onAdd }: { person: Person; onAdd: () => 
   );
 }
 
-/** Somebody who stays. */
+/** A person who cannot be removed. */
 export function StaticChip({ person }: { person: Person }) {
   return (
     <span className={`${chip} bg-base-200`}>

@@ -100,7 +100,7 @@ export const coreFeatures = {
   portions: {
     title: "Smart auto-split",
     sentence:
-      "Put in the total and who was there: everybody gets their share at once, and the shares add up to the last cent. Percentages, exact amounts and covering somebody’s share are next.",
+      "Put in the total and who was there: everyone gets their share at once, and the shares add up to the last cent. Percentages, exact amounts and covering someone’s share are next.",
     coming: "part",
   },
   events: {
@@ -129,7 +129,7 @@ export const coreFeatures = {
   rewards: {
     title: "Invite and earn",
     sentence:
-      "Invite by e-mail whoever isn’t here yet: their account begins with your friend request. Points for the friends you bring and the tabs you settle on time are next.",
+      "Invite by e-mail anyone who isn’t here yet: their account begins with your friend request. Points for the friends you bring and the tabs you settle on time are next.",
     coming: "part",
   },
 } as const satisfies Record<string, Claim>;

@@ -96,7 +96,7 @@ export const pages: readonly Page[] = [
     path: paths.invite,
     file: "invite.html",
     title: "Invitation · Squadtab",
-    description: "Somebody would like to split bills with you.",
+    description: "Someone would like to split bills with you.",
     entry: "main",
     background: "paper",
     listed: false,

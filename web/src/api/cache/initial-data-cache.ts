@@ -25,7 +25,7 @@ interface StoredData {
 const MAX_CHARACTERS = 100_000;
 
 /**
- * Query options that store the data on this device and start with it, so that a screen is painted at once and then
+ * Query options that store the data on this device and start with it, so that a screen renders immediately and then
  * refreshed. The name contains a version, since data of another shape needs another name. `isUsable` says whether stored
  * data may still be shown.
  */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { newKey } from "#web/api/http/client.ts";
 import { sessionAtom } from "#web/api/session/session.ts";
 
-/** Drafts belong to a person: on a shared device nobody is shown what somebody else began to write. */
+/** Drafts belong to a user: on a shared device no one sees another user's draft. */
 interface Kept {
   userId: string;
   draft: unknown;

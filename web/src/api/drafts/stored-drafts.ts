@@ -1,4 +1,4 @@
-/** What somebody has begun to write stands under this and a name, as `{ userId, draft }` (draft.ts). */
+/** The prefix of the storage keys of drafts. Each holds `{ userId, draft }` (draft.ts). */
 const PREFIX = "squadtab.draft.";
 
 const keysIn = (storage: Storage): string[] => Object.keys(storage).filter((key) => key.startsWith(PREFIX));
@@ -12,7 +12,7 @@ export function setDraftsAside(): void {
   for (const key of keysIn(localStorage)) sessionStorage.setItem(key, localStorage.getItem(key) ?? "");
 }
 
-/** After signing in again: one's own drafts are back, and those of anybody else are gone. */
+/** After signing in: keeps the user's own drafts and removes all others. */
 export function takeDraftsBack(userId: string): void {
   for (const key of keysIn(sessionStorage)) {
     const kept = sessionStorage.getItem(key) ?? "";

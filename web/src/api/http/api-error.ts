@@ -34,7 +34,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's own sentence, or what only the browser knows; the given one where nobody said anything. */
+/** The server's sentence, or the browser's for a connection problem, or else the given one. */
 export const sentenceOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.code !== "no_answer" ? error.message : fallback;
 

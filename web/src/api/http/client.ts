@@ -37,7 +37,7 @@ export async function authorized(
   return response;
 }
 
-/** Calls as whoever is signed in. `ask` sends one request; the usual way rides out a short failure, and ends after 10 s. */
+/** Sends a request as the signed-in user. `ask` sends one attempt; by default it retries short failures for up to 10 s. */
 export function call(
   input: RequestInfo | URL,
   init: RequestInit = {},

@@ -43,7 +43,7 @@ export const knownSince = (): number => began;
 /** Begins a session that the server has just answered. */
 export function signIn(tokens: SessionTokens): void {
   clearSessionData();
-  // Of whoever was here before; a session that ended with the page closed has left it.
+  // Data of an earlier user, left by a session that ended while the page was closed.
   void clearDeviceData();
   began = Date.now();
   takeDraftsBack(tokens.user.id);
@@ -96,7 +96,7 @@ function followOtherTabs(): void {
   const before = store.get(heldAtom);
   const now = readSession();
   if (!before || now?.user.id === before.user.id) return store.set(heldAtom, now);
-  // Signed out there, or somebody else signed in: nothing of the one before may stay on screen.
+  // Signed out in another tab, or another user signed in: the earlier user's data must not stay on screen.
   location.replace(now ? paths.overview : paths.signIn);
 }
 
@@ -128,7 +128,7 @@ const withLock = (work: () => Promise<void>): Promise<void> =>
 
 async function renew(staleToken: string): Promise<void> {
   const held = readSession();
-  // While this tab waited for the lock another one was faster, signed out, or signed in as somebody else.
+  // While this tab waited for the lock, another tab has refreshed, signed out, or signed in as another user.
   if (held?.accessToken !== staleToken) return followOtherTabs();
   const answer = await requestTokens(held.refreshToken);
   if (readSession()?.refreshToken !== held.refreshToken) return followOtherTabs();

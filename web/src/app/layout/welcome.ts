@@ -7,7 +7,7 @@ export function displayName({ email, profile }: Named): string {
   return excerptOf(profile.displayName ?? "", NAME_PREVIEW_LENGTH) || email.split("@")[0] || "User";
 }
 
-/** On a device that nobody used before, the page stands a moment earlier than the name is known. */
+/** On a new device, the page is shown a moment before the name is known. */
 export function welcome(me: Named | undefined): string {
   return me ? `Welcome back, ${isolate(displayName(me))}!` : "Welcome back";
 }

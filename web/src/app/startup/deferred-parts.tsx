@@ -35,7 +35,7 @@ function afterPaint(work: () => void): () => void {
 const fromServer = { predicate: ({ meta }: Query) => !meta?.isOfBrowser };
 
 /**
- * Parts of the dashboard that nobody sees at first. The background work (socket, service worker, offline cache) starts
+ * Parts of the dashboard that are not visible at first. The background work (socket, service worker, offline cache) starts
  * when the first page shows its data, and the code of overlays is preloaded then.
  */
 export function DeferredParts() {

@@ -6,7 +6,7 @@ import { previewCents } from "#web/splits/create/split-form.ts";
 /** The bill that the tour carries from step to step. */
 export interface TourBill {
   people: Person[];
-  /** As it is typed; unset until somebody types, because everybody writes amounts in their own way. */
+  /** The typed amount; unset until the visitor types, because amounts are written in different ways. */
   typed?: string;
   paidIds: string[];
   /** To the friend request of the first step. */
@@ -17,7 +17,7 @@ export const firstBill: TourBill = { people: [ana, leo], paidIds: [] };
 
 const FIRST_CENTS = 10_000;
 
-/** Friends, whoever was accepted included. */
+/** Friends, including an accepted request. */
 export const knownOf = ({ reply }: TourBill): Person[] => [ana, leo, tom, ...(reply === "accepted" ? [jonas] : [])];
 
 export interface BillProps {

@@ -72,7 +72,7 @@ type CardProps = {
   sentence: string;
   coming?: Coming;
   className: string;
-  /** The picture stands on the card's lower edge. */
+  /** The picture is aligned to the card's lower edge. */
   flush?: boolean;
   children: ReactNode;
 };

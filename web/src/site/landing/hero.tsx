@@ -16,7 +16,7 @@ export function Hero() {
             <span className="marker-word">square.</span>
           </h1>
           <p className="mt-8 max-w-[29rem] text-lg text-pretty text-carbon-ink-soft md:text-[1.375rem] md:leading-8">
-            Put in the bill, pick who was there. Squadtab tears it into fair shares and does the asking, so nobody has
+            Put in the bill, pick who was there. Squadtab tears it into fair shares and does the asking, so no one has
             to chase a friend for $33.33.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">

@@ -1,6 +1,6 @@
 import { Mail } from "lucide-react";
 
-/** Somebody who was invited and has not come yet, as the friends' screen lists it. */
+/** A pending invitation, as the friends screen lists it. */
 export function InvitedByMail() {
   return (
     <div className="paper flex w-full items-center gap-3.5 px-5 py-4">

@@ -28,7 +28,7 @@ export function DisputeButton({ split, share }: { split: Split; share: Participa
     : {
         button: "This isn’t mine",
         title: "Isn’t this yours?",
-        sentence: `${payer} is told, and nobody reminds you of it any more. The share stays until ${payer} changes the split or removes you from it.`,
+        sentence: `${payer} is told, and no one reminds you of it any more. The share stays until ${payer} changes the split or removes you from it.`,
         action: "It isn’t mine",
       };
   const Icon = disputed ? Undo2 : CircleHelp;

@@ -83,7 +83,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 function Count({ people }: { people: number }) {
   return (
     <span className="text-sm text-ink-soft">
-      {people === 0 ? "nobody" : people === 1 ? "1 person" : `${people} people`}
+      {people === 0 ? "no one" : people === 1 ? "1 person" : `${people} people`}
     </span>
   );
 }

@@ -23,12 +23,12 @@ export function SplitTotalCards({ totals: { createdCents, createdCount, owed, ow
 }
 
 const sides = {
-  owed: { icon: ArrowDownLeft, words: "You are owed", by: "by", nobody: "Nobody owes you", soft: "bg-owed-soft" },
-  owe: { icon: ArrowUpRight, words: "You owe", by: "to", nobody: "You owe nobody", soft: "bg-owe-soft" },
+  owed: { icon: ArrowDownLeft, words: "You are owed", by: "by", none: "No one owes you", soft: "bg-owed-soft" },
+  owe: { icon: ArrowUpRight, words: "You owe", by: "to", none: "You owe no one", soft: "bg-owe-soft" },
 };
 
 function SideCard({ side: { cents, people, peopleCount }, kind }: { side: OpenSide; kind: "owed" | "owe" }) {
-  const { icon: Icon, words, by, nobody, soft } = sides[kind];
+  const { icon: Icon, words, by, none, soft } = sides[kind];
   const open = cents > 0;
   const tone = open ? (kind === "owed" ? "text-owed" : "text-owe") : "text-settled";
   return (
@@ -41,7 +41,7 @@ function SideCard({ side: { cents, people, peopleCount }, kind }: { side: OpenSi
         </span>
       }
       figure={<FittedMoney cents={cents} tone={open ? kind : "settled"} size="40-28" />}
-      note={open ? `${by} ${namesOf(people, peopleCount)}` : nobody}
+      note={open ? `${by} ${namesOf(people, peopleCount)}` : none}
       noteTone={open ? "" : "text-ink-soft"}
     />
   );

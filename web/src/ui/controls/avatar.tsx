@@ -22,7 +22,7 @@ const text: Record<AvatarSize, string> = {
 
 type AvatarProps = { person: Person; size?: AvatarSize; ringed?: boolean; className?: string };
 
-/** The name stands beside it, so the picture itself is silent. */
+/** Hidden from screen readers, because the name is beside it. */
 export function Avatar({ person, size = 40, ringed = false, className = "" }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const url = person.avatarUrl && person.avatarUrl !== broken ? person.avatarUrl : null;

@@ -1,4 +1,4 @@
 import { atom } from "jotai";
 
-/** Whether the first page shows what it is about: what nobody looks at until then waits for it. */
+/** Whether the first page has rendered its content. Parts that are not visible at first wait for it. */
 export const initialRenderDoneAtom = atom(false);

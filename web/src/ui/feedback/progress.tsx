@@ -1,5 +1,5 @@
 type ProgressProps = {
-  /** 0 to 1 and beyond; the bar stops at its end. Null where nobody knows how much there is. */
+  /** From 0 to 1; larger values fill the bar. Null if the total is unknown. */
   share: number | null;
   tone?: "ink" | "warning" | "error" | "primary";
   label: string;

@@ -1,4 +1,4 @@
-/** A piece of what somebody wrote: words, or an address that may be followed. */
+/** A part of a user's text: plain text or a link. */
 export type Piece =
   | { kind: "words"; text: string }
   /** `host` is where it leads, where the text as written does not say so. */
@@ -6,7 +6,7 @@ export type Piece =
 
 /** Up to a space, a quote, a bracket of markup, or a character that is not seen or turns the direction of writing. */
 const ADDRESS = /\bhttps?:\/\/[^\s<>"\p{Cc}\p{Cf}]+/giu;
-/** Longer ones are no address that somebody would follow. */
+/** Longer addresses are not linked. */
 const MOST = 2_000;
 
 const TRAILING = new Set(".,;:!?'*_~…’”»。，、；：！？");

@@ -49,7 +49,7 @@ const icons: readonly [RegExp, LucideIcon][] = [
   [/\b(dinner|lunch|brunch|breakfast|restaurant|trattoria|bistro|sushi|ramen|tacos?|burgers?|bbq|food|meal)/, Utensils],
 ];
 
-/** The sign of what somebody wrote down: "Pizza night", "Bus pass". Where no word says anything it is the other one. */
+/** The icon for a text such as "Pizza night" or "Bus pass", or the fallback if no keyword matches. */
 export function iconForText(words: string, otherwise: LucideIcon): LucideIcon {
   const lower = words.toLowerCase();
   return icons.find(([pattern]) => pattern.test(lower))?.[1] ?? otherwise;

@@ -1,7 +1,7 @@
 let pressing = false;
 
-// A finger's mousedown and mouseup come together, after its pointerup; the focus moves between the two. Where the site is
-// built nobody presses.
+// On touch screens mousedown and mouseup both follow pointerup, and the focus moves between the two. There is no document
+// while the site is prerendered.
 for (const type of ["mousedown", "mouseup", "dragend"])
   globalThis.document?.addEventListener(type, () => (pressing = type === "mousedown"), {
     capture: true,

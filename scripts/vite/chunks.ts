@@ -21,12 +21,21 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: /\/web\/src\/(api\/cache\/queries|app\/layout\/dashboard-layout|pages\/overview)\.tsx$/,
     priority: 3,
   },
+  // Dialogs, which the sign-in pages and the deferred parts need.
+  { name: "dialog", test: /\/web\/src\/ui\/overlay\/(dialog\.tsx|open-modals\.ts)$/, priority: 2.5 },
   { name: "account", test: /\/web\/src\/(pages\/sign-(in|up)|app\/startup\/pre-hydration-input)\.tsx?$/, priority: 2 },
   // Downshift (12 kB gzip), for the palette and forms with people: "shared", which every page loads, would contain it.
   {
     name: "combobox",
     test: /\/node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is|object-assign|tslib|@babel\/runtime)\/|\/ui\/form\/use-combobox\.ts$/,
     priority: 2,
+  },
+  // What DeferredParts fetches after the first page of the dashboard. In the shared chunk it would bring the code of all
+  // forms and dialogs with it.
+  {
+    name: "deferred",
+    test: /\/web\/src\/(app\/layout\/(background|drawer|add-sheet|notices)|app\/shortcuts\/shortcut-list|notifications\/notification-(list|effects)|splits\/split-icon|ui\/(feedback\/toast|icons\/category-icon|overlay\/popover-panel|illustrations\/(all-quiet|not-found)))\.tsx?$/,
+    priority: 1.5,
   },
   // Everything else that several pages share.
   { name: "shared", test: /\.([mc]?js|tsx?)$/, minShareCount: 2, priority: 1 },

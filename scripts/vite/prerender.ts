@@ -27,7 +27,7 @@ type Entry = keyof typeof sources;
 const target = "es2023";
 
 /** The groups of chunks.ts that a first load needs besides what main.tsx imports. */
-const ACCOUNT = ["account"];
+const ACCOUNT = ["dialog", "account"];
 const DASHBOARD = ["dashboard"];
 
 const addressesOf = (names: readonly string[], bundle: Rolldown.OutputBundle): string[] =>

@@ -1,11 +1,13 @@
-import { Suspense, useLayoutEffect } from "react";
+import { useAtomValue } from "jotai";
+import { Suspense, useLayoutEffect, useSyncExternalStore } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { BrowserRouter } from "react-router";
 import { Crash } from "#web/app/layout/crash.tsx";
 import { Router } from "#web/app/router.tsx";
+import { initialRenderDoneAtom } from "#web/ui/feedback/initial-render-done.ts";
 import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
+import { toastStore } from "#web/ui/feedback/toast-store.ts";
 
-/** Fetched after the first render: no page shows a message before that. */
 const Toasts = lazyPart(() => import("#web/ui/feedback/toast.tsx").then((found) => found.Toasts));
 
 type AppProps = {
@@ -26,10 +28,19 @@ export function App({ routing: Routing = BrowserRouter, onReady }: AppProps) {
           </Suspense>
         </Crash>
       </Routing>
-      <Toasts />
+      <DeferredToasts />
     </>
   );
 }
+
+/** Fetched once the dashboard shows its data, or with the first toast. */
+function DeferredToasts() {
+  const isInitialRenderDone = useAtomValue(initialRenderDoneAtom);
+  const hasToasts = useSyncExternalStore(toastStore.subscribe, hasToast, hasToast);
+  return (isInitialRenderDone || hasToasts) && <Toasts />;
+}
+
+const hasToast = (): boolean => toastStore.read().length > 0;
 
 /** Inside the Suspense boundary, which React hydrates after the app around it. */
 function Ready({ onReady }: { onReady: () => void }) {

@@ -31,7 +31,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   // What DeferredParts fetches after the first page of the dashboard. In the shared chunk it would bring the code of all
-  // forms and dialogs with it.
+  // forms and dialogs with it (docs/decisions/first-load.md).
   {
     name: "deferred",
     test: /\/web\/src\/(app\/layout\/(background|drawer|add-sheet|notices)|app\/shortcuts\/shortcut-list|notifications\/notification-(list|effects)|splits\/split-icon|ui\/(feedback\/toast|icons\/category-icon|overlay\/popover-panel|illustrations\/(all-quiet|not-found)))\.tsx?$/,

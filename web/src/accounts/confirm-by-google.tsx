@@ -13,7 +13,7 @@ export function ConfirmByGoogle() {
   if (proof)
     return (
       <p role="status" className="flex items-center gap-2.5 font-medium">
-        <Check className="icon-20 shrink-0 text-owed" aria-hidden="true" />
+        <Check className="icon-20 shrink-0 text-owed" />
         Confirmed with Google
       </p>
     );

@@ -64,7 +64,7 @@ export function DataDownload({ wide = false }: { wide?: boolean }) {
         <Button
           ref={button}
           aria-label="Cancel download"
-          icon={<X className="icon-20" aria-hidden="true" />}
+          icon={<X className="icon-20" />}
           onClick={() => running.current?.abort()}
         >
           Cancel
@@ -73,12 +73,7 @@ export function DataDownload({ wide = false }: { wide?: boolean }) {
     );
   return (
     <>
-      <Button
-        ref={button}
-        wide={wide}
-        icon={<Download className="icon-20" aria-hidden="true" />}
-        onClick={() => void start()}
-      >
+      <Button ref={button} wide={wide} icon={<Download className="icon-20" />} onClick={() => void start()}>
         {failed ? "Try again" : "Download everything"}
       </Button>
       {failed && <FieldError>{failed}</FieldError>}

@@ -13,7 +13,7 @@ export function DeleteAccount({ me }: { me: Me }) {
       <Button
         look="quiet"
         className="-mt-1 px-3 font-semibold text-error"
-        icon={<Trash2 className="icon-20" aria-hidden="true" />}
+        icon={<Trash2 className="icon-20" />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

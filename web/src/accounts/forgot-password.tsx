@@ -76,7 +76,7 @@ function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () =
         }
       >
         <p role="status" className="flex items-start gap-3">
-          <MailCheck className="icon-20 mt-0.5 shrink-0" aria-hidden="true" />
+          <MailCheck className="icon-20 mt-0.5 shrink-0" />
           <span>
             If <strong className="wrap-anywhere">{sentTo}</strong> has an account, a link to choose a new password is on
             its way. It works once, for {RESET_MINUTES} minutes.

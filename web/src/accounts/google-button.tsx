@@ -19,7 +19,7 @@ export function GoogleButton() {
       </div>
       {refusal && (
         <p role="alert" className="flex items-start gap-2.5 rounded-field bg-owe-soft px-4 py-3 text-owe">
-          <CircleAlert className="icon-20 mt-0.5 shrink-0" aria-hidden="true" />
+          <CircleAlert className="icon-20 mt-0.5 shrink-0" />
           <span className="min-w-0">{refusal}</span>
         </p>
       )}

@@ -58,7 +58,7 @@ function SessionRow({ session, onEnd }: { session: DeviceSession; onEnd: () => v
   const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop;
   return (
     <li className="flex items-center gap-3.5 border-b border-base-300 py-3 last:border-0">
-      <Icon className="icon-20 shrink-0 text-ink-soft" aria-hidden="true" />
+      <Icon className="icon-20 shrink-0 text-ink-soft" />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{device}</p>
         <p className="text-sm text-ink-soft">

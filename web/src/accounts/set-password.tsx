@@ -39,7 +39,7 @@ export function SetPassword({ email }: { email: string }) {
       </Button>
       {isSent && (
         <p role="status" className="mt-4 flex items-start gap-3">
-          <MailCheck className="icon-20 mt-0.5 shrink-0" aria-hidden="true" />
+          <MailCheck className="icon-20 mt-0.5 shrink-0" />
           The link is on its way. It works once, for {RESET_MINUTES} minutes.
         </p>
       )}

@@ -48,7 +48,7 @@ function MethodRows({ methods, onDisconnect }: { methods: Methods; onDisconnect:
     <>
       <ul aria-labelledby="methods" className="mt-2">
         <MethodRow
-          icon={<KeyRound className="icon-20 text-ink-soft" aria-hidden="true" />}
+          icon={<KeyRound className="icon-20 text-ink-soft" />}
           name="Password"
           note={password ? "Set" : "Not set yet"}
         />

@@ -53,7 +53,7 @@ function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string
   return (
     <div className="flex items-start gap-2">
       <dt className="contents">
-        <Icon className="icon-16 mt-[3px] shrink-0" aria-hidden="true" />
+        <Icon className="icon-16 mt-[3px] shrink-0" />
         <span className="sr-only">{label}</span>
       </dt>
       <dd className="min-w-0 flex-1">{children}</dd>

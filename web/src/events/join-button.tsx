@@ -33,7 +33,7 @@ export function JoinButton({ event, me, titleId, size = "medium", className = ""
         busy={join.isPending}
         aria-disabled
         aria-describedby={titleId}
-        icon={<Check className="icon-16" aria-hidden="true" />}
+        icon={<Check className="icon-16" />}
       >
         {join.isPending ? "Joining..." : "Joined"}
       </Button>

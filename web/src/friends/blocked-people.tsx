@@ -13,7 +13,7 @@ export function BlockedPeople({ people }: { people: Person[] }) {
     <details className="group mt-10 max-w-xl">
       <summary className="-ml-2 inline-flex min-h-11 list-none items-center gap-2 rounded-field px-2 text-sm font-medium text-ink-soft hover:text-base-content">
         Blocked people ({people.length})
-        <ChevronDown className="icon-16 transition-transform group-open:rotate-180" aria-hidden="true" />
+        <ChevronDown className="icon-16 transition-transform group-open:rotate-180" />
       </summary>
       <ul aria-label="Blocked people">
         {people.map((person) => (

@@ -12,7 +12,7 @@ export function FriendBalance({ friend }: { friend: Friend | null }) {
   if (!friend)
     return (
       <span className="flex items-center gap-1.5 text-sm text-ink-soft">
-        <LoaderCircle className="icon-14 animate-spin" aria-hidden="true" />
+        <LoaderCircle className="icon-14 animate-spin" />
         Saving
       </span>
     );
@@ -20,7 +20,7 @@ export function FriendBalance({ friend }: { friend: Friend | null }) {
   if (owedCents === 0 && oweCents === 0)
     return (
       <span className="flex items-center gap-1.5 text-sm font-medium text-settled">
-        <Check className="icon-14" aria-hidden="true" />
+        <Check className="icon-14" />
         Settled
       </span>
     );

@@ -41,7 +41,7 @@ export function FriendCard({ row, onAsk }: { row: FriendCardRow; onAsk: ConfirmH
             look="quiet"
             label={`Actions for ${nameInside(person)}`}
             title="Remove, block"
-            icon={<Ellipsis className="icon-20" aria-hidden="true" />}
+            icon={<Ellipsis className="icon-20" />}
             className={bothWays ? "@max-[22rem]:self-start" : ""}
             items={[
               { text: "Remove friend", icon: UserMinus, onChoose: () => onAsk({ about: "remove", row }) },

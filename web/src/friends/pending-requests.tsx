@@ -61,7 +61,7 @@ function PendingRequest({ request, onAsk }: { request: FriendRequest; onAsk: Con
           look="quiet"
           label={`Actions for ${nameInside(person)}`}
           title="Block"
-          icon={<Ellipsis className="icon-20" aria-hidden="true" />}
+          icon={<Ellipsis className="icon-20" />}
           className="-mr-2"
           items={[{ text: "Block", icon: Ban, danger: true, onChoose: () => onAsk({ about: "block", row: request }) }]}
         />

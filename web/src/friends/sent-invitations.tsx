@@ -21,7 +21,7 @@ export function SentInvitations({ invitations }: { invitations: Invitation[] }) 
         >
           <span className="flex min-w-0 flex-1 items-center gap-3.5">
             <span className="grid size-10 shrink-0 place-items-center rounded-full bg-base-200 text-ink-soft">
-              <Mail className="icon-20" aria-hidden="true" />
+              <Mail className="icon-20" />
             </span>
             <span className="min-w-0 flex-1">
               <span className="block truncate font-semibold">{invitation.email}</span>

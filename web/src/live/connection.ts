@@ -7,11 +7,11 @@ const networkAtom = atom(true);
 networkAtom.onMount = (set) => {
   const look = () => set(navigator.onLine);
   look();
-  window.addEventListener("online", look);
-  window.addEventListener("offline", look);
+  addEventListener("online", look);
+  addEventListener("offline", look);
   return () => {
-    window.removeEventListener("online", look);
-    window.removeEventListener("offline", look);
+    removeEventListener("online", look);
+    removeEventListener("offline", look);
   };
 };
 

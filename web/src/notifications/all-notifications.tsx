@@ -48,7 +48,7 @@ export function AllNotifications() {
           <p className="text-ink-soft">{formatUnreadCount(unread)} unread</p>
           <Button
             size="small"
-            icon={<CheckCheck className="icon-16" aria-hidden="true" />}
+            icon={<CheckCheck className="icon-16" />}
             onClick={() => {
               // The button disappears with the last unread notification.
               giveFocusBack(null);

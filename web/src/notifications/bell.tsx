@@ -36,7 +36,7 @@ export function Bell() {
             <IconButton
               label={unread > 0 ? `Notifications, ${shown} unread` : "Notifications"}
               className={`${open ? "bg-base-200" : ""} ${unread > 0 ? "text-base-content" : ""}`}
-              icon={<BellIcon className="icon-20" aria-hidden="true" />}
+              icon={<BellIcon className="icon-20" />}
               {...wiring}
             />
             {unread > 0 && (

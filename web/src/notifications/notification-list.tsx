@@ -45,7 +45,7 @@ export function NotificationList({ page, onOpen }: NotificationListProps) {
               onClick={onOpen}
             >
               See all notifications
-              <ArrowRight className="icon-14" aria-hidden="true" />
+              <ArrowRight className="icon-14" />
             </Link>
           </div>
         </>

@@ -23,7 +23,7 @@ export function NotificationsFailed({ busy, onRetry }: { busy: boolean; onRetry:
   return (
     <div role="alert" className="flex flex-col items-center gap-4 px-6 pt-5 pb-7 text-center">
       <p>{NOT_LOADED}</p>
-      <Button busy={busy} icon={<RotateCw className="icon-20" aria-hidden="true" />} onClick={onRetry}>
+      <Button busy={busy} icon={<RotateCw className="icon-20" />} onClick={onRetry}>
         Retry
       </Button>
     </div>

@@ -24,7 +24,7 @@ export function Recent({ title, all, empty, children }: RecentProps) {
           aria-label={`See all: ${title}`}
         >
           See all
-          <ArrowRight className="icon-14" aria-hidden="true" />
+          <ArrowRight className="icon-14" />
         </Link>
       </div>
       {children.length > 0 ? <ul className="@container mt-1">{children}</ul> : <div className="mt-3">{empty}</div>}

@@ -17,7 +17,7 @@ export default function ProfilePage() {
   return (
     <Page title="Profile Settings">
       {!me && isError ? (
-        <PageError onRetry={() => void refetch()} />
+        <PageError title="That didn’t load" onRetry={() => void refetch()} />
       ) : (
         <div className="grid grid-cols-1 items-start gap-5 pb-6 lg:grid-cols-[minmax(0,12fr)_minmax(320px,7fr)] lg:grid-rows-[auto_1fr] lg:gap-x-7">
           {me ? <ProfileForm key={me.id} me={me} /> : <Waiting />}

@@ -33,7 +33,7 @@ export default function SignInPage() {
     >
       {created && (
         <p role="status" className="mt-6 flex items-center gap-2.5 rounded-field bg-owed-soft px-4 py-3 text-owed">
-          <CircleCheck className="icon-20 shrink-0" aria-hidden="true" />
+          <CircleCheck className="icon-20 shrink-0" />
           Your account is ready. You can sign in now.
         </p>
       )}

@@ -66,7 +66,7 @@ export function PeopleSearch({ label, friends, chosen, error, onChoose, onTakeBa
           <>
             {above}
             <div className="field-box">
-              <Search className="icon-20 shrink-0 text-ink-soft" aria-hidden="true" />
+              <Search className="icon-20 shrink-0 text-ink-soft" />
               <input
                 {...inputProps}
                 ref={ref}

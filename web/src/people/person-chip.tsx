@@ -16,7 +16,7 @@ export function SelectedChip({ person, onRemove }: { person: Person; onRemove: (
     >
       <Avatar person={faceOf(person)} size={28} />
       <span className="truncate">{shortName(person)}</span>
-      <X className="icon-16 shrink-0 text-ink-soft" aria-hidden="true" />
+      <X className="icon-16 shrink-0 text-ink-soft" />
     </button>
   );
 }

@@ -53,7 +53,7 @@ export function AvatarChooser({ person, ref }: { person: Person; ref: RefObject<
         look="primary"
         label="Change picture"
         aria-busy={opening || undefined}
-        icon={<Icon className={`icon-20 ${opening ? "animate-spin" : ""}`} aria-hidden="true" />}
+        icon={<Icon className={`icon-20 ${opening ? "animate-spin" : ""}`} />}
         onClick={() => input.current?.click()}
       />
       <input

@@ -109,7 +109,7 @@ export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose
           />
         </div>
         <div className="mt-3 flex items-center gap-2">
-          <IconButton label="Zoom out" icon={<Minus className="icon-20" aria-hidden="true" />} onClick={zoomOut} />
+          <IconButton label="Zoom out" icon={<Minus className="icon-20" />} onClick={zoomOut} />
           <input
             type="range"
             aria-label="Zoom"
@@ -121,7 +121,7 @@ export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose
             value={zoom}
             onChange={({ target }) => zoomTo(target.valueAsNumber)}
           />
-          <IconButton label="Zoom in" icon={<Plus className="icon-20" aria-hidden="true" />} onClick={zoomIn} />
+          <IconButton label="Zoom in" icon={<Plus className="icon-20" />} onClick={zoomIn} />
         </div>
         <p id={hint} className="mt-2 text-sm text-ink-soft">
           Drag the picture, or move it with the arrow keys. Zoom with the slider, or with + and −.

@@ -60,7 +60,7 @@ export function ProfileForm({ me }: { me: Me }) {
           value={me.email}
           disabled
           readOnly
-          after={<Lock className="icon-16 shrink-0" aria-hidden="true" />}
+          after={<Lock className="icon-16 shrink-0" />}
           hint="Contact support to change your email address"
         />
         <Button type="submit" look="primary" busy={form.pending} className="mt-1 max-md:w-full md:self-start">

@@ -20,7 +20,7 @@ export function BottomBar() {
           data-page-add=""
           onClick={() => setAdding(true)}
         >
-          <Plus className="size-7" strokeWidth={2} aria-hidden="true" />
+          <Plus className="size-7" strokeWidth={2} />
         </button>
         <Item to={paths.expenses} text="Expenses" icon={Receipt} />
         <Item to={paths.friends} text="Friends" icon={Users} />
@@ -34,7 +34,7 @@ function Item({ to, text, icon: Icon }: { to: string; text: string; icon: Lucide
   return (
     <NavLink to={to} end={to === paths.overview} className="bottom-item">
       <span>
-        <Icon className="icon-20" aria-hidden="true" />
+        <Icon className="icon-20" />
       </span>
       <span>{text}</span>
     </NavLink>

@@ -19,11 +19,11 @@ export class Crash extends Component<CrashProps, CrashState> {
   }
 
   override componentDidMount() {
-    window.addEventListener("online", this.retry);
+    addEventListener("online", this.retry);
   }
 
   override componentWillUnmount() {
-    window.removeEventListener("online", this.retry);
+    removeEventListener("online", this.retry);
   }
 
   private readonly retry = () => this.setState({ failed: false });

@@ -27,14 +27,14 @@ export function Drawer() {
     <dialog ref={ref} className="drawer" aria-label="Menu" {...waysOut(close)}>
       <div className="flex items-center justify-between pr-3 pl-2.5">
         <Logo />
-        <IconButton label="Close menu" icon={<X className="icon-20" aria-hidden="true" />} onClick={close} />
+        <IconButton label="Close menu" icon={<X className="icon-20" />} onClick={close} />
       </div>
       <SearchButton onPick={close} />
       <NavList onPick={close} />
       <div className="mt-6 flex flex-col gap-1">
         <ThemeRow />
         <button type="button" className="side-item" onClick={() => void signOut()}>
-          <LogOut className="icon-20 shrink-0" aria-hidden="true" />
+          <LogOut className="icon-20 shrink-0" />
           Sign Out
         </button>
       </div>

@@ -18,7 +18,7 @@ export function NavList({ onPick }: { onPick?: () => void }) {
             aria-label={waiting > 0 ? `${text}, ${waiting} pending` : text}
             onClick={onPick}
           >
-            <Icon className="icon-20 shrink-0" aria-hidden="true" />
+            <Icon className="icon-20 shrink-0" />
             <span className="side-text">{text}</span>
             {waiting > 0 && <span className="side-count">{waiting > 99 ? "99+" : waiting}</span>}
             <span className="side-tip" aria-hidden="true">

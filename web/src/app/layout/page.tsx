@@ -10,11 +10,14 @@ import { drawerOpenAtom } from "#web/app/layout/sidebar-state.ts";
 import { ThemeToggle } from "#web/app/theme/theme-toggle.tsx";
 import { welcome } from "#web/app/layout/welcome.ts";
 import { initialRenderDoneAtom } from "#web/ui/feedback/initial-render-done.ts";
+import { OfflineLine } from "#web/app/layout/offline-line.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 
-const Notices = lazyPart(() => import("#web/app/layout/notices.tsx").then((found) => found.Notices));
+const NewVersionLine = lazyPart(() =>
+  import("#web/app/layout/new-version-line.tsx").then((found) => found.NewVersionLine),
+);
 
 type PageProps = {
   title: string;
@@ -45,13 +48,13 @@ export function Page({ title, action, actionOnPhone = false, back, over, childre
           className="md:hidden"
           label="Menu"
           aria-haspopup="dialog"
-          icon={<Menu className="size-6" strokeWidth={1.9} aria-hidden="true" />}
+          icon={<Menu className="size-6" strokeWidth={1.9} />}
           onClick={() => openDrawer(true)}
         />
         <div className={`page-name ${over ? "md:basis-80" : ""}`}>
           {back ? (
             <Link to={back.to} className="page-over page-back link-quiet">
-              <ArrowLeft className="icon-14" aria-hidden="true" />
+              <ArrowLeft className="icon-14" />
               {back.text}
             </Link>
           ) : (
@@ -69,13 +72,14 @@ export function Page({ title, action, actionOnPhone = false, back, over, childre
         <Button
           look="quiet"
           className="px-3.5 font-semibold max-md:hidden"
-          icon={<LogOut className="icon-16" aria-hidden="true" />}
+          icon={<LogOut className="icon-16" />}
           onClick={() => void signOut()}
         >
           <span className="max-lg:sr-only">Sign Out</span>
         </Button>
       </header>
-      {isInitialRenderDone && <Notices />}
+      <OfflineLine />
+      {isInitialRenderDone && <NewVersionLine />}
       {children}
     </>
   );

@@ -21,7 +21,7 @@ export function SearchButton({ onPick }: { onPick?: () => void }) {
         void open(true);
       }}
     >
-      <Search className="icon-20 shrink-0" aria-hidden="true" />
+      <Search className="icon-20 shrink-0" />
       <span className="side-text flex-1 text-left">Search</span>
       <span className="side-text min-w-0 overflow-hidden whitespace-nowrap max-md:hidden" aria-hidden="true">
         <Kbd>{MODIFIER}</Kbd> <Kbd>K</Kbd>

@@ -24,7 +24,7 @@ export function Sidebar() {
         <IconButton
           label={`${collapsed ? "Expand" : "Collapse"} sidebar (${MODIFIER} B)`}
           aria-expanded={!collapsed}
-          icon={<PanelLeft className="icon-20" aria-hidden="true" />}
+          icon={<PanelLeft className="icon-20" />}
           onClick={toggle}
         />
       </div>

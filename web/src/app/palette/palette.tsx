@@ -64,7 +64,7 @@ export function Palette({ onClose, ...offers }: Offers & { onClose: () => void }
     >
       <span className="grabber" aria-hidden="true" />
       <div className="palette-box">
-        <Search className="icon-20 shrink-0 text-ink-soft" aria-hidden="true" />
+        <Search className="icon-20 shrink-0 text-ink-soft" />
         <input
           {...inputProps}
           className="field-input"
@@ -73,12 +73,7 @@ export function Palette({ onClose, ...offers }: Offers & { onClose: () => void }
           enterKeyHint="go"
           placeholder="Search or jump to…"
         />
-        <IconButton
-          className="-mr-2 md:hidden"
-          label="Close"
-          icon={<X className="icon-20" aria-hidden="true" />}
-          onClick={onClose}
-        />
+        <IconButton className="-mr-2 md:hidden" label="Close" icon={<X className="icon-20" />} onClick={onClose} />
         <span className="max-md:hidden" aria-hidden="true">
           <Kbd>esc</Kbd>
         </span>

@@ -1,9 +1,31 @@
 import { useAtom } from "jotai";
-import { singleKeysAtom } from "#web/app/shortcuts/shortcut-keys.ts";
-import { shortcutListAtom, shortcuts } from "#web/app/shortcuts/shortcuts.ts";
+import { MODIFIER, singleKeysAtom } from "#web/app/shortcuts/shortcut-keys.ts";
+import { shortcutListAtom } from "#web/app/shortcuts/shortcuts.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { Kbd } from "#web/ui/controls/kbd.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
+
+interface Shortcut {
+  keys: readonly string[];
+  does: string;
+  /** A key without a modifier, which can be switched off. */
+  single?: boolean;
+}
+
+/** The shortcuts that `?` lists. Their handlers are in shortcuts.ts. */
+const shortcuts: readonly Shortcut[] = [
+  { keys: [MODIFIER, "K"], does: "Search everything, or do something" },
+  { keys: [MODIFIER, "B"], does: "Collapse or expand the sidebar" },
+  { keys: [MODIFIER, "Z"], does: "Undo, while a message offers it" },
+  { keys: ["/"], does: "Search on this page, or everything", single: true },
+  {
+    keys: ["n"],
+    does: "New split on Splits, expense on Expenses, event on Events, friend on Friends; on Overview any",
+    single: true,
+  },
+  { keys: ["?"], does: "Show this list", single: true },
+  { keys: ["Esc"], does: "Close what is open" },
+];
 
 export function ShortcutList() {
   const [open, setOpen] = useAtom(shortcutListAtom);

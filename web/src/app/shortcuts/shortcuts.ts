@@ -1,63 +1,38 @@
-import { atom, useAtomValue, useSetAtom, useStore } from "jotai";
+import { atom, useStore } from "jotai";
 import { useEffect } from "react";
 import { matchPath, useNavigate } from "react-router";
 import { paths, withParam } from "#web/paths.ts";
-import { isWithModifier, MODIFIER, singleKeysAtom } from "#web/app/shortcuts/shortcut-keys.ts";
+import { isWithModifier, singleKeysAtom } from "#web/app/shortcuts/shortcut-keys.ts";
 import { paletteAtom, preloadPalette } from "#web/app/palette/palette-state.ts";
 import { sidebarCollapsedAtom } from "#web/app/layout/sidebar-state.ts";
-
-interface Shortcut {
-  keys: readonly string[];
-  does: string;
-  /** Can be switched off. */
-  single?: boolean;
-}
-
-/** What `?` lists; the handlers below are their only other mention. */
-export const shortcuts: readonly Shortcut[] = [
-  { keys: [MODIFIER, "K"], does: "Search everything, or do something" },
-  { keys: [MODIFIER, "B"], does: "Collapse or expand the sidebar" },
-  { keys: [MODIFIER, "Z"], does: "Undo, while a message offers it" },
-  { keys: ["/"], does: "Search on this page, or everything", single: true },
-  {
-    keys: ["n"],
-    does: "New split on Splits, expense on Expenses, event on Events, friend on Friends; on Overview any",
-    single: true,
-  },
-  { keys: ["?"], does: "Show this list", single: true },
-  { keys: ["Esc"], does: "Close what is open" },
-];
 
 /** The pages whose address opens a form with `?new`. */
 const creators = [paths.splits, paths.expenses, paths.events, paths.friends];
 
 export const shortcutListAtom = atom(false);
 
+/** Handles the keyboard shortcuts that shortcut-list.tsx lists. */
 export function useShortcuts() {
-  const toggleSidebar = useSetAtom(sidebarCollapsedAtom);
-  const showList = useSetAtom(shortcutListAtom);
-  const openPalette = useSetAtom(paletteAtom);
   const store = useStore();
-  const hasSingleKeys = useAtomValue(singleKeysAtom);
   const navigate = useNavigate();
 
   // Keys that no element of ours has taken are the document's.
   useEffect(() => {
     /** With Control or Command: also while typing. Whether the key was one of these. */
     const pressWithModifier = (event: KeyboardEvent): boolean => {
-      if (isWithModifier(event, "b")) toggleSidebar();
+      if (isWithModifier(event, "b")) store.set(sidebarCollapsedAtom);
       else if (isWithModifier(event, "k")) {
         // What is open otherwise has something to say first; the browser's own search stays away all the same.
         // Read when the key is pressed: a key that follows at once must not act on what was last rendered.
         const isPaletteOpen = store.get(paletteAtom);
-        if (isPaletteOpen || !isModalOpen()) void openPalette(!isPaletteOpen);
+        if (isPaletteOpen || !isModalOpen()) void store.set(paletteAtom, !isPaletteOpen);
       } else if (isWithModifier(event, "z") && !isTyping(event.target)) return pressLast("[data-undo]");
       else return false;
       return true;
     };
-    /** For the page that the address names: the one on screen may still be the last. Whether there was anything to open. */
+    /** Reads the address when the key is pressed, because the screen may still show the previous page. */
     const openForm = (): boolean => {
-      const { pathname, search } = window.location;
+      const { pathname, search } = location;
       if (!creators.some((path) => matchPath(path, pathname))) return pressLast("[data-page-add]");
       void navigate({ pathname, search: withParam(search, "new") });
       return true;
@@ -65,11 +40,11 @@ export function useShortcuts() {
     /** Whether the key alone did something. */
     const pressAlone = ({ key }: KeyboardEvent): boolean => {
       if (key === "n") return openForm();
-      if (key === "?") showList(true);
+      if (key === "?") store.set(shortcutListAtom, true);
       else if (key === "/") {
         const field = document.querySelector<HTMLInputElement>("[data-page-search]");
         if (field) field.focus();
-        else void openPalette(true);
+        else void store.set(paletteAtom, true);
       } else return false;
       return true;
     };
@@ -78,12 +53,12 @@ export function useShortcuts() {
       // The palette's code comes while the second key is still on its way.
       if (event.key === "Control" || event.key === "Meta") preloadPalette();
       const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey;
-      const mayBeAlone = isAlone && hasSingleKeys && !isTyping(event.target) && !isModalOpen();
+      const mayBeAlone = isAlone && store.get(singleKeysAtom) && !isTyping(event.target) && !isModalOpen();
       if (pressWithModifier(event) || (mayBeAlone && pressAlone(event))) event.preventDefault();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [toggleSidebar, showList, store, openPalette, hasSingleKeys, navigate]);
+  }, [store, navigate]);
 }
 
 const isModalOpen = (): boolean => document.querySelector("dialog[open]") !== null;
@@ -96,7 +71,5 @@ function pressLast(selector: string): boolean {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
 }

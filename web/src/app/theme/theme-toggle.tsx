@@ -12,7 +12,7 @@ export function ThemeToggle({ className = "" }: { className?: string }) {
     <IconButton
       className={className}
       label={themeLabels[theme]}
-      icon={<SunMoon className="icon-20" aria-hidden="true" />}
+      icon={<SunMoon className="icon-20" />}
       onClick={toggle}
     />
   );
@@ -24,7 +24,7 @@ export function ThemeRow() {
   const toggle = useSetAtom(toggleThemeAtom);
   return (
     <button type="button" className="side-item" onClick={toggle}>
-      <SunMoon className="icon-20 shrink-0" aria-hidden="true" />
+      <SunMoon className="icon-20 shrink-0" />
       {theme === "light" ? "Dark theme" : "Light theme"}
     </button>
   );

@@ -34,8 +34,8 @@ choiceAtom.onMount = (set) => {
     apply(choice);
     set(choice);
   };
-  window.addEventListener("storage", follow);
-  return () => window.removeEventListener("storage", follow);
+  addEventListener("storage", follow);
+  return () => removeEventListener("storage", follow);
 };
 
 export const themeAtom = atom((get): Theme => get(choiceAtom) ?? get(systemAtom));

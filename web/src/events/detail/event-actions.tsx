@@ -21,7 +21,7 @@ export function EventActions({ event }: { event: SocialEvent }) {
       {!over && (
         <Menu
           label="Event actions"
-          icon={<Ellipsis className="icon-20" aria-hidden="true" />}
+          icon={<Ellipsis className="icon-20" />}
           items={[
             { text: "Edit", icon: Pencil, onChoose: edit.show },
             { text: "Cancel event", icon: TicketX, danger: true, onChoose: () => setCancelling(true) },

@@ -25,7 +25,7 @@ export function EventCosts({ event, onSplit }: { event: EventDetail; onSplit: ()
               <Link to={paths.split(id)} className="row-link flex items-center gap-3.5 py-3 font-semibold">
                 <IconTile icon={ScissorsLineDashed} />
                 <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
-                <ArrowRight className="icon-16 shrink-0 text-ink-soft" aria-hidden="true" />
+                <ArrowRight className="icon-16 shrink-0 text-ink-soft" />
               </Link>
             </li>
           ))}
@@ -35,7 +35,7 @@ export function EventCosts({ event, onSplit }: { event: EventDetail; onSplit: ()
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button
             look={event.splits.length > 0 ? "line" : "primary"}
-            icon={<ScissorsLineDashed className="icon-20" aria-hidden="true" />}
+            icon={<ScissorsLineDashed className="icon-20" />}
             onClick={onSplit}
           >
             Split the cost

@@ -47,7 +47,7 @@ export function EventPeople({ event, me }: EventPeopleProps) {
               <IconButton
                 className="-mr-2.5"
                 label={`Remove ${nameInside(person)}`}
-                icon={<X className="icon-20" aria-hidden="true" />}
+                icon={<X className="icon-20" />}
                 onClick={() => setRemoving(person)}
               />
             )}

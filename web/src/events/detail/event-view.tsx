@@ -36,13 +36,10 @@ export function EventView({ event, whole, me, onSplit }: EventViewProps) {
             </section>
           )}
           <div className="flex flex-wrap gap-2.5">
-            <Button
-              icon={<CalendarPlus className="icon-20" aria-hidden="true" />}
-              onClick={() => void saveToCalendar(event)}
-            >
+            <Button icon={<CalendarPlus className="icon-20" />} onClick={() => void saveToCalendar(event)}>
               Add to calendar
             </Button>
-            <Button icon={<Share2 className="icon-20" aria-hidden="true" />} onClick={() => void shareEvent(event)}>
+            <Button icon={<Share2 className="icon-20" />} onClick={() => void shareEvent(event)}>
               Share
             </Button>
           </div>

@@ -21,12 +21,7 @@ export function InvitePeople({ event }: InvitePeopleProps) {
   usePeopleSearchPreload();
   return (
     <>
-      <Button
-        wide
-        icon={<UserRoundPlus className="icon-20" aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <Button wide icon={<UserRoundPlus className="icon-20" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Invite friends
       </Button>
       {open && <InviteDialog event={event} onClose={() => setOpen(false)} />}

@@ -38,7 +38,7 @@ export function EventFilterBar({ filter, onChange }: FilterBarProps) {
         trigger={(wiring) => (
           <Button
             className="min-h-[2.875rem]"
-            icon={<SlidersHorizontal className="icon-20" aria-hidden="true" />}
+            icon={<SlidersHorizontal className="icon-20" />}
             aria-label={active.length > 0 ? `Filter, ${active.length} active` : "Filter"}
             {...wiring}
           >
@@ -81,7 +81,7 @@ export function EventFilterBar({ filter, onChange }: FilterBarProps) {
                 }}
               >
                 <span className="truncate">{text}</span>
-                <X className="icon-16 shrink-0" aria-hidden="true" />
+                <X className="icon-16 shrink-0" />
               </button>
             </li>
           ))}

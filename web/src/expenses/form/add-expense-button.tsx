@@ -10,7 +10,7 @@ export function AddExpenseButton() {
       to={{ search: withParam(search, "new") }}
       preventScrollReset
       look="primary"
-      icon={<Plus className="icon-20" aria-hidden="true" />}
+      icon={<Plus className="icon-20" />}
     >
       Add Expense
     </ButtonLink>

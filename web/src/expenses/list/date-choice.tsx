@@ -36,7 +36,7 @@ export function useDateChoice({ range, today, onChange }: DateChoiceProps) {
         <DayField label="To" value={range.to} today={today} onChange={(to) => onChange({ ...range, to })} />
         <IconButton
           label="Any date"
-          icon={<X className="icon-20" aria-hidden="true" />}
+          icon={<X className="icon-20" />}
           // On phones the select above shows it.
           className="max-md:hidden"
           onClick={() => choose("any")}

@@ -33,6 +33,7 @@ export function ExpenseList() {
   if (!first)
     return list.isError ? (
       <PageError
+        title="That didn’t load"
         sentence={
           isRateLimited(list.error)
             ? list.error.message

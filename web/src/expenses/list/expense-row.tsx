@@ -59,7 +59,7 @@ export function ExpenseRow({ expense, today }: { expense: Expense; today: Day })
       <IconButton
         label={`Delete ${description}`}
         title="Delete"
-        icon={<Trash2 className="icon-20" aria-hidden="true" />}
+        icon={<Trash2 className="icon-20" />}
         className="relative ml-2 @max-[700px]:hidden"
         onClick={remove}
       />
@@ -67,7 +67,7 @@ export function ExpenseRow({ expense, today }: { expense: Expense; today: Day })
         look="quiet"
         label={`Actions for ${description}`}
         title="Edit, duplicate, delete"
-        icon={<Ellipsis className="icon-20" aria-hidden="true" />}
+        icon={<Ellipsis className="icon-20" />}
         className="-mr-[12px] justify-self-end"
         items={[
           { text: "Edit", icon: Pencil, onChoose: () => edit.show(id) },
@@ -90,7 +90,7 @@ function ReceiptLink({ id, description, search, text, small = false }: ReceiptLi
       className={`link-quiet relative inline-flex min-h-11 items-center gap-1.5 text-sm font-medium ${small ? "-mx-3.5 -mt-2.5 -mb-3.25 px-3.5 pt-2.5 pb-3.25" : "-my-3"}`}
     >
       {/* On narrow rows, only the icon or only the text. */}
-      <Paperclip className={`icon-16 ${small ? "@min-[350px]:hidden" : ""}`} aria-hidden="true" />
+      <Paperclip className={`icon-16 ${small ? "@min-[350px]:hidden" : ""}`} />
       <span className={small ? "@max-[350px]:hidden" : ""}>{text}</span>
     </Link>
   );

@@ -49,7 +49,7 @@ export function ReceiptField({ receipt, opening, isOver, error, onChoose, onRemo
             <Button
               look="quiet"
               busy={opening}
-              icon={<ImagePlus className="icon-20 max-[420px]:pointer-coarse:hidden" aria-hidden="true" />}
+              icon={<ImagePlus className="icon-20 max-[420px]:pointer-coarse:hidden" />}
               className={`h-[46px] min-w-0 flex-1 justify-start border-dashed px-3.5 max-[420px]:pointer-coarse:justify-center max-[420px]:pointer-coarse:px-1 font-semibold text-primary ${isOver ? "border-primary bg-info" : "border-ink-faint"}`}
               onClick={() => files.current?.click()}
             >
@@ -59,14 +59,14 @@ export function ReceiptField({ receipt, opening, isOver, error, onChoose, onRemo
               look="line"
               label="Take a photo"
               className="hidden h-[46px] w-[46px] shrink-0 pointer-coarse:inline-flex"
-              icon={<Camera className="icon-20" aria-hidden="true" />}
+              icon={<Camera className="icon-20" />}
               onClick={() => camera.current?.click()}
             />
           </div>
         ) : (
           <div className={`field-box pr-0 pl-1.5 ${isOver ? "border-primary bg-info" : ""}`}>
             {opening ? (
-              <LoaderCircle className="icon-20 m-2 shrink-0 animate-spin" aria-hidden="true" />
+              <LoaderCircle className="icon-20 m-2 shrink-0 animate-spin" />
             ) : (
               <Thumbnail key={receipt instanceof File ? receipt.name : receipt} receipt={receipt} />
             )}
@@ -81,7 +81,7 @@ export function ReceiptField({ receipt, opening, isOver, error, onChoose, onRemo
             </button>
             <IconButton
               label="Remove receipt"
-              icon={<X className="icon-16" aria-hidden="true" />}
+              icon={<X className="icon-16" />}
               onClick={() => {
                 onRemove();
                 // The focused button was removed with the receipt.

@@ -45,7 +45,7 @@ export function ReceiptViewer({ id, onClose }: { id: string; onClose: () => void
               <>
                 <IconButton
                   label="Zoom out"
-                  icon={<Minus className="icon-20" aria-hidden="true" />}
+                  icon={<Minus className="icon-20" />}
                   aria-disabled={zoom.scale === 1}
                   onClick={zoom.zoomOut}
                 />
@@ -54,13 +54,13 @@ export function ReceiptViewer({ id, onClose }: { id: string; onClose: () => void
                 </output>
                 <IconButton
                   label="Zoom in"
-                  icon={<Plus className="icon-20" aria-hidden="true" />}
+                  icon={<Plus className="icon-20" />}
                   aria-disabled={!zoom.canZoomIn}
                   onClick={zoom.zoomIn}
                 />
                 <IconButton
                   label="Whole picture"
-                  icon={<Maximize className="icon-20" aria-hidden="true" />}
+                  icon={<Maximize className="icon-20" />}
                   aria-disabled={zoom.scale === 1}
                   onClick={zoom.reset}
                 />
@@ -71,7 +71,7 @@ export function ReceiptViewer({ id, onClose }: { id: string; onClose: () => void
               download={`receipt-${expense?.expenseDate ?? id}.${endingOf(data.url)}`}
               className={buttonClass({ className: "ml-auto" })}
             >
-              <Download className="icon-20" aria-hidden="true" />
+              <Download className="icon-20" />
               <span className="max-[420px]:sr-only">Download</span>
             </a>
           </div>

@@ -10,7 +10,7 @@ export function AddFriendButton({ short = false }: { short?: boolean }) {
       preventScrollReset
       look="primary"
       className="max-md:px-4"
-      icon={<UserPlus className="icon-20" aria-hidden="true" />}
+      icon={<UserPlus className="icon-20" />}
     >
       <span>
         Add<span className={short ? "max-md:sr-only" : ""}> Friend</span>

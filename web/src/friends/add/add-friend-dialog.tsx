@@ -67,7 +67,7 @@ export function AddFriendDialog({ onClose }: { onClose: () => void }) {
           <Button
             look="primary"
             className="mt-3"
-            icon={<MailPlus className="icon-20" aria-hidden="true" />}
+            icon={<MailPlus className="icon-20" />}
             busy={invite.isPending}
             onClick={() => invite.mutate(unknown, { onSuccess: onClose })}
           >

@@ -28,7 +28,7 @@ export function ThisDevice({ settings }: { settings: PushSettings }) {
   return (
     <div className="well @container mt-4 p-4">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 @md:grid-cols-[auto_minmax(0,1fr)_auto]">
-        <Icon className="icon-20 self-start text-ink-soft" aria-hidden="true" />
+        <Icon className="icon-20 self-start text-ink-soft" />
         <div>
           <h3 className="text-base font-medium">Push on this device</h3>
           <p role="status" className="text-sm text-pretty text-ink-soft">

@@ -45,7 +45,7 @@ export function ReceiptStage() {
         </div>
       </div>
       <p className="tour-note">
-        <ScanLine className="icon-20" aria-hidden="true" />
+        <ScanLine className="icon-20" />
         {read < all ? `Reading line ${read + 1} of ${all}` : `${all} lines read`}
         <span className="opacity-70">· coming</span>
       </p>

@@ -4,7 +4,7 @@ import { CircleCheck } from "lucide-react";
 export function StageNote({ children }: { children: string }) {
   return (
     <p role="status" className={children ? "tour-note" : "sr-only"}>
-      {children && <CircleCheck className="icon-20" aria-hidden="true" />}
+      {children && <CircleCheck className="icon-20" />}
       {children}
     </p>
   );

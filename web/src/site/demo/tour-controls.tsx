@@ -19,7 +19,7 @@ export function TourControls({ tour: { step, playing, locked, go, togglePlaying 
         <Button
           size="large"
           className="max-sm:px-3"
-          icon={<ArrowLeft className="icon-16 max-sm:hidden" aria-hidden="true" />}
+          icon={<ArrowLeft className="icon-16 max-sm:hidden" />}
           aria-disabled={step === 0 || resting}
           data-resting={step > 0 && locked ? "" : undefined}
           onClick={() => go(step - 1)}
@@ -35,7 +35,7 @@ export function TourControls({ tour: { step, playing, locked, go, togglePlaying 
           onClick={onward}
         >
           {last ? "Done" : "Next"}
-          {!last && <ArrowRight className="icon-16 max-[359px]:hidden" aria-hidden="true" />}
+          {!last && <ArrowRight className="icon-16 max-[359px]:hidden" />}
         </Button>
         <Button
           look="quiet"

@@ -20,7 +20,7 @@ export function Contact() {
               className="link-quiet mt-3 inline-flex min-h-11 items-center gap-2.5 rounded-md"
               aria-label={`Write an email to the ${role}`}
             >
-              <Mail className="icon-16" aria-hidden="true" />
+              <Mail className="icon-16" />
               Write an email
             </a>
           </li>

@@ -23,7 +23,7 @@ export function FeatureCards() {
         </h2>
         <AnchorButton href={paths.features}>
           See All Features
-          <ArrowRight className="icon-16" aria-hidden="true" />
+          <ArrowRight className="icon-16" />
         </AnchorButton>
       </div>
       <ul className="mt-10 grid grid-cols-1 gap-x-6 gap-y-12 md:grid-cols-2 lg:mt-12 lg:grid-cols-3">

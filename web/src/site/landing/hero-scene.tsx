@@ -38,7 +38,7 @@ export function HeroScene() {
               kind="plain"
               note={
                 <span className="flex items-center gap-1.5">
-                  <Check className="icon-14" aria-hidden="true" />
+                  <Check className="icon-14" />
                   Paid
                 </span>
               }
@@ -52,7 +52,7 @@ export function HeroScene() {
               kind="plain"
               note={
                 <span className="flex items-center gap-1.5 font-medium text-owed">
-                  <ArrowDownLeft className="icon-14" aria-hidden="true" />
+                  <ArrowDownLeft className="icon-14" />
                   Leo owes you
                 </span>
               }

@@ -28,7 +28,7 @@ export function Hero() {
               look="on-carbon"
               size="large"
               className="max-sm:w-full"
-              icon={<Play className="icon-20" aria-hidden="true" />}
+              icon={<Play className="icon-20" />}
             >
               See How It Works
             </AnchorButton>

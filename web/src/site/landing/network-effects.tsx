@@ -88,7 +88,7 @@ function Seat({ icon: Icon, title, sentence, coming }: SeatProps) {
   return (
     <li className="seat-empty">
       <div className="flex items-center justify-between">
-        <Icon className="icon-20" aria-hidden="true" />
+        <Icon className="icon-20" />
         <ComingMark of={coming} />
       </div>
       <h3 className="mt-4 text-base font-semibold">{title}</h3>

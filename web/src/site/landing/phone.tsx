@@ -15,13 +15,13 @@ export function Phone() {
     <div className="phone">
       <div className="phone-screen">
         <div className="flex items-center gap-4 px-1 pt-5 pb-4">
-          <Menu className="size-6" strokeWidth={1.9} aria-hidden="true" />
+          <Menu className="size-6" strokeWidth={1.9} />
           <div className="flex-1">
             <p className="text-sm text-ink-soft">Friday, November 20</p>
             <p className="text-xl font-bold">Welcome back, Maya!</p>
           </div>
           <span className="relative">
-            <Bell className="size-6" strokeWidth={1.9} aria-hidden="true" />
+            <Bell className="size-6" strokeWidth={1.9} />
             <span className="absolute -top-2.5 -right-2.5">
               <CountBadge count={3} />
             </span>

@@ -14,7 +14,7 @@ export function PublicMenu() {
         popoverTarget={id}
         className="for-visitor -mr-2.5 grid size-11 shrink-0 place-items-center rounded-full lg:hidden"
       >
-        <Menu className="size-6" strokeWidth={1.9} aria-hidden="true" />
+        <Menu className="size-6" strokeWidth={1.9} />
       </button>
       <div id={id} popover="auto" className="public-menu" data-closes-on-choice="">
         <span className="grabber" aria-hidden="true" />

@@ -45,7 +45,7 @@ export function ChatRows({ rows, split, me, isNewComment }: ChatRowsProps) {
         return (
           <li key={row.id} aria-live="off" className="mt-4 first:mt-0">
             <p className={`${ruled} text-ink-soft`}>
-              <Check className="icon-14 shrink-0" aria-hidden="true" />
+              <Check className="icon-14 shrink-0" />
               <span>
                 <bdi>{row.line.words}</bdi> · <Time at={row.line.at} words={commentTime(row.line.at, now)} />
               </span>

@@ -66,7 +66,7 @@ export function Composer({ splitId, onSend }: { splitId: string; onSend: (text: 
           title="Submit"
           disabled={empty || Boolean(error)}
         >
-          <ArrowUp className="icon-20" aria-hidden="true" />
+          <ArrowUp className="icon-20" />
         </button>
       </div>
       {isLong && (

@@ -16,14 +16,14 @@ export function OutgoingLine({ line, onRetry, onDrop }: Props) {
   const foot =
     line.state === "sending" ? (
       <span className="flex items-center gap-1.5">
-        <LoaderCircle className="icon-14 animate-spin" aria-hidden="true" />
+        <LoaderCircle className="icon-14 animate-spin" />
         Sending…
       </span>
     ) : (
       <>
         <span className="-my-1.5 flex flex-wrap items-center justify-end gap-x-3 text-sm font-medium">
           <span className="flex items-center gap-1.5 text-error">
-            <CircleAlert className="icon-14" aria-hidden="true" />
+            <CircleAlert className="icon-14" />
             Not sent
           </span>
           <button

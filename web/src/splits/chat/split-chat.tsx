@@ -97,7 +97,7 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
         {!isAtNewest && <JumpToNewest count={unread.count} onJump={() => log.current?.toNewest()} />}
         {isReadOnly(split) ? (
           <p role="status" className="flex flex-none items-start gap-2.5 pt-3 text-sm text-ink-soft">
-            <Lock className="icon-16 mt-0.5 shrink-0" aria-hidden="true" />
+            <Lock className="icon-16 mt-0.5 shrink-0" />
             {messages.read_only}
           </p>
         ) : (
@@ -146,7 +146,7 @@ function JumpToNewest({ count, onJump }: { count: number; onJump: () => void }) 
         onClick={onJump}
       >
         {count > 0 && `${count} new`}
-        <ArrowDown className="icon-16" aria-hidden="true" />
+        <ArrowDown className="icon-16" />
       </button>
     </div>
   );

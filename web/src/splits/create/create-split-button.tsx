@@ -4,7 +4,7 @@ import { ButtonLink } from "#web/ui/controls/button.tsx";
 
 export function CreateSplitButton() {
   return (
-    <ButtonLink to={paths.newSplit} look="primary" icon={<Plus className="icon-20" aria-hidden="true" />}>
+    <ButtonLink to={paths.newSplit} look="primary" icon={<Plus className="icon-20" />}>
       Create Split
     </ButtonLink>
   );

@@ -15,7 +15,7 @@ export function EventLine({ title, refused, onLeaveOut, onStartOver }: EventLine
     <div className="mb-4">
       <p className="flex items-center justify-between gap-3 text-sm text-ink-soft">
         <span className="flex min-w-0 items-center gap-2">
-          <Ticket className="icon-16 shrink-0" aria-hidden="true" />
+          <Ticket className="icon-16 shrink-0" />
           <span className="min-w-0 truncate">
             For the event <bdi className="font-medium text-base-content">{title}</bdi>
           </span>

@@ -20,7 +20,7 @@ export function LockedPeople({ people, reason }: { people: readonly Person[]; re
         role="status"
         className="mt-1 flex items-start gap-2.5 rounded-field bg-base-200 px-4 py-3 text-sm text-pretty text-ink-soft"
       >
-        <Lock className="icon-16 mt-0.5 shrink-0" aria-hidden="true" />
+        <Lock className="icon-16 mt-0.5 shrink-0" />
         {reason}
       </p>
     </div>

@@ -34,12 +34,7 @@ export function DisputeButton({ split, share }: { split: Split; share: Participa
   const Icon = disputed ? Undo2 : CircleHelp;
   return (
     <>
-      <Button
-        look="quiet"
-        size="small"
-        icon={<Icon className="icon-16" aria-hidden="true" />}
-        onClick={() => setAsking(true)}
-      >
+      <Button look="quiet" size="small" icon={<Icon className="icon-16" />} onClick={() => setAsking(true)}>
         {words.button}
       </Button>
       {asking && (

@@ -23,7 +23,7 @@ export function EditButton({ person }: { person: Person }) {
   return (
     <Button
       size="small"
-      icon={<Pencil className="icon-16" aria-hidden="true" />}
+      icon={<Pencil className="icon-16" />}
       aria-label={`Edit the split, because of ${nameInside(person)}`}
       onClick={() => edit.show()}
     >

@@ -24,7 +24,7 @@ export function RemindButton({ splitId, share, now }: RemindButtonProps) {
     <Button
       size="small"
       busy={remind.isPending}
-      icon={<BellRing className="icon-16" aria-hidden="true" />}
+      icon={<BellRing className="icon-16" />}
       // Not `disabled`: it keeps the focus, and its reason stays readable.
       aria-disabled={next ? true : undefined}
       aria-label={`Remind ${nameInside(share.person)}${next ? `, again possible ${next}` : ""}`}

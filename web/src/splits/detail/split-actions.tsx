@@ -32,7 +32,7 @@ export function SplitActions({ split, me }: { split: Split; me: Person }) {
     <>
       <Menu
         label="Split actions"
-        icon={<Ellipsis className="icon-20" aria-hidden="true" />}
+        icon={<Ellipsis className="icon-20" />}
         items={
           mine
             ? [

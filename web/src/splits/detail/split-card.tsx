@@ -41,7 +41,7 @@ export function SplitCard({ split, me }: { split: Split; me: Person }) {
                 to={paths.event(split.event.id)}
                 className="link-quiet -my-3 flex min-h-11 max-w-full items-center gap-1.5 text-sm"
               >
-                <Ticket className="icon-16 shrink-0" aria-hidden="true" />
+                <Ticket className="icon-16 shrink-0" />
                 <span className="sr-only">For the event </span>
                 <bdi className="truncate">{split.event.title}</bdi>
               </Link>

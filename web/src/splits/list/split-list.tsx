@@ -26,6 +26,7 @@ export function SplitList({ me }: { me: Person }) {
   if (!list.data || !first)
     return list.isError ? (
       <PageError
+        title="That didn’t load"
         sentence="Your splits are safe, only the way here is not. Try it once more."
         onRetry={() => void list.refetch()}
       />

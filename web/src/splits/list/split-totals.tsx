@@ -36,7 +36,7 @@ function SideCard({ side: { cents, people, peopleCount }, kind }: { side: OpenSi
       className={open ? soft : "bg-base-200"}
       label={
         <span className={`flex items-center gap-1.5 font-medium ${tone}`}>
-          <Icon className="icon-14 shrink-0" aria-hidden="true" />
+          <Icon className="icon-14 shrink-0" />
           {words}
         </span>
       }

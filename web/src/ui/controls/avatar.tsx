@@ -33,7 +33,7 @@ export function Avatar({ person, size = 40, ringed = false, className = "" }: Av
       style={{ width: size, height: size, ...(!person.deleted && personColour(person.id)) }}
     >
       {person.deleted ? (
-        <UserRoundX size={size * 0.55} aria-hidden="true" />
+        <UserRoundX size={size * 0.55} />
       ) : url ? (
         <img
           src={url}

@@ -48,7 +48,7 @@ export function Button({
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      {busy ? <LoaderCircle className="icon-20 animate-spin" aria-hidden="true" /> : icon}
+      {busy ? <LoaderCircle className="icon-20 animate-spin" /> : icon}
       {children}
     </button>
   );

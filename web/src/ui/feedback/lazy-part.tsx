@@ -28,10 +28,10 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
           () => {},
         );
       fetchIt();
-      window.addEventListener("online", fetchIt);
+      addEventListener("online", fetchIt);
       return () => {
         gone = true;
-        window.removeEventListener("online", fetchIt);
+        removeEventListener("online", fetchIt);
       };
     }, [Shown]);
 

@@ -8,7 +8,7 @@ export function LoadFailed({ sentence, busy, onRetry }: LoadFailedProps) {
   return (
     <div role="alert" className="mt-4">
       <p>{sentence}</p>
-      <Button className="mt-3" busy={busy} icon={<RotateCw className="icon-20" aria-hidden="true" />} onClick={onRetry}>
+      <Button className="mt-3" busy={busy} icon={<RotateCw className="icon-20" />} onClick={onRetry}>
         Retry
       </Button>
     </div>

@@ -16,7 +16,7 @@ export function NothingHere({ sentence, back }: NothingHereProps) {
       illustration={<NotFoundPicture />}
       sentence={sentence}
       action={
-        <ButtonLink to={back.to} look="primary" icon={<ArrowLeft className="icon-20" aria-hidden="true" />}>
+        <ButtonLink to={back.to} look="primary" icon={<ArrowLeft className="icon-20" />}>
           {back.text}
         </ButtonLink>
       }

@@ -3,10 +3,10 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { LateNotFoundPicture } from "#web/ui/illustrations/late.tsx";
 
-type PageErrorProps = { title?: string; sentence?: string; onRetry: () => void };
+type PageErrorProps = { title: string; sentence?: string; onRetry: () => void };
 
 export function PageError({
-  title = "That didn’t load",
+  title,
   sentence = "What you typed is still here. Try it once more.",
   onRetry,
 }: PageErrorProps) {
@@ -17,7 +17,7 @@ export function PageError({
         title={title}
         sentence={sentence}
         action={
-          <Button look="primary" icon={<RotateCw className="icon-20" aria-hidden="true" />} onClick={onRetry}>
+          <Button look="primary" icon={<RotateCw className="icon-20" />} onClick={onRetry}>
             Retry
           </Button>
         }

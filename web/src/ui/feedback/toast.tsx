@@ -61,7 +61,7 @@ function ToastNote({ toast: { id, tone, text, undo } }: { toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon className="icon-20 shrink-0" aria-hidden="true" />
+      <Icon className="icon-20 shrink-0" />
       <span className="min-w-0 flex-1">{text}</span>
       {undo && (
         <button
@@ -84,7 +84,7 @@ function ToastNote({ toast: { id, tone, text, undo } }: { toast: Toast }) {
         className="-my-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-full opacity-70 hover:opacity-100"
         onClick={() => toast.dismiss(id)}
       >
-        <X className="icon-16" aria-hidden="true" />
+        <X className="icon-16" />
       </button>
     </div>
   );

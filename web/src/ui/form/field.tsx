@@ -46,7 +46,7 @@ export function Field({ label, hint, error, optional, aside, className = "", chi
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm text-error" role="alert">
-      <CircleAlert className="icon-14 mt-[3px] shrink-0" aria-hidden="true" />
+      <CircleAlert className="icon-14 mt-[3px] shrink-0" />
       <span>{children}</span>
     </p>
   );

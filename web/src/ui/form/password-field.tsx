@@ -25,7 +25,7 @@ export function PasswordField(props: PasswordFieldProps) {
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
-          <Icon className="icon-20" aria-hidden="true" />
+          <Icon className="icon-20" />
         </button>
       }
     />

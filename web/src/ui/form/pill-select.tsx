@@ -31,7 +31,7 @@ export function PillSelect<Value extends string>({
     <label
       className={`field-box relative h-10 w-auto min-w-0 gap-2 rounded-full field-quiet pointer-coarse:h-11 ${sign.box} ${className}`}
     >
-      <Icon className="icon-16 shrink-0 text-ink-soft" aria-hidden="true" />
+      <Icon className="icon-16 shrink-0 text-ink-soft" />
       <select
         aria-label={label}
         className={`min-w-0 flex-1 cursor-pointer appearance-none bg-transparent pr-6 text-sm font-medium text-ellipsis outline-none ${sign.select}`}
@@ -46,7 +46,6 @@ export function PillSelect<Value extends string>({
       </select>
       <ChevronDown
         className={`icon-14 pointer-events-none absolute right-3.5 text-ink-soft ${signOnPhone ? "max-md:hidden" : ""}`}
-        aria-hidden="true"
       />
     </label>
   );

@@ -28,7 +28,7 @@ export function SearchField({
   const shape = large ? "" : shortcut ? "h-10 rounded-full field-quiet pointer-coarse:h-11" : "rounded-full";
   return (
     <div className={`field-box ${shape} ${className}`}>
-      <Search className={`${large ? "icon-20" : "icon-16"} shrink-0 text-ink-soft`} aria-hidden="true" />
+      <Search className={`${large ? "icon-20" : "icon-16"} shrink-0 text-ink-soft`} />
       <input
         ref={ref}
         type="search"
@@ -48,7 +48,7 @@ export function SearchField({
           className="-mr-3 grid size-10 shrink-0 pointer-coarse:size-11 place-items-center rounded-full text-ink-soft"
           onClick={() => onChange("")}
         >
-          <X className="icon-16" aria-hidden="true" />
+          <X className="icon-16" />
         </button>
       ) : (
         shortcut && (

@@ -23,7 +23,7 @@ export function BalanceLabel({ kind, cents, words, decimals = 2, className = "" 
   const { icon: Icon, words: usual, tone } = looks[kind];
   return (
     <span className={`inline-flex max-w-full shrink-0 items-center gap-1.5 text-sm font-medium ${tone} ${className}`}>
-      <Icon className="icon-14 shrink-0" aria-hidden="true" />
+      <Icon className="icon-14 shrink-0" />
       <span>
         {words ?? usual}
         {kind !== "settled" && cents !== undefined && (

@@ -68,12 +68,7 @@ export function Dialog({ open, onClose, title, children, foot, wide = false, dir
             <h2 id={titleId} className="min-w-0 text-lg tracking-tight wrap-anywhere md:text-xl">
               {title}
             </h2>
-            <IconButton
-              className="-mr-2 md:hidden"
-              label="Close"
-              icon={<X className="icon-20" aria-hidden="true" />}
-              onClick={leave}
-            />
+            <IconButton className="-mr-2 md:hidden" label="Close" icon={<X className="icon-20" />} onClick={leave} />
             <button
               type="button"
               className="-my-2.5 -mr-[7px] grid size-11 place-items-center rounded-md max-md:hidden"

@@ -1,0 +1,27 @@
+import { useAtomValue } from "jotai";
+import { WifiOff } from "lucide-react";
+import { isShowingStaleDataAtom } from "#web/api/cache/query-client.ts";
+import { connectionAtom } from "#web/live/connection.ts";
+
+const OFFLINE = "You’re offline. This is what was known last; changes need a connection.";
+/** The browser is online, but the server cannot be reached. */
+const UNREACHABLE = "Squadtab can’t be reached. This is what was known last.";
+
+/**
+ * The line below a page's header while there is no connection. Part of the first load, because without a connection its
+ * code could not be fetched.
+ */
+export function OfflineLine() {
+  const isOffline = useAtomValue(connectionAtom) === "offline";
+  const isStale = useAtomValue(isShowingStaleDataAtom);
+  return (
+    <div role="status">
+      {(isOffline || isStale) && (
+        <p className="notice-line">
+          <WifiOff className="icon-16 shrink-0" />
+          {isOffline ? OFFLINE : UNREACHABLE}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -21,7 +21,7 @@ function migrated(): DatabaseSync {
   return db;
 }
 
-/** The same database as the ops script sees it. */
+/** The same database, as the operations script opens it. */
 const opened = (sqlite: DatabaseSync): Database =>
   openByText((text) => Promise.resolve({ results: sqlite.prepare(text).all() }));
 
@@ -29,7 +29,7 @@ const all = { after: "", upTo: null };
 const differences = async (db: Database) =>
   (await Promise.all(rollups.map((rollup) => rollup.differences(db, all, 1_000)))).flat();
 
-/** What expense_sums should hold, made the slow way and in other words than the repair's. */
+/** The expected contents of expense_sums, calculated independently of the repair's SQL. */
 function recomputed(db: DatabaseSync): Map<string, [number, number]> {
   const sums = new Map<string, [number, number]>();
   const rows = db.prepare("select * from expenses where deleted_at is null").all() as Record<string, string | number>[];
@@ -70,7 +70,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** Does to the table what the app's statements do, and whatever a hand at the database could do besides. */
+/** Changes the table as the app does, and in ways that only a manual edit could. */
 function run(db: DatabaseSync, { do: what, expense, category, date, cents, hasReceipt }: Step): void {
   const id = `e${expense}`;
   const user = `u${expense % 2}`;
@@ -90,8 +90,8 @@ function run(db: DatabaseSync, { do: what, expense, category, date, cents, hasRe
   else on(`update expenses set deleted_at = ${what === "delete" ? "1" : "null"} where id = ?`, id);
 }
 
-describe("what was spent in each period, and whether a receipt is shown", () => {
-  it(`follow from the expenses through ${OPERATIONS} random adds, edits and deletes`, async () => {
+describe("sums of expenses and the state of receipts", () => {
+  it(`match the expenses through ${OPERATIONS} random adds, edits and deletes`, async () => {
     const length = 100;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: length, maxLength: length }), async (steps) => {
@@ -105,7 +105,7 @@ describe("what was spent in each period, and whether a receipt is shown", () => 
     );
   });
 
-  it("refuse an expense with another user's receipt, and one whose receipt is to be deleted", () => {
+  it("refuse an expense with another user's receipt, or one whose receipt is being deleted", () => {
     const db = migrated();
     run(db, { do: "add", expense: 0, category: null, date: "2026-01-01", cents: 5, hasReceipt: false });
     expect(() => db.exec("update expenses set receipt_path = 'u1/1.jpg'")).toThrow("FOREIGN KEY");
@@ -115,7 +115,7 @@ describe("what was spent in each period, and whether a receipt is shown", () => 
   });
 });
 
-describe("the operator's check", () => {
+describe("the operator's consistency check", () => {
   const corruptions = [
     "update expense_sums set total_cents = total_cents + 1 where span = 'month'",
     "delete from expense_sums where span = 'all'",
@@ -141,11 +141,11 @@ describe("the operator's check", () => {
     return db;
   }
 
-  it("finds nothing where nothing is wrong", async () => {
+  it("reports nothing when all sums are right", async () => {
     expect(await differences(opened(filled()))).toEqual([]);
   });
 
-  it.each(corruptions)("finds and mends: %s", async (corruption) => {
+  it.each(corruptions)("finds and repairs: %s", async (corruption) => {
     const sqlite = filled();
     const db = opened(sqlite);
     sqlite.exec(corruption);
@@ -155,7 +155,7 @@ describe("the operator's check", () => {
     for (const rollup of rollups) for (const mend of rollup.repair(db, all)) expect(await mend()).toEqual([]);
   });
 
-  it("looks at no more than the keys that it is given", async () => {
+  it("checks only the given keys", async () => {
     const sqlite = filled();
     const db = opened(sqlite);
     sqlite.exec("update expense_sums set count = count + 1");

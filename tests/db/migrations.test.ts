@@ -13,7 +13,7 @@ const names = readdirSync(folder)
 const statementsOf = (name: string): string[] =>
   readFileSync(join(folder, name), "utf8").split("--> statement-breakpoint");
 
-/** D1 keeps foreign keys on whatever a migration says: so does this. */
+/** D1 enforces foreign keys whatever a migration sets, so this does too. */
 function migrated(upTo: number): DatabaseSync {
   const db = new DatabaseSync(":memory:", { enableForeignKeyConstraints: true });
   for (const name of names.slice(0, upTo)) apply(db, name);
@@ -39,13 +39,13 @@ interface Table {
 
 const tablesOf = (db: DatabaseSync): Table[] =>
   (db.prepare("pragma table_list").all() as unknown as Table[]).filter(({ name }) => !name.startsWith("sqlite_"));
-/** Tables that hold rows: `guards` refuses each. */
+/** Tables that contain rows; `guards` refuses every row. */
 const ownTables = (db: DatabaseSync): string[] =>
   tablesOf(db)
     .filter(({ type, name }) => type === "table" && name !== "guards")
     .map(({ name }) => name);
 
-/** Follow from other tables by triggers. */
+/** Filled by triggers from other tables. */
 const kept = ["split_entries", "split_months", "balances", "expense_sums"];
 
 /** Fills every table with rows that keep its constraints, parents before children, whatever the tables are. */
@@ -71,7 +71,7 @@ interface ForeignKey {
 const parentsOf = (db: DatabaseSync, table: string) =>
   db.prepare("select * from pragma_foreign_key_list(?)").all(table) as unknown as ForeignKey[];
 
-/** Values that a CHECK asks for: the rest is made of the column's type. */
+/** Values that a CHECK requires; all others follow from the column's type. */
 const special: Record<string, (row: number) => string | number | null> = {
   split_date: (row) => `2026-01-0${row + 1}`,
   total_amount_cents: (row) => 1_000 + row,
@@ -113,7 +113,7 @@ function insert(db: DatabaseSync, table: string, row: number): void {
 const rowsOf = (db: DatabaseSync, table: string) => db.prepare(`select * from "${table}"`).all();
 
 describe.each(names.map((name, index) => ({ name, index })))("$name", ({ name, index }) => {
-  it("keeps every row of every table that was there before", () => {
+  it("keeps every row of every existing table", () => {
     const db = migrated(index);
     fill(db);
     const before = new Map(ownTables(db).map((table) => [table, rowsOf(db, table)]));
@@ -127,7 +127,7 @@ describe.each(names.map((name, index) => ({ name, index })))("$name", ({ name, i
     expect(db.prepare("pragma foreign_key_check").all()).toEqual([]);
   });
 
-  it("drops and rebuilds no table", () => {
+  it("neither drops nor rebuilds a table", () => {
     const sql = statementsOf(name).join("\n");
     // `guards` has neither rows nor children, and a new guard is a new CHECK.
     expect(sql).not.toMatch(/\bdrop\s+table\b(?!\s+`guards`)/i);
@@ -143,7 +143,7 @@ describe("after all migrations", () => {
     expect(loose.map(({ name }) => name)).toEqual([]);
   });
 
-  it("the rows that this file makes up stand in every table", () => {
+  it("every table has a row from this file's fixtures", () => {
     const full = migrated(names.length);
     fill(full);
     for (const table of ownTables(full))
@@ -151,11 +151,11 @@ describe("after all migrations", () => {
       else expect([table, rowsOf(full, table).length]).toEqual([table, 3]);
   });
 
-  it("no foreign key deletes what people wrote", () => {
+  it("no foreign key deletes content that users wrote", () => {
     const cascading = ownTables(db).filter((table) =>
       (parentsOf(db, table) as unknown as { on_delete: string }[]).some(({ on_delete }) => on_delete === "CASCADE"),
     );
-    // Sessions, ways to sign in, devices and mails to be sent end with their account; nothing else does.
+    // Sessions, sign-in methods, devices and queued mails are deleted with their account; nothing else is.
     expect(cascading.sort()).toEqual([
       "accounts",
       "mail_opt_outs",
@@ -179,7 +179,7 @@ describe("after all migrations", () => {
         .filter(({ from }) => !firsts.includes(from))
         .map(({ from }) => `${table}.${from}`);
     });
-    // No user is looked up or deleted by these; split_entries says whose splits are whose.
+    // No query finds or deletes a user's rows by these columns; split_entries has each user's splits.
     expect(bare.sort()).toEqual([
       "notifications.actor_id",
       "split_comments.user_id",
@@ -219,7 +219,7 @@ describe("after all migrations", () => {
     expect(() => full.exec(statement)).toThrow(/constraint|cannot store/i);
   });
 
-  it("the search index follows the names by itself", () => {
+  it("triggers update the search index when names change", () => {
     const full = migrated(names.length);
     fill(full);
     const found = (text: string) =>
@@ -234,7 +234,7 @@ describe("after all migrations", () => {
 });
 
 describe("a migration that would lose rows", () => {
-  it("is noticed: dropping a parent empties or breaks its children", () => {
+  it("is detected: dropping a parent empties or breaks its children", () => {
     const db = migrated(names.length);
     fill(db);
     expect(() => db.exec("drop table splits")).toThrow(/FOREIGN KEY constraint failed/);
@@ -259,7 +259,7 @@ describe("the schema in code", () => {
       }),
     );
     const before = readdirSync(join(copy, "migrations"));
-    // It puts "./" before `out`, and ends with 0 even when it fails: only its own words count.
+    // drizzle-kit prefixes `out` with "./" and exits with 0 even on failure, so only its output counts.
     const kit = [path("node_modules/drizzle-kit/bin.cjs"), "generate", `--config=${config}`];
     const { stdout } = await promisify(execFile)(process.execPath, kit, { cwd: copy });
     expect(stdout).toContain("No schema changes");

@@ -27,7 +27,7 @@ const migrate = (sqlite: DatabaseSync, files: readonly string[]): void => {
       sqlite.exec(statement);
 };
 
-/** The statements of db/queries on a database of this process. */
+/** Runs the statements of db/queries on an in-process database. */
 function asDatabase(sqlite: DatabaseSync): Database {
   const dialect = new SQLiteSyncDialect({ casing: "snake_case" });
   const all = (query: SQL): unknown[] => {
@@ -113,7 +113,7 @@ const oldRows: Record<NotificationKind, OldRow[]> = {
   "event-tomorrow": [{ title: "Picnic is tomorrow", message: "At the lake. No one has joined yet.", link: EVENT }],
 };
 
-describe("notifications that were written before they had params", () => {
+describe("notifications from before they had params", () => {
   let sqlite: DatabaseSync;
   let db: Database;
   let expected: [kind: string, title: string, message: string, link: string][];
@@ -146,7 +146,7 @@ describe("notifications that were written before they had params", () => {
   const shown = async () =>
     (await listNotifications(db, "usr_leo", null, 100)).map(({ json }) => readNotification(json));
 
-  it("say the same as before, in the same order, and lead to the same screens", async () => {
+  it("have the same text, order and links as before", async () => {
     expect((await shown()).map(({ kind, title, message, link }) => [kind, title, message, link])).toEqual(expected);
     expect(await countUnread(db, "usr_leo")).toEqual([{ count: expected.length }]);
   });
@@ -159,7 +159,7 @@ describe("notifications that were written before they had params", () => {
   });
 
   it.each([SPLIT, EVENT, "/dashboard/events", "/dashboard/friends", "/dashboard/budget"])(
-    "are read by visiting %s",
+    "are marked as read by visiting %s",
     async (link) => {
       const read = await markPlaceNotificationsRead(db, "usr_leo", link);
       expect(read).toHaveLength(expected.filter((row) => row[3] === link).length);

@@ -16,7 +16,7 @@ function migrated(): DatabaseSync {
   return db;
 }
 
-/** What the kept tables should hold, from the splits and shares alone. */
+/** The expected contents of the derived tables, calculated from splits and shares alone. */
 const expected = {
   split_entries: `
     select s.id as split_id, s.creator_id as user_id, 'creator' as role, split_date, total_amount_cents as total_cents,
@@ -81,7 +81,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Does to the tables what the app's statements do; a deleted split is only restored or purged. */
+/** Changes the tables as the app does; a deleted split is only restored or purged. */
 function run(db: DatabaseSync, next: Step): void {
   const id = `s${next.split}`;
   const found = db.prepare("select creator_id as creator, deleted_at as deletedAt from splits where id = ?").get(id);
@@ -120,8 +120,8 @@ function run(db: DatabaseSync, next: Step): void {
   }
 }
 
-describe("lists, months and balances", () => {
-  it("follow from the splits and their shares whatever happens to them", () => {
+describe("the rows behind lists, months and balances", () => {
+  it("match the splits and their shares after any operation", () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 20, maxLength: 60 }), (steps) => {
         const db = migrated();
@@ -134,7 +134,7 @@ describe("lists, months and balances", () => {
     );
   });
 
-  it("are made for what was there before them, as for what comes after", () => {
+  it("are backfilled for existing splits, with the same result as for new ones", () => {
     const names = readdirSync("migrations")
       .filter((name) => name.endsWith(".sql"))
       .sort();

@@ -37,7 +37,7 @@ test.each([
   ["passw0rd", "Password must contain an uppercase letter"],
   ["PASSW0RD", "Password must contain a lowercase letter"],
   ["Password", "Password must contain a number"],
-])("“%s” says its own sentence, and nothing is sent", (password, sentence) => {
+])("“%s” shows its own message, and nothing is sent", (password, sentence) => {
   type("New password", password);
   type("Confirm password", password);
   submit();
@@ -45,7 +45,7 @@ test.each([
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
-test("two that differ say so", () => {
+test("two different passwords show a message", () => {
   type("New password", "Passw0rd");
   type("Confirm password", "Passw0rD");
   submit();
@@ -53,7 +53,7 @@ test("two that differ say so", () => {
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
-test("a good one is sent with the link's token, and leads on", async () => {
+test("a valid password is sent with the link's token, and the next page opens", async () => {
   fetchMock.mockResolvedValue(new Response('{"ok":true}', { status: 200 }));
   submitWell();
   await waitFor(() => expect(onReset).toHaveBeenCalled());
@@ -64,14 +64,14 @@ test("a good one is sent with the link's token, and leads on", async () => {
 test.each([
   ["used or expired", () => failure("invalid_reset_link", "x")],
   ["damaged", () => failure("invalid_input", "x", { token: "x" })],
-])("a link that is %s is told apart from every other refusal", async (_, answer) => {
+])("a link that is %s has its own message, different from every other refusal", async (_, answer) => {
   fetchMock.mockResolvedValue(answer());
   submitWell();
   await waitFor(() => expect(onInvalidLink).toHaveBeenCalled());
   expect(onReset).not.toHaveBeenCalled();
 });
 
-test("without any sentence it says that the password was not reset", async () => {
+test("an error without a message says that the password was not reset", async () => {
   fetchMock.mockResolvedValue(new Response("<h1>Bad gateway</h1>", { status: 502 }));
   submitWell();
   await waitFor(() => expect(lastToast()).toBe("Failed to reset password."));

@@ -31,7 +31,7 @@ function fillWell() {
   type("Confirm password", "Passw0rd");
 }
 
-test("an empty form says one sentence a field and sends nothing", () => {
+test("an empty form shows one message for each field and sends nothing", () => {
   submit();
   expect(sentences()).toEqual([
     "Username must be at least 3 characters",
@@ -54,7 +54,7 @@ test.each([
   ["Password", "PASSW0RD", "Password must contain a lowercase letter"],
   ["Password", "Password", "Password must contain a number"],
   ["Confirm password", "Passw0rd", "Passwords don't match"],
-])("%s “%s” says its own sentence beside the field when it is left", (label, value, sentence) => {
+])("%s “%s” shows its own message beside the field on blur", (label, value, sentence) => {
   type(label, value);
   expect(sentences()).toEqual([]);
   leave(label);
@@ -65,19 +65,19 @@ test.each([
   );
 });
 
-test("leaving a field that was never filled in says nothing", () => {
+test("leaving a field that was never filled in shows no message", () => {
   leave("Email");
   expect(sentences()).toEqual([]);
 });
 
-test("a sentence goes as soon as what is typed is right", () => {
+test("a message disappears as soon as the input is valid", () => {
   type("Username", "ab");
   leave("Username");
   type("Username", "abc");
   expect(sentences()).toEqual([]);
 });
 
-test("a good form is sent without the confirmation, says so and leads on", async () => {
+test("a valid form is sent without the confirmation, shows a message, and opens the next page", async () => {
   fetchMock.mockResolvedValue(new Response('{"ok":true}', { status: 200 }));
   fillWell();
   submit();
@@ -99,7 +99,7 @@ test("the value in a field counts even if no input event reported it", async () 
   await waitFor(() => expect(onSignedUp).toHaveBeenCalledWith("filled_in"));
 });
 
-test("a taken username says so beside the field, and everything typed stays", async () => {
+test("a taken username shows a message beside the field, and all input stays", async () => {
   const sentence = "This username is already taken";
   const body = { error: { code: "username_taken", message: sentence, fields: { username: sentence }, requestId: "r" } };
   fetchMock.mockResolvedValue(new Response(JSON.stringify(body), { status: 422 }));
@@ -111,7 +111,7 @@ test("a taken username says so beside the field, and everything typed stays", as
   expect(sentences()).toEqual([]);
 });
 
-test("too many tries say the server's sentence and how long to wait, and the button waits", async () => {
+test("after too many attempts the form shows the server's message and the wait time, and disables the button", async () => {
   const message = "Too many tries. Please wait a moment and try again.";
   const body = JSON.stringify({ error: { code: "too_many_requests", message, requestId: "r" } });
   fetchMock.mockResolvedValue(new Response(body, { status: 429, headers: { "retry-after": "75" } }));
@@ -122,7 +122,7 @@ test("too many tries say the server's sentence and how long to wait, and the but
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Sign Up" }).disabled).toBe(true);
 });
 
-test("without a connection it says so; without any sentence it says that the account was not created", async () => {
+test("the form says that it is offline; an error without a message says that the account was not created", async () => {
   fillWell();
   fetchMock.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   submit();

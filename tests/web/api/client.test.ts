@@ -44,13 +44,13 @@ const settled = async <Value>(work: Promise<Value>) => {
   return outcome;
 };
 
-test("an answer is its body", async () => {
+test("a call returns the response body", async () => {
   const { unwrap, api } = await openClient();
   fetchMock.mockResolvedValue(json(200, { ok: true, version: "1" }));
   expect(await unwrap(api.health.$get())).toEqual({ ok: true, version: "1" });
 });
 
-test("a read is tried three times on a lost connection, then says that one is offline", async () => {
+test("a read is attempted three times on a lost connection, then fails with the offline message", async () => {
   const { unwrap, api } = await openClient();
   fetchMock.mockImplementation(lost);
   const { error } = await settled(unwrap(api.health.$get()));
@@ -58,13 +58,13 @@ test("a read is tried three times on a lost connection, then says that one is of
   expect(error).toMatchObject({ code: "offline", message: "You’re offline. Check your connection and try again." });
 });
 
-test("a read that meets 503 is tried again and succeeds", async () => {
+test("a read that gets 503 is retried and succeeds", async () => {
   const { unwrap, api } = await openClient();
   fetchMock.mockResolvedValueOnce(refusal(503, "unavailable", "Busy")).mockResolvedValueOnce(json(200, { ok: true }));
   expect((await settled(unwrap(api.health.$get()))).value).toEqual({ ok: true });
 });
 
-test("a write is sent once, unless it carries a key; then again with the same key", async () => {
+test("a write is sent once, unless it has an idempotency key; then it is retried with the same key", async () => {
   const { unwrap, api, withIdempotencyKey } = await openClient();
   const split = { json: { name: "Dinner", totalCents: 100, participantIds: ["usr_leo"] } };
   fetchMock.mockImplementation(lost);
@@ -74,7 +74,7 @@ test("a write is sent once, unless it carries a key; then again with the same ke
   expect(sent("idempotency-key")).toEqual([null, "key-of-this-split", "key-of-this-split"]);
 });
 
-test("a write is not sent again on 503: the server has answered", async () => {
+test("a write is not retried on 503, because the server has answered", async () => {
   const { unwrap, api, withIdempotencyKey } = await openClient();
   fetchMock.mockResolvedValue(refusal(503, "unavailable", "Busy", { "retry-after": "2" }));
   const split = { json: { name: "Dinner", totalCents: 100, participantIds: ["usr_leo"] } };
@@ -83,7 +83,7 @@ test("a write is not sent again on 503: the server has answered", async () => {
   expect(fetchMock).toHaveBeenCalledTimes(1);
 });
 
-test("a 401 renews the session once and tries once more with the new token", async () => {
+test("a 401 renews the session once and retries once with the new token", async () => {
   const { unwrap, api } = await openClient(session);
   fetchMock
     .mockResolvedValueOnce(refusal(401, "not_signed_in", "Please sign in to continue"))
@@ -93,7 +93,7 @@ test("a 401 renews the session once and tries once more with the new token", asy
   expect(sent("authorization")).toEqual(["Bearer access-a", null, "Bearer access-b"]);
 });
 
-test("a wrong password is told as it is, without trying to renew anything", async () => {
+test("a wrong password returns the server's error without renewing the session", async () => {
   const { unwrap, api } = await openClient();
   fetchMock.mockResolvedValue(refusal(401, "invalid_credentials", "Invalid email/username or password"));
   const { error } = await settled(
@@ -103,7 +103,7 @@ test("a wrong password is told as it is, without trying to renew anything", asyn
   expect(fetchMock).toHaveBeenCalledTimes(1);
 });
 
-test("the newest bookmark travels with the next call, whether an answer or a live message brought it", async () => {
+test("the newest bookmark is sent with the next call, whether a response or a live message brought it", async () => {
   const { api, rememberBookmark } = await openClient();
   fetchMock.mockImplementation(() => Promise.resolve(json(200, { ok: true }, { "x-d1-bookmark": "0002" })));
   await api.health.$get();
@@ -114,7 +114,7 @@ test("the newest bookmark travels with the next call, whether an answer or a liv
   expect(sent("x-d1-bookmark")).toEqual([null, "0002", "0005"]);
 });
 
-test("an error page of a gateway is replaced by the screen's own sentence", async () => {
+test("the error page of a gateway is replaced by the screen's own message", async () => {
   const { unwrap, api } = await openClient();
   const { sentenceOf } = await import("#web/api/http/api-error.ts");
   fetchMock.mockResolvedValue(new Response("<h1>Bad gateway</h1>", { status: 502 }));
@@ -123,12 +123,12 @@ test("an error page of a gateway is replaced by the screen's own sentence", asyn
   expect(sentenceOf(error, "Failed to create account.")).toBe("Failed to create account.");
 });
 
-describe("what boot.js asked for before the app was here", () => {
+describe("a response that boot.js requested before the app loaded", () => {
   const url = "/api/me";
   const askEarly = (answer: Promise<Response>, token = session.accessToken) =>
     vi.stubGlobal("earlyResponses", { token, responses: { [url]: answer } });
 
-  test("is the response to the first identical request, once", async () => {
+  test("is used for the first identical request, once", async () => {
     askEarly(Promise.resolve(json(200, { from: "boot" })));
     fetchMock.mockResolvedValue(json(200, { from: "app" }));
     const { unwrap, api } = await openClient(session);
@@ -146,7 +146,7 @@ describe("what boot.js asked for before the app was here", () => {
     expect(await (await call(url, { method: "DELETE" })).json()).toEqual({ from: "app" });
   });
 
-  test("is asked again where it was lost, and where its token had run out", async () => {
+  test("is requested again if it was lost or its token had expired", async () => {
     fetchMock.mockImplementation(() => Promise.resolve(json(200, { from: "app" })));
     const { unwrap, api } = await openClient(session);
     askEarly(lost());
@@ -157,7 +157,7 @@ describe("what boot.js asked for before the app was here", () => {
     expect(sent("authorization").at(-1)).toBe("Bearer access-b");
   });
 
-  test("is too old after half a minute", async () => {
+  test("expires after half a minute", async () => {
     vi.spyOn(performance, "now").mockReturnValue(31_000);
     askEarly(Promise.resolve(json(200, { from: "boot" })));
     fetchMock.mockResolvedValue(json(200, { from: "app" }));

@@ -18,7 +18,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test("an answer is there for the same person until they sign out", () => {
+test("a response is available to the same user until they sign out", () => {
   signIn("usr_maya");
   storeInitialData("overview.1", "usr_maya", { spentCents: 5 });
   expect(known("overview.1")).toEqual({ spentCents: 5 });
@@ -38,7 +38,7 @@ test("a user never sees another user's data, and a response after signing out is
   expect(known("overview.1")).toBeUndefined();
 });
 
-test("what no longer fits, or cannot be read, is not shown", () => {
+test("cached data that is outdated or cannot be parsed is not shown", () => {
   signIn("usr_maya");
   storeInitialData("overview.1", "usr_maya", { month: "2026-10" });
   const ofNovember = withInitialData<{ month: string }>("overview.1", ({ month }) => month === "2026-11");
@@ -47,14 +47,14 @@ test("what no longer fits, or cannot be read, is not shown", () => {
   expect(known("overview.1")).toBeUndefined();
 });
 
-test("an answer as long as a book is not kept, and neither is the one before it", () => {
+test("a very long response is not cached, and the previous one is removed", () => {
   signIn("usr_maya");
   storeInitialData("me.1", "usr_maya", "Maya");
   storeInitialData("me.1", "usr_maya", "M".repeat(1_000_000));
   expect(known("me.1")).toBeUndefined();
 });
 
-test("what the screen learns by any way is kept, and a painted answer counts as old", async () => {
+test("new data from any source is cached, and cached data on screen counts as stale", async () => {
   signIn("usr_maya");
   const options = { queryKey: ["me"], ...withInitialData<string>("me.1") };
   await queryClient.fetchQuery({ ...options, queryFn: () => "asked" });

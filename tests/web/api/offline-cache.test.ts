@@ -8,7 +8,8 @@ import { isShowingStaleDataAtom } from "#web/api/cache/query-client.ts";
 import type { StoredData } from "#web/api/cache/offline-store.ts";
 import { forgetSession, keepSession } from "#web/api/session/stored-session.ts";
 
-// The browser tests keep in a real IndexedDB (tests/e2e/app/offline.spec.ts); this is about what is kept, and when it is shown.
+// The browser tests use a real IndexedDB (tests/e2e/app/offline.spec.ts); these tests cover what is stored, and when it
+// is shown.
 const device = vi.hoisted(() => new Map<string, unknown>());
 vi.mock("#web/api/cache/offline-store.ts", () => ({
   readStored: async (key: string) => device.get(key),
@@ -33,7 +34,7 @@ const setOnline = (online: boolean) => {
 
 const opened: QueryClient[] = [];
 
-/** A page that was just opened. */
+/** A freshly opened page. */
 function open(): QueryClient {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnReconnect: "always" } } });
   queries.mount();
@@ -42,7 +43,7 @@ function open(): QueryClient {
   return queries;
 }
 
-/** A screen that asks. */
+/** A mounted screen with this query. */
 function show(queries: QueryClient, queryKey: QueryKey, queryFn: () => unknown) {
   const observer = new QueryObserver(queries, { queryKey, queryFn });
   observer.subscribe(() => {});
@@ -51,7 +52,7 @@ function show(queries: QueryClient, queryKey: QueryKey, queryFn: () => unknown) 
 
 const isShowingStale = () => getDefaultStore().get(isShowingStaleDataAtom);
 const said = (text: unknown) => vi.fn<() => unknown>(() => text);
-/** Long enough for what is gathered to be written. */
+/** Long enough for the debounced write. */
 const written = () => vi.advanceTimersByTimeAsync(1_000);
 
 beforeEach(() => {
@@ -62,7 +63,8 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // What is still gathered is this test's, and must not be written in the next; nor does one of its pages ask again there.
+  // Writes the pending responses, which must not be written during the next test, and unmounts so that no query
+  // refetches there.
   await written();
   for (const queries of opened.splice(0)) {
     queries.unmount();
@@ -81,7 +83,7 @@ async function answered(key: QueryKey, data: unknown): Promise<void> {
   await written();
 }
 
-test("without a connection a screen shows what it was answered last, and asks again as soon as there is one", async () => {
+test("without a connection a screen shows its last response, and refetches when the connection is back", async () => {
   await answered(["split", "spl_1"], "Dinner, $90");
   setOnline(false);
   const ask = said("Dinner, $100");
@@ -92,7 +94,7 @@ test("without a connection a screen shows what it was answered last, and asks ag
   await waitFor(() => expect(screen().data).toBe("Dinner, $100"));
 });
 
-test("so it does where the connection leads nowhere, and with one it never shows the old", async () => {
+test("a screen also shows its last response when requests fail, and never shows it while they succeed", async () => {
   await answered(["splits"], "old");
   const lost = show(open(), ["splits"], () => Promise.reject(new ApiError("timeout")));
   await waitFor(() => expect(lost().data).toBe("old"));
@@ -103,7 +105,7 @@ test("so it does where the connection leads nowhere, and with one it never shows
   expect(refused().data).toBeUndefined();
 });
 
-test("what a screen knows is newer than what is kept", async () => {
+test("data that a screen already has is newer than the cached data", async () => {
   await answered(["budget"], "old");
   const queries = open();
   const answers = [() => Promise.resolve("new"), () => Promise.reject(new ApiError("offline"))];
@@ -131,7 +133,7 @@ test("a response belongs to one user: no one else sees it, and none is stored af
   expect([...device.keys()]).toEqual([]);
 });
 
-test("a response in a tab that does not know yet that another user signed in is stored for neither", async () => {
+test("a response in a tab that does not know yet that another user signed in is stored for neither user", async () => {
   const queries = open();
   let come = (_: string) => {};
   const coming = new Promise<string>((done) => (come = done));
@@ -150,7 +152,7 @@ test("a response in a tab that does not know yet that another user signed in is 
   expect(mayas.getQueryData(["friends"])).toBeUndefined();
 });
 
-test("while a screen shows what could not be asked for anew, it is said; with the next answer no longer", async () => {
+test("a screen with data that could not be refetched says so until the next response", async () => {
   await answered(["splits"], "old");
   const queries = open();
   const answers = [
@@ -189,7 +191,7 @@ test("data that could not be cleared in time on sign-out is cleared at the next 
   await waitFor(() => expect([device.size, unsubscribe.mock.calls.length]).toEqual([0, 1]));
 });
 
-test("yesterday's answer is shown today, last month's is not", async () => {
+test("a response from yesterday is shown today, one from last month is not", async () => {
   await answered(["budget", "month", "2026-11-20"], "of November");
   setOnline(false);
   const today = show(open(), ["budget", "month", "2026-11-21"], said("asked"));
@@ -199,7 +201,7 @@ test("yesterday's answer is shown today, last month's is not", async () => {
   expect(later().data).toBeUndefined();
 });
 
-test("what is gone is kept no longer; searches, signed addresses and what is as long as a book never are", async () => {
+test("deleted data is removed from the cache; searches, signed URLs and very long responses are never cached", async () => {
   await answered(["split", "spl_1"], "Dinner");
   show(open(), ["split", "spl_1"], () => Promise.reject(new ApiError("not_found", { status: 404 })));
   await written();

@@ -18,7 +18,7 @@ const json = (status: number, body: unknown) => Promise.resolve(new Response(JSO
 const refusal = (status: number, code: string) =>
   json(status, { error: { code, message: "A sentence", requestId: "r" } });
 
-/** A tab that was opened while storage held this session. */
+/** A tab that opened while storage held this session. */
 async function openTab(kept: SessionTokens) {
   store(kept);
   vi.resetModules();
@@ -55,7 +55,7 @@ test("with 90 seconds left the token is renewed first", async () => {
   expect(sentRefreshTokens()).toEqual(["refresh-a"]);
 });
 
-test("many callers at once renew once", async () => {
+test("many concurrent callers renew the token once", async () => {
   const tab = await openTab(tokens("a", 10));
   fetchMock.mockImplementation(() => json(200, tokens("b", 600)));
   const answers = await Promise.all(Array.from({ length: 20 }, () => tab.accessToken()));
@@ -63,7 +63,7 @@ test("many callers at once renew once", async () => {
   expect(fetchMock).toHaveBeenCalledTimes(1);
 });
 
-test("a tab that waited for the lock takes what another tab has stored, without asking the server", async () => {
+test("a tab that waited for the lock uses the token that another tab has stored, without a request", async () => {
   const tab = await openTab(tokens("a", 10));
   vi.stubGlobal("navigator", {
     locks: {
@@ -77,7 +77,7 @@ test("a tab that waited for the lock takes what another tab has stored, without 
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
-test("an answer that comes after signing out is not kept", async () => {
+test("a response that arrives after signing out is not stored", async () => {
   const tab = await openTab(tokens("a", 10));
   fetchMock.mockImplementation(() => {
     tab.endSession();
@@ -87,7 +87,7 @@ test("an answer that comes after signing out is not kept", async () => {
   expect(stored()).toBeNull();
 });
 
-test("an answer that comes after another tab has renewed leaves the newer session", async () => {
+test("a response that arrives after another tab has renewed leaves the newer session in place", async () => {
   const tab = await openTab(tokens("a", 10));
   fetchMock.mockImplementation(() => {
     store(tokens("c", 600));
@@ -115,7 +115,7 @@ test.each([
 });
 
 test.each(["session_ended", "not_signed_in"])(
-  "the server's %s signs out, says so and clears the drafts",
+  "the server's %s signs the user out, shows a message and clears the drafts",
   async (code) => {
     const tab = await openTab(tokens("a", 10));
     localStorage.setItem("squadtab.draft.split", "Dinner");
@@ -128,7 +128,7 @@ test.each(["session_ended", "not_signed_in"])(
   },
 );
 
-test("what was being written when the session ended is back after signing in, for the same person only", async () => {
+test("a draft from before the session ended is restored after signing in, for the same user only", async () => {
   const draft = (userId: string) => JSON.stringify({ userId, draft: "Dinner" });
   for (const [userId, kept] of [
     ["usr_maya", draft("usr_maya")],
@@ -149,14 +149,14 @@ test("a user who signs out sees no message that the session has ended, and leave
   fetchMock.mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })));
   localStorage.setItem("squadtab.draft.split", JSON.stringify({ userId: "usr_maya", draft: "Dinner" }));
   tab.dropSession();
-  // The socket says it a moment later.
+  // The socket reports it a moment later.
   tab.endSession();
   expect(await shownToasts()).toEqual([]);
   expect(localStorage).toHaveLength(0);
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("the time left is reckoned by this device's clock, however wrong it is", async () => {
+test("the time left is measured by this device's clock, even if it is wrong", async () => {
   const tab = await openTab(tokens("a", 10));
   const serverNow = nowSeconds() - 7_200;
   const payload = btoa(JSON.stringify({ iat: serverNow, exp: serverNow + 600 }));
@@ -167,7 +167,7 @@ test("the time left is reckoned by this device's clock, however wrong it is", as
 });
 
 test.each(["{", "null", '"text"', '{"accessToken":1}', '{"accessToken":"a","refreshToken":"b","expiresAt":1}'])(
-  "%s in storage is a visitor",
+  "%s in storage counts as signed out",
   async (text) => {
     localStorage.setItem(KEY, text);
     vi.resetModules();

@@ -56,7 +56,7 @@ describe("every screen and everything that opens is checked by axe and on a touc
   });
 });
 
-it("every modal is opened by openModal: otherwise a message would lie under it, where nothing is pressed or read out", () => {
+it("every modal is opened by openModal, because otherwise it would cover toasts and make them inert", () => {
   const calling = readdirSync(web, { recursive: true, encoding: "utf8" })
     .filter((path) => /\.tsx?$/.test(path) && read(web, path).includes(".showModal("))
     .map((path) => path.replaceAll("\\", "/"));

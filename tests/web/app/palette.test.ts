@@ -12,25 +12,25 @@ const found = (typed: string): string[] => filterCommands(commands, typed).map((
 const marked = (text: string, typed: string): string[] =>
   highlightMatches(text, typed).flatMap((piece) => (piece.found ? [piece.text] : []));
 
-it("what begins with the typed words comes before what has them later", () => {
+it("entries that begin with the query come before entries that contain it later", () => {
   expect(found("split")).toEqual(["Splits", "Create Split"]);
   expect(found("s")).toEqual(["Splits", "Create Split", "Expenses", "Profile"]);
   expect(found("ate")).toEqual(["Create Split"]);
   expect(found("at")).toEqual([]);
 });
 
-it("words are found in any order, whatever the case and the marks", () => {
+it("words match in any order, regardless of case and accents", () => {
   expect(found("SPLIT créate")).toEqual(["Create Split"]);
   expect(found("  profile  ")).toEqual(["Profile"]);
 });
 
-it("other words for a screen count from their beginning", () => {
+it("a screen's synonyms match from their beginning", () => {
   expect(found("passw")).toEqual(["Profile"]);
   expect(found("word")).toEqual([]);
   expect(found("bill")).toEqual(["Create Split", "Splits"]);
 });
 
-it("what was typed is marked where it stands, each word and each time", () => {
+it("every match of every typed word is highlighted", () => {
   expect(marked("Create Split", "split")).toEqual(["Split"]);
   expect(marked("Crème brûlée", "BRULEE creme")).toEqual(["Crème", "brûlée"]);
   expect(marked("Ann and Anna", "an")).toEqual(["An", "an", "An"]);
@@ -41,7 +41,7 @@ it("what was typed is marked where it stands, each word and each time", () => {
   expect(marked("Dinner", "lunch")).toEqual([]);
 });
 
-it("the pieces together are always the text", () => {
+it("the highlighted pieces together always make up the original text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.string(), (text, typed) => {
       expect(

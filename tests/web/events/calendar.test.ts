@@ -9,7 +9,7 @@ const now = new Date("2026-11-20T12:00:00Z");
 const url = "https://squadtab.example/dashboard/events/evt_1";
 const fileOf = (part: Partial<SocialEvent> = {}) => calendarFile(socialEvent("evt_1", part), url, now);
 
-/** What another library makes of it. */
+/** The file as another library parses it. */
 function read(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file) as unknown[] as ConstructorParameters<typeof ICAL.Component>[0]);
   const found = calendar.getAllSubcomponents("vevent");
@@ -18,7 +18,7 @@ function read(file: string) {
 }
 
 describe("the calendar file of an event", () => {
-  test("has everything that its page says, however it is written", () => {
+  test("contains all details of the event's page, with special characters escaped", () => {
     const title = "Crêpes, games; and \\ all\nnight 🎲";
     const description = `${"A long line ".repeat(40)}\nand another`;
     const { calendar, found, vevent, event } = read(
@@ -36,13 +36,13 @@ describe("the calendar file of an event", () => {
     expect(vevent.getFirstPropertyValue("dtstamp")).toEqual(ICAL.Time.fromJSDate(now, true));
   });
 
-  test("keeps its name for good, so that importing it again changes the entry that is there", () => {
+  test("keeps its UID forever, so that importing it again updates the existing entry", () => {
     const [first, second] = [fileOf(), fileOf({ title: "Renamed", eventDate: "2027-01-01T00:00:00Z" })];
     expect(read(first).event.uid).toBe("evt_1@squadtab");
     expect(read(second).event.uid).toBe("evt_1@squadtab");
   });
 
-  test("ends lines as calendars want them, at 75 bytes at most, and never within a character", () => {
+  test("ends lines with CRLF, folds them at 75 bytes, and never splits a character", () => {
     const file = fileOf({ title: "🎲".repeat(50), description: "é".repeat(300) });
     expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
     for (const line of file.split("\r\n")) {
@@ -62,7 +62,7 @@ describe("the calendar file of an event", () => {
     ["a day on which Europe puts its clocks back", "2026-10-25T23:59"],
     ["a leap day", "2028-02-29T12:00"],
   ] as const;
-  test.each(days)("says the very instant on %s, wherever it is", (_, wall) => {
+  test.each(days)("gives the exact instant on %s, in any time zone", (_, wall) => {
     for (const zone of zones) {
       for (const instant of instantsAt(wall, zone)) {
         const { event } = read(fileOf({ eventDate: new Date(instant).toISOString(), timeZone: zone }));
@@ -73,14 +73,14 @@ describe("the calendar file of an event", () => {
     }
   });
 
-  test("says both of two equal times apart", () => {
+  test("tells apart the two equal times of a clock change", () => {
     const starts = instantsAt("2027-11-07T01:30", "America/New_York").map((instant) =>
       read(fileOf({ eventDate: new Date(instant).toISOString() })).event.startDate.toString(),
     );
     expect(starts).toEqual(["2027-11-07T05:30:00Z", "2027-11-07T06:30:00Z"]);
   });
 
-  test("is called by the event's title, in letters that every system takes", () => {
+  test("is named after the event's title, in characters that every system accepts", () => {
     expect(calendarFileName({ title: "Board-game night!" })).toBe("board-game-night.ics");
     expect(calendarFileName({ title: "Crêpe soirée" })).toBe("crepe-soiree.ics");
     expect(calendarFileName({ title: "../../етц" })).toBe("етц.ics");

@@ -25,7 +25,7 @@ const filled: EventForm = {
 const check = (part: Partial<EventForm> = {}) => checkEventForm({ ...filled, ...part }, now);
 
 describe("the form of an event", () => {
-  test("comes to a call with null for all that is empty", () => {
+  test("sends null for every empty field", () => {
     expect(check().body).toEqual({
       title: "Board-game night",
       description: null,
@@ -38,7 +38,7 @@ describe("the form of an event", () => {
     });
   });
 
-  test("reads places as a whole number and the cost as cents", () => {
+  test("parses places as a whole number and the cost as cents", () => {
     expect(check({ places: " 8 ", cost: "12.50" }).body).toMatchObject({
       maxParticipants: 8,
       estimatedCostCents: 1_250,
@@ -46,7 +46,7 @@ describe("the form of an event", () => {
     expect(check({ cost: "0" }).body).toMatchObject({ estimatedCostCents: 0 });
   });
 
-  test("reads a thousand places as a thousand, and asks again where it could be one", () => {
+  test("parses a thousand separator in places, and asks again if it is ambiguous", () => {
     expect(check({ places: "1,000" }).body).toMatchObject({ maxParticipants: 1_000 });
     for (const places of ["1.000", "1,00,0", "10,0000"])
       expect([places, check({ places }).errors]).toEqual([
@@ -55,7 +55,7 @@ describe("the form of an event", () => {
       ]);
   });
 
-  test("says what is missing, each beside its field", () => {
+  test("shows a message beside each missing field", () => {
     expect(checkEventForm(emptyEventForm(), now).errors).toEqual({
       title: "Event title is required",
       locationName: "Location is required",
@@ -77,40 +77,40 @@ describe("the form of an event", () => {
     expect(check({ cost }).errors).toEqual({ estimatedCostCents: "Please enter a valid cost" });
   });
 
-  test("refuses a time that is over, or is just now", () => {
+  test("refuses a time that is in the past or is the current minute", () => {
     expect(check({ time: "2026-11-20T07:00" }).errors).toEqual({ eventDate: DATE_IS_OVER });
     expect(check({ time: "2026-11-20T07:01" }).errors).toBeUndefined();
   });
 
-  test("refuses a year that no calendar has yet, and says of one that is being typed only that it is over", () => {
+  test("refuses a year that no calendar supports, and treats a year that is still being typed as past", () => {
     expect(check({ time: "12026-11-22T19:00" }).errors).toEqual({ eventDate: "Please enter a valid date" });
     for (const year of ["0002", "0020", "0202"])
       expect(check({ time: `${year}-11-22T19:00` }).errors).toEqual({ eventDate: DATE_IS_OVER });
   });
 
-  test("refuses a time that clocks skip, beside everything else that is wrong", () => {
+  test("refuses a time that the clock change skips, together with all other errors", () => {
     expect(check({ time: "2027-03-14T02:30", title: "" }).errors).toEqual({
       title: "Event title is required",
       eventDate: SKIPPED,
     });
   });
 
-  test("means the first of two equal times unless the later one was chosen", () => {
+  test("uses the first of two equal times unless the later one was chosen", () => {
     const time = "2027-11-07T01:30";
     expect(check({ time }).body?.eventDate).toBe("2027-11-07T05:30:00.000Z");
     expect(check({ time, later: true }).body?.eventDate).toBe("2027-11-07T06:30:00.000Z");
   });
 
-  test("is begun by any word, and by no blank", () => {
+  test("is dirty after any text, but not after blanks", () => {
     expect(isFilledIn({ ...emptyEventForm(), title: " " })).toBe(false);
     expect(isFilledIn({ ...emptyEventForm(), time: "2026-11-22T19:00" })).toBe(true);
   });
 });
 
-describe("the form of an event that is there", () => {
+describe("the form of an existing event", () => {
   const opens = (part: Partial<SocialEvent>) => eventFormOf(socialEvent("evt_1", part));
 
-  test("shows its time by its own clocks, and means the same instant, in every hour of a day with two equal ones", () => {
+  test("shows its time in its own zone, and keeps the instant in every hour of a day with two equal ones", () => {
     for (let hour = 0; hour < 30; hour++) {
       const eventDate = new Date(Date.parse("2027-11-06T20:00:00Z") + hour * 3_600_000).toISOString();
       const form = opens({ eventDate, timeZone: "America/New_York" });
@@ -119,21 +119,21 @@ describe("the form of an event that is there", () => {
     expect(opens({ eventDate: "2026-11-23T00:00:00Z", timeZone: "America/Chicago" }).time).toBe("2026-11-22T18:00");
   });
 
-  test("says nothing of what it lacks, and free where it is", () => {
+  test("starts with empty fields for missing details, and with 0.00 for a free event", () => {
     expect(opens({})).toMatchObject({ description: "", category: "", places: "", cost: "" });
     expect(opens({ maxParticipants: 8, estimatedCostCents: 0 })).toMatchObject({ places: "8", cost: "0.00" });
   });
 
-  test("is changed once something of it differs", () => {
+  test("is changed as soon as one field differs", () => {
     const form = opens({});
     expect(isChanged(form, { ...form })).toBe(false);
     expect(isChanged(form, { ...form, later: true })).toBe(true);
   });
 });
 
-describe("what an event comes to", () => {
+describe("the total cost of an event", () => {
   const people = [person("ana"), person("leo")];
-  test("is its cost for everybody who joined and the organizer", () => {
+  test("is its cost multiplied by the organizer and everyone who joined", () => {
     expect(estimatedTotal(eventDetail("evt_1", { estimatedCostCents: 1_250, people, joinedCount: 2 }))).toBe(3_750);
   });
 

@@ -17,10 +17,10 @@ import { eventDetail, person, socialEvent } from "#tests/support/web/event-fixtu
 
 const me = person("me");
 
-describe("an event that one joins", () => {
+describe("an event that the user joins", () => {
   const faces = [person("a"), person("b"), person("c")];
 
-  test("counts one more at once, and is as before when that is taken back", () => {
+  test("counts one more immediately, and is as before after that is undone", () => {
     const event = eventDetail("evt_1", { people: faces, joinedCount: 3 });
     const joined = withJoined(me)(event);
     expect(joined).toMatchObject({ role: "joined", joinedCount: 4 });
@@ -28,7 +28,7 @@ describe("an event that one joins", () => {
     expect(withoutJoined(me)(joined)).toEqual(event);
   });
 
-  test("shows three faces in a list, and is counted once", () => {
+  test("shows three pictures in a list, and counts the user once", () => {
     const joined = withJoined(me)(socialEvent("evt_1", { people: faces, joinedCount: 3 }));
     expect(joined.people).toHaveLength(3);
     expect(withJoined(me)(joined)).toBe(joined);
@@ -41,19 +41,19 @@ describe("an event that one joins", () => {
     expect(withoutPerson(person("b"))(left)).toBe(left);
   });
 
-  test("is left alone where nothing was taken", () => {
+  test("is unchanged when a user who had not joined leaves", () => {
     const event = socialEvent("evt_1", { role: "organizer" });
     expect(withoutJoined(me)(event)).toBe(event);
   });
 
-  test("has one who waits behind all others, until they wait no longer", () => {
+  test("puts the user last on the waiting list, until they leave it", () => {
     const full = eventDetail("evt_1", { waitingCount: 2 });
     const waiting = withWaiting(full);
     expect(waiting).toMatchObject({ role: "waiting", waitingCount: 3, waitingBefore: 2 });
     expect(withoutWaiting(waiting)).toEqual(full);
   });
 
-  test("changes on every list and on its own page, and goes from every list", () => {
+  test("changes in every list and on its own page, and disappears from every list when deleted", () => {
     const queries = new QueryClient();
     const list = (id: string): EventPages => ({
       pages: [{ events: [socialEvent(id), socialEvent("evt_9")], nextCursor: null }],
@@ -88,7 +88,7 @@ describe("the filter", () => {
     );
   });
 
-  test("names what it leaves out, dates as one, the search not", () => {
+  test("has a chip for each active choice, one for a range of dates, none for the search", () => {
     expect(texts({ query: "games" })).toEqual([]);
     expect(texts({ to: "2026-12-31" })).toEqual(["Until Dec 31"]);
     expect(texts({ from: "2026-11-01" })).toEqual(["From Nov 1"]);
@@ -103,7 +103,7 @@ describe("the filter", () => {
     expect(texts({ maxCostCents: "1250" })).toEqual(["Up to $12.50"]);
   });
 
-  test("is taken back one by one, until nothing is left out", () => {
+  test("is removed chip by chip, until it is empty", () => {
     const all = filter({
       category: "Food",
       from: "2026-11-01",
@@ -116,7 +116,7 @@ describe("the filter", () => {
     expect(left).toEqual(everyEvent);
   });
 
-  test("leaves something out by a search or a choice, not by blanks, nor by showing past events instead", () => {
+  test("is active with a search or a choice, but not with blanks or with past events", () => {
     expect(hasActiveFilter(filter({ query: "  " }))).toBe(false);
     expect(hasActiveFilter(filter({ past: "true" }))).toBe(false);
     expect(hasActiveFilter(filter({ category: "Food" }))).toBe(true);
@@ -125,7 +125,7 @@ describe("the filter", () => {
     expect(endsBeforeStart(filter({ from: "2026-11-02" }))).toBe(false);
   });
 
-  test("asks for the reader's own days, also on those of 23 and 25 hours", () => {
+  test("uses the days of the user's time zone, also those of 23 and 25 hours", () => {
     const days = (from: string, to: string) => eventListParams(filter({ from, to }), "America/New_York");
     expect(days("2027-03-14", "2027-03-14")).toEqual({
       from: "2027-03-14T05:00:00.000Z",

@@ -8,8 +8,8 @@ const at = (eventDate: string, timeZone: string, reader: string) => {
 };
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
-describe("when an event is", () => {
-  test("is shown by the reader's clock alone where the event's shows the same", () => {
+describe("the time of an event", () => {
+  test("is shown once if the user's clock and the event's clock agree", () => {
     expect(at("2026-11-23T00:00:00Z", "America/New_York", "America/New_York")).toEqual({
       weekday: "Sun",
       day: "22",
@@ -22,7 +22,7 @@ describe("when an event is", () => {
     expect(at("2026-11-23T00:00:00Z", "America/Toronto", "America/New_York").there).toBeNull();
   });
 
-  test("is shown by both clocks where they differ, with the day there where that differs too", () => {
+  test("is shown in both zones if they differ, with the event's day if that differs too", () => {
     expect(at("2026-11-23T00:00:00Z", "America/New_York", "America/Chicago")).toMatchObject({
       here: "Sun, Nov 22, 6:00 PM",
       there: "7:00 PM (EST)",
@@ -33,13 +33,13 @@ describe("when an event is", () => {
     });
   });
 
-  test("compares the clocks of that instant: Arizona has no summer time", () => {
+  test("compares the clocks at that instant: Arizona has no summer time", () => {
     const clocks = (eventDate: string) => at(eventDate, "America/Phoenix", "America/Denver").there;
     expect(clocks("2027-01-15T20:00:00Z")).toBeNull();
     expect(clocks("2027-06-15T20:00:00Z")).toBe("1:00 PM (MST)");
   });
 
-  test("has its year where that is not the reader's present one", () => {
+  test("has its year if that is not the user's current year", () => {
     expect(at("2027-01-01T04:30:00Z", "UTC", "UTC")).toMatchObject({
       here: "Fri, Jan 1, 2027, 4:30 AM",
       hour: "2027, 4:30 AM",
@@ -51,12 +51,12 @@ describe("when an event is", () => {
     expect(at("2026-11-23T00:00:00Z", "Mars/Olympus", "UTC")).toMatchObject({ day: "23", there: null });
   });
 
-  test("is over from its first moment on", () => {
+  test("is past from its first moment on", () => {
     expect(isOver({ eventDate: "2026-11-20T12:00:00Z" }, now)).toBe(true);
     expect(isOver({ eventDate: "2026-11-20T12:00:01Z" }, now)).toBe(false);
   });
 
-  test("names the hour that comes twice by its two zones' names", () => {
+  test("shows the zone's names in the hour that occurs twice", () => {
     expect(zoneName(Date.parse("2026-11-01T05:30:00Z"), "America/New_York")).toBe("EDT");
     expect(zoneName(Date.parse("2026-11-01T06:30:00Z"), "America/New_York")).toBe("EST");
   });

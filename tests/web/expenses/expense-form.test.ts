@@ -16,7 +16,7 @@ const INVALID_DATE = "Please enter a valid date between 2000 and today";
 const INVALID_AMOUNT = "You can't do that, please input a valid number";
 
 describe("the form", () => {
-  test("says beside every field what is missing, in the fixed words", () => {
+  test("shows the specified message beside every missing field", () => {
     expect(checkExpenseForm(emptyExpenseForm, today).errors).toEqual({
       description: "Description is required",
       amountCents: INVALID_AMOUNT,
@@ -24,7 +24,7 @@ describe("the form", () => {
     expect(errorsOf({ description: " \n " })).toEqual({ description: "Description is required" });
   });
 
-  test("takes a description of 200 characters once its ends are trimmed, and not one more", () => {
+  test("accepts a description of 200 characters after trimming, and not one more", () => {
     expect(errorsOf({ description: ` ${"x".repeat(200)} ` })).toBeUndefined();
     expect(errorsOf({ description: "x".repeat(201) })).toEqual({
       description: "Description must be less than 200 characters",
@@ -46,11 +46,11 @@ describe("the form", () => {
     ["2026-11-21", INVALID_DATE],
     ["", INVALID_DATE],
     ["0002-11-20", INVALID_DATE],
-  ])("of the day %j says %j", (expenseDate, sentence) =>
+  ])("shows for the day %j the message %j", (expenseDate, sentence) =>
     expect(errorsOf({ expenseDate })).toEqual(sentence && { expenseDate: sentence }),
   );
 
-  test("sends whole cents and today, which is the day where none was chosen", () => {
+  test("sends whole cents, and today if no day was chosen", () => {
     expect(checkExpenseForm({ ...filled, amount: "$1,000,000", category: "Food" }, today)).toEqual({
       body: {
         description: "Ramen",
@@ -62,7 +62,7 @@ describe("the form", () => {
     });
   });
 
-  test("reads the amount as it is typed where the reader lives", () => {
+  test("parses the amount in the user's locale", () => {
     const amountOf = (amount: string) => checkExpenseForm({ ...filled, amount }, today).body?.amountCents;
     expect([amountOf("1,000"), amountOf("86,40")]).toEqual([100_000, 8_640]);
     vi.stubGlobal("navigator", { language: "de-DE" });
@@ -74,7 +74,7 @@ describe("the form", () => {
     vi.unstubAllGlobals();
   });
 
-  test("is begun by anything typed or chosen, not by blanks", () => {
+  test("is dirty after any input or choice, but not after blanks", () => {
     expect(isFilledIn({ ...emptyExpenseForm, description: "  ", amount: " " })).toBe(false);
     expect(isFilledIn({ ...emptyExpenseForm, category: "Other" })).toBe(true);
   });
@@ -93,18 +93,18 @@ describe("an edit", () => {
   const opened = expenseFormOf(expense);
   const edit = (part: Partial<typeof opened>) => checkExpenseEdit(opened, { ...opened, ...part }, today);
 
-  test("begins with the expense as it is, and finds no fault with what was not touched", () => {
+  test("starts with the current values, and reports no error for untouched fields", () => {
     expect(opened).toEqual({ description: "Rent", amount: "1,234.50", category: "Bills", expenseDate: "1999-01-01" });
     expect(edit({})).toEqual({ body: {} });
     expect(edit({ amount: "1234.5" })).toEqual({ body: {} });
   });
 
-  test("names what differs, and today with a day", () => {
+  test("sends only what differs, and today with a day", () => {
     expect(edit({ amount: "12", category: null })).toEqual({ body: { amountCents: 1_200, category: null } });
     expect(edit({ expenseDate: "2026-01-02" })).toEqual({ body: { expenseDate: "2026-01-02", today } });
   });
 
-  test("says what is wrong with what was changed", () => {
+  test("shows an error for each invalid change", () => {
     expect(edit({ description: "", amount: "x", expenseDate: "2026-11-21" }).errors).toEqual({
       description: "Description is required",
       amountCents: INVALID_AMOUNT,

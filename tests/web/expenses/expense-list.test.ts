@@ -32,7 +32,7 @@ const list = (nextCursor: string | null = null): ExpensePages => ({
 });
 const ids = (pages: ExpensePages | undefined) => pages?.pages.flatMap((page) => page.expenses.map(({ id }) => id));
 
-describe("a list that something happened to", () => {
+describe("a list after a change", () => {
   test("shows a new expense where the server will list it, and counts it", () => {
     const pages = withExpense(list(), expense("c", "2026-11-12", 50));
     expect(ids(pages)).toEqual(["b", "c", "a"]);
@@ -40,18 +40,18 @@ describe("a list that something happened to", () => {
     expect(ids(withExpense(list(), expense("c", "2026-11-18")))).toEqual(["c", "b", "a"]);
   });
 
-  test("gets a month for the first expense in it", () => {
+  test("adds a month for its first expense", () => {
     const pages = withExpense(list(), expense("c", "2026-12-01", 50));
     expect(pages?.pages[0]?.months).toContainEqual({ month: "2026-12", count: 1, totalCents: 50 });
   });
 
-  test("shows it once, and leaves what belongs further down to the refetch", () => {
+  test("shows it once, and leaves entries further down to the refetch", () => {
     expect(ids(withExpense(list(), expense("b", "2026-11-18")))).toEqual(["b", "a"]);
     expect(ids(withExpense(list("more"), expense("c", "2020-01-01")))).toEqual(["b", "a"]);
     expect(ids(withExpense(list(), expense("c", "2020-01-01")))).toEqual(["b", "a", "c"]);
   });
 
-  test("is without a deleted one in rows and sums, and the same where it never had it", () => {
+  test("removes a deleted expense from rows and sums, and is unchanged if it never had it", () => {
     const pages = withoutExpense(list(), "a");
     expect(ids(pages)).toEqual(["b"]);
     expect(pages?.pages[0]).toMatchObject({ totalCents: 100, count: 1, months: [{ count: 1, totalCents: 100 }] });
@@ -76,11 +76,11 @@ describe("quick choices of dates", () => {
     expect(rangeOf(name, "2026-03-31")).toEqual({ from, to });
   });
 
-  test("in January last month is of last year", () => {
+  test("in January, last month belongs to last year", () => {
     expect(rangeOf("last-month", "2026-01-02")).toEqual({ from: "2025-12-01", to: "2025-12-31" });
   });
 
-  test("are found again in the days of an address, on every day of a year", () => {
+  test("are recognized in the dates of a URL, on every day of a year", () => {
     for (let day = 0; day < 366; day++) {
       const today = new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10);
       for (const name of rangeNames) expect(presetOf(rangeOf(name, today), today)).toBe(name);
@@ -88,19 +88,19 @@ describe("quick choices of dates", () => {
     expect(presetOf({ from: "2026-03-02", to: "" }, "2026-03-31")).toBeNull();
   });
 
-  test("run backwards only with both ends", () => {
+  test("count as reversed only if both ends are set", () => {
     expect(endsBeforeStart({ from: "2026-03-02", to: "2026-03-01" })).toBe(true);
     expect(endsBeforeStart({ from: "2026-03-02", to: "2026-03-02" })).toBe(false);
     expect(endsBeforeStart({ from: "2026-03-02", to: "" })).toBe(false);
   });
 });
 
-test("a filter of blanks narrows nothing", () => {
+test("a filter of blanks shows every expense", () => {
   expect(hasActiveFilter({ ...everyExpense, query: "  " })).toBe(false);
   expect(hasActiveFilter({ ...everyExpense, category: "Uncategorized" })).toBe(true);
 });
 
-test("a day is named where it is near, and has its year where that is another", () => {
+test("a recent day is named in words, and a day of another year has its year", () => {
   expect(["2026-01-02", "2026-01-01", "2025-12-31"].map((day) => formatRelativeDay(day, "2026-01-02"))).toEqual([
     "Today",
     "Yesterday",
@@ -108,7 +108,7 @@ test("a day is named where it is near, and has its year where that is another", 
   ]);
 });
 
-test("a dialog's name in the address leaves the filter there", () => {
+test("a dialog's name in the URL leaves the filter unchanged", () => {
   const search = new URLSearchParams("category=Food&query=a+b");
   expect(withParam(search, "new")).toBe("?category=Food&query=a+b&new");
   expect(withParam(search, "edit", "exp_1")).toBe("?category=Food&query=a+b&edit=exp_1");

@@ -49,8 +49,8 @@ const changes: FriendChange[] = [
   { does: "withdraw", row: invitation },
 ];
 
-describe("what is shown while changes are on their way", () => {
-  test("is what is known where there are none", () => {
+describe("the list of friends while changes are pending", () => {
+  test("is the loaded data when there are no changes", () => {
     const { cards, ...rest } = visibleFriends(known, []);
     const { friends, ...others } = known;
     expect(cards.map((card) => card.friend)).toEqual(friends);
@@ -78,24 +78,24 @@ describe("what is shown while changes are on their way", () => {
   });
 });
 
-describe("a change that failed", () => {
+describe("a failed change", () => {
   const error = (code: ConstructorParameters<typeof ApiError>[0], status: number, message?: string) =>
     new ApiError(code, { status, ...(message && { message }) });
 
-  test("because of what the other did says that, and what to make of it", () => {
+  test("because of the other user's action says so, and what to do next", () => {
     const conflict = error("conflict", 409);
     expect(sentenceFor(conflict, changes[1]!)).toBe("You and maya are friends already, so nothing was changed.");
     expect(sentenceFor(error("not_found", 404), accept)).toBe("This request is no longer there.");
   });
 
-  test("because the server broke down names what did not work, and not what the route is called", () => {
+  test("because of a server error names the action that failed, not the route", () => {
     const broken = error("internal", 500, "Failed to reject friend request");
     expect(sentenceFor(broken, changes[1]!)).toBe("Failed to cancel friend request");
     expect(sentenceFor(error("unavailable", 503), accept)).toBe("Failed to accept friend request");
     expect(sentenceFor(error("no_answer", 502), changes[4]!)).toBe("Failed to take the invitation back");
   });
 
-  test("offline, in time or too often says so", () => {
+  test("offline, by a timeout or by a rate limit says so", () => {
     expect(sentenceFor(new ApiError("offline"), accept)).toBe("You’re offline. Check your connection and try again.");
     expect(sentenceFor(error("too_many_requests", 429, messages.too_many_requests), accept)).toBe(
       "Too many tries. Please wait a moment and try again.",
@@ -122,18 +122,18 @@ test("a person without a name matches no search, and an empty search matches eve
   expect([matchesName(nameless, "x"), matchesName(person("x"), "")]).toEqual([false, true]);
 });
 
-describe("who is offered", () => {
+describe("the suggested people", () => {
   const ids = ({ friends, others }: ReturnType<typeof suggestedPeople>) =>
     [friends, others].map((each) => each.map(({ id }) => id));
 
-  test("is friends, those of the last splits first, and then who of them is no friend", () => {
+  test("are friends, those of the last splits first, and then other people of the last splits", () => {
     expect(ids(suggestedPeople([ana, leo, maya], [noa, maya, tom], []))).toEqual([
       ["maya", "ana", "leo"],
       ["noa", "tom"],
     ]);
   });
 
-  test("excludes people who are already chosen, and leaves room for others beside many friends", () => {
+  test("exclude people who are already chosen, and leave room for others beside many friends", () => {
     const many = Array.from({ length: 20 }, (_, index) => person(`f${index}`));
     expect(ids(suggestedPeople([ana, ...many], [ana, noa], [ana]))).toEqual([
       ["f0", "f1", "f2", "f3", "f4", "f5"],
@@ -141,7 +141,7 @@ describe("who is offered", () => {
     ]);
   });
 
-  test("is found among friends first, each once, and friends alone while nothing else has come", () => {
+  test("are searched among friends first, each person once, and are only friends until other results load", () => {
     const names = (people: Person[]) => people.map(({ id }) => id);
     expect(names(friendsFirst([leo, ana], [noa, ana], "a"))).toEqual(["ana", "noa"]);
     expect(names(friendsFirst([leo, ana], [], " "))).toEqual([]);

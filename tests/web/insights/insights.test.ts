@@ -22,7 +22,7 @@ const insights = (totalCents: number, sums: [CategoryName, number, number][], la
     largest,
   }) as unknown as Insights;
 
-test("'most' is more than half, 'all' is one category, and of nothing nothing is said", () => {
+test("'most' means more than half, 'all' means one category, and without expenses there is no sentence", () => {
   expect(topSpending(insights(100, [["Food", 100, 2]]))?.part).toBe("All of it");
   expect(
     topSpending(
@@ -43,7 +43,7 @@ test("'most' is more than half, 'all' is one category, and of nothing nothing is
   expect(topSpending(insights(0, []))).toBeNull();
 });
 
-test("one expense is named where it is more than half of its category and not alone", () => {
+test("a single expense is named if it is more than half of its category and not the only one", () => {
   const sums: [CategoryName, number, number][] = [
     ["Uncategorized", 100, 2],
     ["Food", 10, 1],
@@ -53,7 +53,7 @@ test("one expense is named where it is more than half of its category and not al
   expect(topSpending(insights(100, [["Uncategorized", 100, 1]], [expense(100, null)]))?.one).toBeNull();
 });
 
-test("the next came close when it is at most a tenth behind", () => {
+test("the second category is 'close' when it is at most a tenth smaller", () => {
   const close = (next: number) =>
     topSpending(
       insights(1_000, [
@@ -66,7 +66,7 @@ test("the next came close when it is at most a tenth behind", () => {
   expect(close(89)).toBeNull();
 });
 
-test("periods run from the first month to this one, newest year first, and hold what is chosen", () => {
+test("periods run from the first month to the current one, newest year first, and include the chosen one", () => {
   expect(periodOptions("2025-11", "2026-02", undefined)).toEqual({ years: ["2026", "2025"], months: [] });
   expect(periodOptions("2025-11", "2026-02", "2025").months).toEqual(["2025-11", "2025-12"]);
   expect(periodOptions("2025-11", "2026-02", "2026-02").months).toEqual(["2026-01", "2026-02"]);

@@ -10,10 +10,10 @@ test.each([
   ["sent", "You have asked Maya already: they have yet to accept"],
   ["friends", "You and Maya are friends already"],
   [null, "You have answered Maya’s invitation already"],
-] as const)("a link that leads to '%s' says so", (standing, sentence) => {
+] as const)("an invitation with the result '%s' shows its message", (standing, sentence) => {
   expect(from("Maya", standing)).toBe(sentence);
 });
 
-test("a name that runs from right to left turns nothing beside it", () => {
+test("a right-to-left name does not reorder the words around it", () => {
   expect(from("נועה", "friends")).toBe("You and \u2068נועה\u2069 are friends already");
 });

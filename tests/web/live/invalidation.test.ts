@@ -43,21 +43,21 @@ test("a new notification is added at the top and counted", () => {
   expect(after.unreadCount).toBe(2);
 });
 
-test("the same notification twice is there once and counts once", () => {
+test("a notification that arrives twice is listed once and counted once", () => {
   const once = withNotification(page(), notification("a"));
   const twice = withNotification(once, notification("a"));
   expect(idsOf(twice)).toEqual(["a"]);
   expect(twice.unreadCount).toBe(1);
 });
 
-test("an unread one brought up to date moves to the top and does not count again", () => {
+test("an updated unread notification moves to the top and is not counted again", () => {
   const after = withNotification(page(notification("a"), notification("b")), notification("b", { title: "Newer" }));
   expect(idsOf(after)).toEqual(["b", "a"]);
   expect(after.notifications[0]?.title).toBe("Newer");
   expect(after.unreadCount).toBe(2);
 });
 
-test("one that had been read counts again when it comes back unread", () => {
+test("a read notification is counted again when it becomes unread", () => {
   const after = withNotification(page(notification("a", { read: true })), notification("a"));
   expect(after.unreadCount).toBe(1);
 });
@@ -66,7 +66,7 @@ test("the count stops at 100, as the server's does", () => {
   expect(withNotification({ ...page(), unreadCount: 100 }, notification("a")).unreadCount).toBe(100);
 });
 
-test("a comment goes to the end of the newest page, once", () => {
+test("a comment is added once to the end of the newest page", () => {
   const before = chat([comment("c", 3)], [comment("a", 1), comment("b", 2)]);
   const after = withComment(withComment(before, comment("d", 4)), comment("d", 4));
   expect(after.pages.map(({ comments }) => comments.map(({ id }) => id))).toEqual([
@@ -75,12 +75,12 @@ test("a comment goes to the end of the newest page, once", () => {
   ]);
 });
 
-test("a comment that an older page holds is not shown twice", () => {
+test("a comment that an older page contains is not shown twice", () => {
   const before = chat([comment("c", 3)], [comment("a", 1)]);
   expect(withComment(before, comment("a", 1))).toBe(before);
 });
 
-test("comments that overtook each other stand in the order of writing", () => {
+test("comments that arrive out of order are shown in the order of writing", () => {
   const after = withComment(withComment(chat([]), comment("late", 9)), comment("early", 2));
   expect(after.pages[0]?.comments.map(({ id }) => id)).toEqual(["early", "late"]);
 });
@@ -102,7 +102,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a changed split makes itself and the list stale, and no other split", () => {
+test("a changed split invalidates itself and the list, and no other split", () => {
   apply({ type: "split-changed", splitId: "spl_1" });
   vi.advanceTimersByTime(200);
   expect([isStale("splits"), isStale("split", "spl_1"), isStale("split", "spl_2"), isStale("me")]).toEqual([
@@ -113,7 +113,7 @@ test("a changed split makes itself and the list stale, and no other split", () =
   ]);
 });
 
-test("money that changed makes list, figures and budget stale, and no split", () => {
+test("a changed amount invalidates list, figures and budget, and no split", () => {
   const money = ["expenses", "overview", "budget", "insights", "statistics"];
   for (const key of money) queries.setQueryData([key], {});
   apply({ type: "expenses-changed" });
@@ -121,25 +121,25 @@ test("money that changed makes list, figures and budget stale, and no split", ()
   expect([...money, "splits"].map((key) => isStale(key))).toEqual([true, true, true, true, true, false]);
 });
 
-test("a notification is shown immediately, then fetched again", () => {
+test("a notification is shown immediately, then refetched", () => {
   apply({ type: "notification", notification: notification("b") });
   expect(idsOf(queries.getQueryData<NotificationPage>(["notifications"])!)).toEqual(["b", "a"]);
   vi.advanceTimersByTime(200);
   expect(isStale("notifications")).toBe(true);
 });
 
-test("a comment is shown at once, and in a chat that is not open nothing happens", () => {
+test("a comment is shown immediately in an open chat, and has no effect on a closed one", () => {
   apply({ type: "comment", splitId: "spl_1", comment: comment("c", 3) });
   apply({ type: "comment", splitId: "spl_2", comment: comment("c", 3) });
   expect(queries.getQueryData<ReturnType<typeof chat>>(["comments", "spl_1"])?.pages[0]?.comments).toHaveLength(1);
   expect(queries.getQueryData(["comments", "spl_2"])).toBeUndefined();
 });
 
-test("a message of a newer version does nothing", () => {
+test("a message of a newer protocol version does nothing", () => {
   expect(() => apply({ type: "squads-changed" } as unknown as LiveMessage)).not.toThrow();
 });
 
-test("a burst of messages fetches once", async () => {
+test("a burst of messages causes one refetch", async () => {
   const fetchSplits = vi.fn<() => Promise<unknown>>(() => Promise.resolve({}));
   const stop = new QueryObserver(queries, {
     queryKey: ["splits"],
@@ -152,7 +152,7 @@ test("a burst of messages fetches once", async () => {
   stop();
 });
 
-/** Something on screen whose answers come after 50 ms and say how many there were. */
+/** A visible query that resolves after 50 ms to its number of responses. */
 function watch(...queryKey: string[]) {
   const read = vi.fn<() => Promise<unknown>>(() => {
     const at = read.mock.calls.length;
@@ -166,10 +166,10 @@ test.each([
   ["a live message", () => apply({ type: "split-changed", splitId: "spl_9" })],
   ["a missed one", () => void refetchMissed(queries, [{ type: "split-changed", splitId: "spl_9" }])],
   ["a missed comment", () => void refetchMissed(queries, [{ type: "comment", splitId: "spl_9" }])],
-])("%s during the first answer lets it through, and fetches once more", async (_what, tell) => {
+])("%s during the first request does not cancel it, and causes one refetch", async (_what, tell) => {
   const { read, stop, shown } = watch("split", "spl_9");
   tell();
-  // Longer than a burst is gathered, were it a live message.
+  // Longer than live messages are debounced.
   await vi.runAllTimersAsync();
   tell();
   await vi.runAllTimersAsync();
@@ -178,7 +178,7 @@ test.each([
   stop();
 });
 
-test("many missed messages fetch each thing once, and nothing that they are not about", async () => {
+test("many missed messages refetch each affected query once, and no others", async () => {
   const [list, split, other] = [watch("list"), watch("split", "spl_8"), watch("split", "spl_7")];
   await vi.runAllTimersAsync();
   await Promise.all([
@@ -193,11 +193,11 @@ test("many missed messages fetch each thing once, and nothing that they are not 
   for (const { stop } of [list, split, other]) stop();
 });
 
-test("a missed message of a newer version does nothing", async () => {
+test("a missed message of a newer protocol version does nothing", async () => {
   await expect(refetchMissed(queries, [{ type: "squads-changed" } as unknown as LiveTrace])).resolves.toBeUndefined();
 });
 
-test("after a gap what is on screen is fetched again, and what was on its way once more", async () => {
+test("after a gap visible data is refetched, and pending requests are repeated once", async () => {
   const read = vi.fn<() => Promise<unknown>>(
     () => new Promise((done) => setTimeout(() => done({ at: read.mock.calls.length }), 50)),
   );

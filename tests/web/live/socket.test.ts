@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openLiveSocket } from "#web/live/socket.ts";
 import type { LiveSocket } from "#web/live/socket.ts";
 
-/** A socket whose other end is this test. */
+/** A socket whose server is this test. */
 class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
   static made: FakeSocket[] = [];
@@ -67,12 +67,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("it opens with the protocol and the token, and never with the token in the address", () => {
+test("a socket opens with the protocol and the token, and never has the token in its URL", () => {
   expect(last().protocols).toEqual(["squadtab.v1", "token-1"]);
   expect(last().url).toMatch(/^ws:\/\/[^/]+\/api\/live\?gap=\d+$/);
 });
 
-test("until it has been open it asks what was missed; after a gap the page fetches everything instead", async () => {
+test("the first socket asks for missed messages; after a gap the page refetches everything instead", async () => {
   expect(last().url).toMatch(/\?gap=1235$/);
   hooks.knownFor.mockReturnValue(2_000);
   last().end(1006);
@@ -86,7 +86,7 @@ test("until it has been open it asks what was missed; after a gap the page fetch
   expect(hooks.opened.mock.calls).toEqual([[true], [false]]);
 });
 
-test("a fresh token is told in band, once", () => {
+test("a fresh token is sent over the open socket, once", () => {
   last().open();
   live.retoken("token-2");
   live.retoken("token-2");
@@ -94,7 +94,7 @@ test("a fresh token is told in band, once", () => {
   expect(FakeSocket.made).toHaveLength(1);
 });
 
-test("it pings every 25 seconds while the other end answers", async () => {
+test("a socket pings every 25 seconds while the server answers", async () => {
   last().open();
   last().say("pong");
   await pass(25_000);
@@ -104,7 +104,7 @@ test("it pings every 25 seconds while the other end answers", async () => {
   expect(hooks.lost).not.toHaveBeenCalled();
 });
 
-test("an end that answers nothing counts as lost, and another socket is opened", async () => {
+test("a server that stops answering counts as lost, and another socket is opened", async () => {
   last().open();
   await pass(8_000);
   expect(hooks.lost).toHaveBeenCalledTimes(1);
@@ -112,7 +112,7 @@ test("an end that answers nothing counts as lost, and another socket is opened",
   expect(FakeSocket.made).toHaveLength(2);
 });
 
-test("tries wait longer and longer, never much over half a minute", async () => {
+test("retries wait longer and longer, never much over half a minute", async () => {
   const opened: number[] = [];
   for (let i = 0; i < 12; i++) {
     last().end(1006);
@@ -126,7 +126,7 @@ test("tries wait longer and longer, never much over half a minute", async () => 
   expect(Math.max(...opened)).toBeLessThanOrEqual(30_100);
 });
 
-test("back online it does not wait for its turn", async () => {
+test("a socket reconnects immediately when the browser is online again", async () => {
   for (let i = 0; i < 8; i++) {
     last().end(1006);
     await pass(31_000);
@@ -138,7 +138,7 @@ test("back online it does not wait for its turn", async () => {
   expect(FakeSocket.made).toHaveLength(count + 1);
 });
 
-test("4401 renews the session before the next try", async () => {
+test("close code 4401 renews the session before the next attempt", async () => {
   last().open();
   hooks.token.mockResolvedValue("token-2");
   last().end(4401);
@@ -147,14 +147,14 @@ test("4401 renews the session before the next try", async () => {
   expect(last().protocols).toEqual(["squadtab.v1", "token-2"]);
 });
 
-test("without a session nothing is opened any more", async () => {
+test("without a session no socket is opened", async () => {
   hooks.token.mockResolvedValue(null);
   last().end(4401);
   await pass(120_000);
   expect(FakeSocket.made).toHaveLength(1);
 });
 
-test("nonsense from the other end is not handed on, and a message that fails ends nothing", () => {
+test("an invalid message is ignored, and an error in a listener does not close the socket", () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   last().open();
   last().say("pong");
@@ -170,7 +170,7 @@ test("nonsense from the other end is not handed on, and a message that fails end
   logged.mockRestore();
 });
 
-test("a closed one stays closed", async () => {
+test("a socket that the app closed stays closed", async () => {
   last().open();
   live.close();
   last().end(1000);

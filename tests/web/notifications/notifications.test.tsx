@@ -31,7 +31,7 @@ beforeEach(() => {
   fetchMock.mockReset();
   vi.stubGlobal("fetch", fetchMock);
   vi.spyOn(console, "error").mockImplementation(() => {});
-  // Seven are unread; the popover knows two, the page of all three.
+  // Seven are unread; the popover has loaded two, the full page three.
   queryClient.setQueryData(notificationsQuery.queryKey, page(7, notification("a"), notification("b")));
   queryClient.setQueryData(allNotificationsQuery.queryKey, {
     pages: [page(7, notification("a"), notification("b")), page(7, notification("old"))],
@@ -53,7 +53,7 @@ const unread = () => {
 };
 const answered = (status: number) => Promise.resolve(new Response(status === 204 ? null : "{}", { status }));
 
-test("one of the page of all is read at once there and in the bell, though the bell does not list it", async () => {
+test("a notification marked as read on the full page is read there and in the bell, even if the bell does not list it", async () => {
   fetchMock.mockImplementation(() => answered(200));
   markRead(notification("old"));
   expect([count(), unread()]).toEqual([6, ["a", "b"]]);
@@ -61,7 +61,7 @@ test("one of the page of all is read at once there and in the bell, though the b
   expect(new URL(fetchMock.mock.calls[0]![0], "http://here").pathname).toBe("/api/notifications/old/read");
 });
 
-test("one that is read already is not marked again", () => {
+test("a notification that is already read is not marked again", () => {
   markRead(notification("a", { read: true }));
   expect([count(), fetchMock.mock.calls.length]).toEqual([7, 0]);
 });
@@ -80,7 +80,7 @@ test.each([
   await waitFor(() => expect([count(), unread()]).toEqual([7, ["a", "b", "old"]]));
 });
 
-test("days stand newest first, each once, and so does what moved to the top while pages were fetched", () => {
+test("days are listed newest first, each once, also when a notification moves to the top while pages load", () => {
   const now = new Date(2026, 10, 20, 15, 0);
   const at = (day: number) => ({ createdAt: new Date(2026, 10, day, 12, 0).toISOString() });
   const days = byDay(
@@ -100,7 +100,7 @@ test("days stand newest first, each once, and so does what moved to the top whil
   ]);
 });
 
-test("times go on by themselves, with one timer, and the exact one is there to point at", () => {
+test("relative times update with one shared timer, and a tooltip has the exact time", () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 20, 15, 30) });
   const timers = vi.spyOn(globalThis, "setInterval");
   const at = (hour: number, minute: number) => new Date(2026, 10, 20, hour, minute).toISOString();
@@ -135,7 +135,7 @@ function List() {
   );
 }
 
-test("arrow keys walk through a list and stop at its ends; with a modifier they are the browser's", () => {
+test("arrow keys move through a list and stop at its ends; with a modifier they are left to the browser", () => {
   render(<List />);
   const press = (key: string, more = {}) => {
     fireEvent.keyDown(screen.getByTestId("list"), { key, ...more });

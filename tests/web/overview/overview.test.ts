@@ -4,7 +4,7 @@ import { figuresOf } from "#web/overview/balance-figures.ts";
 
 const person = (id: string): Person => ({ id, username: id, displayName: null, avatarUrl: null });
 
-test("a side's people and the others add up to its sum in whole dollars", () => {
+test("the named people and the others add up to the side's total in whole dollars", () => {
   const side = figuresOf({
     cents: 10_050,
     peopleCount: 5,
@@ -23,7 +23,7 @@ test("a side's people and the others add up to its sum in whole dollars", () => 
   ]);
 });
 
-test("where everybody is named there are no others", () => {
+test("if everyone is named there is no row for others", () => {
   expect(figuresOf({ cents: 60, peopleCount: 1, people: [{ person: person("ana"), cents: 60 }] }).parts).toHaveLength(
     1,
   );

@@ -40,7 +40,7 @@ afterEach(() => {
 
 const box = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Split with" });
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
-/** Returns false where the browser's own action, such as submitting the form, was prevented. */
+/** Returns false if the browser's default action, such as submitting the form, was prevented. */
 const press = (key: string, init: KeyboardEventInit = {}) => fireEvent.keyDown(box(), { key, ...init });
 const options = () => screen.queryAllByRole("option").map((option) => option.textContent);
 const active = () => {
@@ -49,7 +49,7 @@ const active = () => {
   return selected[0]?.textContent;
 };
 
-test("Enter chooses the highlighted person, empties the box and does not submit the form", () => {
+test("Enter chooses the highlighted person, clears the box and does not submit the form", () => {
   type("le");
   expect(box().getAttribute("aria-expanded")).toBe("true");
   expect(options()).toEqual([expect.stringContaining("Lena"), expect.stringContaining("Leo")]);
@@ -86,7 +86,7 @@ test("the arrow keys wrap around, and typing starts again at the first person", 
   expect(active()).toContain("Lena");
 });
 
-test("a click chooses a person, and the one pointed at is highlighted", () => {
+test("a click chooses a person, and hovering highlights one", () => {
   type("le");
   const [, leo] = screen.getAllByRole("option");
   fireEvent.pointerMove(leo!);
@@ -97,7 +97,7 @@ test("a click chooses a person, and the one pointed at is highlighted", () => {
   expect(box().value).toBe("");
 });
 
-test("Escape empties the box and goes no further; in the empty box it is left to the dialog", () => {
+test("Escape clears the box and does not propagate; in an empty box it reaches the dialog", () => {
   type("le");
   expect(press("Escape")).toBe(false);
   expect(box().value).toBe("");
@@ -105,7 +105,7 @@ test("Escape empties the box and goes no further; in the empty box it is left to
   expect(press("Escape")).toBe(true);
 });
 
-test("what was typed stays with its results when the focus leaves the box, and chooses no one", () => {
+test("the query and its results stay when the box loses focus, and no one is chosen", () => {
   type("le");
   fireEvent.blur(box());
   fireEvent.mouseDown(document.body);
@@ -115,7 +115,7 @@ test("what was typed stays with its results when the focus leaves the box, and c
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-test("Backspace in the empty box takes the last person back", () => {
+test("Backspace in an empty box removes the last chosen person", () => {
   press("Backspace");
   expect(onTakeBack).toHaveBeenCalledTimes(1);
   type("le");

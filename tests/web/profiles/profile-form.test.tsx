@@ -42,7 +42,7 @@ test.each([
   ["Username", "ab", "Username must be at least 3 characters"],
   ["Username", "a".repeat(1_000_001), "Username must be less than 1,000,000 characters"],
   ["Display Name", "a".repeat(1_000_001), "Display name must be less than 1,000,000 characters"],
-])("%s says its own sentence at the first try to save, and none while it is written", (label, value, sentence) => {
+])("%s shows its own message at the first attempt to save, and none during typing", (label, value, sentence) => {
   type(label, value);
   fireEvent.blur(field(label));
   expect(sentences()).toEqual([]);
@@ -52,7 +52,7 @@ test.each([
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
-test("while it saves the button says so, and then everybody on this page knows the new names", async () => {
+test("the button shows that the form is saving, and then the whole page shows the new names", async () => {
   let finish!: (response: Response) => void;
   fetchMock.mockReturnValue(new Promise((done) => (finish = done)));
   type("Display Name", " Maya O ");
@@ -68,7 +68,7 @@ test("while it saves the button says so, and then everybody on this page knows t
   expect(field("Display Name").value).toBe("Maya O");
 });
 
-test("what the server refuses is said as it says it, beside its field until that is changed", async () => {
+test("a message of the server is shown unchanged beside its field until that field changes", async () => {
   const sentence = "This username is already taken";
   const error = { code: "username_taken", message: sentence, fields: { username: sentence }, requestId: "r" };
   fetchMock.mockResolvedValue(answered({ error }, 422));
@@ -80,7 +80,7 @@ test("what the server refuses is said as it says it, beside its field until that
   await waitFor(() => expect(sentences()).toEqual([]));
 });
 
-test("a failure without a sentence has the product's", async () => {
+test("an error without a message shows the product's default message", async () => {
   fetchMock.mockResolvedValue(new Response("<h1>Bad gateway</h1>", { status: 502 }));
   submit();
   await waitFor(() => expect(lastToast()).toBe("Failed to update profile"));

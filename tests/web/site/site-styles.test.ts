@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const web = resolve(import.meta.dirname, "../../../web/src");
 
-/** Every file of the app that is drawn with these, found by their imports. */
+/** Every file that these files import, directly or not. */
 function drawnWith(files: string[]): string[] {
   const found = new Set(files);
   for (const file of found)
@@ -13,7 +13,7 @@ function drawnWith(files: string[]): string[] {
   return [...found].filter((file) => file.endsWith(".tsx"));
 }
 
-/** "../{events,people}/*.tsx" and "../pages/demo" of site.css. */
+/** The files that match a pattern of site.css such as "../{events,people}/*.tsx" or "../pages/demo". */
 const patternOf = (source: string): RegExp =>
   new RegExp(
     `^${source
@@ -23,7 +23,7 @@ const patternOf = (source: string): RegExp =>
       .replace(/\{(.*)\}/, (_, list: string) => `(${list.replaceAll(",", "|")})`)}(/|$)`,
   );
 
-test("pages that are read are made of what their stylesheet looks at, so that no class of theirs is missing in it", () => {
+test("every component of the public pages is a source of their stylesheet, so that no class is missing", () => {
   const sources = readFileSync(join(web, "styles/site.css"), "utf8").matchAll(/^@source "(.+)";$/gm);
   const patterns = [...sources].map(([, source]) => patternOf(source ?? ""));
   const files = drawnWith([

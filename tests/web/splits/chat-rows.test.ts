@@ -23,13 +23,13 @@ const line = (id: string, userId: string, at: Date): ChatLine => ({
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute);
 
 describe("the rows of a chat", () => {
-  test("have each day once, in the reader's zone, also where it changes between two lines of a minute", () => {
+  test("have one separator for each day in the user's time zone, also when the day changes within a minute", () => {
     const rows = chatRows([line("a", "leo", at(13, 23, 59)), line("b", "leo", at(14, 0, 0))], null);
     expect(rows.map(({ id }) => id)).toEqual(["day-2026-11-13", "a", "day-2026-11-14", "b"]);
     expect(rows.filter((row) => row.kind === "comment" && row.first && row.last)).toHaveLength(2);
   });
 
-  test("take what one person says without five minutes' pause as one", () => {
+  test("group the comments of one person without a pause of five minutes", () => {
     const lines = [
       line("a", "leo", at(13, 10, 0)),
       line("b", "leo", at(13, 10, 4)),
@@ -44,14 +44,14 @@ describe("the rows of a chat", () => {
     expect(shape).toEqual(["a first", "b", "c last", "d first last", "e first last", "f first last"]);
   });
 
-  test("have the line 'New' right above the first unread one, which then begins anew", () => {
+  test("have the line 'New' directly above the first unread comment, which starts a new group", () => {
     const rows = chatRows([line("a", "leo", at(13, 10)), line("b", "leo", at(13, 10, 1))], "b");
     expect(rows.map(({ id }) => id)).toEqual(["day-2026-11-13", "a", "new", "b"]);
     expect(rows.at(-1)).toMatchObject({ first: true });
   });
 });
 
-test("unread is what others wrote after the mark, by time and then by id; without a mark nothing is", () => {
+test("count comments of others after the read mark as unread, by time and then by id; without a mark there are none", () => {
   const all = [comment("1", "leo", at(13, 10)), comment("2", "me", at(13, 10)), comment("3", "leo", at(13, 10))];
   const ids = (mark: Comment | null) => unreadAfter(all, mark, "me").map(({ id }) => id);
   expect(ids(all[0]!)).toEqual(["3"]);
@@ -60,7 +60,7 @@ test("unread is what others wrote after the mark, by time and then by id; withou
   expect(ids({ ...all[0]!, createdAt: "", id: "" })).toEqual(["1", "3"]);
 });
 
-test("a day is said in words", () => {
+test("a day heading names the day in words", () => {
   expect(formatRelativeDay("2026-11-21", "2026-11-21", "long")).toBe("Today");
   expect(formatRelativeDay("2026-11-20", "2026-11-21", "long")).toBe("Yesterday");
   expect(formatRelativeDay("2026-11-13", "2026-11-21", "long")).toBe("Friday, November 13");

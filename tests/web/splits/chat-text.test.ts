@@ -11,14 +11,14 @@ const joined = (text: string) =>
     .map((piece) => piece.text)
     .join("");
 
-/** Text made of what addresses and sentences are made of. */
+/** Random text made of the parts of addresses and sentences. */
 const addressy = fc
   .array(
     fc.constantFrom("http", "s://", "://", "a.example", "/", "(", ")", ".", ",", " ", "\n", "@", "愛", "\u202e", "?"),
   )
   .map((parts) => parts.join(""));
 
-describe("an address in a comment", () => {
+describe("a link in a comment", () => {
   test.each([
     ["see https://example.com.", ["https://example.com"]],
     ["(https://example.com/a_(b))", ["https://example.com/a_(b)"]],
@@ -46,24 +46,24 @@ describe("an address in a comment", () => {
     "https://pay.example@evil.example/",
     "https://user:secret@example.com",
     `https://example.com/${"a".repeat(2_000)}`,
-  ])("is none where it is not plainly http or https: %j", (text) => {
+  ])("is not made unless it is plainly http or https: %j", (text) => {
     expect(linksOf(text)).toEqual([]);
     expect(joined(text)).toBe(text);
   });
 
-  test("says where it leads when its letters only look like that", () => {
+  test("shows its real target when its letters only look like another one", () => {
     const [link] = findLinks("https://аpple.com/pay");
     expect(link).toMatchObject({ text: "https://аpple.com/pay", host: "xn--pple-43d.com" });
     expect(findLinks("https://2130706433/")[0]).toMatchObject({ host: "127.0.0.1" });
     expect(findLinks("https://Example.com/A")[0]).toMatchObject({ host: null, href: "https://example.com/A" });
   });
 
-  test("that is cut where the text is folded leads nowhere", () => {
+  test("is not made from an address that is cut where the text is folded", () => {
     expect(linksOf("to https://example.com/long", true)).toEqual([]);
     expect(linksOf("to https://example.com/long and", true)).toEqual(["https://example.com/long"]);
   });
 
-  test("never costs or adds a character, and every link is http or https", () => {
+  test("neither removes nor adds a character, and is always http or https", () => {
     fc.assert(
       fc.property(addressy, (text) => {
         expect(joined(text)).toBe(text);
@@ -92,7 +92,7 @@ describe("a long comment", () => {
       .map(([unit, count]) => unit.repeat(count)),
   );
 
-  test("is whole in its chunks, none of which is longer than what is quick to lay out or cuts a character", () => {
+  test("is complete in its chunks, each of which is quick to lay out and cuts no character", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const chunks = textChunks(text, Infinity);
@@ -106,7 +106,7 @@ describe("a long comment", () => {
     );
   });
 
-  test("shows a beginning of at most 600 characters and ten lines; a short one is whole", () => {
+  test("shows at most 600 characters and ten lines at first; a short one is shown completely", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const beginning = collapsedText(text);

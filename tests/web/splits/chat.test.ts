@@ -15,7 +15,7 @@ const comment = (n: number): Comment => ({
   createdAt: new Date(1_790_000_000_000 + n * 1_000).toISOString(),
 });
 
-/** The lines from..to - 1 as a page, with older ones behind it if `from` is not the first. */
+/** The comments from..to - 1 as a page, with older ones behind it if `from` is not the first. */
 const page = (from: number, to: number): CommentPage => ({
   comments: Array.from({ length: to - from }, (_, index) => comment(from + index)),
   nextCursor: from > 0 ? `before-${from}` : null,
@@ -24,31 +24,31 @@ const known = (...pages: CommentPage[]) => ({ pages, pageParams: pages.map(() =>
 const numbers = (data: Parameters<typeof allComments>[0]) => allComments(data).map(({ id }) => Number(id.slice(4)));
 
 describe("the newest page of a chat", () => {
-  test("adds what is new and leaves older pages where they are", () => {
+  test("adds new comments and keeps older pages in place", () => {
     const merged = mergeNewest(known(page(50, 100), page(0, 50)), page(60, 110));
     expect(numbers(merged)).toEqual(Array.from({ length: 110 }, (_, n) => n));
     expect(merged.pages).toHaveLength(2);
   });
 
-  test("never leaves a gap: where lines in between were missed, the older ones go", () => {
+  test("never has a gap: if comments in between were missed, older ones are dropped", () => {
     const merged = mergeNewest(known(page(0, 50)), page(120, 170));
     expect(numbers(merged)).toEqual(numbers(known(page(120, 170))));
     expect(merged.pages.at(-1)?.nextCursor).toBe("before-120");
   });
 
-  test("changes nothing when there is nothing new, so that nothing is drawn again", () => {
+  test("is the same object when there is nothing new, so that nothing is rendered again", () => {
     const before = known(page(0, 10));
     expect(mergeNewest(before, page(5, 10))).toBe(before);
   });
 
-  test("loses no line that came live while the answer, which was read before it, was on its way", () => {
+  test("keeps a live comment that arrived while an older response was pending", () => {
     const merged = mergeNewest(known(page(10, 12)), page(0, 10));
     expect(numbers(merged)).toEqual(numbers(known(page(0, 12))));
     expect(merged.pages.at(-1)?.nextCursor).toBe(null);
     expect(numbers(mergeNewest(known(page(0, 2)), page(0, 0)))).toEqual([0, 1]);
   });
 
-  test("whatever it meets, the chat is in order, without doubles, and without gaps but before what came live", () => {
+  test("is in order, without duplicates, and has no gaps except before live comments, for random updates", () => {
     const size = fc.integer({ min: 1, max: 60 });
     fc.assert(
       fc.property(size, size, fc.integer({ min: 0, max: 120 }), (first, second, moved) => {
@@ -64,13 +64,13 @@ describe("the newest page of a chat", () => {
   });
 });
 
-test("an older page that is asked for twice is there once", () => {
+test("adds an older page once when it is requested twice", () => {
   const once = withOlder(known(page(50, 100)), "before-50", page(0, 50));
   expect(numbers(once)).toEqual(Array.from({ length: 100 }, (_, n) => n));
   expect(withOlder(once, "before-50", page(0, 50))).toBe(once);
 });
 
-test("a comment's time is near in words, then by the clock, and exact when it is asked for", () => {
+test("a comment's time is shown in words at first, then by the clock, and exactly in its tooltip", () => {
   const now = new Date(2026, 10, 20, 12, 0).getTime();
   const ago = (minutes: number) => commentTime(new Date(now - minutes * 60_000).toISOString(), now);
   expect(ago(0.5)).toBe("just now");

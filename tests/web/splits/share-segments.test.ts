@@ -47,7 +47,7 @@ const dinner: Split = {
 };
 
 describe("the segments of a split", () => {
-  test("to its creator: the own share is marked, a paid one is grey, an open one is owed", () => {
+  test("are for the creator: their own share marked, paid shares grey, pending ones owed to them", () => {
     expect(shareSegments(dinner, "maya").map(({ name, kind, note }) => [name, kind, note])).toEqual([
       ["You", "you", "your share"],
       ["Ana", "paid", "Paid"],
@@ -55,7 +55,7 @@ describe("the segments of a split", () => {
     ]);
   });
 
-  test("to a participant: the own open share is what they owe, and the creator has paid the bill", () => {
+  test("are for a participant: their own pending share is what they owe, and the creator has paid the bill", () => {
     expect(shareSegments(dinner, "leo").map(({ name, kind, note }) => [name, kind, note])).toEqual([
       ["Maya", "paid", "Paid the bill"],
       ["Ana", "paid", "Paid"],
@@ -63,11 +63,11 @@ describe("the segments of a split", () => {
     ]);
   });
 
-  test("an open share between others is neither owed nor owing", () => {
+  test("show a pending share between other people as neither owed nor owing", () => {
     expect(stripSegments(dinner, "ana").map(({ kind }) => kind)).toEqual(["paid", "paid", "open"]);
   });
 
-  test("no segment moves when its share becomes paid", () => {
+  test("keep their places when a share becomes paid", () => {
     const names = (split: Split) => shareSegments(split, "maya").map(({ name }) => name);
     expect(names(withShareMarked(dinner, "p2", { paid: true, paidAt: null }))).toEqual(names(dinner));
   });
@@ -80,7 +80,7 @@ describe("marking a share", () => {
     expect(withShareMarked(paid, "p2", { paid: false, paidAt: null })).toEqual(dinner);
   });
 
-  test("twice the same changes the sums once", () => {
+  test("changes the sums only once when repeated", () => {
     const once = withShareMarked(dinner, "p2", { paid: true, paidAt: null });
     expect(withShareMarked(once, "p2", { paid: true, paidAt: null })).toEqual(once);
   });
@@ -96,7 +96,7 @@ describe("the breakdown", () => {
 });
 
 describe("names in a sentence", () => {
-  test("are first names, and counted where they are many", () => {
+  test("are first names, and are replaced by a count if there are many", () => {
     const tom = person("tom", "Tom Okafor");
     expect(namesOf([tom])).toBe("Tom");
     expect(namesOf([tom, leo])).toBe("Tom and Leo");
@@ -104,7 +104,7 @@ describe("names in a sentence", () => {
     expect(namesOf([tom, leo, ana], 5)).toBe("Tom, Leo and 3 others");
   });
 
-  test("a person without a name is shown as everywhere else", () => {
+  test("replace a missing name as everywhere else", () => {
     expect(shortName({ id: "x", username: null, displayName: null, avatarUrl: null })).toBe("Unknown User");
     const gone = { id: "x", username: null, displayName: "Deleted user", avatarUrl: null, deleted: true } as const;
     expect(shortName(gone)).toBe("Deleted user");

@@ -56,7 +56,7 @@ test("adds the creator's share to the expenses only if that was chosen", () => {
 });
 
 describe("the form", () => {
-  test("says beside every field what is missing, in the fixed words", () => {
+  test("shows the specified message beside every missing field", () => {
     expect(checkSplitForm(emptySplitForm, today).errors).toEqual({
       name: "Split name is required",
       totalCents: "You can't do that, please input a valid number",
@@ -75,7 +75,7 @@ describe("the form", () => {
     expect(previewCents({ ...filled, amount })).toBe(0);
   });
 
-  test("takes the limit itself, and sends whole cents with today", () => {
+  test("accepts the exact limit, and sends whole cents with today", () => {
     expect(checkSplitForm({ ...filled, amount: "$1,000,000.00", merchant: "  " }, today)).toEqual({
       body: {
         name: "Dinner",
@@ -88,20 +88,20 @@ describe("the form", () => {
     });
   });
 
-  test("takes no day after today", () => {
+  test("accepts no day after today", () => {
     expect(errorsOf({ splitDate: "2026-11-21" })).toEqual({
       splitDate: "Please enter a valid date between 2000 and today",
     });
     expect(errorsOf({ splitDate: today })).toBeUndefined();
   });
 
-  test("is begun by anything typed or chosen, not by blanks", () => {
+  test("is dirty after any input or choice, but not after blanks", () => {
     expect(isFilledIn({ ...emptySplitForm, name: "  " })).toBe(false);
     expect(isFilledIn({ ...emptySplitForm, people: [person("ana")] })).toBe(true);
   });
 });
 
-test("people of recent splits come first, once each, without the user and without deleted accounts", () => {
+test("lists people of recent splits first, once each, without the user and without deleted accounts", () => {
   const newer = split("b", today, { creator: person("leo") });
   const gone = split("c", today, { creator: person("ghost", null) });
   expect(peopleOf([newer, gone, split("a", today)], "me").map(({ id }) => id)).toEqual(["leo", "ana"]);
@@ -116,17 +116,17 @@ describe("a split that was just created", () => {
   });
   const ids = (pages: SplitPages | undefined) => pages?.pages.flatMap((page) => page.splits.map(({ id }) => id));
 
-  test("stands where the server will list it, and counts", () => {
+  test("is listed where the server will list it, and is counted", () => {
     const pages = withCreated(list(null), split("c", "2026-11-12"));
     expect(ids(pages)).toEqual(["b", "c", "a"]);
     expect(pages?.pages[0]?.totals).toMatchObject({ createdCents: 1_000, createdCount: 1, owed: { cents: 500 } });
   });
 
-  test("is there once, even when the list was faster", () => {
+  test("is listed once, even when the list loaded first", () => {
     expect(ids(withCreated(list(null), split("b", "2026-11-18")))).toEqual(["b", "a"]);
   });
 
-  test("waits for its page when it is older than what is loaded", () => {
+  test("is not listed yet when it is older than the loaded pages", () => {
     expect(ids(withCreated(list("more"), split("z", "2020-01-01")))).toEqual(["b", "a"]);
     expect(ids(withCreated(list(null), split("z", "2020-01-01")))).toEqual(["b", "a", "z"]);
   });
@@ -136,12 +136,12 @@ describe("an edit", () => {
   const opened = splitFormOf(split("s", "2026-11-18", { name: "Dinner", totalCents: 123_450, merchant: null }));
   const editOf = (part: Partial<typeof opened>) => checkSplitEdit(opened, { ...opened, ...part }, today);
 
-  test("begins with the split as it is: the amount as one would type it", () => {
+  test("starts with the current values, with the amount as a user would type it", () => {
     expect(opened).toMatchObject({ name: "Dinner", amount: "1,234.50", merchant: "", splitDate: "2026-11-18" });
     expect(editOf({})).toEqual({ body: {} });
   });
 
-  test("names what was changed and nothing else; the same amount in other signs is no change", () => {
+  test("sends only what was changed; the same amount written differently is no change", () => {
     expect(editOf({ name: "Brunch", amount: "1234.5" })).toEqual({ body: { name: "Brunch" } });
     expect(editOf({ amount: "1,000", splitDate: null })).toEqual({
       body: { totalCents: 100_000, splitDate: today, today },
@@ -150,7 +150,7 @@ describe("an edit", () => {
     expect(editOf({ people: opened.people.toReversed() })).toEqual({ body: {} });
   });
 
-  test("finds fault with what was changed only", () => {
+  test("reports errors only for changed fields", () => {
     const late = { ...opened, splitDate: "2026-11-21" };
     expect(checkSplitEdit(late, { ...late, merchant: "Casa" }, today)).toEqual({ body: { merchant: "Casa" } });
     expect(editOf({ name: " ", amount: "", people: [], splitDate: "2026-11-21" }).errors).toEqual({

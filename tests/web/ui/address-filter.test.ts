@@ -15,7 +15,7 @@ const named = (search: URLSearchParams) => ({
   most: search.get("most") ?? "",
 });
 
-test("of two choices in one moment, before either is drawn, both count", () => {
+test("two choices made before the next render both apply", () => {
   history.replaceState(null, "", "/?most=15");
   const { result } = renderHook(() => useAddressFilter(everything, named), { wrapper: BrowserRouter });
   const [, change] = result.current;

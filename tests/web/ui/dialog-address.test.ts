@@ -10,7 +10,7 @@ afterEach(() => {
 
 const dialogAndFilter = () => ({ dialog: useDialogAddress("new"), setFilter: useSearchParams()[1], go: useNavigate() });
 
-test("a filter that is chosen in the moment before a dialog opens stays", () => {
+test("a filter that is chosen immediately before a dialog opens stays", () => {
   history.replaceState(null, "", "/?query=tea");
   const { result } = renderHook(dialogAndFilter, { wrapper: BrowserRouter });
   act(() => {
@@ -21,7 +21,7 @@ test("a filter that is chosen in the moment before a dialog opens stays", () => 
   expect(result.current.dialog.open).toBe(true);
 });
 
-test("a dialog of a page that is being left has nothing of the next page's address", () => {
+test("a dialog that opens while its page is being left takes nothing from the next page's URL", () => {
   history.replaceState(null, "", "/events?mine=true");
   const { result } = renderHook(dialogAndFilter, { wrapper: BrowserRouter });
   act(() => {
@@ -31,7 +31,7 @@ test("a dialog of a page that is being left has nothing of the next page's addre
   expect(location.pathname + location.search).toBe("/events?mine=true&new");
 });
 
-test("a dialog that the address opened is closed in its place, with whatever else the address has come to say", () => {
+test("a dialog that the URL opened is closed by replacing the URL, with all other changes to it kept", () => {
   history.replaceState(null, "", "/?new");
   const { result } = renderHook(dialogAndFilter, { wrapper: BrowserRouter });
   const { length } = history;

@@ -13,11 +13,11 @@ test.each([
   ["at yesterday's last minute", new Date(2026, 10, 19, 23, 59), "Yesterday"],
   ["two days ago", new Date(2026, 10, 18, 23, 59), "Nov 18"],
   ["last year", new Date(2025, 10, 15, 12, 0), "Nov 15, 2025"],
-])("what happened %s", (_when, instant, words) => {
+])("a time %s is shown in short words", (_when, instant, words) => {
   expect(formatRelativeTime(instant, now)).toBe(words);
 });
 
-test("twenty minutes before midnight are minutes just after it, and not yesterday", () => {
+test("twenty minutes before midnight is shown in minutes just after midnight, and not as yesterday", () => {
   expect(formatRelativeTime(new Date(2026, 10, 19, 23, 50), new Date(2026, 10, 20, 0, 10))).toBe("20 min");
 });
 
@@ -33,6 +33,6 @@ test.each([
   ["at yesterday's last minute", new Date(2026, 10, 19, 23, 59), "Yesterday"],
   ["two days ago", new Date(2026, 10, 18, 12, 0), "Wednesday, Nov 18"],
   ["last year", new Date(2025, 10, 15, 12, 0), "Nov 15, 2025"],
-])("the day of what happened %s", (_when, instant, name) => {
+])("the day of a time %s is named in words", (_when, instant, name) => {
   expect(formatDayHeading(localDay(instant), localDay(now))).toBe(name);
 });

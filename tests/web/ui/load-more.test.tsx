@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LoadMore } from "#web/ui/list/load-more.tsx";
 
-/** What looks at the list's end; this environment has no screen of its own. */
+/** The observers of the list's end; jsdom has no layout. */
 let looking: (() => void)[] = [];
 class Observer {
   look: () => void;
@@ -13,7 +13,7 @@ class Observer {
   observe = () => void looking.push(this.look);
   disconnect = () => (looking = looking.filter((look) => look !== this.look));
 }
-/** The end of the list comes on screen, and stays there. */
+/** Scrolls the end of the list into view. */
 const look = () => looking.splice(0).forEach((one) => one());
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-/** What a server answers by now: as any, after a while. */
+/** The server's current answer, delivered after a delay. */
 let answer = (page: number) => `page ${page}`;
 const load = async (page: number) => {
   const text = answer(page);
@@ -60,7 +60,7 @@ async function show() {
   await screen.findByText("page 1");
 }
 
-test("the rest that news broke off in the moment in which it was asked for comes after them", async () => {
+test("loading more continues after a refetch that interrupted it", async () => {
   await show();
   act(() => {
     look();
@@ -72,7 +72,7 @@ test("the rest that news broke off in the moment in which it was asked for comes
   });
 });
 
-test("what is just fetched anew is not broken off when the end comes on screen, and the rest comes too", async () => {
+test("a refetch is not interrupted when the end of the list becomes visible, and more loads afterwards", async () => {
   await show();
   answer = (page) => `page ${page} anew`;
   await act(async () => {

@@ -57,7 +57,7 @@ test("a letter moves to the item that begins with it, the same letter again to t
   expect(focused()).toBe("Duplicate");
 });
 
-test("letters typed quickly are one word, and a pause begins another", () => {
+test("letters typed quickly form one word, and a pause starts another", () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   press("d");
   press("e");

@@ -10,7 +10,7 @@ import { nameInside, namesOf, shortName } from "#web/ui/format/names.ts";
 import { shareSegments } from "#web/splits/share-segments.ts";
 import { AvatarStack } from "#web/ui/controls/avatar.tsx";
 
-// Names that run from right to left, or turn what follows around, stand in sentences that run from left to right.
+// Right-to-left names, and names with direction marks, inside left-to-right sentences.
 const inside = (text: string) => `\u2068${text}\u2069`;
 const person = (id: string, displayName: string): Person => ({ id, username: id, displayName, avatarUrl: null });
 const noa = person("noa", "נועה לוי");
@@ -30,13 +30,13 @@ const dinner: Split = {
 
 afterEach(cleanup);
 
-test("a name inside a sentence keeps to its place, short or whole, alone or in a list; any other is as it was typed", () => {
+test("a name inside a sentence is isolated from its direction, short or whole, alone or in a list; other text is as typed", () => {
   expect([noa, eve, zoe].map(shortName)).toEqual([inside("נועה"), inside("\u202eevol"), "Zoë"]);
   expect([noa, eve, zoe].map(nameInside)).toEqual([inside("נועה לוי"), inside("\u202eevol x"), "Zoë Ruiz"]);
   expect(namesOf([noa, eve, zoe])).toBe(`${inside("נועה")}, ${inside("\u202eevol")} and Zoë`);
 });
 
-test("so it does on the segments, between the lines of the chat, in the form and in the welcome", () => {
+test("names are isolated in the segments, the chat's separators, the form and the welcome line", () => {
   expect(shareSegments(dinner, "zoe").map(({ note }) => note)).toEqual([
     "Paid the bill",
     "Paid",
@@ -49,7 +49,7 @@ test("so it does on the segments, between the lines of the chat, in the form and
   expect(welcome({ email: "", profile: { displayName: "נועה" } })).toBe(`Welcome back, ${inside("נועה")}!`);
 });
 
-test("and in what is said of a picture or a button", () => {
+test("names are isolated in the labels of pictures and buttons", () => {
   render(<AvatarStack people={[noa, zoe].map(({ id, displayName }) => ({ id, name: displayName ?? "" }))} />);
   render(<SelectedChip person={noa} onRemove={() => {}} />);
   expect(screen.getByRole("img").getAttribute("aria-label")).toBe(`${inside("נועה לוי")}, Zoë Ruiz`);

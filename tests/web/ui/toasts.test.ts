@@ -4,25 +4,25 @@ import { toast, toastStore } from "#web/ui/feedback/toast-store.ts";
 const shown = () => toastStore.read().map(({ text }) => text);
 const undo = { onUndo: () => {} };
 
-describe("messages", () => {
+describe("toasts", () => {
   beforeEach(() => {
     for (const { id } of toastStore.read()) toast.dismiss(id);
   });
 
-  test("of what went well take each other's place", () => {
+  test("about success replace each other", () => {
     toast.success("Marked as paid!");
     toast.success("Marked as unpaid");
     expect(shown()).toEqual(["Marked as unpaid"]);
   });
 
-  test("that can be undone stay beside what comes after them, each for itself", () => {
+  test("with Undo stay beside later ones, each with its own time", () => {
     toast.success("Expense deleted.", undo);
     toast.success("Expense deleted.", undo);
     toast.success("Comment added!");
     expect(shown()).toEqual(["Expense deleted.", "Expense deleted.", "Comment added!"]);
   });
 
-  test("of what went wrong stay too, the same sentence once and three at most", () => {
+  test("about errors stay too, each message once and three at most", () => {
     toast.success("Reminder sent!");
     toast.error("Failed to add comment");
     toast.error("Failed to add comment");

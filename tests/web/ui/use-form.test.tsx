@@ -71,7 +71,7 @@ test("a submit shows every error, focuses the first and sends nothing; then the 
   expect(submit).not.toHaveBeenCalled();
 });
 
-test("the error of a field that was left with something in it shows when it is emptied again", () => {
+test("the error of a field that was left with input shows when the field is emptied again", () => {
   fireEvent.blur(field("Name"));
   expect(errors()).toEqual([]);
   type("Name", "Ana");
@@ -80,7 +80,7 @@ test("the error of a field that was left with something in it shows when it is e
   expect(errors()).toEqual(["Name is required"]);
 });
 
-test("what an uncontrolled field contains is sent, even if it was typed before hydration", async () => {
+test("the value of an uncontrolled field is sent, even if it was typed before hydration", async () => {
   type("Name", "Ana");
   field("City").value = "Oslo";
   send();
@@ -98,7 +98,7 @@ test("a second submit while the first is pending sends nothing", async () => {
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-test("a server error of a field is shown there, focused, and gone with the next change", async () => {
+test("a server error of a field is shown at the field, focused, and removed with the next change", async () => {
   submit.mockRejectedValue(Object.assign(new Error("refused"), { fields: { city: "Unknown city" } }));
   type("Name", "Ana");
   type("City", "Olso");
@@ -110,7 +110,7 @@ test("a server error of a field is shown there, focused, and gone with the next 
   expect(errors()).toEqual([]);
 });
 
-test("an error that no field shows goes to onError, and the form can be sent again", async () => {
+test("an error that belongs to no visible field goes to onError, and the form can be sent again", async () => {
   submit.mockRejectedValueOnce(new Error("offline"));
   type("Name", "Ana");
   type("City", "Oslo");
@@ -120,7 +120,7 @@ test("an error that no field shows goes to onError, and the form can be sent aga
   await waitFor(() => expect(onSuccess).toHaveBeenCalledTimes(1));
 });
 
-test("a form that was closed while it was sent neither succeeds nor fails afterwards", async () => {
+test("a form that is closed while it is submitting calls neither success nor error handlers", async () => {
   let answer: (saved: string) => void = () => {};
   submit.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   type("Name", "Ana");
@@ -132,7 +132,7 @@ test("a form that was closed while it was sent neither succeeds nor fails afterw
   expect(onSuccess).not.toHaveBeenCalled();
 });
 
-test("starting over empties the form and hides its errors", () => {
+test("resetting empties the form and hides its errors", () => {
   type("Name", "Ana");
   send();
   expect(errors()).toEqual(["City is required"]);

@@ -3,7 +3,15 @@ import { expect, type Page } from "@playwright/test";
 import type { Expense } from "#domain/expenses/expenses.ts";
 import { CAMERA, concat, holds, jpeg, withExif, withPlace, withText } from "#tests/support/pictures.ts";
 import { dayFromNow, inUtc, setBudget, createExpense } from "#tests/support/e2e/money.ts";
-import { openAs, createUser, test, openNewUser, type Visitor, withoutLiveMessages } from "#tests/support/e2e/people.ts";
+import {
+  callApi,
+  openAs,
+  createUser,
+  test,
+  openNewUser,
+  type Visitor,
+  withoutLiveMessages,
+} from "#tests/support/e2e/people.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -577,12 +585,9 @@ test("a HEIC picture that the browser cannot decode is refused, and one that was
   await expect(form(page).getByText(sentence)).toBeVisible();
 
   // The server no longer accepts HEIC, so the responses say that the expense has one.
-  await page.route("**/api/expenses*", async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { expenses: Expense[] };
-    for (const one of body.expenses) one.receiptPath = "usr_1/1700000000000.heic";
-    await route.fulfill({ response, json: body });
-  });
+  const list = await callApi<{ expenses: Expense[] }>(origin, "GET", "/expenses", maya.session);
+  for (const one of list.expenses) one.receiptPath = "usr_1/1700000000000.heic";
+  await page.route("**/api/expenses*", (route) => route.fulfill({ json: list }));
   const url = "/api/files/receipts/usr_1/1700000000000.heic?expires=1&signature=1";
   await page.route("**/api/expenses/*/receipt", (route) =>
     route.fulfill({ json: { url, expiresAt: new Date(Date.now() + 3_600_000).toISOString() } }),

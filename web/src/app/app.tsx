@@ -1,13 +1,11 @@
-import { useAtomValue } from "jotai";
-import { Suspense, useLayoutEffect, useSyncExternalStore } from "react";
+import { Suspense, useLayoutEffect } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { BrowserRouter } from "react-router";
 import { Crash } from "#web/app/layout/crash.tsx";
 import { Router } from "#web/app/router.tsx";
-import { initialRenderDoneAtom } from "#web/ui/feedback/initial-render-done.ts";
 import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
-import { toastStore } from "#web/ui/feedback/toast-store.ts";
 
+/** Fetched right after the first render, so that it is there when an action fails without a connection. */
 const Toasts = lazyPart(() => import("#web/ui/feedback/toast.tsx").then((found) => found.Toasts));
 
 type AppProps = {
@@ -28,19 +26,10 @@ export function App({ routing: Routing = BrowserRouter, onReady }: AppProps) {
           </Suspense>
         </Crash>
       </Routing>
-      <DeferredToasts />
+      <Toasts />
     </>
   );
 }
-
-/** Fetched once the dashboard shows its data, or with the first toast. */
-function DeferredToasts() {
-  const isInitialRenderDone = useAtomValue(initialRenderDoneAtom);
-  const hasToasts = useSyncExternalStore(toastStore.subscribe, hasToast, hasToast);
-  return (isInitialRenderDone || hasToasts) && <Toasts />;
-}
-
-const hasToast = (): boolean => toastStore.read().length > 0;
 
 /** Inside the Suspense boundary, which React hydrates after the app around it. */
 function Ready({ onReady }: { onReady: () => void }) {

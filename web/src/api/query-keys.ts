@@ -1,6 +1,6 @@
 /**
- * The key of every query. Queries, caches and live messages name data by these alone. Invalidating a key invalidates the
- * keys that begin with it: `splits` covers every list of splits, `notifications` the bell and the page.
+ * The key of every query. Queries, caches and live messages refer to data by these keys only. Invalidating a key also
+ * invalidates the keys that begin with it: `splits` covers every list of splits, `notifications` the bell and the page.
  */
 export const queryKeys = {
   me: ["me"],

@@ -7,7 +7,7 @@ import { sessionAtom } from "#web/api/session/session.ts";
 interface Kept {
   userId: string;
   draft: unknown;
-  /** The Idempotency-Key under which it was sent, where no answer came yet. */
+  /** The Idempotency-Key of a request that is still unanswered. */
   sentAs?: string | undefined;
 }
 
@@ -24,10 +24,13 @@ function readKept(name: string): Kept | null {
   }
 }
 
-/** What this person had begun to write under the name, unchecked; null when nothing. */
+/** The user's saved draft under this name, not validated; null if there is none. */
 export const readDraft = (name: string): unknown => readKept(name)?.draft ?? null;
 
-/** Keeps a draft, or forgets it when null. A full or forbidden storage costs the draft, never the form. */
+/**
+ * Saves a draft, or deletes it when null. If the storage is full or blocked, the draft is lost but the form still
+ * works.
+ */
 export function keepDraft(name: string, draft: unknown, sentAs = readKept(name)?.sentAs): void {
   const key = PREFIX + name;
   const owner = userId();
@@ -35,26 +38,26 @@ export function keepDraft(name: string, draft: unknown, sentAs = readKept(name)?
     if (draft === null || !owner) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify({ userId: owner, draft, sentAs } satisfies Kept));
   } catch {
-    // Nothing to do: the text is still on screen.
+    // Ignored: the text is still on screen.
   }
 }
 
 /**
- * The key under which what becomes of a draft is sent, as long as the draft is there: a page that was reloaded before the
- * answer came sends the same again, which is written once.
+ * The Idempotency-Key for submitting a draft. It is stored with the draft, so that a page reloaded before the response
+ * arrives sends the same key again and the server writes only once.
  */
 export function useDraftKey(name: string) {
   const [key, setKey] = useState(() => readKept(name)?.sentAs ?? newKey());
   return {
     key,
-    /** To be called before it is sent. */
+    /** Call this before submitting. */
     keep: () => keepDraft(name, readDraft(name), key),
-    /** What is written next is another thing. */
+    /** Call this after a successful submission: the next one needs a new key. */
     renew: () => setKey(newKey()),
   };
 }
 
-/** The names of this device's drafts that begin so. */
+/** The names of the drafts on this device that begin with `start`. */
 export const draftNames = (start: string): string[] =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith(PREFIX + start))

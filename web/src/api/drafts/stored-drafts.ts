@@ -7,7 +7,7 @@ export function forgetDrafts(): void {
   for (const key of keysIn(localStorage)) localStorage.removeItem(key);
 }
 
-/** For a session that ended unasked: what was being written stays with this tab, and goes with it. */
+/** For a session that ended without the user signing out: copies the drafts to this tab's session storage. */
 export function setDraftsAside(): void {
   for (const key of keysIn(localStorage)) sessionStorage.setItem(key, localStorage.getItem(key) ?? "");
 }

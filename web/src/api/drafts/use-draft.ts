@@ -28,7 +28,7 @@ export function formDraft<Values>({ name, schema, isFilledIn, empty }: DraftOpti
   };
 }
 
-/** A form that opens with its draft: what it opens with, and whether to say so. */
+/** The initial values of a form with a draft, and whether to tell the user that a draft was restored. */
 export function useDraft<Values>(draft: FormDraft<Values>) {
   const [initial] = useState(draft.read);
   const [isResumed, setResumed] = useState(() => draft.isFilledIn(initial));

@@ -1,7 +1,7 @@
 import type { ErrorResponse, ErrorCode, FieldErrors } from "#domain/errors.ts";
 import { INTERNAL } from "#domain/sentences.ts";
 
-/** What only a browser can say: the server was not reached, or nothing came back that it wrote. */
+/** Errors that occur in the browser: the server was not reached, or the response did not come from it. */
 const own = {
   offline: "You’re offline. Check your connection and try again.",
   timeout: "This is taking too long. Please try again.",
@@ -17,7 +17,10 @@ interface Details {
   retryAfterSeconds?: number | undefined;
 }
 
-/** Every failure of a call. `message` is the sentence for the screen, the server's own where it wrote one; `status` is 0 where no answer came. */
+/**
+ * Any failed API call. `message` is the text to show, the server's own if it sent one; `status` is 0 if there was no
+ * response.
+ */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly fields: FieldErrors | undefined;
@@ -34,11 +37,11 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's sentence, or the browser's for a connection problem, or else the given one. */
+/** The error text to show: the server's, or the browser's for a connection problem, otherwise `fallback`. */
 export const sentenceOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.code !== "no_answer" ? error.message : fallback;
 
-/** The failure that an answer tells of. A gateway's page in its place counts as no answer. */
+/** Converts a failed response to an ApiError. A gateway's error page counts as no response. */
 export async function readFailure(response: Response): Promise<ApiError> {
   const { status } = response;
   const retryAfterSeconds = Number(response.headers.get("retry-after")) || undefined;

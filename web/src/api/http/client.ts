@@ -9,12 +9,12 @@ const BOOKMARK = "x-d1-bookmark";
 
 let bookmark: string | null = null;
 
-/** Keeps the newest state of the database that this page has heard of. Bookmarks sort by age. */
+/** Remembers the newest database bookmark that this page has received. Bookmarks sort by age. */
 export function rememberBookmark(heard: string | null | undefined): void {
   if (heard && (bookmark === null || heard > bookmark)) bookmark = heard;
 }
 
-/** Sends with a token and the newest bookmark, and hears the bookmark that comes back. */
+/** Sends a request with an access token and the newest bookmark, and remembers the bookmark of the response. */
 export async function authorized(
   given: HeadersInit | undefined,
   send: (headers: Headers) => Promise<Response>,
@@ -27,7 +27,7 @@ export async function authorized(
   };
   const token = await accessToken();
   let response = await send(headersWith(token));
-  // Refused with a token: it ran out on the way, or this clock is wrong. A new one is worth one more try.
+  // The token expired on the way, or this device's clock is wrong: retry once with a new token.
   if (response.status === 401 && token) {
     await renewSession(token);
     const renewed = await accessToken();
@@ -47,10 +47,10 @@ export function call(
   return authorized(init.headers, (headers) => ask(url, init, headers));
 }
 
-/** The API by its own types. `await unwrap(api.splits.$get({ query: {} }))` */
+/** The typed API client. `await unwrap(api.splits.$get({ query: {} }))` */
 export const api = hc<Api>("/", { fetch: (input: RequestInfo | URL, init?: RequestInit) => call(input, init) }).api;
 
-/** The body of a call that went well; whatever else happened is thrown as ApiError. */
+/** The body of a successful response; every failure is thrown as an ApiError. */
 export async function unwrap<Body>(asked: Promise<ClientResponse<Body>>): Promise<Body> {
   const response = await asked;
   if (!response.ok) throw await readFailure(response as unknown as Response);
@@ -62,7 +62,10 @@ export async function unwrap<Body>(asked: Promise<ClientResponse<Body>>): Promis
   }
 }
 
-/** The same of a delete: what another tab deleted, or a call whose answer was lost, is deleted too. */
+/**
+ * Like `unwrap`, for a delete. 404 counts as success: another tab, or an earlier attempt whose response was lost, has
+ * deleted it already.
+ */
 export async function deleted(asked: Promise<ClientResponse<unknown>>): Promise<void> {
   try {
     await unwrap(asked);
@@ -71,7 +74,7 @@ export async function deleted(asked: Promise<ClientResponse<unknown>>): Promise<
   }
 }
 
-/** Second argument of a call: the same key twice has one effect. Make one key for each thing that a person does. */
+/** The second argument of a call. Requests with the same key take effect once: create one key per user action. */
 export const withIdempotencyKey = (key: string) => ({ headers: { "idempotency-key": key } });
 
 export const newKey = (): string => crypto.randomUUID();

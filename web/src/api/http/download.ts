@@ -3,11 +3,11 @@ import { call } from "#web/api/http/client.ts";
 
 interface Options {
   signal: AbortSignal;
-  /** Called with all bytes that are here by now. */
+  /** Called with the total number of bytes received so far. */
   onBytes: (bytes: number) => void;
 }
 
-/** A file that may take minutes: no limit of time, and no second try by itself. */
+/** A large file may take minutes, so there is no timeout and no automatic retry. */
 async function askOnce(url: string, init: RequestInit, headers: Headers): Promise<Response> {
   try {
     return await fetch(url, { ...init, headers });
@@ -16,7 +16,7 @@ async function askOnce(url: string, init: RequestInit, headers: Headers): Promis
   }
 }
 
-/** Fetches a file with its name. A Blob: the browser keeps a large one on disk, not in memory. */
+/** Downloads a file with its name. Returns a Blob, which the browser can keep on disk if it is large. */
 export async function download(path: string, { signal, onBytes }: Options): Promise<{ file: Blob; name: string }> {
   const response = await call(path, { signal }, askOnce);
   if (!response.ok) throw await readFailure(response);

@@ -2,7 +2,7 @@ import { ApiError } from "#web/api/http/api-error.ts";
 import { takeEarlyResponse } from "#web/api/http/early-responses.ts";
 
 const TIMEOUT_MS = 10_000;
-/** 160 kbit/s: a body that is long gets the time that it needs on a poor connection. */
+/** 160 kbit/s: a long body gets the time that it needs on a slow connection. */
 const SLOWEST_BYTES_PER_MS = 20;
 const READ_RETRIES = 2;
 const WRITE_RETRIES = 1;
@@ -11,15 +11,15 @@ const LONGEST_WAIT_MS = 3_000;
 
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** Each wait is twice the last, spread at random, and no shorter than the server asks for. */
+/** Exponential backoff with jitter, and never shorter than the server's Retry-After. */
 function waitBefore(retry: number, response?: Response): number {
   const asked = Number(response?.headers.get("retry-after") ?? 0) * 1000;
   return Math.min(asked, LONGEST_WAIT_MS) + FIRST_WAIT_MS * 2 ** retry * (0.5 + Math.random());
 }
 
 /**
- * One call that rides out a short failure: reads are tried three times on a lost connection or 503, a write under an
- * idempotency key twice on a lost connection or silence, any other write once.
+ * Sends a request and retries short failures. Reads: three attempts on a lost connection or 503. Writes with an
+ * idempotency key: two attempts on a lost connection or timeout. Other writes: one attempt.
  */
 export async function resilientFetch(url: string, init: RequestInit, headers: Headers): Promise<Response> {
   const isRead = (init.method ?? "GET") === "GET";
@@ -31,7 +31,7 @@ export async function resilientFetch(url: string, init: RequestInit, headers: He
       if (!(isRead && response.status === 503 && tried < retries)) return response;
       await wait(waitBefore(tried, response));
     } catch (error) {
-      // Silence is not asked again for a read: the page has waited long enough to be told.
+      // A read that timed out is not retried: the user has waited long enough to see an error.
       const isFinal = !(error instanceof ApiError) || (isRead && error.code === "timeout");
       if (isFinal || tried >= retries) throw error;
       await wait(waitBefore(tried));
@@ -46,7 +46,7 @@ async function fetchInTime(url: string, init: RequestInit, early?: Promise<Respo
   try {
     return await (early ?? fetch(url, { ...init, signal }));
   } catch (error) {
-    // The caller lost interest: not a failure to show.
+    // The caller aborted the request: not an error to show.
     if (init.signal?.aborted) throw error;
     throw new ApiError((error as Error).name === "TimeoutError" ? "timeout" : "offline");
   }

@@ -2,20 +2,22 @@ import type { ClientResponse } from "hono/client";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { unwrap, authorized } from "#web/api/http/client.ts";
 
-/** So long nothing may move, on the way out or back, before it counts as lost. */
+/** An upload without any progress for this long, in either direction, counts as lost. */
 const SILENCE_MS = 20_000;
 
 export interface UploadOptions {
   method: "PUT" | "POST";
-  /** The same key twice has one effect. */
+  /** The idempotency key: requests with the same key take effect once. */
   key?: string | undefined;
-  /** The caller lost interest: what is thrown then is the signal's own reason. */
+  /** Aborts the upload, which then rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
-  /** How much of the file is on its way, 0 to 1. */
+  /** Called with the share of the file that has been sent, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 }
 
-/** Sends a file as the whole body, with the session and the failures of every other call, and tells its progress. */
+/**
+ * Sends a file as the request body, with the same authentication and errors as other calls, and reports the progress.
+ */
 export const upload = <Answer>(path: string, file: Blob, options: UploadOptions): Promise<Answer> =>
   unwrap(
     authorized({ "content-type": file.type, ...(options.key && { "idempotency-key": options.key }) }, (headers) =>
@@ -23,7 +25,7 @@ export const upload = <Answer>(path: string, file: Blob, options: UploadOptions)
     ) as Promise<ClientResponse<Answer>>,
   );
 
-/** One request by XMLHttpRequest: fetch cannot say how much has been sent. */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 function send(path: string, file: Blob, headers: Headers, { method, signal, onProgress }: UploadOptions) {
   return new Promise<Response>((resolve, reject) => {
     signal?.throwIfAborted();
@@ -55,7 +57,7 @@ function send(path: string, file: Blob, headers: Headers, { method, signal, onPr
   });
 }
 
-/** The answer as fetch would have given it. */
+/** Converts the result to a Response, as fetch would return it. */
 function responseOf(request: XMLHttpRequest): Response {
   const lines = request.getAllResponseHeaders().trim().split(/\r\n/);
   const headers = lines.map((line): [string, string] => {

@@ -1,7 +1,10 @@
 /** The storage key of the push subscription that the server knows. */
 export const PUSH_TOLD_KEY = "squadtab.push";
 
-/** Sign-out waits no longer: the server forgets the device with the session, and the next start clears the rest. */
+/**
+ * The longest that sign-out waits. The server removes the push subscription with the session, and the next start clears
+ * the rest.
+ */
 const TIMEOUT_MS = 1_000;
 
 const clearOfflineData = () => import("#web/api/cache/offline-store.ts").then(({ clearStored }) => clearStored());

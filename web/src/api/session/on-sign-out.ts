@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 
 export const onSignOut = (listener: () => void): void => void listeners.add(listener);
 
-/** Clears what this page knows through the session. */
+/** Clears the data that this page loaded during the session. */
 export function clearSessionData(): void {
   for (const listener of listeners) listener();
 }

@@ -11,7 +11,7 @@ const post = (path: string, refreshToken: string, init: RequestInit): Promise<Re
     ...init,
   });
 
-/** "ended" only when the server says so in its own words; everything else may pass. */
+/** Returns "ended" only if the server says so explicitly; any other failure may be temporary. */
 export async function requestTokens(refreshToken: string): Promise<SessionTokens | "ended" | "failed"> {
   try {
     const response = await post("/api/auth/token/refresh", refreshToken, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -23,7 +23,7 @@ export async function requestTokens(refreshToken: string): Promise<SessionTokens
   }
 }
 
-/** Tells the server, if it can be reached; outlives the page. */
+/** Revokes the session on the server, if it can be reached. The request completes even if the page is closed. */
 export function revokeTokens(refreshToken: string): void {
   post("/api/auth/token/revoke", refreshToken, { keepalive: true }).catch(() => {});
 }

@@ -1,7 +1,10 @@
 import { REFRESH_CHECK_MS } from "#domain/accounts/sessions.ts";
 import { accessToken } from "#web/api/session/session.ts";
 
-/** Looks at the session every 30 s, and when the tab or the connection is back: timers sleep in hidden tabs. */
+/**
+ * Checks the session every 30 s, and when the tab becomes visible or the connection returns, because timers are paused
+ * in hidden tabs.
+ */
 export function keepSessionFresh(): () => void {
   const check = () => void accessToken();
   const whenVisible = () => {

@@ -17,10 +17,10 @@ const heldAtom = atom(readSession());
 
 heldAtom.onMount = () => {
   const follow = ({ key }: StorageEvent) => {
-    // Without a key the whole storage was cleared.
+    // A null key means that the whole storage was cleared.
     if (key === SESSION_KEY || key === null) followOtherTabs();
   };
-  // A page that the Back button brings out of the browser's cache was told of nothing while it lay there.
+  // A page restored from the back/forward cache has missed all storage events.
   const thaw = ({ persisted }: PageTransitionEvent) => {
     if (persisted) followOtherTabs();
   };
@@ -32,25 +32,25 @@ heldAtom.onMount = () => {
   };
 };
 
-/** Who is signed in on this device, in all tabs; null for a visitor. */
+/** The session on this device, shared by all tabs; null for a visitor. */
 export const sessionAtom = atom((get): SessionTokens | null => get(heldAtom));
 
 let began = performance.timeOrigin;
 
-/** Nothing that this page knows was asked for before this moment (milliseconds since 1970, by this device's clock). */
+/** No data on this page was requested before this time (milliseconds since 1970, by this device's clock). */
 export const knownSince = (): number => began;
 
-/** Begins a session that the server has just answered. */
+/** Starts a session with the tokens that the server has just issued. */
 export function signIn(tokens: SessionTokens): void {
   clearSessionData();
-  // Data of an earlier user, left by a session that ended while the page was closed.
+  // Removes data of an earlier user whose session ended while the page was closed.
   void clearDeviceData();
   began = Date.now();
   takeDraftsBack(tokens.user.id);
   store.set(heldAtom, keepSession(tokens));
 }
 
-/** Ends the session here and at the server. The page is loaded anew, so that nothing of it stays in memory. */
+/** Ends the session on this device and on the server. Reloads the page, so that no data stays in memory. */
 export async function signOut(): Promise<void> {
   const left = clearDeviceData();
   forgetAndRevoke();
@@ -58,7 +58,7 @@ export async function signOut(): Promise<void> {
   location.assign(paths.signIn);
 }
 
-/** Ends the session, if there is one, without leaving the page: for what anybody may see. */
+/** Ends the session, if there is one, without leaving the page. For public pages. */
 export function dropSession(): void {
   void clearDeviceData();
   forgetAndRevoke();
@@ -72,7 +72,7 @@ function forgetAndRevoke(): void {
   if (held) revokeTokens(held.refreshToken);
 }
 
-/** The account was deleted, and its sessions with it: nothing of it stays on this device, or in memory. */
+/** The account was deleted together with its sessions: removes all of its data from this device and from memory. */
 export async function forgetAccount(): Promise<void> {
   forgetSession();
   clearSessionData();
@@ -80,9 +80,11 @@ export async function forgetAccount(): Promise<void> {
   location.replace(paths.goodbye);
 }
 
-/** The session was ended elsewhere: the guards lead to /signin, which says why, and back here afterwards. */
+/**
+ * The session was ended elsewhere. The route guards redirect to /signin, which explains why, and back here afterwards.
+ */
 export function endSession(): void {
-  // A tab that signed out has said so itself.
+  // After a sign-out in another tab the stored session is gone already, and no explanation is needed.
   const unasked = readSession() !== null;
   setDraftsAside();
   void clearDeviceData();
@@ -102,7 +104,7 @@ function followOtherTabs(): void {
 
 const secondsLeft = ({ expiresAt }: SessionTokens): number => expiresAt - Date.now() / 1000;
 
-/** A token to call with, renewed first where little of it is left; null for a visitor. */
+/** The access token, refreshed first if it is about to expire; null for a visitor. */
 export async function accessToken(): Promise<string | null> {
   const held = store.get(heldAtom);
   if (held && secondsLeft(held) <= REFRESH_WHEN_LEFT_SECONDS) await renewSession(held.accessToken);

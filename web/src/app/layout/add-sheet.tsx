@@ -21,7 +21,7 @@ export function AddSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Everything that can be added, from wherever one is. */
+/** The list of everything that can be added, available on every page. */
 export function AddChoices({ className, onChoose }: { className: string; onChoose: () => void }) {
   const navigate = useNavigate();
   return (

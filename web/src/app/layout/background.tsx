@@ -5,9 +5,8 @@ import { Live } from "#web/live/live.tsx";
 import { PressedNotifications } from "#web/notifications/pressed-notifications.tsx";
 import { startServiceWorker } from "#web/app/pwa/service-worker.ts";
 
-/** What goes on behind every page of the dashboard. */
+/** Work that runs in the background on every page of the dashboard. */
 export function Background() {
-  // The browser's, not React's.
   useEffect(() => {
     startServiceWorker();
     startOfflineCache(queryClient);

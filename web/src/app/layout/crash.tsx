@@ -5,7 +5,7 @@ import { PageError } from "#web/ui/feedback/page-error.tsx";
 type CrashProps = { children: ReactNode; place?: string };
 type CrashState = { failed: boolean; place?: string };
 
-/** A page that threw shows itself as such and offers another try; the rest of the app stays. */
+/** An error boundary: a page that threw shows an error and a retry button, while the rest of the app keeps working. */
 export class Crash extends Component<CrashProps, CrashState> {
   override state: CrashState = { failed: false, place: this.props.place };
 
@@ -13,7 +13,7 @@ export class Crash extends Component<CrashProps, CrashState> {
     return { failed: true };
   }
 
-  /** Another address is another try; a key would do it too, but would throw the waiting page away. */
+  /** Navigating to another page resets the error. A `key` would too, but it would also discard a suspended page. */
   static getDerivedStateFromProps({ place }: CrashProps, state: CrashState): CrashState | null {
     return place === state.place ? null : { failed: false, place };
   }
@@ -33,7 +33,7 @@ export class Crash extends Component<CrashProps, CrashState> {
     const words = navigator.onLine
       ? { title: "Something broke on our side", sentence: "Nothing you saved is lost. Try it once more." }
       : { title: "You’re offline", sentence: "This page comes as soon as there is a connection." };
-    // Around the whole app there is nothing else; around a page, the dashboard's own.
+    // Around the whole app it is the only content; around a page, the dashboard already has a <main>.
     const Frame = this.props.place === undefined ? "main" : "div";
     return (
       <Frame className="flex min-h-dvh flex-col">

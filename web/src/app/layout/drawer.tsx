@@ -11,13 +11,13 @@ import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { Logo } from "#web/ui/icons/logo.tsx";
 import { openModal, waysOut } from "#web/ui/overlay/open-modals.ts";
 
-/** The sidebar on phones: a native modal from the left, so that the focus stays inside by itself. */
+/** The sidebar on phones: a native modal from the left, so that the browser traps the focus. */
 export function Drawer() {
   const [open, setOpen] = useAtom(drawerOpenAtom);
   const ref = useRef<HTMLDialogElement>(null);
   const close = () => setOpen(false);
 
-  // Only the browser can open a dialog modally.
+  // `showModal` can only be called through the DOM.
   useEffect(() => {
     const dialog = ref.current;
     if (dialog && open) return openModal(dialog);

@@ -10,7 +10,7 @@ import {
 } from "lucide-react";
 import { paths } from "#web/paths.ts";
 
-/** The index: sidebar and drawer. */
+/** The navigation of the sidebar and the drawer. */
 export const navItems = [
   { to: paths.overview, text: "Overview", icon: LayoutGrid },
   { to: paths.expenses, text: "Expenses", icon: Receipt },

@@ -24,9 +24,9 @@ type PageProps = {
   /** The page's primary action, at the right of the title. On phones only with `actionOnPhone`. */
   action?: ReactNode;
   actionOnPhone?: boolean;
-  /** A link to the parent page, in the place of the welcome. */
+  /** A link to the parent page, shown instead of the welcome. */
   back?: { to: string; text: string };
-  /** The line above the title, in the place of the welcome (Overview: the date). */
+  /** The line above the title, shown instead of the welcome (Overview: the date). */
   over?: string;
   children: ReactNode;
 };

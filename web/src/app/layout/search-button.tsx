@@ -4,7 +4,7 @@ import { MODIFIER } from "#web/app/shortcuts/shortcut-keys.ts";
 import { paletteAtom, preloadPalette } from "#web/app/palette/palette-state.ts";
 import { Kbd } from "#web/ui/controls/kbd.tsx";
 
-/** The way to the palette that can be seen: over the index. */
+/** The button above the navigation that opens the palette. */
 export function SearchButton({ onPick }: { onPick?: () => void }) {
   const open = useSetAtom(paletteAtom);
   return (

@@ -2,7 +2,10 @@ import { atom } from "jotai";
 
 const sevenDays = 7 * 24 * 60 * 60;
 
-/** boot.js has set the attribute before the first paint: from the cookie, without one collapsed where it is narrow. */
+/**
+ * boot.js has set the attribute before the first paint: from the cookie, or collapsed on narrow screens if there is
+ * none.
+ */
 const stateAtom = atom(document.documentElement.dataset.sidebar === "collapsed");
 
 export const sidebarCollapsedAtom = atom(

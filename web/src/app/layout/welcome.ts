@@ -2,7 +2,7 @@ import { excerptOf, isolate, NAME_PREVIEW_LENGTH } from "#domain/text.ts";
 
 type Named = { email: string; profile: { displayName: string | null } };
 
-/** The chosen name, cut as lists show it, else the part of the e-mail before the @, else 'User'. */
+/** The display name, truncated as in lists; else the part of the e-mail before the @, else 'User'. */
 export function displayName({ email, profile }: Named): string {
   return excerptOf(profile.displayName ?? "", NAME_PREVIEW_LENGTH) || email.split("@")[0] || "User";
 }

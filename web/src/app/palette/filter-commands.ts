@@ -1,6 +1,6 @@
 import { foldText } from "#domain/profiles/people-search.ts";
 
-/** The words of a search, folded as in every search. */
+/** The words of a search, normalized like every search. */
 export const searchWords = (typed: string): string[] => foldText(typed).split(/\s+/).filter(Boolean);
 
 /** Shorter words match only at the start of a word: "an" is part of too many. */

@@ -15,11 +15,11 @@ type OptionListProps = Pick<Combobox<Option>, "menuProps" | "getItemProps"> & {
 /** The options in their groups. The focus stays in the box above; the highlighted option is kept in view. */
 export function OptionList({ menuProps, getItemProps, groups, typed, activeId, waiting }: OptionListProps) {
   const list = useRef<HTMLDivElement>(null);
-  // The scroll position is the browser's.
+  // Scrolling can only be controlled through the DOM.
   useEffect(() => {
     const active = list.current?.querySelector("[aria-selected=true]");
     const isFirst = active === list.current?.querySelector("[role=option]");
-    // With the first option its heading comes into view.
+    // With the first option, scrolls its heading into view as well.
     if (isFirst) list.current?.scrollTo(0, 0);
     else active?.scrollIntoView({ block: "nearest" });
   }, [activeId]);

@@ -2,22 +2,22 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Person } from "#domain/profiles/profiles.ts";
 
-/** One line of the palette. */
+/** One row of the palette. */
 export interface Option {
   id: string;
   text: string;
   icon: LucideIcon;
-  /** Takes the icon's place. */
+  /** The person whose avatar replaces the icon. */
   person?: Person;
-  /** At the right, in soft ink. */
+  /** Secondary text at the right. */
   aside?: ReactNode;
   choose: () => void;
 }
 
-/** What the app can always do, found without asking the server. */
+/** A fixed command of the app, found without a request. */
 export interface Command extends Option {
   group: "Go to" | "Actions";
-  /** Other words for it. */
+  /** Synonyms for the search. */
   keywords?: string;
 }
 

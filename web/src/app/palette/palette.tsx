@@ -14,7 +14,7 @@ import { useCombobox } from "#web/ui/form/use-combobox.ts";
 import { Kbd } from "#web/ui/controls/kbd.tsx";
 import { openModal, waysOut } from "#web/ui/overlay/open-modals.ts";
 
-/** Escape is the dialog's: it closes the palette. */
+/** Escape is left to the dialog, which closes the palette. */
 const HANDLED_KEYS: readonly string[] = ["ArrowDown", "ArrowUp", "Home", "End", "Enter"];
 
 /** A combobox for everything in the app: arrow keys, Home and End move, Enter chooses, Escape closes. */
@@ -43,7 +43,7 @@ export function Palette({ onClose, ...offers }: Offers & { onClose: () => void }
       altKey || ctrlKey || metaKey || shiftKey || !HANDLED_KEYS.includes(key),
   });
 
-  // Only the browser can open a dialog modally. Before the next frame, so that a page which is opened takes the focus last.
+  // A layout effect, so that a page which the palette opens takes the focus after it.
   useLayoutEffect(() => {
     const before = document.activeElement;
     const close = dialog.current && openModal(dialog.current);
@@ -59,7 +59,7 @@ export function Palette({ onClose, ...offers }: Offers & { onClose: () => void }
       className="dialog palette"
       aria-label="Search and commands"
       {...waysOut(onClose)}
-      // Esc gives the focus back before the browser fires `close`: a Ctrl+K in between would be lost.
+      // On Esc the browser restores the focus before it fires `close`: a Ctrl+K in between would be lost.
       onCancel={onClose}
     >
       <span className="grabber" aria-hidden="true" />
@@ -98,7 +98,7 @@ export function Palette({ onClose, ...offers }: Offers & { onClose: () => void }
     </dialog>
   );
 
-  /** What is not in the list, in words. */
+  /** The status text: what the list itself does not show. */
   function words(): string {
     if (!typed.trim()) return "";
     if (isOffline) return "You’re offline. People, splits and events are searched with a connection.";
@@ -110,7 +110,7 @@ export function Palette({ onClose, ...offers }: Offers & { onClose: () => void }
 
 const countOf = ({ length }: readonly Option[]): string => `${length} ${length === 1 ? "result" : "results"}`;
 
-/** Said politely; on screen where the list does not say it. */
+/** A polite live region, visible only if the list does not show the same. */
 function Status({ words, results }: { words: string; results: string }) {
   return (
     <p role="status" className={words ? "px-5 pt-2 pb-6 text-sm text-ink-soft md:px-6" : "sr-only"}>

@@ -12,7 +12,7 @@ import { themeLabels } from "#web/app/theme/theme-toggle.tsx";
 import { Kbd } from "#web/ui/controls/kbd.tsx";
 import { useIsPhone } from "#web/ui/controls/phone.ts";
 
-/** What can be done from every screen, for the palette. */
+/** The actions that are available on every screen, for the palette. */
 export function useActions(): Command[] {
   const navigate = useNavigate();
   const theme = useAtomValue(themeAtom);

@@ -1,13 +1,13 @@
 import { atom } from "jotai";
 
-/** How the key is called that goes with another one: Command on Apple's keyboards, Control on others. */
+/** The name of the modifier key: Command on Apple keyboards, Control on others. */
 export const MODIFIER = /mac|iphone|ipad/i.test(navigator.platform) ? "⌘" : "Ctrl";
 
-/** Whether it is this letter together with Control or Command, and nothing else. */
+/** Whether the event is this letter with Control or Command and no other modifier. */
 export const isWithModifier = (event: KeyboardEvent, letter: string): boolean =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && isLetter(event, letter);
 
-/** On a keyboard that writes other letters (Greek, Cyrillic) it is where the letter lies on the rest. */
+/** On keyboards with another script (Greek, Cyrillic) the physical position of the key decides. */
 const isLetter = ({ key, code }: KeyboardEvent, letter: string): boolean =>
   key.toLowerCase() === letter || (/^\P{ASCII}$/u.test(key) && code === `Key${letter.toUpperCase()}`);
 
@@ -23,7 +23,10 @@ function readStored(): boolean {
 
 const storedAtom = atom(readStored());
 
-/** Whether a key alone does something. Who speaks to the device, or presses keys unmeant, switches it off (WCAG 2.1.4). */
+/**
+ * Whether single-key shortcuts are on. Users of speech input, or who press keys by accident, can switch them off (WCAG
+ * 2.1.4).
+ */
 export const singleKeysAtom = atom(
   (get) => get(storedAtom),
   (_get, set, on: boolean) => {
@@ -31,7 +34,7 @@ export const singleKeysAtom = atom(
     try {
       localStorage.setItem(STORED_AT, on ? "on" : "off");
     } catch {
-      // Not remembered then; until the next load it holds all the same.
+      // Without storage the choice applies until the next load.
     }
   },
 );

@@ -16,14 +16,14 @@ export function useShortcuts() {
   const store = useStore();
   const navigate = useNavigate();
 
-  // Keys that no element of ours has taken are the document's.
+  // Listens on the document, for keys that no element has handled.
   useEffect(() => {
-    /** With Control or Command: also while typing. Whether the key was one of these. */
+    /** Shortcuts with Control or Command, which also work while typing. Returns whether it handled the key. */
     const pressWithModifier = (event: KeyboardEvent): boolean => {
       if (isWithModifier(event, "b")) store.set(sidebarCollapsedAtom);
       else if (isWithModifier(event, "k")) {
-        // What is open otherwise has something to say first; the browser's own search stays away all the same.
-        // Read when the key is pressed: a key that follows at once must not act on what was last rendered.
+        // Does nothing while another dialog is open, but still prevents the browser's own search. The state is read
+        // when the key is pressed, because the last render may be older.
         const isPaletteOpen = store.get(paletteAtom);
         if (isPaletteOpen || !isModalOpen()) void store.set(paletteAtom, !isPaletteOpen);
       } else if (isWithModifier(event, "z") && !isTyping(event.target)) return pressLast("[data-undo]");
@@ -37,7 +37,7 @@ export function useShortcuts() {
       void navigate({ pathname, search: withParam(search, "new") });
       return true;
     };
-    /** Whether the key alone did something. */
+    /** Shortcuts without a modifier. Returns whether it handled the key. */
     const pressAlone = ({ key }: KeyboardEvent): boolean => {
       if (key === "n") return openForm();
       if (key === "?") store.set(shortcutListAtom, true);
@@ -50,7 +50,7 @@ export function useShortcuts() {
     };
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
-      // The palette's code comes while the second key is still on its way.
+      // The modifier comes first, so the palette's code loads before the second key is pressed.
       if (event.key === "Control" || event.key === "Meta") preloadPalette();
       const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey;
       const mayBeAlone = isAlone && store.get(singleKeysAtom) && !isTyping(event.target) && !isModalOpen();
@@ -63,7 +63,7 @@ export function useShortcuts() {
 
 const isModalOpen = (): boolean => document.querySelector("dialog[open]") !== null;
 
-/** Presses the last of these that can be seen; false where there is none. */
+/** Clicks the last visible element that matches; false if there is none. */
 function pressLast(selector: string): boolean {
   const found = [...document.querySelectorAll<HTMLElement>(selector)].findLast((one) => one.checkVisibility());
   found?.click();

@@ -9,7 +9,7 @@ const themes = [
   { value: "dark", text: "Dark", icon: Moon },
 ] as const;
 
-/** The theme of this device, the same that the header's button changes. */
+/** The theme setting of this device. The header's button changes the same setting. */
 export function Appearance() {
   const [choice, choose] = useAtom(themeChoiceAtom);
   return (

@@ -18,7 +18,7 @@ export function ThemeToggle({ className = "" }: { className?: string }) {
   );
 }
 
-/** The same as a row of the drawer. */
+/** The theme toggle as a row of the drawer. */
 export function ThemeRow() {
   const theme = useAtomValue(themeAtom);
   const toggle = useSetAtom(toggleThemeAtom);

@@ -20,13 +20,13 @@ const systemAtom = atom(systemTheme());
 
 systemAtom.onMount = (set) => {
   const follow = () => set(systemTheme());
-  // It may have changed while a choice stood before it.
+  // The system's theme may have changed while a choice overrode it.
   follow();
   systemDark.addEventListener("change", follow);
   return () => systemDark.removeEventListener("change", follow);
 };
 
-// Another tab's choice holds here too.
+// Follows a choice made in another tab.
 choiceAtom.onMount = (set) => {
   const follow = (event: StorageEvent) => {
     if (event.key !== key) return;
@@ -40,7 +40,9 @@ choiceAtom.onMount = (set) => {
 
 export const themeAtom = atom((get): Theme => get(choiceAtom) ?? get(systemAtom));
 
-/** What was chosen on this device: "system" follows it. Writing it changes the screen and is remembered. */
+/**
+ * The theme chosen on this device; "system" follows the system. Setting it updates the screen and stores the choice.
+ */
 export const themeChoiceAtom = atom(
   (get): Theme | "system" => get(choiceAtom) ?? "system",
   (_get, set, chosen: Theme | "system") => {
@@ -51,12 +53,12 @@ export const themeChoiceAtom = atom(
       if (choice) localStorage.setItem(key, choice);
       else localStorage.removeItem(key);
     } catch {
-      // Not remembered then; the screen has changed all the same.
+      // Without storage the choice applies until the next load.
     }
   },
 );
 
-/** Choosing what the system has anyway is following the system again. */
+/** Choosing the theme that the system has sets the choice back to "system". */
 export const toggleThemeAtom = atom(null, (get, set) => {
   const next: Theme = get(themeAtom) === "dark" ? "light" : "dark";
   set(themeChoiceAtom, next === systemTheme() ? "system" : next);

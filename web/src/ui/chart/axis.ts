@@ -1,8 +1,8 @@
 const STEPS = 4;
-/** What a step may begin with, in tenths. */
+/** The leading digits that a step may have, in tenths. */
 const MANTISSAS = [10, 15, 20, 25, 30, 40, 50, 60, 80];
 
-/** Five lines from 0 to above the largest, at whole dollars that are easily read; in cents. */
+/** Five axis values in cents, from 0 to above the largest value, at round dollar amounts. */
 export function axisOf(largestCents: number): number[] {
   for (let power = 10; ; power *= 10) {
     const step = MANTISSAS.map((mantissa) => mantissa * power).find(

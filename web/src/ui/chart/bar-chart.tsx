@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { CSSProperties } from "react";
 import { Link } from "react-router";
-// Before uPlot, which asks for the language at once.
+// Imported before uPlot, which reads the language as soon as it is imported.
 import "#web/ui/format/valid-language.ts";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
@@ -13,23 +13,23 @@ import { colourOf, useThemeVersion } from "#web/ui/chart/theme-version.ts";
 export interface Bar {
   key: string;
   cents: number;
-  /** Over the value when the bar is hovered or focused, and what a screen reader calls it. */
+  /** Shown above the value when the bar is hovered or focused, and announced by screen readers. */
   title: string;
-  /** Two short lines below it. */
+  /** Two short lines below the bar. */
   label: string;
   below: string;
   strong?: boolean;
-  /** What the value is made of. */
+  /** The page with the details of the value. */
   to: string;
 }
 
 const HEIGHT = 300;
-/** Room for the first and the last of the axis’ labels, above and below the plot. */
+/** Space above and below the plot for the first and last axis label. */
 const EDGE = 10;
 
 /**
- * Bars on a canvas with an axis in dollars. Over it lies a table of the same numbers: each row is a column of the
- * chart and a link, which lights up its bar and says its value when it is hovered or focused.
+ * A bar chart on a canvas with an axis in dollars. A table with the same numbers lies over it: each row covers a column
+ * of the chart and is a link that highlights its bar and shows its value when hovered or focused.
  */
 export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const place = useRef<HTMLDivElement>(null);
@@ -39,10 +39,10 @@ export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] 
   const top = lines.at(-1) ?? 0;
   const axisWidth = 14 + 7 * Math.max(...lines.map((cents) => axisLabel(cents).length));
   const share = ({ cents }: Bar): string => `${(cents / top) * 100}%`;
-  // The canvas is drawn anew when something of this is another, and not because the list is another object.
+  // Compared by content: the canvas is redrawn when a value changes, not when the array is a new object.
   const values = bars.map(({ cents }) => cents).join();
 
-  // A canvas is outside of React.
+  // uPlot draws on the canvas outside of React.
   useEffect(() => {
     const element = place.current;
     if (!element || width === 0) return;
@@ -92,7 +92,7 @@ export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] 
   );
 }
 
-/** The scales run in cents; every colour is the theme's. */
+/** The scales are in cents; all colours come from the theme. */
 function optionsOf(
   element: HTMLElement,
   width: number,
@@ -112,7 +112,7 @@ function optionsOf(
       y: { range: [0, lines.at(-1) ?? 0] },
     },
     axes: [
-      // The ground that the bars stand on.
+      // The baseline of the bars.
       {
         size: 0,
         values: () => [],

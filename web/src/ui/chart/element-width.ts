@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
 import type { RefObject } from "react";
 
-/** How wide an element is drawn, in CSS pixels; 0 before it is. */
+/** The rendered width of an element in CSS pixels; 0 before it is rendered. */
 export function useElementWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
-  // Sizes are the browser's.
   useEffect(() => {
     const element = ref.current;
     if (!element) return;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const dark = "(prefers-color-scheme: dark)";
 
-/** Changes with the theme, for what is drawn by hand and not by CSS. */
+/** A value that changes with the theme, for drawings that are not styled by CSS. */
 export const useThemeVersion = (): string =>
   useSyncExternalStore(
     (changed) => {
@@ -18,7 +18,7 @@ export const useThemeVersion = (): string =>
     () => `${document.documentElement.dataset.theme ?? ""} ${window.matchMedia(dark).matches}`,
   );
 
-/** A colour of the theme as a canvas takes it; `value` is what CSS would. */
+/** Resolves a CSS colour such as `var(--color-primary)` to one that a canvas accepts. */
 export function colourOf(element: HTMLElement, value: string): string {
   element.style.color = value;
   const { color } = getComputedStyle(element);

@@ -7,7 +7,7 @@ export type Person = {
   id: string;
   name: string;
   avatarUrl?: string | null;
-  /** Without picture, colour and initial. */
+  /** A deleted user has no picture, colour or initial. */
   deleted?: boolean | undefined;
 };
 export type AvatarSize = 22 | 28 | 40 | 52 | 96;
@@ -55,7 +55,9 @@ export function Avatar({ person, size = 40, ringed = false, className = "" }: Av
 
 type StackProps = { people: readonly Person[]; most?: number; size?: AvatarSize; ground?: string };
 
-/** At most three faces and a count; `ground` is the colour token that the rings take, e.g. `--color-base-200`. */
+/**
+ * At most `most` avatars and a count of the rest; `ground` is the colour token of the rings, e.g. `--color-base-200`.
+ */
 export function AvatarStack({ people, most = 3, size = 28, ground = "--color-base-100" }: StackProps) {
   const shown = people.slice(0, most);
   const rest = people.length - shown.length;

@@ -23,7 +23,7 @@ export function Badge({ tone = "plain", children }: { tone?: BadgeTone; children
   );
 }
 
-/** The small round number on the bell; says itself through its parent's label. */
+/** The small number on the bell. Screen readers get it through the parent's label. */
 export function CountBadge({ count }: { count: number }) {
   return (
     <span

@@ -27,7 +27,7 @@ export function buttonClass({ look = "line", size = "medium", wide = false, clas
 
 type ButtonProps = Shape & ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement>; busy?: boolean };
 
-/** `busy` keeps the width and the words, shows a turning icon and swallows further presses. */
+/** `busy` keeps the width and the label, shows a spinner and ignores further clicks. */
 export function Button({
   look,
   size,
@@ -57,7 +57,7 @@ export function Button({
 type AnchorButtonProps = Shape &
   AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; ref?: Ref<HTMLAnchorElement> };
 
-/** A button that leads to another document: from and to the public pages, which are read without the app. */
+/** A link styled as a button that loads another document, such as a public page, which does not run the app. */
 export function AnchorButton({ look, size, wide, icon, className, children, ...rest }: AnchorButtonProps) {
   return (
     <a {...rest} className={buttonClass({ look, size, wide, className })}>

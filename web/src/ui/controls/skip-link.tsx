@@ -1,4 +1,4 @@
-/** Leads past what all pages have. Focuses by itself: the address may hold a link's token behind its #. */
+/** Skips to the main content. Moves the focus by script, because the hash of the URL may hold a link's token. */
 export function SkipLink({ to }: { to: string }) {
   return (
     <a

@@ -2,14 +2,13 @@ import type { ReactNode } from "react";
 
 type EmptyStateProps = {
   illustration: ReactNode;
-  /** Not where the page is called the same. */
+  /** Omit it where it would repeat the page's title. */
   title?: string;
   sentence: ReactNode;
   action?: ReactNode;
   hint?: ReactNode;
 };
 
-/** A picture, a title, a sentence, one action. */
 export function EmptyState({ illustration, title, sentence, action, hint }: EmptyStateProps) {
   return (
     <div className="flex flex-1 flex-col items-center justify-center px-2 py-10 text-center">

@@ -1,12 +1,15 @@
 import { startTransition, useEffect, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
 
-/** Chromium never asks again for a module that it could not fetch once: without a way to it nothing is asked for. */
+/**
+ * Chromium never retries a module import that failed, so nothing is imported while neither the network nor the service
+ * worker can provide it.
+ */
 const canBeFetched = (): boolean => navigator.onLine || Boolean(navigator.serviceWorker?.controller);
 
 /**
- * A part whose code comes when it is first shown, or ahead of that by `preload`, with `fallback` in its place until then.
- * Where it cannot be fetched nothing breaks: it is tried again with the connection, and when it is shown anew.
+ * A component whose code is loaded when it first renders, or earlier by `preload`, with `fallback` in its place until
+ * then. If loading fails, it is retried when the connection returns and when the component is mounted again.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let known: ComponentType<Props> | undefined;
@@ -18,7 +21,6 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   function Part({ fallback, ...props }: Props & { fallback?: ReactNode }) {
     const [Shown, setShown] = useState(() => known);
 
-    // What the browser has fetched is outside of React.
     useEffect(() => {
       if (Shown) return;
       let gone = false;

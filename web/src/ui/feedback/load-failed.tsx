@@ -3,7 +3,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 
 type LoadFailedProps = { sentence: string; busy: boolean; onRetry: () => void };
 
-/** In a card, where what it shows did not come. */
+/** Shown in a card whose data could not be loaded. */
 export function LoadFailed({ sentence, busy, onRetry }: LoadFailedProps) {
   return (
     <div role="alert" className="mt-4">

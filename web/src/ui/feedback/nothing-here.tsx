@@ -5,11 +5,14 @@ import { NotFoundPicture } from "#web/ui/illustrations/not-found.tsx";
 
 type NothingHereProps = {
   sentence: string;
-  /** Where the list is, and the words of the way there. */
+  /** The link back to the list. */
   back: { to: string; text: string };
 };
 
-/** In the place of what does not exist or is not for one's eyes: the same words for both. */
+/**
+ * Shown for an item that does not exist or that the user may not see. Both cases have the same text, so that it reveals
+ * nothing.
+ */
 export function NothingHere({ sentence, back }: NothingHereProps) {
   return (
     <EmptyState

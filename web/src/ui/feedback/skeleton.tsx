@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 
-/** A block in the shape of what comes: give it size and radius. Wrap a group in SkeletonGroup so that it is said once. */
+/**
+ * A placeholder block; set its size and radius. Wrap a group in SkeletonGroup, so that screen readers announce it once.
+ */
 export function Skeleton({ className = "" }: { className?: string }) {
   return <span aria-hidden="true" className={`skeleton block ${className}`} />;
 }
@@ -24,7 +26,7 @@ export function SkeletonGroup({
 
 type SkeletonCardProps = { className?: string; /** Tinted, without a line. */ well?: boolean; children?: ReactNode };
 
-/** A card of a label, a figure and a note, as tall as what comes; or of something else. */
+/** A placeholder card with a label, a figure and a note, as tall as the loaded card; or with other children. */
 export function SkeletonCard({ className = "", well = false, children }: SkeletonCardProps) {
   return (
     <div className={`${well ? "well" : "card-line"} flex min-w-0 flex-col justify-between p-5 md:px-6 ${className}`}>
@@ -39,7 +41,7 @@ export function SkeletonCard({ className = "", well = false, children }: Skeleto
   );
 }
 
-/** Tile, two lines, figures: the shape of every list row. */
+/** A placeholder in the shape of a list row: a tile, two lines, figures. */
 export function SkeletonRow() {
   return (
     <div className="flex items-center gap-3.5 border-b border-base-300 py-3 last:border-0">

@@ -12,8 +12,8 @@ function set(next: readonly Toast[]) {
 
 function add(tone: Toast["tone"], text: string, undo?: ToastUndo): number {
   const id = nextId++;
-  // Three at most. What went well takes the place of what went well before; what can be undone, or went wrong, is one
-  // each, but the same sentence once: a second press is not a second message.
+  // At most three toasts. A success replaces the previous success. Undoable actions and errors each get their own
+  // toast, but the same text appears only once.
   const isReplaced = (other: Toast) =>
     other.text === text ? !(undo && other.undo) : tone === "success" && other.tone === "success" && !other.undo;
   const others = toasts.filter((other) => !isReplaced(other));
@@ -27,7 +27,7 @@ export const toast = {
   dismiss: (id: number) => set(toasts.filter((one) => one.id !== id)),
 };
 
-/** A plain store, so that code outside React may speak too. */
+/** A plain store, so that code outside React can show toasts too. */
 export const toastStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);

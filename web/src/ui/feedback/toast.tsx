@@ -10,21 +10,21 @@ const shownFor = 5_000;
 
 const nowhere = () => null;
 
-/** Mounted once. While a modal is open it lies in there: outside nothing can be pressed, and nothing is read out. */
+/** Mounted once. While a modal is open the toasts render inside it, because everything outside is inert. */
 export function Toasts() {
   const modal = useSyncExternalStore(topModal.subscribe, topModal.read, nowhere);
   return modal ? createPortal(<Stack />, modal) : <Stack />;
 }
 
-/** A manual popover, so that it stands above an open dialog (the top layer). */
+/** A manual popover, so that the toasts are above an open dialog (in the top layer). */
 function Stack() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);
   const ref = useRef<HTMLDivElement>(null);
 
-  // The top layer is the browser's: the newest note lies over a dialog that was opened before it.
+  // Shown again for each toast, so that it is above a dialog that was opened in the meantime.
   useEffect(() => {
     const stack = ref.current;
-    // That of a dialog which has just gone goes with it: what it said is said anew outside.
+    // A stack inside a dialog that has just closed is removed with it; the toasts then render outside.
     if (!stack?.isConnected || !stack.showPopover) return;
     if (stack.matches(":popover-open")) stack.hidePopover();
     if (toasts.length > 0) stack.showPopover();
@@ -44,7 +44,6 @@ function Stack() {
 function ToastNote({ toast: { id, tone, text, undo } }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
 
-  // A timer is outside of React.
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => toast.dismiss(id), shownFor);
@@ -66,7 +65,8 @@ function ToastNote({ toast: { id, tone, text, undo } }: { toast: Toast }) {
       {undo && (
         <button
           type="button"
-          // Ctrl or Cmd and Z, which the dashboard hears: the way here by Tab is longer than the note stays.
+          // Ctrl+Z or Cmd+Z presses this button (see the dashboard's shortcuts), since the toast is gone before Tab
+          // could reach it.
           data-undo=""
           aria-keyshortcuts="Control+Z Meta+Z"
           className="-my-2 min-h-11 px-2 font-semibold underline underline-offset-4"

@@ -4,8 +4,8 @@ import { useSearchParams } from "react-router";
 type FilterChange<Filter> = (change: Partial<Filter>) => void;
 
 /**
- * A list's filter as the address has it, so that Back, a reload and a shared link find it again. What is as in
- * `everything` does not stand there; what `read` finds is not to be trusted.
+ * Keeps a list's filter in the URL, so that Back, a reload and a shared link restore it. Values equal to those in
+ * `everything` are omitted. `read` must validate what it finds.
  */
 export function useAddressFilter<Filter extends { [Name in keyof Filter]: string } & { query: string }>(
   everything: Filter,
@@ -13,12 +13,12 @@ export function useAddressFilter<Filter extends { [Name in keyof Filter]: string
 ): [Filter, FilterChange<Filter>] {
   const [search, setSearch] = useSearchParams();
   const inAddress = read(search);
-  // The address follows in a transition, a moment after the keys; until then what was typed counts.
+  // The URL follows the input in a transition; until then the typed text is the current value.
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === inAddress.query) setTyped(null);
   const change = (next: Partial<Filter>) => {
     if (next.query !== undefined) setTyped(next.query);
-    // The address itself, not as it was drawn: a change that is still on its way there counts.
+    // Reads the current URL rather than the rendered one, so that a pending change is kept.
     const after = new URLSearchParams(window.location.search);
     for (const [name, value] of Object.entries<string>(next as Record<string, string>)) {
       if (value === everything[name as keyof Filter]) after.delete(name);
@@ -29,7 +29,7 @@ export function useAddressFilter<Filter extends { [Name in keyof Filter]: string
   return [{ ...inAddress, query: typed ?? inAddress.query }, change];
 }
 
-/** What of a filter differs from everything: what the server is asked. */
+/** The values of a filter that differ from `everything`: the query parameters of the request. */
 export const narrowedBy = <Filter extends object>(filter: Filter, everything: Filter): Partial<Filter> =>
   Object.fromEntries(
     Object.entries(filter).filter(([name, value]) => value !== everything[name as keyof Filter]),

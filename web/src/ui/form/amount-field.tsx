@@ -14,13 +14,16 @@ type AmountFieldProps = Omit<
   error?: string | null | undefined;
   optional?: boolean;
   className?: string;
-  /** 64 px on its own line (always so on phones); false sits in a line with other fields from 768 px. */
+  /** 64 px high on its own line (always on phones); false fits a line with other fields from 768 px. */
   large?: boolean;
-  /** What was typed could be several amounts, and the person chose one. */
+  /** Called when the typed text was ambiguous and the user has chosen one of the amounts. */
   onMeant: (typed: string) => void;
 };
 
-/** Holds what was typed; domain/money/money.ts turns it into cents. What could be several amounts is asked, never guessed. */
+/**
+ * Holds the typed text; domain/money/money.ts converts it to cents. If it is ambiguous, the user is asked which amount
+ * is meant.
+ */
 export function AmountField({
   label,
   hint,

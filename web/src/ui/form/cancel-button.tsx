@@ -2,7 +2,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 
 type CancelButtonProps = { className?: string; "aria-disabled"?: boolean };
 
-/** Leaves the dialog around it by the way of Esc, so that a half-filled form asks here too. */
+/** Closes the surrounding dialog as Esc does, so that a half-filled form asks for confirmation here too. */
 export function CancelButton({ className = "", ...state }: CancelButtonProps) {
   return (
     <Button

@@ -15,11 +15,11 @@ type ChipsProps<Value extends string> = {
   options: readonly { value: Value; text: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** More chips in the same row, which choose something else. */
+  /** More chips in the same row, for another choice. */
   children?: ReactNode;
 };
 
-/** One choice of a few; on phones the row scrolls by itself, the page does not. */
+/** A choice between a few options. On phones the row scrolls horizontally instead of the page. */
 export function Chips<Value extends string>({ label, options, value, onChange, children }: ChipsProps<Value>) {
   return (
     <div

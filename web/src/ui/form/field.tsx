@@ -4,11 +4,11 @@ import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from
 
 type FrameProps = {
   label: string;
-  /** Said under the field while there is no error. */
+  /** Shown under the field while there is no error. */
   hint?: ReactNode;
   error?: string | null | undefined;
   optional?: boolean;
-  /** Stands at the right end of the label's line, e.g. a link or "2 chosen". */
+  /** Shown at the right end of the label's line, e.g. a link or "2 chosen". */
   aside?: ReactNode;
   className?: string;
 };
@@ -17,7 +17,10 @@ export type FieldWiring = { id: string; "aria-invalid"?: true; "aria-describedby
 
 type FieldProps = FrameProps & { children: (wiring: FieldWiring) => ReactNode };
 
-/** Label, control, hint or error. The control is a child that takes the wiring, so that any input fits. */
+/**
+ * A label, a control, and a hint or error. The child renders the control with the given id and ARIA attributes, so that
+ * any input fits.
+ */
 export function Field({ label, hint, error, optional, aside, className = "", children }: FieldProps) {
   const id = useId();
   const note = error ? `${id}-error` : hint ? `${id}-hint` : undefined;

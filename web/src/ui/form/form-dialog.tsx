@@ -5,16 +5,16 @@ import type { FormState, useForm } from "#web/ui/form/use-form.ts";
 
 type SubmittedForm = Pick<ReturnType<typeof useForm>, "props" | "pending">;
 
-/** What a dialog with the fields of a form needs of it. */
+/** The part of a form's state that a dialog with its fields needs. */
 export type FormOfDialog<Values extends object, Field extends string> = FormState<Values, Field> & SubmittedForm;
 
 type FormDialogProps = Pick<ComponentProps<typeof Dialog>, "title" | "onClose" | "wide" | "side" | "foot"> & {
   form: SubmittedForm;
-  /** Whether closing would lose something. */
+  /** Whether closing would discard input. */
   dirty: boolean;
   /** The label of the submit button, unless `foot` has another. */
   action?: string;
-  /** Shown over the submit button. */
+  /** Shown above the submit button. */
   overFoot?: ReactNode;
   /** Shown at the far end of the submit button's line. */
   besideAction?: ReactNode;

@@ -3,15 +3,15 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { CancelButton } from "#web/ui/form/cancel-button.tsx";
 
 type FormFootProps = Pick<ComponentProps<typeof Button>, "busy" | "disabled" | "look"> & {
-  /** The id of the form that is sent. */
+  /** The id of the form to submit. */
   form: string;
-  /** What sends it, in words. */
+  /** The label of the submit button. */
   children: ReactNode;
-  /** At the far end, with room for it. */
+  /** Shown at the opposite end, where there is room. */
   beside?: ReactNode;
 };
 
-/** The foot of a dialog with a form: what sends it, as wide as a phone, and beside it the way out. */
+/** The foot of a dialog with a form: the submit button, full width on phones, and a cancel button beside it. */
 export function FormFoot({ form, look = "primary", children, beside, ...state }: FormFootProps) {
   return (
     <div className="flex items-center gap-2">

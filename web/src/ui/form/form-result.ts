@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 /** The first error of each field that has one. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 
-/** What a form's values amount to: the body of the request, or the errors of its fields. */
+/** The result of validating a form: the body of the request, or the errors of its fields. */
 export type FormResult<Body, Field extends string> =
   { body: Body; errors?: never } | { body?: never; errors: FieldErrors<Field> };
 

@@ -6,12 +6,12 @@ type PillSelectProps<Value extends string> = {
   options: readonly { value: Value; text: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** On phones only its sign shows. */
+  /** On phones only the icon is visible. */
   signOnPhone?: boolean;
   className?: string;
 };
 
-/** One choice of several, beside a list's search; the choice itself is the browser's own. */
+/** A choice between several options beside a list's search, built on the native select. */
 export function PillSelect<Value extends string>({
   label,
   icon: Icon,

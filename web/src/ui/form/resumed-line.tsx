@@ -1,12 +1,12 @@
 type ResumedLineProps = {
-  /** Of something that is there, rather than begun before. */
+  /** The form is filled in with a copy of an existing item, not with a saved draft. */
   copied: boolean;
-  /** Where it was filled in by something else: what that was. */
+  /** What else has filled in the form, in words. */
   filledIn?: string | undefined;
   onStartOver: () => void;
 };
 
-/** Over a form that did not open empty: why, and the way to an empty one. */
+/** Explains above a form why it is not empty, and offers to clear it. */
 export function ResumedLine({ copied, filledIn, onStartOver }: ResumedLineProps) {
   return (
     <p className="mb-4 flex items-center justify-between gap-3 text-sm text-ink-soft">

@@ -7,9 +7,9 @@ type SearchFieldProps = {
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
-  /** The page's own search takes the focus when `/` is pressed; at most one a page. */
+  /** The field is focused when `/` is pressed; at most one per page. */
   shortcut?: boolean;
-  /** As high and as plain as a form's field: the page is about what it finds. */
+  /** Styled like a form field, for pages whose main content is the search results. */
   large?: boolean;
   className?: string;
   ref?: Ref<HTMLInputElement>;

@@ -8,7 +8,7 @@ type SegmentsProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** One choice of two to four that are all in sight: radio buttons on one track. */
+/** A choice between two to four visible options: radio buttons on one track. */
 export function Segments<Value extends string>({ label, options, value, onChange }: SegmentsProps<Value>) {
   const name = useId();
   return (

@@ -2,16 +2,19 @@ import { amountMarks, formatDollars, parseAmount, type ParsedAmount } from "#dom
 
 const marks = () => amountMarks(navigator.language);
 
-/** An amount as the reader types it where they live. */
+/** Parses an amount in the user's number format. */
 export const readAmount = (typed: string): ParsedAmount => parseAmount(typed, marks());
 
-/** The same in cents; null where it is none, or could be two. */
+/** The typed amount in cents; null if it is invalid or ambiguous. */
 export function typedCents(typed: string): number | null {
   const read = readAmount(typed);
   return read.ok ? read.cents : null;
 }
 
-/** An amount for a field, which has the sign beside it, with the reader's own marks: "1,234.50", "1.234,50". */
+/**
+ * The text of an amount for an input field, without the currency sign, in the user's number format: "1,234.50",
+ * "1.234,50".
+ */
 export function amountText(cents: number): string {
   const { decimal, group } = marks();
   return formatDollars(cents)

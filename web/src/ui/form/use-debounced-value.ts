@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
 
-/** What was typed, once it has rested for so many milliseconds. */
+/** The typed text, once it has not changed for this many milliseconds. */
 export function useDebouncedValue(typed: string, forMs: number): string {
   const [rested, setRested] = useState(typed);
-  // A timer is outside of React.
   useEffect(() => {
     const timer = setTimeout(() => setRested(typed), forMs);
     return () => clearTimeout(timer);

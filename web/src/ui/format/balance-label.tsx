@@ -18,7 +18,7 @@ type BalanceLabelProps = {
   className?: string;
 };
 
-/** What a row means for me: an arrow, a word and a figure, so that colour never stands alone. */
+/** What a row means for the user: an arrow, a word and an amount, so that colour is never the only sign. */
 export function BalanceLabel({ kind, cents, words, decimals = 2, className = "" }: BalanceLabelProps) {
   const { icon: Icon, words: usual, tone } = looks[kind];
   return (

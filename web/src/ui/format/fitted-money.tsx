@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import type { MoneyDecimals, MoneySign } from "#web/ui/format/format-cents.ts";
 import { formatCents, Money, type MoneyTone } from "#web/ui/format/money.tsx";
 
-/** The largest in px; after a dash the largest on phones. */
+/** The largest size in px; after the dash the largest on phones. */
 const sizes = {
   40: "text-[length:min(2.5rem,var(--fit))]!",
   "40-28": "text-[length:min(2.5rem,var(--fit))]! max-md:text-[length:min(1.75rem,var(--fit))]!",
@@ -18,9 +18,9 @@ type FittedMoneyProps = {
   sign?: MoneySign;
 };
 
-/** A leading figure, as large as its place allows: a sum of a million on a phone is set smaller, never cut. */
+/** A large amount whose font shrinks to fit the available width, so that long amounts are never cut off. */
 export function FittedMoney({ cents, tone = "ink", size = 40, decimals = 2, sign = "auto" }: FittedMoneyProps) {
-  // Cents are set small; without them every character is a wide one.
+  // Cents are set smaller; without them every character has the full width.
   const room = decimals === 0 ? 170 : 235;
   const fit = { "--fit": `${Math.floor(room / formatCents(cents, { decimals, sign }).length)}cqw` } as CSSProperties;
   return (

@@ -5,7 +5,7 @@ export type MoneySign = "auto" | "always" | "never";
 
 export type MoneyParts = { sign: "" | "+" | "−"; dollars: string; cents: string; text: string };
 
-/** Cents as the pieces that the eye sees and the one string that a screen reader says. Zero has no sign. */
+/** The parts of an amount to display, and the text for screen readers. Zero has no sign. */
 export function moneyParts(cents: number, decimals: MoneyDecimals = 2, sign: MoneySign = "auto"): MoneyParts {
   const size = Math.abs(cents);
   const shown = decimals === 0 ? Math.round(size / 100) * 100 : size;

@@ -41,7 +41,7 @@ export function formatRelativeTime(instant: Date, now: Date, groupedBy?: "day"):
   return groupedBy === "day" ? formatTime(instant) : formatRelativeDay(day, today);
 }
 
-/** The heading of a day in a list of what happened: "Today", "Yesterday", "Monday, Nov 16", "Nov 16, 2025". */
+/** The heading of a day in a list of activities: "Today", "Yesterday", "Monday, Nov 16", "Nov 16, 2025". */
 export function formatDayHeading(day: Day, today: Day): string {
   const daysAgo = daysBetween(day, today);
   // An instant may be ahead of this device's clock.

@@ -1,14 +1,14 @@
 import { memo } from "react";
 import { findLinks } from "#web/ui/format/links.ts";
 
-/** Text that a person wrote, with its addresses as links. `goesOn`: more follows that is not shown. */
+/** A user's text with its URLs as links. `goesOn`: the text is truncated. */
 export const LinkedText = memo(function LinkedText({ text, goesOn = false }: { text: string; goesOn?: boolean }) {
   return findLinks(text, goesOn).map((piece, index) =>
     piece.kind === "words" ? (
       piece.text
     ) : (
       <span key={index}>
-        {/* An address reads from left to right, whatever is written around it. */}
+        {/* A URL reads from left to right, whatever the direction of the text around it. */}
         <a
           href={piece.href}
           target="_blank"

@@ -1,12 +1,12 @@
 /** A part of a user's text: plain text or a link. */
 export type Piece =
   | { kind: "words"; text: string }
-  /** `host` is where it leads, where the text as written does not say so. */
+  /** `host` is the target's host if the visible text does not show it, otherwise null. */
   | { kind: "link"; text: string; href: string; host: string | null };
 
-/** Up to a space, a quote, a bracket of markup, or a character that is not seen or turns the direction of writing. */
+/** Ends at a space, a quote, an angle bracket, or an invisible or direction-changing character. */
 const ADDRESS = /\bhttps?:\/\/[^\s<>"\p{Cc}\p{Cf}]+/giu;
-/** Longer addresses are not linked. */
+/** Longer URLs are not linked. */
 const MOST = 2_000;
 
 const TRAILING = new Set(".,;:!?'*_~…’”»。，、；：！？");
@@ -23,7 +23,7 @@ const OPENING: Record<string, string> = {
 
 const count = (text: string, character: string): number => text.split(character).length - 1;
 
-/** Where an address ends: without the sentence's own punctuation, with the brackets that it opened itself. */
+/** The end of a URL: excludes the sentence's punctuation, and keeps brackets that were opened inside the URL. */
 function endOf(address: string): number {
   const spare = new Map(
     Object.entries(OPENING).map(([closing, opening]) => [closing, count(address, closing) - count(address, opening)]),
@@ -38,7 +38,7 @@ function endOf(address: string): number {
   return end;
 }
 
-/** An address as a link; null where it is none, or would hide where it leads behind a name and password. */
+/** A URL as a link; null if it is invalid, or hides its host behind a username and password. */
 function linkOf(text: string): Extract<Piece, { kind: "link" }> | null {
   if (text.length > MOST) return null;
   const url = URL.parse(text);
@@ -48,8 +48,8 @@ function linkOf(text: string): Extract<Piece, { kind: "link" }> | null {
 }
 
 /**
- * Finds the http and https addresses of a text, in time that grows with its length alone. All pieces together are the
- * text. Where the text goes on beyond what is shown, an address at its very end may be cut, and stays words.
+ * Finds the http and https URLs of a text, in linear time. Joined, the pieces are the text. If the text is truncated
+ * (`goesOn`), a URL at its very end may be incomplete and is not linked.
  */
 export function findLinks(text: string, goesOn = false): Piece[] {
   const pieces: Piece[] = [];

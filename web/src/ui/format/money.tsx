@@ -28,14 +28,17 @@ const sizes: Record<MoneySize, string> = {
 type MoneyProps = {
   cents: number;
   decimals?: MoneyDecimals;
-  /** `always` puts + before what is owed to you; `never` drops the minus where a word says it. */
+  /** `always` puts + before amounts that are owed to the user; `never` omits the minus where a word expresses it. */
   sign?: MoneySign;
   size?: MoneySize;
   tone?: MoneyTone;
   className?: string;
 };
 
-/** The only place where cents become text. The eye gets large dollars and small cents, the ear one string. */
+/**
+ * Renders an amount: large dollars and small cents for the eye, one text for screen readers. Use it wherever amounts
+ * are shown.
+ */
 export function Money({
   cents,
   decimals = 2,

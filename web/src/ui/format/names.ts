@@ -2,10 +2,10 @@ import { listNames, nameOf, type Person } from "#domain/profiles/profiles.ts";
 import { isolate } from "#domain/text.ts";
 import type { Person as Face } from "#web/ui/controls/avatar.tsx";
 
-/** The name within a sentence of ours. */
+/** A person's name for use inside a sentence. */
 export const nameInside = (person: Person): string => isolate(nameOf(person));
 
-/** The same where room is short: the first word of it. */
+/** A short name for narrow places: the first word of the name. */
 export const shortName = (person: Person): string =>
   !person.deleted && (person.displayName || person.username)
     ? isolate(nameOf(person).trim().split(/\s+/, 1)[0] ?? "")
@@ -18,6 +18,6 @@ export const faceOf = (person: Person): Face => ({
   deleted: person.deleted,
 });
 
-/** "Tom", "Tom and Leo", "Tom, Leo and Ana", "Tom, Leo and 3 others"; `count` may exceed the people at hand. */
+/** "Tom", "Tom and Leo", "Tom, Leo and Ana", "Tom, Leo and 3 others"; `count` may exceed the number of people given. */
 export const namesOf = (people: readonly Person[], count = people.length): string =>
   listNames(people.map(shortName), count);

@@ -1,5 +1,5 @@
-// Chromium names the language of a POSIX system "en-US@posix", which Intl refuses. uPlot hands it over as soon as it is
-// imported, which would take the whole page with it.
+// Chromium reports the language of a POSIX system as "en-US@posix", which Intl rejects. uPlot passes it to Intl when it
+// is imported, and the error would crash the page.
 try {
   Intl.getCanonicalLocales(navigator.language);
 } catch {

@@ -14,6 +14,6 @@ const icons: Record<Category, LucideIcon> = {
 
 export const iconOf = (category: Category | null): LucideIcon => (category ? icons[category] : Receipt);
 
-/** A category is many things: coffee is not a dinner. */
+/** The description decides before the category, which is too broad: coffee is not a dinner. */
 export const expenseIcon = ({ description, category }: Pick<Expense, "description" | "category">): LucideIcon =>
   iconForText(description, iconOf(category));

@@ -9,7 +9,7 @@ type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 
 const looks = { quiet: "btn-quiet", line: "btn-line rounded-field", primary: "btn-primary" };
 
-/** 44 px, round; the label is its accessible name and its tooltip. */
+/** A round 44 px button; the label is its accessible name and its tooltip. */
 export function IconButton({ label, icon, look = "quiet", className = "", type = "button", ...rest }: IconButtonProps) {
   return (
     <button

@@ -22,7 +22,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 
-/** The first row that fits decides, so what is narrower stands higher. */
+/** The first matching row decides, so narrower patterns come first. */
 const icons: readonly [RegExp, LucideIcon][] = [
   [/\bpizza/, Pizza],
   [/\b(cake|birthday)/, Cake],

@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 
-/** The 44 px square at the left of a row. Never tinted by category. */
+/** The 44 px square at the left of a row. Its colour never depends on the category. */
 export function IconTile({ icon: Icon, large = false }: { icon?: LucideIcon; large?: boolean }) {
   return (
     <span

@@ -1,5 +1,5 @@
 /**
- * The mark, and the word in the text colour. Every document contains the shapes (web/logo.svg), which keeps 1.4 kB out of
+ * The logo and the name in the text colour. Every document contains the shapes (web/logo.svg), which saves 1.4 kB in
  * the dashboard's scripts.
  */
 export function Logo({ className = "" }: { className?: string }) {

@@ -1,6 +1,6 @@
 import { Stubs } from "#web/ui/illustrations/stubs.tsx";
 
-/** The stubs on a line of their own. Decoration: the words beside it carry the meaning. */
+/** The stubs without a background. Decoration: the words beside it carry the meaning. */
 export function NoSplitsPicture() {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { Stubs } from "#web/ui/illustrations/stubs.tsx";
 
-/** The three stubs on carbon ground, standing on the panel's lower edge: the sign-in side and the hero. */
+/** The three stubs on a carbon background, aligned to the lower edge: for the sign-in panel and the hero. */
 export function SignInPicture() {
   return (
     <svg

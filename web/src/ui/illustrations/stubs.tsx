@@ -1,4 +1,4 @@
-/** Three stubs of one tab; one has torn off and waves. Drawn once, for every ground that they stand on. */
+/** Three stubs of one tab; one has torn off and waves. Shared by all illustrations with these characters. */
 export function Stubs() {
   return (
     <>

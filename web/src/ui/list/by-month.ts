@@ -1,4 +1,4 @@
-/** What a month of a list comes to. */
+/** The totals of one month of a list. */
 export interface MonthSum {
   /** "YYYY-MM" */
   month: string;
@@ -8,7 +8,7 @@ export interface MonthSum {
 
 export type MonthOf<Row> = MonthSum & { rows: Row[] };
 
-/** A list in its months, each with its sums; what was fetched last knows them best. */
+/** Groups a list by month, with the totals of each month. The most recently fetched totals win. */
 export function byMonth<Row>(
   rows: readonly Row[],
   dayOf: (row: Row) => string,

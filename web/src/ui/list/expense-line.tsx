@@ -12,7 +12,7 @@ const ExpenseTile = lateTile<Expense>(() =>
 
 type ExpenseLineProps = { expense: Expense; today: Day; to: string };
 
-/** An expense outside of its list; the row leads there. */
+/** An expense shown outside of the expense list; the row links to the list. */
 export function ExpenseLine({ expense, today, to }: ExpenseLineProps) {
   const { description, category, expenseDate, amountCents } = expense;
   return (

@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Button } from "#web/ui/controls/button.tsx";
 
-/** How far below the screen the next page is asked for. */
+/** The next page is requested when the end of the list is this far below the screen. */
 const AHEAD = "600px";
 
 type Pages = Pick<
@@ -10,7 +10,10 @@ type Pages = Pick<
   "hasNextPage" | "isFetching" | "isFetchingNextPage" | "isFetchNextPageError" | "fetchNextPage"
 >;
 
-/** The end of a list that goes on: the rest comes as one scrolls near, or at a press. After a failure only a press tries again. */
+/**
+ * The end of a paginated list: loads the next page when the user scrolls near it or presses the button. After a failure
+ * only the button retries.
+ */
 export function LoadMore({ of: list }: { of: Pages }) {
   if (!list.hasNextPage) return null;
   return (
@@ -18,7 +21,7 @@ export function LoadMore({ of: list }: { of: Pages }) {
       busy={list.isFetchingNextPage}
       waits={list.isFetching}
       failed={list.isFetchNextPageError}
-      // What is just fetched anew is not broken off: it would stay old.
+      // A refetch in progress is not cancelled, because the list would stay stale.
       onMore={() => void list.fetchNextPage({ cancelRefetch: false })}
     />
   );
@@ -33,8 +36,8 @@ function More({ busy, waits, failed, onMore }: MoreProps) {
     more.current = onMore;
   });
 
-  // What is on screen is known to the browser alone. A new observer looks at once: a short page asks for the next, and so
-  // does one whose rest was broken off by news.
+  // A new observer reports at once: so a short page loads the next one, and a fetch that an invalidation cancelled is
+  // repeated.
   useEffect(() => {
     if (waits || failed || !end.current) return;
     const observer = new IntersectionObserver(

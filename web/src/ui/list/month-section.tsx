@@ -5,13 +5,13 @@ import { Money } from "#web/ui/format/money.tsx";
 
 type MonthSectionProps = {
   of: MonthSum;
-  /** What the rows are: "split" and "splits". */
+  /** The singular and plural of a row, e.g. "split" and "splits". */
   one: string;
   many: string;
   children: ReactNode;
 };
 
-/** A month's heading with its sum, and its rows. */
+/** A month's heading with its total, and its rows. */
 export function MonthSection({ of: { month, count, totalCents }, one, many, children }: MonthSectionProps) {
   const name = formatMonth(month);
   return (

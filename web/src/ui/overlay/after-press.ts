@@ -1,7 +1,7 @@
 let pressing = false;
 
-// On touch screens mousedown and mouseup both follow pointerup, and the focus moves between the two. There is no document
-// while the site is prerendered.
+// On touch screens mousedown and mouseup both follow pointerup, and the focus moves between them. `document` is
+// undefined during prerendering.
 for (const type of ["mousedown", "mouseup", "dragend"])
   globalThis.document?.addEventListener(type, () => (pressing = type === "mousedown"), {
     capture: true,
@@ -9,8 +9,8 @@ for (const type of ["mousedown", "mouseup", "dragend"])
   });
 
 /**
- * For what moves the layout when a field is left: a press that leaves it ends on the button it began on, and only then
- * does the sentence under the field push that button down.
+ * Delays a layout change on blur until the pointer is released. Otherwise an error that appears under the field would
+ * move the pressed button away before the click.
  */
 export function afterPress(act: () => void): void {
   if (!pressing) {
@@ -20,7 +20,7 @@ export function afterPress(act: () => void): void {
   const ends = ["mouseup", "dragend"];
   const end = () => {
     for (const type of ends) document.removeEventListener(type, end);
-    // The click comes after the pointer is up.
+    // The click event follows the release of the pointer.
     setTimeout(act);
   };
   for (const type of ends) document.addEventListener(type, end);

@@ -4,11 +4,11 @@ import { Dialog } from "#web/ui/overlay/dialog.tsx";
 
 type ConfirmDialogProps = {
   title: string;
-  /** The button's words. */
+  /** The label of the confirm button. */
   action: string;
-  /** Those of the way back, where "Cancel" could mean either. */
+  /** The label of the cancel button, where "Cancel" would be ambiguous. */
   keep?: string;
-  /** Red, unless it can be taken back. */
+  /** Red, unless the action can be undone. */
   look?: "danger" | "primary";
   busy: boolean;
   onConfirm: () => void;
@@ -16,7 +16,7 @@ type ConfirmDialogProps = {
   children: ReactNode;
 };
 
-/** Asks before something of consequence. The way back has the focus. */
+/** Asks for confirmation. The cancel button has the initial focus. */
 export function ConfirmDialog({
   title,
   action,

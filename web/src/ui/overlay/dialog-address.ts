@@ -4,25 +4,31 @@ import { withParam } from "#web/paths.ts";
 
 interface DialogAddress {
   open: boolean;
-  /** What stands behind the name, e.g. whose dialog it is. */
+  /** The value of the query parameter, e.g. the id of the item. */
   value: string;
   show: (value?: string) => void;
   close: () => void;
 }
 
-/** A dialog that is open where the address has `?name`, so that it can be linked to and Back closes it. */
+/**
+ * A dialog that is open while the URL has the query parameter `name`, so that it can be linked to and Back closes it.
+ */
 export function useDialogAddress(name: "new" | "edit" | "receipt"): DialogAddress {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  /** As the address has it, not as it was drawn: a filter that is still on its way there stays. Another page's is its own. */
+  /**
+   * Reads the current URL rather than the rendered one, so that a pending filter change is kept. Ignores the query of
+   * another page.
+   */
   const searchNow = () => (window.location.pathname === pathname ? window.location.search : search);
   const open = search.has(name);
   const [seenClosed, setSeenClosed] = useState(!open);
   if (!open && !seenClosed) setSeenClosed(true);
 
   const close = () => {
-    // Opened from the page that lies below: going back is what closing is. From elsewhere the page takes its place.
+    // If the dialog was opened from the page below, closing it goes back. Otherwise the page replaces the history
+    // entry.
     if (seenClosed) return void navigate(-1);
     const rest = new URLSearchParams(searchNow());
     rest.delete(name);
@@ -33,18 +39,18 @@ export function useDialogAddress(name: "new" | "edit" | "receipt"): DialogAddres
 }
 
 interface Opened {
-  /** The form as duplicating something filled it in. */
+  /** The values of a form that was filled in by duplicating an item. */
   copied?: unknown;
-  /** In words, what something else filled it in with. */
+  /** What else has filled in the form, in words. */
   filledIn?: string;
 }
 
-/** Whether a form was opened by duplicating, from what the router keeps with the address. */
+/** Whether a form was opened by duplicating an item, from the router's history state. */
 export const isCopied = (state: unknown): boolean => (state as Opened | null)?.copied !== undefined;
 
-/** Whether it is still as duplicating filled it in: nothing is lost with it. */
+/** Whether a duplicated form is unchanged, so that closing it loses nothing. */
 export const isAsCopied = (state: unknown, form: object): boolean =>
   isCopied(state) && JSON.stringify((state as Opened).copied) === JSON.stringify(form);
 
-/** In words, what a form was filled in with by whatever opened it. */
+/** What has filled in the form, in words; undefined if nothing has. */
 export const filledInWith = (state: unknown): string | undefined => (state as Opened | null)?.filledIn;

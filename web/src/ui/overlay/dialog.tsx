@@ -9,27 +9,29 @@ import { openModal, waysOut } from "#web/ui/overlay/open-modals.ts";
 
 type DialogProps = {
   open: boolean;
-  /** Called for Esc, the scrim, the close button. With `dirty` only after the person agreed. */
+  /** Called for Esc, a click on the backdrop and the close button. With `dirty` only after the user has confirmed. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Pinned under the scrolling part: the action, with its preview over it on phones. */
+  /** Fixed below the scrolling content: the actions, and on phones the preview above them. */
   foot?: ReactNode;
-  /** 920 px with room for a second column; a nearly full sheet on phones. */
+  /** 920 px wide, with a second column; on phones a sheet of nearly full height. */
   wide?: boolean;
-  /** A half-filled form asks before it goes. */
+  /** Whether closing asks for confirmation, because the form has unsaved input. */
   dirty?: boolean;
-  /** Fills the right column from 768 px in `wide`. */
+  /** The content of the right column of a `wide` dialog, from 768 px. */
   side?: ReactNode;
 };
 
-/** A native modal: centred on desktop, a sheet from below on phones. The browser keeps the focus and gives it back. */
+/**
+ * A native modal dialog: centred on desktop, a sheet from below on phones. The browser traps and restores the focus.
+ */
 export function Dialog({ open, onClose, title, children, foot, wide = false, dirty = false, side }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [asking, setAsking] = useState(false);
 
-  // Only the browser can open a dialog modally, and the focus is its own.
+  // `showModal` and the focus can only be controlled through the DOM.
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;
@@ -88,7 +90,7 @@ export function Dialog({ open, onClose, title, children, foot, wide = false, dir
   );
 }
 
-/** One function for all renders: a new one would take the focus back with each. */
+/** One stable ref callback: a new one would take the focus on each render. */
 const takeFocus = (button: HTMLElement | null) => button?.focus();
 
 function Discard({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
@@ -109,7 +111,9 @@ function Discard({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => v
   );
 }
 
-/** React's autoFocus fires before the dialog is open, so the wish is an attribute: `data-autofocus`. */
+/**
+ * React's autoFocus fires before the dialog is open, so fields are marked with the attribute `data-autofocus` instead.
+ */
 function firstField(dialog: HTMLDialogElement): HTMLElement | null {
   return dialog.querySelector("[data-autofocus]") ?? dialog.querySelector(".dialog-body :is(input, textarea, select)");
 }

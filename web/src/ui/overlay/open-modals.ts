@@ -8,7 +8,7 @@ function set(next: readonly HTMLDialogElement[]) {
   for (const listener of listeners) listener();
 }
 
-/** Opens a dialog over everything else; the answer closes it. Only the browser can do either, so call it in an effect. */
+/** Opens a modal dialog; the returned function closes it. Call it in an effect. */
 export function openModal(dialog: HTMLDialogElement): () => void {
   dialog.showModal();
   set([...modals, dialog]);
@@ -19,8 +19,8 @@ export function openModal(dialog: HTMLDialogElement): () => void {
 }
 
 /**
- * The ways out of a modal that are not in it. `onClose`: the browser has closed it, which a second Esc does in any case;
- * `onLeave`: a press beside it.
+ * Handlers for closing a modal from outside its content. `onClose`: the browser has closed it, which a second Esc
+ * always does; `onLeave`: a click on the backdrop.
  */
 export const waysOut = (onClose: () => void, onLeave = onClose) => ({
   onClose: ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
@@ -31,7 +31,7 @@ export const waysOut = (onClose: () => void, onLeave = onClose) => ({
   },
 });
 
-/** The modal that was opened last: what does not lie in it can neither be pressed nor is it read out. */
+/** The modal that was opened last. Everything outside of it is inert. */
 export const topModal = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);

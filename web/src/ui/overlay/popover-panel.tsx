@@ -17,11 +17,10 @@ export function Panel({
 }) {
   const ref = useRef<HTMLDivElement>(null);
   const moveFocus = useRovingFocus({ items: LIST_ROWS });
-  // The focus is the browser's.
   useLayoutEffect(() => {
     const panel = ref.current;
     panel?.focus({ preventScroll: true });
-    // Closed with the focus inside, it gives the focus to its trigger; on a new page that goes to the title.
+    // If the focus is inside on close, it returns to the trigger; after a navigation the page's title gets it.
     return () => {
       if (panel?.contains(document.activeElement))
         panel.parentElement?.querySelector<HTMLElement>("[aria-haspopup]")?.focus({ preventScroll: true });
@@ -46,16 +45,16 @@ export function Panel({
 
 type SheetProps = { id?: string; label: string; onClose: () => void; children: ReactNode };
 
-/** A plain sheet from below, without a title of its own. */
+/** A sheet from below, without a visible title. */
 export function Sheet({ id, label, onClose, children }: SheetProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const moveFocus = useRovingFocus({ items: LIST_ROWS });
-  // Only the browser can open a dialog modally, and the focus is its own.
+  // `showModal` and the focus can only be controlled through the DOM.
   useEffect(() => {
     const before = document.activeElement;
     const close = ref.current && openModal(ref.current);
-    // What the sheet offers comes before its way out.
+    // The first item gets the focus rather than the close button.
     content.current?.querySelector<HTMLElement>("a, button:enabled")?.focus({ preventScroll: true });
     return () => {
       close?.();

@@ -23,7 +23,7 @@ type PopoverProps = {
 const Panel = lazyPart(() => import("#web/ui/overlay/popover-panel.tsx").then((found) => found.Panel));
 const Sheet = lazyPart(() => import("#web/ui/overlay/popover-panel.tsx").then((found) => found.Sheet));
 
-/** Loads the code of an open popover ahead of the first press. */
+/** Loads the code of the popover's panel before the first click. */
 export const preloadPopover = (): void => {
   Panel.preload();
   Sheet.preload();

@@ -1,10 +1,10 @@
 import type { Name } from "./demo-world.ts";
 
 export interface DemoEvent {
-  /** It is on the first such weekday (0 is Sunday) at least so many days from now; before, where negative. */
+  /** The event is on the first `on` weekday (0 is Sunday) at least this many days from now; negative for the past. */
   inDays: number;
   on: number;
-  /** By the clocks of its place, which is New York where nothing else is said. */
+  /** The local time of its place, New York by default. */
   at: string;
   timeZone?: string;
   by: Name;
@@ -16,11 +16,11 @@ export interface DemoEvent {
   costCents?: number;
   joined: Name[];
   waiting?: Name[];
-  /** It was put up so many days before now. */
+  /** How many days ago it was created. */
   createdDaysAgo: number;
 }
 
-/** What the friends have planned, and one thing that is over. */
+/** The friends' upcoming events, and one past event. */
 export const events: DemoEvent[] = [
   {
     inDays: -27,

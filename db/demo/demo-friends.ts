@@ -1,6 +1,6 @@
 import type { Name } from "./demo-world.ts";
 
-/** Who are friends: who asked whom, and how many days ago it was accepted. */
+/** Friendships: who sent the request to whom, and how many days ago it was accepted. */
 export const friendships: [asked: Name, other: Name, daysAgo: number][] = [
   ["maya", "leo", 94],
   ["priya", "maya", 94],
@@ -14,7 +14,7 @@ export const friendships: [asked: Name, other: Name, daysAgo: number][] = [
   ["chloe", "noor", 61],
 ];
 
-/** Requests that wait for an answer, so many hours old. */
+/** Pending requests and their age in hours. */
 export const requests: [asks: Name, other: Name, hoursAgo: number][] = [
   ["chloe", "maya", 3],
   ["hana", "maya", 27],

@@ -1,10 +1,10 @@
 import type { Category } from "#domain/expenses/categories.ts";
 import type { Name } from "./demo-world.ts";
 
-/** So many days ago, what, how much, and as what. */
+/** Days ago, description, amount and category. */
 export type DemoExpense = [daysAgo: number, description: string, amountCents: number, category: Category | null];
 
-/** What two of the demo world spent for themselves in three months. */
+/** The personal expenses of two demo users over three months. */
 export const spending: Partial<
   Record<Name, { budgetCents: number; formerBudgetCents: number; expenses: DemoExpense[] }>
 > = {

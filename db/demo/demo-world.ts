@@ -1,4 +1,4 @@
-/** The demo world's people, by the names that the rest of it uses. */
+/** The demo users, by the names that the other demo data refers to. */
 export const people = {
   maya: { displayName: "Maya", timeZone: "America/New_York" },
   leo: { displayName: "Leo", timeZone: "America/New_York" },
@@ -22,9 +22,9 @@ export interface DemoSplit {
   with: Name[];
   /** The title of the event (demo-events.ts) whose cost it splits. */
   event?: string;
-  /** Who has paid, and so many days after; everybody else is pending. */
+  /** Who has paid, and how many days after the split; all others are pending. */
   paid?: Partial<Record<Name, number>>;
-  /** Who wrote, so many hours after the split was made, what. */
+  /** Comments: the author, the hours since the split was created, and the text. */
   chat?: [Name, number, string][];
 }
 

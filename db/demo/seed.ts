@@ -28,7 +28,7 @@ import type { Statement } from "#db/engine/batch.ts";
 
 const PASSWORD = "Demo-friends-1";
 
-/** Two people to look around as. */
+/** Two demo accounts to sign in with. */
 export const demoSignIns = [
   { username: "maya_demo", password: PASSWORD },
   { username: "leo_demo", password: PASSWORD },
@@ -37,14 +37,11 @@ export const demoSignIns = [
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const JOINED_DAYS_AGO = 95;
-/** What is older has been read. */
+/** Older notifications are read. */
 const UNREAD_DAYS = 3;
 const MAX_BOUND_PARAMETERS = 100;
 
-/**
- * Writes the demo world, reckoned back from `now`, in one batch: all of it or nothing. Where it is already, nothing
- * happens.
- */
+/** Inserts the demo data, dated relative to `now`, in one atomic batch. Does nothing if the data exists already. */
 export async function seed(
   db: Database,
   now: Date,
@@ -116,7 +113,7 @@ const userId = (name: Name): string => `usr_demo_${name}`;
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 const after = (instant: Date, hours: number): Date => new Date(instant.getTime() + hours * HOUR_MS);
 
-/** Who are friends, who wants to be, and the notifications of those who were asked. */
+/** Friendships, pending requests, and the notifications of their recipients. */
 function befriendAll(db: Database, now: Date): Statement[] {
   const id = (prefix: IdPrefix, at: Date, one: Name, other: Name) => `${prefix}_${timePart(at)}demo${one}${other}`;
   const pair = (one: Name, other: Name, createdAt: Date) => ({
@@ -153,7 +150,7 @@ function befriendAll(db: Database, now: Date): Statement[] {
 const eventId = ({ title, createdDaysAgo }: DemoEvent, now: Date): string =>
   `evt_${timePart(before(now, createdDaysAgo))}demo${title.toLowerCase().replace(/[^a-z]/g, "")}`;
 
-/** An event, and who joined it an hour apart each. */
+/** An event and its participants, who joined an hour apart. */
 function plan(db: Database, told: DemoEvent, now: Date): Statement[] {
   const { title, description, locationName, category, maxParticipants, by, joined, waiting = [] } = told;
   const { timeZone = people.maya.timeZone } = told;
@@ -181,13 +178,13 @@ function plan(db: Database, told: DemoEvent, now: Date): Statement[] {
   ];
 }
 
-/** The first such weekday from that day on. */
+/** The first such weekday on or after that day. */
 function dayOf({ inDays, on }: DemoEvent, today: string): string {
   const first = daysAfter(today, inDays);
   return daysAfter(first, (on - new Date(`${first}T00:00:00Z`).getUTCDay() + 7) % 7);
 }
 
-/** What one of them spent for themselves, and the budget that they meant to keep. */
+/** One user's personal expenses and budget. */
 function spend(db: Database, name: Name, now: Date, joined: Date): Statement[] {
   const told = spending[name];
   if (!told) return [];
@@ -198,7 +195,7 @@ function spend(db: Database, name: Name, now: Date, joined: Date): Statement[] {
       db,
       expenses,
       told.expenses.map(([daysAgo, description, amountCents, category], index) => {
-        // Half an hour ago at the latest: nothing lies after now.
+        // At least half an hour ago, so that nothing is in the future.
         const createdAt = after(before(now, daysAgo), -0.5);
         return {
           id: `exp_${timePart(createdAt)}demo${name}${String(index).padStart(3, "0")}`,
@@ -222,12 +219,12 @@ function spend(db: Database, name: Name, now: Date, joined: Date): Statement[] {
   ];
 }
 
-/** Everything that one split of the demo world comes to. Nothing in it lies after `now`. */
+/** All rows of one demo split. None is dated after `now`. */
 function writeDown(told: DemoSplit, index: number, now: Date) {
   const createdAt = before(now, told.daysAgo);
   const isUnread = (at: Date): boolean => at > before(now, UNREAD_DAYS);
   let count = 0;
-  // The same world for the same `now`: what is random in an id counts up here.
+  // The random part of an id is a counter here, so that the same `now` gives the same data.
   const id = (prefix: IdPrefix, at: Date): string =>
     `${prefix}_${timePart(at)}demo${String(index).padStart(6, "0")}${String(count++).padStart(6, "0")}`;
   const splitId = id("spl", createdAt);
@@ -273,7 +270,7 @@ function writeDown(told: DemoSplit, index: number, now: Date) {
     const at = after(createdAt, hours * 0.75);
     return { id: id("cmt", at), splitId, userId: userId(name), comment, length: comment.length, createdAt: at };
   });
-  // Like the API: one unread notification for each split, about the last comment of another person.
+  // As in the API: one unread notification per split, about the latest comment by another person.
   for (const name of [told.by, ...told.with]) {
     const last = comments.findLast((each) => each.userId !== userId(name));
     if (!last) continue;
@@ -295,7 +292,7 @@ function writeDown(told: DemoSplit, index: number, now: Date) {
   return { split, participants, comments, notices };
 }
 
-/** Inserts of many rows, each within what D1 binds to one statement. */
+/** Inserts many rows in several statements, each within D1's limit of bound parameters. */
 function insertAll<Table extends SQLiteTable>(db: Database, table: Table, rows: Table["$inferInsert"][]): Statement[] {
   const perStatement = Math.floor(MAX_BOUND_PARAMETERS / Object.keys(getTableColumns(table)).length);
   const statements: Statement[] = [];

@@ -4,7 +4,7 @@ import { CacheFirst, NetworkOnly, StaleWhileRevalidate } from "workbox-strategie
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The hashed files of this version, filled in by the build; and what else tells it from the one before. */
+/** The hashed files of this version, and the hash of the app's document, filled in by the build. */
 declare const __FILES__: readonly string[];
 declare const __SHELL_HASH__: string;
 
@@ -12,12 +12,15 @@ export const FILES = __FILES__;
 
 /** The app's document, the same for each address of the dashboard. */
 const SHELL = "/dashboard";
-/** What the app draws by itself; any other page has a document of its own, which the app knows nothing of. */
+/** The pages that the app renders. Every other page has a document of its own. */
 const APP = /^\/(dashboard|signin|signup|reset-password|unsubscribe|invite)(\/|\?|$)/;
 const SHELLS = "squadtab.shell";
-/** A page that takes longer opens from what is kept. */
+/** If the network takes longer than this, the page opens from the cache. */
 const PATIENCE_SECONDS = 4;
-/** A few versions: a page that is still open may want a file of its own. Those that were not used longest go first. */
+/**
+ * Enough for a few versions, since a page that is still open may need its own files. The least recently used are
+ * removed first.
+ */
 const MOST_FILES = 400;
 
 const files = new CacheFirst({

@@ -3,7 +3,7 @@ import type { WorkerMessage } from "#domain/live/service-worker-messages.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A browser wants something shown for every push, also for one that says nothing. */
+/** Browsers require a visible notification for every push, even for one without readable data. */
 const UNREADABLE: PushText = {
   id: "unreadable",
   title: "Squadtab",
@@ -31,13 +31,13 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
   });
 }
 
-/** Leads an open page there, as its own links do, so that nothing in it is lost; or opens one. */
+/** Navigates an open page with its own router, so that unsaved input is kept; otherwise opens a new window. */
 export async function openPlace({ tag, data }: Notification): Promise<void> {
   const link = data as string;
   const pages = await self.clients.matchAll({ type: "window" });
   const isApp = ({ url }: WindowClient) => new URL(url).pathname.startsWith("/dashboard");
   const page = pages.find((one) => one.focused && isApp(one)) ?? pages.find(isApp);
-  // Behind the #, where the page finds it: which notification was pressed.
+  // The hash tells the page which notification was clicked.
   if (!page) return void (await self.clients.openWindow(`${link}#notification=${tag}`));
   page.postMessage({ type: "open", link, notificationId: tag } satisfies WorkerMessage);
   await page.focus();

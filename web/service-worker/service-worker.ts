@@ -1,5 +1,5 @@
-// Built into /sw.js by scripts/vite/service-worker.ts. Keeps the app's code, so that it opens without a connection, and shows
-// what is pushed. It keeps nothing of anybody: answers of the API never pass through its caches.
+// Built into /sw.js by scripts/vite/service-worker.ts. Caches the app's code, so that it opens offline, and shows push
+// notifications. It never caches API responses, and so no user data.
 import { clientsClaim } from "workbox-core";
 import type { PageMessage, WorkerMessage } from "#domain/live/service-worker-messages.ts";
 import { FILES, keepFiles, keepShell } from "./kept-code.ts";
@@ -9,19 +9,20 @@ declare const self: ServiceWorkerGlobalScope;
 
 const version: WorkerMessage = { type: "version", files: FILES };
 
-// Files are named by their content and pages come from the network first: no version is in another's way.
+// Skips waiting, because versions cannot conflict: file names contain a content hash, and pages come from the network
+// first.
 void self.skipWaiting();
 clientsClaim();
 
 self.addEventListener("install", (event) => event.waitUntil(keepShell(event)));
 
-// The page is asked for while this worker is still starting.
+// Navigation preload: the page is requested while the worker is still starting.
 self.addEventListener("activate", (event) => event.waitUntil(self.registration.navigationPreload?.enable()));
 
 self.addEventListener("message", (event) => {
   if ((event.data as PageMessage).type !== "here") return;
   event.source?.postMessage(version);
-  // What is not fetched now is with the next page, or when it is needed.
+  // Files that fail are fetched with the next page or when they are needed.
   event.waitUntil(keepFiles(event).catch(() => {}));
 });
 

@@ -15,7 +15,6 @@ export function Live() {
   const setLost = useSetAtom(socketLostAtom);
   const userId = useAtomValue(sessionAtom)?.user.id;
 
-  // The clock, the storage of other tabs and the socket are outside of React.
   useEffect(() => {
     if (!userId) return;
     const apply = makeApply(queryClient);

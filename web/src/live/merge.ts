@@ -2,10 +2,10 @@ import type { InfiniteData } from "@tanstack/react-query";
 import type { Comment, CommentPage } from "#domain/splits/comments.ts";
 import type { Notification, NotificationPage } from "#domain/notifications/notifications.ts";
 
-/** The server counts to 100 at most. */
+/** The server counts up to 100 only. */
 const MOST_COUNTED = 100;
 
-/** Puts a notification on top. One that is there already moves up, and counts again only if it had been read. */
+/** Puts a notification on top. An existing one moves up, and is counted again only if it had been read. */
 export function withNotification(page: NotificationPage, notification: Notification): NotificationPage {
   const before = page.notifications.find(({ id }) => id === notification.id);
   const unreadBefore = before && !before.read ? 1 : 0;
@@ -17,10 +17,10 @@ export function withNotification(page: NotificationPage, notification: Notificat
   };
 }
 
-/** What the cache holds under ["comments", splitId]: the newest page first, oldest first within a page. */
+/** The cached data of ["comments", splitId]: the newest page first, oldest comment first within a page. */
 export type CommentPages = InfiniteData<CommentPage, unknown>;
 
-/** Puts a comment at the end of the newest page, once. */
+/** Appends a comment to the newest page, unless it is there already. */
 export function withComment(data: CommentPages, comment: Comment): CommentPages {
   const [newest, ...older] = data.pages;
   if (!newest || data.pages.some((page) => page.comments.some(({ id }) => id === comment.id))) return data;

@@ -7,25 +7,28 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 
 interface Hooks {
-  /** A token to open with; null ends the trying. */
+  /** Returns an access token to connect with; null stops reconnecting. */
   token: () => Promise<string | null>;
-  /** The server refused the token it was given. */
+  /** Called when the server has rejected this token. */
   refused: (token: string) => Promise<void>;
-  /** Milliseconds since the oldest thing that the page knows was asked for. */
+  /** Milliseconds since the page's oldest data was requested. */
   knownFor: () => number;
-  /** Whether the socket will say first what the page has missed: at its first opening, but not after a gap. */
+  /**
+   * Called when the socket is open. `tellsMissed`: the server first sends what the page has missed, which it does at
+   * the first opening but not after a gap.
+   */
   opened: (tellsMissed: boolean) => void;
   lost: () => void;
   message: (message: LiveMessage | MissedMessages) => void;
 }
 
 export interface LiveSocket {
-  /** A fresh token, told in band; opens at once where the socket is down. */
+  /** Sends a new token over the open socket; reconnects at once if the socket is down. */
   retoken: (token: string) => void;
   close: () => void;
 }
 
-/** Keeps one socket open until it is closed: a dead one is noticed, a lost one comes back. Never throws. */
+/** Keeps one socket open until it is closed: detects dead connections and reconnects. Never throws. */
 export function openLiveSocket(hooks: Hooks): LiveSocket {
   let socket: WebSocket | null = null;
   let connecting = false;
@@ -66,19 +69,19 @@ export function openLiveSocket(hooks: Hooks): LiveSocket {
     try {
       if (message) hooks.message(message);
     } catch (error) {
-      // A message of another version than this page: the next catch-up brings what it told.
+      // A message from another version of the app: the next catch-up fetches its data.
       console.error("live message not understood", message?.type, error);
     }
   }
 
-  /** Waits for the answer: a connection that is gone stays "open" for minutes otherwise. */
+  /** Sends a ping and waits for the answer, because a dead connection stays "open" for minutes. */
   function ping(): void {
     if (socket?.readyState !== WebSocket.OPEN || pongDue !== undefined) return;
     const asked = socket;
     asked.send("ping");
     pongDue = setTimeout(() => {
       asked.close();
-      // A dead peer does not answer the closing either.
+      // A dead peer does not answer the closing handshake either, so there is no waiting for it.
       void drop(asked, 0);
     }, PONG_WITHIN_MS);
   }

@@ -11,7 +11,7 @@ import { toast } from "#web/ui/feedback/toast.tsx";
 type BlockDialogProps = {
   person: Person;
   onClose: () => void;
-  /** Where the dialog goes with the row that it was opened from; it closes by itself elsewhere. */
+  /** Called where blocking removes the row that contains the dialog; otherwise the dialog closes itself. */
   onBlocked?: () => void;
 };
 

@@ -1,7 +1,7 @@
 import type { Person } from "#domain/profiles/profiles.ts";
 import { foldText } from "#domain/profiles/people-search.ts";
 
-/** As many as the search answers. */
+/** The same number that the server's search returns. */
 const MAX_RESULTS = 5;
 const MAX_FRIENDS = 6;
 const MAX_SUGGESTIONS = 8;
@@ -9,8 +9,8 @@ const MAX_SUGGESTIONS = 8;
 const isAmong = (people: readonly Person[], { id }: Person): boolean => people.some((each) => each.id === id);
 
 /**
- * Who is offered before anything is typed: friends, those whom one had to do with last before the others, and then who
- * is in `recent` without being one.
+ * The people to suggest before anything is typed: friends, those with recent activity first, then the people in
+ * `recent` who are not friends.
  */
 export function suggestedPeople(friends: readonly Person[], recent: readonly Person[], chosen: readonly Person[]) {
   const isLeft = (person: Person) => !isAmong(chosen, person);
@@ -24,7 +24,7 @@ export function suggestedPeople(friends: readonly Person[], recent: readonly Per
   return { friends: first, others };
 }
 
-/** Friends who fit what is typed, and after them whom the search found. */
+/** Friends who match the typed text, followed by the other people that the search found. */
 export function friendsFirst(friends: readonly Person[], found: readonly Person[], typed: string): Person[] {
   const fitting = typed.trim() ? friends.filter((person) => matchesName(person, typed)).slice(0, MAX_RESULTS) : [];
   return [...fitting, ...found.filter((person) => !isAmong(fitting, person))];

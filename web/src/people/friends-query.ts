@@ -5,17 +5,20 @@ import { queryKeys } from "#web/api/query-keys.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { refreshAs } from "#web/live/invalidation.ts";
 
-/** One's friends, requests both ways and whom one blocked: the Friends screen, and who is offered first elsewhere. */
+/**
+ * The user's friends, requests in both directions and blocked people: for the Friends screen and for suggestions
+ * elsewhere.
+ */
 export const friendsQuery = queryOptions({
   queryKey: queryKeys.friends,
   queryFn: ({ signal }): Promise<Friends> => unwrap(api.friends.$get({}, { init: { signal } })),
 });
 
-/** Friends who can be chosen: who has a name. None while they are not known. */
+/** Friends who can be selected, which requires a name. Empty while they are loading. */
 export function useFriends(): Person[] {
   const { data } = useQuery(friendsQuery);
   return (data?.friends ?? []).map(({ person }) => person).filter((person) => person.username || person.displayName);
 }
 
-/** Everything that friends, requests and blocks are shown or counted in: here what the hint does in other tabs. */
+/** Invalidates everything that shows or counts friends, requests and blocks, as the live message does in other tabs. */
 export const refreshFriends = (queries: QueryClient): void => refreshAs(queries, { type: "friends-changed" });

@@ -7,7 +7,7 @@ import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 
 const isEnough = (query: string): boolean => [...foldName(query)].length >= PEOPLE_SEARCH.minLength;
 
-/** People whose name fits what is typed; asks from 2 characters on, when the typing rests. */
+/** People whose name matches the typed text; debounced, and from 2 characters on. */
 export function usePeopleSearch(typed: string) {
   const query = useDebouncedValue(typed.trim(), PEOPLE_SEARCH.debounceMs);
   const search = useQuery({
@@ -17,7 +17,7 @@ export function usePeopleSearch(typed: string) {
     placeholderData: keepPreviousData,
   });
   const waiting = isEnough(typed) && (query !== typed.trim() || search.isFetching);
-  // While the answer is on its way, those of the one before stay that fit what is typed by now.
+  // While a response is pending, the previous results that still match stay visible.
   const people = waiting ? search.data?.filter((person) => matchesName(person, typed)) : search.data;
   return { people: isEnough(typed) ? people : undefined, waiting, failed: search.isError, error: search.error };
 }

@@ -5,7 +5,7 @@ import { Avatar } from "#web/ui/controls/avatar.tsx";
 
 const chip = "flex h-11 max-w-full items-center gap-2 rounded-full pr-3.5 pl-1.5 font-medium";
 
-/** A chosen person; the whole chip takes them out again. */
+/** A selected person; clicking the chip removes them. */
 export function SelectedChip({ person, onRemove }: { person: Person; onRemove: () => void }) {
   return (
     <button

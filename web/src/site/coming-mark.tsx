@@ -1,6 +1,6 @@
 import type { Coming } from "#web/site/content.ts";
 
-/** Beside a claim whose subject, or a part of it, is not built yet. */
+/** The mark beside a feature that is not built yet, completely or in part. */
 export function ComingMark({ of, className = "" }: { of: Coming | undefined; className?: string }) {
   if (!of) return null;
   return (

@@ -5,7 +5,7 @@ import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 
 type ComingProps = { title: string; over?: string; headline?: string; sentence: string; action?: ReactNode };
 
-/** A page of the index that is not built yet says so, and shows nothing that is not there. */
+/** A page that is not built yet. It says so and shows no sample content. */
 export function Coming({ title, over, headline = "Still being written", sentence, action }: ComingProps) {
   return (
     <Page title={title} over={over}>

@@ -1,6 +1,6 @@
 /*
- * What the public pages say that the owner may want to change: figures, founders, and every claim. A claim is true of
- * what a signed-in person finds today; what is not there yet carries `coming`, and goes without the mark once it is.
+ * The content of the public pages that the owner may want to change: figures, founders, and every claim. A claim must
+ * be true for a signed-in user today; a feature that is not built yet has `coming`, which is removed when it is.
  */
 
 /** A goal is shown under 'Where we are going'; set `goal: false` when the figure is true. */
@@ -17,7 +17,7 @@ export const founders = [
   { role: "Head of Development and Co-Founder", about: "Product, bugs, security", email: "development@example.com" },
 ] as const;
 
-/** Whether all of a claim is still to be built, or a part of it. */
+/** Whether a feature is missing completely or in part. */
 export type Coming = "all" | "part";
 
 export interface Claim {
@@ -66,7 +66,7 @@ export const highlights = {
   },
 } as const satisfies Record<string, Claim & { badge: string }>;
 
-/** What gets better with everybody who joins. */
+/** The benefits that grow with every user who joins. */
 export const networkEffects = {
   chat: { title: "Group chat on every tab", sentence: "Said once, read by everybody who was there, live." },
   challenges: { title: "Squad challenges", sentence: "No takeout till Friday, all of you.", coming: "all" },

@@ -1,7 +1,7 @@
 import { tourSteps } from "#web/site/content.ts";
 import { PublicPage } from "#web/site/layout/public-page.tsx";
 
-/** `tour`: the first step, drawn already, for the tour to come to life in. */
+/** `tour`: the HTML of the prerendered first step, which the tour hydrates. */
 export default function DemoPage({ tour }: { tour: string }) {
   return (
     <PublicPage>

@@ -1,15 +1,16 @@
 import { paths } from "#web/paths.ts";
 
-// Every document except the dashboard's (app.html). The build makes each from page.html (scripts/vite/prerender.ts).
+// Every document except the dashboard's (app.html). The build creates each of them from page.html
+// (scripts/vite/prerender.ts).
 
 export interface Page {
   path: string;
   file: string;
   title: string;
   description: string;
-  /** The script that the page starts: the public pages' small one, the tour with it, or the app. */
+  /** The script that the page loads: the small one of the public pages, the same with the tour, or the app. */
   entry: "public" | "tour" | "main";
-  /** The page's background, for the colour of the browser's bar. */
+  /** The page's background, for the colour of the browser's toolbar. */
   background: "carbon" | "desk" | "paper";
   /** Whether search engines may list it. */
   listed: boolean;

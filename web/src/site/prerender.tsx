@@ -11,7 +11,7 @@ import NotFoundPage from "#web/site/not-found.tsx";
 import { paths } from "#web/paths.ts";
 import { preloadPage } from "#web/app/router.tsx";
 
-/** Pages that are read without the app. The tour is drawn by itself, because it comes to life by itself. */
+/** Pages that are shown without the app. The tour is rendered separately, because it is hydrated separately. */
 const read: Record<string, () => ReactNode> = {
   [paths.home]: () => <LandingPage />,
   [paths.features]: () => <FeaturesPage />,
@@ -19,7 +19,7 @@ const read: Record<string, () => ReactNode> = {
   [notFoundPage.path]: () => <NotFoundPage />,
 };
 
-/** The content of a page as its file holds it. Runs where the site is built, never in a browser. */
+/** Renders the prerendered content of a page. Runs at build time only. */
 export async function render(path: string): Promise<string> {
   const page = read[path];
   if (page) return renderToString(<StaticRouter location={path}>{page()}</StaticRouter>);

@@ -1,7 +1,7 @@
 import type { SocialEvent } from "#domain/events/events.ts";
 import { ana, jonas, leo, maya, priya, sam, tom } from "#web/site/sample.ts";
 
-/** The day on which all of it is looked at, a Friday at noon in New York. */
+/** The current time of the sample content: a Friday at noon in New York. */
 export const sampleNow = Date.parse("2026-11-20T17:00:00Z");
 
 const plan = { description: null, timeZone: "America/New_York", createdAt: "2026-11-02T17:00:00Z" };
@@ -36,7 +36,7 @@ export const gameNight: SocialEvent = {
   role: "organizer",
 };
 
-/** Full, and the reader waits for a place. */
+/** The event is full, and the user is on the waiting list. */
 export const climbing: SocialEvent = {
   ...plan,
   id: "sample-climbing",

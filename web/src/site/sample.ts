@@ -4,7 +4,7 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { emptySplitForm, type SplitForm } from "#web/splits/create/split-form.ts";
 
-/** The people of the sample content; their ids give them the colours of the pictures. */
+/** The people of the sample content; their ids determine the avatar colours. */
 const person = (id: string, displayName: string): Person => ({ id, username: null, displayName, avatarUrl: null });
 
 export const maya = person("sample-maya", "Maya");
@@ -15,7 +15,7 @@ export const priya = person("sample-priya_demo", "Priya");
 export const sam = person("sample-sam-a", "Sam");
 export const jonas = person("sample-jonas", "Jonas");
 
-/** The bill that the public pages divide. */
+/** The bill that the public pages split. */
 export const dinner = {
   merchant: "Nonna’s Trattoria",
   day: "Wed, Nov 18",

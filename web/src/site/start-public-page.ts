@@ -28,7 +28,7 @@ function handleClick(target: Element): void {
   if (target.closest("a")) target.closest<HTMLElement>("[data-closes-on-choice]")?.hidePopover();
 }
 
-/** The same as the app's sign-out, without the app. Other tabs follow the change of the storage. */
+/** Signs out like the app, without loading it. Other tabs follow through the storage event. */
 async function signOut(): Promise<void> {
   const session = readSession();
   forgetSession();

@@ -12,8 +12,8 @@ import { SharesBar } from "#web/splits/shares-bar.tsx";
 const FIRST_PAYS_MS = 1_300;
 
 /**
- * The split's own page: a switch for each share. The first is paid by itself, to show what happens; not for whom nothing
- * shall move.
+ * The split's page with a switch for each share. The first share is paid automatically as a demonstration, except with
+ * reduced motion.
  */
 export function PayStage({ bill, onChange }: BillProps) {
   const split = splitOf(bill);
@@ -25,7 +25,7 @@ export function PayStage({ bill, onChange }: BillProps) {
 
   const untouched = bill.paidIds.length === 0 && said === "";
   const first = bill.people[0]?.id;
-  // A timer is outside of React; it pays what is there when it ends.
+  // The timer pays the shares as they are when it ends.
   useEffect(() => {
     if (!untouched || !first || still()) return;
     const timer = setTimeout(() => {

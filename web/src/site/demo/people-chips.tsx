@@ -7,7 +7,7 @@ const without = (people: readonly Person[], gone: Person) => people.filter((pers
 
 const focusInside = (row: HTMLElement | null) => row?.querySelector("button")?.focus();
 
-/** Who is on the tab, and which friends could be. The focus goes along with whom one presses. */
+/** The people on the bill, and the friends who can be added. The focus follows the pressed person. */
 export function PeopleChips({ bill, onChange }: BillProps) {
   const { people } = bill;
   const offered = knownOf(bill).filter((person) => !people.includes(person));

@@ -6,12 +6,14 @@ import { formatCents, Money } from "#web/ui/format/money.tsx";
 
 const LINE_MS = 620;
 
-/** A receipt whose lines are read one after the other, as they will be; without motion it has been read. */
+/**
+ * A receipt whose lines are recognized one after the other, as a preview of the feature. With reduced motion all lines
+ * are shown at once.
+ */
 export function ReceiptStage() {
   const all = dinner.lines.length;
   const [read, setRead] = useState(() => (still() ? all : 0));
 
-  // A timer is outside of React.
   useEffect(() => {
     if (read === all) return;
     const timer = setTimeout(() => setRead(read + 1), LINE_MS);

@@ -6,7 +6,7 @@ import { StubsPreview } from "#web/splits/create/split-preview.tsx";
 import { AmountField } from "#web/ui/form/amount-field.tsx";
 import { amountText } from "#web/ui/form/typed-amount.ts";
 
-/** The form's own parts and preview: with another amount, or other people, the stubs follow. */
+/** The split form's own components and preview. Changing the amount or the people updates the stubs. */
 export function ShareStage({ bill, onChange }: BillProps) {
   const typed = bill.typed ?? amountText(totalOf(firstBill));
   const type = (text: string) => onChange({ ...bill, typed: text, paidIds: [] });

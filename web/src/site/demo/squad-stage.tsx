@@ -8,13 +8,13 @@ import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { faceOf, namesOf } from "#web/ui/format/names.ts";
 import { Button } from "#web/ui/controls/plain-button.tsx";
 
-/** A friend request, and the friends to choose from: press a name to put it on the tab, or to take it off. */
+/** A friend request, and the friends to choose from: a click on a name adds the person to the bill or removes them. */
 export function SquadStage({ bill, onChange }: BillProps) {
   const { people, reply } = bill;
   const [said, setSaid] = useState("");
   const next = useRef<HTMLHeadingElement>(null);
   const answer = (accepted: boolean) => {
-    // The request goes, and its buttons with it.
+    // The buttons disappear with the request, so the focus moves on.
     next.current?.focus();
     setSaid(accepted ? "Friend request accepted!" : "Friend request rejected");
     onChange({ ...bill, reply: accepted ? "accepted" : "rejected" });

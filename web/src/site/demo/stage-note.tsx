@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide-react";
 
-/** What the app would say in a toast, at the foot of the paper. */
+/** The text of the app's toast, shown at the foot of the stage. */
 export function StageNote({ children }: { children: string }) {
   return (
     <p role="status" className={children ? "tour-note" : "sr-only"}>

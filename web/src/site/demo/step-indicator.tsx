@@ -1,7 +1,7 @@
 import { tourSteps } from "#web/site/content.ts";
 import type { Tour } from "#web/site/demo/use-tour.ts";
 
-/** A bar a step; the one that is shown fills while the tour plays. */
+/** One bar per step; the current bar fills while the tour plays. */
 export function StepIndicator({ tour: { step, playing, locked, go } }: { tour: Tour }) {
   return (
     <ol aria-label="Steps" className="tour-steps">

@@ -1,2 +1,2 @@
-/** Whether nothing shall move by itself. */
+/** Whether the user prefers reduced motion. */
 export const still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -3,13 +3,13 @@ import { shareEvenly, type Split } from "#domain/splits/splits.ts";
 import { ana, dinnerForm, jonas, leo, maya, tom } from "#web/site/sample.ts";
 import { previewCents } from "#web/splits/create/split-form.ts";
 
-/** The bill that the tour carries from step to step. */
+/** The bill that is passed from step to step of the tour. */
 export interface TourBill {
   people: Person[];
   /** The typed amount; unset until the visitor types, because amounts are written in different ways. */
   typed?: string;
   paidIds: string[];
-  /** To the friend request of the first step. */
+  /** The answer to the friend request of the first step. */
   reply?: "accepted" | "rejected";
 }
 
@@ -28,7 +28,7 @@ export interface BillProps {
 export const totalOf = ({ typed }: TourBill): number =>
   typed === undefined ? FIRST_CENTS : previewCents({ ...dinnerForm, amount: typed });
 
-/** The split that the app would make of it. */
+/** The split that the app would create from the bill. */
 export function splitOf(bill: TourBill): Split {
   const ids = bill.people.map(({ id }) => id);
   const totalCents = totalOf(bill) || FIRST_CENTS;

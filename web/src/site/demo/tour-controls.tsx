@@ -5,8 +5,8 @@ import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/controls/plain-button.tsx";
 
 /**
- * Back, on, and by itself. While a step is locked its buttons rest, but keep their place and the focus: a second press
- * that came too early changes nothing.
+ * Previous, next, and play. While a step is locked the buttons do nothing but keep their place and the focus, so that
+ * an accidental second click has no effect.
  */
 export function TourControls({ tour: { step, playing, locked, go, togglePlaying } }: { tour: Tour }) {
   const last = step === tourSteps.length - 1;

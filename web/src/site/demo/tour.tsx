@@ -11,7 +11,7 @@ import { TrackStage } from "#web/site/demo/track-stage.tsx";
 import { useTour, type Tour as TourState } from "#web/site/demo/use-tour.ts";
 import { ComingMark } from "#web/site/coming-mark.tsx";
 
-/** Five steps through the app's own pieces. What is chosen in one is there in the next. */
+/** Five steps that use the app's own components. Choices made in one step carry over to the next. */
 export function Tour() {
   const tour = useTour(tourSteps.length);
   const [bill, setBill] = useState(firstBill);
@@ -22,7 +22,7 @@ export function Tour() {
       <h1 className="sr-only">A tour of Squadtab</h1>
       <StepIndicator tour={tour} />
       <div className="tour-words">
-        {/* Who plays the tour is not interrupted by it. */}
+        {/* Announcements are off while the tour plays. */}
         <div aria-live={tour.playing ? "off" : "polite"} aria-atomic="true">
           <p className="text-ink-soft">
             Step {tour.step + 1} of {tourSteps.length}
@@ -47,10 +47,10 @@ export function Tour() {
   );
 }
 
-/** The arrow keys lead on and back and Space plays, but where they are needed to write or to press. */
+/** The arrow keys move between the steps and Space plays, except where an input or button needs these keys. */
 function useKeys({ step, go, togglePlaying }: TourState) {
-  // Keys that no element has taken are the document's. Heard anew in the same moment as a step is shown: one that is
-  // pressed then means that step.
+  // Listens on the document, for keys that no element has handled. A layout effect, so that a key pressed right after a
+  // step is shown applies to that step.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -58,7 +58,7 @@ function useKeys({ step, go, togglePlaying }: TourState) {
       if (event.key === "ArrowRight") go(step + 1);
       if (event.key === "ArrowLeft") go(step - 1);
       if (event.key !== " " || (event.target as Element).closest("a, button, input")) return;
-      // Or the page scrolls.
+      // Otherwise the page scrolls.
       event.preventDefault();
       togglePlaying();
     };

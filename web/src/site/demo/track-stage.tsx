@@ -8,7 +8,7 @@ import { BalanceLabel } from "#web/ui/format/balance-label.tsx";
 import { Money } from "#web/ui/format/money.tsx";
 import { Progress } from "#web/ui/feedback/progress.tsx";
 
-/** The overview's figures, this bill included; and where the points will stand. */
+/** The overview's figures including this bill, and a preview of the points. */
 export function TrackStage({ bill }: { bill: TourBill }) {
   const owed = figuresOf(owedWith(bill));
   const owe = figuresOf(overview.owe);
@@ -52,7 +52,7 @@ export function TrackStage({ bill }: { bill: TourBill }) {
   );
 }
 
-/** What is open besides: Tom's share of the cabin. */
+/** Another open amount: Tom's share of the cabin. */
 function owedWith(bill: TourBill) {
   const open = splitOf(bill).participants.filter(({ paid }) => !paid);
   const cabin = { person: tom, cents: 12_000 };

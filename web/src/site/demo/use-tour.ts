@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from "react";
 
 /** How long a step is shown while the tour plays. Also the length of the bar animation in tour.css. */
 const STEP_MS = 4_000;
-/** After a step has changed it stays for so long, whatever is pressed. Also the length of the button's line. */
+/** A step that has just changed ignores clicks for this long. Also the length of the line animation on the button. */
 const LOCK_MS = 2_000;
 
 export interface Tour {
-  /** From 0. */
+  /** The index of the current step. */
   step: number;
   playing: boolean;
   locked: boolean;
@@ -14,7 +14,7 @@ export interface Tour {
   togglePlaying: () => void;
 }
 
-/** Which step is shown; plays up to the last one and stops there. */
+/** The state of the tour: the current step, and whether it plays. It plays up to the last step and stops there. */
 export function useTour(count: number): Tour {
   const [step, setStep] = useState(0);
   const [playing, setPlaying] = useState(false);
@@ -30,7 +30,6 @@ export function useTour(count: number): Tour {
     [last],
   );
 
-  // Timers are outside of React.
   useEffect(() => {
     if (!locked) return;
     const timer = setTimeout(() => setLocked(false), LOCK_MS);
@@ -52,7 +51,7 @@ export function useTour(count: number): Tour {
     },
     togglePlaying: () => {
       if (playing) return setPlaying(false);
-      // From the end it plays once more.
+      // Playing from the last step starts again.
       if (step === last) {
         if (locked) return;
         show(0);

@@ -87,7 +87,7 @@ function Card({ title, sentence, coming, className, flush = false, children }: C
         </div>
         <p className="mt-2 max-w-[32rem] text-pretty text-ink-soft">{sentence}</p>
       </div>
-      {/* Pieces of the app to look at: the words above say what they do. */}
+      {/* Components of the app as pictures; the text above explains them. */}
       <div aria-hidden="true" inert className={`core-stage ${flush ? "pb-0!" : ""}`}>
         {children}
       </div>

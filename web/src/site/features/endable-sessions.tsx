@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import { Badge } from "#web/ui/controls/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 
-/** Where one is signed in, as the profile lists it. */
+/** The user's sessions, as the profile lists them. */
 export function EndableSessions() {
   return (
     <div className="paper w-full px-5 py-2">

@@ -10,7 +10,7 @@ import { faceOf } from "#web/ui/format/names.ts";
 import { Progress } from "#web/ui/feedback/progress.tsx";
 import { BillPreviewShare } from "#web/splits/bill-preview.tsx";
 
-/** The other four, as lines of a bill that comes to nothing. */
+/** The other four features, as lines of a receipt with the total zero. */
 export function MoreFeatures() {
   const { budget } = overview;
   return (
@@ -58,7 +58,7 @@ function Line({ title, sentence, children }: { title: string; sentence: string; 
         <h3 className="text-lg text-balance">{title}</h3>
         <p className="mt-1.5 text-pretty text-ink-soft">{sentence}</p>
       </div>
-      {/* Pieces of the app to look at: the words beside them say what they do. */}
+      {/* Components of the app as pictures; the text beside them explains them. */}
       <div aria-hidden="true" inert className="min-w-0">
         {children}
       </div>

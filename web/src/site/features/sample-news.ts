@@ -6,14 +6,14 @@ import { ana, dinner, dinnerForm, leo, maya, tom } from "#web/site/sample.ts";
 const line = { person: maya, people: [], peopleCount: 0, createdAt: "2026-11-18T17:00:00Z" };
 const about = (person: Person) => ({ userIds: [person.id], people: [person], peopleCount: 1 });
 
-/** What was done to the bill, newest first. */
+/** The history of the sample bill, newest first. */
 export const dinnerHistory: HistoryLine[] = [
   { ...line, ...about(ana), id: "sample-paid", kind: "paid", createdAt: "2026-11-19T17:00:00Z" },
   { ...line, ...about(tom), id: "sample-added", kind: "people-added" },
   { ...line, id: "sample-total", kind: "total", fromCents: 9_000, toCents: dinner.totalCents },
 ];
 
-/** Shown as of the moment in which the page is written: "now". */
+/** Dated at build time, so that it is shown as "now". */
 export const newComment: Notification = {
   id: "sample-comment",
   kind: "comment",

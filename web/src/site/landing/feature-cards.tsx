@@ -40,7 +40,7 @@ export function FeatureCards() {
 
 type CardProps = { title: string; badge: string; sentence: string; coming?: Coming; picture: ReactNode };
 
-/** What is still coming is said on the picture: the badge belongs to the title. */
+/** The mark for an unfinished feature is on the picture, because the badge belongs to the title. */
 function Card({ title, badge, sentence, coming, picture }: CardProps) {
   return (
     <li className="@container relative flex flex-col">
@@ -61,7 +61,7 @@ function Card({ title, badge, sentence, coming, picture }: CardProps) {
   );
 }
 
-/** The whole ticket, at the size of a picture. */
+/** The whole event ticket, scaled down to a picture. */
 const SmallTicket = () => (
   <div className="w-[396px] [zoom:0.7]">
     <EventTicket event={potluck} />

@@ -9,7 +9,7 @@ import { BillPreviewShare } from "#web/splits/bill-preview.tsx";
 
 const { creatorShareCents, leastCents } = previewShares(dinner.totalCents, 2);
 
-/** A bill being torn, and what the app makes of it: its own components on sample content. */
+/** A torn bill and the app's split of it, built from the app's components with sample content. */
 export function HeroScene() {
   return (
     <div
@@ -18,7 +18,7 @@ export function HeroScene() {
       aria-label={`Sample content: a bill of ${formatCents(dinner.totalCents)} torn into three stubs. You keep ${formatCents(creatorShareCents)}, Ana has paid ${formatCents(leastCents)}, Leo owes you ${formatCents(leastCents)}. Beside it the overview on a phone.`}
     >
       <div inert aria-hidden="true" className="contents">
-        {/* Paper is white at night too. */}
+        {/* The bill stays white in the dark theme. */}
         <div className="hero-bill" data-theme="squadtab-light">
           <div className="bill-preview hero-receipt">
             <div className="bill-preview-head">

@@ -83,7 +83,7 @@ function Figure({ value, of }: { value: string; of: string }) {
 
 type SeatProps = { icon: LucideIcon; title: string; sentence: string; coming: Coming };
 
-/** What is coming is an empty seat. */
+/** A benefit that is not built yet is shown as an empty seat. */
 function Seat({ icon: Icon, title, sentence, coming }: SeatProps) {
   return (
     <li className="seat-empty">

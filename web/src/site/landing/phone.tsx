@@ -9,7 +9,7 @@ import { maya, overview, recentSplits } from "#web/site/sample.ts";
 import { RecentSplitRow } from "#web/splits/list/recent-split-row.tsx";
 import { CountBadge } from "#web/ui/controls/badge.tsx";
 
-/** The overview as it is, on sample content and smaller. */
+/** The overview with sample content, scaled down. */
 export function Phone() {
   return (
     <div className="phone">
@@ -55,7 +55,7 @@ export function Phone() {
   );
 }
 
-/** One of the bottom bar's (web/src/shell): that one leads through the app, this one stands still. */
+/** An item of the bottom bar. The app's own items are links; this one is only a picture. */
 function Place({ icon: Icon, text, here = false }: { icon: LucideIcon; text: string; here?: boolean }) {
   return (
     <span className="bottom-item" aria-current={here ? "page" : undefined}>

@@ -5,8 +5,8 @@ import { AnchorButton, Button } from "#web/ui/controls/plain-button.tsx";
 import { Logo } from "#web/ui/icons/logo.tsx";
 
 /**
- * Fixed at the top of every public page; `carbon` where it lies on the hero. It is written before anybody reads it, so
- * it holds both what a visitor and what a signed-in person sees: boot.js says which is shown, start-public-page.ts the e-mail.
+ * Fixed at the top of every public page; `carbon` where it lies on the hero. It is prerendered with the items for
+ * visitors and for signed-in users: boot.js decides which are shown, and start-public-page.ts fills in the e-mail.
  */
 export function PublicHeader({ carbon = false }: { carbon?: boolean }) {
   const main = carbon ? "marker" : "primary";

@@ -4,7 +4,7 @@ import { publicLinks } from "#web/site/layout/public-links.ts";
 
 const id = "public-menu";
 
-/** The same links where the header has no room for them. The browser's own popover: it opens without a script. */
+/** The header's links on narrow screens. A native popover, which opens without a script. */
 export function PublicMenu() {
   return (
     <>

@@ -3,10 +3,13 @@ import { PublicFooter } from "#web/site/layout/public-footer.tsx";
 import { PublicHeader } from "#web/site/layout/public-header.tsx";
 import { SkipLink } from "#web/ui/controls/skip-link.tsx";
 
-/** What the page lies on. A page on carbon begins with a hero that reaches under the header. */
+/** The page's background. A page on carbon begins with a hero that reaches under the header. */
 type Ground = "carbon" | "desk";
 
-/** The public header over a page of the open web. Its title is in documents.ts, its behavior in start-public-page.ts. */
+/**
+ * The public header and the content of a public page. Its title is in documents.ts, its behaviour in
+ * start-public-page.ts.
+ */
 export function PublicPage({ ground = "desk", children }: { ground?: Ground; children: ReactNode }) {
   const carbon = ground === "carbon";
   return (

@@ -17,7 +17,7 @@ const actions: Record<EventRole, ReactNode> = {
   ),
 };
 
-/** An event's own ticket, as a friend in the same city sees it before it begins. */
+/** An event's ticket, as a friend in the same city sees it before the event begins. */
 export function EventTicket({ event }: { event: SocialEvent }) {
   return (
     <div className={`ticket ticket-on-desk w-full ${event.role === "organizer" ? "ticket-mine" : ""}`}>

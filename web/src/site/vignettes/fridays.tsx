@@ -1,7 +1,7 @@
 import { Check, Pizza } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** A weekly pizza night, as it will come back by itself. */
+/** A weekly pizza night: a preview of recurring splits. */
 export function Fridays() {
   return (
     <div className="shares-bar [--shares-bar-under:var(--color-base-200)]">

@@ -6,7 +6,7 @@ const { base, leftOver } = apportion(dinner.totalCents, 3);
 const even = formatCents(base).slice(1);
 const mine = formatCents(base + leftOver).slice(1);
 
-/** One bill, divided three ways: evenly, as it is today, and as it will be. */
+/** One bill, divided in three ways: evenly, which works today, and two ways that are planned. */
 export function Portions() {
   return (
     <div className="w-[min(290px,100%)] space-y-2.5 text-sm font-medium tabular-nums">

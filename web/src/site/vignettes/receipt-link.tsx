@@ -1,7 +1,7 @@
 import { Lock, Receipt } from "lucide-react";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 
-/** A receipt's link, most of its hour still to go. */
+/** A receipt's link with most of its hour left. */
 export function ReceiptLink() {
   return (
     <div className="w-[min(270px,100%)] rounded-[18px] bg-base-100 p-4">

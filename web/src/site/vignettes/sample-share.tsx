@@ -10,7 +10,7 @@ type SampleShareProps = {
   onChange: (paid: boolean) => void;
 };
 
-/** A share of a sample, as the split's creator sees it. */
+/** A share of a sample split, as the split's creator sees it. */
 export function SampleShare({
   share: { person, paid, amountOwedCents, percentage },
   paidOn,

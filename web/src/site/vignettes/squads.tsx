@@ -3,7 +3,7 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import { AvatarStack } from "#web/ui/controls/avatar.tsx";
 import { faceOf } from "#web/ui/format/names.ts";
 
-/** Two squads, as they will stand in a list. */
+/** Two squads in a list: a preview of the feature. */
 export function Squads() {
   return (
     <div className="w-[min(270px,100%)] space-y-2.5">

@@ -2,7 +2,7 @@ import { maya } from "#web/site/sample.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { faceOf } from "#web/ui/format/names.ts";
 
-/** Three steps to stand on, as they will be. */
+/** Three tiers: a preview of the feature. */
 export function Tiers() {
   return (
     <div className="tiers flex items-end gap-2.5 font-medium">

@@ -80,8 +80,8 @@ const typesOf = ({ messages }: Tab) => messages.map(({ type }) => type).sort();
 const tokenFor = ({ id, sessionId }: TestPerson, seconds: number, sid = sessionId) =>
   signAccessToken(envWith({ ACCESS_TOKEN_SECONDS: String(seconds) }), id, sid, new Date());
 
-describe("the door", () => {
-  it("opens to a good token, and names the protocol but never the token", async () => {
+describe("the socket route", () => {
+  it("accepts a valid token, and returns the protocol but never the token", async () => {
     const ana = await person();
     const answer = await knock(`squadtab.v1, ${ana.accessToken}`, { origin: ORIGIN });
     expect(answer.status).toBe(101);
@@ -90,7 +90,7 @@ describe("the door", () => {
     (answer.webSocket as unknown as WebSocket).close();
   });
 
-  it("stays shut without a token, with a wrong one, in another protocol, and to a page of another origin", async () => {
+  it("refuses a missing or wrong token, another protocol, and a page of another origin", async () => {
     const ana = await person();
     const good = `squadtab.v1, ${ana.accessToken}`;
     const expired = await signAccessToken(env, ana.id, ana.sessionId, new Date(Date.now() - 3_600_000));
@@ -116,7 +116,7 @@ describe("the door", () => {
     }
   });
 
-  it("is a socket's only", async () => {
+  it("accepts only WebSocket requests", async () => {
     const ana = await person();
     const { status } = await call("GET", "/api/live", {
       headers: { "sec-websocket-protocol": `squadtab.v1, ${ana.accessToken}` },
@@ -125,7 +125,7 @@ describe("the door", () => {
   });
 });
 
-describe("what tabs hear", () => {
+describe("messages to tabs", () => {
   it("a new split reaches every tab of its people, with the participant's notification, and no one else", async () => {
     const [ana, leo, eve] = await people("ana", "leo", "eve");
     const [anas, leos, leosToo, eves] = (await Promise.all([ana, leo, leo, eve].map((who) => tab(who)))) as [
@@ -246,7 +246,7 @@ describe("what tabs hear", () => {
     expect((await one.hears("notification")).notification.title).toBe("Budget Exceeded!");
   });
 
-  it("reading on one tab tells the others", async () => {
+  it("marking as read in one tab updates the others", async () => {
     const [ana, leo] = await people("ana", "leo");
     await split(ana, [leo]);
     const leos = await tab(leo);
@@ -254,7 +254,7 @@ describe("what tabs hear", () => {
     expect(await leos.hears("notifications-changed")).toBeTruthy();
   });
 
-  it("looking at a screen tells the others, if there was anything to read", async () => {
+  it("opening a screen updates the others, if there was anything to mark as read", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { id } = await split(ana, [leo]);
     const leos = await tab(leo);
@@ -276,7 +276,7 @@ describe("what tabs hear", () => {
   });
 });
 
-describe("what a page missed between its first answer and its socket", () => {
+describe("a message between a page's first response and its socket", () => {
   type Missed = { type: "missed"; messages: LiveTrace[] | null };
   const missed = async (who: TestPerson, gap: number): Promise<Missed["messages"]> => {
     const page = await tab(who, `?gap=${gap}`);
@@ -321,7 +321,7 @@ describe("what a page missed between its first answer and its socket", () => {
     expect(await missed(eve, 800)).toEqual([]);
   });
 
-  it("is sent although the object was evicted meanwhile, because it is stored soon", async () => {
+  it("is sent even if the object was evicted meanwhile, because it is stored soon", async () => {
     const [ana, leo] = await people("ana", "leo");
     await split(ana, [leo]);
     await written(leo, 2);
@@ -329,7 +329,7 @@ describe("what a page missed between its first answer and its socket", () => {
     expect(await missed(leo, 800)).toHaveLength(2);
   });
 
-  it("is nothing that the page's first answer had, give or take a lagging replica", async () => {
+  it("is not sent if the page's first response contained it, give or take a lagging replica", async () => {
     const [ana, leo] = await people("ana", "leo");
     await split(ana, [leo]);
     await age(leo, 5_500);
@@ -337,7 +337,7 @@ describe("what a page missed between its first answer and its socket", () => {
     expect(await missed(leo, 1_500)).toHaveLength(2);
   });
 
-  it("is unknown after a minute, and is forgotten with the next message", async () => {
+  it("is dropped after a minute, with the next message", async () => {
     const [ana, leo] = await people("ana", "leo");
     const old = await split(ana, [leo]);
     expect(await missed(leo, 56_000)).toBeNull();
@@ -349,7 +349,7 @@ describe("what a page missed between its first answer and its socket", () => {
     expect(kept.filter((key) => key.includes(old.id))).toEqual([]);
   });
 
-  it("is the newest bookmark's, whatever order hints arrive in, on disk or not", async () => {
+  it("has the newest bookmark, whatever order hints arrive in, stored or not", async () => {
     const { id } = await person();
     const tell = (...bookmarks: string[]) =>
       channelOf({ id }).publish(
@@ -367,7 +367,7 @@ describe("what a page missed between its first answer and its socket", () => {
     await vi.waitFor(async () => expect(await bookmarkOf()).toEqual(["c"]), { timeout: 60_000, interval: 100 });
   });
 
-  it("is not asked for with anything but milliseconds", async () => {
+  it("is requested only with milliseconds", async () => {
     const ana = await person();
     for (const gap of ["", "-1", "1e3", "NaN", "9".repeat(10)])
       expect((await knock(`squadtab.v1, ${ana.accessToken}`, {}, `?gap=${gap}`)).status).toBe(422);
@@ -390,7 +390,7 @@ describe("the access token of a session that has ended", () => {
     expect([await opens(phone), await opens(ana)]).toEqual([4401, "open"]);
   });
 
-  it("opens none after all others were ended, or all; a later session's does", async () => {
+  it("opens none after all others were ended, or all; that of a later session does", async () => {
     const [ana, leo] = await people("ana", "leo");
     const phone = await device(ana);
     await ana.call("POST", "/api/auth/sessions/end-others");
@@ -402,7 +402,7 @@ describe("the access token of a session that has ended", () => {
     expect(await opens(later)).toBe("open");
   });
 
-  it("is remembered no longer than it could live", async () => {
+  it("is remembered no longer than it is valid", async () => {
     const ana = await person();
     const [first, second] = [await device(ana), await device(ana)];
     await ana.call("DELETE", `/api/auth/sessions/${first.sessionId}`);
@@ -418,14 +418,14 @@ describe("the access token of a session that has ended", () => {
   });
 });
 
-describe("how a socket ends, and goes on", () => {
+describe("the life of a socket", () => {
   it("ping is answered with pong", async () => {
     const ana = await tab(await person());
     await settle(ana);
     expect(ana.texts).toEqual(["pong"]);
   });
 
-  it("with its token: the alarm closes it with 4401, and other tabs stay", async () => {
+  it("the alarm closes an expired socket with 4401, and other tabs stay", async () => {
     const ana = await person();
     // The page has five seconds to bring a new token: this one is over by six already.
     const { accessToken } = await tokenFor(ana, 600);
@@ -444,7 +444,7 @@ describe("how a socket ends, and goes on", () => {
     await settle(left[0]!);
   });
 
-  it("is watched from the first token that runs out", async () => {
+  it("the alarm is set to the first token that expires", async () => {
     const ana = await person();
     const short = await tokenFor(ana, 60);
     await tab(ana);
@@ -453,7 +453,7 @@ describe("how a socket ends, and goes on", () => {
     expect(alarm).toBe((short.expiresAt + 5) * 1000);
   });
 
-  it("a fresh token in band moves the end", async () => {
+  it("a fresh token over the socket extends its life", async () => {
     const ana = await person();
     const short = await tokenFor(ana, 60);
     const page = await tab(short);
@@ -473,7 +473,7 @@ describe("how a socket ends, and goes on", () => {
     "rubbish",
     "nothing like JSON",
     "very much",
-  ])("%s in band closes it", async (what) => {
+  ])("%s over the socket closes it", async (what) => {
     const [ana, leo] = await people("ana", "leo");
     const page = await tab(ana);
     const expired = await signAccessToken(env, ana.id, ana.sessionId, new Date(Date.now() - 3_600_000));
@@ -490,7 +490,7 @@ describe("how a socket ends, and goes on", () => {
     expect((await page.closed).code).toBe(4401);
   });
 
-  it("signing out ends the sockets of that session only, and says so first", async () => {
+  it("signing out ends the sockets of that session only, after a message", async () => {
     const ana = await person();
     const other = await tokenFor(ana, 600, "ses_other_device");
     const [here, hereToo, there] = (await Promise.all([ana, ana, other].map((who) => tab(who)))) as [Tab, Tab, Tab];
@@ -503,7 +503,7 @@ describe("how a socket ends, and goes on", () => {
     expect(there.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it("ending a device, or all others, ends their sockets and no others", async () => {
+  it("ending one device, or all others, ends their sockets and no others", async () => {
     const ana = await person();
     const [phone, laptop] = [await device(ana), await device(ana)];
     const [here, phones, laptops] = (await Promise.all([ana, phone, laptop].map((who) => tab(who)))) as [Tab, Tab, Tab];
@@ -529,7 +529,7 @@ describe("how a socket ends, and goes on", () => {
     expect((await page.closed).code).toBe(4401);
   });
 
-  it("a new password ends those of every session of the user, and of no one else", async () => {
+  it("a new password ends the sockets of every session of the user, and of no one else", async () => {
     const [ana, leo] = await people("ana", "leo");
     const elsewhere = await tokenFor(ana, 600, "ses_elsewhere");
     const [here, there, others] = [await tab(ana), await tab(elsewhere), await tab(leo)];
@@ -540,7 +540,7 @@ describe("how a socket ends, and goes on", () => {
     expect(typesOf(others)).toEqual([]);
   });
 
-  it("the object may be put out of memory: its sockets hibernate, hear on, and still end with their session", async () => {
+  it("the object may hibernate: its sockets stay open, receive messages, and still end with their session", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { id } = await split(ana, [leo]);
     const leos = await tab(leo);
@@ -562,7 +562,7 @@ describe("how a socket ends, and goes on", () => {
     expect((await leos.closed).code).toBe(4401);
   });
 
-  it("ends on every device of a deleted account, and the people of its splits are notified", async () => {
+  it("deleting an account ends its sockets on every device, and the people of its splits are notified", async () => {
     const [ana, leo, eve] = await people("ana", "leo", "eve");
     await split(ana, [leo]);
     await givePassword(ana);
@@ -577,7 +577,7 @@ describe("how a socket ends, and goes on", () => {
   });
 
   it.each([1001, 1005, 1006, 1015, 999])(
-    "a program may leave with any code, %i too, and breaks nothing",
+    "a client may close with any code, even %i, without an error",
     async (code) => {
       const ana = await person();
       const page = await tab(ana);
@@ -588,7 +588,7 @@ describe("how a socket ends, and goes on", () => {
     },
   );
 
-  it("a tab that leaves is gone, and the alarm with the last one", async () => {
+  it("a closed tab is removed, and the alarm with the last one", async () => {
     const ana = await person();
     const page = await tab(ana);
     page.socket.close(1000, "bye");

@@ -107,7 +107,7 @@ it("gives both of them friends, some of whom owe and some are settled, and a pen
   expect([pending.length, sent.length]).toEqual([2, 1]);
 });
 
-it("was written wholly in the past, over about three months", async () => {
+it("has only past dates, over about three months", async () => {
   const times = await database().all<{ first: number; last: number }>(sql`
     select min(at) as first, max(at) as last from (
       select created_at as at from splits where creator_id like 'usr_demo_%'
@@ -123,7 +123,7 @@ it("was written wholly in the past, over about three months", async () => {
   expect(joins[0]!.last).toBeLessThan(now.getTime());
 });
 
-it("is written once, however often it is asked for", async () => {
+it("is created once, however often it is requested", async () => {
   const before = await counts();
   await seed(database(), new Date(now.getTime() + 1_000), hashPassword);
   expect(await counts()).toEqual(before);

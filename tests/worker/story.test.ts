@@ -57,7 +57,7 @@ async function listen({ accessToken }: SessionTokens): Promise<{ next(): Promise
   };
 }
 
-test("three people share a dinner: each owes $33.33, the creator keeps $33.34, and everybody sees it happen", async () => {
+test("three people share a dinner: each owes $33.33, the creator keeps $33.34, and everyone sees the changes live", async () => {
   const maya = await signUpAndIn("maya");
   const ana = await signUpAndIn("ana");
   const leo = await signUpAndIn("leo");

@@ -94,7 +94,7 @@ async function largeTextIssues(page: Page): Promise<string[]> {
 
 test("text at 200 % fits", { tag: "@a11y" }, async ({ browser, origin }) => {
   const { session } = await createUser(origin, "maya");
-  // A short name: a title that holds a long one is cut on purpose.
+  // A short name, because a title truncates a long one on purpose.
   await callApi(origin, "PATCH", "/me/profile", session, { displayName: "Maya" });
   await createExpense(origin, session);
   const { page, context } = await openAs(browser, origin, session, { viewport: { width: 1280, height: 900 } });
@@ -141,7 +141,7 @@ test(
     const dinner = { name: "Dinner", totalCents: 10_000, participantIds: [leo.session.user.id] };
     await callApi(origin, "POST", "/splits", maya.session, dinner);
     const { page, context } = await openAs(browser, origin, maya.session, { forcedColors: "active" });
-    /** The system's own colour for what is chosen, and which of these have it as their ground. */
+    /** Which of these elements have the system's selection color as their background. */
     const chosen = (elements: Locator) =>
       elements.evaluateAll((all) => {
         const probe = document.body.appendChild(document.createElement("i"));

@@ -3,7 +3,7 @@ import type { Split } from "#domain/splits/splits.ts";
 import { inUtc, setBudget, createExpense } from "#tests/support/e2e/money.ts";
 import { callApi, openAs, createUser, test } from "#tests/support/e2e/people.ts";
 
-// What is read out by a screen reader, as the browser hands it over.
+// The page as the browser's accessibility tree exposes it to a screen reader.
 
 test("a screen reader hears an amount as one string, nothing twice, and lists as lists", async ({
   browser,
@@ -45,7 +45,7 @@ test("a screen reader hears an amount as one string, nothing twice, and lists as
           - button "Delete Lunch"
           - button "Actions for Lunch"
   `);
-  // The key is said with the field, not as a word beside it.
+  // The shortcut is announced with the field, not as separate text beside it.
   const search = page.getByRole("search", { name: "Expenses" });
   await expect(search.getByRole("searchbox")).toHaveAttribute("aria-keyshortcuts", "/");
   await expect(search).toMatchAriaSnapshot(`

@@ -27,7 +27,7 @@ test(
     await page.keyboard.press("Escape");
 
     await page.getByRole("button", { name: "Delete Lunch" }).click();
-    // A message that has the focus stays.
+    // A focused toast does not disappear.
     await page.getByRole("button", { name: "Undo" }).focus();
     await expectAccessible(page, "what was deleted, with a way back");
     await context.setOffline(true);
@@ -43,7 +43,7 @@ test(
   async ({ browser, origin }) => {
     const { page, context } = await openNewUser(browser, origin, "maya");
     await page.route(/\/api\/(overview|splits|events)/, () => {
-      // It never comes.
+      // The response never arrives.
     });
     for (const path of ["/dashboard", "/dashboard/splits/spl_any", "/dashboard/events"]) {
       await page.goto(path);
@@ -100,7 +100,7 @@ test("a toast over a dialog is announced and can be dismissed, and the dialog st
   const dialog = page.getByRole("dialog", { name: "Add Friend" });
   await dialog.getByLabel("Email").fill("someone@example.com");
   await page.keyboard.press("Enter");
-  // Within the modal: everything else is out of reach.
+  // The toast is inside the modal, because everything outside is inert.
   await expect(dialog.getByRole("alert")).toContainText("Failed to send friend request");
   await dialog.getByRole("button", { name: "Dismiss" }).click();
   await expect(page.getByText("Failed to send friend request")).toHaveCount(0);

@@ -6,7 +6,7 @@ import { callApi, openAs, PASSWORD, signInAgain, createUser, test, openNewUser }
 
 const PROFILE = "/dashboard/profile";
 
-/** Waits until a page's socket has answered: what happens from here on, it hears. */
+/** Waits until the page's socket has received a message: from then on it gets every change. */
 const socketOf = (page: Page) => page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
 
 const createSplit = (origin: string, by: { session: Parameters<typeof callApi>[3] }, name: string, others: string[]) =>
@@ -20,7 +20,7 @@ test("the export is one zip file, with progress and a cancel button", async ({ b
   await page.goto(PROFILE);
   const card = page.getByRole("region", { name: "Your data" });
 
-  // A slow answer: it can be stopped, and stopping is no failure.
+  // A slow response can be cancelled, and cancelling is not an error.
   let held = () => {};
   await page.route("**/api/me/export", async (route) => {
     await new Promise<void>((done) => (held = done));
@@ -36,7 +36,7 @@ test("the export is one zip file, with progress and a cancel button", async ({ b
   await expect(card.getByRole("alert")).toHaveCount(0);
   await page.unroute("**/api/me/export");
 
-  // Half a file is none.
+  // An incomplete file is refused.
   await page.route("**/api/me/export", (route) => route.fulfill({ status: 200, body: "PK\x03\x04 and no end" }));
   await card.getByRole("button", { name: "Download everything" }).click();
   await expect(card.getByRole("alert")).toHaveText("Failed to download your data");
@@ -76,7 +76,7 @@ test("deleting an account deletes its data, others see 'Deleted user' live, and 
   await expect(leo.page.getByText(`Paid by ${nora.username}`)).toBeVisible();
   await expect(leo.page.getByRole("textbox", { name: /comment/i })).toBeVisible();
 
-  // By keyboard alone, with what is wrong said beside its field.
+  // By keyboard alone, with errors shown beside their fields.
   await page.goto(PROFILE);
   await page.evaluate(() => localStorage.setItem("squadtab.draft.comment", "half a thought"));
   await page.getByRole("button", { name: "Delete account" }).press("Enter");
@@ -107,7 +107,7 @@ test("deleting an account deletes its data, others see 'Deleted user' live, and 
   await expect(page.getByText("Your account is deleted. Goodbye!")).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("squadtab.")))).toEqual([]);
 
-  // Without a reload: the other person's split, and the other device.
+  // Both the other user's split and the other device update without a reload.
   await expect(leo.page.getByText("Paid by Deleted user")).toBeVisible();
   await expect(leo.page.getByText(/^Deleted user · /)).toBeVisible();
   await expect(leo.page.getByText("see you")).toBeVisible();
@@ -120,7 +120,7 @@ test("deleting an account deletes its data, others see 'Deleted user' live, and 
   await leo.page.getByRole("button", { name: /^Notifications/ }).click();
   await expect(leo.page.getByText("Deleted user added you to The last supper")).toBeVisible();
 
-  // The same address and name begin anew.
+  // The same address and name can sign up again.
   await page.goto("/signup");
   await page.getByLabel("Username").fill(nora.username);
   await page.getByLabel("Email").fill(nora.session.user.email);

@@ -11,7 +11,7 @@ const googler = (name = "Zoë Lind", more: Chosen = {}): Chosen => {
   return { sub: fresh, email: `${fresh}@example.com`, email_verified: true, name, ...more };
 };
 
-/** From here on this browser chooses that account at Google (tests/servers/mock-google.ts). */
+/** Makes this browser choose that account at Google from now on (tests/servers/mock-google.ts). */
 async function useGoogle(page: Page, as: Chosen): Promise<void> {
   await page.unroute(/\/authorize\?/);
   await page.route(/\/authorize\?/, (route) => {
@@ -23,7 +23,7 @@ async function useGoogle(page: Page, as: Chosen): Promise<void> {
 const google = (page: Page) => page.getByRole("button", { name: "Continue with Google" });
 const refusal = (page: Page) => page.getByRole("alert");
 
-/** Everything that this page ever showed as its heading. */
+/** Records every heading that this page shows. */
 async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
   const seen: string[] = [];
   await page.exposeFunction("sawHeading", (text: string) => seen.push(text));
@@ -55,7 +55,7 @@ test("a new user signs up with Google, arrives on the dashboard, and signs in to
   const username = await page.getByLabel("Username").inputValue();
   expect(username).toMatch(/^zoe_lind(_\d+)?$/);
   await expect(page.getByLabel("Email")).toHaveValue(String(zoe.email));
-  // They may change it.
+  // The suggested username can be changed.
   await page.getByLabel("Username").fill(freshName("zoe"));
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Profile updated successfully!")).toBeVisible();
@@ -103,7 +103,7 @@ test(
     await expect(there.getByRole("link", { name: /your profile/ })).toContainText(username);
     await other.close();
 
-    // A second person cannot have the same Google account.
+    // A second user cannot connect the same Google account.
     const eve = await openAs(browser, origin, (await createUser(origin, "eve")).session);
     await useGoogle(eve.page, leo);
     await eve.page.goto("/dashboard/profile");

@@ -3,7 +3,7 @@ import { PASSWORD, test } from "#tests/support/e2e/people.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** Each form of a visitor: where it calls, how it is filled in, and what it says when no answer of ours comes. */
+/** Each public form: the route that it calls, the message without a response from our server, and how to submit it. */
 const forms: [call: string, sentence: string, send: (page: Page) => Promise<void>][] = [
   [
     "sign-in/email",

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Split } from "#domain/splits/splits.ts";
 import { callApi, openAs, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
 
-/** The API's answers to this page, as "GET /api/splits". */
+/** The API responses that this page gets, such as "GET /api/splits". */
 function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -19,7 +19,7 @@ test("a full page load requests each resource once, also after its socket has op
   const ana = await openNewUser(browser, origin, "ana");
   const leo = await createUser(origin, "leo");
   const participantIds = [leo.session.user.id];
-  // Heard by a channel whose socket is not open yet: long enough ago to be in the first answer.
+  // The message reaches a channel before the socket opens, but long enough ago to be in the first response.
   const { id } = await callApi<Split>(origin, "POST", "/splits", ana.session, {
     name: "Dinner",
     totalCents: 10_000,
@@ -48,7 +48,7 @@ test("the overview's data is requested before the app's code has loaded, and onl
   origin,
 }) => {
   const { context, page } = await openNewUser(browser, origin, "maya");
-  // The app's own code is not here before both are asked.
+  // The app's code loads only after both requests.
   const asked = ["/api/me", "/api/overview"].map((path) =>
     page.waitForRequest((request) => new URL(request.url()).pathname === path),
   );
@@ -85,7 +85,7 @@ test("changes between the first response and the socket's opening are shown", as
     participantIds: [leo.session.user.id],
   });
   const { context, page } = await openAs(browser, origin, leo.session);
-  // The way to the socket is barred until the page shows its first answers.
+  // The socket is blocked until the page shows its first responses.
   let open = () => {};
   const opened = new Promise<void>((done) => (open = done));
   await page.routeWebSocket(/\/api\/live/, async (socket) => {
@@ -101,7 +101,7 @@ test("changes between the first response and the socket's opening are shown", as
   await expect(page.getByRole("log").getByText("In between")).toHaveCount(0);
   open();
   await expect(page.getByRole("log").getByText("In between")).toHaveCount(1);
-  // Looked at, it is read.
+  // Opening the split marks its notification as read.
   await expect(page.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
   await expect(page.getByText("Paid").first()).toBeVisible();
   await context.close();

@@ -47,7 +47,7 @@ test("each screen has its own title, which is focused on arrival", async ({ brow
     ["Friends", "Friends"],
     ["Profile", "Profile Settings"],
   ] as const) {
-    // The index stands before the page.
+    // The index comes before the page's content.
     await tabTo(index.getByRole("link", { name: link }), "Shift+Tab");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeFocused();

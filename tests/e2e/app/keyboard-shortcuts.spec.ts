@@ -5,7 +5,7 @@ import { test, openNewUser } from "#tests/support/e2e/people.ts";
 
 const list = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 const palette = (page: Page) => page.getByRole("dialog", { name: "Search and commands" });
-/** As this machine's keyboards call it. */
+/** The name of the modifier key on this machine. */
 const MODIFIER = process.platform === "darwin" ? "⌘" : "Ctrl";
 const withModifier = ["K", "B", "Z"].map((letter) => MODIFIER + letter);
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -27,7 +27,7 @@ test("every listed shortcut works on every screen", async ({ browser, origin }) 
     "aria-expanded",
     "false",
   );
-  // Without a search of its own a page has that of everything.
+  // A page without its own search opens the command palette.
   await page.keyboard.press("/");
   await expect(palette(page).getByRole("combobox")).toBeFocused();
   await expect(palette(page).getByRole("combobox")).toHaveValue("");

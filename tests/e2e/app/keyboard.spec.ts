@@ -4,8 +4,7 @@ import { dayFromNow, inUtc } from "#tests/support/e2e/money.ts";
 import { freshName, PASSWORD, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
 
 /*
- * Every flow of the main job without a mouse: nothing is clicked, nothing is filled in but through the keys, and every
- * control is gone to by Tab, arrows or a shortcut.
+ * Every main flow without a mouse: the tests use only keys, and reach every control by Tab, arrow keys or a shortcut.
  */
 
 const toast = (page: Page, text: string) => page.getByRole("region", { name: "Messages" }).getByText(text);
@@ -67,7 +66,7 @@ test("a user adds, edits, deletes and restores an expense by keyboard alone", as
   await expect(toast(page, "Expense deleted.")).toBeVisible();
   await expect(row).toHaveCount(0);
   await expect(title(page)).toBeFocused();
-  // The message stays for less time than the way to it by Tab takes.
+  // The toast disappears before Tab could reach it.
   await page.keyboard.press("Control+z");
   await expect(row).toContainText("$20.00");
   await expect(title(page)).toBeFocused();
@@ -107,7 +106,7 @@ test("a user splits a bill, comments, reminds and marks a share paid by keyboard
   await expect(page.getByRole("heading", { name: "Dinner", level: 1 })).toBeFocused();
   await pressEnterOn(page.getByRole("button", { name: `Remind ${ana.username}` }));
   await expect(toast(page, "Reminder sent!")).toBeVisible();
-  // It rests now, and keeps the focus.
+  // The button is disabled now, and keeps the focus.
   await expect(page.getByRole("button", { name: `Remind ${ana.username}, again possible` })).toBeFocused();
   const paid = page.getByRole("switch", { name: `${leo.username} paid` });
   await tabTo(paid);

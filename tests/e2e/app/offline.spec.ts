@@ -10,7 +10,7 @@ test.use({ serviceWorkers: "allow" });
 const line = (page: Page) => page.getByText("You’re offline. This is what was known last; changes need a connection.");
 const newVersion = (page: Page) => page.getByText("A new version is here.");
 
-/** Until the service worker has all of the app's code. */
+/** Waits until the service worker has cached all of the app's code. */
 async function codeIsKept(page: Page): Promise<void> {
   const missing = () =>
     page.evaluate(async () => {
@@ -28,10 +28,10 @@ async function codeIsKept(page: Page): Promise<void> {
   await expect.poll(missing).toEqual([]);
 }
 
-/** The names of the answers that are kept on this device. */
+/** The names of the responses that are stored on this device. */
 const storedResponses = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    // Opening what the app has not made yet would make it, and empty.
+    // Opening a database that does not exist would create an empty one.
     if (!(await indexedDB.databases()).some(({ name }) => name === "squadtab")) return [];
     return new Promise<string[]>((done, fail) => {
       const opening = indexedDB.open("squadtab");
@@ -46,7 +46,7 @@ const storedResponses = (page: Page): Promise<string[]> =>
     });
   });
 
-/** Every address that a cache of this device has something of. */
+/** Every URL in a cache of this device. */
 const cached = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
@@ -68,7 +68,7 @@ test("every page opens offline with the last known data, and refreshes when the 
   await say("Who has the key?");
   await setBudget(origin, ana.session, 50_000);
   await createExpense(origin, ana.session, { description: "Firewood", amountCents: 3_150 });
-  /** Where, what is seen there, and the answer that it is kept in. */
+  /** The page, a text on it, and the stored response that it comes from. */
   const places: [path: string, text: string, answer: string][] = [
     ["/dashboard", "Cabin weekend", '["notifications"]'],
     ["/dashboard/expenses", "Firewood", '["expenses",'],
@@ -94,7 +94,7 @@ test("every page opens offline with the last known data, and refreshes when the 
     await expect(line(page)).toBeVisible();
     if (text === "Who has the key?") await expect(page.getByRole("heading", { name: "Cabin weekend" })).toBeVisible();
   }
-  // What is read without the app is not the app's to show: it would say that there is no such page.
+  // The app does not serve public pages: it would show its 404 page.
   const other = await context.newPage();
   await expect(other.goto("/features")).rejects.toThrow("ERR_");
   await other.close();
@@ -121,7 +121,7 @@ test("signing out deletes the user's data from the device, and cached code conta
   const own = /^\/(dashboard|boot\.js|favicon\.svg|manifest\.webmanifest|icons\/.+|assets\/.+)$/;
   expect((await cached(page)).filter((path) => !own.test(path))).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(username);
-  // The address of the dashboard leads to signing in, also without a connection.
+  // The dashboard redirects to sign-in, also offline.
   await context.setOffline(true);
   await page.goto("/dashboard/expenses");
   await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeVisible();
@@ -174,13 +174,13 @@ test("an update is complete before it is used, and a page newer than its service
     }).observe(document, { childList: true, subtree: true });
   });
   site.update();
-  // A network that takes too long is not waited for: then the page is the one that was kept.
+  // A slow network is not waited for: the page comes from the cache.
   await expect(async () => {
     await page.reload();
     expect(await page.content()).toContain(site.newer);
   }).toPass();
   await expect(page.getByRole("heading", { name: "Friends", level: 1 })).toBeVisible();
-  // The new version's worker fetches what no page has asked for; what is kept is whole until it has come.
+  // The new service worker prefetches code; the old cache stays complete until that has finished.
   await site.isAskedForLazyCode;
   expect(await shell()).not.toContain(site.newer);
   site.giveLazyCode();
@@ -201,7 +201,7 @@ test(
     await expect(newVersion(page)).toHaveCount(0);
     const form = page.getByRole("dialog", { name: "Create Split" });
     await form.getByLabel("Name", { exact: true }).fill("Half a sentence");
-    // What the worker of the next version says when it begins.
+    // What the next version's service worker reports at its start.
     const [worker] = context.serviceWorkers();
     await worker!.evaluate(async () => {
       const { clients } = globalThis as unknown as {

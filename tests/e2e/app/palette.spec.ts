@@ -8,7 +8,7 @@ const box = (page: Page) => page.getByRole("combobox", { name: /^Search screens/
 const option = (page: Page, name: string | RegExp) => page.getByRole("option", { name });
 const group = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
 
-/** The option that Enter would choose, as a screen reader is told. */
+/** The option that Enter would choose, as exposed to screen readers. */
 async function expectActive(page: Page, name: string | RegExp): Promise<void> {
   await expect(option(page, name)).toHaveAttribute("aria-selected", "true");
   const id = await option(page, name).getAttribute("id");
@@ -97,7 +97,7 @@ test("the palette runs the app's commands, and returns the focus", async ({ brow
   await page.keyboard.press("Enter");
   const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(list).toBeVisible();
-  // What is open says its own first.
+  // An open page's own commands come first.
   await page.keyboard.press("Control+k");
   await expect(box(page)).toHaveCount(0);
   await page.keyboard.press("Escape");
@@ -143,7 +143,7 @@ test(
     await expect(group(page, "People").getByRole("option")).toHaveText([new RegExp(leo.username)]);
     await expect(group(page, "Events").getByRole("option", { name: /Skating/ })).toBeVisible();
     await expect(group(page, "Splits").getByRole("option").first()).toContainText("$100.00");
-    // Letters of the name, whatever their marks, are marked as found.
+    // Matching letters of the name are highlighted, regardless of accents.
     await expect(group(page, "Events").locator("mark").first()).toHaveText(word);
     await expectAccessible(page, "the palette with results", "app/palette/palette.tsx");
 
@@ -167,7 +167,7 @@ test(
     await expect(form).toHaveCount(0);
     await expect(page.getByRole("heading", { name: "Splits", level: 1 })).toBeFocused();
 
-    // Without a word it offers what the app knows already.
+    // An empty query lists what the app has already loaded.
     await openPalette(page);
     await expect(group(page, "Recent splits").getByRole("option")).toHaveText([/Crème brûlée/]);
     await context.close();
@@ -232,7 +232,7 @@ test("the palette searches once typing pauses, and never during IME composition"
     const { pathname, searchParams } = new URL(request.url());
     if (searchParams.has("query")) asked.push(`${pathname} ${searchParams.get("query")}`);
   });
-  // However long keys take to be pressed, no time passes between these.
+  // No time passes between these keys, however slow the machine is.
   await box(page).evaluate((field: HTMLInputElement, text) => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!;
     for (let length = 1; length <= text.length; length++) {
@@ -247,9 +247,9 @@ test("the palette searches once typing pauses, and never during IME composition"
   asked.length = 0;
   const input = await context.newCDPSession(page);
   await input.send("Input.imeSetComposition", { text: "ピザ", selectionStart: 2, selectionEnd: 2 });
-  // The Enter that ends the word is the input method's.
+  // The Enter that ends a composition belongs to the input method.
   await box(page).dispatchEvent("keydown", { key: "Enter", keyCode: 229, isComposing: true });
-  // Longer than it waits for a word to rest.
+  // Longer than the debounce.
   await page.clock.runFor(2_000);
   await expect(box(page)).toHaveValue("ピザ");
   expect(asked).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { freshName, PASSWORD } from "#tests/support/e2e/people.ts";
 
-// As most people see it, with everything that moves.
+// With animations, as most users see it.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 async function signUpAndIn(page: Page, username: string): Promise<void> {

@@ -5,7 +5,10 @@ import { callApi, openAs, createUser, test } from "#tests/support/e2e/people.ts"
 
 test.describe.configure({ timeout: 90_000 });
 
-/** One and the same instant, 10:30 UTC: late in the evening of yesterday here, early in the morning of tomorrow there. */
+/**
+ * The same instant, 10:30 UTC: late in the evening of yesterday in one zone, early in the morning of tomorrow in the
+ * other.
+ */
 const instant = new Date(`${dayFromNow(0)}T10:30:00Z`);
 const places = [
   { timezoneId: "Pacific/Pago_Pago", time: "23:30", day: dayFromNow(-1), tomorrow: dayFromNow(0) },

@@ -11,7 +11,9 @@ const card = (page: Page, name: string) =>
 const field = (page: Page) => page.getByLabel("Monthly Budget");
 const toasts = (page: Page) => page.getByRole("region", { name: "Messages" });
 
-/** Of a limit of $100.00: what both screens show at each of the spec's boundaries, and a hundredth of a percent above. */
+/**
+ * For a limit of $100.00: what both screens show at each specified threshold, and a hundredth of a percent above it.
+ */
 const boundaries = [
   { spent: 8_000, percent: 80, banner: null, bar: "base-content", overview: "base-content" },
   {
@@ -67,13 +69,13 @@ test("each budget threshold shows at its boundary live on the budget screen and 
       if (banner) await expect(page.getByText(banner, { exact: true })).toBeVisible();
       const bars = [page.getByRole("progressbar"), overview.locator("[role=progressbar]")];
       for (const each of bars) await expect(each).toHaveAttribute("aria-valuenow", String(Math.min(percent, 100)));
-      // 90 of 100 and a cent more are the same in percent, and another colour.
+      // $90.00 and $90.01 have the same percentage, but different colors.
       await expect.poll(() => Promise.all(bars.map(fillOf))).toEqual([bar, tone]);
       await expect(overview.getByRole("link", { name: /^Monthly budget/ })).toContainText(`${percent}% used`);
     });
   }
 
-  // Down again and over once more: it was told of this month already.
+  // Below the threshold and above it again: this month was already notified.
   for (const amountCents of [100, 8_001, 10_001])
     await callApi(origin, "PATCH", `/expenses/${expense.id}`, session, { amountCents, today: dayFromNow(0) });
   const { notifications } = await callApi<NotificationPage>(origin, "GET", "/notifications", session);
@@ -108,7 +110,7 @@ test("a budget is created and updated as typed, and invalid amounts are refused"
     await expect(field(page)).toBeFocused();
     await expect(field(page)).toHaveValue(typed);
   }
-  // What could be two amounts is asked.
+  // An ambiguous amount needs confirmation.
   await field(page).fill("1.230");
   await set.click();
   await page.getByRole("group", { name: "Did you mean" }).getByRole("button", { name: "$1,230.00" }).click();
@@ -123,7 +125,7 @@ test("a budget is created and updated as typed, and invalid amounts are refused"
   await expect(toasts(page).getByText("Budget updated successfully")).toBeVisible();
   await expect(field(page)).toHaveValue("10,000,000.00");
 
-  // Shown at once, taken back with its sentence, and nothing typed is lost.
+  // Shown immediately, undone with the message, and the input stays.
   let refuse: () => void = () => {};
   const refused = new Promise<void>((done) => (refuse = done));
   await page.route("**/api/budget", async (route) => {

@@ -234,7 +234,7 @@ test("the event form shows each rule beside its field, keeps what was typed, and
   await expect(dialog.getByText("You began this one before.")).toBeVisible();
   await expect(dialog.getByLabel("Event Title")).toHaveValue("Night walk");
 
-  // The hour that comes twice: which of the two is asked.
+  // In the hour that occurs twice, the form asks which of the two is meant.
   await dialog.getByLabel("Description").fill("");
   await dialog.getByLabel("Location").fill("River");
   await dialog.getByLabel("Category", { exact: true }).fill("Walks");
@@ -317,7 +317,7 @@ test("each failure of an event action shows its message, and the form keeps what
   await expect(ticket(page, title)).toContainText("No one yet");
   await page.unroute(places);
 
-  // Joined elsewhere meanwhile, and this page has not heard of it.
+  // Joined on another device, and this page has not been updated.
   await page.reload();
   await expect(button(page, "Join Event")).toBeVisible();
   await joinEvent(origin, session, id);
@@ -380,7 +380,7 @@ test("the address holds the search and every filter, chips remove them, and Back
     for (const [at, { title }] of events.entries()) await expect(tickets(page).nth(at)).toContainText(title);
   };
   await page.goto(EVENTS);
-  // Whatever the case and the marks.
+  // Regardless of case and accents.
   await page.getByRole("searchbox", { name: "Search events..." }).fill(word.replace("ê", "E").toUpperCase());
   await titles(games, dinner, trip);
 
@@ -431,7 +431,7 @@ test("the address holds the search and every filter, chips remove them, and Back
 
 test("an empty list of events asks the user to create the first one", async ({ browser, origin }) => {
   const { page, context } = await openNewUser(browser, origin, "leo");
-  // Other tests plan all the time: an answer as an empty town gives it.
+  // Other tests create events all the time, so the response of an empty list is mocked.
   await page.route("**/api/events?*", (route) => route.fulfill({ json: { events: [], nextCursor: null } }));
   await page.route("**/api/events", (route) => route.fulfill({ json: { events: [], nextCursor: null } }));
   await page.goto(EVENTS);
@@ -451,7 +451,7 @@ test("more events load while the user scrolls, also after pages without a match"
   );
   await leo.page.goto(`${EVENTS}?query=${word}`);
   await expect(tickets(leo.page).first()).toContainText(`${word} 0`);
-  // Whether the rest was near enough to come by itself, or comes now.
+  // Works whether the next page has already loaded or loads after this scroll.
   await leo.page.getByRole("main").evaluate((sheet) => sheet.scrollTo(0, sheet.scrollHeight));
   await expect(tickets(leo.page)).toHaveCount(12);
   await expect(tickets(leo.page).nth(11)).toContainText(`${word} 11`);
@@ -558,7 +558,7 @@ test("the cost of an event is split with the participants, and event and split l
   await page.getByRole("list", { name: "Costs" }).getByRole("link", { name: "Ski day" }).click();
   await expect(page.getByText("Payment breakdown")).toBeVisible();
 
-  // Cancelled while the form is open: what was typed is a split all the same.
+  // The event is cancelled while the form is open: the split can still be created.
   await page.goBack();
   await button(page, "Split the cost").click();
   await expect(dialog).toContainText("For the event Ski day");

@@ -24,10 +24,10 @@ const toasts = (page: Page) => page.getByRole("region", { name: "Messages" });
 const rows = (page: Page) => page.getByRole("list", { name: /^Expenses of/ }).getByRole("listitem");
 const row = (page: Page, description: string) => rows(page).filter({ hasText: description });
 const opener = (page: Page, description: string) => page.getByRole("link", { name: description, exact: true });
-/** The two figures over the list. */
+/** The two totals above the list. */
 const figures = (page: Page) => page.getByRole("definition").filter({ visible: true });
 
-/** As a camera writes it. */
+/** A photo with the metadata of a camera. */
 const receipt = () => ({ name: "market.jpg", mimeType: "image/jpeg", buffer: Buffer.from(withPlace(jpeg, 6)) });
 
 /** A picture drawn by the browser. Noise makes it large: about three bytes for each pixel of a PNG. */
@@ -58,7 +58,7 @@ type ChosenFile = string | { name: string; mimeType: string; buffer: Buffer };
 const chooseFile = (page: Page, file: ChosenFile, dialog = form(page)) =>
   dialog.getByLabel("Receipt file").setInputFiles(file);
 
-/** So many bytes a second leave the browser, until the function that is answered is called. */
+/** Limits the browser's upload speed, in bytes per second, until the returned function is called. */
 async function slow(page: Page, uploadThroughput: number): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput };
@@ -82,7 +82,7 @@ test("a receipt uploads over a slow connection with progress, can be cancelled, 
   await dialog.getByLabel("Description").fill("Groceries");
   await dialog.getByLabel("Amount").fill("$1,038.75");
   await dialog.getByRole("button", { name: "Food" }).click();
-  // Larger than may be sent: made smaller here. Then one that is sent as it is.
+  // Larger than the upload limit, so the browser shrinks it. The next one is sent unchanged.
   await chooseFile(page, await largePicture(page, "large.png", 11));
   await expect(dialog.getByRole("button", { name: "Change receipt, large.png" })).toBeVisible();
   await chooseFile(page, await largePicture(page, "market.png", 4));
@@ -175,7 +175,7 @@ test("every failure keeps the form and shows its message; pressing again creates
   await press();
   await expect(toasts(page)).toContainText("Failed to add expense");
   await page.unroute("**/api/expenses");
-  // Written, but the answer is lost: the second try has the same key.
+  // The expense is created, but the response is lost: the second attempt has the same key.
   let isLost = false;
   await page.route("**/api/expenses", async (route) => {
     if (isLost || route.request().method() !== "POST") return route.fallback();
@@ -187,10 +187,10 @@ test("every failure keeps the form and shows its message; pressing again creates
   await expect(toasts(page)).toContainText("Expense added successfully");
   await expect(rows(page)).toHaveCount(1);
   expect(uploads).toBe(1);
-  // The place where the photo was taken stayed in the browser.
+  // The photo's location stayed in the browser.
   expect(sent.length > 0 && sent.every((body) => !holds(body, CAMERA))).toBe(true);
 
-  // The session has ended meanwhile.
+  // The session has ended in the meantime.
   await page.goto(`${EXPENSES}?new`);
   await dialog.getByLabel("Description").fill("Too late");
   await dialog.getByLabel("Amount").fill("1");
@@ -315,7 +315,7 @@ test("each rule of the expense form is shown beside its field at its boundary, a
   }
   expect(sent.filter((url) => url.includes("/api/"))).toEqual([]);
 
-  // What could be two amounts is asked.
+  // An ambiguous amount needs confirmation.
   await dialog.getByLabel("Description").fill("x".repeat(200));
   await dialog.getByLabel("Date").fill("2000-01-01");
   await dialog.getByLabel("Amount").fill("1,230");
@@ -361,7 +361,7 @@ test("an expense is edited, duplicated, deleted and restored, and another tab se
   await expect(row(page, "Late lunch")).toContainText("Yesterday");
   await expect(figures(other)).toHaveText([/\$920\.00/, "2"]);
   await expect(row(other, "Late lunch")).toBeVisible();
-  // A receipt that is replaced while it is open is shown anew.
+  // A receipt that is replaced while it is open is reloaded.
   await other.getByRole("link", { name: "View Receipt of Late lunch" }).filter({ visible: true }).click();
   const picture = form(other, "Late lunch").getByRole("img");
   await expect(picture).toBeVisible();
@@ -440,7 +440,7 @@ test("the address holds search, category and dates; Back and a reload restore th
   await page.getByRole("combobox", { name: "Dates" }).selectOption("This month");
   await expect(figures(page)).toHaveText([/\$10\.00/, "2"]);
   await expect(page).toHaveURL(/category=Food&from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d$/);
-  // A dialog leaves the filter under it.
+  // A dialog keeps the filter below it.
   await opener(page, "Coffee").click();
   await expect(form(page, "Edit Expense")).toBeVisible();
   await page.goBack();
@@ -489,7 +489,7 @@ test("expenses with a dropped picture are added, edited and deleted by keyboard 
   const { page, context } = await openAs(browser, origin, maya.session, inUtc);
   await page.goto(EXPENSES);
   await expect(rows(page)).toHaveCount(3);
-  // Let fall on the list it opens the form.
+  // Dropped on the list, a picture opens the form.
   await page.evaluate(
     (bytes) => {
       const dataTransfer = new DataTransfer();
@@ -510,7 +510,7 @@ test("expenses with a dropped picture are added, edited and deleted by keyboard 
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await expect(dialog.getByRole("button", { name: "Food" })).toHaveAttribute("aria-pressed", "true");
-  // Back leaves, and what was begun is there again, its picture too.
+  // Back closes the form, and the draft is restored with its picture.
   await page.goBack();
   await expect(dialog).toHaveCount(0);
   await page.keyboard.press("n");
@@ -540,7 +540,7 @@ test("expenses with a dropped picture are added, edited and deleted by keyboard 
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   await expect(opener(page, "Third")).toBeFocused();
-  // Two were deleted: each can be taken back by itself.
+  // Each of the two deleted expenses can be restored separately.
   await expect(toasts(page).getByRole("button", { name: "Undo" })).toHaveCount(2);
   await context.close();
 });

@@ -34,7 +34,7 @@ const badge = (page: Page, count: number) =>
   page
     .getByRole("navigation", { name: "Dashboard" })
     .getByRole("link", { name: count > 0 ? `Friends, ${count} pending` : "Friends", exact: true });
-/** As it is read out: invisible marks around a name that turns left are not there for these names. */
+/** The text without direction marks, which only names in right-to-left scripts need. */
 const toast = (page: Page, words: string) => page.getByRole("region", { name: "Messages" }).getByText(words);
 
 async function addFriend(page: Page, email: string) {
@@ -50,7 +50,7 @@ async function chooseFromMenu(page: Page, name: string, item: string) {
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-/** Answers like a server that broke down, without a word of its own. */
+/** Fails like a broken server, without a message. */
 const breakDown = (route: Route) => route.fulfill({ status: 500, body: "" });
 
 test("both users see a friend request, its acceptance and the end of the friendship live, with what each owes", async ({
@@ -140,7 +140,7 @@ test("a friend request that is not possible shows an error beside the field, and
   await field.press("Enter");
   await expect(toast(page, "Failed to send friend request")).toBeVisible();
   await expect(field).toHaveValue(leo.session.user.email);
-  // A half-filled form asks before it goes.
+  // A partly filled form asks before it closes.
   await page.keyboard.press("Escape");
   await dialog.getByRole("button", { name: "Discard" }).click();
   await expect(page).toHaveURL(new RegExp(`${PATH}$`));
@@ -197,7 +197,7 @@ test("requests are rejected and cancelled immediately, and reappear when that fa
   await expect(sent(page)).toContainText(zoe.username);
   await page.unroute("**/api/friends/*");
 
-  // Shown as done before it is.
+  // Shown as done before the response arrives.
   let answer = () => {};
   const asked = new Promise<void>((done) => (answer = done));
   await page.route("**/api/friends/*", async (route) => {
@@ -221,7 +221,7 @@ test("accepting and rejecting at the same time has one outcome on every screen",
   const [ana, leo] = await Promise.all([openNewUser(browser, origin, "ana"), openNewUser(browser, origin, "leo")]);
   const [one, two] = [leo.page, await leo.context.newPage()];
   await Promise.all([ana.page, one, two].map((page) => page.goto(PATH)));
-  /** Presses both, lets one through, and the other only then. */
+  /** Presses both buttons, lets one request through, and then the other. */
   async function race(first: "Accept" | "Reject") {
     await ask(origin, ana, leo);
     let release = () => {};
@@ -235,7 +235,7 @@ test("accepting and rejecting at the same time has one outcome on every screen",
     await expect(pending(two)).toBeVisible();
     const press = (page: Page) =>
       page.getByRole("button", { name: `${page === one ? "Accept" : "Reject"} ${ana.username}` }).click();
-    // What is held comes first: once the other is through, its news takes the buttons away.
+    // Press the held one first: once the other has succeeded, the live update removes the buttons.
     await press(loser);
     await press(winner);
     await expect(
@@ -301,7 +301,7 @@ test("blocking explains its effects, ends the friendship, and can be undone at t
   await expect(toast(page, `${eve.username} is blocked`)).toBeVisible();
   await expect(pending(page)).toHaveCount(0);
   await expect(badge(page, 0)).toBeVisible();
-  // The row that had the focus is gone.
+  // The row that had the focus was removed.
   await expect(page.getByRole("heading", { name: "Friends", exact: true })).toBeFocused();
   await chooseFromMenu(page, leo.username, "Remove friend");
   await page.route("**/api/friends/*", breakDown);
@@ -452,7 +452,7 @@ test("friends are suggested before anything is typed, and come first in the resu
   const offered = form.getByRole("list", { name: "Friends" });
   await expect(offered.getByRole("button", { name: `Add ${name}` })).toBeVisible();
   const box = form.getByRole("combobox", { name: "Split with" });
-  // A friend is found from the first letter on, without asking.
+  // A friend is found from the first letter on, without a request.
   await box.fill(name.slice(0, 1));
   await expect(page.getByRole("option")).toHaveText(
     [`${name}@${friend.username}Friend`].map((text) => new RegExp(text)),

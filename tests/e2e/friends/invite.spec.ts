@@ -22,7 +22,7 @@ const invited = (page: Page, name: string) => page.getByText(`@${name} would lik
 const toFriends = (page: Page) => expect(page).toHaveURL(/\/dashboard\/friends$/);
 const waiting = (page: Page, name: string) => page.getByText(`${name}’s friend request is waiting for you`);
 
-/** Each with a browser of its own: what one leaves behind, the other does not find. */
+/** Each page has its own browser context, so that they share no storage. */
 const freshPage = async (browser: Browser, origin: string) => (await browser.newContext({ baseURL: origin })).newPage();
 
 async function fillSignUp(page: Page, username: string): Promise<void> {
@@ -42,7 +42,7 @@ test(
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url() + JSON.stringify(request.headers())));
     const username = freshName("leo");
-    // The address of the mail is not the one of the account: the link is what counts.
+    // The mail's address is not the account's: only the link counts.
     const { token } = await followMail(page, origin, maya, `${freshName("other")}@example.com`);
     await expect(invited(page, maya.username)).toBeVisible();
     await expect(page).toHaveURL(`${origin}/invite`);
@@ -71,7 +71,7 @@ test(
     await expect(friends(page)).toContainText(`@${maya.username}`);
     await expect(friends(maya.page)).toContainText(`@${username}`);
     expect((await friendsOf(origin, maya.session)).invited).toEqual([]);
-    // In bodies alone, and nowhere on this device any more.
+    // The token is sent in request bodies only, and is no longer stored on this device.
     expect(asked.filter((request) => request.includes(token))).toEqual([]);
     expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
       token,

@@ -18,7 +18,7 @@ const spent: [string, number, CategoryName, number][] = [
   ["Something", 333, "Uncategorized", 2],
 ];
 
-/** Every link of the page's content that leads to expenses: what it says, and the list behind it. */
+/** Every link of the page's content to expenses, with its text and the list that it opens. */
 const figures = (page: Page) =>
   page
     .locator("#sheet a[href^='/dashboard/expenses?'], #sheet .stats a")
@@ -64,7 +64,7 @@ test("every figure of Insights links to the expenses that it sums up", async ({ 
   await expect(page.getByRole("definition").first()).toContainText("$8.40");
   await page.goBack();
 
-  // A year and a month stand in the address; a reload finds them again.
+  // The URL has a year and a month; a reload restores them.
   const [year, month] = [dayFromNow(-90).slice(0, 4), dayFromNow(-90).slice(0, 7)];
   await page.getByLabel("Year").selectOption(year);
   await page.getByLabel("Month", { exact: true }).selectOption(month);

@@ -22,7 +22,7 @@ test("changes made while a browser was offline appear when it is back, without a
   await callApi(origin, "PUT", `/splits/${split.id}/participants/${share}/paid`, maya.session, { paid: true });
   await ana.context.setOffline(false);
   await expect(ana.page.getByRole("log").getByText("While you were away")).toHaveCount(1);
-  // She is looking at the split: what tells of it is there, and read.
+  // She has the split open, so its notification is listed as read.
   await ana.page.getByRole("button", { name: "Notifications", exact: true }).click();
   for (const title of [/Marked as paid/, /New comment on Cabin/, /added you to Cabin/])
     await expect(ana.page.getByRole("dialog").getByRole("link", { name: title })).toHaveCount(1);

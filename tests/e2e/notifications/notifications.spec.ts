@@ -27,7 +27,10 @@ const popover = (page: Page) => page.getByRole("dialog", { name: "Notifications"
 const FAR_EAST = "Pacific/Kiritimati";
 const HOUR_MS = 3_600_000;
 
-/** An instant at which what is pending since today has been so for three days in the far east, and for two or four in UTC. */
+/**
+ * An instant at which shares that are pending since today have been so for three days in Kiritimati, and for two or
+ * four in UTC.
+ */
 function threeDaysLaterInTheFarEast(now: Date): string {
   const today = dayIn(FAR_EAST, now);
   const hour = today === dayIn("UTC", now) ? 1 : 23;
@@ -37,7 +40,7 @@ function threeDaysLaterInTheFarEast(now: Date): string {
 interface Happening {
   act: () => Promise<unknown>;
   words: [title: string, message: string];
-  /** Where it leads, where that is not the split that Maya is looking at. */
+  /** The screen that it opens, if that is not the split that Maya has open. */
   screen?: { path: string; title: string };
 }
 
@@ -53,10 +56,10 @@ function happenings(origin: string, reader: Visitor, maya: Visitor, leo: Account
   const ofTheMonth = `your monthly budget of $100.00 in ${monthName(today.slice(0, 7))}.`;
   const spendToday = (amountCents: number) =>
     createExpense(origin, reader.session, { amountCents, expenseDate: today, today });
-  // The reader's own, made when it is its turn.
+  // The reader's own expense, created when it is needed.
   const taxi = { path: "", title: "Taxi" };
   const paid = page.getByRole("switch", { name: `${reader.username} paid` });
-  /** An event's page; its address is known once it is put up. */
+  /** An event's page; its address is known once it is created. */
   const games = { path: "", title: "Game night" };
   const ski = { path: "", title: "Ski day" };
   const brunch = { path: "", title: "Brunch" };
@@ -228,7 +231,7 @@ function happenings(origin: string, reader: Visitor, maya: Visitor, leo: Account
   };
 }
 
-/** The reader in the far east, and in a second browser Maya, whom the reader will owe a share. */
+/** The reader in Kiritimati, and Maya in a second browser, whom the reader will owe a share. */
 async function readerAndMaya(browser: Browser, origin: string) {
   const [ana, maya, leo] = await Promise.all([
     openNewUser(browser, origin, "ana", { timezoneId: FAR_EAST }),
@@ -240,7 +243,7 @@ async function readerAndMaya(browser: Browser, origin: string) {
 }
 
 test.describe("every kind of notification", () => {
-  // One after the other: the clock of one would remind the other's people too.
+  // One after the other, because the clock of one test would also remind the people of another.
   test.describe.configure({ mode: "default" });
 
   test("is shown live with its text, its link and the unread count", async ({ browser, origin }) => {
@@ -252,7 +255,7 @@ test.describe("every kind of notification", () => {
       await act();
       await expect(bell(ana.page, index + 1)).toBeVisible();
       await expect(ana.page).toHaveTitle(`(${index + 1}) Splits · Squadtab`);
-      // Said politely, once.
+      // Announced once in a polite live region.
       await expect(ana.page.getByRole("status").getByText(words.join(". "), { exact: true })).toHaveCount(1);
     }
     await eachLeadsToItsScreen(ana.page, maya.page, all);
@@ -264,7 +267,7 @@ test.describe("every kind of notification", () => {
     origin,
   }) => {
     const { ana, maya, all } = await readerAndMaya(browser, origin);
-    // What goes on behind the page has come, and its socket with it: the title's count is its work too.
+    // Waits for the deferred code and its socket, which also update the title's count.
     const listening = ana.page.waitForEvent("websocket");
     await ana.page.goto("/dashboard");
     await listening;
@@ -284,7 +287,7 @@ test.describe("every kind of notification", () => {
   });
 });
 
-/** Each opens its screen, which reads all that lead there. */
+/** Each notification opens its screen, which marks all that link to it as read. */
 async function eachLeadsToItsScreen(page: Page, mayas: Page, all: Happening[]): Promise<void> {
   const split = { path: new URL(mayas.url()).pathname, title: "Dinner" };
   let unread = all;
@@ -305,7 +308,7 @@ async function eachLeadsToItsScreen(page: Page, mayas: Page, all: Happening[]): 
   }
 }
 
-/** Where the newest, the second newest … stands: in the popover, which is open, or on the page of all. */
+/** The row of the newest, the second newest … notification: in the open popover, or on the full page. */
 async function placeOf(page: Page, newness: number): Promise<Locator> {
   if (newness <= NOTIFICATIONS_PER_PAGE) return popover(page);
   await popover(page).getByRole("link", { name: "See all notifications" }).click();
@@ -334,7 +337,7 @@ test("comments make one notification that counts until it is read, and none for 
   );
   await ana.page.keyboard.press("Escape");
 
-  // By the list, not by the notification: the split itself reads them, here and in the other tab.
+  // Marked in the list, because opening the split itself would mark them here and in the other tab.
   const other = await ana.context.newPage();
   await other.goto("/dashboard");
   await expect(bell(other, 2)).toBeVisible();

@@ -25,7 +25,9 @@ const shown = (context: BrowserContext) =>
 const inWorker = <Result>(context: BrowserContext, work: () => Promise<Result>): Promise<Result> =>
   context.serviceWorkers()[0]!.evaluate(work);
 
-/** A press on what is shown. The browser lets windows open and come to the front only after a real one: that is written down instead. */
+/**
+ * Presses a notification. Browsers open and focus windows only after a real press, so these calls are recorded instead.
+ */
 const press = (context: BrowserContext): Promise<string[]> =>
   inWorker(context, async () => {
     const self = globalThis as unknown as {
@@ -50,7 +52,7 @@ const press = (context: BrowserContext): Promise<string[]> =>
     return done;
   });
 
-/** The browsers' own push services are out of a test's reach: subscribing makes what ours made. */
+/** Real push services are not available in tests, so subscribing returns this device's subscription. */
 const subscribeWith = (context: BrowserContext, device: PushDevice) =>
   context.addInitScript((made) => {
     const NAME = "test.subscribed";
@@ -99,7 +101,7 @@ test(
     expect((await callApi<PushSettings>(origin, "GET", "/me/push", leo.session)).here).toBe(true);
     await expectAccessible(page, "Profile, push on");
 
-    // The push service gives the device another place: the server hears of it with the next visit.
+    // The push service changes the subscription: the next visit reports it to the server.
     await subscribeWith(context, device.subscription);
     await page.reload();
     const told = () => page.evaluate(() => localStorage.getItem("squadtab.push"));
@@ -114,7 +116,7 @@ test(
       totalCents: 9_000,
       participantIds: [leo.session.user.id],
     });
-    // One that did not arrive is tried again after a minute.
+    // A push that did not arrive is retried after a minute.
     await expect.poll(() => device.taken.length, { timeout: 90_000 }).toBe(1);
     expect([device.refused, first.taken]).toEqual([[], []]);
     await deliver(devtools, origin, device.taken[0]!.text);
@@ -138,7 +140,7 @@ test(
       );
     await expect.poll(isRead).toBe(true);
 
-    // Where the app is open already, a press leads there as its own links do: nothing is loaded anew.
+    // If the app is already open, a press navigates within it, without a reload.
     await opened.getByRole("link", { name: "Friends" }).click();
     await expect(opened).toHaveURL("/dashboard/friends");
     await opened.evaluate(() => Object.assign(globalThis, { sameAsBefore: true }));
@@ -163,7 +165,7 @@ test(
     await callApi(origin, "POST", "/notifications/read-all", leo.session);
     await expect.poll(() => shown(context)).toEqual([]);
 
-    // Signing out leaves neither the device with the server, nor a subscription with the browser, nor what was shown.
+    // Signing out removes the device from the server, the browser's subscription, and the notifications on screen.
     await deliver(devtools, origin, device.taken[2]!.text);
     await expect.poll(() => shown(context)).toHaveLength(1);
     await opened.getByRole("button", { name: "Sign Out" }).click();
@@ -196,7 +198,7 @@ test("the push settings say why push is not possible, and each kind has a switch
   await expect(comments).not.toBeChecked();
   await expect(card.getByRole("switch", { name: "E-mail: Reminders of what you owe" })).not.toBeChecked();
 
-  // The browser's answer where it may not ask the user.
+  // The browser's permission if it may not ask the user.
   await page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "denied" }));
   await page.reload();
   await expect(card.getByText("Your browser blocks notifications of Squadtab.")).toBeVisible();

@@ -64,7 +64,7 @@ test("the overview shows the last known data first, then refreshes it, and sign-
   await createExpense(origin, session, { amountCents: 800 });
   await expect(month(page)).toContainText("$50");
 
-  // No answer comes back.
+  // The response never arrives.
   let answer: () => void = () => {};
   const answered = new Promise<void>((done) => (answer = done));
   await page.route(/\/api\/(overview|me)\b/, async (route) => {
@@ -78,10 +78,10 @@ test("the overview shows the last known data first, then refreshes it, and sign-
   answer();
   await expect(month(page)).toContainText("$100");
 
-  // An answer that fails leaves what was known, and says so.
+  // A failed request keeps the last known data, and says so.
   await page.unroute(/\/api\/(overview|me)\b/);
   await page.route(/\/api\/overview\b/, (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
-  // Nor does news have it asked for anew: that is Retry's.
+  // A live message does not refetch it either: only Retry does.
   await withoutLiveMessages(page);
   await page.reload();
   await expect(page.getByText("it shows what was known last")).toBeVisible();

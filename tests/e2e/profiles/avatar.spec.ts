@@ -41,7 +41,7 @@ const shownUrl = (page: Page) =>
     .first()
     .getAttribute("src");
 
-/** Which colours stand in the four quarters of a picture, and its size. */
+/** The colors of a picture's four quarters, and its size. */
 const look = (page: Page, url: string) =>
   page.evaluate(async (src) => {
     const image = Object.assign(new Image(), { src });
@@ -89,7 +89,7 @@ test("a picture can be cropped by keyboard alone, and its owner and a friend see
   await expect(picture).toBeFocused();
   const zoom = dialog.getByRole("slider", { name: "Zoom" });
   await expect(zoom).toHaveAttribute("aria-valuetext", "111 percent");
-  // To the left edge, and nearer.
+  // Moves to the left edge, and zooms in.
   for (let times = 0; times < 30; times++) await page.keyboard.press("ArrowRight");
   for (let times = 0; times < 4; times++) await page.keyboard.press("+");
   await page.keyboard.press("-");
@@ -111,7 +111,7 @@ test("a picture can be cropped by keyboard alone, and its owner and a friend see
   await expect.poll(() => shownUrl(page)).toContain("/api/files/avatars/");
   const url = (await shownUrl(page))!;
   expect(await look(page, url)).toEqual({ width: 512, height: 512, quarters: "red red red red" });
-  // The friend has heard of it, in the list of shares and in the chat's header.
+  // The friend sees it live, in the list of shares and in the chat's header.
   await expect(friend.page.getByRole("main").locator(`img[src="${url}"]`).first()).toBeVisible();
   await page.reload();
   await expect.poll(() => shownUrl(page)).toBe(url);
@@ -138,7 +138,8 @@ test("a file that cannot be an avatar is refused with its own message, before an
   const svg = Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   const heic = Buffer.from(concat([0, 0, 0, 24], Buffer.from("ftypheic\0\0\0\0mif1heic"), new Uint8Array(64)));
   const damaged = "This picture is damaged and cannot be opened. Please choose another one.";
-  // One by its first bytes and two that only the browser can tell; every sentence: tests/domain/pictures.
+  // One is refused by its first bytes, and two only by the browser's decoder; tests/domain/pictures covers every
+  // message.
   for (const [name, type, content, sentence] of [
     ["drawing.jpg", "image/jpeg", svg, "An SVG is a drawing. Please choose a photo: JPEG, PNG or WebP."],
     ["phone.heic", "image/heic", heic, "This browser cannot open HEIC pictures. Please choose a JPEG or PNG."],
@@ -150,7 +151,7 @@ test("a file that cannot be an avatar is refused with its own message, before an
     await toasts(page).getByRole("button", { name: "Dismiss" }).first().click();
     await expect(toasts(page)).toBeHidden();
   }
-  // What calls itself a text and is a photo is one.
+  // A photo with the type of a text file is accepted.
   await choose(page, "photo.txt", "text/plain", big);
   await expect(dialogOf(page)).toBeVisible();
   expect(sent).toEqual([]);
@@ -160,7 +161,7 @@ test("a file that cannot be an avatar is refused with its own message, before an
 test("a photo's location and camera never leave the browser, and it is shown upright", async ({ browser, origin }) => {
   const { context, page } = await openNewUser(browser, origin, "nora");
   await page.goto(PROFILE);
-  // Held so that the camera's right is up: the left, red half ends at the top.
+  // Rotated by its orientation: the left, red half ends at the top.
   const taken = withPlace(await photo(page, 3_600), 6);
   expect([holds(taken, "Exif"), holds(taken, CAMERA)]).toEqual([true, true]);
   const uploading = page.waitForRequest((request) => request.method() === "PUT");
@@ -192,13 +193,13 @@ test("an upload can be cancelled, and retried with the same crop after a failure
   let answerUpload = () => {};
   await page.route("**/api/me/avatar", async (route) => {
     await new Promise<void>((go) => (answerUpload = go));
-    // The browser has given it up by then.
+    // The browser has cancelled the request by then.
     await route.abort().catch(() => {});
   });
   await send.click();
   await expect(dialog.getByRole("progressbar", { name: "Upload" })).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Uploading..." })).toBeVisible();
-  // Shown ahead, from this device.
+  // Shown optimistically, from this device.
   await expect.poll(() => shownUrl(page)).toContain("blob:");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(send).toBeVisible();
@@ -266,7 +267,7 @@ test("a picture that cannot be loaded shows the initial", async ({ browser, orig
   });
   expect(put.status).toBe(200);
   await page.goto(PROFILE);
-  // Her own, once it is known whose it is.
+  // Her own initial, once the user is loaded.
   const account = page.getByRole("link", { name: `${username}, your profile` });
   await expect(account).toHaveText(/^N/);
   await expect(account.locator("img")).toHaveCount(0);
@@ -286,7 +287,7 @@ test("the theme can be chosen in the profile and by the header's button", async 
   await expect(root).toHaveAttribute("data-theme", "squadtab-dark");
   await page.reload();
   await expect(theme.getByRole("radio", { name: "Dark" })).toBeChecked();
-  // To light, which this system has anyway.
+  // To light, which is also this system's setting.
   await page.getByRole("button", { name: "Switch to light theme" }).click();
   await expect(theme.getByRole("radio", { name: "System" })).toBeChecked();
   await theme.getByText("Light").click();

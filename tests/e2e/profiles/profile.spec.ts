@@ -12,7 +12,7 @@ import {
 
 const PROFILE = "/dashboard/profile";
 
-/** A page of the dashboard whose socket has answered: what happens from here on, it hears. */
+/** Opens the dashboard and waits until its socket has received a message: from then on it gets every change. */
 async function openWithSocket(page: Page): Promise<void> {
   const pong = page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
   await page.goto("/dashboard/splits");
@@ -60,7 +60,7 @@ test("an invalid name shows an error beside its field, and keeps what was typed"
   page.on("request", (request) => request.method() === "PATCH" && sent.push(request.postData() ?? ""));
   await page.goto(PROFILE);
   const username = page.getByLabel("Username");
-  // The browser tells its time zone once.
+  // The browser sends its time zone once.
   await expect(username).not.toHaveValue("");
   for (const [typed, sentence] of [
     ["ab", "Username must be at least 3 characters"],

@@ -7,11 +7,11 @@ const read = pages.filter(({ prerendered }) => prerendered);
 
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-/** The lock is over, on screen too. */
+/** Waits until the button is enabled again. */
 const isFree = (page: Page, name: string) => expect(button(page, name)).not.toHaveAttribute("aria-disabled");
 const step = (page: Page, number: number) => page.getByText(`Step ${number} of 5`, { exact: true });
 
-/** What a page complains of, the policy's refusals included. */
+/** The page's console errors, including violations of the content security policy. */
 function complaintsOf(page: Page): string[] {
   const heard: string[] = [];
   page.on("console", (message) => {
@@ -21,7 +21,7 @@ function complaintsOf(page: Page): string[] {
   return heard;
 }
 
-/** Headings of the page's sections, from above. */
+/** The headings of the page's sections, from the top. */
 const headings = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
 
 test("the landing page has its sections in order and its buttons have the right targets", async ({ page }) => {
@@ -151,7 +151,7 @@ test("links to sections work from other pages, and Back goes through them", asyn
   await expect(contact).toBeInViewport();
   await page.getByRole("banner").getByRole("link", { name: "How it Works" }).click();
   await expect(page).toHaveURL(/\/#how-it-works$/);
-  // Below the header, which lies over the page.
+  // Below the sticky header.
   await expect.poll(async () => (await how.boundingBox())!.y).toBeGreaterThan(76);
   await expect(how).toBeInViewport();
   await page.goBack();
@@ -181,13 +181,13 @@ test.describe("the tour", () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install({ time: 0 });
     await page.goto("/demo");
-    // Alive once a press is heard: the first step's own names answer at once.
+    // Hydrated once a press has an effect: pressing a name in the first step responds immediately.
     await expect(async () => {
       const add = page.getByRole("button", { name: "Add Tom" });
       if (await add.isVisible()) await add.click({ timeout: 1_000 });
       await expect(page.getByText("You, Ana, Leo and Tom")).toBeVisible({ timeout: 1_000 });
     }).toPass();
-    // From here on time passes as the test says.
+    // From here on, the test controls the clock.
     await page.clock.pauseAt(3_600_000);
   });
 
@@ -288,7 +288,7 @@ test.describe("the tour", () => {
     await page.clock.runFor(10_000);
     await expect(ana).not.toBeChecked();
 
-    // Everybody else is shown what happens.
+    // Users without that preference see the animation.
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await button(page, "Previous").click();
     await page.clock.runFor(2_000);
@@ -303,7 +303,7 @@ test.describe("the tour", () => {
     await button(page, "Accept Jonas").press("Enter");
     await expect(page.getByText("Friend request accepted!")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Pending Requests" })).toHaveCount(0);
-    // The focus goes on to what comes next, and then along with who is put on the tab.
+    // The focus moves to the next control, and then along with the people who are added to the bill.
     await page.keyboard.press("Tab");
     await expect(button(page, "Remove Ana")).toBeFocused();
     await button(page, "Add Jonas").press("Enter");
@@ -331,7 +331,7 @@ test.describe("the tour", () => {
     await onward();
     await page.getByLabel("Total amount").fill("100.01");
     await expect(page.getByText(/each pays \$25\.00/)).toBeVisible();
-    // An arrow in a field is the field's.
+    // Arrow keys in a field belong to the field.
     await page.getByLabel("Total amount").press("ArrowRight");
     await expect(step(page, 3)).toBeVisible();
     await onward();
@@ -477,7 +477,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** Holds the app's code back until told. */
+/** Holds the app's code back until the returned function is called. */
 async function holdCode(page: Page): Promise<() => void> {
   let come = () => {};
   const arrived = new Promise<void>((done) => (come = done));
@@ -496,13 +496,13 @@ test("input and clicks before hydration are handled by the app, once", async ({ 
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await button(page, "Sign In").click();
   await page.getByLabel("Password", { exact: true }).press("Enter");
-  // Not sent by the browser, which would put the password into the address.
+  // The browser does not submit the form, which would put the password into the URL.
   await expect(page).toHaveURL(/\/signin$/);
   come();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-// The first comes to life as it stands; the second is drawn anew, because its links lead on to what its address says.
+// The first is hydrated in place; the second is rendered again, because its links depend on its URL.
 for (const address of ["/signin", "/signin?next=%2Fdashboard%2Fsplits"])
   test(`typing during hydration loses no letter and keeps the cursor at ${address}`, async ({ page, origin }) => {
     const { username } = await createUser(origin, "midway");
@@ -511,7 +511,7 @@ for (const address of ["/signin", "/signin?next=%2Fdashboard%2Fsplits"])
     const name = page.getByLabel("Email or username");
     const password = page.getByLabel("Password", { exact: true });
     await name.fill(username);
-    // An Enter too early, after which one types on, sends nothing by itself.
+    // An early Enter, followed by more typing, submits nothing.
     await name.press("Enter");
     await password.focus();
     const letters = "Never ends, until it does. ".repeat(4);

@@ -96,7 +96,7 @@ test("older comments load above and new ones below, and the comment in view does
   const read = log(page).getByText("line 22", { exact: true });
   await read.scrollIntoViewIfNeeded();
   await expect(log(page).getByText("line 3", { exact: true })).toHaveCount(1);
-  // Whatever the loading moved, a wheel further the place is kept to the pixel.
+  // Whatever moved while loading, the position stays exact to the pixel while scrolling on.
   const before = await topOf(read);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(Math.abs((await topOf(read)) - before)).toBeLessThanOrEqual(1);
@@ -111,7 +111,7 @@ test("older comments load above and new ones below, and the comment in view does
   await expect(log(page).getByText("the very newest")).toBeInViewport();
   await expect(jump).toHaveCount(0);
 
-  // Upwards to the first line, by keyboard: the button keeps the focus in the chat.
+  // Scrolls to the first comment by keyboard: the button keeps the focus in the chat.
   await log(page).focus();
   await page.keyboard.press("Home");
   await expect(log(page).getByText("line 0", { exact: true })).toHaveCount(1);
@@ -170,7 +170,7 @@ test("a comment sent offline says so, survives a reload, is sent once, and is de
   await expect(log(page).getByText("Not sent")).toHaveCount(0);
   await expect.poll(texts).toEqual(["first, offline", "second, offline"]);
 
-  // The server does it and its answer is lost: the same key makes it one.
+  // The server stores the comment and the response is lost: the same key prevents a duplicate.
   await page.route(`**${path}`, async (route) => {
     await route.fetch();
     await route.abort();
@@ -186,7 +186,7 @@ test("a comment sent offline says so, survives a reload, is sent once, and is de
   await expect(log(page).getByText(/Not sent|Sending/)).toHaveCount(0);
   expect((await texts()).length).toBe(3);
 
-  // A server that says no: the line stays with its sentence, over a reload, until it is sent or given up.
+  // If the server refuses a comment, it stays with its message, also after a reload, until it is sent or discarded.
   await page.route(`**${path}`, (route) =>
     route.fulfill({
       status: 429,
@@ -269,7 +269,7 @@ test("a comment can have a million characters, shown piece by piece; a longer on
   await context.close();
 });
 
-/** Text that has broken other programs. */
+/** Text that has crashed other programs. */
 const nasty = [
   "<script>alert(1)</script>",
   "<img src=x onerror=alert(1)>",

@@ -26,7 +26,7 @@ test(
     await expect(reminder).toBeVisible();
     await expect(maya.page.getByRole("button", { name: "This isn’t mine" })).toHaveCount(0);
 
-    // Asked first: the way back changes nothing, and gives the focus back.
+    // The dialog asks first: Cancel changes nothing, and returns the focus.
     const say = leo.page.getByRole("button", { name: "This isn’t mine" });
     await say.click();
     const asked = leo.page.getByRole("dialog", { name: "Isn’t this yours?" });
@@ -49,7 +49,7 @@ test(
     await expect(maya.page.getByText(`${leo.username} said that this isn’t theirs`)).toBeVisible();
     await expect(leo.page.getByText("You said that this isn’t yours")).toBeVisible();
 
-    // Back and forth, in the other's browser too.
+    // Withdrawn and disputed again, live in the other browser too.
     await leo.page.getByRole("button", { name: "It’s mine after all" }).click();
     await leo.page.getByRole("dialog").getByRole("button", { name: "It’s mine" }).click();
     await expect(reminder).toBeVisible();
@@ -101,7 +101,7 @@ test(
     await split.getByRole("switch", { name: "Add my share to my expenses" }).check();
     await expect(split.getByText("$10.00, without a category")).toBeVisible();
     await expectAccessible(page, "Create Split with the user's share");
-    // What was chosen outlives a reload like the rest of the form.
+    // The choice survives a reload like the rest of the form.
     await page.reload();
     await expect(split.getByRole("switch", { name: "Add my share to my expenses" })).toBeChecked();
     await split.getByRole("button", { name: "Create Split" }).click();

@@ -191,7 +191,7 @@ test("a deleted split disappears for both users, and Undo restores it for both",
   await ask.getByRole("button", { name: "Delete split" }).click();
   const undo = page.getByRole("button", { name: "Undo" });
   await expect(page.getByText("Nothing to split yet")).toBeVisible();
-  // Under the pointer the message stays longer than its five seconds.
+  // A toast under the pointer stays longer than its five seconds.
   await undo.hover();
   await page.clock.runFor(20_000);
   await expect(undo).toBeVisible();
@@ -216,7 +216,7 @@ test("duplicating a split fills in the form with today's date and the other part
   await page.getByRole("menuitem", { name: "Duplicate" }).click();
   const form = page.getByRole("dialog", { name: "Create Split" });
   await expect(form.getByText("A copy, with today’s date.")).toBeVisible();
-  // Nothing of it was typed, so nothing is lost.
+  // The user typed none of it, so nothing is lost.
   await page.keyboard.press("Escape");
   await expect(form).toHaveCount(0);
   await page.goBack();

@@ -20,13 +20,13 @@ test("a reminder reaches the participant live and by mail, and the mails can be 
   const [dinner, cinema] = [await make("Dinner"), await make("Cinema")];
   const subject = (split: string) => `${ana.username} reminds you of $50.00 for ${split}`;
 
-  // Another tab of the creator's, and the participant's own, in which nothing can be pressed.
+  // Another tab of the creator, and the participant's own, in which nothing can be pressed.
   const otherTab = await ana.context.newPage();
   await otherTab.goto(`/dashboard/splits/${dinner.id}`);
   await leo.page.goto(`/dashboard/splits/${dinner.id}`);
   await expect(leo.page.getByRole("heading", { name: "Dinner" })).toBeVisible();
   await expect(leo.page.getByRole("button", { name: /^Remind/ })).toHaveCount(0);
-  // What tells of the split that one looks at is read at once; elsewhere it counts.
+  // Notifications of the open split are marked as read immediately; elsewhere they count.
   await expect(leo.page.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
   await leo.page.goto("/dashboard/splits");
   await expect(leo.page.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
@@ -43,13 +43,13 @@ test("a reminder reaches the participant live and by mail, and the mails can be 
   await ana.page.keyboard.press("Enter");
   await expect(otherTab.getByText(/^Reminded just now, again/)).toBeVisible();
 
-  // Live, in the reader's words, leading to the split.
+  // Live, with the reader's text, and a link to the split.
   await leo.page.getByRole("button", { name: "Notifications, 2 unread" }).click();
   const sentence = `${ana.username} reminds you of $50.00 for Dinner.`;
   await leo.page.getByRole("link").filter({ hasText: sentence }).click();
   await expect(leo.page).toHaveURL(`/dashboard/splits/${dinner.id}`);
 
-  // The mail, and the request that a mail program makes of it.
+  // The mail, and the request that a mail program sends for it.
   const mail = await newestMail(origin, email, subject("Dinner"));
   expect(mail.text).toContain(`${origin}/dashboard/splits/${dinner.id}`);
   expect(mail.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
@@ -93,19 +93,19 @@ test("a reminder reaches the participant live and by mail, and the mails can be 
   await expect(page.getByText("This unsubscribe link is not valid.", { exact: false })).toBeVisible();
   await stranger.close();
 
-  // Switched off: no mail any more, but the notification.
+  // After opting out there is no mail, but a notification.
   await ana.page.goto(`/dashboard/splits/${cinema.id}`);
   await ana.page.getByRole("button", { name: `Remind ${leo.username}` }).click();
   await expect(ana.page.getByText("Reminder sent!")).toBeVisible();
   await leo.page.getByRole("button", { name: /^Notifications, \d unread/ }).click();
   const again = `${ana.username} reminds you of $50.00 for Cinema.`;
   await expect(leo.page.getByRole("link").filter({ hasText: again })).toBeVisible();
-  // Mails about the account come all the same, so that whatever the queue had before this one has gone out.
+  // Mails about the account are still sent; once this one arrives, everything queued before it has been sent.
   await callApi(origin, "POST", "/auth/request-password-reset", undefined, { email });
   await newestMail(origin, email, "Reset your Squadtab password");
   expect((await mailsTo(origin, email)).map((one) => one.subject)).not.toContain(subject("Cinema"));
 
-  // A share that is paid has nothing to remind of.
+  // A paid share has no reminder button.
   await ana.page.getByRole("switch", { name: `${leo.username} paid` }).click();
   await expect(ana.page.getByRole("button", { name: /^Remind/ })).toHaveCount(0);
   await Promise.all([ana.context.close(), leo.context.close()]);

@@ -14,7 +14,10 @@ async function openPage(browser: Browser, origin: string, path: string): Promise
   return page;
 }
 
-/** Tries through the API; from the page's own address, or each from another where only the name is to be limited. */
+/**
+ * Sends requests through the API: from the page's address, or each from another one if only the identifier is to be
+ * limited.
+ */
 async function exhaust(page: Page, path: string, bodies: unknown[], headers: Record<string, string> = {}) {
   for (const data of bodies) {
     const from: Record<string, string> = path.startsWith("sign-in") ? { "cf-connecting-ip": ownAddress() } : {};

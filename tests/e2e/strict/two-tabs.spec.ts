@@ -43,7 +43,7 @@ test("replaying a stolen refresh token ends that session with a message, and no 
 
   await expect(here.page).toHaveURL(/\/signin\?next=/);
   await expect(here.page.getByText("Your session has ended. Please sign in again.")).toBeVisible();
-  // Signing in again leads back, to what was being written.
+  // Signing in again returns to the page and restores the draft.
   await here.page.getByLabel("Email or username").fill(here.username);
   await here.page.getByLabel("Password", { exact: true }).fill("Dinner42");
   await here.page.getByRole("button", { name: "Sign In", exact: true }).click();

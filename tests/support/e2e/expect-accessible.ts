@@ -3,14 +3,14 @@ import axe, { type AxeResults, type RunOptions } from "axe-core";
 import { mobileIssues, PHONE, sidewaysScrollers } from "./mobile-issues.ts";
 
 const DESKTOP = { width: 1440, height: 900 };
-/** What is left of 1280 px at 400 % zoom. */
+/** The viewport of a 1280 px window at 400 % zoom. */
 const NARROW = { width: 320, height: 640 };
 
 /** Every rule of WCAG 2.2 A and AA, and axe's best practices: by tag, since some of them are off by default. */
 const ALL_RULES: RunOptions = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 };
-/** Judging colors takes half of axe's time. */
+/** Checking colors takes half of axe's time. */
 const WITHOUT_COLORS: RunOptions = {
   ...ALL_RULES,
   rules: { "color-contrast": { enabled: false }, "link-in-text-block": { enabled: false } },
@@ -18,7 +18,7 @@ const WITHOUT_COLORS: RunOptions = {
 /** The themes differ in colors alone, so dark is checked by the rules that judge colors. */
 const COLOR_RULES: RunOptions = { runOnly: ["color-contrast", "link-in-text-block"] };
 
-/** What is open over a page: a modal, a panel that hangs below its button, a menu. */
+/** Anything open over a page: a modal, a panel below its button, a menu. */
 const OPEN = "dialog:modal, [role=dialog], [role=menu], [popover=auto]:popover-open";
 
 /**
@@ -50,7 +50,7 @@ async function expectAccessibleEverywhere(page: Page, where: string): Promise<vo
 }
 
 async function expectNoViolations(page: Page, where: string, rules: RunOptions): Promise<void> {
-  // Transitions are judged where they end.
+  // Finishes all transitions.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished)).catch(() => {}),
   );

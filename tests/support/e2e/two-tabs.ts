@@ -51,7 +51,7 @@ export async function useTwoTabs(
   began = Date.now();
   while (Date.now() - began < least.ms || (use.generation = await keptGeneration(page)) < least.generation) {
     for (const name of ["Splits", "Profile"]) {
-      // Both at the same moment, so that they race for the token; a tab that comes to the front looks at its session.
+      // Both at the same moment, so that they compete for the token; a tab checks its session when it becomes visible.
       await Promise.all(
         tabs.map(async (each) => {
           await each.getByRole("navigation").getByRole("link", { name, exact: true }).first().click();

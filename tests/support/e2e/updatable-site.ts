@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 const NEWER = "/assets/newer.js";
 const LAZY = "/assets/newer-lazy.js";
-/** What speaks of the connection, or of a body that is another by now. */
+/** Headers of the connection, or of a body that has changed. */
 const NOT_PASSED = new Set(
   "host connection content-length content-encoding transfer-encoding etag if-none-match if-modified-since".split(" "),
 );

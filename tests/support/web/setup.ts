@@ -1,4 +1,4 @@
 import { configure } from "@testing-library/react";
 
-// No test depends on a quick machine: this only ends what would never end.
+// Tests do not depend on a fast machine: this only ends a test that would wait forever.
 configure({ asyncUtilTimeout: 60_000 });

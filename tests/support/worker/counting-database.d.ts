@@ -6,8 +6,8 @@ export interface Cost {
   rowsWritten: number;
 }
 /**
- * The same database, counting what is asked of it. Rows stand only in the meta data of `all`, `run` and `batch`, so
- * `raw` and `first` are answered through `all`.
+ * The same database, counting its queries. Only `all`, `run` and `batch` report rows in their metadata, so `raw` and
+ * `first` go through `all`.
  */
 export declare function counting(database: D1Database): {
   db: D1Database;

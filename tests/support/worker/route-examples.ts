@@ -76,7 +76,7 @@ export const routeExamples: Record<string, RouteExample> = {
   "POST /api/auth/sign-up/email": { good: () => ({ path: "/api/auth/sign-up/email", body: account() }) },
   "POST /api/auth/sign-in/email": {
     needsOwnWorld: true,
-    // The matrix's people have no password: what counts is that anybody is let through to the question.
+    // The matrix's people have no password: the example only shows that everyone may call the route.
     good: ({ creator }) => ({ path: "/api/auth/sign-in/email", body: { email: creator.email, password: "Passw0rdA" } }),
     expectedStatus: 401,
   },
@@ -101,7 +101,7 @@ export const routeExamples: Record<string, RouteExample> = {
   },
   "POST /api/auth/reset-password": {
     needsOwnWorld: true,
-    // Eve's: the others need their sessions.
+    // The other person's, because other examples need the sessions of the rest.
     good: async ({ other }) => ({
       path: "/api/auth/reset-password",
       body: { token: await resetToken(other.email), newPassword: "Passw0rdB" },
@@ -130,7 +130,7 @@ export const routeExamples: Record<string, RouteExample> = {
   },
   "GET /api/auth/sign-in-methods": { good: () => ({ path: "/api/auth/sign-in-methods" }) },
   "DELETE /api/auth/sign-in-methods/google": {
-    // Everybody disconnects their own.
+    // Each caller disconnects their own account.
     good: async ({ creator }, caller = creator) => {
       await givePassword(caller);
       await connect(caller, googler());
@@ -173,7 +173,7 @@ export const routeExamples: Record<string, RouteExample> = {
   "GET /api/me/export": { good: () => ({ path: "/api/me/export" }) },
   "DELETE /api/me": {
     needsOwnWorld: true,
-    // Everybody deletes their own.
+    // Each caller deletes their own account.
     good: async ({ creator }, caller = creator) => {
       await givePassword(caller);
       const { username } = (await caller.call<Me>("GET", "/api/me")).body.profile;
@@ -223,7 +223,7 @@ export const routeExamples: Record<string, RouteExample> = {
     ],
   },
   "DELETE /api/expenses/:id": {
-    // One of its own: others need the world's.
+    // An expense of its own, because other examples need the world's.
     good: async ({ participant }) => ({ path: `/api/expenses/${(await expense(participant)).id}` }),
     absent: { path: absentExpense },
     foreign: ({ othersExpenseId }) => [{ path: `/api/expenses/${othersExpenseId}` }],
@@ -264,7 +264,7 @@ export const routeExamples: Record<string, RouteExample> = {
       body: {
         name: "Lunch",
         totalCents: 2_000,
-        // Neither of them asks in the matrix's lines of creator and participant … the caller must not be chosen.
+        // The caller must not be one of the participants.
         participantIds: [participant.id, other.id],
         today: new Date().toISOString().slice(0, 10),
       },
@@ -276,7 +276,7 @@ export const routeExamples: Record<string, RouteExample> = {
     foreign: (world) => [{ path: `/api/splits/${world.othersSplit.id}` }],
   },
   "PATCH /api/splits/:id": {
-    // A split of its own: others need the people of the world's.
+    // A split of its own, because other examples need the people of the world's.
     good: async ({ creator, other }) => ({
       path: `/api/splits/${(await split(creator, [other])).id}`,
       body: { name: "Late dinner", merchant: "Casa", totalCents: 12_000 },
@@ -486,7 +486,8 @@ export const routeExamples: Record<string, RouteExample> = {
   },
   "POST /api/notifications/read-all": { good: () => ({ path: "/api/notifications/read-all" }) },
   "GET /api/live": {
-    // The token comes as a subprotocol: a plain request is refused to everybody; tests/live tries the socket.
+    // The token is sent as a subprotocol: a plain request is refused for everyone; tests/durable-objects covers the
+    // socket.
     good: () => ({ path: "/api/live" }),
     expectedStatus: 422,
   },

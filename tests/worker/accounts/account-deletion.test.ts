@@ -221,7 +221,7 @@ describe("a deleted user", { shuffle: false }, () => {
     expect((await remove(zelda, { username: zelda.username.toUpperCase() })).status).toBe(204);
   });
 
-  it("leaves no name, address or mark of their own in any table", async () => {
+  it("leaves no name, address or other personal data in any table", async () => {
     for (const text of [zelda.email, zelda.username, marker, zelda.sessionId])
       expect([text, await findInAllTables(text)]).toEqual([text, {}]);
     const byIndex = await database().all(sql`select 1 from profile_search where names match ${`"${marker}"`}`);
@@ -261,7 +261,7 @@ describe("a deleted user", { shuffle: false }, () => {
     });
   });
 
-  it("leaves what they said to others in the chat, as their history", async () => {
+  it("leaves their comments for others in the chat", async () => {
     expect(Object.keys(await findInAllTables(told)).toSorted(byName)).toEqual([
       "notifications.params",
       "split_comments.comment",
@@ -291,11 +291,11 @@ describe("a deleted user", { shuffle: false }, () => {
     for (const { person } of bell) if (person?.id === zelda.id) expect(person).toEqual(gone);
   });
 
-  it("leaves the others' sums as they were", async () => {
+  it("leaves the sums of other users unchanged", async () => {
     expect(await Promise.all([leo!, maya!].map(figuresOf))).toEqual(before);
   });
 
-  it("is not found by the search, and not let into a new split", async () => {
+  it("is not found by the search, and cannot be added to a new split", async () => {
     for (const query of [marker, zelda.username, "ze"])
       expect((await leo!.call<Person[]>("GET", `/api/people?query=${query}`)).body).not.toContainEqual(
         expect.objectContaining({ id: zelda.id }),
@@ -304,7 +304,7 @@ describe("a deleted user", { shuffle: false }, () => {
     expect([answer.status, answer.body.error?.fields]).toEqual([422, { participantIds: "User not found" }]);
   });
 
-  it("cannot get in again, by anything that they had", async () => {
+  it("cannot sign in again with any of their old credentials", async () => {
     const signIn = await call("POST", "/api/auth/sign-in/email", { body: { email: zelda.email, password: PASSWORD } });
     expect([signIn.status, signIn.body.error?.code]).toEqual([401, "invalid_credentials"]);
     const refreshed = await call("POST", "/api/auth/token/refresh", { body: { refreshToken: zelda.refreshToken } });
@@ -318,7 +318,7 @@ describe("a deleted user", { shuffle: false }, () => {
     expect((await remove(zelda)).status).toBe(401);
   });
 
-  it("leaves the splits that they created read-only, in words", async () => {
+  it("leaves the splits that they created read-only, with a message", async () => {
     const path = `/api/splits/${byZelda.id}/comments`;
     const headers = { "idempotency-key": crypto.randomUUID() };
     for (const sent of [undefined, headers, headers]) {
@@ -338,7 +338,7 @@ describe("a deleted user", { shuffle: false }, () => {
       ).toBe(404);
   });
 
-  it("is owed and owes as before: a creator can still mark the share, and only the others are notified", async () => {
+  it("is owed and owes as before: a creator can still mark the share, and only other users are notified", async () => {
     const share = byLeo.participants.find(({ userId }) => userId === zelda.id)!;
     const path = `/api/splits/${byLeo.id}/participants/${share.id}/paid`;
     for (const paid of [true, false])
@@ -347,7 +347,7 @@ describe("a deleted user", { shuffle: false }, () => {
     expect(await database().all(sql`select 1 from notifications where user_id = ${zelda.id}`)).toEqual([]);
   });
 
-  it("may sign up anew with the same address and name, and finds nothing of before", async () => {
+  it("may sign up again with the same address and name, and finds no old data", async () => {
     const body = { username: zelda.username, email: zelda.email, password: PASSWORD, name: zelda.username };
     expect((await call("POST", "/api/auth/sign-up/email", { body })).status).toBe(200);
     const { body: session } = await call<{ accessToken: string; user: { id: string } }>(
@@ -366,7 +366,7 @@ describe("a deleted user", { shuffle: false }, () => {
   });
 });
 
-describe("deleting asks for", () => {
+describe("deleting an account requires", () => {
   it.each([
     ["another's username", { username: "somebody_else" }, { username: "This is not your username" }],
     ["a wrong password", { password: "Wrong1234" }, { password: "This is not your password" }],
@@ -407,7 +407,7 @@ describe("deleting asks for", () => {
     expect([status, body.error?.fields?.password]).toEqual([422, "Please confirm with Google that it is you"]);
   });
 
-  it("a living session: an access token alone deletes nothing", async () => {
+  it("an active session: an access token alone deletes nothing", async () => {
     const ana = await person();
     await givePassword(ana);
     const phone = await device(ana);
@@ -430,8 +430,8 @@ describe("deleting asks for", () => {
   });
 });
 
-describe("at once", () => {
-  it("deleting twice deletes once", async () => {
+describe("at the same time", () => {
+  it("deleting twice deletes the account once", async () => {
     const ana = await person();
     await givePassword(ana);
     const statuses = (await Promise.all([remove(ana), remove(ana)]))
@@ -473,7 +473,7 @@ describe("an account without a password", () => {
   const removeBy = (who: TestPerson, googleProof: string) =>
     who.call("DELETE", "/api/me", { username: who.username, googleProof });
 
-  it("is deleted by a fresh Google sign-in: its own, and once", async () => {
+  it("is deleted by a fresh Google sign-in of the same user, once", async () => {
     const [ana, leo] = await people("ana", "leo");
     const [anas, leos] = [googler(), googler()];
     await Promise.all([connect(ana, anas), connect(leo, leos)]);
@@ -487,7 +487,7 @@ describe("an account without a password", () => {
     expect((await leo.call("GET", "/api/me")).status).toBe(200);
   });
 
-  it("that has one by now is asked for it", async () => {
+  it("requires its password if it has got one in the meantime", async () => {
     const ana = await person();
     const atGoogle = googler();
     await connect(ana, atGoogle);
@@ -498,7 +498,7 @@ describe("an account without a password", () => {
   });
 });
 
-describe("what an access token that outlived its account may still do", () => {
+describe("an access token that outlived its account", () => {
   it("can write nothing, on any route", async () => {
     const world = await makeWorld();
     const askers = [world.creator, world.participant];
@@ -536,7 +536,7 @@ describe("what an access token that outlived its account may still do", () => {
     expect(await Promise.all(askers.map(filesOf))).toEqual([[], []]);
   });
 
-  it("is answered as signed out where it would write", async () => {
+  it("gets the response of a signed-out user where it would write", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { id } = await split(leo, [ana]);
     await leave(ana);
@@ -593,7 +593,7 @@ describe("events of a deleted user", () => {
     (await who.call<NotificationPage>("GET", "/api/notifications")).body.notifications;
   const look = async (who: TestPerson, id: string) => await who.call<EventDetail>("GET", `/api/events/${id}`);
 
-  it("that they organize are cancelled and the participants notified; past ones stay, without a name", async () => {
+  it("are cancelled if they organize them, and the participants notified; past ones stay, without a name", async () => {
     const [zelda, leo, maya] = await people("zelda", "leo", "maya");
     const [next, past] = [await event(zelda, { title: "Next", maxParticipants: 1 }), await event(zelda)];
     for (const { id } of [next, past]) await join(leo, id);
@@ -617,7 +617,7 @@ describe("events of a deleted user", () => {
     });
   });
 
-  it("that they joined give their place to the first on the waiting list; in past ones they stay", async () => {
+  it("give their place to the first on the waiting list if they joined; in past ones they stay", async () => {
     const [ana, zelda, leo, maya] = await people("ana", "zelda", "leo", "maya");
     const make = async () => (await event(ana, { maxParticipants: 1 })).id;
     const [next, past, waiting] = [await make(), await make(), await make()];
@@ -638,7 +638,7 @@ describe("events of a deleted user", () => {
     expect((await look(leo, waiting)).body).toMatchObject({ role: "waiting", waitingCount: 1, waitingBefore: 0 });
   });
 
-  it("cannot be joined or made any more with what is left of their session", async () => {
+  it("cannot be joined or created with a leftover access token", async () => {
     const [ana, zelda] = await people("ana", "zelda");
     const { id } = await event(ana);
     await leave(zelda);

@@ -50,7 +50,7 @@ describe("the user's sessions", () => {
     expect((await idsOf(older))[0]).toBe(older.sessionId);
   });
 
-  it("know the browser that signed in, and when it was last used", async () => {
+  it("have the browser that signed in, and when it was last used", async () => {
     const ana = await person();
     await givePassword(ana);
     const signedIn = await call<{ accessToken: string; refreshToken: string }>("POST", "/api/auth/sign-in/email", {
@@ -67,7 +67,7 @@ describe("the user's sessions", () => {
     expect(Date.parse(own!.lastUsedAt)).toBeGreaterThan(Date.parse(own!.createdAt));
   });
 
-  it("end one by one: only the ended session's refresh token stops working", async () => {
+  it("can be ended one by one: only the ended session's refresh token stops working", async () => {
     const ana = await person();
     const [phone, laptop] = [await device(ana), await device(ana)];
     expect((await end(ana, phone.sessionId)).status).toBe(204);
@@ -75,7 +75,7 @@ describe("the user's sessions", () => {
     expect((await end(ana, phone.sessionId)).status).toBe(404);
   });
 
-  it("of another user don't exist", async () => {
+  it("of another user get 404", async () => {
     const [ana, leo] = await people("ana", "leo");
     const foreign = await end(ana, leo.sessionId);
     const absent = await end(ana, "ses_absent");
@@ -83,7 +83,7 @@ describe("the user's sessions", () => {
     expect(await refresh(leo)).toBe(200);
   });
 
-  it("end all together but this one", async () => {
+  it("can all be ended except the current one", async () => {
     const [ana, leo] = await people("ana", "leo");
     const others = [await device(ana), await device(ana)];
     expect((await endOthers(ana)).status).toBe(204);
@@ -93,7 +93,7 @@ describe("the user's sessions", () => {
     expect((await endOthers(ana)).status).toBe(204);
   });
 
-  it("are not for a session that has ended, though its access token lives for minutes", async () => {
+  it("are refused to a session that has ended, although its access token is valid for minutes", async () => {
     const ana = await person();
     const [stolen, phone] = [await device(ana), await device(ana)];
     await givePassword(ana);
@@ -129,7 +129,7 @@ describe("changing the password", () => {
     expect([await refresh(phone), await refresh(ana)]).toEqual([401, 200]);
   });
 
-  it("needs the current one, and says which field is wrong", async () => {
+  it("requires the current one, and names the field that is wrong", async () => {
     const ana = await person();
     await givePassword(ana);
     const phone = await device(ana);
@@ -177,7 +177,7 @@ describe("changing the password", () => {
   });
 });
 
-it("every hour sessions that ran out are forgotten, and no living one", async () => {
+it("expired sessions are deleted every hour, and no active one", async () => {
   const [ana, leo] = [await person("ana"), await person("leo")];
   const now = new Date();
   await database().run(sql`update sessions set expires_at = ${now.getTime() - 1} where id = ${ana.sessionId}`);

@@ -80,7 +80,7 @@ describe("the export", () => {
     expect([...files.keys()]).toEqual(["squadtab.json"]);
   });
 
-  it("tells the account, the profile and where one is signed in, without a secret", async () => {
+  it("contains the account, the profile and the sessions, without a secret", async () => {
     const ana = await person("ana", { displayName: "Ana “the payer”\n" });
     await givePassword(ana);
     await device(ana, { userAgent: "Firefox" });
@@ -100,7 +100,7 @@ describe("the export", () => {
     for (const { secret } of secrets) expect(text).not.toContain(secret);
   });
 
-  it("tells whom one invited, and not the mails that went to them", async () => {
+  it("contains whom the user invited, and not the mails to them", async () => {
     const [ana, leo] = await people("ana", "leo");
     const [used, open] = [await invite(ana, "used@example.com"), await invite(ana, "open@example.com")];
     await leo.call("POST", "/api/invitations/accept", { token: used.token });
@@ -112,7 +112,7 @@ describe("the export", () => {
     expect(text).not.toContain(used.token);
   });
 
-  it("tells the events that one organizes and is in, and of others only who organizes", async () => {
+  it("contains the events that the user organizes or is in, and of others only the organizer", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const own = await event(ana, { title: "Mine", category: "Food", maxParticipants: 3, estimatedCostCents: 900 });
     const theirs = await event(leo, { title: "His", maxParticipants: 1 });
@@ -223,7 +223,7 @@ describe("the export", () => {
     for (const hidden of ["gone", "Leo's own"]) expect(text).not.toContain(hidden);
   });
 
-  it("holds every expense once, however many pages they make", async () => {
+  it("contains every expense once, however many pages there are", async () => {
     const ana = await person();
     await database().run(sql`
       with recursive n(i) as (select 0 union all select i + 1 from n where i < 999)
@@ -235,7 +235,7 @@ describe("the export", () => {
     );
   });
 
-  it("goes page by page: 10,000 comments are all there, once each and in order", async () => {
+  it("reads page by page: 10,000 comments are all there, once each and in order", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { id } = await split(ana, [leo]);
     await database().run(sql`
@@ -279,7 +279,7 @@ describe.runIf(!isLibsql)("the export streams", () => {
     return ana;
   }
 
-  it("a page of rows at a time, and no faster than it is taken", async () => {
+  it("one page of rows at a time, and no faster than it is read", async () => {
     const ana = await withMuch();
     const { db, cost } = counting(env.DB);
     const { response } = await ask(ana, envWith({ DB: db }));
@@ -298,7 +298,7 @@ describe.runIf(!isLibsql)("the export streams", () => {
     expect(largest).toBeLessThan(1_100_000);
   });
 
-  it("and stops asking when the reader goes away", async () => {
+  it("and stops querying when the client disconnects", async () => {
     const ana = await withMuch();
     const { db, cost } = counting(env.DB);
     const { response } = await ask(ana, envWith({ DB: db }));
@@ -310,7 +310,7 @@ describe.runIf(!isLibsql)("the export streams", () => {
     expect(cost.roundTrips).toBeLessThanOrEqual(after + 1);
   });
 
-  it("and breaks off where the database does, so that half a file is never taken for a whole one", async () => {
+  it("and aborts when the database fails, so that half a file is never taken for a complete one", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const ana = await withMuch();
     const { db, cost } = counting(env.DB);

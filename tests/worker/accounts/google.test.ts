@@ -42,8 +42,8 @@ const refusal = (code: ErrorCode, status = 422) => [status, messages[code]];
 const accountsWith = (sub: string) =>
   database().all<{ user_id: string }>(sql`select user_id from accounts where account_id = ${sub}`);
 
-describe("leaving for Google", () => {
-  it("asks for a code with PKCE, a nonce and a state, with us as the place to come back to", async () => {
+describe("the redirect to Google", () => {
+  it("requests a code with PKCE, a nonce, a state and our callback address", async () => {
     const { status, body } = await start();
     expect(status).toBe(200);
     const url = new URL(body.url);
@@ -61,14 +61,14 @@ describe("leaving for Google", () => {
     });
   });
 
-  it("goes to Google's own addresses where no others are set", async () => {
+  it("uses Google's own addresses if no others are set", async () => {
     const google = { GOOGLE_AUTHORIZE_URL: undefined, GOOGLE_CLIENT_ID: "ours", GOOGLE_CLIENT_SECRET: "secret" };
     const { body } = await start(undefined, undefined, envWith(google));
     expect(body.url).toMatch(/^https:\/\/accounts\.google\.com\/o\/oauth2\/v2\/auth\?.*client_id=ours&/);
     expect(body.url).not.toContain("secret");
   });
 
-  it.each(["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"])("without %s is refused in words", async (name) => {
+  it.each(["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"])("without %s is refused with a message", async (name) => {
     const bare = envWith({ [name]: undefined });
     const ana = await person();
     for (const answer of [await start(undefined, undefined, bare), await start(ana, "link", bare)])
@@ -77,7 +77,7 @@ describe("leaving for Google", () => {
     expect(body.googleIsSetUp).toBe(false);
   });
 
-  it("is possible ten times a minute from one address, and so are the other two steps", async () => {
+  it("is allowed ten times a minute from one address, and so are the other two steps", async () => {
     const limited = envWith({ RATE_LIMITS: "production" });
     const headers = { "cf-connecting-ip": `2001:db8::${unique().slice(0, 4)}:${unique().slice(0, 4)}` };
     const steps = {
@@ -122,7 +122,7 @@ describe("a new user", () => {
     expect(found.body.map(({ id }) => id)).toContain(me.id);
   });
 
-  it("is the same person at the second sign-in, whatever their address is by then", async () => {
+  it("is the same user at the second sign-in, whatever their address is by then", async () => {
     const ana = googler();
     const first = await enter(ana);
     const second = await enter({ ...ana, email: `moved_${unique()}@example.com`, name: "Another Name" });
@@ -202,7 +202,7 @@ describe("an address that has an account", () => {
   });
 });
 
-describe("what Google answers is refused", () => {
+describe("an error from Google", () => {
   it.each([
     ["for another app", { aud: "another-app" }, "google_untrusted"],
     ["for us and another app", { aud: [env.GOOGLE_CLIENT_ID, "another"] }, "google_untrusted"],
@@ -229,13 +229,13 @@ describe("what Google answers is refused", () => {
     expect(await accountsWith(ana.sub)).toEqual([]);
   });
 
-  it("on the page that the user came from", async () => {
+  it("is shown on the page that the user came from", async () => {
     const ana = await person();
     const back = await wayToGoogle({ error: "access_denied" }, ana, "link");
     expect(back.location).toBe("/dashboard/profile#google=google_cancelled");
   });
 
-  it("as a fault where Google itself fails, which is logged without what it was asked", async () => {
+  it("is a server error if Google itself fails, and is logged without the request's contents", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const back = await wayToGoogle({ ...googler(), status: 500 });
     const logged = log.mock.calls.flat().join(" ");
@@ -246,8 +246,8 @@ describe("what Google answers is refused", () => {
   });
 });
 
-describe("the way back", () => {
-  it("sets one short-lived cookie for the exchange alone, which scripts cannot read", async () => {
+describe("the callback", () => {
+  it("sets one short-lived cookie for the exchange only, which scripts cannot read", async () => {
     const { setCookie } = await wayToGoogle(googler());
     expect(setCookie).toMatch(
       /^squadtab_hand_off=[\w-]{43}; Max-Age=120; Path=\/api\/auth\/token\/exchange; HttpOnly; SameSite=Lax$/,
@@ -277,7 +277,7 @@ describe("the way back", () => {
     expect((await comeBack(lateCallback)).location).toBe("/signin#google=google_expired");
   });
 
-  it("with a code of another flow is refused: its PKCE verifier is not ours", async () => {
+  it("is refused with a code of another flow, because its PKCE verifier is not ours", async () => {
     const [one, other] = [await start(), await start()];
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const stolen = new URLSearchParams((await choose(other.body.url, googler())).split("?")[1]).get("code");
@@ -305,14 +305,14 @@ describe("the exchange", () => {
     expect((await exchange(mine)).status).toBe(200);
   });
 
-  it("clears the cookie also where it refuses", async () => {
+  it("also clears the cookie when it refuses", async () => {
     const way = await wayToGoogle(googler());
     const { headers } = await exchange({ ...way, state: "another" });
     expect(headers.get("set-cookie")).toContain("squadtab_hand_off=; Max-Age=0");
     expect((await exchange(way)).status).toBe(422);
   });
 
-  it("is over after two minutes", async () => {
+  it("expires after two minutes", async () => {
     const way = await wayToGoogle(googler());
     await database().run(
       sql`update verifications set expires_at = ${Date.now() - 1} where identifier like 'google-hand-off:%'`,
@@ -320,7 +320,7 @@ describe("the exchange", () => {
     expect(said(await exchange(way))).toEqual(refusal("google_expired"));
   });
 
-  it("leaves no token in the database that opens anything", async () => {
+  it("leaves no usable token in the database", async () => {
     const way = await wayToGoogle(googler());
     const rows = JSON.stringify(
       await database().all(sql`select * from verifications where identifier like 'google-%'`),
@@ -331,7 +331,7 @@ describe("the exchange", () => {
 });
 
 describe("connecting", () => {
-  it("is for the person and the device that began it, and never signs in", async () => {
+  it("is for the user and the device that started it, and never signs in", async () => {
     const [ana, eve] = [await person("ana"), await person("eve")];
     const atGoogle = googler();
     for (const thief of [eve, await device(ana)]) {
@@ -344,7 +344,7 @@ describe("connecting", () => {
     expect(await accountsWith(atGoogle.sub)).toEqual([]);
   });
 
-  it("a Google account that signs in to another account, or a second one to the same, is refused in words", async () => {
+  it("a Google account that belongs to another account, or a second one to the same account, is refused with a message", async () => {
     const [ana, eve] = [await person("ana"), await person("eve")];
     const atGoogle = googler();
     await connect(ana, atGoogle);
@@ -353,14 +353,14 @@ describe("connecting", () => {
     expect(await accountsWith(atGoogle.sub)).toEqual([{ user_id: ana.id }]);
   });
 
-  it("two Google accounts at once connects one of them", async () => {
+  it("two Google accounts at the same time connects one of them", async () => {
     const ana = await person();
     const ways = [await wayToGoogle(googler(), ana, "link"), await wayToGoogle(googler(), ana, "link")];
     const statuses = (await Promise.all(ways.map((way) => exchangeAs(ana, way, "link")))).map(({ status }) => status);
     expect(statuses.toSorted((one, other) => one - other)).toEqual([204, 409]);
   });
 
-  it("takes a session that lives: what is left of an access token is not enough", async () => {
+  it("requires an active session: a leftover access token is not enough", async () => {
     const ana = await person();
     const way = await wayToGoogle(googler(), ana, "link");
     await database().run(sql`delete from sessions where id = ${ana.sessionId}`);
@@ -373,7 +373,7 @@ describe("disconnecting", () => {
   const disconnect = (who: { call: Awaited<ReturnType<typeof person>>["call"] }) =>
     who.call("DELETE", "/api/auth/sign-in-methods/google");
 
-  it("works beside a password; Google then signs in to a new account, or is told of the address", async () => {
+  it("works for a user with a password; Google then signs up a new account, or reports that the address is taken", async () => {
     const ana = await person();
     await givePassword(ana);
     const atGoogle = googler("Ana", { email: ana.email });
@@ -393,7 +393,7 @@ describe("disconnecting", () => {
     expect((await enter(atGoogle)).body.user.id).toBe(ana.id);
   });
 
-  it("takes a session that lives", async () => {
+  it("requires an active session", async () => {
     const ana = await person();
     await givePassword(ana);
     const atGoogle = googler();
@@ -413,7 +413,7 @@ describe("an account without a password", () => {
     return { ...body.user, atGoogle, call: own };
   };
 
-  it("is told so when it changes one, and sets one by the mailed link, beside Google", async () => {
+  it("gets a message when it changes its password, and can set one by the mailed link, beside Google", async () => {
     const ana = await newcomer();
     const passwords = { currentPassword: "x", newPassword: "Passw0rdB" };
     expect(said(await ana.call("POST", "/api/auth/change-password", passwords))).toEqual(refusal("no_password"));
@@ -426,7 +426,7 @@ describe("an account without a password", () => {
     expect((await enter(ana.atGoogle)).body.user.id).toBe(ana.id);
   });
 
-  it("a reset disconnects a Google account of another address: the owner of the mail is alone in the account", async () => {
+  it("loses a Google account of another address with a password reset, so that only the mail's owner has access", async () => {
     const victim = await person("victim");
     await givePassword(victim);
     const intruder = googler("Mallory");
@@ -466,7 +466,7 @@ describe("a proof", () => {
     await expect(spendGoogleProof(contextOf(ana.id, late), (await prove()).proof)).rejects.toMatchObject(wrong);
   });
 
-  it("is not to be had with another Google account", async () => {
+  it("is not given for another Google account", async () => {
     const ana = await person();
     await connect(ana, googler());
     const answer = await exchangeAs(ana, await wayToGoogle(googler(), ana, "confirm"), "confirm");

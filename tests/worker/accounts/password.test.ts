@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { person } from "#tests/support/worker/factories.ts";
 import { hashPassword, verifyPassword } from "#worker/auth/password.ts";
 
-it("a hash holds with its password, in any form of its letters, and with no other", async () => {
+it("a hash matches its password in any Unicode form, and no other password", async () => {
   const hash = await hashPassword("Pässw0rd");
   expect(hash).not.toContain("Pässw0rd");
   expect(await verifyPassword({ hash, password: "Pa\u0308ssw0rd" })).toBe(true);
@@ -11,7 +11,7 @@ it("a hash holds with its password, in any form of its letters, and with no othe
     expect(await verifyPassword({ hash: broken, password: "x" })).toBe(false);
 });
 
-it("while many passwords are hashed, others are served in between", async () => {
+it("while many passwords are hashed, other requests are answered in between", async () => {
   const ana = await person();
   let hashed = 0;
   const hashes = Array.from({ length: 6 }, async () => {

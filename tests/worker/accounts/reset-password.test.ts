@@ -61,7 +61,7 @@ describe("a new password", () => {
     expect((await signIn(google.email, NEW)).body.user).toEqual({ id: google.id, email: google.email });
   });
 
-  it("takes back the wrong tries before it", async () => {
+  it("clears the failed attempts before it", async () => {
     const { email } = await account();
     const key = `signInFailures:${email}`;
     await database().run(sql`insert into limits (key, window_start, count) values (${key}, ${Date.now()}, 10)`);
@@ -83,7 +83,7 @@ describe("a new password", () => {
 });
 
 describe("a reset token", () => {
-  it("works once, of two uses at the same time too, and takes older ones with it", async () => {
+  it("works once, even for two concurrent requests, and invalidates older ones", async () => {
     const { email } = await account();
     const older = await resetToken(email);
     const token = await resetToken(email);
@@ -107,7 +107,7 @@ describe("a reset token", () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it("that is none is refused in the same sentence, before a password is hashed", async () => {
+  it("that is invalid is refused with the same message, before a password is hashed", async () => {
     for (const wrong of ["rubbish", "ä", "' or 1=1 --", "x".repeat(500)])
       expect(said(await reset(wrong))).toEqual(INVALID);
     const refusing = await quickest(() => reset("rubbish"));
@@ -118,7 +118,7 @@ describe("a reset token", () => {
     }
   });
 
-  it("is nowhere in the database, only its hash", async () => {
+  it("is not stored in the database, only its hash", async () => {
     const { email } = await account();
     const token = await resetToken(email);
     const own = sql`(select id from users where email = ${email})`;
@@ -150,12 +150,12 @@ describe("asking for a reset", () => {
     expect([(await count(email)).length, (await count(stranger)).length]).toEqual([2, 0]);
   });
 
-  it.each(["", "ana", "ana@", null, undefined])("with %o says that it is no address", async (email) => {
+  it.each(["", "ana", "ana@", null, undefined])("with %o says that it is not an address", async (email) => {
     const { status, body } = await request(email);
     expect([status, body.error?.message]).toEqual([422, "Please enter a valid email address"]);
   });
 
-  it("is possible five times an hour for one address of mail, and from one of the network, known or not", async () => {
+  it("is allowed five times an hour for one email address, and for one IP address, whether known or not", async () => {
     const limited = envWith({ RATE_LIMITS: "production" });
     const place = () => ({ "cf-connecting-ip": ownAddress() });
     const { email } = await account();

@@ -20,7 +20,7 @@ const said = ({ status, body }: Awaited<ReturnType<typeof refresh>>) => [status,
 const DAY_MS = 86_400_000;
 
 describe("a refresh token", () => {
-  it("is traded for the next one, and a fresh access token that works", async () => {
+  it("is exchanged for the next one, and a fresh access token that works", async () => {
     const ana = await person();
     const { status, body } = await refresh(ana.refreshToken);
     expect(status).toBe(200);
@@ -39,7 +39,7 @@ describe("a refresh token", () => {
     expect((await rowOf(ana))?.rtGen).toBe(1);
   });
 
-  it("of the generation before works 30 seconds long, and after that ends the session", async () => {
+  it("of the previous generation works for 30 seconds, and after that ends the session", async () => {
     const ana = await person();
     const first = await refresh(ana.refreshToken);
     await change(ana, { rtRotatedAt: new Date(Date.now() - 25_000) });
@@ -107,7 +107,7 @@ describe("a refresh token", () => {
     expect((await refresh(ana.refreshToken)).status).toBe(200);
   });
 
-  it("lives 30 days from each use and 180 in all", async () => {
+  it("expires 30 days after each use, and after 180 days in total", async () => {
     const ana = await person();
     await change(ana, { createdAt: new Date(Date.now() - 170 * DAY_MS) });
     expect((await refresh(ana.refreshToken)).status).toBe(200);
@@ -135,7 +135,7 @@ describe("an access token", () => {
       .setProtectedHeader({ alg: "ES256", typ: "at+jwt", ...header })
       .sign(await importJWK(JSON.parse(jwk) as object, "ES256"));
 
-  it("that we signed is good, with any case of the scheme", async () => {
+  it("that we signed is accepted, with any case of the scheme", async () => {
     const ana = await person();
     const token = await sign(claimsOf(ana));
     for (const scheme of ["Bearer", "bearer", "BEARER"]) expect((await ask(token, scheme)).status).toBe(200);
@@ -176,7 +176,7 @@ describe("an access token", () => {
     expect((await ask(good, "Basic")).status).toBe(401);
   });
 
-  it("that worked a moment ago is refused once it has run out", async () => {
+  it("that worked a moment ago is refused once it has expired", async () => {
     const ana = await person();
     const { accessToken, expiresAt } = await signAccessToken(env, ana.id, ana.sessionId, new Date());
     expect((await ask(accessToken)).status).toBe(200);

@@ -40,7 +40,7 @@ describe("signing up", () => {
     });
   });
 
-  it("answers a taken e-mail address like a free one, and makes nothing", async () => {
+  it("gives the same response for a taken email address as for a free one, and creates nothing", async () => {
     const first = someone();
     const free = await signUp(first);
     const second = { ...someone(), email: first.email.toUpperCase() };
@@ -106,7 +106,7 @@ describe("signing up", () => {
 describe("signing in", () => {
   const signIn = (by: "email" | "username", body: unknown) => call("POST", `/api/auth/sign-in/${by}`, { body });
 
-  it("answers tokens, their expiry in ten minutes, and the user with their address", async () => {
+  it("returns tokens, their expiry in ten minutes, and the user with their address", async () => {
     const who = someone();
     await signUp(who);
     const { status, body, headers } = await signIn("email", { email: who.email, password: PASSWORD });
@@ -143,7 +143,7 @@ describe("signing in", () => {
     expect([answer.status, answer.body.error?.message]).toEqual([status, sentence]);
   });
 
-  it("with a wrong password says the same by either way", async () => {
+  it("with a wrong password returns the same error for username and email", async () => {
     const who = someone();
     await signUp(who);
     const wrong = "Wr0ngPassword";

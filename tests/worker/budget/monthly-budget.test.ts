@@ -27,7 +27,7 @@ const limitSince = (who: TestPerson, fromMonth: string, cents: number) =>
   );
 
 describe("the monthly budget", () => {
-  it("is none until it is set, then set and updated", async () => {
+  it("is empty until it is set, then set and updated", async () => {
     const ana = await person();
     await spend(ana, 8_000);
     const unset = { month, monthlyLimitCents: null, spentCents: 8_000, status: "normal", percent: 0 };
@@ -51,12 +51,12 @@ describe("the monthly budget", () => {
     expect([status, body.error?.fields]).toEqual([422, { monthlyLimitCents: sentence }]);
   });
 
-  it("takes $0.01 and $10,000,000", async () => {
+  it("accepts $0.01 and $10,000,000", async () => {
     const ana = await person();
     for (const cents of [1, 1_000_000_000]) expect((await save(ana, cents)).body.monthlyLimitCents).toBe(cents);
   });
 
-  it("belongs to one person alone", async () => {
+  it("belongs to one user only", async () => {
     const [ana, eve] = await people("ana", "eve");
     await save(ana, 10_000);
     expect((await read(eve)).monthlyLimitCents).toBeNull();
@@ -136,7 +136,7 @@ describe("an expense that takes the month above its budget", () => {
     [10_000, "warning", 100, [warned(100)]],
     [10_001, "over", 100, [exceeded("$0.01")]],
     [123_456, "over", 1_234, [exceeded("$1,134.56")]],
-  ])("by %i cents of 10000 is %s, %i %%, and tells %j", async (cents, status, percent, notifications) => {
+  ])("by %i cents of 10000 is %s, %i %%, and notifies with %j", async (cents, status, percent, notifications) => {
     const ana = await person();
     await save(ana, 10_000);
     await spend(ana, cents);
@@ -144,7 +144,7 @@ describe("an expense that takes the month above its budget", () => {
     expect(await told(ana)).toEqual(notifications);
   });
 
-  it("tells of each of the two once a month, with a link and no person", async () => {
+  it("notifies of each threshold once a month, with a link and without a person", async () => {
     const ana = await person();
     await save(ana, 10_000);
     await spend(ana, 8_000);
@@ -160,7 +160,7 @@ describe("an expense that takes the month above its budget", () => {
     expect(body.notifications[0]).toMatchObject({ kind: "budget-over", link: "/dashboard/budget", person: null });
   });
 
-  it("tells the same when it is an edit: of the amount, or of the day", async () => {
+  it("notifies in the same way for an edit of the amount or of the day", async () => {
     const ana = await person();
     await save(ana, 10_000);
     const made = await spend(ana, 1_000);
@@ -175,7 +175,7 @@ describe("an expense that takes the month above its budget", () => {
     expect(await told(ana)).toEqual([exceeded("$31.00"), warned(81)]);
   });
 
-  it("tells nothing of other months, of what was above before, and where there is no budget", async () => {
+  it("does not notify for other months, for a month that was already above, or without a budget", async () => {
     const ana = await person();
     await spend(ana, 9_000);
     await save(ana, 10_000);
@@ -187,7 +187,7 @@ describe("an expense that takes the month above its budget", () => {
     expect(await told(leo)).toEqual([]);
   });
 
-  it("sent twice under one key, or twice at once, notifies once", async () => {
+  it("notifies once when sent twice under one key, or twice at the same time", async () => {
     const ana = await person();
     await save(ana, 10_000);
     const key = { "idempotency-key": crypto.randomUUID() };
@@ -198,7 +198,7 @@ describe("an expense that takes the month above its budget", () => {
     expect(await told(ana)).toHaveLength(2);
   });
 
-  it("goes by the user's own month, not the server's", async () => {
+  it("uses the month of the user's time zone, not the server's", async () => {
     const [west, east] = await people("west", "east");
     for (const [who, day] of [
       [west, daysAfter(today, -1)],

@@ -5,7 +5,7 @@ import { database } from "#tests/support/worker/factories.ts";
 const db = database();
 const number = (value: number) => db.all<{ value: number }>(sql`select ${value} as value`);
 
-it("names each result like its statement, in groups and lists too, and leaves out what is undefined", async () => {
+it("a batch names each result like its statement, in groups and lists too, and leaves out what is undefined", async () => {
   const results = await db.batch({
     one: number(1),
     absent: undefined,
@@ -22,6 +22,6 @@ it("names each result like its statement, in groups and lists too, and leaves ou
   });
 });
 
-it("asks the database nothing where there is no statement", async () => {
+it("a batch without statements does not query the database", async () => {
   expect(await db.batch({ absent: undefined, list: [] })).toEqual({ absent: undefined, list: [] });
 });

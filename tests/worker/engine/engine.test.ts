@@ -21,14 +21,14 @@ const countOf = async (name: string) =>
 const addLimit = (key: string) => db.run(sql`insert into limits (key, window_start, count) values (${key}, 0, 1)`);
 
 describe("a batch", () => {
-  it("is all or nothing", async () => {
+  it("is atomic", async () => {
     const name = unique();
     const batch = db.batch({ one: addLimit(`${name}1`), two: addLimit(`${name}2`), again: addLimit(`${name}1`) });
     expect(await refusalOf(batch)).toContain("UNIQUE constraint failed: limits.key");
     expect(await countOf(name)).toBe(0);
   });
 
-  it("that reads before it writes waits its turn, however many write at the same moment", async () => {
+  it("that reads before it writes waits for its turn, however many write at the same moment", async () => {
     const name = unique();
     // Reads the table, so that it holds a snapshot, and takes its time, so that others write meanwhile.
     const slowRead = () =>
@@ -41,7 +41,7 @@ describe("a batch", () => {
     expect(await countOf(name)).toBe(8);
   });
 
-  it("sees in a later statement what an earlier one wrote, and answers every one", async () => {
+  it("sees in a later statement what an earlier one wrote, and returns every result", async () => {
     const name = unique();
     const { rows, updated } = await db.batch({
       inserted: addLimit(name),
@@ -60,7 +60,7 @@ describe("a batch", () => {
   });
 });
 
-it("lists go in as JSON, RETURNING may ask other tables, and upserts by a partial index work", async () => {
+it("accepts lists as JSON, RETURNING with subqueries, and upserts by a partial index", async () => {
   const [row] = await db.all<{ sum: number; name: string; list: string }>(sql`
     select sum(value ->> 'n') as sum, max(value ->> 'name') as name, json_group_array(value ->> 'n') as list
     from json_each(${JSON.stringify([
@@ -76,13 +76,13 @@ it("lists go in as JSON, RETURNING may ask other tables, and upserts by a partia
   expect(told).toEqual([{ name: "ana" }]);
 });
 
-it("amounts are written with separators and two decimals", async () => {
+it("writes amounts with separators and two decimals", async () => {
   expect(await db.all(sql`select '$' || format('%,d.%02d', 123456789 / 100, 123456789 % 100) as written`)).toEqual([
     { written: "$1,234,567.89" },
   ]);
 });
 
-it("text of two million bytes in UTF-8 fits a row, emoji are counted as code points", async () => {
+it("stores text of two million bytes in UTF-8 in a row, and counts emoji as code points", async () => {
   const [row] = await db.all<{ bytes: number; points: number }>(
     sql`select length(cast(${"é".repeat(950_000)} as blob)) as bytes, length('a😀') as points`,
   );

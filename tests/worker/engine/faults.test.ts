@@ -39,8 +39,8 @@ function first(count: number, matching: RegExp, when: "before" | "after" = "befo
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
-describe.runIf(!isLibsql)("a fault of D1 that passes by itself", () => {
-  it.each(TRANSIENT)("is not noticed in a read: %s", async (message) => {
+describe.runIf(!isLibsql)("a transient fault of D1", () => {
+  it.each(TRANSIENT)("does not affect a read: %s", async (message) => {
     const [ana, leo] = await people("ana", "leo");
     await split(ana, [leo]);
     const broken = withFault({ message, strikes: first(2, /select/i) });
@@ -48,7 +48,7 @@ describe.runIf(!isLibsql)("a fault of D1 that passes by itself", () => {
     expect([status, body.splits.length]).toEqual([200, 1]);
   });
 
-  it("that persists is tried three times and answered with 503 and Retry-After", async () => {
+  it("that persists is attempted three times and answered with 503 and Retry-After", async () => {
     const ana = await person();
     const strikes = first(Infinity, /./);
     const answer = await ana.call("GET", "/api/splits", undefined, {}, withFault({ message: LOST, strikes }));
@@ -60,7 +60,7 @@ describe.runIf(!isLibsql)("a fault of D1 that passes by itself", () => {
     expect(strikes).toHaveBeenCalledTimes(3);
   });
 
-  it("is not answered with more work where the database has too much of it", async () => {
+  it("is not retried if the database is overloaded", async () => {
     const ana = await person();
     const strikes = first(Infinity, /./);
     const answer = await ana.call("GET", "/api/splits", undefined, {}, withFault({ message: OVERLOADED, strikes }));
@@ -68,18 +68,15 @@ describe.runIf(!isLibsql)("a fault of D1 that passes by itself", () => {
     expect(strikes).toHaveBeenCalledTimes(1);
   });
 
-  it.each(["before", "after"] as const)(
-    "%s a write under its key costs nothing and does nothing twice",
-    async (when) => {
-      const [ana, leo] = await people("ana", "leo");
-      const name = `Dinner ${unique()}`;
-      const body = { name, totalCents: 100, participantIds: [leo.id], today: new Date().toISOString().slice(0, 10) };
-      const broken = withFault({ message: LOST, strikes: first(2, /insert into "?splits/i, when) });
-      const answer = await ana.call<Split>("POST", "/api/splits", body, { "idempotency-key": unique() }, broken);
-      expect([answer.status, answer.body.name]).toEqual([201, name]);
-      expect(await database().all(sql`select id from splits where name = ${name}`)).toEqual([{ id: answer.body.id }]);
-    },
-  );
+  it.each(["before", "after"] as const)("%s a write with a key loses nothing and does nothing twice", async (when) => {
+    const [ana, leo] = await people("ana", "leo");
+    const name = `Dinner ${unique()}`;
+    const body = { name, totalCents: 100, participantIds: [leo.id], today: new Date().toISOString().slice(0, 10) };
+    const broken = withFault({ message: LOST, strikes: first(2, /insert into "?splits/i, when) });
+    const answer = await ana.call<Split>("POST", "/api/splits", body, { "idempotency-key": unique() }, broken);
+    expect([answer.status, answer.body.name]).toEqual([201, name]);
+    expect(await database().all(sql`select id from splits where name = ${name}`)).toEqual([{ id: answer.body.id }]);
+  });
 
   it("in a write without a key is reported at once, because it may have been written", async () => {
     const [ana, leo] = await people("ana", "leo");
@@ -125,14 +122,14 @@ describe.runIf(!isLibsql)("a fault of D1 that passes by itself", () => {
   });
 });
 
-describe.runIf(!isLibsql)("a fault while better-auth asks", () => {
+describe.runIf(!isLibsql)("a fault while better-auth queries the database", () => {
   const post = (path: string, body: unknown, fault: Fault) => call("POST", path, { body, env: withFault(fault) });
   const newcomer = () => {
     const username = `new_${unique()}`;
     return { username, email: `${username}@example.com`, password: "Passw0rdA" };
   };
 
-  it.each([LOST, OVERLOADED])("is 503 with Retry-After and the spec's sentence, not 500: %s", async (message) => {
+  it.each([LOST, OVERLOADED])("is 503 with Retry-After and the specified message, not 500: %s", async (message) => {
     const ana = await person();
     await givePassword(ana);
     const tries: [path: string, body: unknown, table: RegExp, sentence: string][] = [

@@ -13,7 +13,7 @@ const failureOf = (work: PromiseLike<unknown>): Promise<unknown> =>
 const addLimit = (key: string) => db.run(sql`insert into limits (key, window_start, count) values (${key}, 0, 1)`);
 
 describe("a guard", () => {
-  it.each(GUARDS)("%s refuses the whole batch where its condition holds, and says so by its name", async (guard) => {
+  it.each(GUARDS)("%s refuses the whole batch if its condition holds, and returns its name", async (guard) => {
     const key = unique();
     const error = await failureOf(
       db.batch({ written: addLimit(key), guard: refuseWhere(db, guard, sql`exists (select 1 from limits)`) }),
@@ -22,14 +22,14 @@ describe("a guard", () => {
     expect(await db.all(sql`select 1 from limits where key = ${key}`)).toEqual([]);
   });
 
-  it("does nothing where its condition does not hold", async () => {
+  it("does nothing if its condition does not hold", async () => {
     const key = unique();
     await db.batch({ written: addLimit(key), guard: refuseWhere(db, "account_deleted", sql`false`) });
     expect(await db.all(sql`select 1 as found from limits where key = ${key}`)).toEqual([{ found: 1 }]);
     expect(await db.all(sql`select * from guards`)).toEqual([]);
   });
 
-  it("table takes no other row either", async () => {
+  it("table accepts no other row either", async () => {
     expect(await failureOf(db.run(sql`insert into guards (name) values ('unknown')`))).toBeInstanceOf(Error);
   });
 });
@@ -49,7 +49,7 @@ describe("the code of an error", () => {
     expect(codeOf(await failureOf(claim()))).toBe("idempotency_key_used");
   });
 
-  it("is none for any other failure, whatever text the statement carries", async () => {
+  it("is absent for any other failure, whatever text the statement contains", async () => {
     const words = "UNIQUE constraint failed: users.username";
     const error = await failureOf(
       db.run(sql`insert into limits (key, window_start, count) values (${words}, 0, 'many')`),

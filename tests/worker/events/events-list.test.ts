@@ -74,7 +74,7 @@ describe("a search", () => {
     expect((await listOf(reader, { query: `${mark}nothing` })).events).toEqual([]);
   });
 
-  it("is answered for anything that may be typed", async () => {
+  it("succeeds for any input", async () => {
     const reader = await person("reader");
     for (const query of [
       "",
@@ -95,7 +95,7 @@ describe("a search", () => {
     expect((await reader.call("GET", `/api/events?query=${"x".repeat(201)}`)).status).toBe(422);
   });
 
-  it("walks its index in the order of turns, from where the page begins, on either engine", async () => {
+  it("uses its index in the order of the results, from the start of the page, on either engine", async () => {
     for (const [order, sign] of [
       ["asc", ">="],
       ["desc", "<"],
@@ -112,7 +112,7 @@ describe("a search", () => {
 });
 
 describe("the list", () => {
-  it("is by date, those of the same minute in the order of being made, over any pages", async () => {
+  it("is sorted by date, then by creation, over any number of pages", async () => {
     const ana = await person("ana");
     const title = `Ordered ${unique()}`;
     const days = [3, 1, 2, 1, 3, 1, 0, 2, 1, 0];
@@ -133,7 +133,7 @@ describe("the list", () => {
       }
   });
 
-  it("has what is to come, and what is over the newest first; what begins now has begun", async () => {
+  it("has upcoming events, or past ones newest first; an event that starts now has started", async () => {
     const [ana, leo] = await people("ana", "leo");
     const made: SocialEvent[] = [];
     for (const day of [0, 1, 2]) made.push(await make(ana, { eventDate: at(day), title: `Day ${day}` }));
@@ -153,7 +153,7 @@ describe("the list", () => {
     expect(await titlesAt(begins, { past: "true" }, leo)).toEqual(["Day 1"]);
   });
 
-  it("is filtered by category, days, cost and what one is in, alone and together, also with a search", async () => {
+  it("is filtered by category, days, cost and the user's own events, alone and together, also with a search", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const word = unique();
     const category = `Straßenfest ${word}`;
@@ -213,7 +213,7 @@ describe("the list", () => {
     expect(await titlesOf(ana, { query: word })).toEqual([`${word} second`, `${word} again`, third.title]);
   });
 
-  it("refuses what it does not know", async () => {
+  it("refuses unknown parameters", async () => {
     const reader = await person("reader");
     for (const query of [
       "from=2026-01-01",
@@ -229,7 +229,7 @@ describe("the list", () => {
   });
 });
 
-it("a card shows the first three who joined, and how many they are", async () => {
+it("shows the first three participants of an event, and how many there are", async () => {
   const [ana, ...others] = await people("ana", "p0", "p1", "p2", "p3", "p4");
   const { id } = await event(ana);
   for (const who of others) await join(who, id);

@@ -83,7 +83,7 @@ describe("an event of tomorrow", () => {
     expect(await told(leo)).toHaveLength(2);
   });
 
-  it("doesn't notify where it was cancelled or the participant has left", async () => {
+  it("doesn't notify if it was cancelled or the participant has left", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const eventDate = `${year}-06-16T18:00:00Z`;
     const [off, on] = [await event(ana, { eventDate }), await event(ana, { eventDate })];
@@ -95,7 +95,7 @@ describe("an event of tomorrow", () => {
     expect([(await told(ana)).length, await told(leo), await told(maya)]).toEqual([1, [], []]);
   });
 
-  it("is tomorrow by each participant's own calendar: 31 December 23:30 in three zones", async () => {
+  it("goes by each participant's own calendar: 31 December 23:30 in three zones", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const zones = { ana: "Pacific/Kiritimati", leo: "America/New_York", maya: "Pacific/Pago_Pago" };
     for (const [who, zone] of [
@@ -125,7 +125,7 @@ describe("an event of tomorrow", () => {
     ["the autumn's day of 25 hours", "2027-11-07T04:30:00.000Z", "2027-11-06T12:00:00.000Z"],
     ["its evening in autumn", "2027-11-08T04:30:00.000Z", "2027-11-06T12:00:00.000Z"],
     ["the day after it in autumn", "2027-11-08T05:30:00.000Z", "2027-11-07T12:00:00.000Z"],
-  ])("on %s is told of once, eight hours into the day before", async (_day, eventDate, at) => {
+  ])("on %s is notified once, eight hours into the day before", async (_day, eventDate, at) => {
     const [ana] = await people("ana");
     await live(ana, "America/New_York");
     await event(ana, { eventDate });
@@ -143,7 +143,7 @@ describe("the hourly job", () => {
     return { bodies, env: envWith({ DAILY_QUEUE: DAILY_QUEUE as never }) };
   };
 
-  it("hands pages to the queue, whose consumer does them, each hour once", async () => {
+  it("queues pages, whose consumer processes them, each hour once", async () => {
     await database().run(sql`delete from job_runs where job = 'events-tomorrow'`);
     const [ana] = await people("ana");
     await event(ana, { eventDate: `${year}-06-16T18:00:00Z` });
@@ -161,7 +161,7 @@ describe("the hourly job", () => {
     await database().run(sql`delete from job_runs where job = 'events-tomorrow'`);
   });
 
-  it("cuts what is due into pages of 1,000, each of which reads its own people alone", async () => {
+  it("divides due events into pages of 1,000, each of which reads only its own people", async () => {
     const [ana] = await people("ana");
     const eventDate = `${year}-06-16T18:00:00Z`;
     const made = [await event(ana, { eventDate }), await event(ana, { eventDate }), await event(ana, { eventDate })];

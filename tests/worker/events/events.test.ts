@@ -54,7 +54,7 @@ const over = (id: string) =>
       turn = turn - cast(${(30 * DAY_MS) / MINUTE_MS} as integer) * 1048576 where id = ${id}`);
 
 describe("an event", () => {
-  it("is visible to everyone with all its fields, and empty where none were given", async () => {
+  it("is visible to everyone with all its fields, with empty ones for missing values", async () => {
     const [ana, leo] = await people("ana", "leo");
     const whole = {
       title: "Pizza night",
@@ -94,14 +94,14 @@ describe("an event", () => {
     expect((await create(ana, bodyOf())).body.timeZone).toBe("Asia/Tokyo");
   });
 
-  it("begins with a minute, as the field for it has it", async () => {
+  it("starts at a full minute, as the form's field requires", async () => {
     const [ana] = await people("ana");
     const minute = later(DAY_MS);
     const { body } = await create(ana, bodyOf({ eventDate: minute.replace(":00.000Z", ":59.999Z") }));
     expect(body.eventDate).toBe(minute);
   });
 
-  it("of yesterday, of now, without a title, a place or a date is refused at its field", async () => {
+  it("of yesterday, of now, without a title, a place or a date is refused with an error at its field", async () => {
     const [ana] = await people("ana");
     const future = "Please choose a date in the future";
     for (const eventDate of [new Date().toISOString(), "1999-12-31T23:59:00Z", later(-DAY_MS)])
@@ -128,7 +128,7 @@ describe("an event", () => {
     expect((await create(ana, bodyOf({ ...longest, description: "x".repeat(2_000) }))).status).toBe(201);
   });
 
-  it("under the same Idempotency-Key is made once", async () => {
+  it("with the same Idempotency-Key is created once", async () => {
     const [ana] = await people("ana");
     const key = { "idempotency-key": crypto.randomUUID() };
     const body = bodyOf();
@@ -155,7 +155,7 @@ describe("its organizer", () => {
     expect((await look(leo, id)).title).toBe("Picnic");
   });
 
-  it("tells all who joined or wait of another date or place, and of nothing else", async () => {
+  it("notifies participants and the waiting list of another date or place, and of nothing else", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const eventDate = "2091-03-10T19:30:00Z";
     const { id } = await event(ana, { maxParticipants: 1, eventDate });
@@ -218,7 +218,7 @@ describe("its organizer", () => {
       expect(answer.status).toBe(404);
   });
 
-  it("of what was cancelled finds nothing in the database a day later; the split of its cost stays", async () => {
+  it("keeps nothing of a cancelled event in the database after a day; the split of its cost stays", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { id } = await event(ana);
     await join(leo, id);
@@ -280,7 +280,7 @@ describe("a participant", () => {
     ]);
   });
 
-  it("twice, too late, or as its organizer, is refused in words", async () => {
+  it("is refused with a message when joining twice, too late, or as the organizer", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const { id } = await event(ana, { maxParticipants: 1 });
     const tryToJoin = (who: TestPerson) => who.call<SocialEvent>("POST", `/api/events/${id}/participants`);
@@ -384,7 +384,7 @@ describe("open pages", () => {
   });
 });
 
-describe("people whom its organizer asks", () => {
+describe("people whom the organizer invites", () => {
   it("are notified once for an event, but not the organizer, who is in it, or unknown people", async () => {
     const [ana, leo, maya, tom] = await people("ana", "leo", "maya", "tom");
     const { id } = await event(ana);
@@ -409,7 +409,7 @@ describe("people whom its organizer asks", () => {
     expect((await invite(ana, id, many)).body.error?.fields).toEqual({ userIds: "Please select at most 50 people" });
   });
 
-  it("are not notified where one blocked the other, and no one learns of it", async () => {
+  it("are not notified if one has blocked the other, and no one learns of it", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const { id } = await event(ana);
     await leo.call("PUT", `/api/people/${ana.id}/block`);
@@ -418,7 +418,7 @@ describe("people whom its organizer asks", () => {
     expect([await bellOf(leo), await bellOf(maya)]).toEqual([[], []]);
   });
 
-  it("are asked 20 times an hour", async () => {
+  it("are at most 20 an hour", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { id } = await event(ana);
     await database().run(
@@ -430,29 +430,26 @@ describe("people whom its organizer asks", () => {
   });
 });
 
-describe("where one blocked the other", () => {
-  it.each(["the organizer", "the other"])(
-    "by %s, an event is not there for them, unless they are in it",
-    async (who) => {
-      const [ana, leo, maya] = await people("ana", "leo", "maya");
-      const title = `Secret ${unique()}`;
-      const { id } = await event(ana, { title });
-      const joined = await event(ana, { title });
-      await join(leo, joined.id);
-      const [by, blocked] = who === "the organizer" ? [ana, leo] : [leo, ana];
-      await by.call("PUT", `/api/people/${blocked.id}/block`);
-      expect((await leo.call("GET", `/api/events/${id}`)).status).toBe(404);
-      expect((await leo.call("POST", `/api/events/${id}/participants`)).status).toBe(404);
-      const found = async (reader: TestPerson) =>
-        (await reader.call<EventPage>("GET", `/api/events?query=${encodeURIComponent(title)}`)).body.events.map(
-          (one) => one.id,
-        );
-      expect(await found(leo)).toEqual([joined.id]);
-      expect(await found(maya)).toEqual([id, joined.id]);
-      expect((await leave(leo, joined.id)).status).toBe(204);
-      expect(await found(leo)).toEqual([]);
-    },
-  );
+describe("if one user has blocked the other", () => {
+  it.each(["the organizer", "the other"])("by %s, an event is hidden from them, unless they are in it", async (who) => {
+    const [ana, leo, maya] = await people("ana", "leo", "maya");
+    const title = `Secret ${unique()}`;
+    const { id } = await event(ana, { title });
+    const joined = await event(ana, { title });
+    await join(leo, joined.id);
+    const [by, blocked] = who === "the organizer" ? [ana, leo] : [leo, ana];
+    await by.call("PUT", `/api/people/${blocked.id}/block`);
+    expect((await leo.call("GET", `/api/events/${id}`)).status).toBe(404);
+    expect((await leo.call("POST", `/api/events/${id}/participants`)).status).toBe(404);
+    const found = async (reader: TestPerson) =>
+      (await reader.call<EventPage>("GET", `/api/events?query=${encodeURIComponent(title)}`)).body.events.map(
+        (one) => one.id,
+      );
+    expect(await found(leo)).toEqual([joined.id]);
+    expect(await found(maya)).toEqual([id, joined.id]);
+    expect((await leave(leo, joined.id)).status).toBe(204);
+    expect(await found(leo)).toEqual([]);
+  });
 
   it("a user who is blocked while waiting keeps their position, and the next one moves up", async () => {
     const [ana, leo, maya, tom] = await people("ana", "leo", "maya", "tom");
@@ -467,7 +464,7 @@ describe("where one blocked the other", () => {
 });
 
 describe("the cost of an event", () => {
-  it("is shared by a split of its organizer's, which those who are in it find at the event", async () => {
+  it("is shared by a split that its organizer creates, which those who are in the event find on its page", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const made = await event(ana);
     for (const who of [leo, maya]) await join(who, made.id);
@@ -482,7 +479,7 @@ describe("the cost of an event", () => {
     expect((await split(ana, [leo])).event).toBeNull();
   });
 
-  it("of another user's event, or of none, can't be shared: nothing is written", async () => {
+  it("of another user's event, or of an unknown one, can't be shared: nothing is written", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { id } = await event(ana);
     for (const eventId of [id, "evt_absent"]) {

@@ -17,7 +17,7 @@ const add = (who: TestPerson, body: object) => who.call<Expense>("POST", "/api/e
 const none = { expenses: [], totalCents: 0, count: 0, months: [], nextCursor: null };
 
 describe("adding an expense", () => {
-  it("returns it whole, and it counts in the list, its month and the profile's total", async () => {
+  it("returns all of it, and it counts in the list, its month and the profile's total", async () => {
     const ana = await person();
     const { status, body } = await add(ana, { description: "  Lunch  " });
     expect(status).toBe(201);
@@ -68,9 +68,9 @@ describe("adding an expense", () => {
     { expenseDate: "2000-01-01" },
     { expenseDate: today },
     { description: "Crêpes 😀 <b>" },
-  ])("takes %j", async (right) => expect((await add(await person(), right)).status).toBe(201));
+  ])("accepts %j", async (right) => expect((await add(await person(), right)).status).toBe(201));
 
-  it("with the same Idempotency-Key adds one, and answers the same even after it was changed", async () => {
+  it("with the same Idempotency-Key adds one, and returns the same response even after it was changed", async () => {
     const ana = await person();
     const key = { "idempotency-key": crypto.randomUUID() };
     const tries = await Promise.all(Array.from({ length: 20 }, () => ana.call("POST", "/api/expenses", lunch, key)));
@@ -95,7 +95,7 @@ describe("adding an expense", () => {
 });
 
 describe("editing an expense", () => {
-  it("changes what is said and leaves the rest", async () => {
+  it("changes the given fields and leaves the rest", async () => {
     const ana = await person();
     const made = await expense(ana);
     const edit = async (body: object) => (await ana.call<Expense>("PATCH", `/api/expenses/${made.id}`, body)).body;
@@ -126,7 +126,7 @@ describe("editing an expense", () => {
 });
 
 describe("deleting an expense", () => {
-  it("takes it from list and sums, and it can be taken back as it was, more than once", async () => {
+  it("removes it from list and sums, and it can be restored unchanged, more than once", async () => {
     const ana = await person();
     const made = await expense(ana);
     const before = await list(ana);
@@ -144,7 +144,7 @@ describe("deleting an expense", () => {
     expect(await list(ana)).toEqual(before);
   });
 
-  it("is for good after a day, and a job takes away what is left", async () => {
+  it("is final after a day, and a job deletes the rest", async () => {
     const ana = await person();
     const [old, young] = [await expense(ana), await expense(ana)];
     for (const [id, hours] of [
@@ -214,7 +214,7 @@ describe("the list of expenses", () => {
   });
 
   it.each(["", "?query=e", "?category=Food", "?from=2026-01-15"])(
-    "comes whole and once, page by page, with the same totals on each: %j",
+    "returns each expense once, page by page, with the same totals on each: %j",
     async (query) => {
       const whole = await list(ana, query);
       const found: Expense[] = [];

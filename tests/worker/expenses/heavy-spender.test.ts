@@ -53,18 +53,18 @@ describe.skipIf(isLibsql)(`a user with ${MANY} expenses`, () => {
     await fill(heavy, MANY);
   }, 120_000);
 
-  it("is shown the overview for at most 60 rows", async () => {
+  it("gets the overview for at most 60 rows", async () => {
     expect(await rowsRead(heavy, `/api/overview?today=${today}`)).toBeLessThanOrEqual(60);
   });
 
   it.each(["", `&period=${thisYear}`, `&period=${today.slice(0, 7)}`])(
-    "is shown the insights for at most 600 rows: %j",
+    "gets the insights for at most 600 rows: %j",
     async (period) => {
       expect(await rowsRead(heavy, `/api/insights?today=${today}${period}`)).toBeLessThanOrEqual(600);
     },
   );
 
-  it("is shown a month's sum for at most 60 rows: budget, statistics and the list's total", async () => {
+  it("gets a month's sum for at most 60 rows: budget, statistics and the list's total", async () => {
     const month = today.slice(0, 7);
     for (const path of [
       `/api/budget?today=${today}`,

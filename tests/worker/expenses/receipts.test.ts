@@ -88,7 +88,7 @@ describe("uploading a receipt", () => {
     expect((await env.RECEIPTS.list({ prefix: ana.id })).objects).toEqual([]);
   });
 
-  it("refuses more than 10 MB, and takes exactly that", async () => {
+  it("refuses more than 10 MB, and accepts exactly that", async () => {
     const ana = await person();
     const whole = new Uint8Array(10 * 1024 * 1024);
     whole.set(jpeg);
@@ -115,7 +115,7 @@ describe("uploading a receipt", () => {
     expect((await upload(ana, png, "image/png", key)).status).toBe(409);
   });
 
-  it("whose file could not be kept is whole after the next try under the same key", async () => {
+  it("whose file could not be stored is complete after the next attempt under the same key", async () => {
     const ana = await person();
     const key = { "content-type": "image/jpeg", "idempotency-key": crypto.randomUUID() };
     const away = envWith({
@@ -152,7 +152,7 @@ describe("an expense's receipt", () => {
     expect((await ana.call("GET", `/api/expenses/${made.id}/receipt`)).status).toBe(404);
   });
 
-  it("has an address that is good for an hour, to the second, and for no other file", async () => {
+  it("has a URL that is valid for exactly one hour, and for no other file", async () => {
     const [ana, eve] = await people("ana", "eve");
     const [own, other] = [await receipt(ana), await receipt(eve)];
     const now = new Date();
@@ -190,8 +190,8 @@ describe("an expense's receipt", () => {
   });
 });
 
-describe("a receipt that no expense shows", () => {
-  it("goes a day after its upload, file and row; one that is shown stays", async () => {
+describe("a receipt that belongs to no expense", () => {
+  it("is deleted a day after its upload, file and row; one that is used stays", async () => {
     const ana = await person();
     const [loose, shown] = [await receipt(ana), await receipt(ana)];
     await expense(ana, { receiptPath: shown });
@@ -204,7 +204,7 @@ describe("a receipt that no expense shows", () => {
     expect((await attach(ana, loose)).status).toBe(422);
   });
 
-  it("stays while a duplicate shows it, and goes with the last one", async () => {
+  it("stays while a duplicate uses it, and is deleted with the last one", async () => {
     const ana = await person();
     const path = await receipt(ana);
     const [one, two] = [await expense(ana, { receiptPath: path }), await expense(ana, { receiptPath: path })];
@@ -220,7 +220,7 @@ describe("a receipt that no expense shows", () => {
     expect(await isStored(path)).toBe(false);
   });
 
-  it("goes when another one took its place, or none", async () => {
+  it("is deleted when another one replaced it, or it was removed", async () => {
     const ana = await person();
     const [first, second] = [await receipt(ana), await receipt(ana)];
     const { id } = await expense(ana, { receiptPath: first });
@@ -232,7 +232,7 @@ describe("a receipt that no expense shows", () => {
     expect(await isStored(second)).toBe(false);
   });
 
-  it("goes within the hour, however many there are", async () => {
+  it("is deleted within the hour, however many there are", async () => {
     const ana = await person();
     await database().run(sql`
       with recursive n(i) as (select 0 union all select i + 1 from n where i < 1200)
@@ -241,7 +241,7 @@ describe("a receipt that no expense shows", () => {
     expect(await database().all(sql`select path from receipts where path like ${`${ana.id}/%`}`)).toEqual([]);
   });
 
-  it("whose file cannot be deleted is tried again, and cannot be shown meanwhile", async () => {
+  it("whose file cannot be deleted is retried, and cannot be used meanwhile", async () => {
     const ana = await person();
     const path = await receipt(ana);
     const later = new Date(Date.now() + 2 * DAY_MS);

@@ -104,7 +104,7 @@ describe("a request", () => {
     expect(await bellOf(ana)).toMatchObject([{ kind: "friend-accepted", read: false }]);
   });
 
-  it("under the same Idempotency-Key is sent once, and refused again in the same words", async () => {
+  it("with the same Idempotency-Key is sent once, and refused again with the same message", async () => {
     const [ana, leo] = await people("ana", "leo");
     const key = { "idempotency-key": crypto.randomUUID() };
     const answers = [await ask(ana, leo.email, key), await ask(ana, leo.email, key)];

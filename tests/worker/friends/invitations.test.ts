@@ -92,7 +92,7 @@ describe("an invitation", () => {
     for (const who of [ana, leo]) expect((await friendsOf(who)).friends).toHaveLength(1);
   });
 
-  it("answers and mails the same for an address with an account", async () => {
+  it("gives the same response and mail for an address with an account", async () => {
     const [ana, leo] = await people("ana", "leo");
     const unlike = /\/invite#\S+|token=[\w.-]+/g;
     const [toFree, toLeo] = [await mailed(ana, free()), await mailed(ana, leo.email)];
@@ -124,7 +124,7 @@ describe("an invitation", () => {
     expect([(await friendsOf(ana)).invited, await mailsOf(ana)]).toEqual([[], []]);
   });
 
-  it("under the same Idempotency-Key is one mail and one answer", async () => {
+  it("with the same Idempotency-Key is one mail and one response", async () => {
     const ana = await person();
     const [email, headers] = [free(), { "idempotency-key": crypto.randomUUID() }];
     const answers = [await send(ana, email, { headers }), await send(ana, email, { headers })];
@@ -205,7 +205,7 @@ describe("its link", () => {
     expect((await look(token)).status).toBe(200);
   });
 
-  it("asks for nothing between two who are friends or have a request: it says where they stand", async () => {
+  it("creates nothing between two who are friends or have a request: it returns their status", async () => {
     const [ana, leo, maya, zoe] = await people("ana", "leo", "maya", "zoe");
     await befriend(ana, leo);
     await friendRequest(maya, ana);
@@ -278,7 +278,7 @@ describe("mails to an address", () => {
     expect((await accept(maya, second.token)).status).toBe(200);
   });
 
-  it("are limited to three a day for an address, and by nothing else", async () => {
+  it("are limited to three a day for an address from all senders together", async () => {
     const email = free();
     const inviters = await people("a", "b", "c", "d");
     const counts: number[] = [];
@@ -306,7 +306,7 @@ describe("mails to an address", () => {
     expect(mails.flat()).toHaveLength(3);
   });
 
-  it("are none where one of the two has blocked the other, with the same answer", async () => {
+  it("are not sent if one of the two has blocked the other, with the same response", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     await block(leo, ana);
     await block(ana, maya);
@@ -352,7 +352,7 @@ describe("mails to an address", () => {
     expect((await choose("unsubscribe", `x${token}`)).status).toBe(422);
   });
 
-  it("are counted for who sends them: twenty an hour", async () => {
+  it("are limited to twenty an hour for each sender", async () => {
     const ana = await person();
     const on = envWith({ RATE_LIMITS: "production" });
     for (let n = 0; n < 20; n++) expect((await send(ana, free(), { on })).status).toBe(201);
@@ -363,8 +363,8 @@ describe("mails to an address", () => {
   });
 });
 
-describe("what is kept", () => {
-  it("of an expired invitation is nothing, after the hourly job", async () => {
+describe("a stored invitation", () => {
+  it("is deleted by the hourly job after it has expired", async () => {
     const ana = await person();
     const email = free();
     const [old, young] = [await invite(ana, email), await invite(ana, free())];
@@ -374,7 +374,7 @@ describe("what is kept", () => {
     expect(rows).toEqual([{ id: young.id }]);
   });
 
-  it("is only for who sent it to take back", async () => {
+  it("can be withdrawn only by the sender", async () => {
     const [ana, eve] = await people("ana", "eve");
     const mine = await invite(ana, free());
     expect((await withdraw(eve, mine)).status).toBe(404);

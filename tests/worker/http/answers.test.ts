@@ -18,8 +18,8 @@ import {
 import { jpeg } from "#tests/support/pictures.ts";
 import worker from "#worker/index.ts";
 
-describe("every answer", () => {
-  it("is for its asker alone: not kept, not sniffed, not shown as a page", async () => {
+describe("every response", () => {
+  it("is for its caller only: not cached, not sniffed, not shown as a page", async () => {
     const ana = await person();
     for (const { headers } of [
       await ana.call("GET", "/api/me"),
@@ -44,8 +44,8 @@ describe("every answer", () => {
   });
 });
 
-describe("a failure", () => {
-  it("has a code, a sentence and the request's id, which the header has too", async () => {
+describe("an error", () => {
+  it("has a code, a message and the request's id, which is also in the header", async () => {
     const answer = await call("GET", "/api/splits");
     expect(answer.body).toEqual({
       error: {
@@ -56,7 +56,7 @@ describe("a failure", () => {
     });
   });
 
-  it("of a path or a method that does not exist is 404 in the same shape", async () => {
+  it("for an unknown path or method is 404 in the same shape", async () => {
     const ana = await person();
     for (const [method, path] of [
       ["GET", "/api"],
@@ -117,7 +117,7 @@ describe("a fault of the database", () => {
     expect(text.replace(body.error!.requestId, "")).not.toMatch(/secret|D1|select/i);
   });
 
-  it("uses the route's own sentence where it has one", async () => {
+  it("uses the route's own message if it has one", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { id } = await split(ana, [leo]);
     const sentences: [string, string, unknown, string][] = [
@@ -184,13 +184,13 @@ describe("a fault of the database", () => {
     "D1_ERROR: D1 DB is overloaded. Too many requests queued.",
     "D1_ERROR: Network connection lost.",
     "D1_ERROR: Internal error in D1 DB storage caused object to be reset.",
-  ])("that passes by itself is 503 with Retry-After: %s", async (message) => {
+  ])("that is transient is 503 with Retry-After: %s", async (message) => {
     const { status, body, headers } = await askWith(message);
     expect([status, body.error?.code]).toEqual([503, "unavailable"]);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it("is logged with the request's id and the statement, without anything that a person typed", async () => {
+  it("is logged with the request's id and the statement, without any user input", async () => {
     const { logged, body } = await askWith("D1_ERROR: boom", "POST", "/api/splits/spl_x/comments", {
       comment: "my secret is 4711",
     });
@@ -200,27 +200,30 @@ describe("a fault of the database", () => {
   });
 });
 
-it.runIf(!isLibsql)("a fault inside better-auth is logged with what the engine said, and no address", async () => {
-  const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  const boom = () => Promise.reject(new Error("D1_ERROR: boom"));
-  const failing = { bind: () => failing, all: boom, run: boom, raw: boom, first: boom };
-  const db = {
-    prepare: (text: string) => (text.startsWith('insert into "users"') ? failing : env.DB.prepare(text)),
-    batch: env.DB.batch.bind(env.DB),
-    withSession: env.DB.withSession.bind(env.DB),
-  } as unknown as D1Database;
-  try {
-    const username = `new_${unique()}`;
-    const body = { username, email: `${username}@example.com`, password: "Passw0rdA" };
-    const answer = await call("POST", "/api/auth/sign-up/email", { body, env: envWith({ DB: db }) });
-    expect([answer.status, answer.body.error?.message]).toEqual([500, "Failed to create account."]);
-    const logged = log.mock.calls.flat().join(" ");
-    expect(logged).toContain("D1_ERROR: boom");
-    expect(logged).not.toContain(username);
-  } finally {
-    log.mockRestore();
-  }
-});
+it.runIf(!isLibsql)(
+  "a fault inside better-auth is logged with the database's message, and without an address",
+  async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const boom = () => Promise.reject(new Error("D1_ERROR: boom"));
+    const failing = { bind: () => failing, all: boom, run: boom, raw: boom, first: boom };
+    const db = {
+      prepare: (text: string) => (text.startsWith('insert into "users"') ? failing : env.DB.prepare(text)),
+      batch: env.DB.batch.bind(env.DB),
+      withSession: env.DB.withSession.bind(env.DB),
+    } as unknown as D1Database;
+    try {
+      const username = `new_${unique()}`;
+      const body = { username, email: `${username}@example.com`, password: "Passw0rdA" };
+      const answer = await call("POST", "/api/auth/sign-up/email", { body, env: envWith({ DB: db }) });
+      expect([answer.status, answer.body.error?.message]).toEqual([500, "Failed to create account."]);
+      const logged = log.mock.calls.flat().join(" ");
+      expect(logged).toContain("D1_ERROR: boom");
+      expect(logged).not.toContain(username);
+    } finally {
+      log.mockRestore();
+    }
+  },
+);
 
 describe("the profile", () => {
   it("shows the user their own address and accepts an existing time zone", async () => {
@@ -261,12 +264,12 @@ it("no answer holds another user's email address", async () => {
   for (const path of paths) expect((await ana.call("GET", path)).text).not.toContain("@");
 });
 
-it("health asks the database", async () => {
+it("the health check queries the database", async () => {
   const { status, body } = await call("GET", "/api/health");
   expect([status, body]).toEqual([200, { ok: true, version: expect.any(String) }]);
 });
 
-it("the contract names every route but says nothing of people", async () => {
+it("the OpenAPI document lists every route and contains no personal data", async () => {
   const { body } = await call<{ openapi: string; paths: Record<string, object> }>("GET", "/api/openapi.json");
   expect(body.openapi).toBe("3.1.0");
   expect(Object.keys(body.paths)).toContain("/api/splits/{id}/participants/{participantId}/paid");
@@ -274,7 +277,7 @@ it("the contract names every route but says nothing of people", async () => {
 });
 
 describe.runIf(!isLibsql)("the database's bookmark", () => {
-  it("comes back with every answer, and may be sent with the next request", async () => {
+  it("is returned with every response, and may be sent with the next request", async () => {
     const ana = await person();
     const { headers } = await ana.call("GET", "/api/splits");
     const bookmark = headers.get("x-d1-bookmark")!;
@@ -282,14 +285,14 @@ describe.runIf(!isLibsql)("the database's bookmark", () => {
     expect((await ana.call("GET", "/api/splits", undefined, { "x-d1-bookmark": bookmark })).status).toBe(200);
   });
 
-  it("that is none is as good as none", async () => {
+  it("that is invalid is ignored", async () => {
     const ana = await person();
     for (const wrong of ["rubbish", "0", "first-primary", "a".repeat(300), "'; --"])
       expect((await ana.call("GET", "/api/splits", undefined, { "x-d1-bookmark": wrong })).status).toBe(200);
   });
 });
 
-it("every hour what is older than a day is forgotten: keys and counters, and nothing younger", async () => {
+it("idempotency keys and counters older than a day are deleted every hour, and no younger ones", async () => {
   const [ana, leo] = await people("ana", "leo");
   const key = unique();
   await ana.call(

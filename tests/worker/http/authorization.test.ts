@@ -144,7 +144,7 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))("%s", (nam
       });
 
       if (absent && foreign)
-        it("a user who names what belongs to another, as if it didn't exist", async () => {
+        it("another user's ids as if they didn't exist", async () => {
           const caller = who === "owner" || who === "split-participant" ? world.participant : world.creator;
           const failure = failureOf(await send(route.method, absent, caller.accessToken));
           expect(failure.status).toBe(404);
@@ -172,7 +172,7 @@ describe("a refused write leaves nothing behind", () => {
     expect(await stateOf(world, world.creator, world.split.id)).toEqual(before);
   });
 
-  it("also under an Idempotency-Key, which answers 404 again", async () => {
+  it("also with an Idempotency-Key, which returns 404 again", async () => {
     const world = await makeWorld();
     const path = `/api/splits/${world.split.id}/comments`;
     const tries = [1, 2].map(() =>
@@ -182,7 +182,7 @@ describe("a refused write leaves nothing behind", () => {
   });
 });
 
-describe("every guarded statement alone has nothing for another user", () => {
+describe("every guarded statement alone returns nothing to another user", () => {
   it("so that no route depends on a single guard", async () => {
     const { creator, other, split, commentId } = await makeWorld();
     const db = database();

@@ -25,7 +25,7 @@ const stream = (token: string, body: BodyInit) =>
   );
 
 describe("a body", () => {
-  it("has to be JSON by its content type, with or without a charset", async () => {
+  it("must be JSON by its content type, with or without a charset", async () => {
     const [ana, leo] = await people("ana", "leo");
     const text = JSON.stringify(good(leo.id));
     for (const type of ["application/json", "application/json; charset=utf-8", "Application/JSON"])
@@ -41,21 +41,21 @@ describe("a body", () => {
     }
   });
 
-  it("may be absent nowhere that one is asked for", async () => {
+  it("is required wherever one is declared", async () => {
     const ana = await person();
     expect((await ana.call("POST", "/api/splits")).status).toBe(415);
     expect((await ana.call("POST", "/api/splits", "", { "content-type": "application/json" })).status).toBe(422);
   });
 
   it.each(["{", "nothing", "{'a':1}", '{"a":1,}', "\u0000", "NaN", '{"a":1}}'])(
-    "that is no JSON is refused: %j",
+    "that is not JSON is refused: %j",
     async (text) => {
       const { status, body } = await post(text);
       expect([status, body.error?.code]).toEqual([422, "invalid_input"]);
     },
   );
 
-  it.each(["null", "1", '"text"', "[]", "true"])("that is no object is refused: %s", async (text) => {
+  it.each(["null", "1", '"text"', "[]", "true"])("that is not an object is refused: %s", async (text) => {
     expect((await post(text)).status).toBe(422);
   });
 
@@ -66,7 +66,7 @@ describe("a body", () => {
     expect(answer.status).toBe(422);
   });
 
-  it("is at most 64 kB, whatever it says of its length", async () => {
+  it("is at most 64 kB, whatever length it declares", async () => {
     const { status, body } = await post(JSON.stringify({ name: "n".repeat(64 * 1024) }));
     expect([status, body.error?.code]).toEqual([413, "too_large"]);
     const padded = " ".repeat(64 * 1024 - 2) + "{}";
@@ -75,7 +75,7 @@ describe("a body", () => {
     expect((await post("{}", { "content-length": "999999999" })).status).toBe(413);
   });
 
-  it("is refused while it still streams in, without a length", async () => {
+  it("is refused while it is still streaming, without a declared length", async () => {
     const ana = await person();
     let pulled = 0;
     const endless = new ReadableStream<Uint8Array>({
@@ -99,7 +99,7 @@ describe("a body", () => {
     expect((await ana.call("POST", path, padded(8 * MB + 1))).status).toBe(413);
   });
 
-  it("nests 32 deep and no deeper; brackets in text are none", async () => {
+  it("is nested at most 32 levels deep; brackets in strings don't count", async () => {
     for (const depth of [32, 33, 1_000, 30_000]) {
       const { status, body } = await post(nested(depth));
       expect([status, body.error?.code]).toEqual([422, "invalid_input"]);
@@ -111,7 +111,7 @@ describe("a body", () => {
     expect(made.name).toBe('["{'.repeat(30));
   });
 
-  it("has no unknown fields, also none that JavaScript reads its own way", async () => {
+  it("has no unknown fields, not even special ones such as __proto__", async () => {
     const [ana, leo] = await people("ana", "leo");
     for (const key of ["extra", "__proto__", "constructor", "toString", "id"]) {
       const text = JSON.stringify(good(leo.id)).replace("{", `{${JSON.stringify(key)}:{"isAdmin":true},`);
@@ -120,7 +120,7 @@ describe("a body", () => {
     }
   });
 
-  it("with very many values is refused before it is parsed, in a short answer", async () => {
+  it("with very many values is refused before it is parsed, with a short response", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { id } = await split(ana, [leo]);
     const manyKeys = JSON.stringify(Object.fromEntries(Array.from({ length: 300_000 }, (_, n) => [`k${n}`, n])));
@@ -135,8 +135,8 @@ describe("a body", () => {
   });
 });
 
-describe("asked without a token", () => {
-  it("a bad body is not looked at", async () => {
+describe("a request without a token", () => {
+  it("is refused before its body is read", async () => {
     const { status } = await call("POST", "/api/splits", { body: "{" });
     expect(status).toBe(401);
   });

@@ -20,7 +20,7 @@ describe("the same Idempotency-Key and body", () => {
     expect((await leo.call<{ unreadCount: number }>("GET", "/api/notifications")).body.unreadCount).toBe(1);
   });
 
-  it("makes one comment", async () => {
+  it("creates one comment", async () => {
     const [ana, leo] = await people("ana", "leo");
     const path = `/api/splits/${(await split(ana, [leo])).id}/comments`;
     const headers = key();
@@ -31,7 +31,7 @@ describe("the same Idempotency-Key and body", () => {
     expect((await ana.call<CommentPage>("GET", path)).body.comments).toHaveLength(1);
   });
 
-  it("gives the first answer again, whatever has changed since", async () => {
+  it("returns the first response again, whatever has changed since", async () => {
     const [ana, leo] = await people("ana", "leo");
     const headers = key();
     const first = await ana.call<Split>("POST", "/api/splits", bodyFor(leo), headers);
@@ -51,7 +51,7 @@ it("the same key with another body is a conflict, and writes nothing", async () 
   expect((await ana.call<SplitPage>("GET", "/api/splits")).body.splits).toHaveLength(1);
 });
 
-it("a key is one person's and one route's", async () => {
+it("a key belongs to one user and one route", async () => {
   const [ana, leo, maya] = await people("ana", "leo", "maya");
   const headers = key();
   const byAna = await ana.call<Split>("POST", "/api/splits", bodyFor(maya), headers);
@@ -62,7 +62,7 @@ it("a key is one person's and one route's", async () => {
   expect((await ana.call("POST", path, { comment: "hi" }, headers)).status).toBe(201);
 });
 
-it("a write that was refused leaves its key free", async () => {
+it("a write that was refused leaves its key unused", async () => {
   const [ana, leo] = await people("ana", "leo");
   const headers = key();
   const unknown = await ana.call("POST", "/api/splits", bodyFor({ id: "usr_nobody" }), headers);
@@ -70,7 +70,7 @@ it("a write that was refused leaves its key free", async () => {
   expect((await ana.call("POST", "/api/splits", bodyFor(leo), headers)).status).toBe(201);
 });
 
-it("is also guarded under a key: another user gets 404, twice", async () => {
+it("a write with a key is also guarded: another user gets 404, twice", async () => {
   const [ana, leo, eve] = await people("ana", "leo", "eve");
   const path = `/api/splits/${(await split(ana, [leo])).id}/comments`;
   const headers = key();
@@ -78,7 +78,7 @@ it("is also guarded under a key: another user gets 404, twice", async () => {
   expect((await ana.call<CommentPage>("GET", path)).body.comments).toEqual([]);
 });
 
-it("is 8 to 128 visible ASCII characters", async () => {
+it("a key is 8 to 128 visible ASCII characters", async () => {
   const [ana, leo] = await people("ana", "leo");
   const statusOf = async (value: string) =>
     (await ana.call("POST", "/api/splits", bodyFor(leo), { "idempotency-key": value })).status;
@@ -93,7 +93,7 @@ it("without a key every request counts", async () => {
   expect((await ana.call<SplitPage>("GET", "/api/splits")).body.splits).toHaveLength(3);
 });
 
-it("the key, its answer and what it made are written together or not at all", async () => {
+it("the key, its response and its record are written together or not at all", async () => {
   const [ana] = await people("ana");
   const headers = key();
   await ana.call("POST", "/api/splits", bodyFor({ id: "usr_nobody" }), headers);

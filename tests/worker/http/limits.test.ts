@@ -45,7 +45,7 @@ const tried = (key: string, count: number, windowStart = Date.now()) =>
   database().run(sql`insert into limits (key, window_start, count) values (${key}, ${windowStart}, ${count})`);
 
 describe("failures of one identifier in 15 minutes", () => {
-  it("beyond ten are refused with Retry-After, before the password is looked at, from whatever address", async () => {
+  it("beyond ten are refused with Retry-After, before the password is checked, from any address", async () => {
     const { email } = await person();
     await tried(`signInFailures:${email}`, 9);
     expect((await signIn({ email, password: "Wr0ngPass" })).status).toBe(401);
@@ -58,7 +58,7 @@ describe("failures of one identifier in 15 minutes", () => {
     expect(wait).toBeLessThanOrEqual(900);
   });
 
-  it("are counted for unknown names as for known ones", async () => {
+  it("are counted for unknown names and for known ones", async () => {
     const username = `nobody_${unique()}`;
     await tried(`signInFailures:${username}`, 10);
     expect(
@@ -66,7 +66,7 @@ describe("failures of one identifier in 15 minutes", () => {
     ).toBe(429);
   });
 
-  it("begin anew when the window is over", async () => {
+  it("are counted from zero when the window is over", async () => {
     const { email } = await person();
     await tried(`signInFailures:${email}`, 10, Date.now() - 15 * 60_000 - 1);
     expect((await signIn({ email, password: "Wr0ngPass" })).status).toBe(401);
@@ -81,7 +81,7 @@ describe("failures of one identifier in 15 minutes", () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  it("are forgiven by a success", async () => {
+  it("are reset by a success", async () => {
     const username = `new_${unique()}`;
     const body = { username, email: `${username}@example.com`, password: "Passw0rdA" };
     expect(
@@ -94,7 +94,7 @@ describe("failures of one identifier in 15 minutes", () => {
   });
 });
 
-describe("one address", () => {
+describe("one IP address", () => {
   it("signs up ten times an hour, and the eleventh is refused", async () => {
     const address = ownAddress();
     await tried(`signUp:${rateLimitKey(address)}`, 10);
@@ -119,7 +119,7 @@ describe("one address", () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
   });
 
-  it("counts with all others of its IPv6 network, and with none of the next", async () => {
+  it("shares its limit with its IPv6 network, and not with the next one", async () => {
     const network = `2001:db8:${unique().slice(0, 4)}`;
     const from = async (address: string) =>
       (await signIn({ username: `nobody_${unique()}`, password: "Wr0ngPass" }, address, "username")).status;
@@ -145,7 +145,7 @@ it.each([
   ["not:an:address", "not:an:address"],
 ])("the address %s is counted as %s", (address, network) => expect(rateLimitKey(address)).toBe(network));
 
-describe("one person", () => {
+describe("one user", () => {
   it("comments 30 times a minute", async () => {
     const { statuses, refused, byAnother } = await withinOneMinute(async () => {
       const [ana, leo] = await people("ana", "leo");
@@ -183,20 +183,20 @@ describe("one person", () => {
     expect((await upload()).status).toBe(201);
   });
 
-  it("reads their expenses without a search as often as they like", async () => {
+  it("reads their expenses without a search without a limit", async () => {
     const ana = await person();
     for (let n = 0; n < 62; n++)
       expect((await ana.call("GET", "/api/expenses?query=%20", undefined, {}, env)).status).toBe(200);
   });
 });
 
-it("none of them applies on a developer's machine", async () => {
+it("no limit applies on a developer's machine", async () => {
   const [ana, leo] = await people("ana", "leo");
   const { id } = await split(ana, [leo]);
   for (let n = 0; n < 35; n++) expect((await comment(ana, id, "hi")).id).toBeTruthy();
 });
 
-it("RATE_LIMITS=local lifts nothing anywhere else", async () => {
+it("RATE_LIMITS=local has no effect anywhere else", async () => {
   const { email } = await person();
   await tried(`signInFailures:${email}`, 10);
   const answer = await call("POST", "/api/auth/sign-in/email", {

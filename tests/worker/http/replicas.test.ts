@@ -25,8 +25,8 @@ const lagging = (session: D1DatabaseSession): D1DatabaseSession =>
   }) as unknown as D1DatabaseSession;
 
 // Local D1 has no replicas: what they would answer is played here.
-describe.runIf(!isLibsql)("where replicas lag behind", () => {
-  it("a request sent again gets its first answer all the same", async () => {
+describe.runIf(!isLibsql)("when replicas lag behind", () => {
+  it("a repeated request still gets its first response", async () => {
     const [ana, leo] = await people("ana", "leo");
     const body = { name: "Dinner", totalCents: 100, participantIds: [leo.id] };
     const headers = { "idempotency-key": `key-${unique()}` };
@@ -35,7 +35,7 @@ describe.runIf(!isLibsql)("where replicas lag behind", () => {
     expect([again.status, again.text]).toEqual([201, first.text]);
   });
 
-  it("no session outlives its request: only its first question goes to the primary", async () => {
+  it("no database session outlives its request: only its first query goes to the primary", async () => {
     let request = 0;
     const used: Set<number>[] = [];
     const db = withSessions((session) => {

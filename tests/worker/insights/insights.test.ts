@@ -31,7 +31,7 @@ describe("the insights", () => {
   }, 30_000);
 
   it.each(["", `&period=${today.slice(0, 4)}`, `&period=${lastYear}`, `&period=${today.slice(0, 7)}`, "&period=2001"])(
-    "of %j: every figure is what the list under the same filter comes to",
+    "of %j: every figure equals the total of the list with the same filter",
     async (query) => {
       const seen = await insights(ana, query);
       const { from, to } = seen;
@@ -51,7 +51,7 @@ describe("the insights", () => {
     },
   );
 
-  it("names the five largest categories, largest first, and the first month", async () => {
+  it("name the five largest categories, largest first, and the first month", async () => {
     const { topCategories, firstMonth, period } = await insights(ana);
     const sums = new Map<CategoryName, number>();
     for (const { category, amountCents } of (await list(ana, {})).expenses) {
@@ -63,7 +63,7 @@ describe("the insights", () => {
     expect([firstMonth, period]).toEqual([`${lastYear}-01`, null]);
   });
 
-  it("end the seven days today, days of nothing included", async () => {
+  it("end the seven days today, including days without expenses", async () => {
     const leo = await person();
     await expense(leo, { amountCents: 700, expenseDate: daysAfter(today, -3) });
     const { lastDays } = await insights(leo);

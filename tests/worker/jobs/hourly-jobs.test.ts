@@ -7,7 +7,7 @@ import { call, database, envWith, ownAddress, person, receipt } from "#tests/sup
 import { mailServer } from "#tests/support/worker/mail-server.ts";
 import worker from "#worker/index.ts";
 
-it("a job that fails does not cut off the others, and the run is reported as failed", async () => {
+it("a job that fails does not stop the others, and the run is reported as failed", async () => {
   const ana = await person();
   const path = await receipt(ana);
   const brokenQueue = mailServer({ queueFails: true }).env.MAIL_QUEUE;

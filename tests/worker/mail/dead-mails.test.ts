@@ -35,7 +35,7 @@ describe("a mail by SMTP, from the outbox to the server", () => {
   const received = async (to: string): Promise<{ raw: string }[]> => (await fetch(`${servers.inbox}/?to=${to}`)).json();
 
   // The first to send by SMTP loads its code.
-  it("put off at first, arrives once under the id of its row", async () => {
+  it("that is deferred at first arrives once under the id of its row", async () => {
     const ana = await personAt("busy");
     const id = await mailTo(ana);
     expect((await quietly(() => consume([id], bySmtp))).retryMessages).toHaveLength(1);
@@ -61,7 +61,7 @@ describe("a mail by SMTP, from the outbox to the server", () => {
   });
 });
 
-it("to an address that Cloudflare suppresses is dead at once too", async () => {
+it("to an address that Cloudflare suppresses is also dead at once", async () => {
   const ana = await person();
   const id = await mailTo(ana);
   const suppressed = Object.assign(new Error("recipient is suppressed"), { code: "E_RECIPIENT_SUPPRESSED" });
@@ -69,10 +69,10 @@ it("to an address that Cloudflare suppresses is dead at once too", async () => {
   expect((await mailsOf(ana))[0]).toMatchObject({ dead_at: expect.any(Number), attempts: 1 });
 });
 
-describe("what the queue gave up", () => {
+describe("a mail that the queue gave up", () => {
   const bury = (ids: string[]) => quietly(() => consume(ids, env, { queue: "squadtab-mail-dead" }));
 
-  it("is marked in the outbox, stays there with its error, and is not tried by itself", async () => {
+  it("is marked in the outbox, stays there with its error, and is not retried automatically", async () => {
     const ana = await person();
     const id = await mailTo(ana);
     await quietly(() => consume([id], mailServer({ fails: true }).env, { attempts: 19 }));
@@ -88,7 +88,7 @@ describe("what the queue gave up", () => {
     expect([sender.queued.includes(id), sender.sent]).toEqual([false, []]);
   });
 
-  it("that was sent after all is not called dead", async () => {
+  it("is not marked as dead if it was sent after all", async () => {
     const ana = await person();
     const id = await mailTo(ana);
     await consume([id], mailServer().env);
@@ -96,7 +96,7 @@ describe("what the queue gave up", () => {
     expect((await mailsOf(ana))[0]).toMatchObject({ dead_at: null, sent_at: expect.any(Number) });
   });
 
-  it("is listed for an operator before what still waits, without an address", async () => {
+  it("is listed for an operator before waiting mails, without an address", async () => {
     const [ana, leo] = [await person("ana"), await person("leo")];
     const waiting = await mailTo(ana, { ago: 20 * 60_000 });
     const dead = await mailTo(ana);
@@ -135,7 +135,7 @@ describe("what the queue gave up", () => {
     expect(await replayMail(database(), dead, new Date())).toEqual([]);
   });
 
-  it("are replayed together, and nothing else is", async () => {
+  it("is replayed together with all other dead mails, and nothing else is", async () => {
     const ana = await person();
     const ids = [await mailTo(ana), await mailTo(ana), await mailTo(ana)] as const;
     await markMailsDead(database(), ids.slice(0, 2), new Date());

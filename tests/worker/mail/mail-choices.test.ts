@@ -30,7 +30,7 @@ describe("mail choices", () => {
     expect(await choicesOf(ana)).toEqual(choices(true));
   });
 
-  it("do not reach mails about the account, nor what is no mail", async () => {
+  it("do not apply to mails about the account, nor to anything but mails", async () => {
     const ana = await person();
     for (const kind of ["password-reset", "sign-up-attempt", "nothing", "toString", "__proto__"])
       expect([kind, (await choose(ana, false, kind)).status]).toEqual([kind, 404]);
@@ -39,7 +39,7 @@ describe("mail choices", () => {
 });
 
 describe("the link in a mail", () => {
-  it("switches its kind off without signing in, as mail programs ask (RFC 8058), and again is the same", async () => {
+  it("switches its kind off without signing in, as mail programs request (RFC 8058), and has the same effect again", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { headers } = await unsubscribeFrom(env, ana.id, KIND);
     expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
@@ -57,7 +57,7 @@ describe("the link in a mail", () => {
     expect(await choicesOf(leo)).toEqual(choices(true));
   });
 
-  it("takes it back as well", async () => {
+  it("can also undo it", async () => {
     const ana = await person();
     await choose(ana, false);
     const token = await tokenOf(ana);
@@ -65,13 +65,13 @@ describe("the link in a mail", () => {
     expect(await choicesOf(ana)).toEqual(choices(true));
   });
 
-  it("is not followed by looking at it", async () => {
+  it("does nothing when it is only opened", async () => {
     const ana = await person();
     expect((await call("GET", `/api/mail/unsubscribe?token=${await tokenOf(ana)}`)).status).toBe(404);
     expect(await choicesOf(ana)).toEqual(choices(true));
   });
 
-  it("is good for one person and one kind: any other token is refused in words", async () => {
+  it("is valid for one user and one kind: any other token is refused with a message", async () => {
     const [ana, leo] = await people("ana", "leo");
     const [anas, leos] = [await tokenOf(ana), await tokenOf(leo)];
     const signature = anas.split(".")[2]!;

@@ -54,7 +54,7 @@ describe("a mail", () => {
     expect((await mailsOf(ana))[0]).toMatchObject({ sent_at: expect.any(Number), attempts: 1, last_error: null });
   });
 
-  it("that cannot be sent is tried again later, keeps no other waiting, and goes out under the same id", async () => {
+  it("that cannot be sent is retried later, delays no other mail, and is sent under the same id", async () => {
     const [ana, leo] = [await person("ana"), await person("leo")];
     const broken = mailServer({ fails: true });
     const sender = mailServer();
@@ -77,7 +77,7 @@ describe("a mail", () => {
     expect((await mailsOf(ana))[0]).toMatchObject({ sent_at: expect.any(Number), attempts: 2, last_error: null });
   });
 
-  it("waits longer after each failure, from a quarter of a minute to an hour", async () => {
+  it("is retried after growing delays, from a quarter of a minute to an hour", async () => {
     const ana = await person();
     const sender = mailServer({ fails: true });
     await askForReset(ana, sender.env);
@@ -91,7 +91,7 @@ describe("a mail", () => {
     expect(retry.mock.calls.map(([{ delaySeconds }]) => delaySeconds)).toEqual([15, 30, 60, 3_600, 3_600]);
   });
 
-  it("has nowhere to go where no transport is set up: it stays, and says why", async () => {
+  it("stays in the outbox with a reason if no transport is set up", async () => {
     const ana = await person();
     const sender = mailServer();
     await askForReset(ana, sender.env);
@@ -102,7 +102,7 @@ describe("a mail", () => {
     expect((await mailsOf(ana))[0]?.last_error).toContain("no mail transport is set up");
   });
 
-  it("that would come too late is not sent", async () => {
+  it("that would arrive too late is not sent", async () => {
     const ana = await person();
     const sender = mailServer();
     await askForReset(ana, sender.env);
@@ -111,7 +111,7 @@ describe("a mail", () => {
     expect(sender.sent).toEqual([]);
   });
 
-  it("that the queue never took is handed to it by the hourly cron, unless it was tried, sent or is young", async () => {
+  it("that the queue never accepted is queued by the hourly cron, unless it was tried, sent or is recent", async () => {
     const who = await Promise.all(["ana", "leo", "maya", "eve"].map((name) => person(name)));
     const [ana, leo, maya, eve] = who as [TestPerson, TestPerson, TestPerson, TestPerson];
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
@@ -152,7 +152,7 @@ describe("a mail", () => {
 });
 
 describe("the mailbox", () => {
-  it("exists on a developer's machine only: anywhere else it is nothing, and is not in the contract", async () => {
+  it("exists on a developer's machine only: elsewhere it is 404 and not in the OpenAPI document", async () => {
     const production = envWith({ ENVIRONMENT: "production" });
     for (const path of ["/api/dev/mailbox", "/api/dev/mailbox?x=1", "/api/dev/mailbox/page"]) {
       const { status, body } = await call("GET", path, { env: production });
@@ -169,7 +169,7 @@ describe("the mailbox", () => {
   });
 });
 
-describe("what a mail says", () => {
+describe("the content of a mail", () => {
   const compose = (kind: "password-reset" | "sign-up-attempt", name: string) =>
     composeMail(env, {
       ...{
@@ -206,7 +206,7 @@ describe("what a mail says", () => {
   });
 
   it.each(["payment-reminder", "share-pending"] as const)(
-    "%s lets no name turn the words beside it around",
+    "%s isolates names from the direction of the words around them",
     async (kind) => {
       const [noa, cake, shop] = ["\u2068נועה\u2069", "\u2068עוגה\u2069", "\u2068\u202epohs\u2069"];
       const share = { creator: "נועה", split: "עוגה\u2069", splitId: "spl_x", merchant: "\u202epohs" };

@@ -34,7 +34,7 @@ const addressee = (what: string) => `${what}-${unique()}@example.com`;
 const plain = `smtp://127.0.0.1:${servers.plain}?tls=none`;
 
 describe("a mail through an SMTP server", () => {
-  it("arrives in both forms, with its names as they are, its own id and its headers", async () => {
+  it("arrives in both forms, with its names unchanged, its own id and its headers", async () => {
     const to = addressee("ana");
     await send(plain, to, "mai_abc");
     const [mail, ...more] = await received(to);
@@ -55,7 +55,7 @@ describe("a mail through an SMTP server", () => {
     expect(quotedPrintable(mail!.raw)).toContain("<p>Hi Zoë, 愛 🥞</p>");
   });
 
-  it("is encrypted from the first byte by smtps, and after STARTTLS by smtp; the password goes no other way", async () => {
+  it("is encrypted from the first byte by smtps, and after STARTTLS by smtp; the password is never sent unencrypted", async () => {
     for (const url of [
       `smtps://ana%40example.com:${PASSWORD}@localhost:${servers.tls}`,
       `smtp://ana%40example.com:${PASSWORD}@localhost:${servers.startTls}`,
@@ -66,7 +66,7 @@ describe("a mail through an SMTP server", () => {
     }
   });
 
-  it("is not handed to a server that offers no STARTTLS, or whose certificate is not its own", async () => {
+  it("is not sent to a server that offers no STARTTLS, or has an invalid certificate", async () => {
     for (const url of [
       `smtp://ana:${PASSWORD}@localhost:${servers.plain}`,
       `smtp://ana:${PASSWORD}@localhost:${servers.untrusted}`,
@@ -81,7 +81,7 @@ describe("a mail through an SMTP server", () => {
     }
   });
 
-  it("that is put off goes out on the next try under the same id", async () => {
+  it("that is deferred is sent on the next attempt under the same id", async () => {
     const to = addressee("busy");
     const failure = await send(plain, to, "mai_again").catch((error: unknown) => error);
     expect([String(failure), failure instanceof PermanentSendError]).toEqual([expect.stringContaining("451"), false]);
@@ -90,7 +90,7 @@ describe("a mail through an SMTP server", () => {
     expect(mails.map(({ raw }) => /Message-ID: (.*)/.exec(raw)?.[1])).toEqual(["<mai_again@squadtab.example>"]);
   });
 
-  it("that its recipient's server will never take is refused for good", async () => {
+  it("that its recipient's server rejects permanently is not retried", async () => {
     const failure = await send(plain, addressee("gone")).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(PermanentSendError);
     expect(String(failure)).toContain("550 No such user");
@@ -110,7 +110,7 @@ describe("a mail through an SMTP server", () => {
     expect(Date.now() - began).toBeLessThan(15_000);
   });
 
-  it("ends by a timeout where the server says nothing", async () => {
+  it("fails by a timeout if the server does not respond", async () => {
     const began = Date.now();
     const failures = await Promise.all([
       send(`smtp://127.0.0.1:${servers.silent}?tls=none`, addressee("ana"), "mai_1", 500).catch(String),

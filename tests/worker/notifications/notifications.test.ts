@@ -43,7 +43,7 @@ describe("the bell", () => {
     expect(third.nextCursor).toBeNull();
   });
 
-  it("counts what is unread, to 100 at most", async () => {
+  it("counts unread notifications, up to 100", async () => {
     const [ana, leo] = await people("ana", "leo");
     await notify(ana, 99);
     await notify(ana, 5, true);
@@ -52,7 +52,7 @@ describe("the bell", () => {
     expect((await bell(leo)).unreadCount).toBe(100);
   });
 
-  it("says who did it, what it comes to, and where it leads", async () => {
+  it("contains the actor, the amount and the link", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { id } = await split(ana, [leo], { name: "Rent", totalCents: 123_456_78 });
     const [only] = (await bell(leo)).notifications;
@@ -80,7 +80,7 @@ describe("the bell", () => {
   });
 });
 
-describe("the words, from the reader's side", () => {
+describe("the texts, from the recipient's view", () => {
   const FSI = "\u2068";
   const PDI = "\u2069";
 
@@ -102,7 +102,7 @@ describe("the words, from the reader's side", () => {
     ]);
   });
 
-  it("do not let a name turn the words beside it around, nor break out of its place", async () => {
+  it("isolate names from the direction of the words around them", async () => {
     const ana = await person("ana", { displayName: "\u202eana\u2069\u2066" });
     const leo = await person("leo");
     const { id } = await split(ana, [leo], { name: "עוגה" });
@@ -114,7 +114,7 @@ describe("the words, from the reader's side", () => {
   });
 
   it.each(["Zoë", "Nonna’s “best” … — 50 €", "愛 😀👩‍👩‍👧", "it's; drop table --", "%_[a]*?"])(
-    "carry %s as it was typed",
+    "contain %s as it was typed",
     async (name) => {
       const ana = await person("ana", { displayName: name });
       const leo = await person("leo");
@@ -125,7 +125,7 @@ describe("the words, from the reader's side", () => {
 });
 
 describe("comments of one split", () => {
-  it("make one notification until it is read: it counts them, shows the newest and is first", async () => {
+  it("create one notification until it is read: it counts them, shows the newest and moves to the top", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const { id } = await split(ana, [leo, maya], { name: "12 pizzas" });
     await comment(leo, id, "first");
@@ -173,7 +173,7 @@ describe("reading", () => {
   });
 
   it.each(["", "https://example.com", "//example.com", "/signin", `/dashboard/${"a".repeat(200)}`, 1])(
-    "takes no %s for a screen",
+    "refuses %s as a screen",
     async (link) => {
       const { status, body } = await (await person()).call("PUT", "/api/notifications/read", { link });
       expect([status, Object.keys(body.error?.fields ?? {})]).toEqual([422, ["link"]]);
@@ -209,7 +209,7 @@ describe("reading", () => {
   });
 });
 
-describe.runIf(!isLibsql)("what it costs", () => {
+describe.runIf(!isLibsql)("the cost", () => {
   const rowsRead = async (who: TestPerson, method: string, path: string, body?: unknown) => {
     const { db, cost } = counting(env.DB);
     const headers = { authorization: `Bearer ${who.accessToken}` };
@@ -218,7 +218,7 @@ describe.runIf(!isLibsql)("what it costs", () => {
     return cost.rowsRead;
   };
 
-  it("of 10,000 notifications the newest page and the count read no more than of 11, and so does the last page", async () => {
+  it("of the newest page, the count and the last page is the same for 10,000 notifications as for 11", async () => {
     const [few, many] = await people("few", "many");
     await notify(few, 11);
     await notify(many, 9_989, true);
@@ -237,7 +237,7 @@ describe.runIf(!isLibsql)("what it costs", () => {
     expect(await rowsRead(many, "GET", `/api/notifications?cursor=${cursor}`)).toBeLessThanOrEqual(least);
   });
 
-  it("with those of a deleted split hidden, one row for each that is passed over, and no history behind them", async () => {
+  it("with hidden notifications of a deleted split is one row for each, without any history behind them", async () => {
     const [ana, leo] = await people("ana", "leo");
     await notify(leo, 10_000, true);
     await notify(leo, 11);
@@ -251,7 +251,7 @@ describe.runIf(!isLibsql)("what it costs", () => {
     expect(await rowsRead(leo, "GET", "/api/notifications")).toBeLessThanOrEqual(shown + 4 * hidden);
   });
 
-  it("of 10,000 unread notifications, at most a hundred are counted or read", async () => {
+  it("of 10,000 unread notifications is at most a hundred rows for the count and for read-all", async () => {
     const ana = await person();
     await notify(ana, 10_000);
     expect(await rowsRead(ana, "GET", "/api/notifications")).toBeLessThanOrEqual(135);
@@ -260,7 +260,7 @@ describe.runIf(!isLibsql)("what it costs", () => {
   });
 });
 
-it("cursors that we did not write are refused, wherever they are taken", async () => {
+it("invalid cursors are refused by every list", async () => {
   const [ana, leo] = await people("ana", "leo");
   const { id } = await split(ana, [leo]);
   const encode = (value: string) => btoa(value).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
@@ -288,7 +288,7 @@ it("cursors that we did not write are refused, wherever they are taken", async (
     }
 });
 
-it("every list takes a page size up to its maximum", async () => {
+it("every list accepts a page size up to its maximum", async () => {
   const [ana, leo] = await people("ana", "leo");
   const { id } = await split(ana, [leo]);
   for (let n = 0; n < 3; n++) await split(ana, [leo]);

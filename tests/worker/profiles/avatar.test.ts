@@ -56,7 +56,7 @@ describe("an uploaded picture", () => {
     expect(keys).toEqual([`${ana.id}/avatar.jpg`]);
   });
 
-  it("is seen wherever its owner is: in splits, chats, the bell and the search", async () => {
+  it("is shown wherever its owner is: in splits, chats, the bell and the search", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { avatarUrl } = (await put(ana, jpeg)).body;
     const { id } = await split(ana, [leo]);
@@ -70,7 +70,7 @@ describe("an uploaded picture", () => {
     for (const shown of [...urls, list.splits[0]?.creator]) expect(shown?.avatarUrl).toBe(avatarUrl);
   });
 
-  it("is removed with its file when its owner says so, twice as well as once", async () => {
+  it("is removed with its file on request, and removing it again has no effect", async () => {
     const [ana, leo] = await people("ana", "leo");
     await put(leo, jpeg);
     const { avatarUrl } = (await put(ana, jpeg)).body;
@@ -90,8 +90,8 @@ describe("an uploaded picture", () => {
   });
 });
 
-describe("of a picture nothing is kept that is not the picture", () => {
-  it("so that a photo's place and camera never reach the store", async () => {
+describe("only the image data of a picture is stored", () => {
+  it("so that a photo's location and camera are never stored", async () => {
     const ana = await person();
     const photo = withPlace(jpeg);
     expect([holds(photo, "Exif"), holds(photo, CAMERA)]).toEqual([true, true]);
@@ -101,7 +101,7 @@ describe("of a picture nothing is kept that is not the picture", () => {
     expect(kept).toEqual(bare);
   });
 
-  it("whatever segment it hides in, and also behind the end", async () => {
+  it("without data in any segment or after the end", async () => {
     const ana = await person();
     const secret = ascii("http://ns.adobe.com/xap/1.0/\0 secret place");
     for (let marker = 0xe0; marker <= 0xef; marker++) {
@@ -120,7 +120,7 @@ describe("of a picture nothing is kept that is not the picture", () => {
     }
   });
 
-  it("but what a decoder needs: tables, the frame, its scan", async () => {
+  it("and only what a decoder needs: tables, the frame, its scan", async () => {
     for (const marker of [0xdb, 0xc0, 0xc4, 0xda])
       expect(bare.some((byte, at) => byte === 0xff && bare[at + 1] === marker)).toBe(true);
     const adobe = [...ascii("Adobe"), 0, 100, 0, 0, 0, 0, 1];
@@ -130,7 +130,7 @@ describe("of a picture nothing is kept that is not the picture", () => {
   });
 });
 
-describe("what is no avatar is refused in words, and the old picture stays", () => {
+describe("an invalid picture is refused with a message, and the old picture stays", () => {
   const noImage = "Please upload an image file";
   const scanAt = jpeg.findIndex((byte, at) => byte === 0xff && jpeg[at + 1] === 0xda);
   const frameAt = jpeg.findIndex((byte, at) => byte === 0xff && jpeg[at + 1] === 0xc0);
@@ -167,7 +167,7 @@ describe("what is no avatar is refused in words, and the old picture stays", () 
     expect(await stored(ana)).toEqual(bare);
   });
 
-  it("what calls itself something else than image/jpeg", async () => {
+  it("if its content type is not image/jpeg", async () => {
     const ana = await person();
     for (const type of ["image/png", "image/svg+xml", "text/html", "application/json", "multipart/form-data", "x"])
       expect((await put(ana, jpeg, type)).status).toBe(415);
@@ -175,7 +175,7 @@ describe("what is no avatar is refused in words, and the old picture stays", () 
     expect((await ana.call("PUT", PATH)).status).toBe(415);
   });
 
-  it("more than 4 MB, by the stated length or by counting, and no more is read than that", async () => {
+  it("if it is larger than 4 MB, by its declared or its actual length, and no more than that is read", async () => {
     const ana = await person();
     expect((await put(ana, withPadding(4 * MB))).status).toBe(200);
     const { status, body } = await put(ana, withPadding(4 * MB + 1));
@@ -201,7 +201,7 @@ describe("what is no avatar is refused in words, and the old picture stays", () 
     expect(pulled).toBeLessThan(30);
   });
 
-  it("the eleventh within a minute", async () => {
+  it("if it is the eleventh within a minute", async () => {
     const ana = await person();
     const limited = envWith({ RATE_LIMITS: "production" });
     const answers = [];
@@ -221,7 +221,7 @@ function withPadding(length: number): Uint8Array {
 describe("a picture's address", () => {
   const served = async (path: string, headers: Record<string, string> = {}) => call("GET", path, { headers });
 
-  it("gives the picture to everyone, with the content type of a picture", async () => {
+  it("returns the picture to everyone, with the content type of a picture", async () => {
     const ana = await person();
     const { avatarUrl } = (await put(ana, jpeg)).body;
     const answer = await served(avatarUrl);
@@ -236,7 +236,7 @@ describe("a picture's address", () => {
     expect(answer.bytes).toEqual(await stored(ana));
   });
 
-  it("may be kept for ever with the version it names; without, or with an old one, it is asked for each time", async () => {
+  it("is cached forever with its current version; without one, or with an old one, it is revalidated", async () => {
     const ana = await person();
     const old = (await put(ana, jpeg)).body.avatarUrl;
     const { avatarUrl } = (await put(ana, withSize(jpeg, 8, 8))).body;
@@ -258,7 +258,7 @@ describe("a picture's address", () => {
       expect((await served(avatarUrl, { "if-none-match": other })).status).toBe(200);
   });
 
-  it("of an unknown user is answered like any missing file", async () => {
+  it("of an unknown user is 404 like any missing file", async () => {
     const ana = await person();
     const nothing = await call("GET", "/api/nothing");
     for (const path of [

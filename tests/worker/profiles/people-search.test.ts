@@ -109,13 +109,13 @@ describe("two characters are found at the start of any word", () => {
     expect((await find(query)).map(({ id }) => id)).toContain(who.id);
   });
 
-  it("and not inside one", async () => {
+  it("and not inside a word", async () => {
     const who = await named("Mary Qkjilleran");
     expect((await find("kj")).map(({ id }) => id)).not.toContain(who.id);
   });
 });
 
-describe("the answer", () => {
+describe("the result", () => {
   it("has at most five people, each once, without the signed-in user and without email addresses", async () => {
     const found = await find("common");
     expect(found).toHaveLength(5);

@@ -23,7 +23,7 @@ const signInByUsername = (username: string) =>
   call("POST", "/api/auth/sign-in/username", { body: { username, password: PASSWORD } });
 
 describe("a profile's names", () => {
-  it("are changed wherever they stand, and the answer is the profile", async () => {
+  it("are changed everywhere, and the response is the profile", async () => {
     const ana = await person();
     await givePassword(ana);
     const username = fresh("Ana_R");
@@ -37,7 +37,7 @@ describe("a profile's names", () => {
     expect((await signInByUsername(ana.username)).body.error?.code).toBe("username_not_found");
   });
 
-  it("that are not sent stay as they are", async () => {
+  it("are unchanged if they are not sent", async () => {
     const ana = await person();
     expect((await change(ana, {})).body).toMatchObject({ username: ana.username, displayName: "ana" });
     expect((await change(ana, { displayName: "Ana" })).body).toMatchObject({ username: ana.username });
@@ -78,7 +78,7 @@ describe("a profile's names", () => {
     expect((await change(ana, { avatarUrl: "https://example.com" })).status).toBe(422);
   });
 
-  it("are taken whatever their case, and a refused name changes nothing at all", async () => {
+  it("are unique regardless of case, and a refused name changes nothing", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { status, body } = await change(leo, { username: ana.username.toUpperCase(), displayName: "Other" });
     expect([status, body.error?.code, body.error?.fields]).toEqual([
@@ -90,7 +90,7 @@ describe("a profile's names", () => {
     expect(await find(ana, leo.username)).toContain(leo.id);
   });
 
-  it("may be the user's own in another case", async () => {
+  it("may change only in their case", async () => {
     const ana = await person();
     const username = ana.username.toUpperCase();
     expect((await change(ana, { username })).body).toMatchObject({ username });
@@ -192,7 +192,7 @@ describe("a person's statistics", () => {
     expect(await statisticsOf(ana)).toMatchObject({ activeSplits: 1 });
   });
 
-  it("do not count a split in which nothing is owed", async () => {
+  it("do not count a split in which no one owes anything", async () => {
     const [ana, leo] = await people("ana", "leo");
     await split(ana, [leo], { totalCents: 1 });
     expect(await statisticsOf(ana)).toMatchObject({ activeSplits: 0 });

@@ -13,7 +13,7 @@ async function chat() {
 }
 
 describe("a comment", () => {
-  it("is trimmed, carries its writer, and is read back the same by the list, by itself and with the split", async () => {
+  it("is trimmed, has its author, and is returned unchanged by the list, by its own route and with the split", async () => {
     const { ana, leo, id, path, say } = await chat();
     const { body } = await say("  sent it! 🌮\n\nsee you  ");
     expect(body).toMatchObject({
@@ -37,14 +37,14 @@ describe("a comment", () => {
     ["NUL", "a\u0000", "This text contains characters that cannot be saved"],
     ["1,000,001 characters", "x".repeat(1_000_001), "Comment must be less than 1,000,000 characters"],
     ["1,000,000 that would not fit a row", "文".repeat(1_000_000), "Comment must be less than 1,000,000 characters"],
-  ])("of %s is refused in words", async (_, text, sentence) => {
+  ])("of %s is refused with a message", async (_, text, sentence) => {
     const { path, leo, say } = await chat();
     const { status, body } = await say(text);
     expect([status, body.error?.fields?.["comment"]]).toEqual([422, sentence]);
     expect((await leo.call<CommentPage>("GET", path)).body.comments).toEqual([]);
   });
 
-  it("may have 1,000,000 characters; lists carry the first 2,000 and the length, itself has all", async () => {
+  it("may have 1,000,000 characters; lists contain the first 2,000 and the length, its own route all of it", async () => {
     const { leo, path, say } = await chat();
     const text = "0123456789".repeat(100_000);
     const made = await say(text);
@@ -59,7 +59,7 @@ describe("a comment", () => {
     ["é", 950_000],
     ["愛", 633_333],
     ["😀", 475_000],
-  ])("of %s may have all of what fits a row of the database, and one more is refused unwritten", async (unit, most) => {
+  ])("of %s may fill a row of the database, and one more is refused without a write", async (unit, most) => {
     const { leo, path, say } = await chat();
     const text = unit.repeat(most);
     const { status, body } = await say(text);
@@ -99,7 +99,7 @@ describe("a comment", () => {
     "\ufeffBOM",
     "null",
     "\\u0000",
-  ])("is kept as it was written: %j", async (text) => {
+  ])("is stored unchanged: %j", async (text) => {
     const { leo, path, say } = await chat();
     expect((await say(text)).status).toBe(201);
     expect((await leo.call<CommentPage>("GET", path)).body.comments[0]!.comment).toBe(text.normalize("NFC").trim());
@@ -107,7 +107,7 @@ describe("a comment", () => {
 });
 
 describe("the thirty-first comment within a minute", () => {
-  it("is refused with a sentence and when to come back, unwritten, and its key may be used again", async () => {
+  it("is refused with a message and a retry time, without a write, and its key may be used again", async () => {
     const { ana, leo, path } = await chat();
     const env = envWith({ RATE_LIMITS: "production" });
     const say = (n: number, inEnv = env) =>
@@ -128,7 +128,7 @@ describe("the thirty-first comment within a minute", () => {
 });
 
 describe("a chat", () => {
-  it("pages from the newest back, oldest first within a page, each line once, and ends with no cursor", async () => {
+  it("is read from the newest page back, oldest first within a page, each comment once, and ends without a cursor", async () => {
     const { ana, leo, id, path } = await chat();
     for (let n = 0; n < 103; n++) await comment([ana, leo][n % 2]!, id, `${n}`);
     const pages: string[][] = [];
@@ -150,7 +150,7 @@ describe("a chat", () => {
     expect([body.comments.length, body.nextCursor]).toEqual([50, null]);
   });
 
-  it("makes one notification a split until it is read, brought up to date by each line", async () => {
+  it("creates one notification for each split until it is read, updated by each comment", async () => {
     const { ana, leo, say } = await chat();
     const bell = async () =>
       (await leo.call<NotificationPage>("GET", "/api/notifications")).body.notifications.filter(

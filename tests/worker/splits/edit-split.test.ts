@@ -40,7 +40,7 @@ describe("editing a split", () => {
     expect(await readBy(leo, made)).toMatchObject(body);
   });
 
-  it("leaves what is not named as it is", async () => {
+  it("leaves other fields unchanged", async () => {
     const [ana, leo] = await people("ana", "leo");
     const made = await split(ana, [leo], { merchant: "Casa" });
     expect((await edit(ana, made, { name: "Lunch" })).body).toEqual({ ...made, name: "Lunch" });
@@ -55,7 +55,7 @@ describe("editing a split", () => {
     expect([await found("crepes"), await found("tacos")]).toEqual([["Crêpes"], []]);
   });
 
-  it("divides a new total anew, each share in the row that it had", async () => {
+  it("divides a new total again, each share in its existing row", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const made = await split(ana, [leo, maya], { totalCents: 9_000 });
     const { body } = await edit(ana, made, { totalCents: 10_000 });
@@ -63,7 +63,7 @@ describe("editing a split", () => {
     expect(body.participants).toEqual(made.participants.map((each) => ({ ...each, amountOwedCents: 3_333 })));
   });
 
-  it("divides as creating it so would have: the odd cent follows from the split's id", async () => {
+  it("divides as creating it would have: the odd cent follows from the split's id", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const made = await split(ana, [leo, maya], { totalCents: 2_000 });
     await edit(ana, made, { totalCents: 5_000 });
@@ -82,7 +82,7 @@ describe("editing a split", () => {
     expect((await readBy(tom, made)).id).toBe(made.id);
   });
 
-  it("tells those who are added of their share, and takes what led those who go to it out of their bell", async () => {
+  it("notifies added participants of their share, and removes the split's notifications of removed ones", async () => {
     const [ana, leo, maya, tom] = await people("ana", "leo", "maya", "tom");
     const made = await split(ana, [leo, maya], { totalCents: 9_000 });
     await edit(ana, made, { participantIds: ids(maya, tom), totalCents: 3_000 });
@@ -93,7 +93,7 @@ describe("editing a split", () => {
     expect(await bell(leo)).toEqual([]);
   });
 
-  it("keeps lists, months and balances in step", async () => {
+  it("keeps lists, months and balances consistent", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const made = await split(ana, [leo], { totalCents: 9_000 });
     await edit(ana, made, { totalCents: 12_000, participantIds: ids(leo, maya), splitDate: "2026-01-31" });
@@ -112,7 +112,7 @@ describe("editing a split", () => {
     expect((await maya.call<SplitPage>("GET", "/api/splits")).body.totals.owe.cents).toBe(6_000);
   });
 
-  it("counts a share that becomes nothing as paid, and one that was nothing as pending from now on", async () => {
+  it("counts a share that becomes zero as paid, and one that was zero as pending from now on", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const made = await split(ana, [leo, maya], { totalCents: 9_000 });
     const nothing = (await edit(ana, made, { totalCents: 1 })).body;
@@ -129,7 +129,7 @@ describe("editing a split", () => {
     expect(since).toBeGreaterThanOrEqual(before);
   });
 
-  it("leaves a share pending since when it was", async () => {
+  it("does not change since when a share has been pending", async () => {
     const [ana, leo] = await people("ana", "leo");
     const made = await split(ana, [leo]);
     await database().run(sql`update split_participants set pending_since = 1000 where split_id = ${made.id}`);
@@ -139,7 +139,7 @@ describe("editing a split", () => {
     ).toEqual([{ since: 1000 }]);
   });
 
-  it("swaps half of many people for others", async () => {
+  it("replaces half of many participants", async () => {
     const [ana, ...others] = await people("ana", ...Array.from({ length: 30 }, (_, n) => `p${n}`));
     const made = await split(ana, others.slice(0, 20), { totalCents: 1_000_007 });
     const { body } = await edit(ana, made, { participantIds: ids(...others.slice(10)) });
@@ -149,7 +149,7 @@ describe("editing a split", () => {
 });
 
 describe("an edit is refused", () => {
-  it("by the rules and in the sentences of creating", async () => {
+  it("by the rules and with the messages of creating", async () => {
     const [ana, leo] = await people("ana", "leo");
     const made = await split(ana, [leo]);
     const refused: [unknown, string, string][] = [
@@ -190,7 +190,7 @@ describe("an edit is refused", () => {
     expect((await edit(ana, made, { totalCents: 9_001 })).status).toBe(200);
   });
 
-  it("not to the rest, nor to the same total and people, while a share is paid", async () => {
+  it("is not refused for other fields, nor for the same total and people, while a share is paid", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const made = await split(ana, [leo, maya]);
     await mark(ana, made, shareOf(made, leo).id, true);
@@ -199,14 +199,14 @@ describe("an edit is refused", () => {
     expect(shareOf(await readBy(ana, made), leo).paid).toBe(true);
   });
 
-  it("isn't locked by a share of zero, which no one paid", async () => {
+  it("is not refused because of a share of zero, which no one paid", async () => {
     const [ana, leo] = await people("ana", "leo");
     const made = await split(ana, [leo], { totalCents: 1 });
     expect((await edit(ana, made, { totalCents: 100 })).body).toMatchObject({ pendingCents: 50 });
   });
 });
 
-describe("editing against marking", () => {
+describe("editing while marking shares", () => {
   it("never changes a paid amount, whichever request is faster, and the sums stay right", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const made = await split(ana, [leo, maya], { totalCents: 9_000 });
@@ -233,7 +233,7 @@ describe("editing against marking", () => {
     expect(outcomes).toEqual(new Set([200, 409]));
   });
 
-  it("of two concurrent edits, neither is lost: each changes what it names", async () => {
+  it("loses neither of two concurrent edits: each changes its own fields", async () => {
     const [ana, leo] = await people("ana", "leo");
     const made = await split(ana, [leo]);
     const bodies = [{ name: "Brunch" }, { merchant: "Casa" }, { totalCents: 5_000 }, { splitDate: "2026-01-01" }];
@@ -245,7 +245,7 @@ describe("editing against marking", () => {
 });
 
 describe("the history", () => {
-  it("tells each change in a line, newest first, to the creator and the participants in their own words", async () => {
+  it("has a line for each change, newest first, in the view of the creator and of the participants", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const made = await split(ana, [leo], { totalCents: 9_000, splitDate: "2026-01-31" });
     await edit(ana, made, { totalCents: 10_000 });
@@ -305,7 +305,7 @@ describe("the history", () => {
     expect(body.lines[0]!.people).toHaveLength(3);
   });
 
-  it("calls people by the names that they have today", async () => {
+  it("shows people's current names", async () => {
     const [ana, leo] = await people("ana", "leo");
     const made = await split(ana, [leo]);
     await mark(ana, made, made.participants[0]!.id, true);
@@ -313,7 +313,7 @@ describe("the history", () => {
     expect((await historyFor(ana, made))[0]).toBe("You marked Leopold’s share as paid");
   });
 
-  it("is paged to its beginning, each line once; the split's own answer carries the newest", async () => {
+  it("can be paged to its beginning, each line once; the split's own response contains the newest", async () => {
     const [ana, leo] = await people("ana", "leo");
     const made = await split(ana, [leo]);
     for (let n = 0; n < 5; n++) await edit(ana, made, { name: `n${n}`, totalCents: 100 + n });
@@ -333,7 +333,7 @@ describe("the history", () => {
   });
 });
 
-it("an edit of a split that was just deleted finds nothing", async () => {
+it("an edit of a split that was just deleted is 404", async () => {
   const [ana, leo] = await people("ana", "leo");
   const made = await split(ana, [leo]);
   await ana.call("DELETE", `/api/splits/${made.id}`);

@@ -142,7 +142,7 @@ describe("a reminder", () => {
     expect(await remindedAtOf(ana, dinner, leo)).toBeNull();
   });
 
-  it("fails in its own words where no mail is set up, or nothing can be written", async () => {
+  it("fails with its own message if no mail is set up, or nothing can be written", async () => {
     const [ana, leo] = await people("ana", "leo");
     const dinner = await split(ana, [leo]);
     const log = vi.spyOn(console, "error").mockImplementation(() => {});

@@ -37,7 +37,7 @@ describe("a split's own share as an expense", () => {
     expect(found.body.count).toBe(1);
   });
 
-  it("is added only where it is asked for", async () => {
+  it("is added only on request", async () => {
     const [ana, leo] = await people("ana", "leo");
     for (const more of [{}, { addToExpenses: false }, { addToExpenses: null }])
       expect((await create(ana, [leo], more)).status).toBe(201);
@@ -57,14 +57,14 @@ describe("a split's own share as an expense", () => {
     expect((await create(ana, [leo], {}, key)).body.error?.code).toBe("idempotency_conflict");
   });
 
-  it("is not added where the split is refused", async () => {
+  it("is not added if the split is refused", async () => {
     const [ana] = await people("ana");
     const unknown = { id: "usr_unknown" } as TestPerson;
     expect((await create(ana, [unknown], { addToExpenses: true })).status).toBe(422);
     expect((await expensesOf(ana)).count).toBe(0);
   });
 
-  it.runIf(!isLibsql)("costs no further round trip", async () => {
+  it.runIf(!isLibsql)("needs no further round trip", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { db, cost } = counting(env.DB);
     const body = { name: "Dinner", totalCents: 10_000, participantIds: [leo.id], today, addToExpenses: true };
@@ -72,7 +72,7 @@ describe("a split's own share as an expense", () => {
     expect([status, cost.roundTrips]).toEqual([201, 1]);
   });
 
-  it("counts in the budget, and tells what it makes of it", async () => {
+  it("counts in the budget, and notifies when it reaches a threshold", async () => {
     const [ana, leo] = await people("ana", "leo");
     await ana.call("PUT", "/api/budget", { monthlyLimitCents: 6_000, today });
     await create(ana, [leo], { addToExpenses: true });

@@ -71,7 +71,7 @@ describe("the list of splits", () => {
     expect((await read(ana, { sort: "largest" })).months).toEqual([]);
   });
 
-  it("has the same totals whatever is filtered", async () => {
+  it("has the same totals with any filter", async () => {
     const { totals } = await read(ana);
     expect(totals).toMatchObject({ createdCents: 39_000, createdCount: 2 });
     expect([totals.owed.cents, totals.owed.peopleCount]).toEqual([24_500, 2]);
@@ -79,7 +79,7 @@ describe("the list of splits", () => {
     expect((await read(ana, { state: "settled" })).totals).toEqual(totals);
   });
 
-  it.each(["newest", "oldest", "largest"])("comes whole and once, page by page, sorted by %s", async (sort) => {
+  it.each(["newest", "oldest", "largest"])("returns each split once, page by page, sorted by %s", async (sort) => {
     const all = namesOf(await read(ana, { sort }));
     const found: string[] = [];
     let cursor: string | null = null;
@@ -119,7 +119,7 @@ describe.skipIf(isLibsql)(`${MANY} splits`, () => {
     expect(await rowsRead(many, path)).toBeLessThanOrEqual(1.05 * (await rowsRead(few, "/api/splits")));
   });
 
-  it("are searched no further than to the end of the page's last month, where there is something to find", async () => {
+  it("are searched no further than to the end of the page's last month, if there are matches", async () => {
     const [few, many, other] = [await person("few"), await person("many"), await person("other")];
     await fill(few, other, 50, 1);
     await fill(many, other, MANY, 100);

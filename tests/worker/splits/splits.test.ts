@@ -22,21 +22,21 @@ describe("creating a split", () => {
     expect(made.creatorShareCents).toBe(667);
   });
 
-  it("counts a share of nothing as paid from the start", async () => {
+  it("counts a share of zero as paid from the start", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const made = await split(ana, [leo, maya], { totalCents: 1 });
     expect(made).toMatchObject({ creatorShareCents: 1, pendingCents: 0 });
     expect(made.participants.every((each) => each.paid && each.amountOwedCents === 0)).toBe(true);
   });
 
-  it("lets no one mark a share of zero as unpaid", async () => {
+  it("never marks a share of zero as unpaid", async () => {
     const [ana, leo] = await people("ana", "leo");
     const made = await split(ana, [leo], { totalCents: 1 });
     const path = `/api/splits/${made.id}/participants/${made.participants[0]!.id}/paid`;
     expect((await ana.call<{ paid: boolean }>("PUT", path, { paid: false })).body.paid).toBe(true);
   });
 
-  it("is read back the same by its creator and its participants", async () => {
+  it("is returned unchanged to its creator and its participants", async () => {
     const [ana, leo] = await people("ana", "leo");
     const made = await split(ana, [leo], { name: "  Tacos 🌮  ", merchant: " Casa " });
     expect(made).toMatchObject({ name: "Tacos 🌮", merchant: "Casa" });
@@ -49,12 +49,12 @@ describe("creating a split", () => {
     }
   });
 
-  it("writes an empty merchant down as none", async () => {
+  it("stores an empty merchant as null", async () => {
     const [ana, leo] = await people("ana", "leo");
     for (const merchant of ["", "   ", null]) expect((await split(ana, [leo], { merchant })).merchant).toBeNull();
   });
 
-  it("takes 100 participants, each with a share and a notification", async () => {
+  it("accepts 100 participants, each with a share and a notification", async () => {
     const [ana, ...others] = await people("ana", ...Array.from({ length: 100 }, (_, n) => `p${n}`));
     const made = await split(ana, others, { totalCents: 1_000_007 });
     expect(made.participants).toHaveLength(100);
@@ -63,7 +63,7 @@ describe("creating a split", () => {
     expect(body.unreadCount).toBe(1);
   });
 
-  it("carries the caller's today, yesterday and tomorrow, and days back to 2000", async () => {
+  it("accepts the caller's today, yesterday and tomorrow, and days back to 2000", async () => {
     const [ana, leo] = await people("ana", "leo");
     for (const today of [dayFromNow(-1), dayFromNow(0), dayFromNow(1)])
       expect((await split(ana, [leo], { today })).splitDate).toBe(today);
@@ -72,7 +72,7 @@ describe("creating a split", () => {
     expect([nothingSaid.splitDate, nothingSaid.merchant]).toEqual([dayFromNow(0), null]);
   });
 
-  it("takes today from the profile's time zone when the caller does not say it", async () => {
+  it("uses today in the profile's time zone if no date is sent", async () => {
     const [ana, leo] = await people("ana", "leo");
     const hour = new Date().getUTCHours();
     // One of the two zones is on another day than UTC at any hour.
@@ -83,7 +83,7 @@ describe("creating a split", () => {
   });
 });
 
-describe("what a split is refused for, and the sentence", () => {
+describe("creating a split is refused with a message", () => {
   const name100 = "n".repeat(100);
   const cases: [string, Record<string, unknown>, string, string][] = [
     ["no name", { name: undefined }, "name", "Split name is required"],
@@ -123,7 +123,7 @@ describe("what a split is refused for, and the sentence", () => {
     expect((await ana.call<SplitPage>("GET", "/api/splits")).body.splits).toEqual([]);
   });
 
-  it("the creator, the same person twice, 101 people", async () => {
+  it("for the creator as a participant, the same person twice, or 101 people", async () => {
     const [ana, leo] = await people("ana", "leo");
     const tryWith = async (participantIds: string[]) => {
       const answer = await ana.call("POST", "/api/splits", { name: "x", totalCents: 100, participantIds });
@@ -134,7 +134,7 @@ describe("what a split is refused for, and the sentence", () => {
     expect(await tryWith(Array.from({ length: 101 }, unique))).toEqual([422, "A split can have at most 100 people"]);
   });
 
-  it("writes nothing at all when one of many is unknown", async () => {
+  it("without any write when one of many people is unknown", async () => {
     const [ana, leo] = await people("ana", "leo");
     const answer = await ana.call("POST", "/api/splits", {
       name: "x",
@@ -146,7 +146,7 @@ describe("what a split is refused for, and the sentence", () => {
     expect((await leo.call<{ unreadCount: number }>("GET", "/api/notifications")).body.unreadCount).toBe(0);
   });
 
-  it("accepts the limits themselves", async () => {
+  it("but with the exact limits it succeeds", async () => {
     const [ana, leo] = await people("ana", "leo");
     const made = await split(ana, [leo], { name: name100, merchant: name100, totalCents: 100_000_000 });
     expect(made).toMatchObject({ name: name100, merchant: name100, totalCents: 100_000_000, pendingCents: 50_000_000 });
@@ -167,7 +167,7 @@ describe("marking a share paid", () => {
     return { ana, leo, maya, made, share, mark, notices };
   };
 
-  it("goes both ways, moves the sums, and tells the participant of each change", async () => {
+  it("works in both directions, changes the sums, and notifies the participant of each change", async () => {
     const { ana, made, mark, notices } = await worldOf();
     const read = async () => (await ana.call<SplitDetail>("GET", `/api/splits/${made.id}`)).body;
     expect((await mark(ana, true)).body).toMatchObject({ paid: true, paidAt: expect.any(String) });
@@ -179,7 +179,7 @@ describe("marking a share paid", () => {
     );
   });
 
-  it("is a state, not a flip: the same again changes and tells nothing", async () => {
+  it("is idempotent: repeating it changes nothing and notifies no one", async () => {
     const { ana, mark, notices } = await worldOf();
     const answers = await Promise.all(Array.from({ length: 10 }, () => mark(ana, true)));
     expect(answers.map(({ status, body }) => [status, body.paid])).toEqual(answers.map(() => [200, true]));
@@ -187,7 +187,7 @@ describe("marking a share paid", () => {
     expect((await notices()).filter((title) => title === "Marked as paid")).toHaveLength(1);
   });
 
-  it("is the creator's alone", async () => {
+  it("is allowed for the creator only", async () => {
     const { ana, leo, maya, made, mark } = await worldOf();
     const stranger = await person("eve");
     for (const who of [leo, maya, stranger]) expect((await mark(who, true)).status).toBe(404);
@@ -195,19 +195,19 @@ describe("marking a share paid", () => {
     expect(body.paidCents).toBe(0);
   });
 
-  it("finds no share of another split, even the user's own", async () => {
+  it("is 404 for a share of another split, even the user's own", async () => {
     const { ana, leo, mark, share } = await worldOf();
     const other = await split(ana, [leo]);
     expect((await mark(ana, true, other.id, share.id)).status).toBe(404);
     expect((await mark(ana, true, "spl_none")).status).toBe(404);
   });
 
-  it("takes true and false only", async () => {
+  it("accepts true and false only", async () => {
     const { ana, mark } = await worldOf();
     for (const paid of [1, "true", null, undefined]) expect((await mark(ana, paid)).status).toBe(422);
   });
 
-  it("ends in the state last acknowledged, with one notification a change, when two toggle at random", async () => {
+  it("ends in the last acknowledged state, with one notification for each change, with two random toggles at a time", async () => {
     const { ana, mark, notices, made } = await worldOf();
     let last = false;
     let changes = 0;
@@ -223,7 +223,7 @@ describe("marking a share paid", () => {
 });
 
 describe("the list of splits", () => {
-  it("holds those created and those taken part in, newest day first, each once, and no others", async () => {
+  it("contains the user's splits as creator and participant, newest day first, each once, and no others", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     await split(ana, [leo], { name: "b", splitDate: "2026-02-01" });
     await split(leo, [ana], { name: "c", splitDate: "2026-03-01" });
@@ -234,7 +234,7 @@ describe("the list of splits", () => {
     expect(body.nextCursor).toBeNull();
   });
 
-  it("pages through all of them once, also where many share a day", async () => {
+  it("pages through all of them once, also if many have the same day", async () => {
     const [ana, leo] = await people("ana", "leo");
     for (let n = 0; n < 30; n++)
       await split(n % 2 ? ana : leo, [n % 2 ? leo : ana], {
@@ -256,7 +256,7 @@ describe("the list of splits", () => {
     expect(new Set(seen).size).toBe(30);
   });
 
-  it("sums what one created, is owed and owes", async () => {
+  it("sums what the user created, is owed and owes", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const dinner = await split(ana, [leo, maya], { totalCents: 9_000 });
     await split(ana, [leo], { totalCents: 1_000 });

@@ -9,8 +9,8 @@ import { AnchorButton } from "#web/ui/controls/plain-button.tsx";
 
 export default function NotFoundPage() {
   const { pathname } = useLocation();
-  // Inside the app; a document of its own is looked after by visit.ts. Title, console and the keys of the page are
-  // outside of React.
+  // For an unknown address inside the app: sets the document's title and logs the address. The prerendered 404 page does
+  // the same in entry-public.ts.
   useEffect(() => {
     document.title = notFoundPage.title;
     console.error("404: no page at", pathname);

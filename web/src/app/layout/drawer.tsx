@@ -1,6 +1,6 @@
 import { useAtom } from "jotai";
 import { LogOut, X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { signOut } from "#web/api/session/session.ts";
 import { Account } from "#web/app/layout/account-menu.tsx";
 import { NavList } from "#web/app/layout/nav-list.tsx";
@@ -17,8 +17,9 @@ export function Drawer() {
   const ref = useRef<HTMLDialogElement>(null);
   const close = () => setOpen(false);
 
-  // `showModal` can only be called through the DOM.
-  useEffect(() => {
+  // `showModal` can only be called through the DOM. A layout effect, because its cleanup runs before the dialog is removed
+  // from the document: only a dialog that is closed there returns the focus.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog && open) return openModal(dialog);
   }, [open]);

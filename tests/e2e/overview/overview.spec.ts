@@ -134,3 +134,17 @@ test("a page that was never opened says so offline, and loads when the connectio
   await expect(page.getByRole("heading", { name: "Profile Settings", level: 1 })).toBeVisible();
   await context.close();
 });
+
+test("the dashboard and the public pages begin at the top of the window", async ({ browser, origin }) => {
+  const { page, context } = await openNewUser(browser, origin, "maya");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const top = () => page.locator("#root").evaluate((root) => root.getBoundingClientRect().top);
+  expect(await top()).toBe(0);
+  await page.evaluate(() => localStorage.clear());
+  for (const path of ["/", "/signin", "/demo"]) {
+    await page.goto(path);
+    expect(await top(), path).toBe(0);
+  }
+  await context.close();
+});

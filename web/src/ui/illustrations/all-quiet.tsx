@@ -1,16 +1,9 @@
-/** A stub asleep under a paper blanket. Decoration: the words beside it carry the meaning. */
+import { Drawing } from "./drawing.tsx";
+
+/** A stub asleep under a paper blanket. */
 export function AllQuietPicture() {
   return (
-    <svg
-      aria-hidden="true"
-      className="block h-auto w-full"
-      viewBox="0 0 240 180"
-      fill="none"
-      stroke="var(--ill-line)"
-      strokeWidth="3"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <Drawing>
       <path
         d="M74 63h62a11 11 0 0 1 11 11v13a7 7 0 0 0 0 14v13a11 11 0 0 1-11 11h-62a11 11 0 0 1-11-11v-13a7 7 0 0 0 0-14v-13a11 11 0 0 1 11-11Z"
         fill="var(--ill-marker)"
@@ -28,6 +21,6 @@ export function AllQuietPicture() {
       <path d="M48 138h104M74 114v24M100 114v24M126 114v24" strokeDasharray="1 7" />
       <path d="M26 160h188" />
       <path d="M164 72h13l-13 15h13M186 44h17l-17 20h17" />
-    </svg>
+    </Drawing>
   );
 }

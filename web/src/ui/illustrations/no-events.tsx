@@ -1,16 +1,9 @@
-/** A calendar page and a stub in a party hat. Decoration: the words beside it carry the meaning. */
+import { Drawing } from "./drawing.tsx";
+
+/** A calendar page and a stub in a party hat. */
 export function NoEventsPicture() {
   return (
-    <svg
-      aria-hidden="true"
-      className="block h-auto w-full"
-      viewBox="0 0 240 180"
-      fill="none"
-      stroke="var(--ill-line)"
-      strokeWidth="3"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <Drawing>
       <path d="M61 43h96v92H61Z" fill="var(--ill-tint)" stroke="none" transform="translate(5 5)" />
       <path d="M61 45h96v72l-18 18H61Z" fill="var(--ill-paper)" />
       <path d="M61 45h96v22H61Z" fill="var(--ill-carbon)" />
@@ -35,6 +28,6 @@ export function NoEventsPicture() {
       </g>
       <path d="M40 160h184" />
       <path d="M42 66l-8-5M40 84h-10M44 50l-4-8" />
-    </svg>
+    </Drawing>
   );
 }

@@ -1,16 +1,9 @@
-/** A fresh receipt next to a cup of coffee. Decoration: the words beside it carry the meaning. */
+import { Drawing } from "./drawing.tsx";
+
+/** A fresh receipt next to a cup of coffee. */
 export function NoExpensesPicture() {
   return (
-    <svg
-      aria-hidden="true"
-      className="block h-auto w-full"
-      viewBox="0 0 240 180"
-      fill="none"
-      stroke="var(--ill-line)"
-      strokeWidth="3"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <Drawing>
       <path
         d="M73 27h74v118l-9.3-8-9.2 8-9.3-8-9.2 8-9.3-8-9.2 8-9.3-8-9.2 8Z"
         fill="var(--ill-marker)"
@@ -29,6 +22,6 @@ export function NoExpensesPicture() {
       />
       <path d="M166 110h36v26a14 14 0 0 1-14 14h-8a14 14 0 0 1-14-14ZM202 118h6a8 8 0 0 1 0 17h-6M176 98q-5-6 0-12t0-12M190 98q-5-6 0-12t0-12" />
       <path d="M156 160h56M92 143v17h-5M116 143v17h5M40 160h108" />
-    </svg>
+    </Drawing>
   );
 }

@@ -1,16 +1,9 @@
-/** A stub waves at an empty place beside it. Decoration: the words beside it carry the meaning. */
+import { Drawing } from "./drawing.tsx";
+
+/** A stub waves at an empty place beside it. */
 export function NoFriendsPicture() {
   return (
-    <svg
-      aria-hidden="true"
-      className="block h-auto w-full"
-      viewBox="0 0 240 180"
-      fill="none"
-      stroke="var(--ill-line)"
-      strokeWidth="3"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <Drawing>
       <path
         d="M54 63h44a9 9 0 0 1 9 9v27a6 6 0 0 0 0 12v27a9 9 0 0 1-9 9h-44a9 9 0 0 1-9-9v-27a6 6 0 0 0 0-12v-27a9 9 0 0 1 9-9Z"
         fill="var(--ill-marker)"
@@ -30,6 +23,6 @@ export function NoFriendsPicture() {
       <path d="M173 90v22M162 101h22" stroke="var(--ill-carbon)" strokeWidth="5" />
       <path d="M126 52l4-9M136 60l9-5M114 56l-3-9" />
       <path d="M26 160h188" />
-    </svg>
+    </Drawing>
   );
 }

@@ -1,16 +1,9 @@
-/** A receipt torn in two. Decoration: the words beside it carry the meaning. */
+import { Drawing } from "./drawing.tsx";
+
+/** A receipt torn in two. */
 export function NotFoundPicture({ withoutNumber = false }: { withoutNumber?: boolean }) {
   return (
-    <svg
-      aria-hidden="true"
-      className="block h-auto w-full"
-      viewBox="0 0 240 180"
-      fill="none"
-      stroke="var(--ill-line)"
-      strokeWidth="3"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <Drawing>
       <path
         d="M71 25h98v46l-14 9-14-9-14 9-14-9-14 9-14-9-14 9Z"
         fill="var(--ill-marker)"
@@ -41,6 +34,6 @@ export function NotFoundPicture({ withoutNumber = false }: { withoutNumber?: boo
         )}
       </g>
       <path d="M190 74l9-6M196 88h11M52 96l-10 3M56 110l-8 6" />
-    </svg>
+    </Drawing>
   );
 }

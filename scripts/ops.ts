@@ -26,7 +26,7 @@ async function list(db: Database): Promise<void> {
   console.log(runs.length === 0 ? "The cron has not run yet." : "The cron's last runs:");
   for (const { job, hour, startedAt, finishedAt, found } of runs)
     console.log(
-      `  ${new Date(hour).toISOString()}  ${job}  ${finishedAt ? `${found} found, ${finishedAt - startedAt} ms` : "broken off: the next hour does it again"}`,
+      `  ${hour.toISOString()}  ${job}  ${finishedAt ? `${found} found, ${finishedAt.getTime() - startedAt.getTime()} ms` : "broken off: the next hour does it again"}`,
     );
   const mails = await listUnsentMails(db, now, SHOWN);
   console.log(mails.length === 0 ? "Every mail has gone out." : `Mails that have not gone out (${SHOWN} at most):`);

@@ -5,13 +5,9 @@ import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#db/engine/open-database.ts";
 import { asRequestRecipient, markAnswered } from "#db/queries/friends/friends.ts";
-import {
-  countUnread,
-  listNotifications,
-  markPlaceNotificationsRead,
-  notifyComment,
-  readNotification,
-} from "#db/queries/notifications/notifications.ts";
+import { countUnread, listNotifications, markPlaceNotificationsRead } from "#db/queries/notifications/notifications.ts";
+import { notifyComment } from "#db/queries/splits/split-notifications.ts";
+import { readNotification } from "#db/queries/notifications/notification-json.ts";
 import { asViewer } from "#db/queries/splits/split-access.ts";
 import type { NotificationKind } from "#domain/notifications/notifications.ts";
 
@@ -161,7 +157,7 @@ describe("notifications from before they had params", () => {
   it.each([SPLIT, EVENT, "/dashboard/events", "/dashboard/friends", "/dashboard/budget"])(
     "are marked as read by visiting %s",
     async (link) => {
-      const read = await markPlaceNotificationsRead(db, "usr_leo", link);
+      const read = await markPlaceNotificationsRead(db, { userId: "usr_leo", link });
       expect(read).toHaveLength(expected.filter((row) => row[3] === link).length);
       expect((await shown()).filter((one) => one.read).every((one) => one.link === link)).toBe(true);
     },

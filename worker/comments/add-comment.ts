@@ -1,6 +1,6 @@
 import { newId } from "#db/new-id.ts";
 import { insertComment, readComment, selectComment } from "#db/queries/splits/comments.ts";
-import { notifyComment } from "#db/queries/notifications/notifications.ts";
+import { notifyComment } from "#db/queries/splits/split-notifications.ts";
 import { asViewer, type SplitWriter } from "#db/queries/splits/split-access.ts";
 import { listSplitPeople } from "#db/queries/splits/splits.ts";
 import type { Comment } from "#domain/splits/comments.ts";

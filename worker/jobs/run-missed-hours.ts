@@ -17,11 +17,11 @@ export async function runMissedHours(
 ): Promise<void> {
   const db = openPrimary(env);
   const [last] = await selectLastDone(db, job);
-  for (const hour of dueHours(last?.hour ? new Date(last.hour) : null, now)) {
+  for (const hour of dueHours(last?.hour ?? null, now)) {
     await startRun(db, job, hour, new Date());
     const found = await work(db, hour);
     await db.batch({
-      finished: finishRun(db, job, hour, found, new Date()),
+      finished: finishRun(db, { job, hour, found }, new Date()),
       forgotten: deleteOldRuns(db, new Date(now.getTime() - KEPT_MS)),
     });
   }

@@ -2,15 +2,15 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
   markPlaceNotificationsRead,
-  readNotification,
 } from "#db/queries/notifications/notifications.ts";
+import { readNotification } from "#db/queries/notifications/notification-json.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Notification } from "#domain/notifications/notifications.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
 /** Marks one notification of the signed-in user as read. */
 export async function markRead({ db, publish, userId }: UserContext, id: string): Promise<Notification> {
-  const [row] = await markNotificationRead(db, userId, id);
+  const [row] = await markNotificationRead(db, { id, userId });
   if (!row) throw new DomainError("not_found");
   publish([userId], { type: "notifications-changed" });
   return readNotification(row.json);
@@ -23,6 +23,6 @@ export async function markAllRead({ db, publish, userId }: UserContext): Promise
 
 /** Marks the notifications that link to a screen as read, because the user is looking at that screen. */
 export async function markPlaceRead({ db, publish, userId }: UserContext, link: string): Promise<void> {
-  const read = await markPlaceNotificationsRead(db, userId, link);
+  const read = await markPlaceNotificationsRead(db, { userId, link });
   if (read.length > 0) publish([userId], { type: "notifications-changed" });
 }

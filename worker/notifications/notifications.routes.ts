@@ -1,10 +1,6 @@
 import { Hono } from "hono";
-import {
-  countUnread,
-  listNotifications,
-  readNotification,
-  type NotificationPosition,
-} from "#db/queries/notifications/notifications.ts";
+import { countUnread, listNotifications, type NotificationPosition } from "#db/queries/notifications/notifications.ts";
+import { readNotification } from "#db/queries/notifications/notification-json.ts";
 import { NOTIFICATIONS_PER_PAGE, type NotificationPage } from "#domain/notifications/notifications.ts";
 import { readPlaceSchema } from "#domain/notifications/wording.ts";
 import { pageQuerySchema, type PageQuery } from "#domain/paging.ts";

@@ -1,4 +1,5 @@
-import { readNotification, type NewNotification } from "#db/queries/notifications/notifications.ts";
+import { readNotification } from "#db/queries/notifications/notification-json.ts";
+import type { NewNotification } from "#db/queries/notifications/insert-notifications.ts";
 import type { Env } from "#worker/env.ts";
 import type { LiveHint, RequestContext } from "#worker/http/context.ts";
 import { publishHints } from "#worker/live/publish.ts";

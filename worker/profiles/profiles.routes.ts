@@ -62,7 +62,7 @@ export const profilesRoutes = new Hono<ApiEnv>()
     async (c) => {
       const user = c.get("user");
       await limitPerMinute(user, "searchPeople", user.userId);
-      const rows = await searchPeople(user.db, c.req.valid("query").query, user.userId);
+      const rows = await searchPeople(user.db, { userId: user.userId, query: c.req.valid("query").query });
       return c.json(
         rows.map(({ person }) => readPerson(person)),
         200,

@@ -1,4 +1,4 @@
-import type { NewNotification } from "#db/queries/notifications/notifications.ts";
+import type { NewNotification } from "#db/queries/notifications/insert-notifications.ts";
 import type { Env } from "#worker/env.ts";
 import { sendInBatches } from "#worker/jobs/batches.ts";
 

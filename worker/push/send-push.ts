@@ -1,5 +1,5 @@
 import { buildPushPayload, type VapidKeys } from "@block65/webcrypto-web-push";
-import { readNotification } from "#db/queries/notifications/notifications.ts";
+import { readNotification } from "#db/queries/notifications/notification-json.ts";
 import type { Push } from "#db/queries/notifications/push.ts";
 import { pushKindOf, type PushKind, type PushText } from "#domain/notifications/push.ts";
 import { excerptOf } from "#domain/text.ts";

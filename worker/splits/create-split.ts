@@ -1,7 +1,7 @@
 import { newId } from "#db/new-id.ts";
 import { notifyBudgetCrossed } from "#db/queries/budget/budgets.ts";
 import { insertExpense } from "#db/queries/expenses/expenses.ts";
-import { notifySplitAdded } from "#db/queries/notifications/notifications.ts";
+import { notifySplitAdded } from "#db/queries/splits/split-notifications.ts";
 import { asViewer } from "#db/queries/splits/split-access.ts";
 import {
   insertParticipants,

@@ -1,5 +1,5 @@
 import { recordDispute, setDisputed } from "#db/queries/splits/disputes.ts";
-import { deleteDisputeNotification, notifyDisputed } from "#db/queries/notifications/notifications.ts";
+import { deleteDisputeNotification, notifyDisputed } from "#db/queries/splits/split-notifications.ts";
 import { selectJson } from "#db/queries/http/idempotency.ts";
 import { asViewer, type SplitParticipant } from "#db/queries/splits/split-access.ts";
 import { listSplitPeople, readSplit, selectSplit } from "#db/queries/splits/splits.ts";

@@ -1,4 +1,4 @@
-import { deleteSplitNotifications, notifySplitAdded } from "#db/queries/notifications/notifications.ts";
+import { deleteSplitNotifications, notifySplitAdded } from "#db/queries/splits/split-notifications.ts";
 import { selectJson } from "#db/queries/http/idempotency.ts";
 import type { SplitCreator } from "#db/queries/splits/split-access.ts";
 import {

@@ -1,4 +1,4 @@
-import { notifyShareMarked } from "#db/queries/notifications/notifications.ts";
+import { notifyShareMarked } from "#db/queries/splits/split-notifications.ts";
 import type { SplitCreator } from "#db/queries/splits/split-access.ts";
 import { recordShareMarked } from "#db/queries/splits/split-history.ts";
 import { listSplitPeople, readSplit, selectSplit, setSharePaid } from "#db/queries/splits/splits.ts";

@@ -1,4 +1,4 @@
-import { notifyReminder } from "#db/queries/notifications/notifications.ts";
+import { notifyReminder } from "#db/queries/splits/split-notifications.ts";
 import {
   markReminded,
   selectReminderState,

@@ -1,6 +1,15 @@
-import { sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, gte, isNotNull, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
+import { users, verifications } from "#db/schema/accounts.ts";
+import { budgetLimits, budgets } from "#db/schema/budgets.ts";
+import { expenses, expenseSums, receipts } from "#db/schema/expenses.ts";
+import { blocks, friends } from "#db/schema/friends.ts";
+import { idempotency } from "#db/schema/idempotency.ts";
+import { invitations } from "#db/schema/invitations.ts";
+import { notifications } from "#db/schema/notifications.ts";
+import { profileNames, profiles, profileWords } from "#db/schema/profiles.ts";
+import { splitEntries } from "#db/schema/splits.ts";
 import { DELETED_USER } from "#domain/profiles/profiles.ts";
 import { isLiving, type SessionHolder } from "./accounts.ts";
 import { leaveEvents } from "#db/queries/events/leave-events.ts";
@@ -22,41 +31,42 @@ export function deleteAccount(db: Database, holder: SessionHolder, proof: SQL, n
   const isDeleted = sql`exists (select 1 from profiles kept
     where kept.id = ${userId} and kept.deleted_at is not null)`;
   return {
-    profile: db.all<{ id: string }>(sql`
-      update profiles
-      set username = null, display_name = null, avatar_url = null, time_zone = null, deleted_at = ${now.getTime()}
-      where id = ${userId} and deleted_at is null and ${isLiving(holder, now)} and ${proof} returning id`),
+    profile: db
+      .update(profiles)
+      .set({ username: null, displayName: null, avatarUrl: null, timeZone: null, deletedAt: now })
+      .where(and(eq(profiles.id, userId), isNull(profiles.deletedAt), isLiving(holder, now), proof))
+      .returning({ id: profiles.id }),
     events: leaveEvents(db, userId, isDeleted, now),
     // One line for each table.
-    words: db.run(sql`delete from profile_words where user_id = ${userId} and ${isDeleted}`),
-    names: db.run(sql`delete from profile_names where user_id = ${userId} and ${isDeleted}`),
-    friends: db.run(sql`delete from friends where (user_id = ${userId} or friend_id = ${userId}) and ${isDeleted}`),
-    blocks: db.run(sql`delete from blocks where (user_id = ${userId} or blocked_id = ${userId}) and ${isDeleted}`),
+    words: db.delete(profileWords).where(and(eq(profileWords.userId, userId), isDeleted)),
+    names: db.delete(profileNames).where(and(eq(profileNames.userId, userId), isDeleted)),
+    friends: db.delete(friends).where(and(or(eq(friends.userId, userId), eq(friends.friendId, userId)), isDeleted)),
+    blocks: db.delete(blocks).where(and(or(eq(blocks.userId, userId), eq(blocks.blockedId, userId)), isDeleted)),
     // The invitations that this user accepted contain the user's address.
-    invitations: db.run(
-      sql`delete from invitations where (user_id = ${userId} or accepted_by = ${userId}) and ${isDeleted}`,
-    ),
-    notifications: db.run(sql`delete from notifications where user_id = ${userId} and ${isDeleted}`),
+    invitations: db
+      .delete(invitations)
+      .where(and(or(eq(invitations.userId, userId), eq(invitations.acceptedBy, userId)), isDeleted)),
+    notifications: db.delete(notifications).where(and(eq(notifications.userId, userId), isDeleted)),
     // The value of a password reset is the id; that of a ticket begins with the id and a space.
-    verifications: db.run(
-      sql`delete from verifications where value >= ${userId} and value < ${`${userId}!`} and ${isDeleted}`,
-    ),
-    idempotency: db.run(sql`delete from idempotency where user_id = ${userId} and ${isDeleted}`),
+    verifications: db
+      .delete(verifications)
+      .where(and(gte(verifications.value, userId), lt(verifications.value, `${userId}!`), isDeleted)),
+    idempotency: db.delete(idempotency).where(and(eq(idempotency.userId, userId), isDeleted)),
     answers: replaceNameInAnswers(db, userId, isDeleted),
     // The user's list of splits. Triggers keep its sums by month.
-    splitEntries: db.run(sql`delete from split_entries where user_id = ${userId} and ${isDeleted}`),
+    splitEntries: db.delete(splitEntries).where(and(eq(splitEntries.userId, userId), isDeleted)),
     // The sums first, so that the triggers of expenses have none to update.
-    expenseSums: db.run(sql`delete from expense_sums where user_id = ${userId} and ${isDeleted}`),
+    expenseSums: db.delete(expenseSums).where(and(eq(expenseSums.userId, userId), isDeleted)),
     // One index holds current expenses, another one deleted expenses.
-    expenses: db.run(sql`delete from expenses where user_id = ${userId} and deleted_at is null and ${isDeleted}`),
-    deletedExpenses: db.run(
-      sql`delete from expenses where user_id = ${userId} and deleted_at is not null and ${isDeleted}`,
-    ),
-    receipts: db.run(sql`delete from receipts where user_id = ${userId} and ${isDeleted}`),
-    budgetLimits: db.run(sql`delete from budget_limits where user_id = ${userId} and ${isDeleted}`),
-    budgets: db.run(sql`delete from budgets where user_id = ${userId} and ${isDeleted}`),
+    expenses: db.delete(expenses).where(and(eq(expenses.userId, userId), isNull(expenses.deletedAt), isDeleted)),
+    deletedExpenses: db
+      .delete(expenses)
+      .where(and(eq(expenses.userId, userId), isNotNull(expenses.deletedAt), isDeleted)),
+    receipts: db.delete(receipts).where(and(eq(receipts.userId, userId), isDeleted)),
+    budgetLimits: db.delete(budgetLimits).where(and(eq(budgetLimits.userId, userId), isDeleted)),
+    budgets: db.delete(budgets).where(and(eq(budgets.userId, userId), isDeleted)),
     // Sessions, sign-in methods, mails, devices and choices are deleted with the row.
-    users: db.run(sql`delete from users where id = ${userId} and ${isDeleted}`),
+    users: db.delete(users).where(and(eq(users.id, userId), isDeleted)),
   };
 }
 
@@ -81,4 +91,4 @@ export const refuseDeletedAccount = (db: Database, userId: string) =>
 
 /** The accounts that were deleted since then. */
 export const selectDeletedSince = (db: Database, since: Date) =>
-  db.all<{ id: string }>(sql`select id from profiles where deleted_at > ${since.getTime()}`);
+  db.select({ id: profiles.id }).from(profiles).where(gt(profiles.deletedAt, since));

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
-import { listNotificationsById, readNotification } from "#db/queries/notifications/notifications.ts";
+import { listNotificationsById } from "#db/queries/notifications/notifications.ts";
+import { readNotification } from "#db/queries/notifications/notification-json.ts";
 import { calledSql } from "#db/queries/profiles/person.ts";
 import { splitsOf } from "#db/queries/splits/splits.ts";
 

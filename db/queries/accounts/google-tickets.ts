@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { newId } from "#db/new-id.ts";
 import type { Database } from "#db/engine/open-database.ts";
+import { verifications } from "#db/schema/accounts.ts";
 import { isLiving, type SessionHolder } from "./accounts.ts";
 
 /** What a one-time token is good for. */
@@ -28,6 +29,7 @@ export const insertTicket = (
 
 /** Deletes a valid ticket and returns its value: for one caller only, even if several try at the same time. */
 export const spendTicket = (db: Database, kind: TicketKind, hash: string, now: Date) =>
-  db.all<{ value: string }>(sql`
-    delete from verifications where identifier = ${`${kind}:${hash}`} and expires_at > ${now.getTime()}
-    returning value`);
+  db
+    .delete(verifications)
+    .where(and(eq(verifications.identifier, `${kind}:${hash}`), gt(verifications.expiresAt, now)))
+    .returning({ value: verifications.value });

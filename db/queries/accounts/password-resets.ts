@@ -1,6 +1,8 @@
-import { sql, type SQL } from "drizzle-orm";
+import { and, eq, gte, lt, ne, sql, type SQL } from "drizzle-orm";
 import { newId } from "#db/new-id.ts";
 import type { Database } from "#db/engine/open-database.ts";
+import { accounts, sessions, verifications } from "#db/schema/accounts.ts";
+import { PASSWORD_PROVIDER } from "./accounts.ts";
 import { GOOGLE } from "./google-accounts.ts";
 
 const PREFIX = "reset-password:";
@@ -47,24 +49,33 @@ export const replacePassword = (
 ) => {
   const owner = ownerOf(hash, now);
   return {
-    password: db.run(sql`
-      update accounts set password = ${passwordHash}, updated_at = ${now.getTime()}
-      where provider_id = 'credential' and user_id = ${owner}`),
+    password: db
+      .update(accounts)
+      .set({ password: passwordHash, updatedAt: now })
+      .where(and(eq(accounts.providerId, PASSWORD_PROVIDER), eq(accounts.userId, owner))),
     // Accounts from Google, and sign-ups that were interrupted, get a password here.
     newPassword: db.run(sql`
       insert into accounts (id, account_id, provider_id, user_id, password, created_at, updated_at)
       select ${newId("acc", now)}, id, 'credential', id, ${passwordHash}, ${now.getTime()}, ${now.getTime()}
       from users where id = ${owner}
         and not exists (select 1 from accounts where user_id = users.id and provider_id = 'credential')`),
-    sessions: db.run(sql`delete from sessions where user_id = ${owner}`),
-    google: db.run(sql`
-      delete from accounts where user_id = ${owner} and provider_id = ${GOOGLE} and id <> ${keptGoogleId ?? ""}`),
-    token: db.all<{ userId: string }>(sql`
-      delete from verifications where value = ${owner} and identifier >= ${PREFIX} and identifier < ${PREFIX_END}
-      returning value as userId`),
+    sessions: db.delete(sessions).where(eq(sessions.userId, owner)),
+    google: db
+      .delete(accounts)
+      .where(and(eq(accounts.userId, owner), eq(accounts.providerId, GOOGLE), ne(accounts.id, keptGoogleId ?? ""))),
+    token: db
+      .delete(verifications)
+      .where(
+        and(
+          eq(verifications.value, owner),
+          gte(verifications.identifier, PREFIX),
+          lt(verifications.identifier, PREFIX_END),
+        ),
+      )
+      .returning({ userId: verifications.value }),
   };
 };
 
 /** Deletes expired resets, and the expired tickets of google-tickets.ts. */
 export const deleteExpiredVerifications = (db: Database, now: Date) =>
-  db.run(sql`delete from verifications where expires_at < ${now.getTime()}`);
+  db.delete(verifications).where(lt(verifications.expiresAt, now));

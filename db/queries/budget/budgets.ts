@@ -1,10 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { newIdSql } from "#db/new-id.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { budgetLimits } from "#db/schema/budgets.ts";
 import { WARNING_PERCENT } from "#domain/budget.ts";
 import type { Day, Month } from "#domain/time/calendar.ts";
-import { insertNotifications, paramsOf } from "#db/queries/notifications/notifications.ts";
+import { insertNotifications, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
 
 export interface BudgetRow {
   limitCents: number | null;
@@ -43,10 +43,11 @@ export const setBudgetLimit = (db: Database, userId: string, month: Month, limit
       select ${newIdSql("bud", now)}, ${userId}, ${limitCents}, ${now.getTime()} where true
       on conflict (user_id) do update set monthly_limit_cents = excluded.monthly_limit_cents`),
   // A user who crossed the date line back into last month sets the limit from that month on.
-  later: db.run(sql`delete from budget_limits where user_id = ${userId} and from_month > ${month}`),
-  ofMonth: db.run(sql`
-      insert into budget_limits (user_id, from_month, limit_cents) values (${userId}, ${month}, ${limitCents})
-      on conflict do update set limit_cents = excluded.limit_cents`),
+  later: db.delete(budgetLimits).where(and(eq(budgetLimits.userId, userId), gt(budgetLimits.fromMonth, month))),
+  ofMonth: db
+    .insert(budgetLimits)
+    .values({ userId, fromMonth: month, limitCents })
+    .onConflictDoUpdate({ target: [budgetLimits.userId, budgetLimits.fromMonth], set: { limitCents } }),
 });
 
 /** A new expense, or what an existing one is changed to; what is undefined stays as it is. */

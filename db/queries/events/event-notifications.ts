@@ -7,7 +7,8 @@ import { cut } from "#db/queries/profiles/person.ts";
 import type { EventOrganizer, EventViewer } from "./event-access.ts";
 import { isRemovable, type MovingUp } from "./event-places.ts";
 import { asInteger, isChangeable } from "./events.ts";
-import { insertNotifications, namesOfEvent, paramsOf } from "#db/queries/notifications/notifications.ts";
+import { insertNotifications, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
+import { namesOfEvent } from "#db/queries/notifications/notification-json.ts";
 
 type EventKind = Extract<NotificationKind, `event-${string}`>;
 

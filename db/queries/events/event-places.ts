@@ -1,5 +1,6 @@
-import { sql, type SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
+import { eventParticipants } from "#db/schema/events.ts";
 import type { EventStatus } from "#domain/events/events.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import type { EventOrganizer, EventViewer } from "./event-access.ts";
@@ -22,10 +23,17 @@ export const takePlace = (db: Database, { userId, condition }: EventViewer, stat
 
 /** Gives up the user's own place, or the one on the waiting list. */
 export const giveUpPlace = (db: Database, { eventId, userId }: EventViewer, status: EventStatus, now: Date) =>
-  db.all<{ userId: string }>(sql`
-    delete from event_participants where event_id = ${eventId} and user_id = ${userId} and status = ${status}
-      and exists (select 1 from events e where e.id = ${eventId} and ${isUpcoming(now)})
-    returning user_id as userId`);
+  db
+    .delete(eventParticipants)
+    .where(
+      and(
+        eq(eventParticipants.eventId, eventId),
+        eq(eventParticipants.userId, userId),
+        eq(eventParticipants.status, status),
+        sql`exists (select 1 from events e where e.id = ${eventId} and ${isUpcoming(now)})`,
+      ),
+    )
+    .returning({ userId: eventParticipants.userId });
 
 /** The condition on a row of `event_participants` that the organizer can remove this participant. */
 export const isRemovable = ({ eventId, condition }: EventOrganizer, participantId: string, now: Date): SQL => sql`
@@ -33,8 +41,10 @@ export const isRemovable = ({ eventId, condition }: EventOrganizer, participantI
     select 1 from events e where ${condition} and e.event_date > ${now.getTime()})`;
 
 export const removeParticipant = (db: Database, organizer: EventOrganizer, participantId: string, now: Date) =>
-  db.all<{ userId: string }>(sql`
-    delete from event_participants where ${isRemovable(organizer, participantId, now)} returning user_id as userId`);
+  db
+    .delete(eventParticipants)
+    .where(isRemovable(organizer, participantId, now))
+    .returning({ userId: eventParticipants.userId });
 
 /** The people who move up from waiting lists, as rows of `event_id, user_id`. */
 export type MovingUp = SQL & { readonly movesUp: true };

@@ -1,5 +1,6 @@
-import { sql, type SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
+import { eventParticipants } from "#db/schema/events.ts";
 import { firstUpcomingSortKey } from "#domain/events/events.ts";
 import { deleteEventNotifications, notifyCancelled, notifyMovingUp } from "./event-notifications.ts";
 import { firstMovingUp, moveUp } from "./event-places.ts";
@@ -20,10 +21,13 @@ export function leaveEvents(db: Database, userId: string, isDeleted: SQL, now: D
     cancelled: notifyCancelled(db, organized, true, now),
     events: cancelEvents(db, organized, now),
     // First the place, then the row: the row says in which events someone moves up.
-    places: db.run(sql`update event_participants set status = 'waiting' where status = 'confirmed' and ${places}`),
+    places: db
+      .update(eventParticipants)
+      .set({ status: "waiting" })
+      .where(and(eq(eventParticipants.status, "confirmed"), places)),
     movedUp: notifyMovingUp(db, movingUp, now),
     newPlaces: moveUp(db, movingUp, now),
-    participants: db.run(sql`delete from event_participants where ${places}`),
+    participants: db.delete(eventParticipants).where(places),
   };
 }
 

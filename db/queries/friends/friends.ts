@@ -1,8 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
+import { friends } from "#db/schema/friends.ts";
 import type { Friend, FriendRequest, SentRequest } from "#domain/friends/friends.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
-import { insertNotifications, paramsOf } from "#db/queries/notifications/notifications.ts";
+import { insertNotifications, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
 import { personJson, personJsonOf } from "#db/queries/profiles/person.ts";
 
 /** More than anyone reads; older requests appear when newer ones are answered. */
@@ -167,7 +168,7 @@ export const pairBetween = (one: string, other: string): Pair => {
 };
 
 export const selectStatus = (db: Database, pair: Pair) =>
-  db.all<{ status: "pending" | "accepted" }>(sql`select status from friends where ${pair}`);
+  db.select({ status: friends.status }).from(friends).where(pair);
 
 /** Deletes the notification of a request that is about to be deleted; returns its recipient. */
 export const deleteRequestNotification = (db: Database, pair: Pair) =>
@@ -177,5 +178,4 @@ export const deleteRequestNotification = (db: Database, pair: Pair) =>
 
 /** Deletes a request or a friendship; returns both people. Their splits and balances stay. */
 export const deleteFriends = (db: Database, pair: Pair) =>
-  db.all<{ userId: string; friendId: string }>(sql`
-    delete from friends where ${pair} returning user_id as userId, friend_id as friendId`);
+  db.delete(friends).where(pair).returning({ userId: friends.userId, friendId: friends.friendId });

@@ -1,5 +1,6 @@
-import { sql, type SQL } from "drizzle-orm";
+import { eq, lte, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
+import { invitations, uninvited } from "#db/schema/invitations.ts";
 import type { AcceptedInvitation, Invitation } from "#domain/friends/invitations.ts";
 import { personJsonOf } from "#db/queries/profiles/person.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
@@ -153,11 +154,10 @@ export const selectFollowed = (db: Database, { tokenHash, userId }: FollowedBy, 
 
 /** Deletes expired invitations, used or not. */
 export const deleteExpiredInvitations = (db: Database, now: Date) =>
-  db.run(sql`delete from invitations where expires_at <= ${now.getTime()}`);
+  db.delete(invitations).where(lte(invitations.expiresAt, now));
 
 /** Stops or allows invitations to an address. */
 export const setInvitationsWanted = (db: Database, addressHash: string, wanted: boolean, now: Date) =>
   wanted
-    ? db.run(sql`delete from uninvited where address_hash = ${addressHash}`)
-    : db.run(sql`
-        insert into uninvited (address_hash, created_at) values (${addressHash}, ${now.getTime()}) on conflict do nothing`);
+    ? db.delete(uninvited).where(eq(uninvited.addressHash, addressHash))
+    : db.insert(uninvited).values({ addressHash, createdAt: now }).onConflictDoNothing();

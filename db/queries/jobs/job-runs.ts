@@ -1,37 +1,30 @@
-import { sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lt, max } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
+import { jobRuns } from "#db/schema/jobs.ts";
 
 /** Jobs that run every hour; a missed hour is made up for later. */
 export type Job = "pending-shares" | "events-tomorrow";
 
 export const selectLastDone = (db: Database, job: Job) =>
-  db.all<{ hour: number | null }>(
-    sql`select max(hour) as hour from job_runs where job = ${job} and finished_at is not null`,
-  );
+  db
+    .select({ hour: max(jobRuns.hour) })
+    .from(jobRuns)
+    .where(and(eq(jobRuns.job, job), isNotNull(jobRuns.finishedAt)));
 
 export const startRun = (db: Database, job: Job, hour: Date, now: Date) =>
-  db.run(sql`
-    insert into job_runs (job, hour, started_at) values (${job}, ${hour.getTime()}, ${now.getTime()})
-    on conflict (job, hour) do update set started_at = excluded.started_at`);
+  db
+    .insert(jobRuns)
+    .values({ job, hour, startedAt: now })
+    .onConflictDoUpdate({ target: [jobRuns.job, jobRuns.hour], set: { startedAt: now } });
 
-export const finishRun = (db: Database, job: Job, hour: Date, found: number, now: Date) =>
-  db.run(sql`
-    update job_runs set finished_at = ${now.getTime()}, found = ${found}
-    where job = ${job} and hour = ${hour.getTime()}`);
-
-export interface JobRun {
-  job: Job;
-  hour: number;
-  startedAt: number;
-  finishedAt: number | null;
-  found: number;
-}
+export const finishRun = (db: Database, { job, hour, found }: { job: Job; hour: Date; found: number }, now: Date) =>
+  db
+    .update(jobRuns)
+    .set({ finishedAt: now, found })
+    .where(and(eq(jobRuns.job, job), eq(jobRuns.hour, hour)));
 
 /** The newest first, for an operator. */
 export const listRuns = (db: Database, limit: number) =>
-  db.all<JobRun>(sql`
-    select job, hour, started_at as startedAt, finished_at as finishedAt, found from job_runs
-    order by hour desc, job limit ${limit}`);
+  db.select().from(jobRuns).orderBy(desc(jobRuns.hour), jobRuns.job).limit(limit);
 
-export const deleteOldRuns = (db: Database, before: Date) =>
-  db.run(sql`delete from job_runs where hour < ${before.getTime()}`);
+export const deleteOldRuns = (db: Database, before: Date) => db.delete(jobRuns).where(lt(jobRuns.hour, before));

@@ -1,12 +1,14 @@
-import { sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
+import { outbox } from "#db/schema/mail.ts";
 import type { MailKind } from "#domain/notifications/mail-choices.ts";
 
 /** The transport refused it permanently: it is not retried. */
 export const markMailDead = (db: Database, id: string, error: string, now: Date) =>
-  db.run(sql`
-    update outbox set attempts = attempts + 1, last_error = ${error}, dead_at = ${now.getTime()}
-    where id = ${id} and sent_at is null`);
+  db
+    .update(outbox)
+    .set({ attempts: sql`attempts + 1`, lastError: error, deadAt: now })
+    .where(and(eq(outbox.id, id), isNull(outbox.sentAt)));
 
 /** The queue gave them up after their last retry; `last_error` has the reason. */
 export const markMailsDead = (db: Database, ids: readonly string[], now: Date) =>
@@ -43,5 +45,8 @@ export const replayDeadMails = (db: Database) => revive(db, sql`dead_at is not n
 const isOver = (now: Date): SQL => sql`(dead_at is not null or expires_at <= ${now.getTime()})`;
 
 const revive = (db: Database, which: SQL) =>
-  db.all<{ id: string }>(sql`
-    update outbox set attempts = 0, dead_at = null, expires_at = null where sent_at is null and ${which} returning id`);
+  db
+    .update(outbox)
+    .set({ attempts: 0, deadAt: null, expiresAt: null })
+    .where(and(isNull(outbox.sentAt), which))
+    .returning({ id: outbox.id });

@@ -1,6 +1,7 @@
-import { sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
 import { newId } from "#db/new-id.ts";
 import type { Database } from "#db/engine/open-database.ts";
+import { outbox } from "#db/schema/mail.ts";
 import type { MailKind, MailPayloads } from "#domain/notifications/mail-choices.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { isWelcome } from "#db/queries/friends/invitation-rules.ts";
@@ -131,26 +132,34 @@ const mailsTo = ({ email, addressHash }: { email: string; addressHash: string })
   union all select m.id from invitations r join outbox m on m.user_id = r.user_id and m.kind = 'invitation'
     and m.payload ->> 'addressHash' = r.address_hash where r.address_hash = ${addressHash}`;
 
+const isUnsent = (id: string) => and(eq(outbox.id, id), isNull(outbox.sentAt));
+
 export const markMailSent = (db: Database, id: string, now: Date) =>
-  db.run(sql`
-    update outbox set sent_at = ${now.getTime()}, attempts = attempts + 1, last_error = null
-    where id = ${id} and sent_at is null`);
+  db
+    .update(outbox)
+    .set({ sentAt: now, attempts: sql`attempts + 1`, lastError: null })
+    .where(isUnsent(id));
 
 export const markMailFailed = (db: Database, id: string, error: string) =>
-  db.run(sql`update outbox set attempts = attempts + 1, last_error = ${error} where id = ${id} and sent_at is null`);
+  db
+    .update(outbox)
+    .set({ attempts: sql`attempts + 1`, lastError: error })
+    .where(isUnsent(id));
 
 /** Deletes a mail that its recipient has switched off, or that has nothing left to say. */
-export const dropMail = (db: Database, id: string) =>
-  db.run(sql`delete from outbox where id = ${id} and sent_at is null`);
+export const dropMail = (db: Database, id: string) => db.delete(outbox).where(isUnsent(id));
 
 /** Mails without any attempt to send: they did not reach the queue. */
 export const selectStuckMails = (db: Database, writtenBefore: Date, now: Date, limit: number) =>
-  db.all<{ id: string }>(sql`
-    select id from outbox where created_at < ${writtenBefore.getTime()} and attempts = 0 and ${isDue(now)}
-    order by created_at limit ${limit}`);
+  db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(lt(outbox.createdAt, writtenBefore), eq(outbox.attempts, 0), isDue(now)))
+    .orderBy(outbox.createdAt)
+    .limit(limit);
 
 /** Deletes old mails, sent or not. */
 export const deleteOldMails = (db: Database, before: Date) => ({
-  sent: db.run(sql`delete from outbox where sent_at < ${before.getTime()}`),
-  unsent: db.run(sql`delete from outbox where sent_at is null and created_at < ${before.getTime()}`),
+  sent: db.delete(outbox).where(lt(outbox.sentAt, before)),
+  unsent: db.delete(outbox).where(and(isNull(outbox.sentAt), lt(outbox.createdAt, before))),
 });

@@ -1,10 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { newId } from "#db/new-id.ts";
 import type { Database } from "#db/engine/open-database.ts";
-import { pushDevices } from "#db/schema/push.ts";
+import { pushDevices, pushOptOuts } from "#db/schema/push.ts";
 import { pushKindOf, type PushDevice, type PushKind } from "#domain/notifications/push.ts";
 import { isLiving, type SessionHolder } from "#db/queries/accounts/accounts.ts";
-import { leadsSomewhere, notificationJson } from "./notifications.ts";
+import { leadsSomewhere } from "./notifications.ts";
+import { notificationJson } from "./notification-json.ts";
 
 /** The kinds that a user has switched off, as a JSON list, and whether pushes go to the device of this session. */
 export const selectPushSettings = (db: Database, { userId, sessionId }: SessionHolder) =>
@@ -15,7 +16,7 @@ export const selectPushSettings = (db: Database, { userId, sessionId }: SessionH
 /** Switches a kind off or on; for a deleted account it does nothing. */
 export const setPushChoice = (db: Database, userId: string, kind: PushKind, wanted: boolean, now: Date) =>
   wanted
-    ? db.run(sql`delete from push_opt_outs where user_id = ${userId} and kind = ${kind}`)
+    ? db.delete(pushOptOuts).where(and(eq(pushOptOuts.userId, userId), eq(pushOptOuts.kind, kind)))
     : db.run(sql`
         insert into push_opt_outs (user_id, kind, created_at)
         select id, ${kind}, ${now.getTime()} from users where id = ${userId} on conflict do nothing`);

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { users } from "#db/schema/accounts.ts";
-import { profileNames, profiles } from "#db/schema/profiles.ts";
+import { profileNames, profiles, profileWords } from "#db/schema/profiles.ts";
 import { PEOPLE_SEARCH, searchableNames, searchPlan } from "#domain/profiles/people-search.ts";
 import { isBlocked } from "./blocks.ts";
 import { friendIdsOf, pendingCount } from "#db/queries/friends/friends.ts";
@@ -42,11 +42,7 @@ export const updateTimeZone = (db: Database, userId: string, timeZone: string) =
 
 /** Sets the address of a person's picture; null for none. Returns no row where the account is deleted. */
 export const updateAvatarUrl = (db: Database, userId: string, avatarUrl: string | null) =>
-  db
-    .update(profiles)
-    .set({ avatarUrl })
-    .where(and(eq(profiles.id, userId), isNull(profiles.deletedAt)))
-    .returning({ avatarUrl: profiles.avatarUrl });
+  db.update(profiles).set({ avatarUrl }).where(livingProfile(userId)).returning({ avatarUrl: profiles.avatarUrl });
 
 const SPLITS_AROUND = 30;
 
@@ -83,7 +79,7 @@ export function indexNames(db: Database, userId: string, { username, displayName
   const { names, words } = searchableNames(username, displayName);
   return {
     names: db.update(profileNames).set({ names }).where(eq(profileNames.userId, userId)),
-    formerWords: db.run(sql`delete from profile_words where user_id = ${userId}`),
+    formerWords: db.delete(profileWords).where(eq(profileWords.userId, userId)),
     words: db.run(sql`
       insert into profile_words (word, user_id)
       select value, p.id from profiles p, json_each(${JSON.stringify(words)})
@@ -98,17 +94,17 @@ export const selectTimeZone = (db: Database, userId: string) =>
  * People whose names match, without the searcher and people who blocked the searcher: at most five rows, read from one index
  * whatever the query. An exact username comes first: it could be lost among many names that contain it.
  */
-export function searchPeople(db: Database, query: string, self: string) {
+export function searchPeople(db: Database, { userId, query }: { userId: string; query: string }) {
   const plan = searchPlan(query);
   if (!plan) return db.all<{ person: string }>(sql`select '' as person where false`);
   // One more than is shown: the searcher may be among them.
   const found =
     plan.kind === "anywhere"
-      ? sql`select n.user_id from profile_search f join profile_names n on n.row_id = f.rowid where f.names match ${plan.match} and not ${isBlocked(sql.raw("n.user_id"), sql`${self}`)} limit ${PEOPLE_SEARCH.results + 1}`
-      : sql`select distinct user_id from profile_words where word >= ${plan.from} and word < ${plan.to} and not ${isBlocked(sql.raw("profile_words.user_id"), sql`${self}`)} limit ${PEOPLE_SEARCH.results + 1}`;
+      ? sql`select n.user_id from profile_search f join profile_names n on n.row_id = f.rowid where f.names match ${plan.match} and not ${isBlocked(sql.raw("n.user_id"), sql`${userId}`)} limit ${PEOPLE_SEARCH.results + 1}`
+      : sql`select distinct user_id from profile_words where word >= ${plan.from} and word < ${plan.to} and not ${isBlocked(sql.raw("profile_words.user_id"), sql`${userId}`)} limit ${PEOPLE_SEARCH.results + 1}`;
   return db.all<{ person: string }>(sql`
     select ${personJson(sql.raw("p"))} as person from (
       select id as user_id, 0 as place from users where username = ${query.trim().toLowerCase()}
       union all select user_id, 1 from (${found})) hit join profiles p on p.id = hit.user_id
-    where p.id <> ${self} and not ${isBlocked(sql.raw("p.id"), sql`${self}`)} group by p.id order by min(hit.place) limit ${PEOPLE_SEARCH.results}`);
+    where p.id <> ${userId} and not ${isBlocked(sql.raw("p.id"), sql`${userId}`)} group by p.id order by min(hit.place) limit ${PEOPLE_SEARCH.results}`);
 }

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { newId } from "#db/new-id.ts";
 import type { Database } from "#db/engine/open-database.ts";
+import { splitParticipants } from "#db/schema/splits.ts";
 import type { SplitParticipant } from "./split-access.ts";
 
 /** The participant's own share that can be disputed, or is. Paid shares and shares of $0 cannot. */
@@ -17,6 +18,8 @@ export const recordDispute = (db: Database, participant: SplitParticipant, dispu
 
 /** Disputes a share, or withdraws the dispute; no row where that is done already, or the share is paid. */
 export const setDisputed = (db: Database, participant: SplitParticipant, disputed: boolean, now: Date) =>
-  db.all<{ id: string }>(sql`
-    update split_participants set disputed_at = ${disputed ? now.getTime() : null}
-    where ${isOpen(participant, !disputed)} returning id`);
+  db
+    .update(splitParticipants)
+    .set({ disputedAt: disputed ? now : null })
+    .where(isOpen(participant, !disputed))
+    .returning({ id: splitParticipants.id });

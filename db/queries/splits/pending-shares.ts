@@ -3,7 +3,7 @@ import { newIdSql } from "#db/new-id.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import type { PendingDays, ZoneDayRange } from "#domain/time/reminder-schedule.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
-import { insertNotifications, paramsOf } from "#db/queries/notifications/notifications.ts";
+import { insertNotifications, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
 
 /** A position in the order of pending shares. */
 export interface SharePosition {

@@ -1,13 +1,20 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
+import { splits } from "#db/schema/splits.ts";
 import type { SplitCreator } from "./split-access.ts";
 
 /** Hides the split; triggers remove it from lists, months and balances. */
 export const deleteSplit = (db: Database, creator: SplitCreator, now: Date) =>
-  db.run(sql`update splits set deleted_at = ${now.getTime()} where id = ${creator.splitId} and ${creator.condition}`);
+  db
+    .update(splits)
+    .set({ deletedAt: now })
+    .where(and(eq(splits.id, creator.splitId), creator.condition));
 
 export const restoreSplit = (db: Database, restorer: SplitCreator) =>
-  db.run(sql`update splits set deleted_at = null where id = ${restorer.splitId} and ${restorer.condition}`);
+  db
+    .update(splits)
+    .set({ deletedAt: null })
+    .where(and(eq(splits.id, restorer.splitId), restorer.condition));
 
 /**
  * Deletes the splits for good that were deleted before this time, at most `limit`, the oldest first, with everything in

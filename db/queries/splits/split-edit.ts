@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
+import { splits } from "#db/schema/splits.ts";
 import type { EditableSplit } from "#domain/splits/split-edit.ts";
 import { searchTextOf } from "#domain/splits/splits.ts";
 import { onlyWhile, type SplitCreator } from "./split-access.ts";
@@ -36,11 +37,22 @@ export const ifUnchanged = (creator: SplitCreator, version: number): SplitCreato
 export const ifHistoryWritten = (creator: SplitCreator, historyId: string): SplitCreator =>
   onlyWhile(creator, sql`exists (select 1 from split_history where id = ${historyId})`);
 
-export const updateSplit = (db: Database, creator: SplitCreator, split: EditableSplit) =>
-  db.run(sql`
-    update splits set name = ${split.name}, merchant = ${split.merchant}, split_date = ${split.splitDate},
-      total_amount_cents = ${split.totalCents}, search_text = ${searchTextOf(split)}, version = version + 1
-    where id = ${creator.splitId} and ${creator.condition}`);
+export const updateSplit = (
+  db: Database,
+  creator: SplitCreator,
+  { name, merchant, splitDate, totalCents }: EditableSplit,
+) =>
+  db
+    .update(splits)
+    .set({
+      name,
+      merchant,
+      splitDate,
+      totalAmountCents: totalCents,
+      searchText: searchTextOf({ name, merchant }),
+      version: sql`version + 1`,
+    })
+    .where(and(eq(splits.id, creator.splitId), creator.condition));
 
 export const deleteParticipants = (db: Database, creator: SplitCreator, userIds: readonly string[]) =>
   db.run(sql`

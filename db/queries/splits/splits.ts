@@ -1,7 +1,7 @@
-import { sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, ne, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
-import { splits } from "#db/schema/splits.ts";
+import { splitParticipants, splits } from "#db/schema/splits.ts";
 import type { Participant, Split } from "#domain/splits/splits.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { friendIdsOf } from "#db/queries/friends/friends.ts";
@@ -110,12 +110,19 @@ export const selectSplit = (viewer: SplitViewer): SQL =>
 
 /** Sets one share paid or pending; no row if it is so already. A share of $0 stays paid. Marking a share settles its dispute. */
 export const setSharePaid = (db: Database, creator: SplitCreator, participantId: string, paid: boolean, now: Date) =>
-  db.all<{ id: string }>(sql`
-    update split_participants
-    set paid = ${paid ? 1 : 0}, paid_at = ${paid ? now.getTime() : null}, pending_since = ${paid ? null : now.getTime()},
-      disputed_at = null
-    where id = ${participantId} and split_id = ${creator.splitId} and paid <> ${paid ? 1 : 0} and amount_owed_cents > 0
-      and ${creator.condition} returning id`);
+  db
+    .update(splitParticipants)
+    .set({ paid, paidAt: paid ? now : null, pendingSince: paid ? null : now, disputedAt: null })
+    .where(
+      and(
+        eq(splitParticipants.id, participantId),
+        eq(splitParticipants.splitId, creator.splitId),
+        ne(splitParticipants.paid, paid),
+        gt(splitParticipants.amountOwedCents, 0),
+        creator.condition,
+      ),
+    )
+    .returning({ id: splitParticipants.id });
 
 /** Everyone in a split, for live messages. */
 export const listSplitPeople = (db: Database, viewer: SplitViewer) =>

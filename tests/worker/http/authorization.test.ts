@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { insertComment, listComments, selectCommentText } from "#db/queries/splits/comments.ts";
-import { notifyReminder, notifyShareMarked } from "#db/queries/notifications/notifications.ts";
+import { notifyReminder, notifyShareMarked } from "#db/queries/splits/split-notifications.ts";
 import { markReminded, selectReminderState, writeReminderMail } from "#db/queries/splits/reminders.ts";
 import { selectJson } from "#db/queries/http/idempotency.ts";
 import { asCreator, asViewer, asWriter } from "#db/queries/splits/split-access.ts";

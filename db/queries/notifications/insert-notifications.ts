@@ -1,0 +1,36 @@
+import { sql, type SQL } from "drizzle-orm";
+import { newIdSql } from "#db/new-id.ts";
+import type { Database } from "#db/engine/open-database.ts";
+import type { NotificationKind } from "#domain/notifications/notifications.ts";
+import type { NotificationParams } from "#domain/notifications/wording.ts";
+import { notificationJson } from "./notification-json.ts";
+
+/** What every insert returns: the reader and the notification. */
+export interface NewNotification {
+  id: string;
+  userId: string;
+  json: string;
+  /** Whether the reader has a device to push it to. */
+  hasDevice: 0 | 1;
+}
+
+export const NOTIFICATION_COLUMNS = sql`notifications (id, user_id, kind, actor_id, subject_id, params, dedupe_key, title, message, link, created_at)`;
+export const returningNotifications = (names?: SQL): SQL => sql`
+  returning id, user_id as userId, ${notificationJson(sql.raw("notifications"), names)} as json,
+    exists (select 1 from push_devices device where device.user_id = notifications.user_id) as hasDevice`;
+
+/** The facts of one kind as JSON, each an SQL expression. */
+export function paramsOf<Kind extends NotificationKind>(facts: Record<keyof NotificationParams[Kind], SQL>): SQL {
+  const entries = Object.entries<SQL>(facts).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`);
+  return sql`json_object(${sql.join(entries, sql`, `)})`;
+}
+
+/**
+ * Inserts notifications from rows of `user_id, kind, actor_id, subject_id, params, dedupe_key`, each dedupe key once.
+ * `names` are those of the split or event, if all rows are about the same one.
+ */
+export const insertNotifications = (db: Database, rows: SQL, now: Date, names?: SQL) =>
+  db.all<NewNotification>(sql`
+    insert into ${NOTIFICATION_COLUMNS}
+    select ${newIdSql("ntf", now)}, user_id, kind, actor_id, subject_id, params, dedupe_key, '', '', '', ${now.getTime()}
+    from (${rows}) where true on conflict (dedupe_key) where dedupe_key is not null do nothing ${returningNotifications(names)}`);

@@ -1,0 +1,39 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Notification } from "#domain/notifications/notifications.ts";
+import { wordNotification, type NotificationFacts } from "#domain/notifications/wording.ts";
+import { cut, personJsonOf } from "#db/queries/profiles/person.ts";
+
+type NotificationRow = NotificationFacts & { id: string; createdAt: number; read: 0 | 1 };
+
+/** Reads what notificationJson() wrote. */
+export function readNotification(json: string): Notification {
+  const row = JSON.parse(json) as NotificationRow;
+  const { id, kind, person, read, createdAt } = row;
+  return {
+    id,
+    kind,
+    ...wordNotification(row),
+    person,
+    read: read === 1,
+    createdAt: new Date(createdAt).toISOString(),
+  };
+}
+
+/** The names of the split under alias `s`, and of the event under alias `e`. */
+export const splitNames = sql`json_object('name', ${cut(sql.raw("s.name"))})`;
+export const eventNames = (title = sql.raw("e.title")): SQL =>
+  sql`json_object('name', ${cut(title)}, 'location', ${cut(sql.raw("e.location_name"))})`;
+/** The names of a split. */
+export const namesOfSplit = (id: SQL): SQL => sql`(select ${splitNames} from splits s where s.id = ${id})`;
+/** The names of an event. `title` replaces its title if a later statement of the batch changes it. */
+export const namesOfEvent = (id: SQL, title?: SQL): SQL =>
+  sql`(select ${eventNames(title)} from events e where e.id = ${id})`;
+const namesOfSubject = (row: SQL): SQL =>
+  sql`coalesce(${namesOfSplit(sql`${row}.subject_id`)}, ${namesOfEvent(sql`${row}.subject_id`)})`;
+
+/** A row of notifications as JSON, for readNotification(). `names` are those of its split or event. */
+export const notificationJson = (row: SQL, names = namesOfSubject(row)): SQL => sql`json_object(
+  'id', ${row}.id, 'kind', ${row}.kind, 'params', json(${row}.params), 'text', json(iif(${row}.params is null,
+    json_object('title', ${row}.title, 'message', ${row}.message, 'link', ${row}.link), null)),
+  'person', json(${personJsonOf(sql`${row}.actor_id`)}), 'subjectId', ${row}.subject_id, 'subject', json(${names}),
+  'read', ${row}.read, 'createdAt', ${row}.created_at)`;

@@ -1,0 +1,117 @@
+import { sql, type SQL } from "drizzle-orm";
+import { newIdSql } from "#db/new-id.ts";
+import type { Database } from "#db/engine/open-database.ts";
+import {
+  insertNotifications,
+  NOTIFICATION_COLUMNS,
+  paramsOf,
+  returningNotifications,
+  type NewNotification,
+} from "#db/queries/notifications/insert-notifications.ts";
+import { namesOfSplit } from "#db/queries/notifications/notification-json.ts";
+import { isBlocked } from "#db/queries/profiles/blocks.ts";
+import { isRemindable } from "./reminders.ts";
+import type { SplitCreator, SplitParticipant, SplitViewer } from "./split-access.ts";
+
+const share = sql.raw("p.amount_owed_cents");
+
+/**
+ * Notifies all participants of a new split, or those who were added later, of their shares. Runs after the split's rows are
+ * written, in the same batch.
+ */
+export const notifySplitAdded = (
+  db: Database,
+  splitId: string,
+  now: Date,
+  added?: { creator: SplitCreator; userIds: readonly string[] },
+) =>
+  insertNotifications(
+    db,
+    sql`select p.user_id, 'split-added' as kind, s.creator_id as actor_id, s.id as subject_id,
+        ${paramsOf<"split-added">({ amountCents: share, totalCents: sql.raw("s.total_amount_cents") })} as params, null as dedupe_key
+      from splits s join split_participants p on p.split_id = s.id
+      where s.id = ${splitId}
+        ${added ? sql`and p.user_id in (select value from json_each(${JSON.stringify(added.userIds)})) and ${added.creator.condition}` : sql``}`,
+    now,
+    namesOfSplit(sql`${splitId}`),
+  );
+
+/** Deletes the notifications of a split for people who were removed from it. */
+export const deleteSplitNotifications = (db: Database, creator: SplitCreator, userIds: readonly string[]) =>
+  db.run(sql`
+    delete from notifications where user_id in (select value from json_each(${JSON.stringify(userIds)}))
+      and subject_id = ${creator.splitId} and ${creator.condition}`);
+
+/** Notifies a participant that their share was marked. Runs before the update, so that an unchanged share notifies no one. */
+export const notifyShareMarked = (
+  db: Database,
+  creator: SplitCreator,
+  participantId: string,
+  paid: boolean,
+  now: Date,
+) =>
+  insertNotifications(
+    db,
+    sql`select p.user_id, ${paid ? "share-paid" : "share-unpaid"} as kind, s.creator_id as actor_id, s.id as subject_id,
+      ${paramsOf<"share-paid" | "share-unpaid">({ amountCents: share })} as params, null as dedupe_key
+    from split_participants p join splits s on s.id = p.split_id
+      join profiles reader on reader.id = p.user_id and reader.deleted_at is null
+    where p.id = ${participantId} and s.id = ${creator.splitId} and p.paid <> ${paid ? 1 : 0} and p.amount_owed_cents > 0
+      and ${creator.condition}`,
+    now,
+  );
+
+/**
+ * Notifies a participant that the creator reminds them of their share, unless they blocked the creator. Runs before
+ * `markReminded`.
+ */
+export const notifyReminder = (db: Database, creator: SplitCreator, participantId: string, now: Date) =>
+  insertNotifications(
+    db,
+    sql`select p.user_id, 'reminder' as kind, s.creator_id as actor_id, s.id as subject_id,
+      ${paramsOf<"reminder">({ amountCents: share })} as params, null as dedupe_key
+    from split_participants p join splits s on s.id = p.split_id
+    where ${isRemindable(creator, participantId, now)}
+      and not ${isBlocked(sql.raw("p.user_id"), sql.raw("s.creator_id"))}`,
+    now,
+  );
+
+const disputeKey: SQL = sql`'share-disputed:' || p.id || ':' || p.disputed_at`;
+
+/** Notifies the creator of a disputed share, once. Runs after the dispute is recorded. */
+export const notifyDisputed = (db: Database, participant: SplitParticipant, now: Date) =>
+  insertNotifications(
+    db,
+    sql`select s.creator_id as user_id, 'share-disputed' as kind, p.user_id as actor_id,
+      s.id as subject_id, ${paramsOf<"share-disputed">({ amountCents: share })} as params, ${disputeKey} as dedupe_key
+      from split_participants p join splits s on s.id = p.split_id
+      where s.id = ${participant.splitId} and p.user_id = ${participant.userId} and p.disputed_at = ${now.getTime()}
+        and ${participant.condition}`,
+    now,
+  );
+
+/** Deletes that notification. Runs before the dispute is withdrawn. */
+export const deleteDisputeNotification = (db: Database, participant: SplitParticipant) =>
+  db.all<{ userId: string }>(sql`
+    delete from notifications where dedupe_key = (
+      select ${disputeKey} from split_participants p
+      where p.split_id = ${participant.splitId} and p.user_id = ${participant.userId} and ${participant.condition})
+    returning user_id as userId`);
+
+/**
+ * Notifies everyone else in the split of a comment. An unread notification of the same split is updated instead: it shows
+ * the newest comment and counts it.
+ */
+export const notifyComment = (db: Database, viewer: SplitViewer, commentId: string, excerpt: string, now: Date) =>
+  db.all<NewNotification>(sql`
+    insert into ${NOTIFICATION_COLUMNS}
+    select ${newIdSql("ntf", now)}, person.id, 'comment', ${viewer.userId},
+      ${viewer.splitId}, ${paramsOf<"comment">({ excerpt: sql`${excerpt}`, count: sql.raw("1") })}, null, '', '', '', ${now.getTime()}
+    from (select creator_id as id from splits where id = ${viewer.splitId}
+        union select user_id from split_participants where split_id = ${viewer.splitId}) person
+      join profiles reader on reader.id = person.id and reader.deleted_at is null
+    where person.id <> ${viewer.userId} and exists (select 1 from split_comments where id = ${commentId})
+    on conflict (user_id, subject_id) where kind = 'comment' and read = 0
+    do update set actor_id = excluded.actor_id, created_at = excluded.created_at,
+      params = json_set(excluded.params, '$.count', coalesce(params ->> '$.count', 1) + 1)
+    ${returningNotifications(namesOfSplit(sql`${viewer.splitId}`))}`);

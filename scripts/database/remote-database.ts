@@ -5,7 +5,7 @@ import { run } from "#scripts/local/processes.ts";
 import { inRoot, tools } from "#scripts/local/project.ts";
 
 /** Runs one statement without parameters. */
-type Execute = (text: string) => Promise<{ results: unknown[] }>;
+type Execute = (text: string) => Promise<{ results: Record<string, unknown>[] }>;
 
 export const openRemote = (): Database =>
   openByText(async (text) => {
@@ -22,6 +22,8 @@ export function openByText(execute: Execute): Database {
   const statement = (sql: string, params: unknown[] = []): object => ({
     bind: (...bound: unknown[]) => statement(sql, bound),
     all: () => execute(inlineParameters(sql, params)),
+    // Each row as a list of its values, in the order of its columns.
+    raw: async () => (await execute(inlineParameters(sql, params))).results.map((row) => Object.values(row)),
     run: () => execute(inlineParameters(sql, params)),
   });
   const client: unknown = { prepare: (sql: string) => statement(sql) };

@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { listUnsentMails, replayDeadMails, replayMail } from "#db/queries/mail/dead-mails.ts";
+import { finishRun, listRuns, startRun } from "#db/queries/jobs/job-runs.ts";
 import { openByText, inlineParameters } from "#scripts/database/remote-database.ts";
 
 describe("a statement for wrangler, which takes no parameters", () => {
@@ -20,13 +21,18 @@ describe("a statement for wrangler, which takes no parameters", () => {
   });
 });
 
-it("an operator's statements do the same as text: they list what did not go out, and replay it", async () => {
+/** A new database, opened as the one in production. */
+function migratedDatabase() {
   const sqlite = new DatabaseSync(":memory:");
   for (const name of readdirSync("migrations")
     .filter((file) => file.endsWith(".sql"))
     .sort())
     sqlite.exec(readFileSync(`migrations/${name}`, "utf8"));
-  const db = openByText((text) => Promise.resolve({ results: sqlite.prepare(text).all() }));
+  return openByText((text) => Promise.resolve({ results: sqlite.prepare(text).all() }));
+}
+
+it("an operator's statements do the same as text: they list what did not go out, and replay it", async () => {
+  const db = migratedDatabase();
   const error = `550 "no" such 'user'?`;
   await db.run(sql`
     insert into users (id, name, email, created_at, updated_at) values (${"usr_1"}, ${"a"}, ${"a@example.com"}, ${1}, ${1})`);
@@ -45,5 +51,17 @@ it("an operator's statements do the same as text: they list what did not go out,
   expect(await listUnsentMails(db, now, 10)).toMatchObject([
     { id: "mai_1", state: "waiting", attempts: 0 },
     { id: "mai_2", state: "waiting" },
+  ]);
+});
+
+it("lists the runs of the cron for an operator, the newest first", async () => {
+  const db = migratedDatabase();
+  const [hour, next, startedAt] = [new Date(3_600_000), new Date(7_200_000), new Date(7_300_000)];
+  await startRun(db, "pending-shares", hour, startedAt);
+  await startRun(db, "events-tomorrow", next, startedAt);
+  await finishRun(db, { job: "pending-shares", hour, found: 3 }, new Date(7_300_500));
+  expect(await listRuns(db, 10)).toEqual([
+    { job: "events-tomorrow", hour: next, startedAt, finishedAt: null, found: 0 },
+    { job: "pending-shares", hour, startedAt, finishedAt: new Date(7_300_500), found: 3 },
   ]);
 });

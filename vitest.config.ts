@@ -140,6 +140,8 @@ export default defineConfig({
           ...timeouts,
           ...workers,
           name: "node",
+          // The files of a runner share one process: starting one takes longer than most of these files.
+          isolate: false,
           include: ["tests/domain/**/*.test.ts", "tests/db/**/*.test.ts", "tests/scripts/**/*.test.ts"],
           exclude: [scaleTests],
         },

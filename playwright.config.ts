@@ -10,8 +10,11 @@ const strictPort = (process.env.E2E_STRICT_PORT ??= String(await freePort()));
 // The certificate of the push service that a test starts (tests/servers/push-service.ts): the worker trusts it.
 const pem = (process.env.E2E_PEM ??= await makeCertificate(inRoot(".wrangler/e2e.pem")));
 
-/** Only in `a11y`: what only a change of styles or layout can break, such as phones, large text and focus rings. */
-const ONLY_A11Y = ["accessibility/phone.spec.ts", "accessibility/focus.spec.ts"];
+/**
+ * Only in `a11y`: what only a change of styles or layout can break, such as phones, large text and focus rings, and
+ * further states of screens that `app` checks too.
+ */
+const ONLY_A11Y = ["phone", "focus", "variants"].map((name) => `accessibility/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: "tests/e2e",

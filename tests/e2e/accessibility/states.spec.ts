@@ -1,10 +1,8 @@
 import { expect } from "@playwright/test";
-import { failures } from "#domain/errors.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
 import { createExpense } from "#tests/support/e2e/money.ts";
-import { openAs, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
+import { test, openNewUser } from "#tests/support/e2e/people.ts";
 import { PHONE } from "#tests/support/e2e/mobile-issues.ts";
-import { inDays, createEvent } from "#tests/support/e2e/create-event.ts";
 
 test(
   "the drawer, the add sheet, the shortcuts, toasts and the offline line are accessible",
@@ -34,57 +32,6 @@ test(
     await expect(page.getByText("You’re offline.")).toBeVisible();
     await expectAccessible(page, "no connection");
     await context.close();
-  },
-);
-
-test(
-  "pages are accessible while data loads, and after loading failed",
-  { tag: "@a11y" },
-  async ({ browser, origin }) => {
-    const { page, context } = await openNewUser(browser, origin, "maya");
-    await page.route(/\/api\/(overview|splits|events)/, () => {
-      // The response never arrives.
-    });
-    for (const path of ["/dashboard", "/dashboard/splits/spl_any", "/dashboard/events"]) {
-      await page.goto(path);
-      await expect(
-        page
-          .getByRole("status")
-          .filter({ hasText: /^Loading/ })
-          .first(),
-      ).toBeAttached();
-      await expectAccessible(page, `${path}, on its way`);
-    }
-    await page.route(/\/api\/friends/, (route) => route.fulfill({ status: 400, json: {} }));
-    await page.goto("/dashboard/friends");
-    await expect(page.getByRole("heading", { name: failures.loadFriends })).toBeVisible();
-    await expectAccessible(page, "friends that did not come");
-    await context.close();
-  },
-);
-
-test(
-  "a past event, and the dialog after sending a reset link, are accessible",
-  { tag: "@a11y" },
-  async ({ browser, origin }) => {
-    const { session } = await createUser(origin, "maya");
-    const { id } = await createEvent(origin, session, { estimatedCostCents: 1_200, maxParticipants: 4 });
-    const { page, context } = await openAs(browser, origin, session);
-    await page.clock.setFixedTime(inDays(20));
-    await page.goto(`/dashboard/events/${id}`);
-    await expect(page.getByRole("heading", { name: "Board-game night", level: 1 })).toBeVisible();
-    await expectAccessible(page, "an event that is over");
-    await context.close();
-
-    const visitor = await browser.newContext({ baseURL: origin });
-    const there = await visitor.newPage();
-    await there.goto("/signin");
-    await there.getByRole("button", { name: "Forgot password?" }).click();
-    await there.getByRole("dialog").getByLabel("Email").fill("someone@example.com");
-    await there.keyboard.press("Enter");
-    await expect(there.getByRole("dialog").getByRole("button", { name: "Back to sign in" })).toBeVisible();
-    await expectAccessible(there, "a reset link is sent", "accounts/forgot-password.tsx");
-    await visitor.close();
   },
 );
 

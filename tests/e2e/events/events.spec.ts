@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import ICAL from "ical.js";
-import type { EventDetail } from "#domain/events/events.ts";
+import type { SessionTokens } from "#domain/accounts/accounts.ts";
+import type { EventDetail, SocialEvent } from "#domain/events/events.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { inUtc } from "#tests/support/e2e/money.ts";
 import {
@@ -14,6 +15,8 @@ import {
   withoutLiveMessages,
 } from "#tests/support/e2e/people.ts";
 import { inDays, createEvent, joinEvent } from "#tests/support/e2e/create-event.ts";
+import { followLink } from "#tests/support/e2e/follow.ts";
+import { reloadDuringRequest } from "#tests/support/e2e/lost-response.ts";
 
 const EVENTS = "/dashboard/events";
 const toasts = (page: Page) => page.getByRole("region", { name: "Messages" });
@@ -32,15 +35,20 @@ async function choose(page: Page, item: string): Promise<void> {
 /** The user's own events: other tests create events at the same time. */
 const mine = `${EVENTS}?mine=true`;
 
-test("an event is created, joined and left, and its organizer sees it live", async ({ browser, origin }) => {
-  const [maya, leo] = await Promise.all([
+test("an organizer creates, edits and cancels an event and removes a participant; they see joins live, and participants each change", async ({
+  browser,
+  origin,
+}) => {
+  const [maya, leo, ana] = await Promise.all([
     openNewUser(browser, origin, "maya", inUtc),
     openNewUser(browser, origin, "leo", inUtc),
+    createUser(origin, "ana"),
   ]);
+  const { page } = maya;
   const title = freshName("Skating");
-  await maya.page.goto(mine);
-  await maya.page.getByRole("link", { name: "Create Event" }).first().click();
-  const dialog = form(maya.page);
+  await page.goto(mine);
+  await page.getByRole("link", { name: "Create Event" }).first().click();
+  const dialog = form(page);
   await expect(dialog.getByLabel("Event Title")).toBeFocused();
   await dialog.getByLabel("Event Title").fill(title);
   await dialog.getByLabel("Description").fill("Bring gloves. https://example.com/rink");
@@ -51,9 +59,9 @@ test("an event is created, joined and left, and its organizer sees it live", asy
   await dialog.getByLabel("Max Participants").fill("10");
   await dialog.getByLabel("Estimated Cost per Person").fill("12.5");
   await dialog.getByRole("button", { name: "Create Event" }).click();
-  await expect(toasts(maya.page)).toContainText("Event created successfully!");
+  await expect(toasts(page)).toContainText("Event created successfully!");
   await expect(dialog).toHaveCount(0);
-  const own = ticket(maya.page, title);
+  const own = ticket(page, title);
   await expect(own).toContainText("Frog Pond");
   await expect(own).toContainText("2:30 PM");
   await expect(own).toContainText("Max 10 participants");
@@ -62,99 +70,38 @@ test("an event is created, joined and left, and its organizer sees it live", asy
   await expect(own).toContainText("You're the organizer");
   await expect(own.getByRole("button")).toHaveCount(0);
   await own.getByRole("link", { name: title }).click();
-  await expect(maya.page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
-  await expect(people(maya.page)).toContainText("0 of 10 · 10 places left");
-  await expect(maya.page.getByRole("link", { name: "https://example.com/rink" })).toHaveAttribute("rel", /noopener/);
+  await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+  await expect(people(page)).toContainText("0 of 10 · 10 places left");
+  await expect(page.getByRole("link", { name: "https://example.com/rink" })).toHaveAttribute("rel", /noopener/);
 
-  await leo.page.goto(EVENTS);
-  await expect(tickets(leo.page).first()).toBeVisible();
-  await leo.page.keyboard.press("/");
-  await expect(leo.page.getByRole("searchbox")).toBeFocused();
-  await leo.page.keyboard.type(title.toUpperCase());
-  await expect(leo.page).toHaveURL(/query=/);
-  await expect(tickets(leo.page)).toHaveCount(1);
-  const seen = ticket(leo.page, title);
-  await button(leo.page, "Join Event").click();
-  await expect(toasts(leo.page)).toContainText("Successfully joined event!");
-  await expect(seen.getByRole("button", { name: "Joined" })).toHaveAttribute("aria-disabled", "true");
-  await expect(seen.getByRole("button", { name: "Joined" })).toBeFocused();
-  await expect(seen).toContainText("1 going");
-  await expect(people(maya.page)).toContainText("1 of 10 · 9 places left");
-  await expect(people(maya.page)).toContainText(leo.username);
-
-  await seen.getByRole("link", { name: title }).click();
-  await button(leo.page, "Leave").click();
-  await expect(toasts(leo.page)).toContainText("You left the event");
-  await expect(button(leo.page, "Join Event")).toBeFocused();
-  await expect(people(maya.page)).toContainText("0 of 10");
-  await expect(people(maya.page)).toContainText("No one has joined yet.");
-  await Promise.all([maya, leo].map(({ context }) => context.close()));
-});
-
-test("a full event has a waiting list, whose first person moves up live when someone leaves", async ({
-  browser,
-  origin,
-}) => {
-  const [maya, ana, leo, zoe] = await Promise.all([
-    createUser(origin, "maya"),
-    createUser(origin, "ana"),
-    openNewUser(browser, origin, "leo"),
-    openNewUser(browser, origin, "zoe"),
-  ]);
-  const { id } = await createEvent(origin, maya.session, { maxParticipants: 1 });
-  await joinEvent(origin, ana.session, id);
-  for (const { page } of [leo, zoe]) {
-    await page.goto(`${EVENTS}/${id}`);
-    await expect(page.getByText("This event is full")).toBeVisible();
-    await button(page, "Join waiting list").click();
-    await expect(toasts(page)).toContainText("You are on the waiting list");
-    await expect(button(page, "Leave waiting list")).toBeFocused();
-  }
-  await expect(leo.page.getByText("You are number 1 on the waiting list")).toBeVisible();
-  await expect(zoe.page.getByText("You are number 2 on the waiting list")).toBeVisible();
-  await expect(people(leo.page)).toContainText("2 on the waiting list");
-
-  await callApi(origin, "DELETE", `/events/${id}/participants/me`, ana.session);
-  await expect(button(leo.page, "Joined")).toBeVisible();
-  await expect(people(leo.page)).toContainText(leo.username);
-  await expect(zoe.page.getByText("You are number 1 on the waiting list")).toBeVisible();
-
-  await button(zoe.page, "Leave waiting list").click();
-  await expect(toasts(zoe.page)).toContainText("You left the waiting list");
-  await expect(button(zoe.page, "Join waiting list")).toBeFocused();
-  await Promise.all([leo, zoe].map(({ context }) => context.close()));
-});
-
-test("the organizer edits an event, removes a participant and cancels it, and participants see each change live", async ({
-  browser,
-  origin,
-}) => {
-  const [maya, leo, ana] = await Promise.all([
-    openNewUser(browser, origin, "maya", inUtc),
-    openNewUser(browser, origin, "leo", inUtc),
-    createUser(origin, "ana"),
-  ]);
-  const { id } = await createEvent(origin, maya.session, { maxParticipants: 3 });
+  const id = new URL(page.url()).pathname.split("/").pop()!;
+  await joinEvent(origin, leo.session, id);
+  await expect(people(page)).toContainText("1 of 10 · 9 places left");
+  await expect(people(page)).toContainText(leo.username);
+  await callApi(origin, "DELETE", `/events/${id}/participants/me`, leo.session);
+  await expect(people(page)).toContainText("0 of 10");
+  await expect(people(page)).toContainText("No one has joined yet.");
   await joinEvent(origin, leo.session, id);
   await joinEvent(origin, ana.session, id);
-  for (const { page } of [maya, leo]) await page.goto(`${EVENTS}/${id}`);
+  await expect(people(page)).toContainText("2 of 10");
+
+  await leo.page.goto(`${EVENTS}/${id}`);
+  await expect(people(leo.page)).toContainText("2 of 10");
   await expect(leo.page.getByRole("button", { name: "Event actions" })).toHaveCount(0);
   await expect(leo.page.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
-
-  const { page } = maya;
   await choose(page, "Edit");
-  const dialog = form(page, "Edit event");
+  const edit = form(page, "Edit event");
   await expect(page).toHaveURL(/\?edit$/);
-  await expect(dialog.getByLabel("Date & Time")).toHaveValue(inDays(10).slice(0, 16));
-  await dialog.getByLabel("Max Participants").fill("1");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByLabel("Max Participants")).toHaveAccessibleDescription("2 people have already joined");
-  await expect(dialog.getByLabel("Max Participants")).toHaveValue("1");
-  await dialog.getByLabel("Max Participants").fill("2");
-  await dialog.getByLabel("Location").fill("The Lantern");
-  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(edit.getByLabel("Date & Time")).toHaveValue(inDays(7, "14:30").slice(0, 16));
+  await edit.getByLabel("Max Participants").fill("1");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expect(edit.getByLabel("Max Participants")).toHaveAccessibleDescription("2 people have already joined");
+  await expect(edit.getByLabel("Max Participants")).toHaveValue("1");
+  await edit.getByLabel("Max Participants").fill("2");
+  await edit.getByLabel("Location").fill("The Lantern");
+  await edit.getByRole("button", { name: "Save" }).click();
   await expect(toasts(page)).toContainText("Event updated");
-  await expect(dialog).toHaveCount(0);
+  await expect(edit).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Event actions" })).toBeFocused();
   await expect(leo.page.getByRole("region", { name: "The event" })).toContainText("The Lantern");
   await expect(people(leo.page)).toContainText("2 of 2 · full");
@@ -179,28 +126,60 @@ test("the organizer edits an event, removes a participant and cancels it, and pa
   await Promise.all([maya, leo].map(({ context }) => context.close()));
 });
 
-test("a user who is not notified still sees the number of places change", async ({ browser, origin }) => {
-  const [maya, leo, ana] = await Promise.all([
+test("a visitor sees places change without being notified; a full event has a waiting list, and its people move up live when someone leaves", async ({
+  browser,
+  origin,
+}) => {
+  const [maya, ana, zoe, leo] = await Promise.all([
     createUser(origin, "maya"),
-    createUser(origin, "leo"),
-    openNewUser(browser, origin, "ana"),
+    createUser(origin, "ana"),
+    createUser(origin, "zoe"),
+    openNewUser(browser, origin, "leo"),
   ]);
-  const { id } = await createEvent(origin, maya.session);
-  await ana.page.clock.install();
-  await ana.page.goto(`${EVENTS}/${id}`);
-  await expect(people(ana.page)).toContainText("0 joined");
-  await joinEvent(origin, leo.session, id);
-  await ana.page.clock.fastForward(31_000);
-  await expect(people(ana.page)).toContainText("1 joined");
-  await ana.context.close();
+  const { page, context } = leo;
+  const { id } = await createEvent(origin, maya.session, { maxParticipants: 1 });
+  const leave = (session: SessionTokens) => callApi(origin, "DELETE", `/events/${id}/participants/me`, session);
+  await page.clock.install();
+  await page.goto(`${EVENTS}/${id}`);
+  await expect(people(page)).toContainText("0 of 1");
+  await joinEvent(origin, ana.session, id);
+  await page.clock.fastForward(31_000);
+  await expect(people(page)).toContainText("1 of 1");
+  await expect(page.getByText("This event is full")).toBeVisible();
+
+  await button(page, "Join waiting list").click();
+  await expect(toasts(page)).toContainText("You are on the waiting list");
+  await expect(button(page, "Leave waiting list")).toBeFocused();
+  await expect(page.getByText("You are number 1 on the waiting list")).toBeVisible();
+  await button(page, "Leave waiting list").click();
+  await expect(toasts(page)).toContainText("You left the waiting list");
+  await expect(button(page, "Join waiting list")).toBeFocused();
+
+  await callApi(origin, "POST", `/events/${id}/waiting`, zoe.session);
+  await button(page, "Join waiting list").click();
+  await expect(page.getByText("You are number 2 on the waiting list")).toBeVisible();
+  await expect(people(page)).toContainText("2 on the waiting list");
+  await leave(ana.session);
+  await expect(page.getByText("You are number 1 on the waiting list")).toBeVisible();
+  await leave(zoe.session);
+  await expect(button(page, "Joined")).toBeVisible();
+  await expect(people(page)).toContainText(leo.username);
+  await context.close();
 });
 
-test("the event form shows each rule beside its field, keeps what was typed, and restores the draft", async ({
+test("an empty list asks the user to create the first event, in a form that shows each rule beside its field, keeps what was typed, and restores the draft", async ({
   browser,
   origin,
 }) => {
   const { page, context } = await openNewUser(browser, origin, "maya", { timezoneId: "America/New_York" });
-  await page.goto(`${EVENTS}?new`);
+  // Other tests create events all the time, so the response of an empty list is mocked.
+  const list = /\/api\/events(\?|$)/;
+  await page.route(list, (route) => route.fulfill({ json: { events: [], nextCursor: null } }));
+  await page.goto(EVENTS);
+  await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible();
+  await expect(page.getByText("Be the first to create an event!")).toBeVisible();
+  await page.getByRole("status").getByRole("link", { name: "Create Event" }).click();
+  await page.unroute(list);
   const dialog = form(page);
   await dialog.getByRole("button", { name: "Create Event" }).click();
   for (const sentence of ["Event title is required", "Location is required", "Date & Time is required"])
@@ -253,37 +232,26 @@ test("the event form shows each rule beside its field, keeps what was typed, and
     estimatedCostCents: 0,
   });
   await expect(dialog).toHaveCount(0);
-  await page.goto(`${EVENTS}?new`);
+  await followLink(page, `${EVENTS}?new`);
   await expect(dialog.getByLabel("Event Title")).toHaveValue("");
   await context.close();
 });
 
 test("submitting again after a reload during the request creates one record", async ({ browser, origin }) => {
-  const { page, context } = await openNewUser(browser, origin, "maya", inUtc);
+  const { page, context, session } = await openNewUser(browser, origin, "maya", inUtc);
   await page.goto(`${mine}&new`);
   const dialog = form(page);
   await dialog.getByLabel("Event Title").fill("Picnic");
   await dialog.getByLabel("Location").fill("Park");
   await dialog.getByLabel("Date & Time").fill(inDays(9).slice(0, 16));
-  const press = () => dialog.getByRole("button", { name: "Create Event" }).click();
-  let isWritten = () => {};
-  const written = new Promise<void>((done) => (isWritten = done));
-  let isCut = true;
-  await page.route("**/api/events", async (route) => {
-    if (!isCut) return route.continue();
-    await route.fetch();
-    isWritten();
-  });
-  await press();
-  await written;
-  isCut = false;
-  await page.reload();
+  const submit = dialog.getByRole("button", { name: "Create Event" });
+  await reloadDuringRequest(page, "**/api/events", () => submit.click());
   await expect(dialog.getByLabel("Event Title")).toHaveValue("Picnic");
-  await press();
+  await submit.click();
   await expect(toasts(page)).toContainText("Event created successfully!");
   await expect(tickets(page)).toHaveCount(1);
-  await page.reload();
-  await expect(tickets(page)).toHaveCount(1);
+  const { events } = await callApi<{ events: unknown[] }>(origin, "GET", "/events?mine=true", session);
+  expect(events).toHaveLength(1);
   await context.close();
 });
 
@@ -294,7 +262,9 @@ test("each failure of an event action shows its message, and the form keeps what
   const maya = await createUser(origin, "maya");
   const { page, context, session } = await openNewUser(browser, origin, "leo", inUtc);
   const title = freshName("Potluck");
-  const { id } = await createEvent(origin, maya.session, { title, maxParticipants: 1 });
+  const [{ id }, full] = (await Promise.all(
+    [title, `${title} again`].map((name) => createEvent(origin, maya.session, { title: name, maxParticipants: 1 })),
+  )) as [SocialEvent, SocialEvent];
   const broken = { status: 500, body: "" };
 
   await withoutLiveMessages(page);
@@ -303,38 +273,43 @@ test("each failure of an event action shows its message, and the form keeps what
   await expect(page.getByRole("heading", { name: "Failed to load events" })).toBeVisible();
   await page.unroute("**/api/events?*");
   await page.getByRole("button", { name: "Retry" }).click();
-  await expect(ticket(page, title)).toBeVisible();
+  await expect(tickets(page)).toHaveCount(2);
 
-  const places = `**/api/events/${id}/participants`;
+  const first = tickets(page).filter({ has: page.getByRole("link", { name: title, exact: true }) });
+  const places = (event: string) => `**/api/events/${event}/participants`;
   let fail = () => {};
   const failing = new Promise<void>((done) => (fail = done));
-  await page.route(places, (route) => failing.then(() => route.fulfill(broken)));
-  await button(page, "Join Event").click();
-  await expect(button(page, "Joining...")).toHaveAttribute("aria-busy", "true");
-  await expect(ticket(page, title)).toContainText("1 going");
+  await page.route(places(id), (route) => failing.then(() => route.fulfill(broken)));
+  await first.getByRole("button", { name: "Join Event" }).click();
+  await expect(first.getByRole("button", { name: "Joining..." })).toHaveAttribute("aria-busy", "true");
+  await expect(first).toContainText("1 going");
   fail();
   await expect(toasts(page)).toContainText("Failed to join event");
-  await expect(ticket(page, title)).toContainText("No one yet");
-  await page.unroute(places);
+  await expect(first).toContainText("No one yet");
+  await page.unroute(places(id));
 
-  // Joined on another device, and this page has not been updated.
-  await page.reload();
-  await expect(button(page, "Join Event")).toBeVisible();
-  await joinEvent(origin, session, id);
-  await button(page, "Join Event").click();
+  // Joined on another device in the meantime.
+  await page.route(places(id), async (route) => {
+    await joinEvent(origin, session, id);
+    await route.continue();
+  });
+  await first.getByRole("button", { name: "Join Event" }).click();
   await expect(toasts(page)).toContainText("You've already joined this event");
-  await expect(button(page, "Joined")).toBeVisible();
+  await expect(first.getByRole("button", { name: "Joined" })).toBeVisible();
 
-  await callApi(origin, "DELETE", `/events/${id}/participants/me`, session);
-  await page.reload();
-  await expect(button(page, "Join Event")).toBeVisible();
-  await joinEvent(origin, (await createUser(origin, "zoe")).session, id);
-  await button(page, "Join Event").click();
+  // Someone else took the last place in the meantime.
+  const zoe = await createUser(origin, "zoe");
+  await page.route(places(full.id), async (route) => {
+    await joinEvent(origin, zoe.session, full.id);
+    await route.continue();
+  });
+  const second = ticket(page, full.title);
+  await second.getByRole("button", { name: "Join Event" }).click();
   await expect(toasts(page)).toContainText("This event is full");
-  await expect(ticket(page, title)).toContainText("This event is full");
+  await expect(second).toContainText("This event is full");
 
   await page.route("**/api/events", (route) => route.fulfill(broken));
-  await page.goto(`${EVENTS}?new`);
+  await followLink(page, `${EVENTS}?new`);
   const dialog = form(page);
   await dialog.getByLabel("Event Title").fill("Brunch");
   await dialog.getByLabel("Location").fill("Here");
@@ -348,7 +323,7 @@ test("each failure of an event action shows its message, and the form keeps what
   await context.close();
 });
 
-test("the address holds the search and every filter, chips remove them, and Back restores them", async ({
+test("the address holds the search and every filter, chips remove them, and Back restores them; more events load while the user scrolls, also after pages without a match", async ({
   browser,
   origin,
 }) => {
@@ -426,35 +401,18 @@ test("the address holds the search and every filter, chips remove them, and Back
   await panel.getByRole("button", { name: "Show events" }).click();
   await button(page, "Show all events").click();
   await expect(page).toHaveURL(/events$/);
-  await leo.context.close();
-});
 
-test("an empty list of events asks the user to create the first one", async ({ browser, origin }) => {
-  const { page, context } = await openNewUser(browser, origin, "leo");
-  // Other tests create events all the time, so the response of an empty list is mocked.
-  await page.route("**/api/events?*", (route) => route.fulfill({ json: { events: [], nextCursor: null } }));
-  await page.route("**/api/events", (route) => route.fulfill({ json: { events: [], nextCursor: null } }));
-  await page.goto(EVENTS);
-  await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible();
-  await expect(page.getByText("Be the first to create an event!")).toBeVisible();
-  await page.getByRole("status").getByRole("link", { name: "Create Event" }).click();
-  await expect(form(page)).toBeVisible();
-  await context.close();
-});
-
-test("more events load while the user scrolls, also after pages without a match", async ({ browser, origin }) => {
-  const [maya, leo] = await Promise.all([createUser(origin, "maya"), openNewUser(browser, origin, "leo", inUtc)]);
-  const word = freshName("Row");
+  const row = freshName("Row");
   const dates = Array.from({ length: 12 }, (_, index) => inDays(100 + index));
   await Promise.all(
-    dates.map((eventDate, index) => createEvent(origin, maya.session, { title: `${word} ${index}`, eventDate })),
+    dates.map((eventDate, index) => createEvent(origin, maya.session, { title: `${row} ${index}`, eventDate })),
   );
-  await leo.page.goto(`${EVENTS}?query=${word}`);
-  await expect(tickets(leo.page).first()).toContainText(`${word} 0`);
+  await followLink(page, `${EVENTS}?query=${row}`);
+  await expect(tickets(page).first()).toContainText(`${row} 0`);
   // Works whether the next page has already loaded or loads after this scroll.
-  await leo.page.getByRole("main").evaluate((sheet) => sheet.scrollTo(0, sheet.scrollHeight));
-  await expect(tickets(leo.page)).toHaveCount(12);
-  await expect(tickets(leo.page).nth(11)).toContainText(`${word} 11`);
+  await page.getByRole("main").evaluate((sheet) => sheet.scrollTo(0, sheet.scrollHeight));
+  await expect(tickets(page)).toHaveCount(12);
+  await expect(tickets(page).nth(11)).toContainText(`${row} 11`);
   await leo.context.close();
 });
 
@@ -462,28 +420,19 @@ test("an event in another time zone shows both times, and its organizer edits it
   browser,
   origin,
 }) => {
-  const [chloe, maya] = await Promise.all([
-    openNewUser(browser, origin, "chloe", { timezoneId: "Europe/Paris" }),
-    openNewUser(browser, origin, "maya", { timezoneId: "America/New_York" }),
-  ]);
-  // The last evening of a year: 23:30 in Paris, still the afternoon in New York, and the next year in the far east.
+  const chloe = await openNewUser(browser, origin, "chloe", { timezoneId: "Europe/Paris" });
+  // The last evening of a year: 23:30 in Paris, and the next year in the far east.
   const { id } = await createEvent(origin, chloe.session, {
     eventDate: "2031-12-31T22:30:00.000Z",
     timeZone: "Europe/Paris",
   });
-  const [mayas, chloes] = [maya.page, chloe.page].map((page) => page.getByRole("region", { name: "The event" }));
-  await maya.page.goto(`${EVENTS}/${id}`);
-  await expect(mayas!).toContainText("Wed, Dec 31, 2031, 5:30 PM your time");
-  await expect(mayas!).toContainText("11:30 PM (GMT+1) there");
-  await chloe.page.goto(`${EVENTS}/${id}`);
+  const away = await openAs(browser, origin, chloe.session, { timezoneId: "Pacific/Kiritimati" });
+  const [chloes, aways] = [chloe.page, away.page].map((page) => page.getByRole("region", { name: "The event" }));
+  await Promise.all([chloe, away].map(({ page }) => page.goto(`${EVENTS}/${id}`)));
   await expect(chloes!).toContainText("Wed, Dec 31, 2031, 11:30 PM");
   await expect(chloes!).not.toContainText("there");
-
-  const away = await openAs(browser, origin, chloe.session, { timezoneId: "Pacific/Kiritimati" });
-  await away.page.goto(`${EVENTS}/${id}`);
-  const aways = away.page.getByRole("region", { name: "The event" });
-  await expect(aways).toContainText("Thu, Jan 1, 2032, 12:30 PM your time");
-  await expect(aways).toContainText("Wed, Dec 31, 11:30 PM (GMT+1) there");
+  await expect(aways!).toContainText("Thu, Jan 1, 2032, 12:30 PM your time");
+  await expect(aways!).toContainText("Wed, Dec 31, 11:30 PM (GMT+1) there");
   await choose(away.page, "Edit");
   const dialog = form(away.page, "Edit event");
   await expect(dialog.getByLabel("Date & Time")).toHaveValue("2031-12-31T23:30");
@@ -491,50 +440,40 @@ test("an event in another time zone shows both times, and its organizer edits it
   await dialog.getByLabel("Date & Time").fill("2031-12-31T20:00");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(chloes!).toContainText("Wed, Dec 31, 2031, 8:00 PM");
-  await Promise.all([chloe, maya, away].map(({ context }) => context.close()));
+  await Promise.all([chloe, away].map(({ context }) => context.close()));
 });
 
-test("an event can be added to a calendar, and its address shared", async ({ browser, origin }) => {
-  const { page, context, session } = await openNewUser(browser, origin, "maya", {
-    ...inUtc,
-    permissions: ["clipboard-read", "clipboard-write"],
-  });
-  const { id, title } = await createEvent(origin, session, { eventDate: "2031-12-31T23:30:00.000Z" });
-  await page.goto(`${EVENTS}/${id}`);
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Add to calendar" }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe("board-game-night.ics");
-  const calendar = new ICAL.Component(
-    ICAL.parse(await readFile(await file.path(), "utf8")) as unknown[] as [string, [], []],
-  );
-  const event = new ICAL.Event(calendar.getFirstSubcomponent("vevent")!);
-  expect([event.uid, event.summary, event.location]).toEqual([`${id}@squadtab`, title, "Our place, 4B"]);
-  expect(event.startDate.toString()).toBe("2031-12-31T23:30:00Z");
-  expect(event.component.getFirstPropertyValue("url")).toBe(`${origin}${EVENTS}/${id}`);
-
-  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
-  await page.getByRole("button", { name: "Share" }).click();
-  await expect(toasts(page)).toContainText("Link copied");
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}${EVENTS}/${id}`);
-  await context.close();
-});
-
-test("the cost of an event is split with the participants, and event and split link to each other", async ({
+test("the organizer invites people, whose notification opens the event; its cost is split with the participants, and event and split link to each other", async ({
   browser,
   origin,
 }) => {
   const [maya, ana, leo] = await Promise.all([
     openNewUser(browser, origin, "maya", inUtc),
-    createUser(origin, "ana"),
+    openNewUser(browser, origin, "ana"),
     createUser(origin, "leo"),
   ]);
   const { id } = await createEvent(origin, maya.session, { title: "Ski day", estimatedCostCents: 7_400 });
   const { page } = maya;
-  await page.goto(`${EVENTS}/${id}`);
+  await Promise.all([page.goto(`${EVENTS}/${id}`), ana.page.goto("/dashboard")]);
   await expect(people(page)).toContainText("No one has joined yet.");
   await expect(button(page, "Split the cost")).toHaveCount(0);
-  for (const { session } of [ana, leo]) await joinEvent(origin, session, id);
+
+  await button(page, "Invite friends").click();
+  const invite = form(page, "Invite friends");
+  await invite.getByRole("button", { name: "Invite", exact: true }).click();
+  await expect(invite.getByText("Please select at least one person")).toBeVisible();
+  await invite.getByRole("combobox").fill(ana.username);
+  await page.getByRole("option", { name: ana.username }).click();
+  await invite.getByRole("button", { name: "Invite", exact: true }).click();
+  await expect(toasts(page)).toContainText("1 person invited");
+  await expect(button(page, "Invite friends")).toBeFocused();
+  await ana.page.getByRole("button", { name: "Notifications, 1 unread" }).click();
+  await ana.page.getByRole("link", { name: `${maya.username} invited you to Ski day` }).click();
+  await button(ana.page, "Join Event").click();
+  await expect(people(page)).toContainText(ana.username);
+  await ana.context.close();
+
+  await joinEvent(origin, leo.session, id);
   await expect(page.getByRole("region", { name: "Costs" })).toContainText(/About \$222\.00.*for 3/);
   await button(page, "Split the cost").click();
   const dialog = form(page, "Create Split");
@@ -573,37 +512,37 @@ test("the cost of an event is split with the participants, and event and split l
   await maya.context.close();
 });
 
-test("the organizer invites people, whose notification opens the event", async ({ browser, origin }) => {
-  const [maya, ana] = await Promise.all([openNewUser(browser, origin, "maya"), openNewUser(browser, origin, "ana")]);
-  const { id, title } = await createEvent(origin, maya.session);
-  await ana.page.goto("/dashboard");
-  await maya.page.goto(`${EVENTS}/${id}`);
-  await button(maya.page, "Invite friends").click();
-  const dialog = form(maya.page, "Invite friends");
-  await dialog.getByRole("button", { name: "Invite", exact: true }).click();
-  await expect(dialog.getByText("Please select at least one person")).toBeVisible();
-  await dialog.getByRole("combobox").fill(ana.username);
-  await maya.page.getByRole("option", { name: ana.username }).click();
-  await dialog.getByRole("button", { name: "Invite", exact: true }).click();
-  await expect(toasts(maya.page)).toContainText("1 person invited");
-  await expect(button(maya.page, "Invite friends")).toBeFocused();
-  await ana.page.getByRole("button", { name: "Notifications, 1 unread" }).click();
-  await ana.page.getByRole("link", { name: `${maya.username} invited you to ${title}` }).click();
-  await button(ana.page, "Join Event").click();
-  await expect(people(maya.page)).toContainText(ana.username);
-  await Promise.all([maya, ana].map(({ context }) => context.close()));
-});
-
-test("an event's page opens by its address, and says when the event does not exist or the device is offline", async ({
+test("an event's page opens by its address, adds to a calendar, shares its address, and says when the event does not exist or the device is offline", async ({
   browser,
   origin,
 }) => {
-  const { page, context, session } = await openNewUser(browser, origin, "maya", inUtc);
-  const { id, title } = await createEvent(origin, session);
+  const { page, context, session } = await openNewUser(browser, origin, "maya", {
+    ...inUtc,
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  const { id, title } = await createEvent(origin, session, { eventDate: "2031-12-31T23:30:00.000Z" });
   await page.goto(`${EVENTS}/${id}?edit`);
   await expect(form(page, "Edit event").getByLabel("Event Title")).toHaveValue(title);
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(new RegExp(`${id}$`));
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Add to calendar" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("board-game-night.ics");
+  const calendar = new ICAL.Component(
+    ICAL.parse(await readFile(await file.path(), "utf8")) as unknown[] as [string, [], []],
+  );
+  const event = new ICAL.Event(calendar.getFirstSubcomponent("vevent")!);
+  expect([event.uid, event.summary, event.location]).toEqual([`${id}@squadtab`, title, "Our place, 4B"]);
+  expect(event.startDate.toString()).toBe("2031-12-31T23:30:00Z");
+  expect(event.component.getFirstPropertyValue("url")).toBe(`${origin}${EVENTS}/${id}`);
+
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(toasts(page)).toContainText("Link copied");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}${EVENTS}/${id}`);
+
   await context.setOffline(true);
   await expect(page.getByText("You’re offline.", { exact: false })).toBeVisible();
   await choose(page, "Cancel event");
@@ -613,27 +552,43 @@ test("an event's page opens by its address, and says when the event does not exi
   await callApi(origin, "PATCH", `/events/${id}`, session, { title, locationName: "Elsewhere", eventDate: inDays(10) });
   await context.setOffline(false);
   await expect(page.getByRole("region", { name: "The event" })).toContainText("Elsewhere");
-  await page.goto(`${EVENTS}/evt_none`);
+  await followLink(page, `${EVENTS}/evt_none`);
   await expect(page.getByRole("heading", { name: "Event not found", level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: "Back to events" })).toBeVisible();
   await context.close();
 });
 
-test("events work by keyboard alone, and from the phone's + button", async ({ browser, origin }) => {
+test("an event is found, joined and left by keyboard alone, and created from the phone's + button", async ({
+  browser,
+  origin,
+}) => {
   const maya = await createUser(origin, "maya");
   const { page, context } = await openNewUser(browser, origin, "leo", inUtc);
   const { title } = await createEvent(origin, maya.session, { title: freshName("Chess") });
-  await page.goto(`${EVENTS}?query=${title}`);
-  await expect(ticket(page, title)).toBeVisible();
+  await page.goto(EVENTS);
+  await expect(tickets(page).first()).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type(title.toUpperCase());
+  await expect(page).toHaveURL(/query=/);
+  await expect(tickets(page)).toHaveCount(1);
+  const seen = ticket(page, title);
   await page.getByRole("link", { name: title }).focus();
   await page.keyboard.press("Tab");
   await expect(button(page, "Join Event")).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(toasts(page)).toContainText("Successfully joined event!");
+  await expect(seen.getByRole("button", { name: "Joined" })).toHaveAttribute("aria-disabled", "true");
   await expect(button(page, "Joined")).toBeFocused();
+  await expect(seen).toContainText("1 going");
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: title, level: 1 })).toBeFocused();
+  await button(page, "Leave").press("Enter");
+  await expect(toasts(page)).toContainText("You left the event");
+  await expect(button(page, "Join Event")).toBeFocused();
   await page.goBack();
+  await expect(seen).toBeVisible();
   await page.keyboard.press("n");
   await expect(form(page).getByLabel("Event Title")).toBeFocused();
   await page.keyboard.press("Escape");

@@ -31,6 +31,11 @@ describe("the time of an event", () => {
       day: "22",
       there: "Mon, Nov 23, 1:00 AM (GMT+1)",
     });
+    // The last evening of a year in Paris is still the afternoon in New York.
+    expect(at("2031-12-31T22:30:00Z", "Europe/Paris", "America/New_York")).toMatchObject({
+      here: "Wed, Dec 31, 2031, 5:30 PM",
+      there: "11:30 PM (GMT+1)",
+    });
   });
 
   test("compares the clocks at that instant: Arizona has no summer time", () => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
+import { followLink } from "#tests/support/e2e/follow.ts";
 import { freshName, openAs, PASSWORD, createUser, test } from "#tests/support/e2e/people.ts";
 import { messages } from "#domain/errors.ts";
 
@@ -37,7 +38,7 @@ async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
   return () => Promise.resolve(seen);
 }
 
-test("a new user signs up with Google, arrives on the dashboard, and signs in to the same account the next time", async ({
+test("a new user signs up with Google, arrives on the dashboard, and signs in to the same account the next time; until then they cannot disconnect Google, and can set a password by a mailed link", async ({
   page,
 }) => {
   const zoe = googler();
@@ -51,10 +52,19 @@ test("a new user signs up with Google, arrives on the dashboard, and signs in to
   expect((await headings()).filter((text) => !expected.includes(text))).toEqual([]);
   expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: "squadtab_hand_off" }));
 
-  await page.goto("/dashboard/profile");
+  await followLink(page, "/dashboard/profile");
   const username = await page.getByLabel("Username").inputValue();
   expect(username).toMatch(/^zoe_lind(_\d+)?$/);
   await expect(page.getByLabel("Email")).toHaveValue(String(zoe.email));
+  const methods = page.getByRole("region", { name: "Sign-in methods" });
+  await expect(methods.getByRole("listitem")).toHaveText(["PasswordNot set yet", `Google${String(zoe.email)}`]);
+  await expect(methods.getByRole("button")).toHaveCount(0);
+  await expect(methods).toContainText("Google is your only way to sign in.");
+  const password = page.getByRole("region", { name: "Set a password" });
+  await password.getByRole("button", { name: "Mail me a link" }).click();
+  await expect(page.getByText("Check your email")).toBeVisible();
+  await expect(password.getByRole("status")).toContainText("The link is on its way");
+
   // The suggested username can be changed.
   await page.getByLabel("Username").fill(freshName("zoe"));
   await page.getByRole("button", { name: "Save Changes" }).click();
@@ -63,7 +73,7 @@ test("a new user signs up with Google, arrives on the dashboard, and signs in to
   const own = await page.evaluate(() => JSON.parse(localStorage.getItem("squadtab.session")!).user.id as string);
   await page.getByRole("button", { name: "Sign Out" }).first().click();
   await expect(page).toHaveURL(/\/signin/);
-  await page.goto("/signin?next=%2Fdashboard%2Fsplits");
+  await followLink(page, "/signin?next=%2Fdashboard%2Fsplits");
   await google(page).click();
   await expect(page).toHaveURL(/\/dashboard\/splits$/);
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem("squadtab.session")!).user.id as string)).toBe(own);
@@ -86,7 +96,7 @@ test(
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/dashboard$/);
-    await page.goto("/dashboard/profile");
+    await followLink(page, "/dashboard/profile");
     const methods = page.getByRole("region", { name: "Sign-in methods" });
     await expect(methods.getByRole("listitem")).toHaveText(["PasswordSet", /^GoogleNot connected/]);
     await methods.getByRole("button", { name: "Connect Google" }).click();
@@ -94,22 +104,18 @@ test(
     await expect(page).toHaveURL(/\/dashboard\/profile$/);
     await expect(methods.getByRole("listitem").last()).toContainText(session.user.email);
 
-    const other = await browser.newContext({ baseURL: origin });
-    const there = await other.newPage();
-    await useGoogle(there, leo);
-    await there.goto("/signin");
-    await google(there).click();
-    await expect(there).toHaveURL(/\/dashboard$/);
-    await expect(there.getByRole("link", { name: /your profile/ })).toContainText(username);
-    await other.close();
-
-    // A second user cannot connect the same Google account.
+    // A second user cannot connect the same Google account, and its own user signs in with it elsewhere.
     const eve = await openAs(browser, origin, (await createUser(origin, "eve")).session);
-    await useGoogle(eve.page, leo);
-    await eve.page.goto("/dashboard/profile");
-    await eve.page.getByRole("button", { name: "Connect Google" }).click();
-    await expect(eve.page.getByText(messages.google_account_taken)).toBeVisible();
-    await expect(eve.page).toHaveURL(/\/dashboard\/profile$/);
+    const there = eve.page;
+    await useGoogle(there, leo);
+    await there.goto("/dashboard/profile");
+    await there.getByRole("button", { name: "Connect Google" }).click();
+    await expect(there.getByText(messages.google_account_taken)).toBeVisible();
+    await expect(there).toHaveURL(/\/dashboard\/profile$/);
+    await there.getByRole("button", { name: "Sign Out" }).first().click();
+    await google(there).click();
+    await expect(there).toHaveURL(/\/dashboard/);
+    await expect(there.getByRole("link", { name: /your profile/ })).toContainText(username);
     await eve.context.close();
 
     await methods.getByRole("button", { name: "Disconnect Google" }).click();
@@ -121,7 +127,9 @@ test(
   },
 );
 
-test("a failed Google sign-in shows its message on the page where the user started", async ({ page }) => {
+test("a failed Google sign-in shows its message on the page where the user started; both pages say when it is not set up, and have a message for unknown failures", async ({
+  page,
+}) => {
   const cases: [page: string, as: Chosen, sentence: string][] = [
     ["/signin", googler("Eve", { aud: "another-app" }), messages.google_untrusted],
     ["/signup", { error: "access_denied" }, messages.google_cancelled],
@@ -134,6 +142,23 @@ test("a failed Google sign-in shows its message on the page where the user start
     await google(page).click();
     await expect(refusal(page)).toHaveText(sentence);
     await expect(page).toHaveURL(new RegExp(`${from}$`));
+  }
+  const refuse = (body: unknown) =>
+    page.route("**/api/auth/sign-in/social", (route) => route.fulfill({ status: 422, json: body }));
+  for (const [path, fallback] of [
+    ["/signin", "Failed to sign in with Google."],
+    ["/signup", "Failed to sign up with Google."],
+  ] as const) {
+    await page.goto(path);
+    await refuse({ error: { code: "google_not_set_up", message: messages.google_not_set_up, requestId: "r" } });
+    await google(page).click();
+    await expect(page.getByText("Google sign-in is not set up here.")).toBeVisible();
+    await page.unroute("**/api/auth/sign-in/social");
+    await refuse("a gateway's page");
+    await google(page).click();
+    await expect(page.getByText(fallback)).toBeVisible();
+    await expect(google(page)).not.toHaveAttribute("aria-busy", "true");
+    await page.unroute("**/api/auth/sign-in/social");
   }
   expect(await page.evaluate(() => localStorage.getItem("squadtab.session"))).toBeNull();
 });
@@ -171,43 +196,4 @@ test("a tampered state, a replayed callback and another user's callback sign no 
   await expect(theirs.getByText(messages.google_expired)).toBeVisible();
   expect(await theirs.evaluate(() => localStorage.getItem("squadtab.session"))).toBeNull();
   await Promise.all([stranger.close(), victim.close()]);
-});
-
-test("a user who signed up with Google cannot disconnect it, and can set a password by a mailed link", async ({
-  page,
-}) => {
-  const zoe = googler();
-  await useGoogle(page, zoe);
-  await page.goto("/signin");
-  await google(page).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto("/dashboard/profile");
-  const methods = page.getByRole("region", { name: "Sign-in methods" });
-  await expect(methods.getByRole("listitem")).toHaveText(["PasswordNot set yet", `Google${String(zoe.email)}`]);
-  await expect(methods.getByRole("button")).toHaveCount(0);
-  await expect(methods).toContainText("Google is your only way to sign in.");
-  const password = page.getByRole("region", { name: "Set a password" });
-  await password.getByRole("button", { name: "Mail me a link" }).click();
-  await expect(page.getByText("Check your email")).toBeVisible();
-  await expect(password.getByRole("status")).toContainText("The link is on its way");
-});
-
-test("both pages say when Google sign-in is not set up, and have a message for unknown failures", async ({ page }) => {
-  const refuse = (body: unknown) =>
-    page.route("**/api/auth/sign-in/social", (route) => route.fulfill({ status: 422, json: body }));
-  for (const [path, fallback] of [
-    ["/signin", "Failed to sign in with Google."],
-    ["/signup", "Failed to sign up with Google."],
-  ] as const) {
-    await page.goto(path);
-    await refuse({ error: { code: "google_not_set_up", message: messages.google_not_set_up, requestId: "r" } });
-    await google(page).click();
-    await expect(page.getByText("Google sign-in is not set up here.")).toBeVisible();
-    await page.unroute("**/api/auth/sign-in/social");
-    await refuse("a gateway's page");
-    await google(page).click();
-    await expect(page.getByText(fallback)).toBeVisible();
-    await expect(google(page)).not.toHaveAttribute("aria-busy", "true");
-    await page.unroute("**/api/auth/sign-in/social");
-  }
 });

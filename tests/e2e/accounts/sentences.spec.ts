@@ -1,21 +1,18 @@
 import { expect } from "@playwright/test";
 import { freshName, PASSWORD, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
 
+// One rule for each field: tests/web/accounts/sign-up-form.test.tsx covers every rule.
 const signUpCases: [field: string, typed: string, sentence: string][] = [
-  ["Username", "ab", "Username must be at least 3 characters"],
-  ["Username", "a".repeat(21), "Username must be less than 20 characters"],
   ["Username", "ana ruiz", "Username can only contain letters, numbers and underscores"],
   ["Email", "ana", "Please enter a valid email address"],
-  ["Email", `${"a".repeat(250)}@example.com`, "Email must be less than 255 characters"],
-  ["Password", "Ab1", "Password must be at least 8 characters"],
   ["Password", `Ab1${"x".repeat(98)}`, "Password must be less than 100 characters"],
-  ["Password", "abcdefg1", "Password must contain an uppercase letter"],
-  ["Password", "ABCDEFG1", "Password must contain a lowercase letter"],
-  ["Password", "Abcdefgh", "Password must contain a number"],
   ["Confirm password", "Other123", "Passwords don't match"],
 ];
 
-test("the sign-up form shows each rule beside its field, keeps what was typed and sends nothing", async ({ page }) => {
+test("the sign-up form shows a rule beside each field, keeps what was typed and sends nothing; a taken username shows an error beside the field, regardless of case", async ({
+  page,
+  origin,
+}) => {
   const sent: string[] = [];
   page.on("request", (request) => request.url().includes("/api/auth/") && sent.push(request.url()));
   await page.goto("/signup");
@@ -28,11 +25,8 @@ test("the sign-up form shows each rule beside its field, keeps what was typed an
     await expect(field).toHaveValue(typed);
   }
   expect(sent).toEqual([]);
-});
 
-test("a taken username shows an error beside the field, regardless of case", async ({ page, origin }) => {
   const { username } = await createUser(origin, "taken");
-  await page.goto("/signup");
   await page.getByLabel("Username").fill(username.toUpperCase());
   await page.getByLabel("Email").fill(`${freshName("new")}@example.com`);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

@@ -1,7 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
+import { crc32, deflateSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
 import type { Expense } from "#domain/expenses/expenses.ts";
-import { CAMERA, concat, holds, jpeg, withExif, withPlace, withText } from "#tests/support/pictures.ts";
+import { CAMERA, holds, jpeg, withExif, withPlace, withText } from "#tests/support/pictures.ts";
+import { followLink } from "#tests/support/e2e/follow.ts";
+import { reloadDuringRequest } from "#tests/support/e2e/lost-response.ts";
 import { dayFromNow, inUtc, setBudget, createExpense } from "#tests/support/e2e/money.ts";
 import {
   callApi,
@@ -30,26 +34,45 @@ const figures = (page: Page) => page.getByRole("definition").filter({ visible: t
 /** A photo with the metadata of a camera. */
 const receipt = () => ({ name: "market.jpg", mimeType: "image/jpeg", buffer: Buffer.from(withPlace(jpeg, 6)) });
 
-/** A picture drawn by the browser. Noise makes it large: about three bytes for each pixel of a PNG. */
-const drawn = async (page: Page, type: "image/png" | "image/webp", side: number) => {
-  const url = await page.evaluate(
-    ([mediaType, pixels]) => {
-      const canvas = Object.assign(document.createElement("canvas"), { width: pixels, height: pixels });
-      const context = canvas.getContext("2d", { alpha: false })!;
-      const image = context.createImageData(pixels, pixels);
-      for (let at = 0; at < image.data.length; at++) image.data[at] = at % 4 === 3 ? 255 : Math.random() * 256;
-      context.putImageData(image, 0, 0);
-      return canvas.toDataURL(mediaType);
-    },
-    [type, side] as const,
-  );
+const HEIC = `\0\0\0\x18ftypheic\0\0\0\0mif1heic${"\0".repeat(64)}`;
+
+/** A picture of 16 × 16 pixels drawn by the browser. */
+const drawn = async (page: Page, type: "image/png" | "image/webp") => {
+  const url = await page.evaluate((mediaType) => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 16, height: 16 });
+    canvas.getContext("2d", { alpha: false });
+    return canvas.toDataURL(mediaType);
+  }, type);
   return Buffer.from(url.split(",")[1]!, "base64");
 };
 
+/** A PNG of noise, which stays large when the browser encodes it again. */
+function noisyPng(megabytes: number): Buffer {
+  const side = Math.ceil(Math.sqrt((megabytes * 1024 * 1024) / 3));
+  const chunk = (type: string, data: Buffer) => {
+    const [length, content, checksum] = [Buffer.alloc(4), Buffer.concat([Buffer.from(type), data]), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    checksum.writeUInt32BE(crc32(content));
+    return Buffer.concat([length, content, checksum]);
+  };
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
+  header.writeUInt32BE(side);
+  header.writeUInt32BE(side, 4);
+  const rows = randomBytes(side * (1 + side * 3));
+  // Each row begins with its filter: none.
+  for (let at = 0; at < rows.length; at += 1 + side * 3) rows[at] = 0;
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(rows, { level: 0 })),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
 /** The path of a PNG of this size. A path is not sent to the browser as JSON. */
-const largePicture = async (page: Page, name: string, megabytes: number): Promise<string> => {
+const largePicture = async (name: string, megabytes: number): Promise<string> => {
   const path = test.info().outputPath(name);
-  await writeFile(path, await drawn(page, "image/png", Math.ceil(Math.sqrt((megabytes * 1024 * 1024) / 3))));
+  await writeFile(path, noisyPng(megabytes));
   return path;
 };
 
@@ -82,13 +105,13 @@ test("a receipt uploads over a slow connection with progress, can be cancelled, 
   await dialog.getByLabel("Description").fill("Groceries");
   await dialog.getByLabel("Amount").fill("$1,038.75");
   await dialog.getByRole("button", { name: "Food" }).click();
-  // Larger than the upload limit, so the browser shrinks it. The next one is sent unchanged.
-  await chooseFile(page, await largePicture(page, "large.png", 11));
+  // Larger than the upload limit, so the browser shrinks it. The next one keeps its size.
+  await chooseFile(page, await largePicture("large.png", 11));
   await expect(dialog.getByRole("button", { name: "Change receipt, large.png" })).toBeVisible();
-  await chooseFile(page, await largePicture(page, "market.png", 4));
+  await chooseFile(page, await largePicture("market.png", 2));
   await expect(dialog.getByRole("button", { name: "Change receipt, market.png" })).toBeVisible();
 
-  const quick = await slow(page, 400_000);
+  const quick = await slow(page, 200_000);
   await dialog.getByRole("button", { name: "Add Expense" }).click();
   const progress = dialog.getByRole("progressbar", { name: "Upload" });
   await expect(dialog.getByRole("button", { name: "Uploading..." })).toBeFocused();
@@ -142,7 +165,7 @@ test("a receipt uploads over a slow connection with progress, can be cancelled, 
   await context.close();
 });
 
-test("every failure keeps the form and shows its message; pressing again creates one expense", async ({
+test("a receipt loses its metadata in every format; every failure keeps the form and shows its message; pressing again creates one expense", async ({
   browser,
   origin,
 }) => {
@@ -157,9 +180,24 @@ test("every failure keeps the form and shows its message; pressing again creates
     sent.push(route.request().postDataBuffer() ?? Buffer.alloc(0));
     await route.fulfill({ status: 502, body: "Bad gateway" });
   });
-  await chooseFile(page, receipt());
-  await press();
-  await expect(toasts(page)).toContainText("Failed to upload receipt");
+  const pictures = [
+    { name: "market.png", mimeType: "image/png", buffer: Buffer.from(withText(await drawn(page, "image/png"))) },
+    { name: "market.webp", mimeType: "image/webp", buffer: Buffer.from(withExif(await drawn(page, "image/webp"), 16)) },
+    receipt(),
+  ];
+  for (const [index, picture] of pictures.entries()) {
+    expect(holds(picture.buffer, CAMERA)).toBe(true);
+    await chooseFile(page, picture);
+    await expect(dialog.getByRole("button", { name: `Change receipt, ${picture.name}` })).toBeVisible();
+    await press();
+    await expect.poll(() => sent.length).toBe(index + 1);
+    // The photo's location stays in the browser.
+    expect(holds(sent[index]!, CAMERA)).toBe(false);
+    await expect(toasts(page)).toContainText("Failed to upload receipt");
+    await expect(dialog.getByRole("button", { name: "Add Expense" })).toBeVisible();
+  }
+  expect(sent[0]!.subarray(1, 4).toString("latin1")).toBe("PNG");
+  expect(sent[1]!.subarray(8, 12).toString("latin1")).toBe("WEBP");
   await page.unroute("**/api/receipts");
   await page.route("**/api/receipts", (route) => route.abort());
   await press();
@@ -187,11 +225,9 @@ test("every failure keeps the form and shows its message; pressing again creates
   await expect(toasts(page)).toContainText("Expense added successfully");
   await expect(rows(page)).toHaveCount(1);
   expect(uploads).toBe(1);
-  // The photo's location stayed in the browser.
-  expect(sent.length > 0 && sent.every((body) => !holds(body, CAMERA))).toBe(true);
 
   // The session has ended in the meantime.
-  await page.goto(`${EXPENSES}?new`);
+  await followLink(page, `${EXPENSES}?new`);
   await dialog.getByLabel("Description").fill("Too late");
   await dialog.getByLabel("Amount").fill("1");
   const refused = { status: 401, json: { error: { code: "not_signed_in", message: "Please sign in to continue" } } };
@@ -205,7 +241,7 @@ test("every failure keeps the form and shows its message; pressing again creates
   await context.close();
 });
 
-test("the form shows what is left of the month's budget; leaving it while it submits creates the expense and clears the draft", async ({
+test("the form shows what is left of the month's budget; leaving it while it submits creates the expense and clears the draft; submitting again after a reload during the request creates one record; a HEIC receipt that was stored earlier can be downloaded", async ({
   browser,
   origin,
 }) => {
@@ -240,40 +276,36 @@ test("the form shows what is left of the month's budget; leaving it while it sub
   await expect(dialog).toHaveCount(0);
   goOn();
   await expect(row(page, "Ramen")).toHaveCount(1);
+  await page.unroute("**/api/expenses");
   await page.keyboard.press("n");
   await expect(dialog.getByLabel("Description")).toHaveValue("");
-  await context.close();
-});
 
-test("submitting again after a reload during the request creates one record", async ({ browser, origin }) => {
-  const { page, context } = await openNewUser(browser, origin, "maya", inUtc);
-  await page.goto(`${EXPENSES}?new`);
-  const dialog = form(page);
-  await dialog.getByLabel("Description").fill("Ramen");
-  await dialog.getByLabel("Amount").fill("14.50");
-  const press = () => dialog.getByRole("button", { name: "Add Expense" }).click();
-  let isWritten = () => {};
-  const written = new Promise<void>((done) => (isWritten = done));
-  let isCut = true;
-  await page.route("**/api/expenses", async (route) => {
-    if (!isCut || route.request().method() !== "POST") return route.fallback();
-    await route.fetch();
-    isWritten();
-  });
-  await press();
-  await written;
-  isCut = false;
-  await page.reload();
-  await expect(dialog.getByLabel("Description")).toHaveValue("Ramen");
-  await press();
+  await dialog.getByLabel("Description").fill("Tea");
+  await dialog.getByLabel("Amount").fill("4.50");
+  const submit = dialog.getByRole("button", { name: "Add Expense" });
+  await reloadDuringRequest(page, "**/api/expenses", () => submit.click());
+  await expect(dialog.getByLabel("Description")).toHaveValue("Tea");
+  await submit.click();
   await expect(toasts(page)).toContainText("Expense added successfully");
-  await expect(row(page, "Ramen")).toHaveCount(1);
-  await page.reload();
-  await expect(row(page, "Ramen")).toHaveCount(1);
+  await expect(row(page, "Tea")).toHaveCount(1);
+  const list = await callApi<{ expenses: Expense[] }>(origin, "GET", "/expenses", session);
+  expect(list.expenses.filter(({ description }) => description === "Tea")).toHaveLength(1);
+
+  // The server no longer accepts HEIC, so the responses say that the expense has one.
+  for (const one of list.expenses) one.receiptPath = "usr_1/1700000000000.heic";
+  await page.route("**/api/expenses*", (route) => route.fulfill({ json: list }));
+  const url = "/api/files/receipts/usr_1/1700000000000.heic?expires=1&signature=1";
+  await page.route("**/api/expenses/*/receipt", (route) =>
+    route.fulfill({ json: { url, expiresAt: new Date(Date.now() + 3_600_000).toISOString() } }),
+  );
+  await page.goto(EXPENSES);
+  await page.getByRole("link", { name: "View Receipt of Ramen" }).filter({ visible: true }).click();
+  await expect(form(page, "Ramen").getByText("This browser can’t show HEIC pictures.")).toBeVisible();
+  await expect(form(page, "Ramen").getByRole("link", { name: "Download" })).toHaveAttribute("download", /\.heic$/);
   await context.close();
 });
 
-test("each rule of the expense form is shown beside its field at its boundary, and keeps what was typed", async ({
+test("each rule of the expense form is shown beside its field at its boundary, and keeps what was typed; a file that is no picture, or that the browser cannot decode, is refused", async ({
   browser,
   origin,
 }) => {
@@ -308,9 +340,14 @@ test("each rule of the expense form is shown beside its field at its boundary, a
     ["letter.png", "no picture at all", "Please upload an image file"],
     ["drawing.jpg", '<svg xmlns="http://www.w3.org/2000/svg"/>', "An SVG is a drawing."],
     ["page.jpg", "<!doctype html><script>alert(1)</script>", "Please upload an image file"],
+    ["phone.heic", HEIC, "This browser cannot open HEIC pictures. Please choose a JPEG or PNG."],
     ["moving.gif", "GIF89a\x01\0\x01\0\0\0\0", "A receipt can be a JPEG, PNG, WebP or HEIC picture."],
   ] as const) {
-    await chooseFile(page, { name, mimeType: "image/jpeg", buffer: Buffer.from(content, "latin1") });
+    await chooseFile(page, {
+      name,
+      mimeType: name === "phone.heic" ? "" : "image/jpeg",
+      buffer: Buffer.from(content, "latin1"),
+    });
     await expect(dialog.getByText(sentence)).toBeVisible();
   }
   expect(sent.filter((url) => url.includes("/api/"))).toEqual([]);
@@ -408,7 +445,7 @@ test("an expense is edited, duplicated, deleted and restored, and another tab se
   await expect(toasts(page)).toContainText("Failed to delete expense");
   await expect(row(page, "Rent")).toBeVisible();
   await page.unroute("**/api/expenses/exp_*");
-  await page.goto(`${EXPENSES}?edit=exp_none`);
+  await followLink(page, `${EXPENSES}?edit=exp_none`);
   await expect(edit.getByText("This expense is no longer there.")).toBeVisible();
   await context.close();
 });
@@ -461,12 +498,12 @@ test("the address holds search, category and dates; Back and a reload restore th
   await page.getByRole("combobox", { name: "Category" }).selectOption("Uncategorized");
   await expect(row(page, "Cash")).toContainText("Uncategorized");
   await expect(rows(page)).toHaveCount(1);
-  await page.goto(`${EXPENSES}?query=nowhere&category=Rubbish&from=yesterday`);
+  await followLink(page, `${EXPENSES}?query=nowhere&category=Rubbish&from=yesterday`);
   await expect(page.getByText("No expense fits this search.")).toBeVisible();
 
   const tooMany = { code: "too_many_requests", message: "Too many tries. Please wait a moment and try again." };
   await page.route("**/api/expenses?*", (route) => route.fulfill({ status: 429, json: { error: tooMany } }));
-  await page.goto(`${EXPENSES}?query=once-more`);
+  await followLink(page, `${EXPENSES}?query=once-more`);
   await expect(page.getByText(tooMany.message)).toBeVisible();
   await page.unrouteAll();
   await page.route("**/api/expenses?*", (route) => route.fulfill({ status: 500, body: "" }));
@@ -550,83 +587,26 @@ test("a long list of expenses loads while the user scrolls, and keeps the scroll
   origin,
 }) => {
   const maya = await createUser(origin, "maya");
-  const days = Array.from({ length: 60 }, (_, index) => dayFromNow(-index));
-  for (const [index, expenseDate] of days.entries())
-    await add(origin, maya, { description: `Coffee ${index}`, amountCents: 100, expenseDate });
+  const days = Array.from({ length: 36 }, (_, index) => dayFromNow(-index));
+  await Promise.all(
+    days.map((expenseDate, index) =>
+      add(origin, maya, { description: `Coffee ${index}`, amountCents: 100, expenseDate }),
+    ),
+  );
   const { page, context } = await openAs(browser, origin, maya.session, inUtc);
   await page.goto(EXPENSES);
-  await expect(figures(page)).toHaveText([/\$60\.00/, "60"]);
+  await expect(figures(page)).toHaveText([/\$36\.00/, "36"]);
   await expect(rows(page)).toHaveCount(25);
   await opener(page, "Coffee 24").scrollIntoViewIfNeeded();
-  await expect(rows(page)).toHaveCount(60);
-  await opener(page, "Coffee 50").scrollIntoViewIfNeeded();
-  await opener(page, "Coffee 50").click();
+  await expect(rows(page)).toHaveCount(36);
+  await opener(page, "Coffee 33").scrollIntoViewIfNeeded();
+  await opener(page, "Coffee 33").click();
   await expect(form(page, "Edit Expense").getByLabel("Description")).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(opener(page, "Coffee 50")).toBeInViewport();
-  await expect(opener(page, "Coffee 50")).toBeFocused();
+  await expect(opener(page, "Coffee 33")).toBeInViewport();
+  await expect(opener(page, "Coffee 33")).toBeFocused();
   const months = page.getByRole("region").filter({ has: page.getByRole("list", { name: /^Expenses of/ }) });
   const sums = await months.getByText(/^\d+ expenses?$/).allTextContents();
-  expect(sums.map((text) => parseInt(text)).reduce((sum, count) => sum + count, 0)).toBe(60);
-  await context.close();
-});
-
-test("a HEIC picture that the browser cannot decode is refused, and one that was stored earlier can be downloaded", async ({
-  browser,
-  origin,
-}) => {
-  const maya = await openNewUser(browser, origin, "maya", inUtc);
-  const { page, context } = maya;
-  await add(origin, maya, { description: "Taxi" });
-  await page.goto(`${EXPENSES}?new`);
-  const heic = Buffer.from(concat([0, 0, 0, 24], Buffer.from("ftypheic\0\0\0\0mif1heic"), new Uint8Array(64)));
-  await chooseFile(page, { name: "phone.heic", mimeType: "", buffer: heic });
-  const sentence = "This browser cannot open HEIC pictures. Please choose a JPEG or PNG.";
-  await expect(form(page).getByText(sentence)).toBeVisible();
-
-  // The server no longer accepts HEIC, so the responses say that the expense has one.
-  const list = await callApi<{ expenses: Expense[] }>(origin, "GET", "/expenses", maya.session);
-  for (const one of list.expenses) one.receiptPath = "usr_1/1700000000000.heic";
-  await page.route("**/api/expenses*", (route) => route.fulfill({ json: list }));
-  const url = "/api/files/receipts/usr_1/1700000000000.heic?expires=1&signature=1";
-  await page.route("**/api/expenses/*/receipt", (route) =>
-    route.fulfill({ json: { url, expiresAt: new Date(Date.now() + 3_600_000).toISOString() } }),
-  );
-  await page.goto(EXPENSES);
-  await page.getByRole("link", { name: "View Receipt of Taxi" }).filter({ visible: true }).click();
-  await expect(form(page, "Taxi").getByText("This browser can’t show HEIC pictures.")).toBeVisible();
-  await expect(form(page, "Taxi").getByRole("link", { name: "Download" })).toHaveAttribute("download", /\.heic$/);
-  await context.close();
-});
-
-test("a receipt loses its metadata, whether it is a PNG or a WebP", async ({ browser, origin }) => {
-  const { page, context } = await openNewUser(browser, origin, "maya", inUtc);
-  await page.goto(`${EXPENSES}?new`);
-  await form(page).getByLabel("Description").fill("Market");
-  await form(page).getByLabel("Amount").fill("3");
-  const sent: Buffer[] = [];
-  await page.route("**/api/receipts", async (route) => {
-    sent.push(route.request().postDataBuffer() ?? Buffer.alloc(0));
-    await route.fulfill({ status: 502, body: "Bad gateway" });
-  });
-  const files = [
-    { name: "market.png", mimeType: "image/png", buffer: Buffer.from(withText(await drawn(page, "image/png", 16))) },
-    {
-      name: "market.webp",
-      mimeType: "image/webp",
-      buffer: Buffer.from(withExif(await drawn(page, "image/webp", 16), 16)),
-    },
-  ];
-  for (const [index, file] of files.entries()) {
-    expect(holds(file.buffer, CAMERA)).toBe(true);
-    await chooseFile(page, file);
-    await expect(form(page).getByRole("button", { name: `Change receipt, ${file.name}` })).toBeVisible();
-    await form(page).getByRole("button", { name: "Add Expense" }).click();
-    await expect.poll(() => sent.length).toBe(index + 1);
-    expect(holds(sent[index]!, CAMERA)).toBe(false);
-    await expect(toasts(page)).toContainText("Failed to upload receipt");
-  }
-  expect(sent[0]!.subarray(1, 4).toString("latin1")).toBe("PNG");
-  expect(sent[1]!.subarray(8, 12).toString("latin1")).toBe("WEBP");
+  expect(sums.map((text) => parseInt(text)).reduce((sum, count) => sum + count, 0)).toBe(36);
   await context.close();
 });

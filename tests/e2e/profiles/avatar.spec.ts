@@ -126,14 +126,26 @@ test("a picture can be cropped by keyboard alone, and its owner and a friend see
   await Promise.all([context.close(), friend.context.close()]);
 });
 
-test("a file that cannot be an avatar is refused with its own message, before anything is decoded or sent", async ({
+test("a file that cannot be an avatar is refused with its own message, before anything is decoded or sent; a picture can be dropped on the old one, or pasted; one that cannot be loaded shows the initial", async ({
   browser,
   origin,
 }) => {
-  const { context, page } = await openNewUser(browser, origin, "nora");
+  const { context, page, session, username } = await openNewUser(browser, origin, "nora");
+  await page.route("**/api/files/avatars/**", (route) => route.fulfill({ status: 404 }));
+  const put = await fetch(`${origin}/api/me/avatar`, {
+    method: "PUT",
+    headers: { authorization: `Bearer ${session.accessToken}`, "content-type": "image/jpeg" },
+    body: jpeg,
+  });
+  expect(put.status).toBe(200);
   const sent: string[] = [];
   page.on("request", (request) => request.url().endsWith("/api/me/avatar") && sent.push(request.method()));
   await page.goto(PROFILE);
+  // Her own initial, once the user is loaded.
+  const account = page.getByRole("link", { name: `${username}, your profile` });
+  await expect(account).toHaveText(/^N/);
+  await expect(account.locator("img")).toHaveCount(0);
+
   const big = await photo(page);
   const svg = Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   const heic = Buffer.from(concat([0, 0, 0, 24], Buffer.from("ftypheic\0\0\0\0mif1heic"), new Uint8Array(64)));
@@ -151,6 +163,25 @@ test("a file that cannot be an avatar is refused with its own message, before an
     await toasts(page).getByRole("button", { name: "Dismiss" }).first().click();
     await expect(toasts(page)).toBeHidden();
   }
+  for (const way of ["drop", "paste"]) {
+    await camera(page).evaluate(
+      (button, { bytes, type }) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(bytes)], "photo.jpg"));
+        const event =
+          type === "drop"
+            ? new DragEvent("drop", { dataTransfer: data, bubbles: true })
+            : new ClipboardEvent("paste", { clipboardData: data, bubbles: true });
+        button.dispatchEvent(event);
+      },
+      { bytes: [...jpeg], type: way },
+    );
+    await expect(dialogOf(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(camera(page)).toBeFocused();
+  }
+
   // A photo with the type of a text file is accepted.
   await choose(page, "photo.txt", "text/plain", big);
   await expect(dialogOf(page)).toBeVisible();
@@ -158,30 +189,10 @@ test("a file that cannot be an avatar is refused with its own message, before an
   await context.close();
 });
 
-test("a photo's location and camera never leave the browser, and it is shown upright", async ({ browser, origin }) => {
-  const { context, page } = await openNewUser(browser, origin, "nora");
-  await page.goto(PROFILE);
-  // Rotated by its orientation: the left, red half ends at the top.
-  const taken = withPlace(await photo(page, 3_600), 6);
-  expect([holds(taken, "Exif"), holds(taken, CAMERA)]).toEqual([true, true]);
-  const uploading = page.waitForRequest((request) => request.method() === "PUT");
-  await choose(page, "IMG_0001.jpg", "image/jpeg", taken);
-  const { width, height } = await look(page, (await dialogOf(page).locator("img").getAttribute("src"))!);
-  expect(width / height).toBeCloseTo(2 / 3, 2);
-  expect(height).toBeLessThanOrEqual(2_048);
-  await dialogOf(page).getByRole("button", { name: "Crop & Upload" }).click();
-  const body = (await uploading).postDataBuffer();
-  await expect(toasts(page)).toContainText("Avatar updated successfully!");
-  await expect.poll(() => shownUrl(page)).toContain("/api/files/avatars/");
-  const url = (await shownUrl(page))!;
-  const served = Buffer.from(await (await fetch(origin + url)).arrayBuffer());
-  for (const file of [served, ...(body ? [body] : [])])
-    for (const trace of ["Exif", CAMERA, "MM\0*"]) expect(holds(file, trace)).toBe(false);
-  expect(await look(page, url)).toEqual({ width: 512, height: 512, quarters: "red red blue blue" });
-  await context.close();
-});
-
-test("an upload can be cancelled, and retried with the same crop after a failure", async ({ browser, origin }) => {
+test("an upload can be cancelled, and retried with the same crop after a failure; a photo's location and camera never leave the browser, and it is shown upright", async ({
+  browser,
+  origin,
+}) => {
   const { context, page } = await openNewUser(browser, origin, "nora");
   await page.goto(PROFILE);
   await choose(page, "photo.jpg", "image/jpeg", await photo(page));
@@ -217,31 +228,25 @@ test("an upload can be cancelled, and retried with the same crop after a failure
   await expect(toasts(page)).toContainText("Avatar updated successfully!");
   await expect.poll(() => shownUrl(page)).toContain("/api/files/avatars/");
   expect(await look(page, (await shownUrl(page))!)).toMatchObject({ quarters: "blue blue blue blue" });
-  await context.close();
-});
 
-test("a picture can be dropped on the old one, or pasted", async ({ browser, origin }) => {
-  const { context, page } = await openNewUser(browser, origin, "nora");
-  await page.goto(PROFILE);
-  await expect(camera(page)).toBeVisible();
-  for (const way of ["drop", "paste"]) {
-    await camera(page).evaluate(
-      (button, { bytes, type }) => {
-        const data = new DataTransfer();
-        data.items.add(new File([new Uint8Array(bytes)], "photo.jpg"));
-        const event =
-          type === "drop"
-            ? new DragEvent("drop", { dataTransfer: data, bubbles: true })
-            : new ClipboardEvent("paste", { clipboardData: data, bubbles: true });
-        button.dispatchEvent(event);
-      },
-      { bytes: [...jpeg], type: way },
-    );
-    await expect(dialogOf(page)).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(dialogOf(page)).toBeHidden();
-    await expect(camera(page)).toBeFocused();
-  }
+  // Rotated by its orientation: the left, red half ends at the top.
+  const taken = withPlace(await photo(page, 3_600), 6);
+  expect([holds(taken, "Exif"), holds(taken, CAMERA)]).toEqual([true, true]);
+  const former = await shownUrl(page);
+  const uploading = page.waitForRequest((request) => request.method() === "PUT");
+  await choose(page, "IMG_0001.jpg", "image/jpeg", taken);
+  const { width, height } = await look(page, (await dialogOf(page).locator("img").getAttribute("src"))!);
+  expect(width / height).toBeCloseTo(2 / 3, 2);
+  expect(height).toBeLessThanOrEqual(2_048);
+  await dialogOf(page).getByRole("button", { name: "Crop & Upload" }).click();
+  const body = (await uploading).postDataBuffer();
+  const isNew = (shown: string | null) => shown?.startsWith("/api/files/avatars/") && shown !== former;
+  await expect.poll(async () => isNew(await shownUrl(page))).toBe(true);
+  const url = (await shownUrl(page))!;
+  const served = Buffer.from(await (await fetch(origin + url)).arrayBuffer());
+  for (const file of [served, ...(body ? [body] : [])])
+    for (const trace of ["Exif", CAMERA, "MM\0*"]) expect(holds(file, trace)).toBe(false);
+  expect(await look(page, url)).toEqual({ width: 512, height: 512, quarters: "red red blue blue" });
   await context.close();
 });
 
@@ -254,23 +259,6 @@ test("the crop dialog, and a profile with a picture, are accessible", { tag: "@a
   await dialogOf(page).getByRole("button", { name: "Crop & Upload" }).click();
   await expect(page.getByRole("button", { name: "Remove picture" })).toBeVisible();
   await expectAccessible(page, "profile with a picture");
-  await context.close();
-});
-
-test("a picture that cannot be loaded shows the initial", async ({ browser, origin }) => {
-  const { context, page, session, username } = await openNewUser(browser, origin, "nora");
-  await page.route("**/api/files/avatars/**", (route) => route.fulfill({ status: 404 }));
-  const put = await fetch(`${origin}/api/me/avatar`, {
-    method: "PUT",
-    headers: { authorization: `Bearer ${session.accessToken}`, "content-type": "image/jpeg" },
-    body: jpeg,
-  });
-  expect(put.status).toBe(200);
-  await page.goto(PROFILE);
-  // Her own initial, once the user is loaded.
-  const account = page.getByRole("link", { name: `${username}, your profile` });
-  await expect(account).toHaveText(/^N/);
-  await expect(account.locator("img")).toHaveCount(0);
   await context.close();
 });
 

@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { figures, founders, tourSteps } from "#web/site/content.ts";
 import { pages } from "#web/site/documents.ts";
 import { openAs, PASSWORD, createUser, test } from "#tests/support/e2e/people.ts";
@@ -24,91 +24,94 @@ function complaintsOf(page: Page): string[] {
 /** The headings of the page's sections, from the top. */
 const headings = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
 
-test("the landing page has its sections in order and its buttons have the right targets", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/One tab\.\s*Everyone’s\s*square\./);
-  expect(await headings(page)).toEqual([
-    "Made for people who’ll eat together again",
-    "Better with every seat filled",
-    "Three steps, then dessert",
-    "The next round is on all of you",
-    "Say hello",
-  ]);
-  const targets: [string, string][] = [
-    ["Start Your Squad", "/signup"],
-    ["See How It Works", "/demo"],
-    ["See All Features", "/features"],
-    ["Experience the Network Effect", "/signup"],
-    ["Start Your Squad Free", "/signup"],
-  ];
-  for (const [name, href] of targets)
-    for (const found of await page.getByRole("main").getByRole("link", { name, exact: true }).all())
-      await expect(found).toHaveAttribute("href", href);
-  await expect(page.getByRole("main").getByRole("link", { name: "Start Your Squad", exact: true })).toHaveCount(2);
-  for (const id of ["features", "how-it-works", "contact"]) await expect(page.locator(`section#${id}`)).toHaveCount(1);
-  const cards = page.locator("#features li");
-  await expect(cards).toHaveCount(6);
-  for (const badge of ["Sticky", "Popular", "Premium", "New", "Rewards", "Secure"])
-    await expect(cards.getByText(badge, { exact: true })).toHaveCount(1);
-  for (const number of ["01", "02", "03"]) await expect(page.locator("#how-it-works").getByText(number)).toBeVisible();
-});
-
-test("figures that are goals are under 'Where we are going', and unbuilt features are marked as coming", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const goals = page.getByRole("heading", { name: "Where we are going" }).locator("xpath=following-sibling::dl[1]");
-  for (const { value, of, goal } of figures) {
-    if (goal) await expect(goals.locator("div", { hasText: of }).getByText(value, { exact: true })).toBeVisible();
-    else await expect(page.getByText(`True today: ${value} ${of}`)).toBeVisible();
-  }
-  const unbuilt = ["Squad challenges", "Shared savings goals", "Squad stats", "Coordination streak"];
-  for (const name of ["Bills that come back", "Points for tidy tabs", ...unbuilt])
-    await expect(
-      page
-        .getByRole("listitem")
-        .filter({ has: page.getByRole("heading", { name }) })
-        .getByText("Coming", { exact: true }),
-    ).toBeVisible();
-});
-
-test("built features have no mark: friends, events, waiting lists, invitations, push, offline", async ({ page }) => {
+test("the landing page and the features page say what is there and what is to come", async ({ page }) => {
   const card = (title: string) =>
     page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
   await page.goto("/");
-  const planning = card("Plan it before you pay it");
-  await expect(planning).toContainText("a full table keeps a waiting list");
-  await expect(planning.getByText(/coming/i)).toHaveCount(0);
-  await expect(card("Build the squad")).toContainText("invitation by e-mail");
+  await test.step("the landing page has its sections in order and its buttons have the right targets", async () => {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/One tab\.\s*Everyone’s\s*square\./);
+    expect(await headings(page)).toEqual([
+      "Made for people who’ll eat together again",
+      "Better with every seat filled",
+      "Three steps, then dessert",
+      "The next round is on all of you",
+      "Say hello",
+    ]);
+    const targets: [string, string][] = [
+      ["Start Your Squad", "/signup"],
+      ["See How It Works", "/demo"],
+      ["See All Features", "/features"],
+      ["Experience the Network Effect", "/signup"],
+      ["Start Your Squad Free", "/signup"],
+    ];
+    for (const [name, href] of targets)
+      for (const found of await page.getByRole("main").getByRole("link", { name, exact: true }).all())
+        await expect(found).toHaveAttribute("href", href);
+    await expect(page.getByRole("main").getByRole("link", { name: "Start Your Squad", exact: true })).toHaveCount(2);
+    for (const id of ["features", "how-it-works", "contact"])
+      await expect(page.locator(`section#${id}`)).toHaveCount(1);
+    const cards = page.locator("#features li");
+    await expect(cards).toHaveCount(6);
+    for (const badge of ["Sticky", "Popular", "Premium", "New", "Rewards", "Secure"])
+      await expect(cards.getByText(badge, { exact: true })).toHaveCount(1);
+    for (const number of ["01", "02", "03"])
+      await expect(page.locator("#how-it-works").getByText(number)).toBeVisible();
+  });
+  await test.step("figures that are goals are under 'Where we are going', and unbuilt features are marked as coming", async () => {
+    const goals = page.getByRole("heading", { name: "Where we are going" }).locator("xpath=following-sibling::dl[1]");
+    for (const { value, of, goal } of figures) {
+      if (goal) await expect(goals.locator("div", { hasText: of }).getByText(value, { exact: true })).toBeVisible();
+      else await expect(page.getByText(`True today: ${value} ${of}`)).toBeVisible();
+    }
+    const unbuilt = ["Squad challenges", "Shared savings goals", "Squad stats", "Coordination streak"];
+    for (const name of ["Bills that come back", "Points for tidy tabs", ...unbuilt])
+      await expect(
+        page
+          .getByRole("listitem")
+          .filter({ has: page.getByRole("heading", { name }) })
+          .getByText("Coming", { exact: true }),
+      ).toBeVisible();
+  });
+  await test.step("built features have no mark: events, waiting lists, invitations", async () => {
+    const planning = card("Plan it before you pay it");
+    await expect(planning).toContainText("a full table keeps a waiting list");
+    await expect(planning.getByText(/coming/i)).toHaveCount(0);
+    await expect(card("Build the squad")).toContainText("invitation by e-mail");
+  });
+  await test.step("both founders have a mail address", async () => {
+    for (const { role, email } of founders)
+      await expect(
+        page.locator("#contact").getByRole("link", { name: `Write an email to the ${role}` }),
+      ).toHaveAttribute("href", `mailto:${email}`);
+  });
   await page.goto("/features");
-  await expect(card("Permanent squads")).toContainText("Friends stand first");
-  await expect(card("Invite and earn").getByText("Partly coming")).toBeVisible();
-  for (const title of ["Spending tracking and insights", "Payment history", "Real-time notifications", "Budget alerts"])
-    await expect(card(title).getByText(/coming/i)).toHaveCount(0);
-  await expect(card("Real-time notifications")).toContainText("pushed to your phone");
-  await expect(page.getByText("Without a connection it still opens")).toBeVisible();
-});
-
-test("both founders have a mail address", async ({ page }) => {
-  await page.goto("/");
-  for (const { role, email } of founders)
-    await expect(page.locator("#contact").getByRole("link", { name: `Write an email to the ${role}` })).toHaveAttribute(
+  await test.step("the features page has six and four cards and its two links", async () => {
+    expect(await headings(page)).toEqual(["Core Features", "And There’s More", "Ready to Get Started?"]);
+    const cards = (title: string) => page.getByRole("region", { name: title }).getByRole("heading", { level: 3 });
+    await expect(cards("Core Features")).toHaveCount(6);
+    await expect(cards("And There’s More")).toHaveCount(4);
+    await expect(link(page, "Sign Up Now")).toHaveAttribute("href", "/signup");
+    await expect(page.getByRole("main").getByRole("link", { name: "See How It Works" })).toHaveAttribute(
       "href",
-      `mailto:${email}`,
+      "/demo",
     );
+  });
+  await test.step("built features have no mark: friends, push, offline", async () => {
+    await expect(card("Permanent squads")).toContainText("Friends stand first");
+    await expect(card("Invite and earn").getByText("Partly coming")).toBeVisible();
+    for (const title of [
+      "Spending tracking and insights",
+      "Payment history",
+      "Real-time notifications",
+      "Budget alerts",
+    ])
+      await expect(card(title).getByText(/coming/i)).toHaveCount(0);
+    await expect(card("Real-time notifications")).toContainText("pushed to your phone");
+    await expect(page.getByText("Without a connection it still opens")).toBeVisible();
+  });
 });
 
-test("the features page has six and four cards and its two links", async ({ page }) => {
-  await page.goto("/features");
-  expect(await headings(page)).toEqual(["Core Features", "And There’s More", "Ready to Get Started?"]);
-  const cards = (title: string) => page.getByRole("region", { name: title }).getByRole("heading", { level: 3 });
-  await expect(cards("Core Features")).toHaveCount(6);
-  await expect(cards("And There’s More")).toHaveCount(4);
-  await expect(link(page, "Sign Up Now")).toHaveAttribute("href", "/signup");
-  await expect(page.getByRole("main").getByRole("link", { name: "See How It Works" })).toHaveAttribute("href", "/demo");
-});
-
-test("the header links to every page and to the landing page's sections, on phones through its menu", async ({
+test("the header links to every page and to the landing page's sections, on phones through its menu, and Back goes through them", async ({
   page,
 }) => {
   await page.goto("/features");
@@ -118,9 +121,24 @@ test("the header links to every page and to the landing page's sections, on phon
     await expect(header.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
   await expect(header.getByRole("link", { name: "Sign In", exact: true })).toHaveAttribute("href", "/signin");
   await expect(header.getByRole("link", { name: "Get Started", exact: true })).toHaveAttribute("href", "/signup");
-  await header.getByRole("link", { name: "How it Works" }).click();
+
+  await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
+  await expect(page).toHaveURL(/\/#contact$/);
+  const contact = page.getByRole("heading", { name: "Say hello" });
+  const how = page.getByRole("heading", { name: "Three steps, then dessert" });
+  await expect(contact).toBeInViewport();
+  await page.getByRole("banner").getByRole("link", { name: "How it Works" }).click();
   await expect(page).toHaveURL(/\/#how-it-works$/);
-  await expect(page.getByRole("heading", { name: "Three steps, then dessert" })).toBeInViewport();
+  // Below the sticky header.
+  await expect.poll(async () => (await how.boundingBox())!.y).toBeGreaterThan(76);
+  await expect(how).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/#contact$/);
+  await expect(contact).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/features$/);
+  await page.goForward();
+  await expect(contact).toBeInViewport();
 
   await page.setViewportSize({ width: 360, height: 780 });
   await button(page, "Menu").click();
@@ -142,27 +160,6 @@ test("the header links to every page and to the landing page's sections, on phon
   await expect(page.getByRole("heading", { name: "Say hello" })).toBeInViewport();
 });
 
-test("links to sections work from other pages, and Back goes through them", async ({ page }) => {
-  await page.goto("/features");
-  await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
-  await expect(page).toHaveURL(/\/#contact$/);
-  const contact = page.getByRole("heading", { name: "Say hello" });
-  const how = page.getByRole("heading", { name: "Three steps, then dessert" });
-  await expect(contact).toBeInViewport();
-  await page.getByRole("banner").getByRole("link", { name: "How it Works" }).click();
-  await expect(page).toHaveURL(/\/#how-it-works$/);
-  // Below the sticky header.
-  await expect.poll(async () => (await how.boundingBox())!.y).toBeGreaterThan(76);
-  await expect(how).toBeInViewport();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/#contact$/);
-  await expect(contact).toBeInViewport();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/features$/);
-  await page.goForward();
-  await expect(contact).toBeInViewport();
-});
-
 test("a button that is pressed before the tour's code has loaded works once it has", async ({ page }) => {
   let come = () => {};
   const arrived = new Promise<void>((done) => (come = done));
@@ -176,6 +173,14 @@ test("a button that is pressed before the tour's code has loaded works once it h
   come();
   await expect(step(page, 2)).toBeVisible();
 });
+
+/** Goes back to the tour's first step by the list of steps, once the current one has been shown long enough. */
+async function openFirstStep(page: Page): Promise<void> {
+  await page.clock.runFor(2_000);
+  await page.getByRole("list", { name: "Steps" }).getByRole("button").first().click();
+  await expect(step(page, 1)).toBeVisible();
+  await page.clock.runFor(2_000);
+}
 
 test.describe("the tour", () => {
   test.beforeEach(async ({ page }) => {
@@ -191,88 +196,97 @@ test.describe("the tour", () => {
     await page.clock.pauseAt(3_600_000);
   });
 
-  test("goes forward and back by its buttons, and Done opens the sign-up page", async ({ page }) => {
-    for (const [index, { title, coming }] of tourSteps.entries()) {
-      await expect(step(page, index + 1)).toBeVisible();
-      await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
-      await expect(page.getByText(coming)).toBeVisible();
-      const indicator = page.getByRole("list", { name: "Steps" }).getByRole("button");
-      await expect(indicator).toHaveCount(5);
-      await expect(indicator.nth(index)).toHaveAttribute("aria-current", "step");
-      await page.clock.runFor(2_000);
-      if (index < 4) await button(page, "Next").click();
-    }
-    await expect(button(page, "Next")).toHaveCount(0);
-    await button(page, "Previous").click();
-    await expect(step(page, 4)).toBeVisible();
-    await page.clock.runFor(2_000);
-    await button(page, "Next").click();
-    await page.clock.runFor(2_000);
-    await expect(page.getByRole("main").getByRole("link", { name: "Get Started" })).toHaveAttribute("href", "/signup");
-    await button(page, "Done").click();
-    await expect(page).toHaveURL(/\/signup$/);
-  });
+  test("goes forward and back by its buttons, by itself and by keys", async ({ page }) => {
+    await test.step("keeps each step for two seconds, whatever the user presses", async () => {
+      await button(page, "Next").click();
+      await expect(step(page, 2)).toBeVisible();
+      await button(page, "Next").click({ force: true });
+      await page.keyboard.press("ArrowRight");
+      await page.getByRole("list", { name: "Steps" }).getByRole("button").nth(4).click({ force: true });
+      await page.clock.runFor(1_900);
+      await button(page, "Next").click({ force: true });
+      await expect(step(page, 2)).toBeVisible();
+      await page.clock.runFor(100);
+      await button(page, "Next").click();
+      await expect(step(page, 3)).toBeVisible();
+    });
 
-  test("keeps each step for two seconds, whatever the user presses", async ({ page }) => {
-    await button(page, "Next").click();
-    await expect(step(page, 2)).toBeVisible();
-    await button(page, "Next").click({ force: true });
-    await page.keyboard.press("ArrowRight");
-    await page.getByRole("list", { name: "Steps" }).getByRole("button").nth(4).click({ force: true });
-    await page.clock.runFor(1_900);
-    await button(page, "Next").click({ force: true });
-    await expect(step(page, 2)).toBeVisible();
-    await page.clock.runFor(100);
-    await button(page, "Next").click();
-    await expect(step(page, 3)).toBeVisible();
-  });
+    await openFirstStep(page);
+    await test.step("plays a step every four seconds up to the fifth, and pauses", async () => {
+      await button(page, "Auto Play").click();
+      await page.clock.runFor(3_900);
+      await expect(step(page, 1)).toBeVisible();
+      await page.clock.runFor(100);
+      await expect(step(page, 2)).toBeVisible();
+      await button(page, "Pause").click();
+      await page.clock.runFor(10_000);
+      await expect(step(page, 2)).toBeVisible();
+      await button(page, "Auto Play").click();
+      for (const number of [3, 4, 5]) {
+        await page.clock.runFor(4_000);
+        await expect(step(page, number)).toBeVisible();
+      }
+      await expect(button(page, "Auto Play")).toBeVisible();
+      await page.clock.runFor(20_000);
+      await expect(step(page, 5)).toBeVisible();
+    });
 
-  test("plays a step every four seconds up to the fifth, and pauses", async ({ page }) => {
-    await button(page, "Auto Play").click();
-    await page.clock.runFor(3_900);
-    await expect(step(page, 1)).toBeVisible();
-    await page.clock.runFor(100);
-    await expect(step(page, 2)).toBeVisible();
+    await openFirstStep(page);
+    await test.step("plays with Space, unless Space presses a focused control", async () => {
+      await page.getByRole("heading", { level: 2 }).click();
+      await page.keyboard.press("Space");
+      await expect(button(page, "Pause")).toBeVisible();
+      await page.keyboard.press("Space");
+      await expect(button(page, "Auto Play")).toBeVisible();
+      await button(page, "Remove Tom").focus();
+      await page.keyboard.press("Space");
+      await expect(page.getByText("You, Ana and Leo")).toBeVisible();
+      await expect(button(page, "Auto Play")).toBeVisible();
+    });
+    await button(page, "Add Tom").click();
+    await test.step("works by keyboard, keeps the focus and announces each step that the user opens", async () => {
+      await button(page, "Next").focus();
+      for (const number of [2, 3, 4, 5]) {
+        await page.keyboard.press(number % 2 === 0 ? "ArrowRight" : "Enter");
+        await expect(step(page, number)).toBeVisible();
+        await expect(page.locator("[aria-live=polite]", { has: step(page, number) })).toHaveCount(1);
+        await page.clock.runFor(2_000);
+        await isFree(page, number < 5 ? "Next" : "Done");
+      }
+      await expect(button(page, "Done")).toBeFocused();
+      await page.keyboard.press("ArrowLeft");
+      await expect(step(page, 4)).toBeVisible();
+      await expect(button(page, "Next")).toBeFocused();
+      await button(page, "Auto Play").click();
+      await expect(page.locator("[aria-live=off]", { has: step(page, 4) })).toHaveCount(1);
+    });
     await button(page, "Pause").click();
-    await page.clock.runFor(10_000);
-    await expect(step(page, 2)).toBeVisible();
-    await button(page, "Auto Play").click();
-    for (const number of [3, 4, 5]) {
-      await page.clock.runFor(4_000);
-      await expect(step(page, number)).toBeVisible();
-    }
-    await expect(button(page, "Auto Play")).toBeVisible();
-    await page.clock.runFor(20_000);
-    await expect(step(page, 5)).toBeVisible();
-  });
 
-  test("works by keyboard, keeps the focus and announces each step that the user opens", async ({ page }) => {
-    await button(page, "Next").focus();
-    for (const number of [2, 3, 4, 5]) {
-      await page.keyboard.press(number % 2 === 0 ? "ArrowRight" : "Enter");
-      await expect(step(page, number)).toBeVisible();
-      await expect(page.locator("[aria-live=polite]", { has: step(page, number) })).toHaveCount(1);
+    await openFirstStep(page);
+    await test.step("goes forward and back by its buttons, and Done opens the sign-up page", async () => {
+      for (const [index, { title, coming }] of tourSteps.entries()) {
+        await expect(step(page, index + 1)).toBeVisible();
+        await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
+        await expect(page.getByText(coming)).toBeVisible();
+        const indicator = page.getByRole("list", { name: "Steps" }).getByRole("button");
+        await expect(indicator).toHaveCount(5);
+        await expect(indicator.nth(index)).toHaveAttribute("aria-current", "step");
+        await page.clock.runFor(2_000);
+        if (index < 4) await button(page, "Next").click();
+      }
+      await expect(button(page, "Next")).toHaveCount(0);
+      await button(page, "Previous").click();
+      await expect(step(page, 4)).toBeVisible();
       await page.clock.runFor(2_000);
-      await isFree(page, number < 5 ? "Next" : "Done");
-    }
-    await expect(button(page, "Done")).toBeFocused();
-    await page.keyboard.press("ArrowLeft");
-    await expect(step(page, 4)).toBeVisible();
-    await expect(button(page, "Next")).toBeFocused();
-    await button(page, "Auto Play").click();
-    await expect(page.locator("[aria-live=off]", { has: step(page, 4) })).toHaveCount(1);
-  });
-
-  test("plays with Space, unless Space presses a focused control", async ({ page }) => {
-    await page.getByRole("heading", { level: 2 }).click();
-    await page.keyboard.press("Space");
-    await expect(button(page, "Pause")).toBeVisible();
-    await page.keyboard.press("Space");
-    await expect(button(page, "Auto Play")).toBeVisible();
-    await button(page, "Remove Tom").focus();
-    await page.keyboard.press("Space");
-    await expect(page.getByText("You, Ana and Leo")).toBeVisible();
-    await expect(button(page, "Auto Play")).toBeVisible();
+      await button(page, "Next").click();
+      await page.clock.runFor(2_000);
+      await expect(page.getByRole("main").getByRole("link", { name: "Get Started" })).toHaveAttribute(
+        "href",
+        "/signup",
+      );
+      await button(page, "Done").click();
+      await expect(page).toHaveURL(/\/signup$/);
+    });
   });
 
   test("does not play by itself for users who prefer reduced motion", async ({ page }) => {
@@ -298,49 +312,52 @@ test.describe("the tour", () => {
     await expect(ana).toBeChecked();
   });
 
-  test("has a friend request, whose answer decides who can share the bill", async ({ page }) => {
-    await expect(button(page, "Add Jonas")).toHaveCount(0);
-    await button(page, "Accept Jonas").press("Enter");
-    await expect(page.getByText("Friend request accepted!")).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Pending Requests" })).toHaveCount(0);
-    // The focus moves to the next control, and then along with the people who are added to the bill.
-    await page.keyboard.press("Tab");
-    await expect(button(page, "Remove Ana")).toBeFocused();
-    await button(page, "Add Jonas").press("Enter");
-    await expect(button(page, "Remove Jonas")).toBeFocused();
-    await expect(page.getByText("You, Ana, Leo and 2 others")).toBeVisible();
-  });
-
-  test("recalculates the shares for the chosen people", async ({ page }) => {
-    await button(page, "Next").click();
-    await page.clock.runFor(2_000);
-    await button(page, "Next").click();
-    await expect(page.getByText(/^each pays \$25\.00/)).toBeVisible();
-    await button(page, "Remove Tom").click();
-    await expect(page.getByText(/^each pays \$33\.33.* you keep \$33\.34/)).toBeVisible();
-    await page.getByLabel("Total amount").fill("");
-    await expect(page.getByText("Put in the amount, and you see every share.")).toBeVisible();
-  });
-
-  test("carries people, amount and payments from step to step", async ({ page }) => {
-    const onward = async () => {
+  test("shares the bill among the people who were chosen, and carries them, the amount and the payments on", async ({
+    page,
+  }) => {
+    await test.step("recalculates the shares for the chosen people", async () => {
+      await button(page, "Next").click();
       await page.clock.runFor(2_000);
       await button(page, "Next").click();
-    };
-    await onward();
-    await onward();
-    await page.getByLabel("Total amount").fill("100.01");
-    await expect(page.getByText(/each pays \$25\.00/)).toBeVisible();
-    // Arrow keys in a field belong to the field.
-    await page.getByLabel("Total amount").press("ArrowRight");
-    await expect(step(page, 3)).toBeVisible();
-    await onward();
-    await page.getByRole("switch", { name: "Leo paid" }).check();
-    await expect(page.getByText("Marked as paid!")).toBeVisible();
-    await expect(page.getByText("Paid today")).toHaveCount(1);
-    await onward();
-    // $120.00 of Tom's and his $25.00, Ana's $25.00; less the $32.40 that are owed.
-    await expect(page.getByText("+$138").first()).toBeAttached();
+      await expect(page.getByText(/^each pays \$25\.00/)).toBeVisible();
+      await button(page, "Remove Tom").click();
+      await expect(page.getByText(/^each pays \$33\.33.* you keep \$33\.34/)).toBeVisible();
+      await page.getByLabel("Total amount").fill("");
+      await expect(page.getByText("Put in the amount, and you see every share.")).toBeVisible();
+      await button(page, "Add Tom").click();
+    });
+    await test.step("carries people, amount and payments from step to step", async () => {
+      const onward = async () => {
+        await page.clock.runFor(2_000);
+        await button(page, "Next").click();
+      };
+      await page.getByLabel("Total amount").fill("100.01");
+      await expect(page.getByText(/each pays \$25\.00/)).toBeVisible();
+      // Arrow keys in a field belong to the field.
+      await page.getByLabel("Total amount").press("ArrowRight");
+      await expect(step(page, 3)).toBeVisible();
+      await onward();
+      await page.getByRole("switch", { name: "Leo paid" }).check();
+      await expect(page.getByText("Marked as paid!")).toBeVisible();
+      await expect(page.getByText("Paid today")).toHaveCount(1);
+      await onward();
+      // $120.00 of Tom's and his $25.00, Ana's $25.00; less the $32.40 that are owed.
+      await expect(page.getByText("+$138").first()).toBeAttached();
+    });
+
+    await openFirstStep(page);
+    await test.step("has a friend request, whose answer decides who can share the bill", async () => {
+      await expect(button(page, "Add Jonas")).toHaveCount(0);
+      await button(page, "Accept Jonas").press("Enter");
+      await expect(page.getByText("Friend request accepted!")).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Pending Requests" })).toHaveCount(0);
+      // The focus moves to the next control, and then along with the people who are added to the bill.
+      await page.keyboard.press("Tab");
+      await expect(button(page, "Remove Ana")).toBeFocused();
+      await button(page, "Add Jonas").press("Enter");
+      await expect(button(page, "Remove Jonas")).toBeFocused();
+      await expect(page.getByText("You, Ana, Leo and 2 others")).toBeVisible();
+    });
   });
 });
 
@@ -410,42 +427,36 @@ test("public pages obey the content security policy and log no errors", async ({
   expect(heard).toEqual([]);
 });
 
-test("every listed page has the metadata for search engines and link previews", async ({ page, request }) => {
-  const sitemap = await (await request.get("/sitemap.xml")).text();
-  expect(await (await request.get("/robots.txt")).text()).toContain("Sitemap: http");
-  const descriptions = new Set<string | null>();
-  for (const { path, listed } of pages) {
-    await page.goto(path);
-    const content = (selector: string) => page.locator(selector).getAttribute("content");
-    if (!listed) {
-      expect(await content("meta[name=robots]")).toBe("noindex");
-      continue;
-    }
-    const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
-    expect(new URL(canonical ?? "").pathname).toBe(path);
-    expect(sitemap).toContain(`<loc>${canonical}</loc>`);
-    expect(await content("meta[property='og:url']")).toBe(canonical);
-    descriptions.add(await content("meta[name=description]"));
-    const picture = await request.get(new URL((await content("meta[property='og:image']")) ?? "").pathname);
-    expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/png"]);
-  }
-  expect(descriptions.size).toBe(pages.filter(({ listed }) => listed).length);
-});
-
 test.describe("without JavaScript", () => {
-  let context: BrowserContext;
-  test.beforeEach(async ({ browser, origin }) => {
-    context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false });
-  });
-  test.afterEach(() => context.close());
+  test.use({ javaScriptEnabled: false });
 
-  test("shows the content of every public page", async () => {
-    const page = await context.newPage();
-    for (const { path } of read) {
+  test("every public page shows its content, and has the metadata for search engines and link previews", async ({
+    page,
+    request,
+  }) => {
+    const sitemap = await (await request.get("/sitemap.xml")).text();
+    expect(await (await request.get("/robots.txt")).text()).toContain("Sitemap: http");
+    const descriptions = new Set<string | null>();
+    for (const { path, listed, prerendered } of pages) {
       await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-      await expect(page.getByRole("main")).toBeVisible();
+      if (prerendered) {
+        await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+        await expect(page.getByRole("main")).toBeVisible();
+      }
+      const content = (selector: string) => page.locator(selector).getAttribute("content");
+      if (!listed) {
+        expect(await content("meta[name=robots]")).toBe("noindex");
+        continue;
+      }
+      const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
+      expect(new URL(canonical ?? "").pathname).toBe(path);
+      expect(sitemap).toContain(`<loc>${canonical}</loc>`);
+      expect(await content("meta[property='og:url']")).toBe(canonical);
+      descriptions.add(await content("meta[name=description]"));
+      const picture = await request.get(new URL((await content("meta[property='og:image']")) ?? "").pathname);
+      expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/png"]);
     }
+    expect(descriptions.size).toBe(pages.filter(({ listed }) => listed).length);
     await page.goto("/demo");
     for (const { title, sentence } of tourSteps) {
       await expect(page.locator("noscript li").filter({ hasText: title })).toContainText(sentence);
@@ -454,8 +465,7 @@ test.describe("without JavaScript", () => {
     await expect(page.locator("noscript p")).toHaveText(/^Squadtab needs JavaScript to divide your bills\./);
   });
 
-  test("has working links, sections and the tour's start", async () => {
-    const page = await context.newPage();
+  test("has working links, sections, the tour's start and the phone's menu", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
     await expect(page.getByRole("heading", { name: "Say hello" })).toBeInViewport();
@@ -465,10 +475,6 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/demo$/);
     await page.getByRole("main").getByRole("link", { name: "Get Started" }).click();
     await expect(page).toHaveURL(/\/signup$/);
-  });
-
-  test("opens the phone's menu", async () => {
-    const page = await context.newPage();
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto("/features");
     await button(page, "Menu").click();
@@ -514,7 +520,7 @@ for (const address of ["/signin", "/signin?next=%2Fdashboard%2Fsplits"])
     // An early Enter, followed by more typing, submits nothing.
     await name.press("Enter");
     await password.focus();
-    const letters = "Never ends, until it does. ".repeat(4);
+    const letters = "Never ends, until it does. ".repeat(3);
     const typing = page.keyboard.type(letters, { delay: 8 });
     come();
     await typing;
@@ -527,32 +533,34 @@ for (const address of ["/signin", "/signin?next=%2Fdashboard%2Fsplits"])
     await expect(page).toHaveURL(address === "/signin" ? /\/dashboard$/ : /\/dashboard\/splits$/);
   });
 
-test("an email typed before hydration is filled into the dialog that was opened meanwhile", async ({ page }) => {
-  const come = await holdCode(page);
-  await page.goto("/signin", { waitUntil: "commit" });
-  await page.getByLabel("Email or username").fill("maya@example.com");
-  await button(page, "Forgot password?").click();
-  come();
-  const dialog = page.getByRole("dialog", { name: "Forgot password" });
-  await expect(dialog.getByLabel("Email")).toHaveValue("maya@example.com");
-});
-
-test("a click before hydration is replayed on the same button, also after a key that types nothing", async ({
+test("what happened before hydration is in the app: an email in the dialog, a click on its button, else the page's own focus", async ({
   page,
 }) => {
-  const come = await holdCode(page);
-  await page.goto("/signup?next=%2Fdashboard%2Fsplits", { waitUntil: "commit" });
-  await page.getByRole("button", { name: "Show password" }).last().click();
-  await page.keyboard.press("Shift");
-  come();
-  await expect(page.getByLabel("Confirm password")).toHaveAttribute("type", "text");
-  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "password");
-});
-
-test("a page without early input sets its own focus after hydration", async ({ page }) => {
-  await page.goto("/signin");
-  await page.evaluate(() => history.replaceState({ usr: { created: "maya" } }, ""));
-  await page.reload();
-  await expect(page.getByLabel("Email or username")).toHaveValue("maya");
-  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  await test.step("an email typed before hydration is filled into the dialog that was opened meanwhile", async () => {
+    const come = await holdCode(page);
+    await page.goto("/signin", { waitUntil: "commit" });
+    await page.getByLabel("Email or username").fill("maya@example.com");
+    await button(page, "Forgot password?").click();
+    come();
+    const dialog = page.getByRole("dialog", { name: "Forgot password" });
+    await expect(dialog.getByLabel("Email")).toHaveValue("maya@example.com");
+    await page.unroute("**/assets/*.js");
+  });
+  await test.step("a click before hydration is replayed on the same button, also after a key that types nothing", async () => {
+    const come = await holdCode(page);
+    await page.goto("/signup?next=%2Fdashboard%2Fsplits", { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Show password" }).last().click();
+    await page.keyboard.press("Shift");
+    come();
+    await expect(page.getByLabel("Confirm password")).toHaveAttribute("type", "text");
+    await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "password");
+    await page.unroute("**/assets/*.js");
+  });
+  await test.step("a page without early input sets its own focus after hydration", async () => {
+    await page.goto("/signin");
+    await page.evaluate(() => history.replaceState({ usr: { created: "maya" } }, ""));
+    await page.reload();
+    await expect(page.getByLabel("Email or username")).toHaveValue("maya");
+    await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  });
 });

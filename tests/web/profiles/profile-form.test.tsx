@@ -40,6 +40,8 @@ const answered = (body: object, status = 200) => new Response(JSON.stringify(bod
 
 test.each([
   ["Username", "ab", "Username must be at least 3 characters"],
+  ["Username", "a".repeat(21), "Username must be less than 20 characters"],
+  ["Username", "nora lind", "Username can only contain letters, numbers and underscores"],
   ["Username", "a".repeat(1_000_001), "Username must be less than 1,000,000 characters"],
   ["Display Name", "a".repeat(1_000_001), "Display name must be less than 1,000,000 characters"],
 ])("%s shows its own message at the first attempt to save, and none during typing", (label, value, sentence) => {

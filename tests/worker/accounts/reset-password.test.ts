@@ -4,11 +4,13 @@ import {
   call,
   database,
   envWith,
+  givePassword,
   ownAddress,
   person,
   resetToken,
   unique,
   quickest,
+  type TestPerson,
 } from "#tests/support/worker/factories.ts";
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import { hashPassword } from "#worker/auth/password.ts";
@@ -25,12 +27,11 @@ const signIn = (email: string, password: string) =>
   call<SessionTokens>("POST", "/api/auth/sign-in/email", { body: { email, password } });
 const said = ({ status, body }: Awaited<ReturnType<typeof reset>>) => [status, body.error?.code, body.error?.message];
 
-/** A user who signed up with a password. */
-async function account(): Promise<{ username: string; email: string }> {
-  const username = `new_${unique()}`;
-  const email = `${username}@example.com`;
-  await call("POST", "/api/auth/sign-up/email", { body: { username, email, password: OLD } });
-  return { username, email };
+/** A user with a password. */
+async function account(): Promise<TestPerson> {
+  const ana = await person();
+  await givePassword(ana, OLD);
+  return ana;
 }
 
 describe("a new password", () => {

@@ -27,9 +27,10 @@ test("a full page load requests each resource once, also after its socket has op
   });
   await new Promise((done) => setTimeout(done, 6_000));
   const screens = ["/dashboard", "/dashboard/insights", "/dashboard/budget", "/dashboard/friends"];
+  const { page } = ana;
+  const calls = watchCalls(page);
   for (const path of [...screens, "/dashboard/splits", `/dashboard/splits/${id}`, "/dashboard/profile"]) {
-    const page = await ana.context.newPage();
-    const calls = watchCalls(page);
+    calls.length = 0;
     const heard = page
       .waitForEvent("websocket")
       .then((socket) => socket.waitForEvent("framereceived", ({ payload }) => String(payload).includes('"missed"')));
@@ -38,7 +39,6 @@ test("a full page load requests each resource once, also after its socket has op
     await page.waitForLoadState("networkidle");
     expect(calls.length).toBeGreaterThan(1);
     expect({ path, twice: twice(calls) }).toEqual({ path, twice: [] });
-    await page.close();
   }
   await ana.context.close();
 });

@@ -1,7 +1,9 @@
 import { expect, type Page } from "@playwright/test";
+import { createEvent } from "#tests/support/e2e/create-event.ts";
+import { followLink } from "#tests/support/e2e/follow.ts";
 import { dayKeys, pressEnterOn, tabTo, typeInto } from "#tests/support/e2e/keyboard.ts";
 import { dayFromNow, inUtc } from "#tests/support/e2e/money.ts";
-import { freshName, PASSWORD, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
+import { callApi, freshName, PASSWORD, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
 
 /*
  * Every main flow without a mouse: the tests use only keys, and reach every control by Tab, arrow keys or a shortcut.
@@ -114,6 +116,9 @@ test("a user splits a bill, comments, reminds and marks a share paid by keyboard
   await expect(toast(page, "Marked as paid!")).toBeVisible();
   await expect(paid).toBeChecked();
   await expect(paid).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(toast(page, "Marked as unpaid")).toBeVisible();
+  await expect(paid).not.toBeChecked();
   await tabTo(page.getByRole("textbox", { name: "Write a comment" }));
   await page.keyboard.type("Best tiramisu in town");
   await page.keyboard.press("Enter");
@@ -142,75 +147,81 @@ test("a user sets and changes a budget by keyboard alone", async ({ browser, ori
   await context.close();
 });
 
-test("a user creates an event and another joins it by keyboard alone", async ({ browser, origin }) => {
-  const [maya, leo] = await Promise.all([
-    openNewUser(browser, origin, "maya", inUtc),
-    openNewUser(browser, origin, "leo", inUtc),
-  ]);
+test("a user creates an event and joins that of another by keyboard alone", async ({ browser, origin }) => {
+  const [maya, leo] = await Promise.all([openNewUser(browser, origin, "maya", inUtc), createUser(origin, "leo")]);
+  const { page, context } = maya;
   const name = freshName("Skating");
-  await maya.page.goto("/dashboard/events?mine=true");
-  await expect(maya.page.getByRole("heading", { name: "No events found" })).toBeVisible();
-  await maya.page.keyboard.press("n");
-  const form = maya.page.getByRole("dialog", { name: "Create Event" });
+  await createEvent(origin, leo.session, { title: name });
+  await page.goto("/dashboard/events?mine=true");
+  await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible();
+  await page.keyboard.press("n");
+  const form = page.getByRole("dialog", { name: "Create Event" });
   await expect(form.getByLabel("Event Title")).toBeFocused();
-  await maya.page.keyboard.type(name);
+  await page.keyboard.type("Picnic");
   await typeInto(form.getByLabel("Location"), "Frog Pond");
   await tabTo(form.getByRole("button", { name: "Sport" }));
-  await maya.page.keyboard.press("Space");
+  await page.keyboard.press("Space");
   await expect(form.getByLabel("Category", { exact: true })).toHaveValue("Sport");
   await tabTo(form.getByLabel("Date & Time"));
-  await maya.page.keyboard.type(`${dayKeys(dayFromNow(7))}0730PM`);
+  await page.keyboard.type(`${dayKeys(dayFromNow(7))}0730PM`);
   await typeInto(form.getByLabel("Estimated Cost per Person"), "12.5");
-  await maya.page.keyboard.press("Enter");
-  await expect(toast(maya.page, "Event created successfully!")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Event created successfully!")).toBeVisible();
   await expect(form).toHaveCount(0);
-  await expect(title(maya.page)).toBeFocused();
-  await expect(main(maya.page)).toContainText("7:30 PM");
+  await expect(title(page)).toBeFocused();
+  await expect(main(page)).toContainText("7:30 PM");
 
-  await leo.page.goto("/dashboard/events");
-  await expect(leo.page.getByRole("list", { name: "Events", exact: true })).toBeVisible();
-  await leo.page.keyboard.press("/");
-  await expect(leo.page.getByRole("searchbox")).toBeFocused();
-  await leo.page.keyboard.type(name);
-  const ticket = leo.page.getByRole("listitem").filter({ hasText: name });
-  await expect(leo.page.getByRole("list", { name: "Events", exact: true }).getByRole("listitem")).toHaveCount(1);
+  await followLink(page, "/dashboard/events");
+  await expect(page.getByRole("listitem").filter({ hasText: name })).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type(name);
+  const ticket = page.getByRole("listitem").filter({ hasText: name });
+  await expect(page.getByRole("list", { name: "Events", exact: true }).getByRole("listitem")).toHaveCount(1);
   await pressEnterOn(ticket.getByRole("button", { name: "Join Event" }));
-  await expect(toast(leo.page, "Successfully joined event!")).toBeVisible();
+  await expect(toast(page, "Successfully joined event!")).toBeVisible();
   await expect(ticket.getByRole("button", { name: "Joined" })).toBeFocused();
   await tabTo(ticket.getByRole("link", { name }), "Shift+Tab");
-  await leo.page.keyboard.press("Enter");
-  await expect(leo.page.getByRole("heading", { name, level: 1 })).toBeFocused();
-  await Promise.all([maya.context.close(), leo.context.close()]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeFocused();
+  await context.close();
 });
 
-test("a user sends a friend request and the other accepts it from the bell by keyboard alone", async ({
+test("a user sends a friend request, and accepts another from the bell, by keyboard alone", async ({
   browser,
   origin,
 }) => {
-  const [maya, leo] = await Promise.all([openNewUser(browser, origin, "maya"), openNewUser(browser, origin, "leo")]);
-  await maya.page.goto("/dashboard/friends");
-  await expect(maya.page.getByRole("heading", { name: "No friends yet" })).toBeVisible();
-  await maya.page.keyboard.press("n");
-  await expect(maya.page.getByRole("dialog", { name: "Add Friend" }).getByLabel("Email")).toBeFocused();
-  await maya.page.keyboard.type(`${leo.username}@example.com`);
-  await maya.page.keyboard.press("Enter");
-  await expect(toast(maya.page, "Friend request sent!")).toBeVisible();
-  await expect(title(maya.page)).toBeFocused();
+  const [maya, leo, zoe] = await Promise.all([
+    openNewUser(browser, origin, "maya"),
+    createUser(origin, "leo"),
+    createUser(origin, "zoe"),
+  ]);
+  const { page, context } = maya;
+  await page.goto("/dashboard/friends");
+  await expect(page.getByRole("heading", { name: "No friends yet" })).toBeVisible();
+  await page.keyboard.press("n");
+  await expect(page.getByRole("dialog", { name: "Add Friend" }).getByLabel("Email")).toBeFocused();
+  await page.keyboard.type(`${leo.username}@example.com`);
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Friend request sent!")).toBeVisible();
+  await expect(title(page)).toBeFocused();
 
-  await leo.page.goto("/dashboard/insights");
-  await pressEnterOn(leo.page.getByRole("button", { name: "Notifications, 1 unread" }));
-  await expect(leo.page.getByRole("dialog", { name: "Notifications" })).toBeFocused();
-  await leo.page.keyboard.press("ArrowDown");
-  await expect(leo.page.getByRole("link", { name: new RegExp(`^Unread.*${maya.username}`) })).toBeFocused();
-  await leo.page.keyboard.press("Enter");
-  await expect(leo.page).toHaveURL(/\/dashboard\/friends$/);
-  await expect(leo.page.getByRole("heading", { name: "Friends", level: 1 })).toBeFocused();
-  await expect(leo.page.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
-  await pressEnterOn(leo.page.getByRole("button", { name: `Accept ${maya.username}` }));
-  await expect(toast(leo.page, "Friend request accepted!")).toBeVisible();
-  await expect(title(leo.page)).toBeFocused();
-  await expect(leo.page.getByRole("link", { name: `Splits with ${maya.username}` })).toBeVisible();
-  await Promise.all([maya.context.close(), leo.context.close()]);
+  await pressEnterOn(page.getByRole("link", { name: "Insights", exact: true }).filter({ visible: true }).first());
+  await expect(page.getByRole("heading", { name: "Insights", level: 1 })).toBeFocused();
+  await callApi(origin, "POST", "/friends", zoe.session, { email: maya.session.user.email });
+  await pressEnterOn(page.getByRole("button", { name: "Notifications, 1 unread" }));
+  await expect(page.getByRole("dialog", { name: "Notifications" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("link", { name: new RegExp(`^Unread.*${zoe.username}`) })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard\/friends$/);
+  await expect(page.getByRole("heading", { name: "Friends", level: 1 })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
+  await pressEnterOn(page.getByRole("button", { name: `Accept ${zoe.username}` }));
+  await expect(toast(page, "Friend request accepted!")).toBeVisible();
+  await expect(title(page)).toBeFocused();
+  await expect(page.getByRole("link", { name: `Splits with ${zoe.username}` })).toBeVisible();
+  await context.close();
 });
 
 test("a user changes their name and their mail choices by keyboard alone", async ({ browser, origin }) => {

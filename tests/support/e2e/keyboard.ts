@@ -1,14 +1,16 @@
-import { expect, type Locator } from "@playwright/test";
+import { expect, type ElementHandle, type Locator } from "@playwright/test";
 
 /** More than any page needs. */
 const MOST_STEPS = 60;
 
 /** Whether the target has a visible focus, and what has the focus, for the failure message. */
-const checkFocus = (target: Locator): Promise<{ isThere: boolean; words: string }> =>
-  target.evaluate((element) => {
+const checkFocus = (target: ElementHandle<Node>): Promise<{ isThere: boolean; isGone: boolean; words: string }> =>
+  target.evaluate((node) => {
+    const element = node as Element;
     const at = document.activeElement;
     return {
       isThere: element === at && element.matches(":focus-visible"),
+      isGone: !element.isConnected,
       words: `${at?.tagName} ${at?.getAttribute("aria-label") ?? at?.textContent?.slice(0, 40) ?? ""}`,
     };
   });
@@ -18,7 +20,13 @@ export async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): 
   const page = target.page();
   await expect(target).toBeVisible();
   const passed: string[] = [];
-  for (let now = await checkFocus(target); !now.isThere; now = await checkFocus(target)) {
+  // Finding an element by its role looks at the whole page, so each step uses the one found before.
+  let element = await target.elementHandle();
+  for (let now = await checkFocus(element!); !now.isThere; now = await checkFocus(element!)) {
+    if (now.isGone) {
+      element = await target.elementHandle();
+      continue;
+    }
     passed.push(now.words);
     expect(passed.length, `Tab went over ${passed.join(", ")}`).toBeLessThan(MOST_STEPS);
     await page.keyboard.press(key);

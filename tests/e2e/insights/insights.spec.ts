@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { CategoryName } from "#domain/expenses/categories.ts";
 import type { ExpensePage } from "#domain/expenses/expenses.ts";
+import { followLink } from "#tests/support/e2e/follow.ts";
 import { dayFromNow, inUtc, createExpense } from "#tests/support/e2e/money.ts";
 import { callApi, test, openNewUser } from "#tests/support/e2e/people.ts";
 
@@ -106,7 +107,7 @@ test("a browser with an invalid language shows Insights and reads amounts", asyn
   );
   await page.goto("/dashboard/insights");
   await expect(page.getByRole("heading", { name: "Top categories" })).toBeVisible();
-  await page.goto("/dashboard/expenses?new");
+  await followLink(page, "/dashboard/expenses?new");
   const dialog = page.getByRole("dialog", { name: "Add Expense" });
   await dialog.getByLabel("Description").fill("Tea");
   await dialog.getByLabel("Amount").fill("1,234.50");

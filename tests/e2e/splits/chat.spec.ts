@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Comment } from "#domain/splits/comments.ts";
 import type { Split } from "#domain/splits/splits.ts";
+import { followLink } from "#tests/support/e2e/follow.ts";
 import { callApi, openAs, createUser, test } from "#tests/support/e2e/people.ts";
 
 type Person = Awaited<ReturnType<typeof createUser>>;
@@ -133,10 +134,11 @@ test("the line 'New' is above the comments since the last visit, and disappears 
   await page.goto(url);
   await expect(log(page).getByText("seen")).toBeVisible();
   await expect(log(page).getByText("New", { exact: true })).toHaveCount(0);
-  await page.goto("/dashboard/splits");
+  await followLink(page, "/dashboard/splits");
+  await expect(page.getByRole("heading", { name: "Splits", level: 1 })).toBeVisible();
   await say(leo, "first unseen");
   await say(leo, "second unseen");
-  await page.goto(url);
+  await followLink(page, url);
   await expect(log(page).getByText("second unseen")).toBeVisible();
   const texts = await log(page).getByRole("listitem").allInnerTexts();
   const at = texts.indexOf("New");

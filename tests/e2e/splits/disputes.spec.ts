@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Split } from "#domain/splits/splits.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
+import { followLink } from "#tests/support/e2e/follow.ts";
 import { callApi, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
 
 const own = (page: Page) => page.getByRole("listitem").filter({ has: page.getByText("You", { exact: true }) });
@@ -92,7 +93,7 @@ test(
     await expect(form).toHaveCount(0);
     await expect(page.getByRole("listitem").filter({ hasText: "Concert" })).toContainText("$40.20");
 
-    await page.goto("/dashboard/splits?new");
+    await followLink(page, "/dashboard/splits?new");
     const split = page.getByRole("dialog", { name: "Create Split" });
     await split.getByLabel("Name", { exact: true }).fill("Ramen");
     await split.getByLabel("Total amount").fill("20");

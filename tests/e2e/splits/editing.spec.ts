@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Split } from "#domain/splits/splits.ts";
+import { followLink } from "#tests/support/e2e/follow.ts";
 import { callApi, openAs, createUser, test, type Visitor } from "#tests/support/e2e/people.ts";
 
 type Person = Pick<Visitor, "username" | "session">;
@@ -21,11 +22,20 @@ async function choose(page: Page, item: string): Promise<void> {
 
 const list = (page: Page) => page.getByRole("list", { name: /Splits/ });
 
-test("a new name and a new total appear live, each with a line in the history", async ({ browser, origin }) => {
-  const [maya, ana, leo] = await Promise.all(["maya", "ana", "leo"].map((name) => createUser(origin, name)));
+test("a new name and a new total appear live, each with a line in the history; an added participant is notified, and a removed one sees the split disappear", async ({
+  browser,
+  origin,
+}) => {
+  const [maya, ana, leo, zoe] = await Promise.all(
+    ["maya", "ana", "leo", "zoe"].map((name) => createUser(origin, name)),
+  );
   const split = await dinnerOf(origin, maya!, [ana!, leo!]);
-  const [mayas, anas] = await Promise.all([maya!, ana!].map(({ session }) => openAs(browser, origin, session)));
+  const [mayas, anas, zoes] = await Promise.all(
+    [maya!, ana!, zoe!].map(({ session }) => openAs(browser, origin, session)),
+  );
   for (const { page } of [mayas!, anas!]) await page.goto(`/dashboard/splits/${split.id}`);
+  await zoes!.page.goto("/dashboard/splits");
+  await expect(zoes!.page.getByText("Nothing to split yet")).toBeVisible();
   await expect(anas!.page.getByText(`${maya!.username} created the split`)).toBeVisible();
   await expect(anas!.page.getByRole("button", { name: "Split actions" })).toBeVisible();
 
@@ -54,43 +64,25 @@ test("a new name and a new total appear live, each with a line in the history", 
     anas!.page.getByText(`${maya!.username} renamed the split from “Dinner” to “Late dinner”`),
   ).toBeVisible();
   await expect(anas!.page.getByText("$33.33").first()).toBeVisible();
-  await Promise.all([mayas!, anas!].map(({ context }) => context.close()));
-});
 
-test("an added participant is notified, and a removed participant sees the split disappear", async ({
-  browser,
-  origin,
-}) => {
-  const [maya, ana, leo] = await Promise.all(["maya", "ana", "leo"].map((name) => createUser(origin, name)));
-  const split = await dinnerOf(origin, maya!, [ana!]);
-  const [mayas, anas, leos] = await Promise.all(
-    [maya!, ana!, leo!].map(({ session }) => openAs(browser, origin, session)),
-  );
-  await Promise.all([mayas!, anas!].map(({ page }) => page.goto(`/dashboard/splits/${split.id}`)));
-  await leos!.page.goto("/dashboard/splits");
-  await expect(leos!.page.getByText("Nothing to split yet")).toBeVisible();
-  await expect(anas!.page.getByRole("heading", { name: "Dinner" })).toBeVisible();
-
-  await choose(mayas!.page, "Edit");
-  const form = mayas!.page.getByRole("dialog", { name: "Edit split" });
+  await choose(page, "Edit");
   await form.getByRole("button", { name: `Remove ${ana!.username}` }).click();
-  await form.getByRole("combobox").fill(leo!.username);
-  await mayas!.page.getByRole("option", { name: leo!.username }).click();
+  await form.getByRole("combobox").fill(zoe!.username);
+  await page.getByRole("option", { name: zoe!.username }).click();
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(mayas!.page.getByText(`You added ${leo!.username}`)).toBeVisible();
-
+  await expect(page.getByText(`You added ${zoe!.username}`)).toBeVisible();
   await expect(anas!.page.getByRole("heading", { name: "Split not found", level: 1 })).toBeVisible();
   await expect(anas!.page.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
-  await expect(leos!.page.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
+  await expect(zoes!.page.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
   await expect(
-    list(leos!.page)
+    list(zoes!.page)
       .first()
-      .getByRole("link", { name: /Dinner/ }),
+      .getByRole("link", { name: /Late dinner/ }),
   ).toBeVisible();
-  await Promise.all([mayas!, anas!, leos!].map(({ context }) => context.close()));
+  await Promise.all([mayas!, anas!, zoes!].map(({ context }) => context.close()));
 });
 
-test("the form says why total and people are locked once a share is paid, until it is set unpaid", async ({
+test("the form says why total and people are locked once a share is paid, until it is set unpaid; closing it asks before discarding what was typed, and the split's menu works by keyboard", async ({
   browser,
   origin,
 }) => {
@@ -115,17 +107,7 @@ test("the form says why total and people are locked once a share is paid, until 
   await form.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("You changed the merchant from “Casa” to “Nonna”")).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${split.id}$`));
-  await context.close();
-});
 
-test("closing the edit form asks before discarding what was typed, and the split's menu works by keyboard", async ({
-  browser,
-  origin,
-}) => {
-  const [maya, ana] = await Promise.all([createUser(origin, "maya"), createUser(origin, "ana")]);
-  const split = await dinnerOf(origin, maya, [ana]);
-  const { page, context } = await openAs(browser, origin, maya.session);
-  await page.goto(`/dashboard/splits/${split.id}`);
   const button = page.getByRole("button", { name: "Split actions" });
   const item = (name: string) => page.getByRole("menuitem", { name });
   await button.focus();
@@ -143,7 +125,6 @@ test("closing the edit form asks before discarding what was typed, and the split
   await expect(page.getByRole("menu")).toHaveCount(0);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  const form = page.getByRole("dialog", { name: "Edit split" });
   await form.getByLabel("Name", { exact: true }).fill("Brunch");
   await page.keyboard.press("Escape");
   await expect(form.getByText("Discard what you typed?")).toBeVisible();
@@ -198,7 +179,7 @@ test("a deleted split disappears for both users, and Undo restores it for both",
   await page.mouse.move(0, 0);
   await page.clock.runFor(6_000);
   await expect(undo).toHaveCount(0);
-  await page.goto(`/dashboard/splits/${split.id}`);
+  await followLink(page, `/dashboard/splits/${split.id}`);
   await expect(page.getByRole("heading", { name: "Split not found", level: 1 })).toBeVisible();
   await Promise.all([mayas!, anas!].map(({ context }) => context.close()));
 });

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Split } from "#domain/splits/splits.ts";
+import { followLink } from "#tests/support/e2e/follow.ts";
 import { mailsTo, newestMail } from "#tests/support/e2e/mailbox.ts";
 import { callApi, test, openNewUser } from "#tests/support/e2e/people.ts";
 
@@ -28,7 +29,8 @@ test("a reminder reaches the participant live and by mail, and the mails can be 
   await expect(leo.page.getByRole("button", { name: /^Remind/ })).toHaveCount(0);
   // Notifications of the open split are marked as read immediately; elsewhere they count.
   await expect(leo.page.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
-  await leo.page.goto("/dashboard/splits");
+  await followLink(leo.page, "/dashboard/splits");
+  await expect(leo.page.getByRole("heading", { name: "Splits", level: 1 })).toBeVisible();
   await expect(leo.page.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
 
   await ana.page.goto(`/dashboard/splits/${dinner.id}`);
@@ -61,7 +63,7 @@ test("a reminder reaches the participant live and by mail, and the mails can be 
   expect([answer.status, await answer.json()]).toEqual([200, { kind: "payment-reminder", wanted: false }]);
 
   // Profile shows it, and switches it on again.
-  await leo.page.goto("/dashboard/profile");
+  await followLink(leo.page, "/dashboard/profile");
   const choice = leo.page.getByRole("switch", { name: `E-mail: ${KIND}` });
   await expect(choice).not.toBeChecked();
   await choice.click();
@@ -94,7 +96,8 @@ test("a reminder reaches the participant live and by mail, and the mails can be 
   await stranger.close();
 
   // After opting out there is no mail, but a notification.
-  await ana.page.goto(`/dashboard/splits/${cinema.id}`);
+  await followLink(ana.page, `/dashboard/splits/${cinema.id}`);
+  await expect(ana.page.getByRole("heading", { name: "Cinema", level: 1 })).toBeVisible();
   await ana.page.getByRole("button", { name: `Remind ${leo.username}` }).click();
   await expect(ana.page.getByText("Reminder sent!")).toBeVisible();
   await leo.page.getByRole("button", { name: /^Notifications, \d unread/ }).click();

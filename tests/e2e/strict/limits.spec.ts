@@ -53,7 +53,7 @@ test("after ten failed sign-ins the form counts down, and keeps what was typed",
 });
 
 /** A page on which the server asks to wait so many seconds before another try. The worker's tests check its limits. */
-const askToWait = (page: Page, path: string, seconds: number): Promise<void> =>
+const askToWait = (page: Page, path: string, seconds: number): Promise<unknown> =>
   page.route(`**/api/auth/${path}`, (route) =>
     route.fulfill({
       status: 429,

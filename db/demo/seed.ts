@@ -82,7 +82,7 @@ export async function seed(
     profiles: names.map((name) =>
       insertProfile(db, { id: userId(name), username: username(name), ...people[name], createdAt: joined }),
     ),
-    events: demoEvents.flatMap((told) => plan(db, told, now)),
+    events: demoEvents.flatMap((example) => plan(db, example, now)),
     splits: insertAll(
       db,
       splits,
@@ -151,12 +151,12 @@ const eventId = ({ title, createdDaysAgo }: DemoEvent, now: Date): string =>
   `evt_${timePart(before(now, createdDaysAgo))}demo${title.toLowerCase().replace(/[^a-z]/g, "")}`;
 
 /** An event and its participants, who joined an hour apart. */
-function plan(db: Database, told: DemoEvent, now: Date): Statement[] {
-  const { title, description, locationName, category, maxParticipants, by, joined, waiting = [] } = told;
-  const { timeZone = people.maya.timeZone } = told;
-  const id = eventId(told, now);
-  const createdAt = before(now, told.createdDaysAgo);
-  const [instant = 0] = instantsAt(`${dayOf(told, dayIn(timeZone, now))}T${told.at}`, timeZone);
+function plan(db: Database, example: DemoEvent, now: Date): Statement[] {
+  const { title, description, locationName, category, maxParticipants, by, joined, waiting = [] } = example;
+  const { timeZone = people.maya.timeZone } = example;
+  const id = eventId(example, now);
+  const createdAt = before(now, example.createdDaysAgo);
+  const [instant = 0] = instantsAt(`${dayOf(example, dayIn(timeZone, now))}T${example.at}`, timeZone);
   const event = {
     title,
     description: description ?? null,
@@ -165,7 +165,7 @@ function plan(db: Database, told: DemoEvent, now: Date): Statement[] {
     eventDate: new Date(instant).toISOString(),
     timeZone,
     maxParticipants: maxParticipants ?? null,
-    estimatedCostCents: told.costCents ?? null,
+    estimatedCostCents: example.costCents ?? null,
   };
   return [
     insertEvent(db, { ...event, id, creatorId: userId(by) }, createdAt),

@@ -63,12 +63,12 @@ function passOn(request: Http2ServerRequest, api: URL, response: Http2ServerResp
   const own = (headers: Http2ServerRequest["headers"]) =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection(name)));
   const headers = { ...own(request.headers), host: api.host };
-  const asked = ask(new URL(request.url, api), { method: request.method, headers }, (answer) => {
+  const forwarded = ask(new URL(request.url, api), { method: request.method, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, own(answer.headers));
     answer.pipe(response);
   });
-  asked.on("error", () => response.stream.destroy());
-  request.pipe(asked);
+  forwarded.on("error", () => response.stream.destroy());
+  request.pipe(forwarded);
 }
 
 /** The browser must accept the certificate, which was made for this run. */

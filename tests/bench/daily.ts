@@ -1,7 +1,7 @@
 import type { PendingSharesPage } from "#worker/queue-messages.ts";
 import type { StepCost } from "./daily-routes.ts";
 import { fillShares, SINGLE_PAGES, singlePageAt } from "./fill-shares.ts";
-import { reach, type Figure } from "./measure.ts";
+import { fetchWithRetries, type Figure } from "./measure.ts";
 import { startServer } from "./server.ts";
 
 /** At least 500,000, so that the single pages are full. */
@@ -23,7 +23,7 @@ export async function dailyJob(): Promise<Figure[]> {
   const { url, db, stop } = await startServer();
   const find = (at: Date) => post<Found>(new URL(`/floor/daily/find/${at.getTime()}`, url));
   const remind = (page: PendingSharesPage) => post<{ cost: StepCost }>(new URL("/floor/daily/page", url), page);
-  const told = () => post<{ notifications: number; mails: number }>(new URL("/floor/daily/told", url));
+  const countSent = () => post<{ notifications: number; mails: number }>(new URL("/floor/daily/told", url));
   try {
     console.log(`Filling ${count(SHARES)} shares …`);
     await fillShares(db, SHARES, AT);
@@ -36,7 +36,7 @@ export async function dailyJob(): Promise<Figure[]> {
     // Loads the code.
     for (const page of singles.splice(0, 2)) await remind(page);
 
-    const before = (await told()).body;
+    const before = (await countSent()).body;
     const { body: job, ms: finding } = await find(AT);
     const steps = [job.cost];
     const floor: number[] = [];
@@ -49,7 +49,7 @@ export async function dailyJob(): Promise<Figure[]> {
       took += ms;
       steps.push(body.cost);
     }
-    const after = (await told()).body;
+    const after = (await countSent()).body;
     const due = SHARES / 10 + floor.length * PAGE;
     const ofJob = SHARES / 10;
     const wrong = Object.entries({
@@ -88,7 +88,7 @@ export async function dailyJob(): Promise<Figure[]> {
 
 async function post<Body>(url: URL, body?: unknown): Promise<{ body: Body; ms: number }> {
   const began = performance.now();
-  const answer = await reach(url, { method: "POST", body: JSON.stringify(body ?? null) });
+  const answer = await fetchWithRetries(url, { method: "POST", body: JSON.stringify(body ?? null) });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${url.pathname} answered ${answer.status}: ${text.slice(0, 300)}`);
   return { body: JSON.parse(text) as Body, ms: performance.now() - began };

@@ -8,7 +8,7 @@ import { freePort } from "#scripts/local/ports.ts";
 import { inRoot } from "#scripts/local/project.ts";
 import { serveBuiltSite, TRUSTING } from "./built-site.ts";
 import type { DemoApp } from "./demo-app.ts";
-import { look, medianOf, type Seen } from "./lighthouse.ts";
+import { runLighthouse, medianOf, type Seen } from "./lighthouse.ts";
 
 const LCP_RATIO = 1.3;
 const REQUESTS = 6;
@@ -45,7 +45,7 @@ async function visit(port: number, session: unknown): Promise<Seen> {
   await page.evaluate((tokens) => localStorage.setItem("squadtab.session", tokens), JSON.stringify(session));
   await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
   await page.goto("about:blank");
-  const seen = await look(`${site}/dashboard`, debugPort, {
+  const seen = await runLighthouse(`${site}/dashboard`, debugPort, {
     disableStorageReset: true,
     onlyCategories: ["performance"],
   });
@@ -55,7 +55,7 @@ async function visit(port: number, session: unknown): Promise<Seen> {
 }
 
 /** The dashboard's first load with an empty cache, alternating with the smallest page that shows the same (shell-floor.ts). */
-export async function lookAtDashboard({ origin, session }: DemoApp, rounds: number) {
+export async function measureDashboard({ origin, session }: DemoApp, rounds: number) {
   const api = new URL(origin);
   const [sitePort, floorPort] = [await freePort(), await freePort()];
   const servers = [

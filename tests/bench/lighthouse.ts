@@ -25,7 +25,7 @@ const sizeOf = (requests: readonly Request[]): number =>
   requests.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000;
 
 /** Runs Lighthouse's mobile profile on a URL, in the browser behind this port. */
-export async function look(url: string, port: number, flags: Flags = {}): Promise<Seen> {
+export async function runLighthouse(url: string, port: number, flags: Flags = {}): Promise<Seen> {
   const options: Flags = { port, output: "json", logLevel: "error", onlyCategories: [...categories], ...flags };
   const result = await lighthouse(url, options);
   if (!result) throw new Error(`Lighthouse saw nothing at ${url}`);

@@ -60,7 +60,7 @@ export const request =
   };
 
 /** After a burst or a pause the server closes some connections at the moment they are reused: those requests are sent again. */
-export async function reach(url: URL, init: RequestInit): Promise<Response> {
+export async function fetchWithRetries(url: URL, init: RequestInit): Promise<Response> {
   for (let tries = 0; ; tries++) {
     try {
       return await fetch(url, init);

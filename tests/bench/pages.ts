@@ -9,14 +9,14 @@ import { freePort } from "#scripts/local/ports.ts";
 import { exit } from "#scripts/local/processes.ts";
 import { inRoot } from "#scripts/local/project.ts";
 import { serveBuiltSite, TRUSTING } from "./built-site.ts";
-import { lookAtDashboard } from "./dashboard-pages.ts";
+import { measureDashboard } from "./dashboard-pages.ts";
 import { serveDemo } from "./demo-app.ts";
-import { look, medianOf, type Seen } from "./lighthouse.ts";
+import { runLighthouse, medianOf, type Seen } from "./lighthouse.ts";
 import { pressThrough } from "./presses.ts";
 
-const asked = process.env.PAGES?.split(",");
-const asks = (part: string): boolean => asked?.includes(part) ?? true;
-const PAGES = ["/", "/features", "/demo", "/signin", "/signup"].filter(asks);
+const requested = process.env.PAGES?.split(",");
+const isRequested = (part: string): boolean => requested?.includes(part) ?? true;
+const PAGES = ["/", "/features", "/demo", "/signin", "/signup"].filter(isRequested);
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const LCP_RATIO = 1.2;
 const TOTAL_KB = 150;
@@ -34,8 +34,8 @@ for (const page of PAGES) {
   const floors: Seen[] = [];
   // Alternating, so that a slow moment of the machine affects both.
   for (let round = 0; round < ROUNDS; round++) {
-    floors.push(await look(`https://localhost:${floorPort}${page}`, debugPort));
-    seen.push(await look(`https://localhost:${sitePort}${page}`, debugPort));
+    floors.push(await runLighthouse(`https://localhost:${floorPort}${page}`, debugPort));
+    seen.push(await runLighthouse(`https://localhost:${sitePort}${page}`, debugPort));
   }
   const [lcp, floor] = [medianOf(seen, (one) => one.lcpMs), medianOf(floors, (one) => one.lcpMs)];
   const kilobytes = medianOf(seen, (one) => one.kilobytes);
@@ -65,10 +65,10 @@ for (const server of servers) server.close();
 console.log(`Medians of ${ROUNDS}; targets: 100 everywhere, LCP ≤ ${LCP_RATIO} × floor, CLS 0, ≤ ${TOTAL_KB} kB`);
 console.table(rows);
 const results: Record<string, unknown> = { pages: rows };
-if (asks("dashboard") || asks("presses")) {
+if (isRequested("dashboard") || isRequested("presses")) {
   const app = await serveDemo();
-  if (asks("dashboard")) results.dashboard = await lookAtDashboard(app, ROUNDS);
-  if (asks("presses")) results.presses = await pressThrough(app);
+  if (isRequested("dashboard")) results.dashboard = await measureDashboard(app, ROUNDS);
+  if (isRequested("presses")) results.presses = await pressThrough(app);
 }
 mkdirSync(inRoot("tests/bench/results"), { recursive: true });
 writeFileSync(inRoot("tests/bench/results/pages.json"), `${JSON.stringify(results, null, 2)}\n`);

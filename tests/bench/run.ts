@@ -30,25 +30,25 @@ const alone: Record<string, () => Promise<Figure[]>> = {
 };
 
 const all = [...Object.keys(amongPeople), ...Object.keys(alone)];
-const asked = process.env.BENCH?.split(",") ?? all;
-const unknown = asked.filter((part) => !all.includes(part));
+const requested = process.env.BENCH?.split(",") ?? all;
+const unknown = requested.filter((part) => !all.includes(part));
 if (unknown.length > 0) throw new Error(`no part ${unknown.join()} among ${all.join()}`);
 
 const figures: Figure[] = [];
-const keep = (found: Figure[]): void => {
+const record = (found: Figure[]): void => {
   figures.push(...found);
   for (const { name, p50, target } of found) console.log(`${p50.toFixed(2)} (target ${target})  ${name}`);
 };
-const chosen = Object.keys(amongPeople).filter((part) => asked.includes(part));
+const chosen = Object.keys(amongPeople).filter((part) => requested.includes(part));
 if (chosen.length > 0) {
   const api = await startApi(PEOPLE);
   try {
-    for (const part of chosen) keep((await amongPeople[part]?.(api)) ?? []);
+    for (const part of chosen) record((await amongPeople[part]?.(api)) ?? []);
   } finally {
     await api.stop();
   }
 }
-for (const [part, measure] of Object.entries(alone)) if (asked.includes(part)) keep(await measure());
+for (const [part, measure] of Object.entries(alone)) if (requested.includes(part)) record(await measure());
 report(figures);
 
 function report(figures: Figure[]): void {

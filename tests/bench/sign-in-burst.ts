@@ -1,5 +1,5 @@
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
-import { quantile, reach, type Figure } from "./measure.ts";
+import { quantile, fetchWithRetries, type Figure } from "./measure.ts";
 import { startServer } from "./server.ts";
 import { jsonPost, signUpAndIn } from "./visitor.ts";
 
@@ -23,13 +23,13 @@ const bursts: Record<string, Wrong> = {
 export async function signInBurst(): Promise<Figure[]> {
   const { url, stop } = await startServer({ RATE_LIMITS: "production" });
   try {
-    const ask = await makeReaders(url);
-    await stream(ask, Math.min(5, SECONDS));
-    let before = await stream(ask, SECONDS);
+    const request = await makeReaders(url);
+    await stream(request, Math.min(5, SECONDS));
+    let before = await stream(request, SECONDS);
     const ratios: Figure[] = [];
     for (const [name, wrong] of Object.entries(bursts)) {
-      const [during, statuses] = await Promise.all([stream(ask, SECONDS), knock(url, wrong)]);
-      const after = await stream(ask, SECONDS);
+      const [during, statuses] = await Promise.all([stream(request, SECONDS), signInWrong(url, wrong)]);
+      const after = await stream(request, SECONDS);
       const quiet = [...before, ...after].sort((a, b) => a - b);
       const loud = during.sort((a, b) => a - b);
       console.log(
@@ -65,7 +65,7 @@ async function makeReaders(url: URL): Promise<(n: number) => Promise<void>> {
   return async (n) => {
     const headers = { authorization: `Bearer ${people[n % people.length]?.accessToken}` };
     const path = new URL(paths[(n >> 2) % paths.length] ?? "", url);
-    const answer = await reach(path, { headers });
+    const answer = await fetchWithRetries(path, { headers });
     await answer.arrayBuffer();
     if (answer.status !== 200) throw new Error(`${answer.url} answered ${answer.status}`);
   };
@@ -84,13 +84,13 @@ async function stream(ask: (n: number) => Promise<void>, seconds: number): Promi
 }
 
 /** Sent at the same time. Returns how many got which status. */
-async function knock(url: URL, wrong: Wrong): Promise<Record<string, number>> {
+async function signInWrong(url: URL, wrong: Wrong): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {};
   await Promise.all(
     Array.from({ length: BURST }, async (_, n) => {
       const { address, email } = wrong(n);
       const body = { email, password: `Wr0ng-${n}-guess` };
-      const answer = await reach(
+      const answer = await fetchWithRetries(
         new URL("/api/auth/sign-in/email", url),
         jsonPost(body, { "cf-connecting-ip": address }),
       );

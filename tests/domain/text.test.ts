@@ -9,7 +9,7 @@ import { casesOf, volume } from "#tests/support/volume.ts";
 
 const TOO_LONG = "too long";
 const name = text({ max: 10, tooLong: TOO_LONG, required: "required" });
-const says = (
+const errorOf = (
   schema: { safeParse(value: unknown): { success: boolean; error?: { issues: { message: string }[] } } },
   value: unknown,
 ) => {
@@ -41,14 +41,14 @@ describe("text that a user typed", () => {
     ["a\ud83d", STORABLE],
     ["\ude00a", STORABLE],
     ["a\0", STORABLE],
-  ])("%j is rejected: %s", (typed, sentence) => expect(says(name, typed)).toBe(sentence));
+  ])("%j is rejected: %s", (typed, sentence) => expect(errorOf(name, typed)).toBe(sentence));
 
   it("optional is null when absent, null, empty or blank", () => {
     const merchant = optionalText({ max: 10, tooLong: TOO_LONG });
     for (const value of [undefined, null, "", "  "]) expect(merchant.parse(value)).toBeNull();
     expect(merchant.parse(" a ")).toBe("a");
-    expect(says(merchant, "12345678901")).toBe(TOO_LONG);
-    expect(says(merchant, "a\0b")).toBe(STORABLE);
+    expect(errorOf(merchant, "12345678901")).toBe(TOO_LONG);
+    expect(errorOf(merchant, "a\0b")).toBe(STORABLE);
   });
 
   it(`is always well formed, trimmed, NFC and within its limit once accepted (${casesOf(volume(500, 5_000))})`, () => {
@@ -66,7 +66,7 @@ describe("text that a user typed", () => {
 
 describe("a comment of up to 1,000,000 characters", () => {
   const sentence = "Comment must be less than 1,000,000 characters";
-  const of = (comment: string) => says(createCommentSchema, { comment });
+  const of = (comment: string) => errorOf(createCommentSchema, { comment });
 
   it("can have exactly that many, without surrounding spaces", () => {
     expect(of("x".repeat(1_000_000))).toBeNull();
@@ -101,12 +101,12 @@ describe("the error sentences of a split", () => {
     [{ totalCents: 1.5 }, "You can't do that, please input a valid number"],
     [{ participantIds: [] }, "Please select at least one person"],
     [{ splitDate: "31.03.2026" }, "Please enter a valid date between 2000 and today"],
-  ])("%j: %s", (change, sentence) => expect(says(createSplitSchema, { ...good, ...change })).toBe(sentence));
+  ])("%j: %s", (change, sentence) => expect(errorOf(createSplitSchema, { ...good, ...change })).toBe(sentence));
 
   it("accepts values at their limits", () => {
     const limits = { name: "x".repeat(100), merchant: "x".repeat(100), totalCents: 100_000_000 };
-    expect(says(createSplitSchema, { ...good, ...limits })).toBeNull();
-    expect(says(createSplitSchema, { ...good, totalCents: 1 })).toBeNull();
+    expect(errorOf(createSplitSchema, { ...good, ...limits })).toBeNull();
+    expect(errorOf(createSplitSchema, { ...good, totalCents: 1 })).toBeNull();
   });
 });
 

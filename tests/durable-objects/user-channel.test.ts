@@ -28,7 +28,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) if (socket.readyState === WebSocket.OPEN) socket.close();
 });
 
-const knock = (protocols: string | null, headers: Record<string, string> = {}, query = "") =>
+const connect = (protocols: string | null, headers: Record<string, string> = {}, query = "") =>
   exports.default.fetch(
     new Request(`${ORIGIN}/api/live${query}`, {
       headers: { upgrade: "websocket", ...(protocols && { "sec-websocket-protocol": protocols }), ...headers },
@@ -41,13 +41,13 @@ interface Tab {
   texts: string[];
   closed: Promise<{ code: number }>;
   /** Waits until something like this has arrived. */
-  hears<Type extends LiveMessage["type"]>(type: Type): Promise<Extract<LiveMessage, { type: Type }>>;
+  receives<Type extends LiveMessage["type"]>(type: Type): Promise<Extract<LiveMessage, { type: Type }>>;
   say(message: unknown): void;
 }
 
 /** A user's tab: its socket and the messages that it received. */
 async function tab(who: { accessToken: string }, query = ""): Promise<Tab> {
-  const answer = await knock(`squadtab.v1, ${who.accessToken}`, {}, query);
+  const answer = await connect(`squadtab.v1, ${who.accessToken}`, {}, query);
   if (!answer.webSocket) throw new Error(`${answer.status} ${await answer.text()}`);
   const socket = answer.webSocket as unknown as WebSocket & { accept(): void };
   const texts: string[] = [];
@@ -59,12 +59,12 @@ async function tab(who: { accessToken: string }, query = ""): Promise<Tab> {
   const closed = new Promise<{ code: number }>((done) => socket.addEventListener("close", done));
   socket.accept();
   open.push(socket);
-  const hears: Tab["hears"] = async (type) => {
+  const hears: Tab["receives"] = async (type) => {
     const find = () => messages.find((message) => message.type === type);
     await vi.waitFor(() => expect(find(), `no ${type} among ${texts.join()}`).toBeDefined(), PATIENCE);
     return find() as Extract<LiveMessage, { type: typeof type }>;
   };
-  return { socket, messages, texts, closed, hears, say: (message) => socket.send(JSON.stringify(message)) };
+  return { socket, messages, texts, closed, receives: hears, say: (message) => socket.send(JSON.stringify(message)) };
 }
 
 /** A round trip through the object: whatever was sent to this tab before has arrived when it returns. */
@@ -83,7 +83,7 @@ const tokenFor = ({ id, sessionId }: TestPerson, seconds: number, sid = sessionI
 describe("the socket route", () => {
   it("accepts a valid token, and returns the protocol but never the token", async () => {
     const ana = await person();
-    const answer = await knock(`squadtab.v1, ${ana.accessToken}`, { origin: ORIGIN });
+    const answer = await connect(`squadtab.v1, ${ana.accessToken}`, { origin: ORIGIN });
     expect(answer.status).toBe(101);
     expect(answer.headers.get("sec-websocket-protocol")).toBe("squadtab.v1");
     (answer.webSocket as unknown as WebSocket & { accept(): void }).accept();
@@ -110,7 +110,7 @@ describe("the socket route", () => {
       [null, { "x-live-claims": JSON.stringify({ sub: ana.id, sid: ana.sessionId, exp: 9e9 }) }],
     ];
     for (const [protocols, headers] of tries) {
-      const answer = await knock(protocols, headers);
+      const answer = await connect(protocols, headers);
       expect([protocols, headers, answer.status]).toEqual([protocols, headers, 401]);
       await answer.text();
     }
@@ -135,10 +135,10 @@ describe("messages to tabs", () => {
       Tab,
     ];
     const { id } = await split(ana, [leo]);
-    const hint = await leos.hears("split-changed");
+    const hint = await leos.receives("split-changed");
     expect(hint).toMatchObject({ splitId: id });
     expect("bookmark" in hint).toBe(true);
-    const { notification } = await leosToo.hears("notification");
+    const { notification } = await leosToo.receives("notification");
     const bell = (await leo.call<{ notifications: unknown[] }>("GET", "/api/notifications")).body.notifications;
     expect(notification).toEqual(bell[0]);
     await Promise.all([anas, leos, leosToo, eves].map(settle));
@@ -165,7 +165,7 @@ describe("messages to tabs", () => {
     ]) {
       const tabs = await Promise.all([ana, leo, maya, tom, eve].map((who) => tab(who)));
       await change();
-      expect(await tabs[1]!.hears("person-changed")).toMatchObject({ userId: ana.id });
+      expect(await tabs[1]!.receives("person-changed")).toMatchObject({ userId: ana.id });
       await Promise.all(tabs.map(settle));
       const once = ["person-changed"];
       expect(tabs.map(typesOf)).toEqual([once, once, once, once, []]);
@@ -181,9 +181,9 @@ describe("messages to tabs", () => {
     const { id } = await split(ana, [leo]);
     const [anas, leos, eves] = (await Promise.all([ana, leo, eve].map((who) => tab(who)))) as [Tab, Tab, Tab];
     const made = await comment(leo, id, "sent it!");
-    const heard = await anas.hears("comment");
+    const heard = await anas.receives("comment");
     expect(heard).toMatchObject({ splitId: id, comment: made });
-    await anas.hears("notification");
+    await anas.receives("notification");
     await Promise.all([anas, leos, eves].map(settle));
     expect([anas, leos, eves].map(typesOf)).toEqual([["comment", "notification"], ["comment"], []]);
   });
@@ -193,7 +193,7 @@ describe("messages to tabs", () => {
     const { id } = await split(ana, [leo]);
     const leos = await tab(leo);
     await comment(ana, id, "x".repeat(1_000_000));
-    const { comment: heard } = await leos.hears("comment");
+    const { comment: heard } = await leos.receives("comment");
     expect([heard.comment.length, heard.length]).toEqual([2_000, 1_000_000]);
   });
 
@@ -211,7 +211,7 @@ describe("messages to tabs", () => {
     await paid(ana);
     await say();
     await say();
-    await anas.hears("comment");
+    await anas.receives("comment");
     await Promise.all([anas, leos].map(settle));
     expect([anas, leos].map(typesOf)).toEqual([
       ["comment", "notification", "split-changed"],
@@ -243,7 +243,7 @@ describe("messages to tabs", () => {
     await Promise.all([one, two, stranger].map(settle));
     const heard = [...Array.from({ length: 5 }, () => "expenses-changed"), "notification"];
     expect([typesOf(one), typesOf(two), typesOf(stranger)]).toEqual([heard, heard, []]);
-    expect((await one.hears("notification")).notification.title).toBe("Budget Exceeded!");
+    expect((await one.receives("notification")).notification.title).toBe("Budget Exceeded!");
   });
 
   it("marking as read in one tab updates the others", async () => {
@@ -251,7 +251,7 @@ describe("messages to tabs", () => {
     await split(ana, [leo]);
     const leos = await tab(leo);
     await leo.call("POST", "/api/notifications/read-all");
-    expect(await leos.hears("notifications-changed")).toBeTruthy();
+    expect(await leos.receives("notifications-changed")).toBeTruthy();
   });
 
   it("opening a screen updates the others, if there was anything to mark as read", async () => {
@@ -259,7 +259,7 @@ describe("messages to tabs", () => {
     const { id } = await split(ana, [leo]);
     const leos = await tab(leo);
     for (let n = 0; n < 2; n++) await leo.call("PUT", "/api/notifications/read", { link: `/dashboard/splits/${id}` });
-    await leos.hears("notifications-changed");
+    await leos.receives("notifications-changed");
     await settle(leos);
     expect(typesOf(leos)).toEqual(["notifications-changed"]);
   });
@@ -370,7 +370,7 @@ describe("a message between a page's first response and its socket", () => {
   it("is requested only with milliseconds", async () => {
     const ana = await person();
     for (const gap of ["", "-1", "1e3", "NaN", "9".repeat(10)])
-      expect((await knock(`squadtab.v1, ${ana.accessToken}`, {}, `?gap=${gap}`)).status).toBe(422);
+      expect((await connect(`squadtab.v1, ${ana.accessToken}`, {}, `?gap=${gap}`)).status).toBe(422);
   });
 });
 
@@ -571,7 +571,7 @@ describe("the life of a socket", () => {
     expect((await ana.call("DELETE", "/api/me", body)).status).toBe(204);
     expect((await Promise.all([own!.closed, phone!.closed])).map(({ code }) => code)).toEqual([4401, 4401]);
     expect([own!, phone!].map(typesOf)).toEqual([["signed-out"], ["signed-out"]]);
-    expect((await leos!.hears("person-changed")).userId).toBe(ana.id);
+    expect((await leos!.receives("person-changed")).userId).toBe(ana.id);
     await settle(eves!);
     expect(typesOf(eves!)).toEqual([]);
   });

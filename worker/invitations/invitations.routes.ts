@@ -50,7 +50,7 @@ export const invitationsRoutes = new Hono<ApiEnv>()
       failure: failures.loadInvitation,
       cost: { roundTrips: 1, rowsRead: 3 },
     }),
-    async (c) => c.json(await look(c.get("context"), c.req.valid("json").token), 200),
+    async (c) => c.json(await readLink(c.get("context"), c.req.valid("json").token), 200),
   )
   .post(
     "/invitations/accept",
@@ -65,7 +65,7 @@ export const invitationsRoutes = new Hono<ApiEnv>()
     async (c) => c.json(await acceptInvitation(c.get("user"), c.req.valid("json").token), 200),
   );
 
-async function look({ db, now }: RequestContext, token: string): Promise<InvitationLook> {
+async function readLink({ db, now }: RequestContext, token: string): Promise<InvitationLook> {
   const [inviter] = await selectInviter(db, await hashToken(token), now);
   if (!inviter) throw new DomainError("invitation_gone");
   return { person: readPerson(inviter.person) };

@@ -10,7 +10,7 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
  * not be deleted at first, and uploads by an access token that outlived the account by minutes.
  */
 export async function deleteFilesOfDeletedAccounts(env: Env, now: Date): Promise<void> {
-  const gone = await selectDeletedSince(openPrimary(env), new Date(now.getTime() - WEEK_MS));
-  for (const { id } of gone)
+  const deleted = await selectDeletedSince(openPrimary(env), new Date(now.getTime() - WEEK_MS));
+  for (const { id } of deleted)
     await deleteFiles(env, id).catch((error: unknown) => console.error("could not delete the files of", id, error));
 }

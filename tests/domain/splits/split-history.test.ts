@@ -26,14 +26,14 @@ describe("a line of the history", () => {
   });
 
   it("isolates the old and new names of splits and merchants", () => {
-    const say = (change: SplitChange) => historySentence(line(change, "Maya"), "Leo");
-    expect(say({ kind: "renamed", from: "עוגה", to: "Cake\u2069" })).toBe(
+    const sentence = (change: SplitChange) => historySentence(line(change, "Maya"), "Leo");
+    expect(sentence({ kind: "renamed", from: "עוגה", to: "Cake\u2069" })).toBe(
       `Maya renamed the split from “${inside("עוגה")}” to “${inside("Cake")}”`,
     );
-    expect(say({ kind: "merchant", from: "عيد", to: "Casa" })).toBe(
+    expect(sentence({ kind: "merchant", from: "عيد", to: "Casa" })).toBe(
       `Maya changed the merchant from “${inside("عيد")}” to “Casa”`,
     );
-    expect(say({ kind: "merchant", from: null, to: "عيد" })).toBe(`Maya set the merchant to “${inside("عيد")}”`);
-    expect(say({ kind: "merchant", from: "عيد", to: null })).toBe(`Maya removed the merchant “${inside("عيد")}”`);
+    expect(sentence({ kind: "merchant", from: null, to: "عيد" })).toBe(`Maya set the merchant to “${inside("عيد")}”`);
+    expect(sentence({ kind: "merchant", from: "عيد", to: null })).toBe(`Maya removed the merchant “${inside("عيد")}”`);
   });
 });

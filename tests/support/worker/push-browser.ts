@@ -30,12 +30,15 @@ export async function pushBrowser({
   publicKey = vapidOf(testEnv)!.publicKey,
 } = {}): Promise<PushBrowser> {
   const service = inject("pushService");
-  const ask = async (path: string, body?: unknown): Promise<unknown> =>
+  const callService = async (path: string, body?: unknown): Promise<unknown> =>
     (await fetch(`${service}${path}`, body ? { method: "POST", body: JSON.stringify(body) } : {})).json();
-  const made = await ask("/devices", { publicKey, answers, retryAfter });
+  const made = await callService("/devices", { publicKey, answers, retryAfter });
   const { id, subscription } = made as { id: string; subscription: PushDevice };
   const read = async () =>
-    (await ask(`/devices/${id}`)) as { taken: { text: string; headers: Record<string, string> }[]; refused: string[] };
+    (await callService(`/devices/${id}`)) as {
+      taken: { text: string; headers: Record<string, string> }[];
+      refused: string[];
+    };
   return {
     subscription,
     subscribe: async (who) => {

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const leave = (label: string) => fireEvent.blur(field(label));
+const blur = (label: string) => fireEvent.blur(field(label));
 const submit = () => fireEvent.submit(field("Username").form!);
 const sentences = () => screen.queryAllByRole("alert").map((alert) => alert.textContent);
 const lastToast = () => toastStore.read().at(-1)?.text;
@@ -57,7 +57,7 @@ test.each([
 ])("%s “%s” shows its own message beside the field on blur", (label, value, sentence) => {
   type(label, value);
   expect(sentences()).toEqual([]);
-  leave(label);
+  blur(label);
   expect(sentences()).toEqual([sentence]);
   expect(field(label).getAttribute("aria-invalid")).toBe("true");
   expect(document.querySelector(`#${CSS.escape(field(label).getAttribute("aria-describedby")!)}`)?.textContent).toBe(
@@ -66,13 +66,13 @@ test.each([
 });
 
 test("leaving a field that was never filled in shows no message", () => {
-  leave("Email");
+  blur("Email");
   expect(sentences()).toEqual([]);
 });
 
 test("a message disappears as soon as the input is valid", () => {
   type("Username", "ab");
-  leave("Username");
+  blur("Username");
   type("Username", "abc");
   expect(sentences()).toEqual([]);
 });

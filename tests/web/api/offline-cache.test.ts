@@ -51,7 +51,7 @@ function show(queries: QueryClient, queryKey: QueryKey, queryFn: () => unknown) 
 }
 
 const isShowingStale = () => getDefaultStore().get(isShowingStaleDataAtom);
-const said = (text: unknown) => vi.fn<() => unknown>(() => text);
+const queryReturning = (text: unknown) => vi.fn<() => unknown>(() => text);
 /** Long enough for the debounced write. */
 const written = () => vi.advanceTimersByTimeAsync(1_000);
 
@@ -79,17 +79,17 @@ afterEach(async () => {
 });
 
 async function answered(key: QueryKey, data: unknown): Promise<void> {
-  show(open(), key, said(data));
+  show(open(), key, queryReturning(data));
   await written();
 }
 
 test("without a connection a screen shows its last response, and refetches when the connection is back", async () => {
   await answered(["split", "spl_1"], "Dinner, $90");
   setOnline(false);
-  const ask = said("Dinner, $100");
-  const screen = show(open(), ["split", "spl_1"], ask);
+  const fetchSplit = queryReturning("Dinner, $100");
+  const screen = show(open(), ["split", "spl_1"], fetchSplit);
   await waitFor(() => expect(screen().data).toBe("Dinner, $90"));
-  expect(ask).not.toHaveBeenCalled();
+  expect(fetchSplit).not.toHaveBeenCalled();
   setOnline(true);
   await waitFor(() => expect(screen().data).toBe("Dinner, $100"));
 });
@@ -120,13 +120,13 @@ test("a response belongs to one user: no one else sees it, and none is stored af
   await answered(["friends"], "Maya's");
   signIn("usr_leo");
   setOnline(false);
-  const leos = show(open(), ["friends"], said("Leo's"));
+  const leos = show(open(), ["friends"], queryReturning("Leo's"));
   await written();
   expect(leos().data).toBeUndefined();
   setOnline(true);
   signIn("usr_maya");
   device.clear();
-  show(open(), ["friends"], said("Maya's"));
+  show(open(), ["friends"], queryReturning("Maya's"));
   await Promise.resolve();
   forgetSession();
   await written();
@@ -194,9 +194,9 @@ test("data that could not be cleared in time on sign-out is cleared at the next 
 test("a response from yesterday is shown today, one from last month is not", async () => {
   await answered(["budget", "month", "2026-11-20"], "of November");
   setOnline(false);
-  const today = show(open(), ["budget", "month", "2026-11-21"], said("asked"));
+  const today = show(open(), ["budget", "month", "2026-11-21"], queryReturning("asked"));
   await waitFor(() => expect(today().data).toBe("of November"));
-  const later = show(open(), ["budget", "month", "2026-12-01"], said("asked"));
+  const later = show(open(), ["budget", "month", "2026-12-01"], queryReturning("asked"));
   await written();
   expect(later().data).toBeUndefined();
 });

@@ -12,12 +12,12 @@ const named = (id: string, displayName: string): Person => ({
 });
 const friends = [named("lena", "Lena"), named("leo", "Leo"), named("tom", "Tom")];
 const onChoose = vi.fn<(person: Person) => void>();
-const onTakeBack = vi.fn<() => void>();
+const onRemoveLast = vi.fn<() => void>();
 const onSubmit = vi.fn<() => void>();
 
 beforeEach(() => {
   vi.stubGlobal("fetch", () => new Promise(() => {}));
-  for (const mock of [onChoose, onTakeBack, onSubmit]) mock.mockReset();
+  for (const mock of [onChoose, onRemoveLast, onSubmit]) mock.mockReset();
   render(
     <QueryClientProvider client={new QueryClient()}>
       <form onSubmit={onSubmit}>
@@ -27,7 +27,7 @@ beforeEach(() => {
           chosen={[]}
           error={undefined}
           onChoose={onChoose}
-          onTakeBack={onTakeBack}
+          onRemoveLast={onRemoveLast}
         />
       </form>
     </QueryClientProvider>,
@@ -117,10 +117,10 @@ test("the query and its results stay when the box loses focus, and no one is cho
 
 test("Backspace in an empty box removes the last chosen person", () => {
   press("Backspace");
-  expect(onTakeBack).toHaveBeenCalledTimes(1);
+  expect(onRemoveLast).toHaveBeenCalledTimes(1);
   type("le");
   press("Backspace");
-  expect(onTakeBack).toHaveBeenCalledTimes(1);
+  expect(onRemoveLast).toHaveBeenCalledTimes(1);
 });
 
 test("Enter does not submit the form while the search has no result", () => {

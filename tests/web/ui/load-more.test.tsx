@@ -4,20 +4,20 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LoadMore } from "#web/ui/list/load-more.tsx";
 
 /** The observers of the list's end; jsdom has no layout. */
-let looking: (() => void)[] = [];
+let observers: (() => void)[] = [];
 class Observer {
-  look: () => void;
-  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-    this.look = () => tell([{ isIntersecting: true }]);
+  reportVisible: () => void;
+  constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+    this.reportVisible = () => callback([{ isIntersecting: true }]);
   }
-  observe = () => void looking.push(this.look);
-  disconnect = () => (looking = looking.filter((look) => look !== this.look));
+  observe = () => void observers.push(this.reportVisible);
+  disconnect = () => (observers = observers.filter((each) => each !== this.reportVisible));
 }
 /** Scrolls the end of the list into view. */
-const look = () => looking.splice(0).forEach((one) => one());
+const scrollToEnd = () => observers.splice(0).forEach((one) => one());
 
 beforeEach(() => {
-  looking = [];
+  observers = [];
   vi.stubGlobal("IntersectionObserver", Observer);
 });
 afterEach(() => {
@@ -63,11 +63,11 @@ async function show() {
 test("loading more continues after a refetch that interrupted it", async () => {
   await show();
   act(() => {
-    look();
+    scrollToEnd();
     void queries.invalidateQueries();
   });
   await waitFor(() => {
-    act(look);
+    act(scrollToEnd);
     expect(screen.getByText("page 1, page 2")).toBeDefined();
   });
 });
@@ -77,10 +77,10 @@ test("a refetch is not interrupted when the end of the list becomes visible, and
   answer = (page) => `page ${page} anew`;
   await act(async () => {
     void queries.invalidateQueries();
-    look();
+    scrollToEnd();
   });
   await waitFor(() => {
-    act(look);
+    act(scrollToEnd);
     expect(screen.getByText("page 1 anew, page 2 anew")).toBeDefined();
   });
 });

@@ -36,7 +36,7 @@ function Form() {
         value={form.values.name}
         error={form.visibleErrors.name}
         onChange={({ target }) => form.change({ name: target.value })}
-        onBlur={() => form.leave("name", form.values.name)}
+        onBlur={() => form.handleBlur("name", form.values.name)}
       />
       <TextField label="City" {...form.field("city")} />
       <button type="submit" disabled={form.pending}>

@@ -49,7 +49,7 @@ const byName = (a: string | undefined = "", b = ""): number => (a < b ? -1 : 1);
 const remove = (who: TestPerson, { username = who.username, password = PASSWORD } = {}, other?: Env) =>
   who.call("DELETE", "/api/me", { username, password }, {}, other);
 
-async function leave(who: TestPerson): Promise<void> {
+async function deleteAccount(who: TestPerson): Promise<void> {
   await givePassword(who);
   expect((await remove(who)).status).toBe(204);
 }
@@ -516,7 +516,7 @@ describe("an access token that outlived its account", () => {
           tries.push({ who, method, example: { ...example, ...(body && { body }), headers } });
       }
     }
-    for (const who of askers) await leave(who);
+    for (const who of askers) await deleteAccount(who);
     const state = async () => ({
       rows: await Promise.all(askers.flatMap(({ id, sessionId }) => [id, sessionId]).map(findInAllTables)),
       profiles: await database().all(sql`
@@ -539,7 +539,7 @@ describe("an access token that outlived its account", () => {
   it("gets the response of a signed-out user where it would write", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { id } = await split(leo, [ana]);
-    await leave(ana);
+    await deleteAccount(ana);
     const answers = [
       await ana.call("POST", "/api/splits", { name: "x", totalCents: 5, participantIds: [leo.id] }),
       await ana.call("POST", `/api/splits/${id}/comments`, { comment: "still here" }),
@@ -591,7 +591,7 @@ describe("files", () => {
 describe("events of a deleted user", () => {
   const bellOf = async (who: TestPerson) =>
     (await who.call<NotificationPage>("GET", "/api/notifications")).body.notifications;
-  const look = async (who: TestPerson, id: string) => await who.call<EventDetail>("GET", `/api/events/${id}`);
+  const readEvent = async (who: TestPerson, id: string) => await who.call<EventDetail>("GET", `/api/events/${id}`);
 
   it("are cancelled if they organize them, and the participants notified; past ones stay, without a name", async () => {
     const [zelda, leo, maya] = await people("zelda", "leo", "maya");
@@ -599,7 +599,7 @@ describe("events of a deleted user", () => {
     for (const { id } of [next, past]) await join(leo, id);
     await maya.call("POST", `/api/events/${next.id}/waiting`);
     await over(past.id);
-    await leave(zelda);
+    await deleteAccount(zelda);
     for (const who of [leo, maya])
       expect(await bellOf(who)).toMatchObject([
         {
@@ -609,8 +609,8 @@ describe("events of a deleted user", () => {
           person: { displayName: "Deleted user" },
         },
       ]);
-    expect((await look(leo, next.id)).status).toBe(404);
-    expect((await look(leo, past.id)).body).toMatchObject({
+    expect((await readEvent(leo, next.id)).status).toBe(404);
+    expect((await readEvent(leo, past.id)).body).toMatchObject({
       organizer: deletedPerson(zelda),
       role: "joined",
       joinedCount: 1,
@@ -628,23 +628,23 @@ describe("events of a deleted user", () => {
     await join(maya, waiting);
     for (const who of [zelda, leo]) await who.call("POST", `/api/events/${waiting}/waiting`);
     await over(past);
-    await leave(zelda);
+    await deleteAccount(zelda);
     const ids = (list: readonly Person[]) => list.map(({ id }) => id);
-    const seen = (await look(ana, next)).body;
+    const seen = (await readEvent(ana, next)).body;
     expect([ids(seen.people), seen.joinedCount, seen.waitingCount]).toEqual([[leo.id], 1, 1]);
     expect((await bellOf(leo)).map(({ kind }) => kind)).toEqual(["event-place"]);
     expect((await bellOf(maya)).map(({ kind }) => kind)).toEqual([]);
-    expect((await look(ana, past)).body.people).toEqual([deletedPerson(zelda)]);
-    expect((await look(leo, waiting)).body).toMatchObject({ role: "waiting", waitingCount: 1, waitingBefore: 0 });
+    expect((await readEvent(ana, past)).body.people).toEqual([deletedPerson(zelda)]);
+    expect((await readEvent(leo, waiting)).body).toMatchObject({ role: "waiting", waitingCount: 1, waitingBefore: 0 });
   });
 
   it("cannot be joined or created with a leftover access token", async () => {
     const [ana, zelda] = await people("ana", "zelda");
     const { id } = await event(ana);
-    await leave(zelda);
+    await deleteAccount(zelda);
     const body = { title: "x", locationName: "y", eventDate: "2097-01-01T20:00:00Z" };
     expect((await zelda.call("POST", "/api/events", body)).status).toBe(401);
     expect((await zelda.call("POST", `/api/events/${id}/participants`)).status).toBeGreaterThanOrEqual(400);
-    expect((await look(ana, id)).body.joinedCount).toBe(0);
+    expect((await readEvent(ana, id)).body.joinedCount).toBe(0);
   });
 });

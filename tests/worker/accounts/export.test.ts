@@ -48,7 +48,7 @@ type Exported = Record<
 > & { exportedAt: string; account: Row; profile: Row };
 
 /** The answer as it streams. */
-const ask = async (who: TestPerson, env: Env = envWith()) => {
+const requestExport = async (who: TestPerson, env: Env = envWith()) => {
   const context = createExecutionContext();
   const request = new Request("http://localhost:8788/api/me/export", {
     headers: { authorization: `Bearer ${who.accessToken}` },
@@ -57,7 +57,7 @@ const ask = async (who: TestPerson, env: Env = envWith()) => {
 };
 
 async function download(who: TestPerson) {
-  const { response, context } = await ask(who);
+  const { response, context } = await requestExport(who);
   const bytes = new Uint8Array(await response.arrayBuffer());
   await waitOnExecutionContext(context);
   const files = readZip(bytes);
@@ -250,11 +250,11 @@ describe("the export", () => {
     const ana = await person();
     const production = envWith({ RATE_LIMITS: "production" });
     for (let n = 0; n < 5; n++) {
-      const { response } = await ask(ana, production);
+      const { response } = await requestExport(ana, production);
       expect(response.status).toBe(200);
       await response.arrayBuffer();
     }
-    const { response } = await ask(ana, production);
+    const { response } = await requestExport(ana, production);
     expect(response.status).toBe(429);
     expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(3_000);
     await response.arrayBuffer();
@@ -282,7 +282,7 @@ describe.runIf(!isLibsql)("the export streams", () => {
   it("one page of rows at a time, and no faster than it is read", async () => {
     const ana = await withMuch();
     const { db, cost } = counting(env.DB);
-    const { response } = await ask(ana, envWith({ DB: db }));
+    const { response } = await requestExport(ana, envWith({ DB: db }));
     const reader = response.body!.getReader();
     let largest = 0;
     const before = cost.roundTrips;
@@ -301,7 +301,7 @@ describe.runIf(!isLibsql)("the export streams", () => {
   it("and stops querying when the client disconnects", async () => {
     const ana = await withMuch();
     const { db, cost } = counting(env.DB);
-    const { response } = await ask(ana, envWith({ DB: db }));
+    const { response } = await requestExport(ana, envWith({ DB: db }));
     const reader = response.body!.getReader();
     await reader.read();
     await reader.cancel();
@@ -325,7 +325,7 @@ describe.runIf(!isLibsql)("the export streams", () => {
         return { ...session, prepare };
       },
     } as unknown as typeof db;
-    const { response } = await ask(ana, envWith({ DB: failing }));
+    const { response } = await requestExport(ana, envWith({ DB: failing }));
     expect(response.status).toBe(200);
     await expect(response.arrayBuffer()).rejects.toThrow(/D1_ERROR/);
     expect(log.mock.calls.flat().join(" ")).toContain("export failed while streaming");

@@ -34,7 +34,7 @@ const meOf = async (accessToken: string) =>
   (await call<Me>("GET", "/api/me", { headers: { authorization: `Bearer ${accessToken}` } })).body;
 const methodsOf = async (who: { call: Awaited<ReturnType<typeof person>>["call"] }) =>
   (await who.call<SignInMethods>("GET", "/api/auth/sign-in-methods")).body;
-const said = ({ status, body }: { status: number; body: { error?: { message: string } } }) => [
+const outcome = ({ status, body }: { status: number; body: { error?: { message: string } } }) => [
   status,
   body.error?.message,
 ];
@@ -72,7 +72,7 @@ describe("the redirect to Google", () => {
     const bare = envWith({ [name]: undefined });
     const ana = await person();
     for (const answer of [await start(undefined, undefined, bare), await start(ana, "link", bare)])
-      expect(said(answer)).toEqual([422, "Google sign-in is not set up here."]);
+      expect(outcome(answer)).toEqual([422, "Google sign-in is not set up here."]);
     const { body } = await ana.call<SignInMethods>("GET", "/api/auth/sign-in-methods", undefined, {}, bare);
     expect(body.googleIsSetUp).toBe(false);
   });
@@ -183,7 +183,7 @@ describe("an address that has an account", () => {
     await givePassword(leo);
     const atGoogle = googler("Leo", { email: leo.email.toUpperCase() });
     const answer = await enter(atGoogle);
-    expect(said(answer)).toEqual(refusal("google_email_taken", 409));
+    expect(outcome(answer)).toEqual(refusal("google_email_taken", 409));
     expect(answer.body.error?.message).toContain("Sign in with your password, then connect Google in Profile");
     expect(await accountsWith(atGoogle.sub)).toEqual([]);
     expect(await methodsOf(leo)).toEqual({ password: true, google: null, googleIsSetUp: true });
@@ -225,7 +225,7 @@ describe("an error from Google", () => {
     const back = await wayToGoogle({ ...ana, ...how } as Chosen);
     for (const log of logs) log.mockRestore();
     expect([back.status, back.location, back.setCookie]).toEqual([302, `/signin#google=${code}`, null]);
-    expect(said(await exchange(back))).toEqual(refusal("google_expired"));
+    expect(outcome(await exchange(back))).toEqual(refusal("google_expired"));
     expect(await accountsWith(ana.sub)).toEqual([]);
   });
 
@@ -298,10 +298,10 @@ describe("the exchange", () => {
 
     const [mine, theirs] = [await wayToGoogle(googler()), await wayToGoogle(googler())];
     // A flow that another browser began: this browser has not stored its state.
-    expect(said(await exchange({ state: mine.state, cookie: theirs.cookie }))).toEqual(refusal("google_expired"));
+    expect(outcome(await exchange({ state: mine.state, cookie: theirs.cookie }))).toEqual(refusal("google_expired"));
     // A flow that another browser finishes: this browser has no cookie.
     const without = await exchange({ state: mine.state, cookie: "" });
-    expect([said(without), without.headers.get("set-cookie")]).toEqual([refusal("google_expired"), null]);
+    expect([outcome(without), without.headers.get("set-cookie")]).toEqual([refusal("google_expired"), null]);
     expect((await exchange(mine)).status).toBe(200);
   });
 
@@ -317,7 +317,7 @@ describe("the exchange", () => {
     await database().run(
       sql`update verifications set expires_at = ${Date.now() - 1} where identifier like 'google-hand-off:%'`,
     );
-    expect(said(await exchange(way))).toEqual(refusal("google_expired"));
+    expect(outcome(await exchange(way))).toEqual(refusal("google_expired"));
   });
 
   it("leaves no usable token in the database", async () => {
@@ -336,7 +336,7 @@ describe("connecting", () => {
     const atGoogle = googler();
     for (const thief of [eve, await device(ana)]) {
       const way = await wayToGoogle(atGoogle, ana, "link");
-      expect(said(await exchangeAs(thief, way, "link"))).toEqual(refusal("google_expired"));
+      expect(outcome(await exchangeAs(thief, way, "link"))).toEqual(refusal("google_expired"));
     }
     expect((await exchange(await wayToGoogle(atGoogle, ana, "link"))).status).toBe(422);
     expect((await exchangeAs(ana, await wayToGoogle(atGoogle), "link")).status).toBe(422);
@@ -348,8 +348,8 @@ describe("connecting", () => {
     const [ana, eve] = [await person("ana"), await person("eve")];
     const atGoogle = googler();
     await connect(ana, atGoogle);
-    expect(said(await connect(eve, atGoogle))).toEqual(refusal("google_account_taken", 409));
-    expect(said(await connect(ana, googler()))).toEqual(refusal("google_connected", 409));
+    expect(outcome(await connect(eve, atGoogle))).toEqual(refusal("google_account_taken", 409));
+    expect(outcome(await connect(ana, googler()))).toEqual(refusal("google_connected", 409));
     expect(await accountsWith(atGoogle.sub)).toEqual([{ user_id: ana.id }]);
   });
 
@@ -364,7 +364,7 @@ describe("connecting", () => {
     const ana = await person();
     const way = await wayToGoogle(googler(), ana, "link");
     await database().run(sql`delete from sessions where id = ${ana.sessionId}`);
-    expect(said(await exchangeAs(ana, way, "link"))).toEqual([401, messages.not_signed_in]);
+    expect(outcome(await exchangeAs(ana, way, "link"))).toEqual([401, messages.not_signed_in]);
     expect((await methodsOf(ana)).google).toBeNull();
   });
 });
@@ -389,7 +389,7 @@ describe("disconnecting", () => {
     const atGoogle = googler();
     await connect(ana, atGoogle);
     for (const answer of await Promise.all([disconnect(ana), disconnect(ana)]))
-      expect(said(answer)).toEqual(refusal("only_way_in", 409));
+      expect(outcome(answer)).toEqual(refusal("only_way_in", 409));
     expect((await enter(atGoogle)).body.user.id).toBe(ana.id);
   });
 
@@ -416,7 +416,7 @@ describe("an account without a password", () => {
   it("gets a message when it changes its password, and can set one by the mailed link, beside Google", async () => {
     const ana = await newcomer();
     const passwords = { currentPassword: "x", newPassword: "Passw0rdB" };
-    expect(said(await ana.call("POST", "/api/auth/change-password", passwords))).toEqual(refusal("no_password"));
+    expect(outcome(await ana.call("POST", "/api/auth/change-password", passwords))).toEqual(refusal("no_password"));
     const token = await resetToken(ana.email);
     await call("POST", "/api/auth/reset-password", { body: { token, newPassword: "Passw0rdB" } });
     const byPassword = await call("POST", "/api/auth/sign-in/email", {
@@ -470,6 +470,6 @@ describe("a proof", () => {
     const ana = await person();
     await connect(ana, googler());
     const answer = await exchangeAs(ana, await wayToGoogle(googler(), ana, "confirm"), "confirm");
-    expect(said(answer)).toEqual(refusal("google_other_account"));
+    expect(outcome(answer)).toEqual(refusal("google_other_account"));
   });
 });

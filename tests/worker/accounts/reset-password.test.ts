@@ -25,7 +25,11 @@ const reset = (token: unknown, newPassword: unknown = NEW) =>
   call("POST", "/api/auth/reset-password", { body: { token, newPassword } });
 const signIn = (email: string, password: string) =>
   call<SessionTokens>("POST", "/api/auth/sign-in/email", { body: { email, password } });
-const said = ({ status, body }: Awaited<ReturnType<typeof reset>>) => [status, body.error?.code, body.error?.message];
+const outcome = ({ status, body }: Awaited<ReturnType<typeof reset>>) => [
+  status,
+  body.error?.code,
+  body.error?.message,
+];
 
 /** A user with a password. */
 async function account(): Promise<TestPerson> {
@@ -92,8 +96,8 @@ describe("a reset token", () => {
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422]);
     const [won] = both[0].status === 200 ? [NEW] : [OLD];
     expect((await signIn(email, won!)).status).toBe(200);
-    expect(said(await reset(token))).toEqual(INVALID);
-    expect(said(await reset(older))).toEqual(INVALID);
+    expect(outcome(await reset(token))).toEqual(INVALID);
+    expect(outcome(await reset(older))).toEqual(INVALID);
   });
 
   it("works for thirty minutes", async () => {
@@ -103,14 +107,14 @@ describe("a reset token", () => {
       database().run(sql`update verifications set expires_at = expires_at - ${ms}
         where value = (select id from users where email = ${email})`);
     await age(30 * 60_000);
-    expect(said(await reset(token))).toEqual(INVALID);
+    expect(outcome(await reset(token))).toEqual(INVALID);
     await age(-60_000);
     expect((await reset(token)).status).toBe(200);
   });
 
   it("that is invalid is refused with the same message, before a password is hashed", async () => {
     for (const wrong of ["rubbish", "ä", "' or 1=1 --", "x".repeat(500)])
-      expect(said(await reset(wrong))).toEqual(INVALID);
+      expect(outcome(await reset(wrong))).toEqual(INVALID);
     const refusing = await quickest(() => reset("rubbish"));
     expect(refusing).toBeLessThan(await quickest(() => hashPassword("Wr0ngPass")));
     for (const wrong of ["", "x".repeat(501), null, 5, undefined]) {

@@ -16,7 +16,11 @@ const rowOf = async ({ sessionId }: TestPerson) =>
 const change = (who: TestPerson, values: Partial<typeof sessions.$inferInsert>) =>
   database().update(sessions).set(values).where(eq(sessions.id, who.sessionId));
 const ENDED = [401, "session_ended", "Your session has ended. Please sign in again."];
-const said = ({ status, body }: Awaited<ReturnType<typeof refresh>>) => [status, body.error?.code, body.error?.message];
+const outcome = ({ status, body }: Awaited<ReturnType<typeof refresh>>) => [
+  status,
+  body.error?.code,
+  body.error?.message,
+];
 const DAY_MS = 86_400_000;
 
 describe("a refresh token", () => {
@@ -45,8 +49,8 @@ describe("a refresh token", () => {
     await change(ana, { rtRotatedAt: new Date(Date.now() - 25_000) });
     expect((await refresh(ana.refreshToken)).status).toBe(200);
     await change(ana, { rtRotatedAt: new Date(Date.now() - 31_000) });
-    expect(said(await refresh(ana.refreshToken))).toEqual(ENDED);
-    expect(said(await refresh(first.body.refreshToken))).toEqual(ENDED);
+    expect(outcome(await refresh(ana.refreshToken))).toEqual(ENDED);
+    expect(outcome(await refresh(first.body.refreshToken))).toEqual(ENDED);
     expect(await rowOf(ana)).toBeUndefined();
   });
 
@@ -54,8 +58,8 @@ describe("a refresh token", () => {
     const ana = await person();
     const first = await refresh(ana.refreshToken);
     const second = await refresh(first.body.refreshToken);
-    expect(said(await refresh(ana.refreshToken))).toEqual(ENDED);
-    expect(said(await refresh(second.body.refreshToken))).toEqual(ENDED);
+    expect(outcome(await refresh(ana.refreshToken))).toEqual(ENDED);
+    expect(outcome(await refresh(second.body.refreshToken))).toEqual(ENDED);
   });
 
   it("ends no other session of the same user or of anyone else", async () => {
@@ -67,7 +71,7 @@ describe("a refresh token", () => {
   it("that was revoked no longer works, and revoking anything else gives the same answer", async () => {
     const ana = await person();
     expect((await revoke(ana.refreshToken)).status).toBe(204);
-    expect(said(await refresh(ana.refreshToken))).toEqual(ENDED);
+    expect(outcome(await refresh(ana.refreshToken))).toEqual(ENDED);
     expect((await revoke(ana.refreshToken)).status).toBe(204);
     expect((await revoke("rubbish")).status).toBe(204);
   });
@@ -92,9 +96,9 @@ describe("a refresh token", () => {
       ["rt2", sid, generation, at, signature],
       ["rt1"],
     ].map((parts) => parts.join("."));
-    for (const token of wrong) expect(said(await refresh(token))).toEqual(ENDED);
+    for (const token of wrong) expect(outcome(await refresh(token))).toEqual(ENDED);
     expect(
-      said(
+      outcome(
         await refresh(
           await writeRefreshToken(
             envWith({ REFRESH_TOKEN_SECRET: "other" }),
@@ -114,12 +118,12 @@ describe("a refresh token", () => {
     const left = (await rowOf(ana))!.expiresAt.getTime() - Date.now();
     expect(Math.round(left / DAY_MS)).toBe(10);
     await change(ana, { expiresAt: new Date(Date.now() - 1) });
-    expect(said(await refresh(ana.refreshToken))).toEqual(ENDED);
+    expect(outcome(await refresh(ana.refreshToken))).toEqual(ENDED);
   });
 });
 
 describe("an access token", () => {
-  const ask = (token: string, scheme = "Bearer") =>
+  const callWith = (token: string, scheme = "Bearer") =>
     call("GET", "/api/me", { headers: { authorization: `${scheme} ${token}` } });
   const part = (value: unknown) => base64url.encode(JSON.stringify(value));
   const claimsOf = (who: TestPerson) => {
@@ -138,7 +142,7 @@ describe("an access token", () => {
   it("that we signed is accepted, with any case of the scheme", async () => {
     const ana = await person();
     const token = await sign(claimsOf(ana));
-    for (const scheme of ["Bearer", "bearer", "BEARER"]) expect((await ask(token, scheme)).status).toBe(200);
+    for (const scheme of ["Bearer", "bearer", "BEARER"]) expect((await callWith(token, scheme)).status).toBe(200);
   });
 
   it("is refused when it is expired, unsigned, or of another audience, issuer, type, key or algorithm", async () => {
@@ -172,21 +176,21 @@ describe("an access token", () => {
       nothing: "",
     };
     for (const [what, token] of Object.entries(wrong))
-      expect({ what, status: (await ask(token)).status }).toEqual({ what, status: 401 });
-    expect((await ask(good, "Basic")).status).toBe(401);
+      expect({ what, status: (await callWith(token)).status }).toEqual({ what, status: 401 });
+    expect((await callWith(good, "Basic")).status).toBe(401);
   });
 
   it("that worked a moment ago is refused once it has expired", async () => {
     const ana = await person();
     const { accessToken, expiresAt } = await signAccessToken(env, ana.id, ana.sessionId, new Date());
-    expect((await ask(accessToken)).status).toBe(200);
+    expect((await callWith(accessToken)).status).toBe(200);
     vi.useFakeTimers({ toFake: ["Date"], now: expiresAt * 1000 + 20 });
-    const { status } = await ask(accessToken).finally(() => vi.useRealTimers());
+    const { status } = await callWith(accessToken).finally(() => vi.useRealTimers());
     expect(status).toBe(401);
   });
 
   it("of a deleted account is refused", async () => {
     const { accessToken } = await signAccessToken(env, "usr_gone", "ses_gone", new Date());
-    expect((await ask(accessToken)).status).toBe(401);
+    expect((await callWith(accessToken)).status).toBe(401);
   });
 });

@@ -14,7 +14,7 @@ const save = (who: TestPerson, monthlyLimitCents: unknown, more = {}) =>
   who.call<SavedBudget>("PUT", "/api/budget", { monthlyLimitCents, today, ...more });
 const read = async (who: TestPerson, query = "") =>
   (await who.call<BudgetMonth>("GET", `/api/budget?today=${today}${query}`)).body;
-const told = async (who: TestPerson) =>
+const notificationsOf = async (who: TestPerson) =>
   (await who.call<NotificationPage>("GET", "/api/notifications")).body.notifications.map(({ title, message }) => [
     title,
     message,
@@ -141,7 +141,7 @@ describe("an expense that takes the month above its budget", () => {
     await save(ana, 10_000);
     await spend(ana, cents);
     expect(await read(ana)).toMatchObject({ status, percent });
-    expect(await told(ana)).toEqual(notifications);
+    expect(await notificationsOf(ana)).toEqual(notifications);
   });
 
   it("notifies of each threshold once a month, with a link and without a person", async () => {
@@ -150,12 +150,12 @@ describe("an expense that takes the month above its budget", () => {
     await spend(ana, 8_000);
     const crossing = await spend(ana, 500);
     await spend(ana, 500);
-    expect(await told(ana)).toEqual([warned(85)]);
+    expect(await notificationsOf(ana)).toEqual([warned(85)]);
     await ana.call("DELETE", `/api/expenses/${crossing.id}`);
     await spend(ana, 700);
     await spend(ana, 900);
     await spend(ana, 900);
-    expect(await told(ana)).toEqual([exceeded("$1.00"), warned(85)]);
+    expect(await notificationsOf(ana)).toEqual([exceeded("$1.00"), warned(85)]);
     const { body } = await ana.call<NotificationPage>("GET", "/api/notifications");
     expect(body.notifications[0]).toMatchObject({ kind: "budget-over", link: "/dashboard/budget", person: null });
   });
@@ -167,12 +167,12 @@ describe("an expense that takes the month above its budget", () => {
     const old = await spend(ana, 5_000, { expenseDate: `${lastMonth}-15` });
     const edit = (id: string, body: object) => ana.call("PATCH", `/api/expenses/${id}`, { ...body, today });
     await edit(made.id, { amountCents: 8_000 });
-    expect(await told(ana)).toEqual([]);
+    expect(await notificationsOf(ana)).toEqual([]);
     await edit(made.id, { description: "the same" });
     await edit(made.id, { amountCents: 8_100 });
-    expect(await told(ana)).toEqual([warned(81)]);
+    expect(await notificationsOf(ana)).toEqual([warned(81)]);
     await edit(old.id, { expenseDate: today });
-    expect(await told(ana)).toEqual([exceeded("$31.00"), warned(81)]);
+    expect(await notificationsOf(ana)).toEqual([exceeded("$31.00"), warned(81)]);
   });
 
   it("does not notify for other months, for a month that was already above, or without a budget", async () => {
@@ -181,10 +181,10 @@ describe("an expense that takes the month above its budget", () => {
     await save(ana, 10_000);
     await spend(ana, 100);
     await spend(ana, 500_000, { expenseDate: `${lastMonth}-15` });
-    expect(await told(ana)).toEqual([]);
+    expect(await notificationsOf(ana)).toEqual([]);
     const leo = await person();
     await spend(leo, 100_000_000);
-    expect(await told(leo)).toEqual([]);
+    expect(await notificationsOf(leo)).toEqual([]);
   });
 
   it("notifies once when sent twice under one key, or twice at the same time", async () => {
@@ -193,9 +193,9 @@ describe("an expense that takes the month above its budget", () => {
     const key = { "idempotency-key": crypto.randomUUID() };
     const body = { description: "x", amountCents: 9_000, expenseDate: today, today };
     for (let n = 0; n < 2; n++) await ana.call("POST", "/api/expenses", body, key);
-    expect(await told(ana)).toEqual([warned(90)]);
+    expect(await notificationsOf(ana)).toEqual([warned(90)]);
     await Promise.all([spend(ana, 2_000), spend(ana, 2_000)]);
-    expect(await told(ana)).toHaveLength(2);
+    expect(await notificationsOf(ana)).toHaveLength(2);
   });
 
   it("uses the month of the user's time zone, not the server's", async () => {
@@ -208,7 +208,7 @@ describe("an expense that takes the month above its budget", () => {
       await spend(who, 9_000, { expenseDate: day, today: day });
       const { body } = await who.call<BudgetMonth>("GET", `/api/budget?today=${day}`);
       expect(body).toMatchObject({ month: monthOf(day), spentCents: 9_000, percent: 90 });
-      expect(await told(who)).toHaveLength(1);
+      expect(await notificationsOf(who)).toHaveLength(1);
     }
   });
 });

@@ -11,9 +11,9 @@ async function refusalOf(work: PromiseLike<unknown>): Promise<string> {
     await work;
     return "accepted";
   } catch (error) {
-    const said: string[] = [];
-    for (let at: unknown = error; at instanceof Error; at = at.cause) said.push(at.message);
-    return said.join(" | ");
+    const messages: string[] = [];
+    for (let at: unknown = error; at instanceof Error; at = at.cause) messages.push(at.message);
+    return messages.join(" | ");
   }
 }
 const countOf = async (name: string) =>
@@ -70,10 +70,10 @@ it("accepts lists as JSON, RETURNING with subqueries, and upserts by a partial i
   expect(row).toEqual({ sum: 3, name: "ü", list: "[1,2]" });
   const [ana, leo] = await people("ana", "leo");
   const { id } = await split(ana, [leo]);
-  const told = await db.all<{ name: string }>(sql`
+  const updated = await db.all<{ name: string }>(sql`
     update notifications set read = 1 where user_id = ${leo.id} and subject_id = ${id}
     returning (select display_name from profiles who where who.id = actor_id) as name`);
-  expect(told).toEqual([{ name: "ana" }]);
+  expect(updated).toEqual([{ name: "ana" }]);
 });
 
 it("writes amounts with separators and two decimals", async () => {

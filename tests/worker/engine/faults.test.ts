@@ -117,8 +117,8 @@ describe.runIf(!isLibsql)("a transient fault of D1", () => {
     const { body } = await ana.call<Split>("GET", `/api/splits/${id}`);
     expect(body.participants[0]!.paid).toBe(true);
     // One for being added, one for the comments, and one for each change of the share.
-    const told = await database().all(sql`select 1 from notifications where user_id = ${leo.id}`);
-    expect(told).toHaveLength(5);
+    const notifications = await database().all(sql`select 1 from notifications where user_id = ${leo.id}`);
+    expect(notifications).toHaveLength(5);
   });
 });
 

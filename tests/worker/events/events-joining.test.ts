@@ -20,7 +20,7 @@ const local = envWith({ ENVIRONMENT: "local", RATE_LIMITS: "local", USER_CHANNEL
 const callOf = (method: string, path: string) => (who: TestPerson, id: string) =>
   who.call<EventDetail>(method, `/api/events/${id}/${path}`, undefined, {}, local);
 const join = callOf("POST", "participants");
-const leave = callOf("DELETE", "participants/me");
+const leaveEvent = callOf("DELETE", "participants/me");
 const wait = callOf("POST", "waiting");
 
 const place = { title: "Pizza night", locationName: "Casa", eventDate: "2099-01-01T20:00:00Z" };
@@ -29,8 +29,8 @@ const place = { title: "Pizza night", locationName: "Casa", eventDate: "2099-01-
 function countOf(answers: readonly Answer<object>[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
-    const said = body.error ? `${status} ${body.error.message}` : String(status);
-    counts[said] = (counts[said] ?? 0) + 1;
+    const outcome = body.error ? `${status} ${body.error.message}` : String(status);
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
   }
   return counts;
 }
@@ -90,7 +90,7 @@ describe("people who join at the same instant", () => {
       const before = (await placesOf(id)).filter(({ status }) => status === "waiting").map(({ userId }) => userId);
       expect(before).toEqual(outside.map((who) => who.id));
       const quick = crowd.slice(20, 25);
-      await Promise.all([...inside.map((who) => leave(who, id)), ...quick.map((who) => join(who, id))]);
+      await Promise.all([...inside.map((who) => leaveEvent(who, id)), ...quick.map((who) => join(who, id))]);
       const after = await placesOf(id);
       const idsOf = (wanted: string) => after.filter(({ status }) => status === wanted).map(({ userId }) => userId);
       // New people always found the event full, because each free place went to the waiting list.
@@ -109,7 +109,7 @@ describe("people who join at the same instant", () => {
       await Promise.all(
         Array.from({ length: 8 }, () => {
           const who = crowd[draw(12)]!;
-          return [() => join(who, id), () => leave(who, id), () => wait(who, id), () => change(2 + draw(5))][
+          return [() => join(who, id), () => leaveEvent(who, id), () => wait(who, id), () => change(2 + draw(5))][
             draw(4)
           ]!();
         }),

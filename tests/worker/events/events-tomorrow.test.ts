@@ -21,12 +21,15 @@ const silent = {
 let year = 2030;
 beforeEach(() => void year++);
 
-const tell = async (at: string, isAsked: (zone: string) => boolean = (zone) => isReminderHour(zone, new Date(at))) => {
+const runJob = async (
+  at: string,
+  isAsked: (zone: string) => boolean = (zone) => isReminderHour(zone, new Date(at)),
+) => {
   const { pages, found } = await findDueEvents(database(), new Date(at), isAsked);
   for (const page of pages) await sendEventReminders(env, page);
   return found;
 };
-const told = async (who: TestPerson) =>
+const notificationsOf = async (who: TestPerson) =>
   (await who.call<NotificationPage>("GET", "/api/notifications")).body.notifications.filter(
     ({ kind }) => kind === "event-tomorrow",
   );
@@ -38,11 +41,11 @@ async function mornings(who: Record<string, TestPerson>, zones: Record<string, s
   for (let hour = Math.floor((last - 4 * DAY_MS) / HOUR_MS) * HOUR_MS; hour < last; hour += HOUR_MS) {
     const at = new Date(hour);
     // At any other hour the job sends nothing.
-    const asked = Object.values(zones).filter((zone) => isReminderHour(zone, at));
-    if (asked.length === 0) continue;
-    await tell(at.toISOString());
+    const zonesNow = Object.values(zones).filter((zone) => isReminderHour(zone, at));
+    if (zonesNow.length === 0) continue;
+    await runJob(at.toISOString());
     for (const [name, one] of Object.entries(who))
-      if ((await told(one)).length > hours[name]!.length) hours[name]!.push(at.toISOString());
+      if ((await notificationsOf(one)).length > hours[name]!.length) hours[name]!.push(at.toISOString());
   }
   return hours;
 }
@@ -53,9 +56,9 @@ describe("an event of tomorrow", () => {
     const { id } = await event(ana, { eventDate: `${year}-06-16T18:00:00Z`, maxParticipants: 1 });
     await join(leo, id);
     await maya.call("POST", `/api/events/${id}/waiting`);
-    expect(await tell(`${year}-06-15T08:00:00Z`, () => true)).toBe(2);
+    expect(await runJob(`${year}-06-15T08:00:00Z`, () => true)).toBe(2);
     for (const who of [ana, leo])
-      expect(await told(who)).toMatchObject([
+      expect(await notificationsOf(who)).toMatchObject([
         {
           title: "Pizza night is tomorrow",
           message: "At Casa. 1 person has joined.",
@@ -63,7 +66,7 @@ describe("an event of tomorrow", () => {
           person: { id: ana.id },
         },
       ]);
-    expect([await told(maya), await told(eve)]).toEqual([[], []]);
+    expect([await notificationsOf(maya), await notificationsOf(eve)]).toEqual([[], []]);
   });
 
   it("notifies once however often the job runs, even concurrently, and again when it is moved to another day", async () => {
@@ -72,15 +75,15 @@ describe("an event of tomorrow", () => {
     const { id } = await event(ana, { eventDate });
     await join(leo, id);
     const at = `${year}-06-15T08:00:00Z`;
-    await Promise.all([tell(at), tell(at), tell(at)]);
-    await tell(at);
-    expect([(await told(ana)).length, (await told(leo)).length]).toEqual([1, 1]);
+    await Promise.all([runJob(at), runJob(at), runJob(at)]);
+    await runJob(at);
+    expect([(await notificationsOf(ana)).length, (await notificationsOf(leo)).length]).toEqual([1, 1]);
     const moved = { title: "Pizza night", locationName: "Casa", eventDate: `${year}-06-20T18:00:00.000Z` };
     await ana.call("PATCH", `/api/events/${id}`, moved);
-    await tell(`${year}-06-18T08:00:00Z`);
-    expect(await told(leo)).toHaveLength(1);
-    await tell(`${year}-06-19T08:00:00Z`);
-    expect(await told(leo)).toHaveLength(2);
+    await runJob(`${year}-06-18T08:00:00Z`);
+    expect(await notificationsOf(leo)).toHaveLength(1);
+    await runJob(`${year}-06-19T08:00:00Z`);
+    expect(await notificationsOf(leo)).toHaveLength(2);
   });
 
   it("doesn't notify if it was cancelled or the participant has left", async () => {
@@ -91,8 +94,12 @@ describe("an event of tomorrow", () => {
     await join(maya, on.id);
     await ana.call("DELETE", `/api/events/${off.id}`);
     await maya.call("DELETE", `/api/events/${on.id}/participants/me`);
-    expect(await tell(`${year}-06-15T08:00:00Z`)).toBe(1);
-    expect([(await told(ana)).length, await told(leo), await told(maya)]).toEqual([1, [], []]);
+    expect(await runJob(`${year}-06-15T08:00:00Z`)).toBe(1);
+    expect([(await notificationsOf(ana)).length, await notificationsOf(leo), await notificationsOf(maya)]).toEqual([
+      1,
+      [],
+      [],
+    ]);
   });
 
   it("goes by each participant's own calendar: 31 December 23:30 in three zones", async () => {
@@ -157,7 +164,7 @@ describe("the hourly job", () => {
     const acks: string[] = [];
     const message = { body: bodies.at(-1), attempts: 1, ack: () => acks.push("ack"), retry: () => acks.push("retry") };
     await processDailyPages({ messages: [message, message] } as never, env);
-    expect([acks, (await told(ana)).length]).toEqual([["ack", "ack"], 1]);
+    expect([acks, (await notificationsOf(ana)).length]).toEqual([["ack", "ack"], 1]);
     await database().run(sql`delete from job_runs where job = 'events-tomorrow'`);
   });
 
@@ -181,7 +188,7 @@ describe("the hourly job", () => {
       select count(*) as count from notifications where kind = 'event-tomorrow' and subject_id = ${large.id}`);
     expect(row?.count).toBe(2_501);
     for (const page of pages) await sendEventReminders(envWith({ USER_CHANNEL: silent }), page);
-    expect(await told(ana)).toHaveLength(3);
+    expect(await notificationsOf(ana)).toHaveLength(3);
   });
 });
 

@@ -31,18 +31,18 @@ const bodyOf = (more: Partial<EventInput> = {}) => ({
 });
 const create = (who: TestPerson, body: unknown, headers?: Record<string, string>) =>
   who.call<SocialEvent>("POST", "/api/events", body, headers);
-const look = async (who: TestPerson, id: string) => (await who.call<EventDetail>("GET", `/api/events/${id}`)).body;
+const readEvent = async (who: TestPerson, id: string) => (await who.call<EventDetail>("GET", `/api/events/${id}`)).body;
 const change = (who: TestPerson, id: string, more?: Partial<EventInput>) =>
   who.call<EventDetail>("PATCH", `/api/events/${id}`, bodyOf(more));
 const wait = (who: TestPerson, id: string) => who.call<EventDetail>("POST", `/api/events/${id}/waiting`);
-const leave = (who: TestPerson, id: string) => who.call("DELETE", `/api/events/${id}/participants/me`);
+const leaveEvent = (who: TestPerson, id: string) => who.call("DELETE", `/api/events/${id}/participants/me`);
 const invite = (who: TestPerson, id: string, asked: readonly { id: string }[]) =>
   who.call<{ invited: number }>("POST", `/api/events/${id}/invitations`, { userIds: asked.map((one) => one.id) });
 const bellOf = async (who: TestPerson) =>
   (await who.call<NotificationPage>("GET", "/api/notifications")).body.notifications;
-const toldOf = async (who: TestPerson) =>
+const notificationsOf = async (who: TestPerson) =>
   (await bellOf(who)).map(({ kind, title, message }) => `${kind}: ${title}: ${message}`);
-const said = ({ status, body }: Awaited<ReturnType<typeof create>>) => [
+const outcome = ({ status, body }: Awaited<ReturnType<typeof create>>) => [
   status,
   body.error?.code,
   body.error?.fields ?? body.error?.message,
@@ -80,7 +80,7 @@ describe("an event", () => {
         createdAt: expect.any(String),
       },
     ]);
-    expect(await look(leo, body.id)).toEqual({
+    expect(await readEvent(leo, body.id)).toEqual({
       ...body,
       role: "none",
       waitingCount: 0,
@@ -105,8 +105,8 @@ describe("an event", () => {
     const [ana] = await people("ana");
     const future = "Please choose a date in the future";
     for (const eventDate of [new Date().toISOString(), "1999-12-31T23:59:00Z", later(-DAY_MS)])
-      expect(said(await create(ana, bodyOf({ eventDate })))).toEqual([422, "invalid_input", { eventDate: future }]);
-    expect(said(await create(ana, {}))[2]).toEqual({
+      expect(outcome(await create(ana, bodyOf({ eventDate })))).toEqual([422, "invalid_input", { eventDate: future }]);
+    expect(outcome(await create(ana, {}))[2]).toEqual({
       title: "Event title is required",
       locationName: "Location is required",
       eventDate: "Date & Time is required",
@@ -123,7 +123,7 @@ describe("an event", () => {
       [{ eventDate: "2091-02-30T10:00:00Z" }, "Date & Time is required"],
       [{ timeZone: "Mars/Olympus" }, "Unknown time zone"],
     ] as const)
-      expect(said(await create(ana, bodyOf(wrong)))[2]).toEqual({ [Object.keys(wrong)[0]!]: sentence });
+      expect(outcome(await create(ana, bodyOf(wrong)))[2]).toEqual({ [Object.keys(wrong)[0]!]: sentence });
     const longest = { title: "é".repeat(100), locationName: "日".repeat(100), category: "x".repeat(50) };
     expect((await create(ana, bodyOf({ ...longest, description: "x".repeat(2_000) }))).status).toBe(201);
   });
@@ -149,10 +149,10 @@ describe("its organizer", () => {
     });
     await join(leo, id);
     expect((await change(leo, id)).status).toBe(404);
-    expect(said(await change(ana, id, { eventDate: later(-1) }))[2]).toEqual({
+    expect(outcome(await change(ana, id, { eventDate: later(-1) }))[2]).toEqual({
       eventDate: "Please choose a date in the future",
     });
-    expect((await look(leo, id)).title).toBe("Picnic");
+    expect((await readEvent(leo, id)).title).toBe("Picnic");
   });
 
   it("notifies participants and the waiting list of another date or place, and of nothing else", async () => {
@@ -162,11 +162,11 @@ describe("its organizer", () => {
     await join(leo, id);
     await wait(maya, id);
     await change(ana, id, { title: "Pasta night", maxParticipants: 1, eventDate, estimatedCostCents: 900 });
-    expect(await toldOf(leo)).toEqual([]);
+    expect(await notificationsOf(leo)).toEqual([]);
     await change(ana, id, { maxParticipants: 1, eventDate, locationName: "Park" });
     await change(ana, id, { maxParticipants: 1, eventDate: "2091-03-11T19:30:00Z", timeZone: "Europe/Madrid" });
     for (const who of [leo, maya])
-      expect((await toldOf(who)).map((line) => line.replaceAll("\u202f", " "))).toEqual([
+      expect((await notificationsOf(who)).map((line) => line.replaceAll("\u202f", " "))).toEqual([
         "event-changed: ana changed Pizza night: It is now on Sun, Mar 11, 2091, 8:30 PM GMT+1, at Casa.",
         "event-changed: ana changed Pizza night: It is now at Park.",
       ]);
@@ -181,8 +181,8 @@ describe("its organizer", () => {
     await change(ana, id, { maxParticipants: 3 });
     await join(maya, id);
     const refused = { maxParticipants: "2 people have already joined" };
-    expect(said(await change(ana, id, { maxParticipants: 1 }))).toEqual([409, "places_taken", refused]);
-    expect((await look(ana, id)).maxParticipants).toBe(3);
+    expect(outcome(await change(ana, id, { maxParticipants: 1 }))).toEqual([409, "places_taken", refused]);
+    expect((await readEvent(ana, id)).maxParticipants).toBe(3);
     expect((await change(ana, id, { maxParticipants: 2 })).status).toBe(200);
   });
 
@@ -211,7 +211,7 @@ describe("its organizer", () => {
     }
     for (const answer of [
       await tom.call("POST", `/api/events/${id}/participants`),
-      await leave(leo, id),
+      await leaveEvent(leo, id),
       await change(ana, id),
       await ana.call("DELETE", `/api/events/${id}`),
     ])
@@ -248,13 +248,13 @@ describe("its organizer", () => {
     expect((await remove(ana, ana)).status).toBe(404);
     expect((await remove(ana, leo)).status).toBe(204);
     expect((await remove(ana, leo)).status).toBe(404);
-    expect((await toldOf(leo))[0]).toBe(
+    expect((await notificationsOf(leo))[0]).toBe(
       "event-removed: You are no longer in Pizza night: ana has taken you off this event.",
     );
-    expect((await look(maya, id)).role).toBe("joined");
+    expect((await readEvent(maya, id)).role).toBe("joined");
     expect((await wait(leo, id)).status).toBe(201);
     expect((await remove(ana, leo)).status).toBe(204);
-    expect(await look(leo, id)).toMatchObject({ role: "none", waitingCount: 0 });
+    expect(await readEvent(leo, id)).toMatchObject({ role: "none", waitingCount: 0 });
   });
 });
 
@@ -264,10 +264,10 @@ describe("a participant", () => {
     const { id } = await event(ana, { maxParticipants: 4 });
     const joined = await join(leo, id);
     expect(joined).toMatchObject({ role: "joined", joinedCount: 1, people: [{ id: leo.id }], waitingBefore: null });
-    expect(await look(ana, id)).toEqual({ ...joined, role: "organizer" });
-    expect((await leave(leo, id)).status).toBe(204);
-    expect((await leave(leo, id)).status).toBe(404);
-    expect(await look(leo, id)).toMatchObject({ role: "none", joinedCount: 0, people: [] });
+    expect(await readEvent(ana, id)).toEqual({ ...joined, role: "organizer" });
+    expect((await leaveEvent(leo, id)).status).toBe(204);
+    expect((await leaveEvent(leo, id)).status).toBe(404);
+    expect(await readEvent(leo, id)).toMatchObject({ role: "none", joinedCount: 0, people: [] });
     await join(leo, id);
     expect(await bellOf(ana)).toMatchObject([
       {
@@ -285,14 +285,14 @@ describe("a participant", () => {
     const { id } = await event(ana, { maxParticipants: 1 });
     const tryToJoin = (who: TestPerson) => who.call<SocialEvent>("POST", `/api/events/${id}/participants`);
     expect((await tryToJoin(ana)).status).toBe(404);
-    expect(said(await wait(leo, id))[1]).toBe("conflict");
+    expect(outcome(await wait(leo, id))[1]).toBe("conflict");
     await join(leo, id);
-    expect(said(await tryToJoin(leo))).toEqual([409, "already_joined", "You've already joined this event"]);
-    expect(said(await tryToJoin(maya))).toEqual([409, "event_full", "This event is full"]);
-    expect(said(await wait(leo, id))[1]).toBe("already_joined");
+    expect(outcome(await tryToJoin(leo))).toEqual([409, "already_joined", "You've already joined this event"]);
+    expect(outcome(await tryToJoin(maya))).toEqual([409, "event_full", "This event is full"]);
+    expect(outcome(await wait(leo, id))[1]).toBe("already_joined");
     await wait(maya, id);
-    expect(said(await wait(maya, id))[1]).toBe("already_waiting");
-    expect(said(await tryToJoin(maya))[1]).toBe("event_full");
+    expect(outcome(await wait(maya, id))[1]).toBe("already_waiting");
+    expect(outcome(await tryToJoin(maya))[1]).toBe("event_full");
     expect((await maya.call("DELETE", `/api/events/${id}/participants/me`)).status).toBe(404);
     expect((await leo.call("DELETE", `/api/events/${id}/waiting`)).status).toBe(404);
     await over(id);
@@ -300,7 +300,7 @@ describe("a participant", () => {
     for (const answer of [
       await tryToJoin(tom),
       await wait(tom, id),
-      await leave(leo, id),
+      await leaveEvent(leo, id),
       await maya.call("DELETE", `/api/events/${id}/waiting`),
       await change(ana, id),
       await ana.call("DELETE", `/api/events/${id}`),
@@ -315,9 +315,10 @@ describe("a participant", () => {
     const { id } = await event(ana, { maxParticipants: 1 });
     await join(leo, id);
     for (const who of waiting) await wait(who, id);
-    expect(await look(waiting[2]!, id)).toMatchObject({ role: "waiting", waitingCount: 5, waitingBefore: 2 });
-    const joined = async () => (await look(ana, id)).people.map((one) => waiting.findIndex((who) => who.id === one.id));
-    await leave(leo, id);
+    expect(await readEvent(waiting[2]!, id)).toMatchObject({ role: "waiting", waitingCount: 5, waitingBefore: 2 });
+    const joined = async () =>
+      (await readEvent(ana, id)).people.map((one) => waiting.findIndex((who) => who.id === one.id));
+    await leaveEvent(leo, id);
     expect(await joined()).toEqual([0]);
     await ana.call("DELETE", `/api/events/${id}/participants/${waiting[0]!.id}`);
     expect(await joined()).toEqual([1]);
@@ -331,8 +332,8 @@ describe("a participant", () => {
       message: "A place became free, and you have joined.",
       link: `/dashboard/events/${id}`,
     });
-    expect((await toldOf(waiting[2]!)).filter((line) => line.startsWith("event-place"))).toEqual([]);
-    expect(await look(ana, id)).toMatchObject({ joinedCount: 3, waitingCount: 0 });
+    expect((await notificationsOf(waiting[2]!)).filter((line) => line.startsWith("event-place"))).toEqual([]);
+    expect(await readEvent(ana, id)).toMatchObject({ joinedCount: 3, waitingCount: 0 });
   });
 });
 
@@ -447,7 +448,7 @@ describe("if one user has blocked the other", () => {
       );
     expect(await found(leo)).toEqual([joined.id]);
     expect(await found(maya)).toEqual([id, joined.id]);
-    expect((await leave(leo, joined.id)).status).toBe(204);
+    expect((await leaveEvent(leo, joined.id)).status).toBe(204);
     expect(await found(leo)).toEqual([]);
   });
 
@@ -457,9 +458,9 @@ describe("if one user has blocked the other", () => {
     await join(leo, id);
     for (const who of [maya, tom]) await wait(who, id);
     await ana.call("PUT", `/api/people/${maya.id}/block`);
-    await leave(leo, id);
-    expect((await look(ana, id)).people.map((one) => one.id)).toEqual([tom.id]);
-    expect((await look(maya, id)).role).toBe("waiting");
+    await leaveEvent(leo, id);
+    expect((await readEvent(ana, id)).people.map((one) => one.id)).toEqual([tom.id]);
+    expect((await readEvent(maya, id)).role).toBe("waiting");
   });
 });
 
@@ -472,10 +473,11 @@ describe("the cost of an event", () => {
     expect(bill.event).toEqual({ id: made.id, title: "Pizza night" });
     const { body } = await leo.call<SplitPage>("GET", "/api/splits");
     expect(body.splits[0]?.event).toEqual(bill.event);
-    for (const who of [ana, leo]) expect((await look(who, made.id)).splits).toEqual([{ id: bill.id, name: "Pizza" }]);
-    expect((await look(maya, made.id)).splits).toEqual([]);
+    for (const who of [ana, leo])
+      expect((await readEvent(who, made.id)).splits).toEqual([{ id: bill.id, name: "Pizza" }]);
+    expect((await readEvent(maya, made.id)).splits).toEqual([]);
     await ana.call("DELETE", `/api/splits/${bill.id}`);
-    expect((await look(ana, made.id)).splits).toEqual([]);
+    expect((await readEvent(ana, made.id)).splits).toEqual([]);
     expect((await split(ana, [leo])).event).toBeNull();
   });
 

@@ -18,7 +18,7 @@ import { consume, mailsOf, mailServer } from "#tests/support/worker/mail-server.
 import type { Env } from "#worker/env.ts";
 import { volume } from "#tests/support/volume.ts";
 
-const ask = (from: TestPerson, email: string, headers?: Record<string, string>) =>
+const sendRequest = (from: TestPerson, email: string, headers?: Record<string, string>) =>
   from.call<SentRequest>("POST", "/api/friends", { email }, headers);
 const accept = (who: TestPerson, id: string) => who.call<Friend>("PATCH", `/api/friends/${id}`, { status: "accepted" });
 const end = (who: TestPerson, id: string, status?: string) =>
@@ -33,7 +33,11 @@ const rowsBetween = (one: TestPerson, other: TestPerson) =>
   database().all<{ status: string }>(sql`
     select status from friends where (user_id = ${one.id} and friend_id = ${other.id})
       or (user_id = ${other.id} and friend_id = ${one.id})`);
-const said = ({ status, body }: Awaited<ReturnType<typeof ask>>) => [status, body.error?.code, body.error?.message];
+const outcome = ({ status, body }: Awaited<ReturnType<typeof sendRequest>>) => [
+  status,
+  body.error?.code,
+  body.error?.message,
+];
 
 /** Who of these was told what, in order, by a worker that only writes it down. */
 function listening() {
@@ -51,7 +55,7 @@ function listening() {
 describe("a request", () => {
   it("by the exact address, whatever its case, is pending on one side and sent on the other", async () => {
     const [ana, leo] = await people("ana", "leo");
-    const { status, body } = await ask(ana, `  ${leo.email.toUpperCase()} `);
+    const { status, body } = await sendRequest(ana, `  ${leo.email.toUpperCase()} `);
     expect([status, body]).toEqual([
       201,
       { id: expect.stringMatching(/^frd_/), status: "pending", createdAt: expect.any(String) },
@@ -78,17 +82,27 @@ describe("a request", () => {
   it("to an unknown address, part of an address, the user themselves or someone already asked is refused with its reason", async () => {
     const [ana, leo] = await people("ana", "leo");
     const notFound = [404, "user_not_found", "User not found"];
-    expect(said(await ask(ana, `nobody_${unique()}@example.com`))).toEqual(notFound);
-    expect(said(await ask(ana, leo.email.slice(1)))).toEqual(notFound);
+    expect(outcome(await sendRequest(ana, `nobody_${unique()}@example.com`))).toEqual(notFound);
+    expect(outcome(await sendRequest(ana, leo.email.slice(1)))).toEqual(notFound);
     for (const email of [ana.email, ana.email.toUpperCase()])
-      expect(said(await ask(ana, email))).toEqual([422, "own_email", "You cannot add yourself as a friend"]);
+      expect(outcome(await sendRequest(ana, email))).toEqual([422, "own_email", "You cannot add yourself as a friend"]);
     for (const email of ["", "leo", "%@example.com%"])
-      expect(said(await ask(ana, email))).toEqual([422, "invalid_input", "Please enter a valid email address"]);
+      expect(outcome(await sendRequest(ana, email))).toEqual([
+        422,
+        "invalid_input",
+        "Please enter a valid email address",
+      ]);
     const { id } = await friendRequest(ana, leo);
     const exists = [409, "request_exists", "Friend request already exists"];
-    expect([said(await ask(ana, leo.email)), said(await ask(leo, ana.email))]).toEqual([exists, exists]);
+    expect([outcome(await sendRequest(ana, leo.email)), outcome(await sendRequest(leo, ana.email))]).toEqual([
+      exists,
+      exists,
+    ]);
     await accept(leo, id);
-    expect([said(await ask(ana, leo.email)), said(await ask(leo, ana.email))]).toEqual([exists, exists]);
+    expect([outcome(await sendRequest(ana, leo.email)), outcome(await sendRequest(leo, ana.email))]).toEqual([
+      exists,
+      exists,
+    ]);
     expect(await rowsBetween(ana, leo)).toEqual([{ status: "accepted" }]);
   });
 
@@ -107,12 +121,12 @@ describe("a request", () => {
   it("with the same Idempotency-Key is sent once, and refused again with the same message", async () => {
     const [ana, leo] = await people("ana", "leo");
     const key = { "idempotency-key": crypto.randomUUID() };
-    const answers = [await ask(ana, leo.email, key), await ask(ana, leo.email, key)];
+    const answers = [await sendRequest(ana, leo.email, key), await sendRequest(ana, leo.email, key)];
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(answers[1]?.body).toEqual(answers[0]?.body);
     expect(await bellOf(leo)).toHaveLength(1);
     const other = { "idempotency-key": crypto.randomUUID() };
-    for (let n = 0; n < 2; n++) expect((await ask(ana, leo.email, other)).status).toBe(409);
+    for (let n = 0; n < 2; n++) expect((await sendRequest(ana, leo.email, other)).status).toBe(409);
   });
 
   it("sent by both sides at once is created once", async () => {
@@ -198,7 +212,7 @@ describe("an answer", () => {
     expect([await rowsBetween(ana, leo), await bellOf(leo)]).toEqual([[], []]);
     expect((await accept(leo, id)).status).toBe(404);
     expect((await end(leo, id)).status).toBe(404);
-    expect((await ask(leo, ana.email)).status).toBe(201);
+    expect((await sendRequest(leo, ana.email)).status).toBe(201);
   });
 
   it("that accepts and one that rejects at the same time have one outcome", async () => {
@@ -309,7 +323,7 @@ describe("a blocked user", () => {
   it("sends a request as to anyone else, which stays hidden until they are unblocked", async () => {
     const [ana, leo] = await people("ana", "leo");
     await block(leo, ana);
-    const { status, body } = await ask(ana, leo.email);
+    const { status, body } = await sendRequest(ana, leo.email);
     expect([status, body]).toEqual([201, { id: expect.any(String), status: "pending", createdAt: expect.any(String) }]);
     expect(idsOf((await friendsOf(ana)).sent)).toEqual([leo.id]);
     expect([(await friendsOf(leo)).pending, await bellOf(leo)]).toEqual([[], []]);
@@ -322,9 +336,9 @@ describe("a blocked user", () => {
     const [ana, leo] = await people("ana", "leo");
     await block(leo, ana);
     const refused = [409, "blocked_by_you", "You have blocked this person. Unblock them first."];
-    expect(said(await ask(leo, ana.email))).toEqual(refused);
+    expect(outcome(await sendRequest(leo, ana.email))).toEqual(refused);
     await unblock(leo, ana);
-    expect((await ask(leo, ana.email)).status).toBe(201);
+    expect((await sendRequest(leo, ana.email)).status).toBe(201);
   });
 
   it("loses an open request together with its notification", async () => {

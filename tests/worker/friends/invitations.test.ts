@@ -34,13 +34,17 @@ const send = (from: TestPerson, email: unknown, { headers = {}, on = undefined a
   from.call<Invitation>("POST", "/api/invitations", { email }, headers, on);
 const accept = (who: TestPerson, token: unknown) =>
   who.call<AcceptedInvitation>("POST", "/api/invitations/accept", { token });
-const look = (token: unknown) => call<InvitationLook>("POST", "/api/invitations/look", { body: { token } });
+const openLink = (token: unknown) => call<InvitationLook>("POST", "/api/invitations/look", { body: { token } });
 const withdraw = (who: TestPerson, { id }: { id: string }) => who.call("DELETE", `/api/invitations/${id}`);
 const block = (who: TestPerson, { id }: { id: string }) => who.call("PUT", `/api/people/${id}/block`);
 const friendsOf = async (who: TestPerson) => (await who.call<Friends>("GET", "/api/friends")).body;
 const bellOf = async (who: TestPerson) =>
   (await who.call<NotificationPage>("GET", "/api/notifications")).body.notifications;
-const said = ({ status, body }: Awaited<ReturnType<typeof look>>) => [status, body.error?.code, body.error?.message];
+const outcome = ({ status, body }: Awaited<ReturnType<typeof openLink>>) => [
+  status,
+  body.error?.code,
+  body.error?.message,
+];
 const personOf = ({ id, username, displayName }: TestPerson) => ({ id, username, displayName, avatarUrl: null });
 const invitationMails = async (who: TestPerson) => (await mailsOf(who)).filter(({ kind }) => kind === "invitation");
 
@@ -80,7 +84,7 @@ describe("an invitation", () => {
     expect(text).toMatch(/^Hi,\n/);
     expect(token).toMatch(/^[\w-]{43}$/);
 
-    const { body: seen } = await look(token);
+    const { body: seen } = await openLink(token);
     expect(seen).toEqual({ person: personOf(ana) });
     const accepted = await accept(leo, token);
     expect([accepted.status, accepted.body]).toEqual([200, { person: personOf(ana), standing: "received" }]);
@@ -153,7 +157,7 @@ describe("its link", () => {
       const answers = await Promise.all([accept(leo, token), accept(maya, token)]);
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
       const loser = answers[0]!.status === 404 ? answers[0]! : answers[1]!;
-      expect(said(loser)).toEqual(GONE);
+      expect(outcome(loser)).toEqual(GONE);
     }
     expect((await friendsOf(leo)).pending.length + (await friendsOf(maya)).pending.length).toBe(rounds);
   });
@@ -167,7 +171,7 @@ describe("its link", () => {
     await leo.call("DELETE", `/api/friends/${request!.id}`);
     expect((await accept(leo, token)).body).toMatchObject({ standing: null });
     expect([(await friendsOf(leo)).pending, await bellOf(leo)]).toEqual([[], []]);
-    expect(said(await look(token))).toEqual(GONE);
+    expect(outcome(await openLink(token))).toEqual(GONE);
   });
 
   it("is gone when it has expired, was changed or withdrawn, or its sender deleted their account", async () => {
@@ -185,9 +189,9 @@ describe("its link", () => {
     const good = await invite(ana, free());
     const flipped = (good.token[0] === "A" ? "B" : "A") + good.token.slice(1);
     for (const token of [expired.token, withdrawn.token, left.token, flipped, good.token.slice(1), good.id, "x"])
-      expect([token, said(await look(token)), said(await accept(leo, token))]).toEqual([token, GONE, GONE]);
+      expect([token, outcome(await openLink(token)), outcome(await accept(leo, token))]).toEqual([token, GONE, GONE]);
     for (const token of ["", null, 7, "x".repeat(201)])
-      expect([said(await look(token)), said(await accept(leo, token))]).toEqual(
+      expect([outcome(await openLink(token)), outcome(await accept(leo, token))]).toEqual(
         Array(2).fill([422, "invalid_input", GONE[2]]),
       );
     expect((await friendsOf(leo)).pending).toEqual([]);
@@ -197,12 +201,12 @@ describe("its link", () => {
   it("can't be used by its sender", async () => {
     const ana = await person();
     const { token } = await invite(ana, free());
-    expect(said(await accept(ana, token))).toEqual([
+    expect(outcome(await accept(ana, token))).toEqual([
       409,
       "own_invitation",
       "This is your own invitation. It is for someone else to open.",
     ]);
-    expect((await look(token)).status).toBe(200);
+    expect((await openLink(token)).status).toBe(200);
   });
 
   it("creates nothing between two who are friends or have a request: it returns their status", async () => {
@@ -225,12 +229,12 @@ describe("its link", () => {
     const [toLeo, toMaya] = [await invite(ana, free()), await invite(ana, free())];
     await block(leo, ana);
     await block(ana, maya);
-    expect(said(await accept(leo, toLeo.token))).toEqual([
+    expect(outcome(await accept(leo, toLeo.token))).toEqual([
       409,
       "blocked_by_you",
       "You have blocked this person. Unblock them first.",
     ]);
-    expect(said(await accept(maya, toMaya.token))).toEqual(GONE);
+    expect(outcome(await accept(maya, toMaya.token))).toEqual(GONE);
     expect((await friendsOf(ana)).invited).toHaveLength(2);
     expect((await friendsOf(leo)).pending).toEqual([]);
   });
@@ -240,8 +244,8 @@ describe("its link", () => {
     const { token } = await invite(ana, free());
     await givePassword(leo);
     await leo.call("DELETE", "/api/me", { username: leo.username, password: "Passw0rdA" });
-    expect(said(await accept(leo, token))).toEqual(GONE);
-    expect((await look(token)).status).toBe(200);
+    expect(outcome(await accept(leo, token))).toEqual(GONE);
+    expect((await openLink(token)).status).toBe(200);
   });
 });
 
@@ -255,7 +259,7 @@ describe("mails to an address", () => {
     expect([again.answer.status, again.answer.body, again.mails]).toEqual([201, answer.body, []]);
     await withdraw(ana, answer.body);
     expect((await mailed(ana, email)).mails).toEqual([]);
-    expect((await look(await writeInvitationToken(env, answer.body.id))).status).toBe(200);
+    expect((await openLink(await writeInvitationToken(env, answer.body.id))).status).toBe(200);
     await age(answer.body, 7 * DAY_MS - HOUR_MS);
     await nextDay();
     expect((await mailed(ana, email)).mails).toEqual([]);
@@ -264,7 +268,7 @@ describe("mails to an address", () => {
     expect([nextWeek.answer.body.id, nextWeek.mails.length]).toEqual([answer.body.id, 1]);
     // It lasts 30 days from the last mail.
     await age(answer.body, 29 * DAY_MS);
-    expect((await look(await writeInvitationToken(env, answer.body.id))).status).toBe(200);
+    expect((await openLink(await writeInvitationToken(env, answer.body.id))).status).toBe(200);
   });
 
   it("carry a new link once the last was used", async () => {
@@ -274,7 +278,7 @@ describe("mails to an address", () => {
     await accept(leo, first.token);
     const second = await invite(ana, email);
     expect(second.id).not.toBe(first.id);
-    expect(said(await accept(maya, first.token))).toEqual(GONE);
+    expect(outcome(await accept(maya, first.token))).toEqual(GONE);
     expect((await accept(maya, second.token)).status).toBe(200);
   });
 
@@ -378,6 +382,6 @@ describe("a stored invitation", () => {
     const [ana, eve] = await people("ana", "eve");
     const mine = await invite(ana, free());
     expect((await withdraw(eve, mine)).status).toBe(404);
-    expect((await look(mine.token)).status).toBe(200);
+    expect((await openLink(mine.token)).status).toBe(200);
   });
 });

@@ -188,7 +188,7 @@ describe("every guarded statement alone returns nothing to another user", () => 
     const db = database();
     const now = new Date();
     const share = split.participants[0]!.id;
-    const asked = async (userId: string) => {
+    const resultsOf = async (userId: string) => {
       const [viewer, own] = [asViewer(split.id, userId), asCreator(split.id, userId)];
       const reads = await db.batch({
         split: selectJson(db, selectSplit(viewer)),
@@ -204,7 +204,7 @@ describe("every guarded statement alone returns nothing to another user", () => 
         mail: writeReminderMail(db, own, share, now),
         reminded: markReminded(db, own, share, now),
       });
-      const told = await notifyShareMarked(db, own, share, true, now);
+      const marked = await notifyShareMarked(db, own, share, true, now);
       await recordShareMarked(db, own, share, true, now);
       const recorded = await insertHistory(db, own, newHistory([{ kind: "restored" }], now), now);
       const lines = await db.all(sql`select 1 from split_history where split_id = ${split.id}`);
@@ -214,10 +214,10 @@ describe("every guarded statement alone returns nothing to another user", () => 
       const written = await db.all(sql`select 1 from split_comments where id = ${id}`);
       const paid = await db.all(sql`select 1 from split_participants where id = ${share} and paid = 1`);
       const rows = [...Object.values(reads), ...Object.values(reminders)];
-      return [...rows, told, recorded, lines, written, paid].map((rows) => rows.length);
+      return [...rows, marked, recorded, lines, written, paid].map((rows) => rows.length);
     };
-    expect(await asked(other.id)).toEqual(Array<number>(15).fill(0));
-    expect(await asked(creator.id)).toEqual([1, 1, 1, 1, 1, 3, 1, 1, 1, 1, 1, 1, 2, 1, 1]);
+    expect(await resultsOf(other.id)).toEqual(Array<number>(15).fill(0));
+    expect(await resultsOf(creator.id)).toEqual([1, 1, 1, 1, 1, 3, 1, 1, 1, 1, 1, 1, 2, 1, 1]);
   });
 });
 

@@ -39,7 +39,7 @@ const dinner = (creator: TestPerson, others: TestPerson[]) => (on: Env) =>
     {},
     on,
   );
-const say =
+const sendComment =
   (who: TestPerson, { id }: { id: string }, comment: string) =>
   (on: Env) =>
     who.call("POST", `/api/splits/${id}/comments`, { comment }, {}, on);
@@ -127,13 +127,13 @@ describe("a push", () => {
     // That of the split itself is on its way meanwhile.
     const ofComments = async () =>
       (await phone.received()).map(({ text }) => text).filter(({ title }) => / comments? on /.test(title));
-    await deliverPushes(say(ana, of, "first"));
-    await deliverPushes(say(ana, of, "second"));
+    await deliverPushes(sendComment(ana, of, "first"));
+    await deliverPushes(sendComment(ana, of, "second"));
     const texts = await ofComments();
     expect(texts.map(({ title }) => title)).toEqual([`New comment on ${of.name}`, `2 new comments on ${of.name}`]);
     expect(texts[0]!.id).toBe(texts[1]!.id);
     await deliverPushes(async (on) => {
-      await say(ana, of, "third")(on);
+      await sendComment(ana, of, "third")(on);
       // They have the split open, and have seen it.
       await leo.call("PUT", "/api/notifications/read", { link: `/dashboard/splits/${of.id}` });
     });
@@ -145,7 +145,7 @@ describe("a push", () => {
     const phone = await pushBrowser();
     await phone.subscribe(leo);
     const of = await split(ana, [leo], { name: "字".repeat(99) });
-    await deliverPushes(say(ana, of, "🍜".repeat(5_000)));
+    await deliverPushes(sendComment(ana, of, "🍜".repeat(5_000)));
     const { text } = (await phone.received()).at(-1)!;
     expect(Object.keys(text)).toEqual(["id", "title", "message", "link"]);
     for (const words of [text.title, text.message]) {
@@ -316,7 +316,7 @@ describe("push choices", () => {
     await deliverPushes(dinner(ana, [leo]));
     expect([await phone.received(), await laptop.received()]).toEqual([[], []]);
     const of = await split(ana, [leo]);
-    await deliverPushes(say(ana, of, "hi"));
+    await deliverPushes(sendComment(ana, of, "hi"));
     expect((await phone.received()).map(({ text }) => text.title)).toEqual([`New comment on ${of.name}`]);
     await choose(leo, "split-added", true);
     await deliverPushes(dinner(ana, [leo]));

@@ -8,8 +8,8 @@ async function chat() {
   const [ana, leo] = await people("ana", "leo");
   const { id } = await split(ana, [leo]);
   const path = `/api/splits/${id}/comments`;
-  const say = (text: unknown, who = ana) => who.call<Comment>("POST", path, { comment: text });
-  return { ana, leo, id, path, say };
+  const sendComment = (text: unknown, who = ana) => who.call<Comment>("POST", path, { comment: text });
+  return { ana, leo, id, path, say: sendComment };
 }
 
 describe("a comment", () => {

@@ -187,10 +187,10 @@ describe("'This isn't mine'", () => {
     const [ana, leo] = await people("ana", "leo");
     const dinner = await split(ana, [leo]);
     const on = envWith({ RATE_LIMITS: "production" });
-    const say = async () => (await leo.call("POST", `/api/splits/${dinner.id}/dispute`, undefined, {}, on)).status;
+    const dispute = async () => (await leo.call("POST", `/api/splits/${dinner.id}/dispute`, undefined, {}, on)).status;
     let said = 0;
-    let status = await say();
-    for (; status === 200 && said < 25; status = await say()) said++;
+    let status = await dispute();
+    for (; status === 200 && said < 25; status = await dispute()) said++;
     // A minute that ends meanwhile begins a second ten.
     expect([10, 20]).toContain(said);
     expect(status).toBe(429);

@@ -62,7 +62,7 @@ const remind = async (at: Date, isAsked: (zone: string) => boolean = () => true)
 /** Publishing does nothing here. */
 const silent = { idFromName: (name: string) => name, get: () => ({ publish: () => Promise.resolve() }) };
 
-async function told(who: TestPerson) {
+async function notificationsOf(who: TestPerson) {
   const { body } = await who.call<NotificationPage>("GET", "/api/notifications");
   return body.notifications.filter(({ kind }) => kind === "share-pending");
 }
@@ -76,7 +76,7 @@ describe("a share that stays pending", () => {
     const at = nextMorning();
     const { leo, made } = await world(at, days);
     await remind(at);
-    expect(await told(leo)).toMatchObject([
+    expect(await notificationsOf(leo)).toMatchObject([
       {
         title: "You owe ana $33.33",
         message: `Your share of Dinner has been pending for ${days} days.`,
@@ -93,7 +93,7 @@ describe("a share that stays pending", () => {
     const at = nextMorning();
     const { leo } = await world(at, days);
     await remind(at);
-    expect([await told(leo), await mailsTo(leo)]).toEqual([[], []]);
+    expect([await notificationsOf(leo), await mailsTo(leo)]).toEqual([[], []]);
   });
 
   it("gets one reminder however often the job runs, even concurrently, and a new one after it was paid and set back", async () => {
@@ -101,10 +101,10 @@ describe("a share that stays pending", () => {
     const { leo, made } = await world(at, 3);
     await Promise.all([remind(at), remind(at), remind(at)]);
     await remind(at);
-    expect([(await told(leo)).length, (await mailsTo(leo)).length]).toEqual([1, 1]);
+    expect([(await notificationsOf(leo)).length, (await mailsTo(leo)).length]).toEqual([1, 1]);
     await pendingSince(made, new Date(at.getTime() - 3 * DAY_MS + 60_000));
     await remind(at);
-    expect([(await told(leo)).length, (await mailsTo(leo)).length]).toEqual([2, 2]);
+    expect([(await notificationsOf(leo)).length, (await mailsTo(leo)).length]).toEqual([2, 2]);
   });
 
   it("gets its reminder in the morning of its participant's time zone", async () => {
@@ -112,9 +112,9 @@ describe("a share that stays pending", () => {
     const { leo } = await world(at, 3);
     await leo.call("PATCH", "/api/me/profile", { timeZone: "Pacific/Kiritimati" });
     await remind(at, (zone) => zone === "UTC");
-    expect(await told(leo)).toEqual([]);
+    expect(await notificationsOf(leo)).toEqual([]);
     await remind(at, (zone) => zone === "Pacific/Kiritimati");
-    expect(await told(leo)).toHaveLength(1);
+    expect(await notificationsOf(leo)).toHaveLength(1);
   });
 
   it("gets no reminder when it is paid, its split is deleted, or one of the two accounts is", async () => {
@@ -134,10 +134,10 @@ describe("a share that stays pending", () => {
     const { leo, made } = await world(at, 3);
     const dispute = (method: string) => leo.call(method, `/api/splits/${made.id}/dispute`);
     expect((await dispute("POST")).status).toBe(200);
-    expect([await remind(at), await told(leo), await mailsTo(leo)]).toEqual([0, [], []]);
+    expect([await remind(at), await notificationsOf(leo), await mailsTo(leo)]).toEqual([0, [], []]);
     await dispute("DELETE");
     expect(await remind(at)).toBe(1);
-    expect([await told(leo), await mailsTo(leo)].map(({ length }) => length)).toEqual([1, 1]);
+    expect([await notificationsOf(leo), await mailsTo(leo)].map(({ length }) => length)).toEqual([1, 1]);
   });
 
   it("sends no mail to a user who opted out, but notifies them in the app", async () => {
@@ -145,7 +145,7 @@ describe("a share that stays pending", () => {
     const { leo } = await world(at, 3);
     await leo.call("PUT", "/api/me/mail-choices/share-pending", { wanted: false });
     await remind(at);
-    expect([(await told(leo)).length, await mailsTo(leo)]).toEqual([1, []]);
+    expect([(await notificationsOf(leo)).length, await mailsTo(leo)]).toEqual([1, []]);
   });
 });
 
@@ -173,7 +173,7 @@ describe("the hourly job", () => {
     const message = { body: bodies[0], attempts: 1, ack: () => acks.push("ack"), retry: () => acks.push("retry") };
     // The same message twice, as a queue may deliver it.
     await processDailyPages({ messages: [message, message] } as never, env);
-    expect([acks, (await told(leo)).length]).toEqual([["ack", "ack"], 1]);
+    expect([acks, (await notificationsOf(leo)).length]).toEqual([["ack", "ack"], 1]);
   });
 
   it("runs hours that were missed or interrupted", async () => {
@@ -273,7 +273,8 @@ describe("when the job is interrupted at any point", () => {
         ).catch(() => {});
     }
     log.mockRestore();
-    for (const { leo } of worlds) expect([(await told(leo)).length, (await mailsTo(leo)).length]).toEqual([1, 1]);
+    for (const { leo } of worlds)
+      expect([(await notificationsOf(leo)).length, (await mailsTo(leo)).length]).toEqual([1, 1]);
   });
 
   it("a page that fails at random and is delivered twice is done once and retried to its end", async () => {
@@ -295,7 +296,8 @@ describe("when the job is interrupted at any point", () => {
     }
     log.mockRestore();
     expect(waiting).toEqual([]);
-    for (const { leo } of worlds) expect([(await told(leo)).length, (await mailsTo(leo)).length]).toEqual([1, 1]);
+    for (const { leo } of worlds)
+      expect([(await notificationsOf(leo)).length, (await mailsTo(leo)).length]).toEqual([1, 1]);
   });
 
   describe("the sending of its mails, each batch delivered twice", () => {
@@ -347,6 +349,6 @@ it("a developer can run a whole day of the job in one request", async () => {
   await leo.call("PATCH", "/api/me/profile", { timeZone: "America/New_York" });
   const { status, body } = await call("POST", "/api/dev/cron", { body: { at: at.toISOString() } });
   expect([status, body]).toEqual([200, { pendingShares: 1, eventsTomorrow: 0 }]);
-  expect(await told(leo)).toHaveLength(1);
+  expect(await notificationsOf(leo)).toHaveLength(1);
   expect((await call("POST", "/api/dev/cron", { body: { at: "tomorrow" } })).status).toBe(422);
 });

@@ -56,7 +56,7 @@ export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => vo
           <Button
             type="submit"
             form={form.id}
-            look="danger"
+            variant="danger"
             busy={form.pending}
             disabled={form.wait !== null || (byGoogle && proof === null)}
           >

@@ -11,7 +11,7 @@ export function DeleteAccount({ me }: { me: Me }) {
   return (
     <div>
       <Button
-        look="quiet"
+        variant="quiet"
         className="-mt-1 px-3 font-semibold text-error"
         icon={<Trash2 className="icon-20" />}
         aria-haspopup="dialog"

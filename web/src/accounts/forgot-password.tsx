@@ -31,7 +31,7 @@ export function ForgotPassword({ children = "Forgot password?", emailField, main
     <>
       <button
         type="button"
-        className={main ? buttonClass({ look: "primary" }) : "link-quiet -my-2.5 min-h-11 rounded-md"}
+        className={main ? buttonClass({ variant: "primary" }) : "link-quiet -my-2.5 min-h-11 rounded-md"}
         aria-haspopup="dialog"
         onClick={({ currentTarget: { form } }) => {
           const typed = inputOf(form, emailField)?.value ?? "";
@@ -70,7 +70,7 @@ function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () =
         onClose={onClose}
         title="Forgot password"
         foot={
-          <Button look="primary" className="max-md:w-full" data-autofocus onClick={onClose}>
+          <Button variant="primary" className="max-md:w-full" data-autofocus onClick={onClose}>
             Back to sign in
           </Button>
         }

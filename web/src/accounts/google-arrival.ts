@@ -19,20 +19,20 @@ import { toast } from "#web/ui/feedback/toast.tsx";
  * own URL. Returns whether the user was signed in.
  */
 export async function arriveFromGoogle(): Promise<boolean> {
-  const begun = takeGoogleFlow();
+  const flow = takeGoogleFlow();
   const { hash, pathname } = location;
   // Opened from the history or in another tab: the result is outdated.
-  if (!begun) {
+  if (!flow) {
     const refusal = errorInHash(hash);
     show(pathname, refusal === null ? null : (refusal ?? messages.google_expired));
     return false;
   }
   try {
     const refusal = errorInHash(hash);
-    if (refusal !== null) show(begun.from, refusal ?? googleFailure(begun));
-    else return await finish(begun);
+    if (refusal !== null) show(flow.from, refusal ?? googleFailure(flow));
+    else return await finish(flow);
   } catch (error) {
-    show(begun.from, sentenceOf(error, googleFailure(begun)));
+    show(flow.from, sentenceOf(error, googleFailure(flow)));
   }
   return false;
 }

@@ -30,17 +30,17 @@ export async function leaveForGoogle(purpose: GooglePurpose): Promise<void> {
     purpose === "sign-in"
       ? await unwrap(api.auth["sign-in"].social.$post({ json: { provider: "google" } }))
       : await unwrap(api.auth.google.start.$post({ json: { purpose } }));
-  const begun: GoogleFlow = { purpose, state, from: location.pathname + location.search };
-  sessionStorage.setItem(KEY, JSON.stringify(begun));
+  const flow: GoogleFlow = { purpose, state, from: location.pathname + location.search };
+  sessionStorage.setItem(KEY, JSON.stringify(flow));
   location.assign(url);
 }
 
 /** Takes what this tab has saved; null if there is nothing or storage is unavailable. */
 export function takeGoogleFlow(): GoogleFlow | null {
   try {
-    const kept = sessionStorage.getItem(KEY);
+    const stored = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    return JSON.parse(kept ?? "null") as GoogleFlow | null;
+    return JSON.parse(stored ?? "null") as GoogleFlow | null;
   } catch {
     return null;
   }

@@ -19,7 +19,7 @@ export function useLeaveForGoogle() {
     return () => window.removeEventListener("pageshow", thaw);
   }, []);
 
-  async function leave(purpose: GooglePurpose) {
+  async function redirect(purpose: GooglePurpose) {
     if (busy || wait !== null) return;
     setBusy(true);
     try {
@@ -30,5 +30,5 @@ export function useLeaveForGoogle() {
       if (error instanceof ApiError && error.retryAfterSeconds) waitFor(error.retryAfterSeconds);
     }
   }
-  return { leave: (purpose: GooglePurpose) => void leave(purpose), busy, wait };
+  return { leave: (purpose: GooglePurpose) => void redirect(purpose), busy, wait };
 }

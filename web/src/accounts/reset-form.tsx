@@ -43,7 +43,7 @@ export function ResetForm({ token, onReset, onInvalidLink }: ResetFormProps) {
         {...form.field("newPassword")}
       />
       <PasswordField label="Confirm password" autoComplete="new-password" required {...form.field("confirmPassword")} />
-      <Button type="submit" look="primary" size="large" wide busy={form.pending} className="mt-1">
+      <Button type="submit" variant="primary" size="large" wide busy={form.pending} className="mt-1">
         Update Password
       </Button>
     </form>

@@ -69,7 +69,7 @@ function SessionRow({ session, onEnd }: { session: DeviceSession; onEnd: () => v
         <Badge tone="info">This device</Badge>
       ) : (
         <Button
-          look="quiet"
+          variant="quiet"
           className="-mr-2 px-3 font-semibold text-error"
           aria-haspopup="dialog"
           aria-label={`End session: ${device}, last used ${lastUse(lastUsedAt)}`}

@@ -45,7 +45,7 @@ export function SignInForm({ emailOrUsername: prefilled = "", onSignedIn }: Sign
         aside={<ForgotPassword emailField="emailOrUsername" />}
         {...form.field("password")}
       />
-      <Button type="submit" look="primary" size="large" wide busy={form.pending} disabled={form.wait !== null}>
+      <Button type="submit" variant="primary" size="large" wide busy={form.pending} disabled={form.wait !== null}>
         Sign In
       </Button>
       {form.wait !== null && <WaitLine seconds={form.wait} />}

@@ -59,7 +59,7 @@ function MethodRows({ methods, onDisconnect }: { methods: Methods; onDisconnect:
         >
           {google && password && (
             <Button
-              look="quiet"
+              variant="quiet"
               className="-mr-2 px-3 font-semibold text-error"
               aria-haspopup="dialog"
               aria-label="Disconnect Google"

@@ -49,7 +49,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
       <PasswordField label="Confirm password" autoComplete="new-password" required {...form.field("confirmPassword")} />
       <Button
         type="submit"
-        look="primary"
+        variant="primary"
         size="large"
         wide
         busy={form.pending}

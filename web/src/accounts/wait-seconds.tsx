@@ -16,9 +16,9 @@ export function useWait(): [secondsLeft: number | null, waitFor: (seconds: numbe
   }, [until]);
 
   const waitFor = (seconds: number) => {
-    const asked = Date.now();
-    setNow(asked);
-    setUntil(asked + seconds * 1000);
+    const startedAt = Date.now();
+    setNow(startedAt);
+    setUntil(startedAt + seconds * 1000);
   };
   return [until === null ? null : Math.max(1, Math.ceil((until - now) / 1000)), waitFor];
 }

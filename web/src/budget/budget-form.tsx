@@ -37,7 +37,7 @@ export function BudgetForm({ budget, today }: { budget: BudgetMonth; today: Day 
           onChange={(event) => type(event.target.value)}
           onMeant={type}
         />
-        <Button type="submit" look="primary" busy={form.pending} className="max-md:w-full md:mt-8 md:h-[46px]">
+        <Button type="submit" variant="primary" busy={form.pending} className="max-md:w-full md:mt-8 md:h-[46px]">
           {isNew ? "Set Budget" : "Update Budget"}
         </Button>
         <p className="text-sm text-ink-soft lg:mt-11 lg:ml-auto">We’ll tell you once at 80% and once if you go over.</p>

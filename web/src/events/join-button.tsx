@@ -42,7 +42,13 @@ export function JoinButton({ event, me, titleId, size = "medium", className = ""
   if (event.role === "waiting") return <Badge>On the waiting list</Badge>;
   if (isFull(event)) return <span className="text-sm text-ink-soft">This event is full</span>;
   return (
-    <Button look="primary" size={size} className={className} aria-describedby={titleId} onClick={() => join.mutate()}>
+    <Button
+      variant="primary"
+      size={size}
+      className={className}
+      aria-describedby={titleId}
+      onClick={() => join.mutate()}
+    >
       Join Event
     </Button>
   );

@@ -38,7 +38,7 @@ export function FriendCard({ row, onAsk }: { row: FriendCardRow; onAsk: ConfirmH
         </div>
         {friend ? (
           <Menu
-            look="quiet"
+            variant="quiet"
             label={`Actions for ${nameInside(person)}`}
             title="Remove, block"
             icon={<Ellipsis className="icon-20" />}

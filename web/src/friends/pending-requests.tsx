@@ -47,7 +47,7 @@ function PendingRequest({ request, onAsk }: { request: FriendRequest; onAsk: Con
       <PersonLine person={person} note={formatRelativeDay(localDay(new Date(createdAt)), today, "inline")} />
       <span className="flex flex-wrap items-center gap-2 max-sm:w-full">
         <Button
-          look="primary"
+          variant="primary"
           className="max-sm:flex-1"
           aria-label={`Accept ${nameInside(person)}`}
           onClick={reply("accept")}
@@ -58,7 +58,7 @@ function PendingRequest({ request, onAsk }: { request: FriendRequest; onAsk: Con
           Reject
         </Button>
         <Menu
-          look="quiet"
+          variant="quiet"
           label={`Actions for ${nameInside(person)}`}
           title="Block"
           icon={<Ellipsis className="icon-20" />}

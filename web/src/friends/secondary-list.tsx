@@ -28,7 +28,7 @@ export function SecondaryRow({ action, label, onAct, children }: QuietRowProps) 
     <li className="flex min-w-0 items-center gap-3 border-b border-base-300 py-2.5 last:border-0">
       {children}
       <Button
-        look="quiet"
+        variant="quiet"
         className="-mr-[12px] px-[12px] font-semibold"
         aria-label={label}
         onClick={(event) => {

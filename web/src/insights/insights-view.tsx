@@ -74,7 +74,7 @@ function NothingSpent() {
       title="Nothing to add up yet"
       sentence="Write down what you spend, and here you see where it goes."
       action={
-        <ButtonLink to={paths.newExpense} look="primary">
+        <ButtonLink to={paths.newExpense} variant="primary">
           Add Expense
         </ButtonLink>
       }

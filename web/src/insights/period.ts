@@ -5,10 +5,10 @@ import { formatMonth } from "#web/ui/format/format-date.ts";
 /** The period from the URL, "2026" or "2026-03"; any other value means all time. */
 export function usePeriod(): [string | undefined, (period: string | undefined) => void] {
   const [search, setSearch] = useSearchParams();
-  const asked = insightsQuerySchema.safeParse({ period: search.get("period") ?? undefined });
+  const parsed = insightsQuerySchema.safeParse({ period: search.get("period") ?? undefined });
   const choose = (period: string | undefined) =>
     setSearch(period ? { period } : {}, { replace: true, preventScrollReset: true });
-  return [asked.data?.period, choose];
+  return [parsed.data?.period, choose];
 }
 
 export const periodName = (period: string | null | undefined): string =>

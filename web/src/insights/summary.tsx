@@ -8,9 +8,9 @@ import { formatCents } from "#web/ui/format/money.tsx";
 
 /** Summarizes the page in a sentence. */
 export function Summary({ insights }: { insights: Insights }) {
-  const said = topSpending(insights);
-  if (!said) return null;
-  const { top, part, one, close } = said;
+  const summary = topSpending(insights);
+  if (!summary) return null;
+  const { top, part, one, close } = summary;
   const { from, to, totalCents } = insights;
   return (
     <p className="well flex flex-1 items-center gap-5 px-5 py-4 md:px-6">

@@ -5,13 +5,13 @@ export type Connection = "online" | "offline" | "reconnecting";
 const networkAtom = atom(true);
 
 networkAtom.onMount = (set) => {
-  const look = () => set(navigator.onLine);
-  look();
-  addEventListener("online", look);
-  addEventListener("offline", look);
+  const update = () => set(navigator.onLine);
+  update();
+  addEventListener("online", update);
+  addEventListener("offline", update);
   return () => {
-    removeEventListener("online", look);
-    removeEventListener("offline", look);
+    removeEventListener("online", update);
+    removeEventListener("offline", update);
   };
 };
 

@@ -57,11 +57,11 @@ export function openLiveSocket(hooks: Hooks): LiveSocket {
       hooks.opened(gap !== "");
       ping();
     });
-    opening.addEventListener("message", ({ data }) => hear(data));
+    opening.addEventListener("message", ({ data }) => receive(data));
     opening.addEventListener("close", ({ code }) => void drop(opening, code));
   }
 
-  function hear(data: unknown): void {
+  function receive(data: unknown): void {
     clearTimeout(pongDue);
     pongDue = undefined;
     failures = 0;
@@ -77,12 +77,12 @@ export function openLiveSocket(hooks: Hooks): LiveSocket {
   /** Sends a ping and waits for the answer, because a dead connection stays "open" for minutes. */
   function ping(): void {
     if (socket?.readyState !== WebSocket.OPEN || pongDue !== undefined) return;
-    const asked = socket;
-    asked.send("ping");
+    const pinged = socket;
+    pinged.send("ping");
     pongDue = setTimeout(() => {
-      asked.close();
+      pinged.close();
       // A dead peer does not answer the closing handshake either, so there is no waiting for it.
-      void drop(asked, 0);
+      void drop(pinged, 0);
     }, PONG_WITHIN_MS);
   }
 

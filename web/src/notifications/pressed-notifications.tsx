@@ -20,13 +20,13 @@ export function PressedNotifications() {
 
   // If the page was already open, the service worker sends a message.
   useEffect(() => {
-    const hear = ({ data }: MessageEvent<WorkerMessage>) => {
+    const receive = ({ data }: MessageEvent<WorkerMessage>) => {
       if (data.type !== "open") return;
       markRead({ id: data.notificationId, read: false });
       void navigate(data.link);
     };
-    navigator.serviceWorker?.addEventListener("message", hear);
-    return () => navigator.serviceWorker?.removeEventListener("message", hear);
+    navigator.serviceWorker?.addEventListener("message", receive);
+    return () => navigator.serviceWorker?.removeEventListener("message", receive);
   }, [navigate]);
 
   return null;

@@ -62,7 +62,7 @@ function Invited({ token }: { token: string }) {
           </span>
         </p>
       </div>
-      <ButtonLink to={signUp} look="primary" size="large" wide className="mt-7">
+      <ButtonLink to={signUp} variant="primary" size="large" wide className="mt-7">
         Sign Up
       </ButtonLink>
       <ButtonLink to={signIn} size="large" wide className="mt-3">
@@ -97,7 +97,7 @@ function Failed({ error, busy, again, signedIn = false }: FailedProps) {
     return <Unusable heading={headingOf(error)} sentence={error.message} signedIn={signedIn} />;
   return (
     <AccountFrame title="Invitation" heading="That did not work" sentence={error.message} other={onward(signedIn)}>
-      <Button look="primary" className="mt-7 self-start" busy={busy} onClick={again}>
+      <Button variant="primary" className="mt-7 self-start" busy={busy} onClick={again}>
         Try again
       </Button>
     </AccountFrame>
@@ -120,11 +120,11 @@ function Unusable({ heading = NOWHERE, sentence, signedIn }: UnusableProps) {
     >
       <p className="mt-7">
         {signedIn ? (
-          <ButtonLink to={paths.friends} look="primary">
+          <ButtonLink to={paths.friends} variant="primary">
             Your friends
           </ButtonLink>
         ) : (
-          <ButtonLink to={paths.signUp} look="primary">
+          <ButtonLink to={paths.signUp} variant="primary">
             Sign Up
           </ButtonLink>
         )}

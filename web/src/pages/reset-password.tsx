@@ -43,7 +43,7 @@ export default function ResetPasswordPage() {
       </AccountFrame>
     );
 
-  const leave = () => {
+  const goToSignIn = () => {
     // The server has ended all sessions of this account, including this one.
     dropSession();
     void navigate(paths.signIn, { replace: true });
@@ -56,7 +56,7 @@ export default function ResetPasswordPage() {
       sentence="Choose a new password. You’ll be signed out everywhere else."
       other={{ to: paths.signIn, text: "Sign In" }}
     >
-      <ResetForm key={token} token={token} onReset={leave} onInvalidLink={() => setRefused(token)} />
+      <ResetForm key={token} token={token} onReset={goToSignIn} onInvalidLink={() => setRefused(token)} />
     </AccountFrame>
   );
 }

@@ -24,7 +24,7 @@ function Unsubscribed({ token }: { token: string }) {
   if (error)
     return (
       <AccountFrame title="E-mails" heading="That did not work" sentence={error.message} other={other}>
-        <Button look="primary" className="mt-7 self-start" busy={isFetching} onClick={() => void refetch()}>
+        <Button variant="primary" className="mt-7 self-start" busy={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>
       </AccountFrame>
@@ -79,7 +79,7 @@ function Invalid() {
       other={other}
     >
       <p className="mt-7">
-        <ButtonLink to={paths.profile} look="primary">
+        <ButtonLink to={paths.profile} variant="primary">
           Your e-mail choices
         </ButtonLink>
       </p>

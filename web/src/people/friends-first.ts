@@ -14,8 +14,8 @@ const isAmong = (people: readonly Person[], { id }: Person): boolean => people.s
  */
 export function suggestedPeople(friends: readonly Person[], recent: readonly Person[], chosen: readonly Person[]) {
   const isLeft = (person: Person) => !isAmong(chosen, person);
-  const lately = recent.filter((person) => isAmong(friends, person));
-  const first = [...lately, ...friends.filter((person) => !isAmong(lately, person))]
+  const recentFriends = recent.filter((person) => isAmong(friends, person));
+  const first = [...recentFriends, ...friends.filter((person) => !isAmong(recentFriends, person))]
     .filter(isLeft)
     .slice(0, MAX_FRIENDS);
   const others = recent
@@ -26,8 +26,8 @@ export function suggestedPeople(friends: readonly Person[], recent: readonly Per
 
 /** Friends who match the typed text, followed by the other people that the search found. */
 export function friendsFirst(friends: readonly Person[], found: readonly Person[], typed: string): Person[] {
-  const fitting = typed.trim() ? friends.filter((person) => matchesName(person, typed)).slice(0, MAX_RESULTS) : [];
-  return [...fitting, ...found.filter((person) => !isAmong(fitting, person))];
+  const matching = typed.trim() ? friends.filter((person) => matchesName(person, typed)).slice(0, MAX_RESULTS) : [];
+  return [...matching, ...found.filter((person) => !isAmong(matching, person))];
 }
 
 /** Whether a query matches one of a person's names, normalized like every search; "@" means the username. */

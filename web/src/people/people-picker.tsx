@@ -71,7 +71,7 @@ export function PeoplePicker({ label, chosen, onChange, error, recent }: PeopleP
           </Field>
         }
         onChoose={add}
-        onTakeBack={() => onChange(chosen.slice(0, -1))}
+        onRemoveLast={() => onChange(chosen.slice(0, -1))}
       />
       {!phone && chips}
       <Offered label="Friends" people={offered.friends} onAdd={addOffered} />

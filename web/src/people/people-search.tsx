@@ -15,7 +15,7 @@ type PeopleSearchProps = {
   error: string | undefined;
   onChoose: (person: Person) => void;
   /** Backspace was pressed in the empty box: removes the person chosen last. */
-  onTakeBack: () => void;
+  onRemoveLast: () => void;
   /** Shown between the label and the box. */
   above?: ReactNode;
   ref?: Ref<HTMLInputElement>;
@@ -24,7 +24,7 @@ type PeopleSearchProps = {
 const HANDLED_KEYS: readonly string[] = ["ArrowDown", "ArrowUp", "Enter", "Escape"];
 
 /** A combobox for people: arrow keys move, Enter chooses, Escape empties the box. The focus stays in the box. */
-export function PeopleSearch({ label, friends, chosen, error, onChoose, onTakeBack, above, ref }: PeopleSearchProps) {
+export function PeopleSearch({ label, friends, chosen, error, onChoose, onRemoveLast, above, ref }: PeopleSearchProps) {
   const [typed, setTyped] = useState("");
   const { people, waiting, failed, error: failure } = usePeopleSearch(typed);
   const found = friendsFirst(friends, (!failed && people) || [], typed).filter(
@@ -42,7 +42,7 @@ export function PeopleSearch({ label, friends, chosen, error, onChoose, onTakeBa
       setTyped("");
     },
     onKeyDown: (event) => {
-      if (event.key === "Backspace" && typed === "") onTakeBack();
+      if (event.key === "Backspace" && typed === "") onRemoveLast();
       if (typed === "") return true;
       if (event.key === "Escape") setTyped("");
       // Enter never submits the form while a name is being typed, and Escape does not close the dialog.

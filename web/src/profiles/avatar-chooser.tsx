@@ -50,7 +50,7 @@ export function AvatarChooser({ person, ref }: { person: Person; ref: RefObject<
       <IconButton
         ref={ref}
         className="absolute -right-1 -bottom-1 ring-4 ring-base-100"
-        look="primary"
+        variant="primary"
         label="Change picture"
         aria-busy={opening || undefined}
         icon={<Icon className={`icon-20 ${opening ? "animate-spin" : ""}`} />}

@@ -60,7 +60,7 @@ export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose
     }
   }
 
-  function leave() {
+  function cancel() {
     if (sending.current) sending.current.abort();
     else onClose();
   }
@@ -68,7 +68,7 @@ export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose
   return (
     <Dialog
       open
-      onClose={leave}
+      onClose={cancel}
       title="Crop Profile Picture"
       foot={
         <>
@@ -78,8 +78,8 @@ export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose
             </div>
           )}
           <div className="flex justify-end gap-3 max-md:*:flex-1">
-            <Button onClick={leave}>Cancel</Button>
-            <Button look="primary" busy={sent !== null} onClick={() => void send()}>
+            <Button onClick={cancel}>Cancel</Button>
+            <Button variant="primary" busy={sent !== null} onClick={() => void send()}>
               {sent === null ? "Crop & Upload" : "Uploading..."}
             </Button>
           </div>

@@ -63,7 +63,7 @@ export function ProfileForm({ me }: { me: Me }) {
           after={<Lock className="icon-16 shrink-0" />}
           hint="Contact support to change your email address"
         />
-        <Button type="submit" look="primary" busy={form.pending} className="mt-1 max-md:w-full md:self-start">
+        <Button type="submit" variant="primary" busy={form.pending} className="mt-1 max-md:w-full md:self-start">
           {form.pending ? "Saving..." : "Save Changes"}
         </Button>
       </form>

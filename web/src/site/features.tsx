@@ -49,10 +49,10 @@ export default function FeaturesPage() {
             </p>
           </div>
           <div className="flex flex-wrap gap-3 max-sm:w-full">
-            <AnchorButton href={paths.signUp} look="marker" size="large" className="max-sm:w-full">
+            <AnchorButton href={paths.signUp} variant="marker" size="large" className="max-sm:w-full">
               Sign Up Now
             </AnchorButton>
-            <AnchorButton href={paths.demo} look="on-carbon" size="large" className="max-sm:w-full">
+            <AnchorButton href={paths.demo} variant="on-carbon" size="large" className="max-sm:w-full">
               See How It Works
             </AnchorButton>
           </div>

@@ -26,7 +26,7 @@ export default function NotFoundPage() {
           Oops! Page not found
         </h1>
         <p className="mt-3 text-balance text-ink-soft">This page was torn off, or was never on the tab.</p>
-        <AnchorButton href={paths.home} look="primary" size="large" className="mt-6">
+        <AnchorButton href={paths.home} variant="primary" size="large" className="mt-6">
           Return to Home
         </AnchorButton>
       </div>

@@ -25,6 +25,6 @@ export async function confirmByGoogle(ctx: UserContext, { sub }: GoogleIdentity)
 
 /** Uses up a proof of the signed-in user. Refuses a proof of another user, a used one and an expired one. */
 export async function spendGoogleProof(ctx: UserContext, proof: string): Promise<void> {
-  const kept = await takeTicket(ctx, "google-proof", proof);
-  if (kept?.userId !== ctx.userId) throw new DomainError("google_expired");
+  const ticket = await takeTicket(ctx, "google-proof", proof);
+  if (ticket?.userId !== ctx.userId) throw new DomainError("google_expired");
 }

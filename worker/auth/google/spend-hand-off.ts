@@ -23,9 +23,9 @@ export async function spendHandOff(
   purpose: GooglePurpose,
   requester?: UserContext,
 ): Promise<GoogleIdentity> {
-  const kept = handOff ? await takeTicket(ctx, "google-hand-off", handOff) : null;
-  const isOurs = kept?.purpose === purpose && kept.stateHash === (await hashToken(state));
-  if (!isOurs || kept.userId !== requester?.userId || kept.sessionId !== requester?.sessionId)
+  const ticket = handOff ? await takeTicket(ctx, "google-hand-off", handOff) : null;
+  const isOurs = ticket?.purpose === purpose && ticket.stateHash === (await hashToken(state));
+  if (!isOurs || ticket.userId !== requester?.userId || ticket.sessionId !== requester?.sessionId)
     throw new DomainError("google_expired");
-  return kept.identity;
+  return ticket.identity;
 }

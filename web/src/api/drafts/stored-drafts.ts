@@ -15,9 +15,9 @@ export function setDraftsAside(): void {
 /** After signing in: keeps the user's own drafts and removes all others. */
 export function takeDraftsBack(userId: string): void {
   for (const key of keysIn(sessionStorage)) {
-    const kept = sessionStorage.getItem(key) ?? "";
+    const stored = sessionStorage.getItem(key) ?? "";
     sessionStorage.removeItem(key);
-    if (ownerOf(kept) === userId) localStorage.setItem(key, kept);
+    if (ownerOf(stored) === userId) localStorage.setItem(key, stored);
   }
 }
 

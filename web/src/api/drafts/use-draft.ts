@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { keepDraft, readDraft } from "#web/api/drafts/draft.ts";
+import { saveDraft, readDraft } from "#web/api/drafts/draft.ts";
 
 /** The draft of one kind of form, saved on this device for the signed-in user. */
 export interface FormDraft<Values> {
@@ -23,8 +23,8 @@ export function formDraft<Values>({ name, schema, isFilledIn, empty }: DraftOpti
     isFilledIn,
     empty,
     read: () => schema.safeParse(readDraft(name)).data ?? empty(),
-    save: (values) => keepDraft(name, isFilledIn(values) ? values : null),
-    clear: () => keepDraft(name, null),
+    save: (values) => saveDraft(name, isFilledIn(values) ? values : null),
+    clear: () => saveDraft(name, null),
   };
 }
 

@@ -13,8 +13,8 @@ const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(don
 
 /** Exponential backoff with jitter, and never shorter than the server's Retry-After. */
 function waitBefore(retry: number, response?: Response): number {
-  const asked = Number(response?.headers.get("retry-after") ?? 0) * 1000;
-  return Math.min(asked, LONGEST_WAIT_MS) + FIRST_WAIT_MS * 2 ** retry * (0.5 + Math.random());
+  const retryAfterMs = Number(response?.headers.get("retry-after") ?? 0) * 1000;
+  return Math.min(retryAfterMs, LONGEST_WAIT_MS) + FIRST_WAIT_MS * 2 ** retry * (0.5 + Math.random());
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The storage key of the push subscription that the server knows. */
-export const PUSH_TOLD_KEY = "squadtab.push";
+export const PUSH_REGISTERED_KEY = "squadtab.push";
 
 /**
  * The longest that sign-out waits. The server removes the push subscription with the session, and the next start clears
@@ -19,7 +19,7 @@ export async function clearDeviceData(): Promise<void> {
 }
 
 async function unsubscribePush(): Promise<void> {
-  localStorage.removeItem(PUSH_TOLD_KEY);
+  localStorage.removeItem(PUSH_REGISTERED_KEY);
   void navigator.clearAppBadge?.().catch(() => {});
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration) return;

@@ -9,8 +9,8 @@ export const INITIAL_DATA_PREFIX = "squadtab.answer.";
 /** The session of all tabs; null if there is none or the stored value is invalid. */
 export function readSession(): SessionTokens | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(SESSION_KEY) ?? "null");
-    return isSession(kept) ? kept : null;
+    const stored: unknown = JSON.parse(localStorage.getItem(SESSION_KEY) ?? "null");
+    return isSession(stored) ? stored : null;
   } catch {
     return null;
   }

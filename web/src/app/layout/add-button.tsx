@@ -17,7 +17,7 @@ export function AddButton() {
       label="Add"
       className="w-72!"
       trigger={(wiring) => (
-        <Button look="primary" data-page-add="" icon={<Plus className="icon-20" />} {...wiring}>
+        <Button variant="primary" data-page-add="" icon={<Plus className="icon-20" />} {...wiring}>
           Add
         </Button>
       )}

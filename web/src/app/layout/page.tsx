@@ -70,7 +70,7 @@ export function Page({ title, action, actionOnPhone = false, back, over, childre
         <ThemeToggle className="max-md:hidden" />
         <Bell />
         <Button
-          look="quiet"
+          variant="quiet"
           className="px-3.5 font-semibold max-md:hidden"
           icon={<LogOut className="icon-16" />}
           onClick={() => void signOut()}

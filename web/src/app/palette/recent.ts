@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { keepDraft, readDraft } from "#web/api/drafts/draft.ts";
+import { saveDraft, readDraft } from "#web/api/drafts/draft.ts";
 
 /** Stored like a draft: for one user on this device, deleted at sign-out. */
 const NAME = "palette";
@@ -9,9 +9,9 @@ const idsSchema = z.array(z.string());
 
 /** The ids of the commands that were chosen most recently, newest first. */
 export function recentIds(): string[] {
-  const kept = idsSchema.safeParse(readDraft(NAME));
-  return kept.success ? kept.data : [];
+  const stored = idsSchema.safeParse(readDraft(NAME));
+  return stored.success ? stored.data : [];
 }
 
 export const noteChosen = (id: string): void =>
-  keepDraft(NAME, [id, ...recentIds().filter((other) => other !== id)].slice(0, MOST));
+  saveDraft(NAME, [id, ...recentIds().filter((other) => other !== id)].slice(0, MOST));

@@ -34,7 +34,7 @@ export function EventCosts({ event, onSplit }: { event: EventDetail; onSplit: ()
       {maySplit && (
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button
-            look={event.splits.length > 0 ? "line" : "primary"}
+            variant={event.splits.length > 0 ? "line" : "primary"}
             icon={<ScissorsLineDashed className="icon-20" />}
             onClick={onSplit}
           >

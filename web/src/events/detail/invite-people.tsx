@@ -51,7 +51,7 @@ function InviteDialog({ event: { id }, onClose }: InvitePeopleProps & { onClose:
       dirty={form.values.people.length > 0 && !form.pending}
       onClose={onClose}
       foot={
-        <Button type="submit" form={form.id} look="primary" className="max-md:w-full" busy={form.pending}>
+        <Button type="submit" form={form.id} variant="primary" className="max-md:w-full" busy={form.pending}>
           Invite
         </Button>
       }

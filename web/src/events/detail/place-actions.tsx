@@ -41,7 +41,7 @@ export function PlaceActions({ event, whole, me }: PlaceActionsProps) {
         </span>
       )}
       {mayWait && (
-        <Button look="primary" busy={wait.isPending} onClick={press(wait.mutate)}>
+        <Button variant="primary" busy={wait.isPending} onClick={press(wait.mutate)}>
           Join waiting list
         </Button>
       )}
@@ -51,7 +51,7 @@ export function PlaceActions({ event, whole, me }: PlaceActionsProps) {
         </Button>
       )}
       {event.role === "joined" && !over && (
-        <Button look="quiet" className="px-3" onClick={press(leave.mutate)}>
+        <Button variant="quiet" className="px-3" onClick={press(leave.mutate)}>
           Leave
         </Button>
       )}

@@ -6,11 +6,11 @@ type CategoryFieldProps = {
   value: string;
   error: string | undefined;
   onChange: (category: string) => void;
-  onLeave: () => void;
+  onBlur: () => void;
 };
 
 /** A free text field with buttons for common categories. Pressing a button again clears the field. */
-export function CategoryField({ value, error, onChange, onLeave }: CategoryFieldProps) {
+export function CategoryField({ value, error, onChange, onBlur }: CategoryFieldProps) {
   return (
     <div>
       <TextField
@@ -20,7 +20,7 @@ export function CategoryField({ value, error, onChange, onLeave }: CategoryField
         value={value}
         error={error}
         onChange={(event) => onChange(event.target.value)}
-        onBlur={onLeave}
+        onBlur={onBlur}
       />
       <div role="group" aria-label="Usual categories" className="mt-2.5 flex flex-wrap gap-2">
         {EVENT_CATEGORIES.map((category) => {

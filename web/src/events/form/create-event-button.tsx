@@ -4,7 +4,7 @@ import { ButtonLink } from "#web/ui/controls/button.tsx";
 
 export function CreateEventButton() {
   return (
-    <ButtonLink to={paths.newEvent} look="primary" icon={<Plus className="icon-20" />}>
+    <ButtonLink to={paths.newEvent} variant="primary" icon={<Plus className="icon-20" />}>
       Create Event
     </ButtonLink>
   );

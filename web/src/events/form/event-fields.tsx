@@ -7,7 +7,7 @@ import type { FormState } from "#web/ui/form/use-form.ts";
 
 type EventFieldsProps = { form: FormState<EventForm, EventField>; now: number };
 
-export function EventFields({ form: { values, visibleErrors, change, leave }, now }: EventFieldsProps) {
+export function EventFields({ form: { values, visibleErrors, change, handleBlur }, now }: EventFieldsProps) {
   return (
     <>
       <TextField
@@ -17,7 +17,7 @@ export function EventFields({ form: { values, visibleErrors, change, leave }, no
         value={values.title}
         error={visibleErrors.title}
         onChange={(event) => change({ title: event.target.value })}
-        onBlur={() => leave("title", values.title)}
+        onBlur={() => handleBlur("title", values.title)}
       />
       <TextAreaField
         label="Description"
@@ -26,7 +26,7 @@ export function EventFields({ form: { values, visibleErrors, change, leave }, no
         value={values.description}
         error={visibleErrors.description}
         onChange={(event) => change({ description: event.target.value })}
-        onBlur={() => leave("description", values.description)}
+        onBlur={() => handleBlur("description", values.description)}
       />
       <TextField
         label="Location"
@@ -34,20 +34,20 @@ export function EventFields({ form: { values, visibleErrors, change, leave }, no
         value={values.locationName}
         error={visibleErrors.locationName}
         onChange={(event) => change({ locationName: event.target.value })}
-        onBlur={() => leave("locationName", values.locationName)}
+        onBlur={() => handleBlur("locationName", values.locationName)}
       />
       <CategoryField
         value={values.category}
         error={visibleErrors.category}
         onChange={(category) => change({ category })}
-        onLeave={() => leave("category", values.category)}
+        onBlur={() => handleBlur("category", values.category)}
       />
       <TimeField
         form={values}
         now={now}
         error={visibleErrors.eventDate}
         onChange={change}
-        onLeave={() => leave("eventDate", values.time)}
+        onBlur={() => handleBlur("eventDate", values.time)}
       />
       <div className="grid gap-6 @[440px]:grid-cols-2 @[440px]:gap-4">
         <TextField
@@ -58,7 +58,7 @@ export function EventFields({ form: { values, visibleErrors, change, leave }, no
           value={values.places}
           error={visibleErrors.maxParticipants}
           onChange={(event) => change({ places: event.target.value })}
-          onBlur={() => leave("maxParticipants", values.places)}
+          onBlur={() => handleBlur("maxParticipants", values.places)}
         />
         <AmountField
           label="Estimated Cost per Person"
@@ -67,7 +67,7 @@ export function EventFields({ form: { values, visibleErrors, change, leave }, no
           value={values.cost}
           error={visibleErrors.estimatedCostCents}
           onChange={(event) => change({ cost: event.target.value })}
-          onBlur={() => leave("estimatedCostCents", values.cost)}
+          onBlur={() => handleBlur("estimatedCostCents", values.cost)}
           onMeant={(cost) => change({ cost })}
         />
       </div>

@@ -13,11 +13,11 @@ type TimeFieldProps = {
   now: number;
   error: string | undefined;
   onChange: (part: Partial<EventForm>) => void;
-  onLeave: () => void;
+  onBlur: () => void;
 };
 
 /** Date and time in the event's time zone. When clocks go back, it asks which of the two times is meant. */
-export function TimeField({ form: { time, timeZone, later }, now, error, onChange, onLeave }: TimeFieldProps) {
+export function TimeField({ form: { time, timeZone, later }, now, error, onChange, onBlur }: TimeFieldProps) {
   const instants = instantsAt(time, timeZone);
   const skipped = isWallTime(time) && instants.length === 0;
   const elsewhere = timeZone !== localTimeZone();
@@ -32,7 +32,7 @@ export function TimeField({ form: { time, timeZone, later }, now, error, onChang
         hint={elsewhere && `By the clocks in ${cityOf(timeZone)}`}
         error={skipped ? SKIPPED : error}
         onChange={(event) => onChange({ time: event.target.value, later: false })}
-        onBlur={onLeave}
+        onBlur={onBlur}
       />
       {skipped && (
         <Choice label="Did you mean">

@@ -74,7 +74,7 @@ export function EventList({ me }: { me: Person }) {
       <LoadMore of={list} />
       {list.isSuccess && !list.hasNextPage && events.length > 0 && filter.past === "" && (
         <p className="mt-6 text-center">
-          <Button look="quiet" onClick={() => show({ past: "true" })}>
+          <Button variant="quiet" onClick={() => show({ past: "true" })}>
             Show past events
           </Button>
         </p>

@@ -77,10 +77,10 @@ export function FilterPanel({ filter, onChange, onClear, onClose }: FilterPanelP
         />
       </div>
       <div className="flex items-center justify-between gap-3">
-        <Button look="quiet" className="-ml-3 px-3" aria-disabled={nothing} onClick={onClear}>
+        <Button variant="quiet" className="-ml-3 px-3" aria-disabled={nothing} onClick={onClear}>
           Clear all
         </Button>
-        <Button type="submit" look="primary" className="max-md:flex-1">
+        <Button type="submit" variant="primary" className="max-md:flex-1">
           Show events
         </Button>
       </div>

@@ -25,7 +25,7 @@ export function AddAsExpense({ label, source, description, amountCents, expenseD
     void navigate(paths.newExpense, { state: { filledIn: source } });
   };
   return (
-    <Button look="quiet" size="small" icon={<Receipt className="icon-16" />} onClick={open}>
+    <Button variant="quiet" size="small" icon={<Receipt className="icon-16" />} onClick={open}>
       {label}
     </Button>
   );

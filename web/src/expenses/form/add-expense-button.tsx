@@ -9,7 +9,7 @@ export function AddExpenseButton() {
     <ButtonLink
       to={{ search: withParam(search, "new") }}
       preventScrollReset
-      look="primary"
+      variant="primary"
       icon={<Plus className="icon-20" />}
     >
       Add Expense

@@ -13,7 +13,11 @@ type ExpenseFieldsProps = {
   receipt: ReactNode;
 };
 
-export function ExpenseFields({ form: { values, visibleErrors, change, leave }, today, receipt }: ExpenseFieldsProps) {
+export function ExpenseFields({
+  form: { values, visibleErrors, change, handleBlur },
+  today,
+  receipt,
+}: ExpenseFieldsProps) {
   return (
     <>
       <TextField
@@ -23,14 +27,14 @@ export function ExpenseFields({ form: { values, visibleErrors, change, leave }, 
         value={values.description}
         error={visibleErrors.description}
         onChange={(event) => change({ description: event.target.value })}
-        onBlur={() => leave("description", values.description)}
+        onBlur={() => handleBlur("description", values.description)}
       />
       <AmountField
         label="Amount"
         value={values.amount}
         error={visibleErrors.amountCents}
         onChange={(event) => change({ amount: event.target.value })}
-        onBlur={() => leave("amountCents", values.amount)}
+        onBlur={() => handleBlur("amountCents", values.amount)}
         onMeant={(amount) => change({ amount })}
       />
       <CategoryChoice value={values.category} onChange={(category) => change({ category })} />
@@ -44,7 +48,7 @@ export function ExpenseFields({ form: { values, visibleErrors, change, leave }, 
             value={values.expenseDate ?? today}
             error={visibleErrors.expenseDate}
             onChange={({ target }) => change({ expenseDate: target.value === today ? null : target.value })}
-            onBlur={() => leave("expenseDate", values.expenseDate ?? today)}
+            onBlur={() => handleBlur("expenseDate", values.expenseDate ?? today)}
           />
           {receipt}
         </div>

@@ -93,7 +93,7 @@ export function ExpenseFormDialog(props: ExpenseFormDialogProps) {
               ref={button}
               type="submit"
               form={form.props.id}
-              look="primary"
+              variant="primary"
               className="max-md:flex-1"
               busy={form.pending}
             >

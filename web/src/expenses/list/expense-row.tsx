@@ -64,7 +64,7 @@ export function ExpenseRow({ expense, today }: { expense: Expense; today: Day })
         onClick={remove}
       />
       <Menu
-        look="quiet"
+        variant="quiet"
         label={`Actions for ${description}`}
         title="Edit, duplicate, delete"
         icon={<Ellipsis className="icon-20" />}

@@ -47,7 +47,7 @@ export function ReceiptField({ receipt, opening, isOver, error, onChoose, onRemo
         {receipt === null ? (
           <div className="flex gap-2">
             <Button
-              look="quiet"
+              variant="quiet"
               busy={opening}
               icon={<ImagePlus className="icon-20 max-[420px]:pointer-coarse:hidden" />}
               className={`h-[46px] min-w-0 flex-1 justify-start border-dashed px-3.5 max-[420px]:pointer-coarse:justify-center max-[420px]:pointer-coarse:px-1 font-semibold text-primary ${isOver ? "border-primary bg-info" : "border-ink-faint"}`}
@@ -56,7 +56,7 @@ export function ReceiptField({ receipt, opening, isOver, error, onChoose, onRemo
               {isOver ? "Drop it here" : "Add image"}
             </Button>
             <IconButton
-              look="line"
+              variant="line"
               label="Take a photo"
               className="hidden h-[46px] w-[46px] shrink-0 pointer-coarse:inline-flex"
               icon={<Camera className="icon-20" />}

@@ -8,7 +8,7 @@ export function AddFriendButton({ short = false }: { short?: boolean }) {
     <ButtonLink
       to={paths.newFriend}
       preventScrollReset
-      look="primary"
+      variant="primary"
       className="max-md:px-4"
       icon={<UserPlus className="icon-20" />}
     >

@@ -35,7 +35,7 @@ export function AddFriendDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       foot={
         // The next step is then the invitation. Its button is elsewhere, so that a double press does not send it.
-        <FormFoot form={form.id} look={unknown ? "line" : "primary"} busy={form.pending}>
+        <FormFoot form={form.id} variant={unknown ? "line" : "primary"} busy={form.pending}>
           Send request
         </FormFoot>
       }
@@ -55,7 +55,7 @@ export function AddFriendDialog({ onClose }: { onClose: () => void }) {
           value={email}
           error={form.visibleErrors.email}
           onChange={({ target }) => form.change({ email: target.value })}
-          onBlur={() => form.leave("email", email)}
+          onBlur={() => form.handleBlur("email", email)}
         />
       </form>
       {unknown && (
@@ -65,7 +65,7 @@ export function AddFriendDialog({ onClose }: { onClose: () => void }) {
             request is theirs to accept.
           </p>
           <Button
-            look="primary"
+            variant="primary"
             className="mt-3"
             icon={<MailPlus className="icon-20" />}
             busy={invite.isPending}

@@ -37,7 +37,7 @@ export function ThisDevice({ settings }: { settings: PushSettings }) {
         </div>
         <div className="col-start-2 empty:hidden @md:col-start-3">
           {state === "off" && (
-            <Button look="primary" size="small" busy={busy} onClick={turnOn}>
+            <Button variant="primary" size="small" busy={busy} onClick={turnOn}>
               Turn on
             </Button>
           )}

@@ -29,7 +29,12 @@ export function SquadStage({ bill, onChange }: BillProps) {
           <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-3">
             <PersonLine person={jonas} note="today" />
             <span className="flex flex-wrap gap-2 max-sm:w-full">
-              <Button look="primary" className="max-sm:flex-1" aria-label="Accept Jonas" onClick={() => answer(true)}>
+              <Button
+                variant="primary"
+                className="max-sm:flex-1"
+                aria-label="Accept Jonas"
+                onClick={() => answer(true)}
+              >
                 Accept
               </Button>
               <Button className="max-sm:flex-1" aria-label="Reject Jonas" onClick={() => answer(false)}>

@@ -27,7 +27,7 @@ export function TourControls({ tour: { step, playing, locked, go, togglePlaying 
           Previous
         </Button>
         <Button
-          look="primary"
+          variant="primary"
           size="large"
           className="max-sm:px-3"
           aria-disabled={resting}
@@ -38,7 +38,7 @@ export function TourControls({ tour: { step, playing, locked, go, togglePlaying 
           {!last && <ArrowRight className="icon-16 max-[359px]:hidden" />}
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           size="large"
           className="px-4 max-sm:px-3"
           icon={<PlayIcon className="icon-16 max-sm:hidden" aria-hidden="true" />}

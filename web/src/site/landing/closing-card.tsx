@@ -14,7 +14,7 @@ export function ClosingCard() {
       <p className="mt-6 text-lg text-balance text-carbon-ink-soft">
         Make an account in a minute. Split the first bill in another.
       </p>
-      <AnchorButton href={paths.signUp} look="marker" size="large" className="mt-8">
+      <AnchorButton href={paths.signUp} variant="marker" size="large" className="mt-8">
         Start Your Squad Free
       </AnchorButton>
       <div className="mt-12 w-[min(380px,86%)]">

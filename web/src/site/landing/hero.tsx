@@ -20,12 +20,12 @@ export function Hero() {
             to chase a friend for $33.33.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <AnchorButton href={paths.signUp} look="marker" size="large" className="max-sm:w-full">
+            <AnchorButton href={paths.signUp} variant="marker" size="large" className="max-sm:w-full">
               Start Your Squad
             </AnchorButton>
             <AnchorButton
               href={paths.demo}
-              look="on-carbon"
+              variant="on-carbon"
               size="large"
               className="max-sm:w-full"
               icon={<Play className="icon-20" />}

@@ -20,7 +20,7 @@ export function HowItWorks() {
         <Step {...coordinate} picture={<NoEventsPicture />} />
         <Step {...pay} picture={<NoSplitsPicture />} />
       </ol>
-      <AnchorButton href={paths.signUp} look="primary" size="large" className="mt-10">
+      <AnchorButton href={paths.signUp} variant="primary" size="large" className="mt-10">
         Start Your Squad
       </AnchorButton>
     </section>

@@ -20,7 +20,7 @@ export function NetworkEffects() {
           pot.
         </p>
         <Figures />
-        <AnchorButton href={paths.signUp} look="primary" className="mt-9">
+        <AnchorButton href={paths.signUp} variant="primary" className="mt-9">
           Experience the Network Effect
         </AnchorButton>
       </div>

@@ -29,7 +29,7 @@ export function PublicHeader({ carbon = false }: { carbon?: boolean }) {
         </a>
         <AnchorButton
           href={paths.signUp}
-          look={main}
+          variant={main}
           size="small"
           className="for-visitor sm:ml-3 max-[359px]:hidden cramped:hidden"
         >
@@ -37,11 +37,11 @@ export function PublicHeader({ carbon = false }: { carbon?: boolean }) {
         </AnchorButton>
         <PublicMenu />
         <span className="for-member max-w-60 truncate text-sm max-md:hidden" data-email="" />
-        <AnchorButton href={paths.overview} look={main} size="small" className="for-member md:ml-3">
+        <AnchorButton href={paths.overview} variant={main} size="small" className="for-member md:ml-3">
           Dashboard
         </AnchorButton>
         <Button
-          look={carbon ? "on-carbon" : "quiet"}
+          variant={carbon ? "on-carbon" : "quiet"}
           size="small"
           className="for-member cramped:hidden"
           data-sign-out=""

@@ -11,7 +11,7 @@ const actions: Record<EventRole, ReactNode> = {
   joined: <Badge>Joined</Badge>,
   waiting: <Badge>On the waiting list</Badge>,
   none: (
-    <Button look="primary" size="small">
+    <Button variant="primary" size="small">
       Join Event
     </Button>
   ),

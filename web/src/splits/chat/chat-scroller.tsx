@@ -58,7 +58,7 @@ export class ChatScroller extends Component<Props, object, Place> {
     else if (before.firstId !== this.props.firstId) area.scrollTop = area.scrollHeight - place.fromBottom;
     // If the focused button was removed, keep the focus in the area.
     if (place.hasFocus && !area.contains(document.activeElement)) area.focus({ preventScroll: true });
-    this.look();
+    this.measure();
   }
 
   /** Scrolls to the newest comment. */
@@ -67,7 +67,7 @@ export class ChatScroller extends Component<Props, object, Place> {
     if (area) area.scrollTop = area.scrollHeight;
   }
 
-  private readonly look = () => {
+  private readonly measure = () => {
     const area = this.area.current;
     if (!area) return;
     const isAtNewest = area.scrollHeight - area.scrollTop - area.clientHeight < NEAR_END;
@@ -88,7 +88,7 @@ export class ChatScroller extends Component<Props, object, Place> {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="group/log -mx-1 flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain rounded-field px-1 [overflow-anchor:none]"
-        onScroll={this.look}
+        onScroll={this.measure}
       >
         {this.props.children}
       </div>

@@ -20,12 +20,12 @@ interface Props {
 export function CollapsibleText({ text, length, onOpen, state = "here" }: Props) {
   const box = useRef<HTMLSpanElement>(null);
   const [count, setCount] = useState(0);
-  const beginning = useMemo(() => collapsedText(text), [text]);
+  const collapsed = useMemo(() => collapsedText(text), [text]);
   const chunks = useMemo(() => textChunks(text, count), [text, count]);
-  if (beginning.length === length) return <LinkedText text={text} />;
+  if (collapsed.length === length) return <LinkedText text={text} />;
 
   const isOpen = count > 0 && state === "here";
-  const shown = isOpen ? chunks.reduce((sum, chunk) => sum + chunk.length, 0) : beginning.length;
+  const shown = isOpen ? chunks.reduce((sum, chunk) => sum + chunk.length, 0) : collapsed.length;
   const showMore = () => {
     if (state === "failed" || count === 0) onOpen?.();
     if (state !== "failed") setCount(count + 1);
@@ -50,7 +50,7 @@ export function CollapsibleText({ text, length, onOpen, state = "here" }: Props)
         ))
       ) : (
         <>
-          <LinkedText text={beginning} goesOn />…
+          <LinkedText text={collapsed} goesOn />…
         </>
       )}
       <span className="flex flex-wrap gap-x-4" dir="ltr">

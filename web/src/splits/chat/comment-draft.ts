@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { keepDraft, readDraft } from "#web/api/drafts/draft.ts";
+import { saveDraft, readDraft } from "#web/api/drafts/draft.ts";
 
 /** Longer texts are slow to lay out and to save on every key press. */
 export const LONG_TEXT = 20_000;
@@ -17,8 +17,8 @@ export function useCommentDraft(splitId: string): [text: string, write: (text: s
   const write = (next: string) => {
     setText(next);
     clearTimeout(pause.current);
-    if (next.length <= LONG_TEXT) keepDraft(name, next === "" ? null : next);
-    else pause.current = setTimeout(() => keepDraft(name, next), SETTLED_MS);
+    if (next.length <= LONG_TEXT) saveDraft(name, next === "" ? null : next);
+    else pause.current = setTimeout(() => saveDraft(name, next), SETTLED_MS);
   };
   return [text, write];
 }

@@ -1,6 +1,6 @@
 import { atom, getDefaultStore, useAtomValue } from "jotai";
 import type { Comment } from "#domain/splits/comments.ts";
-import { draftNames, keepDraft, readDraft } from "#web/api/drafts/draft.ts";
+import { draftNames, saveDraft, readDraft } from "#web/api/drafts/draft.ts";
 
 /** A comment that is being sent. Its idempotency key stays the same across retries, so that it is written once. */
 export interface OutgoingComment {
@@ -36,7 +36,7 @@ export function saveLine(line: OutgoingComment): void {
   const isKnown = lines.some(({ key }) => key === line.key);
   store.set(outboxAtom, isKnown ? lines.map((each) => (each.key === line.key ? line : each)) : [...lines, line]);
   // Saved once, as `waiting`: its later states matter to this page only.
-  if (!isKnown) setTimeout(() => isIn(line) && keepDraft(nameOf(line), { ...line, state: "waiting" }));
+  if (!isKnown) setTimeout(() => isIn(line) && saveDraft(nameOf(line), { ...line, state: "waiting" }));
 }
 
 /** Removes a comment that was written or discarded. */
@@ -45,16 +45,16 @@ export function removeLine(line: OutgoingComment): void {
     outboxAtom,
     outgoingLines().filter(({ key }) => key !== line.key),
   );
-  keepDraft(nameOf(line), null);
+  saveDraft(nameOf(line), null);
 }
 
 const isIn = (line: OutgoingComment): boolean => outgoingLines().some(({ key }) => key === line.key);
 
 /** Restores the comments of a split that an earlier page could not send. */
 export function readOutbox(splitId: string): void {
-  const kept = draftNames(`outbox.${splitId}.`).map((name) => readDraft(name));
+  const stored = draftNames(`outbox.${splitId}.`).map((name) => readDraft(name));
   const known = new Set(outgoingLines().map(({ key }) => key));
-  const lines = kept.filter(isLine).filter(({ key }) => !known.has(key));
+  const lines = stored.filter(isLine).filter(({ key }) => !known.has(key));
   if (lines.length > 0)
     store.set(
       outboxAtom,

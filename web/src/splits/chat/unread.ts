@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Comment } from "#domain/splits/comments.ts";
-import { keepDraft, readDraft } from "#web/api/drafts/draft.ts";
+import { saveDraft, readDraft } from "#web/api/drafts/draft.ts";
 
 /** A position in the chat: that of a comment. */
 export type Mark = Pick<Comment, "createdAt" | "id">;
@@ -11,8 +11,8 @@ export const isAfter = (comment: Mark, mark: Mark): boolean =>
 /** The position before all comments. */
 const BEGINNING: Mark = { createdAt: "", id: "" };
 
-const isMark = (kept: unknown): kept is Mark => {
-  const mark = kept as Partial<Mark> | null;
+const isMark = (stored: unknown): stored is Mark => {
+  const mark = stored as Partial<Mark> | null;
   return typeof mark?.createdAt === "string" && typeof mark.id === "string";
 };
 
@@ -54,7 +54,7 @@ export function useUnread(splitId: string, me: string, comments: readonly Commen
 
   // Saves the position in the browser's storage.
   useEffect(() => {
-    if (seen) keepDraft(`seen.${splitId}`, { createdAt: seen.createdAt, id: seen.id });
+    if (seen) saveDraft(`seen.${splitId}`, { createdAt: seen.createdAt, id: seen.id });
   }, [splitId, seen]);
 
   return {

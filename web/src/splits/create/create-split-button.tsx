@@ -4,7 +4,7 @@ import { ButtonLink } from "#web/ui/controls/button.tsx";
 
 export function CreateSplitButton() {
   return (
-    <ButtonLink to={paths.newSplit} look="primary" icon={<Plus className="icon-20" />}>
+    <ButtonLink to={paths.newSplit} variant="primary" icon={<Plus className="icon-20" />}>
       Create Split
     </ButtonLink>
   );

@@ -13,7 +13,7 @@ type SplitFieldsProps = {
 };
 
 export function SplitFields({
-  form: { values, visibleErrors, change, leave },
+  form: { values, visibleErrors, change, handleBlur },
   today,
   locked = false,
 }: SplitFieldsProps) {
@@ -27,7 +27,7 @@ export function SplitFields({
           value={values.name}
           error={visibleErrors.name}
           onChange={(event) => change({ name: event.target.value })}
-          onBlur={() => leave("name", values.name)}
+          onBlur={() => handleBlur("name", values.name)}
         />
         <AmountField
           label="Total amount"
@@ -37,7 +37,7 @@ export function SplitFields({
           value={values.amount}
           error={visibleErrors.totalCents}
           onChange={(event) => change({ amount: event.target.value })}
-          onBlur={() => leave("totalCents", values.amount)}
+          onBlur={() => handleBlur("totalCents", values.amount)}
           onMeant={(amount) => change({ amount })}
         />
       </div>
@@ -50,7 +50,7 @@ export function SplitFields({
             value={values.merchant}
             error={visibleErrors.merchant}
             onChange={(event) => change({ merchant: event.target.value })}
-            onBlur={() => leave("merchant", values.merchant)}
+            onBlur={() => handleBlur("merchant", values.merchant)}
           />
           <TextField
             label="Date"
@@ -60,7 +60,7 @@ export function SplitFields({
             value={values.splitDate ?? today}
             error={visibleErrors.splitDate}
             onChange={(event) => change({ splitDate: event.target.value === today ? null : event.target.value })}
-            onBlur={() => leave("splitDate", values.splitDate ?? today)}
+            onBlur={() => handleBlur("splitDate", values.splitDate ?? today)}
           />
         </div>
       </div>

@@ -5,7 +5,7 @@ import { LockedPeople } from "#web/splits/create/locked-people.tsx";
 import { PeoplePicker } from "#web/people/people-picker.tsx";
 import { SplitFields } from "#web/splits/create/split-fields.tsx";
 import type { SplitField, SplitForm } from "#web/splits/create/split-form.ts";
-import { ReceiptPreview, StubsPreview } from "#web/splits/create/split-preview.tsx";
+import { ReceiptPreview, SharesPreview } from "#web/splits/create/split-preview.tsx";
 import { localToday } from "#web/ui/format/format-date.ts";
 import { FormDialog, type FormOfDialog } from "#web/ui/form/form-dialog.tsx";
 import { Kbd } from "#web/ui/controls/kbd.tsx";
@@ -55,7 +55,7 @@ export function SplitFormDialog({
       side={<ReceiptPreview {...preview} />}
       overFoot={
         <div className="md:hidden">
-          <StubsPreview {...preview} />
+          <SharesPreview {...preview} />
         </div>
       }
       besideAction={

@@ -60,7 +60,7 @@ export function ReceiptPreview(props: PreviewProps) {
 }
 
 /** The shares above the button on phones, limited to what fits. The sentence below covers any number. */
-export function StubsPreview({ most = 3, ...props }: PreviewProps & { most?: number }) {
+export function SharesPreview({ most = 3, ...props }: PreviewProps & { most?: number }) {
   const few = props.form.people.length > 0 && props.form.people.length <= most && previewCents(props.form) > 0;
   return (
     <div className="mb-4">

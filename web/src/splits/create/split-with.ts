@@ -9,8 +9,8 @@ import { nameInside } from "#web/ui/format/names.ts";
 export function useSplitWith(): (person: Person) => void {
   const navigate = useNavigate();
   return (person) => {
-    const begun = splitDraft.read();
-    splitDraft.save({ ...begun, people: [...begun.people.filter(({ id }) => id !== person.id), person] });
-    void navigate(paths.newSplit, isFilledIn(begun) ? {} : { state: { filledIn: `With ${nameInside(person)}.` } });
+    const draft = splitDraft.read();
+    splitDraft.save({ ...draft, people: [...draft.people.filter(({ id }) => id !== person.id), person] });
+    void navigate(paths.newSplit, isFilledIn(draft) ? {} : { state: { filledIn: `With ${nameInside(person)}.` } });
   };
 }

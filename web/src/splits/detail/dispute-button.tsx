@@ -34,14 +34,14 @@ export function DisputeButton({ split, share }: { split: Split; share: Participa
   const Icon = disputed ? Undo2 : CircleHelp;
   return (
     <>
-      <Button look="quiet" size="small" icon={<Icon className="icon-16" />} onClick={() => setAsking(true)}>
+      <Button variant="quiet" size="small" icon={<Icon className="icon-16" />} onClick={() => setAsking(true)}>
         {words.button}
       </Button>
       {asking && (
         <ConfirmDialog
           title={words.title}
           action={words.action}
-          look="primary"
+          variant="primary"
           busy={dispute.isPending}
           onConfirm={() => dispute.mutate(!disputed, { onSettled: () => setAsking(false) })}
           onClose={() => setAsking(false)}

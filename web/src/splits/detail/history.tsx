@@ -35,7 +35,7 @@ export function History({ split: { id, history }, me }: { split: SplitWithHistor
           )}
           <Button
             size="small"
-            look="quiet"
+            variant="quiet"
             className="-ml-3.5"
             aria-expanded={whole}
             busy={whole && all.isLoading}

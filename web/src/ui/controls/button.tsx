@@ -6,9 +6,9 @@ export { Button, buttonClass } from "#web/ui/controls/plain-button.tsx";
 
 type ButtonLinkProps = Shape & LinkProps;
 
-export function ButtonLink({ look, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={buttonClass({ look, size, wide, className })}>
+    <Link {...rest} className={buttonClass({ variant, size, wide, className })}>
       {icon}
       {children}
     </Link>

@@ -1,10 +1,10 @@
 import { LoaderCircle } from "lucide-react";
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from "react";
 
-export type ButtonLook = "primary" | "line" | "quiet" | "danger" | "marker" | "on-carbon";
+export type ButtonVariant = "primary" | "line" | "quiet" | "danger" | "marker" | "on-carbon";
 export type ButtonSize = "medium" | "small" | "large";
 
-const looks: Record<ButtonLook, string> = {
+const variants: Record<ButtonVariant, string> = {
   primary: "btn-primary",
   line: "btn-line",
   quiet: "btn-quiet",
@@ -19,17 +19,23 @@ const sizes: Record<ButtonSize, string> = {
   large: "min-h-13 px-6",
 };
 
-export type Shape = { look?: ButtonLook; size?: ButtonSize; wide?: boolean; icon?: ReactNode; className?: string };
+export type Shape = {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  wide?: boolean;
+  icon?: ReactNode;
+  className?: string;
+};
 
-export function buttonClass({ look = "line", size = "medium", wide = false, className = "" }: Shape): string {
-  return `btn ${looks[look]} ${sizes[size]} ${wide ? "w-full" : ""} ${className}`;
+export function buttonClass({ variant = "line", size = "medium", wide = false, className = "" }: Shape): string {
+  return `btn ${variants[variant]} ${sizes[size]} ${wide ? "w-full" : ""} ${className}`;
 }
 
 type ButtonProps = Shape & ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement>; busy?: boolean };
 
 /** `busy` keeps the width and the label, shows a spinner and ignores further clicks. */
 export function Button({
-  look,
+  variant,
   size,
   wide,
   icon,
@@ -44,7 +50,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={buttonClass({ look, size, wide, className })}
+      className={buttonClass({ variant, size, wide, className })}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
@@ -58,9 +64,9 @@ type AnchorButtonProps = Shape &
   AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; ref?: Ref<HTMLAnchorElement> };
 
 /** A link styled as a button that loads another document, such as a public page, which does not run the app. */
-export function AnchorButton({ look, size, wide, icon, className, children, ...rest }: AnchorButtonProps) {
+export function AnchorButton({ variant, size, wide, icon, className, children, ...rest }: AnchorButtonProps) {
   return (
-    <a {...rest} className={buttonClass({ look, size, wide, className })}>
+    <a {...rest} className={buttonClass({ variant, size, wide, className })}>
       {icon}
       {children}
     </a>

@@ -19,7 +19,7 @@ export function NothingHere({ sentence, back }: NothingHereProps) {
       illustration={<NotFoundPicture />}
       sentence={sentence}
       action={
-        <ButtonLink to={back.to} look="primary" icon={<ArrowLeft className="icon-20" />}>
+        <ButtonLink to={back.to} variant="primary" icon={<ArrowLeft className="icon-20" />}>
           {back.text}
         </ButtonLink>
       }

@@ -17,7 +17,7 @@ export function PageError({
         title={title}
         sentence={sentence}
         action={
-          <Button look="primary" icon={<RotateCw className="icon-20" />} onClick={onRetry}>
+          <Button variant="primary" icon={<RotateCw className="icon-20" />} onClick={onRetry}>
             Retry
           </Button>
         }

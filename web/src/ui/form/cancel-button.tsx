@@ -6,7 +6,7 @@ type CancelButtonProps = { className?: string; "aria-disabled"?: boolean };
 export function CancelButton({ className = "", ...state }: CancelButtonProps) {
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       className={`text-base-content ${className}`}
       onClick={(event) =>
         event.currentTarget.closest("dialog")?.dispatchEvent(new Event("cancel", { cancelable: true }))

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Button } from "#web/ui/controls/button.tsx";
 import { CancelButton } from "#web/ui/form/cancel-button.tsx";
 
-type FormFootProps = Pick<ComponentProps<typeof Button>, "busy" | "disabled" | "look"> & {
+type FormFootProps = Pick<ComponentProps<typeof Button>, "busy" | "disabled" | "variant"> & {
   /** The id of the form to submit. */
   form: string;
   /** The label of the submit button. */
@@ -12,10 +12,10 @@ type FormFootProps = Pick<ComponentProps<typeof Button>, "busy" | "disabled" | "
 };
 
 /** The foot of a dialog with a form: the submit button, full width on phones, and a cancel button beside it. */
-export function FormFoot({ form, look = "primary", children, beside, ...state }: FormFootProps) {
+export function FormFoot({ form, variant = "primary", children, beside, ...state }: FormFootProps) {
   return (
     <div className="flex items-center gap-2">
-      <Button type="submit" form={form} look={look} className="max-md:flex-1" {...state}>
+      <Button type="submit" form={form} variant={variant} className="max-md:flex-1" {...state}>
         {children}
       </Button>
       <CancelButton className="max-md:hidden" />

@@ -131,7 +131,7 @@ export function useForm<Values extends object, Body, Field extends string, Answe
     change,
     forgetFailure,
     /** For `onBlur` of a controlled field. */
-    leave: (field: Field, value: string) => {
+    handleBlur: (field: Field, value: string) => {
       if (value.trim() !== "") afterPress(() => touch(field));
     },
     /** Starts again, without visible errors. */
@@ -169,7 +169,7 @@ export function useForm<Values extends object, Body, Field extends string, Answe
 /** What a component with the fields of a form needs of it. */
 export type FormState<Values extends object, Field extends string> = Pick<
   ReturnType<typeof useForm<Values, unknown, Field, unknown>>,
-  "values" | "visibleErrors" | "change" | "leave"
+  "values" | "visibleErrors" | "change" | "handleBlur"
 >;
 
 /** The values, with what the form's inputs of the same names contain; the same object where nothing differs. */

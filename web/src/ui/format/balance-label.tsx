@@ -4,7 +4,7 @@ import type { MoneyDecimals } from "#web/ui/format/format-cents.ts";
 
 export type BalanceKind = "owed" | "owe" | "settled";
 
-const looks = {
+const labels = {
   owed: { icon: ArrowDownLeft, words: "You are owed", tone: "text-owed" },
   owe: { icon: ArrowUpRight, words: "You owe", tone: "text-owe" },
   settled: { icon: Check, words: "Settled", tone: "text-settled" },
@@ -20,7 +20,7 @@ type BalanceLabelProps = {
 
 /** What a row means for the user: an arrow, a word and an amount, so that colour is never the only sign. */
 export function BalanceLabel({ kind, cents, words, decimals = 2, className = "" }: BalanceLabelProps) {
-  const { icon: Icon, words: usual, tone } = looks[kind];
+  const { icon: Icon, words: usual, tone } = labels[kind];
   return (
     <span className={`inline-flex max-w-full shrink-0 items-center gap-1.5 text-sm font-medium ${tone} ${className}`}>
       <Icon className="icon-14 shrink-0" />

@@ -9,7 +9,7 @@ type ConfirmDialogProps = {
   /** The label of the cancel button, where "Cancel" would be ambiguous. */
   keep?: string;
   /** Red, unless the action can be undone. */
-  look?: "danger" | "primary";
+  variant?: "danger" | "primary";
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -21,7 +21,7 @@ export function ConfirmDialog({
   title,
   action,
   keep = "Cancel",
-  look = "danger",
+  variant = "danger",
   busy,
   onConfirm,
   onClose,
@@ -37,7 +37,7 @@ export function ConfirmDialog({
           <Button data-autofocus onClick={onClose}>
             {keep}
           </Button>
-          <Button look={look} busy={busy} onClick={onConfirm}>
+          <Button variant={variant} busy={busy} onClick={onConfirm}>
             {action}
           </Button>
         </div>

@@ -47,7 +47,7 @@ export function Dialog({ open, onClose, title, children, foot, wide = false, dir
 
   if (!open) return null;
 
-  const leave = () => {
+  const requestClose = () => {
     if (dirty) setAsking(true);
     else onClose();
   };
@@ -59,9 +59,9 @@ export function Dialog({ open, onClose, title, children, foot, wide = false, dir
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        leave();
+        requestClose();
       }}
-      {...waysOut(onClose, leave)}
+      {...waysOut(onClose, requestClose)}
     >
       <div className={`flex min-h-0 flex-1 ${side ? "md:grid md:grid-cols-[1fr_380px]" : ""}`}>
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -70,12 +70,17 @@ export function Dialog({ open, onClose, title, children, foot, wide = false, dir
             <h2 id={titleId} className="min-w-0 text-lg tracking-tight wrap-anywhere md:text-xl">
               {title}
             </h2>
-            <IconButton className="-mr-2 md:hidden" label="Close" icon={<X className="icon-20" />} onClick={leave} />
+            <IconButton
+              className="-mr-2 md:hidden"
+              label="Close"
+              icon={<X className="icon-20" />}
+              onClick={requestClose}
+            />
             <button
               type="button"
               className="-my-2.5 -mr-[7px] grid size-11 place-items-center rounded-md max-md:hidden"
               aria-label="Close"
-              onClick={leave}
+              onClick={requestClose}
             >
               <Kbd>esc</Kbd>
             </button>
@@ -101,10 +106,10 @@ function Discard({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => v
       className="dialog-foot flex flex-wrap items-center gap-3"
     >
       <p className="flex-1 font-semibold max-md:basis-full">Discard what you typed?</p>
-      <Button ref={takeFocus} look="line" onClick={onKeep}>
+      <Button ref={takeFocus} variant="line" onClick={onKeep}>
         Keep writing
       </Button>
-      <Button look="danger" onClick={onDiscard}>
+      <Button variant="danger" onClick={onDiscard}>
         Discard
       </Button>
     </div>

@@ -14,14 +14,14 @@ type MenuProps = {
   label: string;
   icon: ReactNode;
   items: readonly MenuItem[];
-  look?: "quiet" | "line";
+  variant?: "quiet" | "line";
   /** A tooltip shorter than the label. */
   title?: string;
   className?: string;
 };
 
 /** A button that opens a menu: below it on desktop, as a sheet on phones. Arrow keys and letters move, Escape and Tab close. */
-export function Menu({ label, icon, items, look = "line", title = label, className = "" }: MenuProps) {
+export function Menu({ label, icon, items, variant = "line", title = label, className = "" }: MenuProps) {
   const [open, setOpen] = useState(false);
   const phone = useIsPhone();
   const id = useId();
@@ -38,7 +38,7 @@ export function Menu({ label, icon, items, look = "line", title = label, classNa
   return (
     <span ref={root} className={`relative inline-flex ${className}`}>
       <IconButton
-        look={look}
+        variant={variant}
         label={label}
         title={title}
         icon={icon}

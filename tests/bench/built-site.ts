@@ -39,7 +39,7 @@ function headersOfAll(): Record<string, string> {
   );
 }
 
-/** A page that can be read but not used: the same document, stylesheet and boot.js, without the later scripts. */
+/** A page that can only be read: the same document, stylesheet and boot.js, without the other scripts. */
 export const withoutModules = (html: string): string =>
   html.replaceAll(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, "");
 

@@ -33,7 +33,7 @@ export async function dailyJob(): Promise<Figure[]> {
       if (found !== PAGE) throw new Error(`${found} shares are due on the date of a single page`);
       singles.push(...pages);
     }
-    // Loads the code.
+    // The first pages load the code.
     for (const page of singles.splice(0, 2)) await remind(page);
 
     const before = (await countSent()).body;
@@ -63,7 +63,7 @@ export async function dailyJob(): Promise<Figure[]> {
     const again: StepCost[] = [];
     for (const page of job.pages) again.push((await remind(page)).body.cost);
 
-    // The sum includes every slow moment of the machine, so the figure that it is compared with must too.
+    // The sum includes every slow moment of the machine, so the figure that it is compared with must include them too.
     const onePage = floor.reduce((total, ms) => total + ms, 0) / floor.length;
     const ratio = took / onePage;
     const name = `the daily job, ${count(job.found)} of ${count(SHARES)} shares due`;

@@ -46,7 +46,7 @@ async function fillPeople(db: D1Database): Promise<void> {
   ]);
 }
 
-/** By zone: when a share became pending that is due after this many days, and the date from which it is seen. */
+/** By time zone: when a share that is due after this many days became pending, and its date. */
 async function fillDays(db: D1Database, at: Date): Promise<void> {
   await db
     .prepare(

@@ -34,7 +34,7 @@ const LAST = [
 ];
 const CHUNK = 5_000;
 
-/** The person that only one query finds. */
+/** The person whom only one query finds. */
 export const rare = {
   id: "usr_rare",
   username: "quixotical_x",

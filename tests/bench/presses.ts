@@ -59,7 +59,7 @@ const noDialog = (page: Page) => page.waitForFunction(() => !document.querySelec
 const hasValue = (page: Page, value: string) =>
   page.waitForFunction((typed) => document.querySelector<HTMLInputElement>("input:focus")?.value === typed, value);
 
-/** In milliseconds: in total, waiting for other work, and in its own listeners. The rest is drawing. */
+/** In milliseconds: the total, the input delay, and the time in event listeners. The rest is rendering. */
 interface Took {
   ms: number;
   waited?: number | undefined;

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-// The least that could show the overview with our libraries: what the dashboard's first load is measured against. It
-// asks before React begins, and draws the greeting and one figure.
+// The smallest page that could show the overview with our libraries: the dashboard's first load is compared with it. It
+// sends its request before React starts, and renders the greeting and one figure.
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { hc } from "hono/client";
 import { atom, useAtomValue } from "jotai";

@@ -5,7 +5,7 @@ import { dailyRoutes } from "./daily-routes.ts";
 
 export { UserChannel } from "#durable-objects/user-channel.ts";
 
-/** The floors, in the same isolate as the API: the smallest cost that each kind of request can have. */
+/** The floors, in the same isolate as the API: the lowest possible cost of each kind of request. */
 const floors = new Hono<{ Bindings: Env }>()
   .basePath("/floor")
   .route("/daily", dailyRoutes)

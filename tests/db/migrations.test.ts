@@ -39,7 +39,7 @@ interface Table {
 
 const tablesOf = (db: DatabaseSync): Table[] =>
   (db.prepare("pragma table_list").all() as unknown as Table[]).filter(({ name }) => !name.startsWith("sqlite_"));
-/** Tables that contain rows; `guards` refuses every row. */
+/** Tables that can contain rows; `guards` refuses every row. */
 const ownTables = (db: DatabaseSync): string[] =>
   tablesOf(db)
     .filter(({ type, name }) => type === "table" && name !== "guards")

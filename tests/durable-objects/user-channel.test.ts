@@ -20,7 +20,7 @@ import {
 import { jpeg } from "#tests/support/pictures.ts";
 import { signAccessToken } from "#worker/auth/access-token.ts";
 
-/** No test depends on a quick machine. */
+/** Long enough for a slow machine. */
 const PATIENCE = { timeout: 60_000, interval: 5 };
 const ORIGIN = "http://localhost:8788";
 const open: WebSocket[] = [];
@@ -40,7 +40,7 @@ interface Tab {
   messages: LiveMessage[];
   texts: string[];
   closed: Promise<{ code: number }>;
-  /** Waits until something like this has arrived. */
+  /** Waits for a message of this type. */
   receives<Type extends LiveMessage["type"]>(type: Type): Promise<Extract<LiveMessage, { type: Type }>>;
   say(message: unknown): void;
 }
@@ -59,12 +59,12 @@ async function tab(who: { accessToken: string }, query = ""): Promise<Tab> {
   const closed = new Promise<{ code: number }>((done) => socket.addEventListener("close", done));
   socket.accept();
   open.push(socket);
-  const hears: Tab["receives"] = async (type) => {
+  const receives: Tab["receives"] = async (type) => {
     const find = () => messages.find((message) => message.type === type);
     await vi.waitFor(() => expect(find(), `no ${type} among ${texts.join()}`).toBeDefined(), PATIENCE);
     return find() as Extract<LiveMessage, { type: typeof type }>;
   };
-  return { socket, messages, texts, closed, receives: hears, say: (message) => socket.send(JSON.stringify(message)) };
+  return { socket, messages, texts, closed, receives, say: (message) => socket.send(JSON.stringify(message)) };
 }
 
 /** A round trip through the object: whatever was sent to this tab before has arrived when it returns. */
@@ -106,7 +106,7 @@ describe("the socket route", () => {
       [good, { origin: "null" }],
       [good, { origin: "http://localhost:9999" }],
       [good, { origin: "https://localhost:8788" }],
-      // The header of the worker's own hand-over opens nothing from outside.
+      // The worker's internal header has no effect in a client's request.
       [null, { "x-live-claims": JSON.stringify({ sub: ana.id, sid: ana.sessionId, exp: 9e9 }) }],
     ];
     for (const [protocols, headers] of tries) {
@@ -289,12 +289,12 @@ describe("a message between a page's first response and its socket", () => {
     runInDurableObject(channelOf(who), (_, { storage }) =>
       [...storage.kv.list({ prefix: "recent:" })].map(([key]) => key),
     );
-  /** Waits until as many traces are on disk. */
+  /** Waits until this many traces are on disk. */
   const written = (who: { id: string }, count: number) =>
     vi.waitFor(async () => expect(await keysOf(who)).toHaveLength(count), { timeout: 60_000, interval: 100 });
-  /** Lets all that was told so far seem to be so long ago. */
+  /** Makes all hints so far `ms` older. */
   const age = async (who: TestPerson, ms: number) => {
-    // A request finds everything on disk.
+    // A request waits until everything is on disk.
     await missed(who, 0);
     await runInDurableObject(channelOf(who), (_, { storage }) => {
       for (const [key, kept] of [...storage.kv.list<{ at: number }>({ prefix: "recent:" })])
@@ -427,7 +427,7 @@ describe("the life of a socket", () => {
 
   it("the alarm closes an expired socket with 4401, and other tabs stay", async () => {
     const ana = await person();
-    // The page has five seconds to bring a new token: this one is over by six already.
+    // The page has five seconds to send a new token. This one expired six seconds ago.
     const { accessToken } = await tokenFor(ana, 600);
     const old = await tab({ accessToken });
     const young = await tab(ana);

@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import type { TestProject } from "vitest/node";
 import { testCertificate } from "./certificate.ts";
 
-/** Ports, and the URL at which a test asks for the mails that arrived. */
+/** Ports, and the URL that returns the received mails. */
 export interface MailServers {
   plain: number;
   startTls: number;

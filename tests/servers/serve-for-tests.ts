@@ -1,6 +1,6 @@
-// What Playwright's webServer starts: the built app and the API over databases that exist for this run only. Straight in
-// Miniflare, because every request through `wrangler pages dev` costs two more processes' time; `npm start`, which does
-// go through it, has a test of its own (tests/scripts/start.test.ts).
+// Playwright's webServer: the built app and the API with databases for this run only. It uses Miniflare directly, because
+// `wrangler pages dev` passes every request through two more processes. tests/scripts/start.test.ts tests `npm start`,
+// which uses wrangler.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";

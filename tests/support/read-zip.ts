@@ -1,7 +1,7 @@
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 
-/** The files of a zip without compression, by its central directory. Throws where the zip is incomplete. */
+/** The files of an uncompressed zip, by its central directory. Throws if the zip is incomplete. */
 export function readZip(zip: Uint8Array): Map<string, Uint8Array> {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
   let end = zip.length - 22;

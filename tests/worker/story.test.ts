@@ -35,7 +35,7 @@ async function signUpAndIn(name: string): Promise<SessionTokens> {
   return call("POST", "/auth/sign-in/username", undefined, { username, password: PASSWORD });
 }
 
-/** Opens a person's socket and hands out what arrives on it, in order. */
+/** Opens a person's socket and returns its messages in order. */
 async function listen({ accessToken }: SessionTokens): Promise<{ next(): Promise<LiveMessage>; close(): void }> {
   const answer = await exports.default.fetch(`${BASE}/api/live`, {
     headers: { upgrade: "websocket", "sec-websocket-protocol": `squadtab.v1, ${accessToken}`, origin: BASE },

@@ -39,7 +39,7 @@ describe("the reminder hour", () => {
   it.each(zones)("occurs once a day in %s, also when the clocks change", (zone) => {
     const mornings: string[] = [];
     for (let hour = Date.UTC(2026, 0, 2); hour < Date.UTC(2027, 0, 2); hour += HOUR_MS) {
-      // The day whose reminder hour it is.
+      // The day whose reminder hour begins.
       if (isReminderHour(zone, new Date(hour))) mornings.push(dayIn(zone, new Date(hour + HOUR_MS)));
     }
     expect(new Set(mornings).size).toBe(mornings.length);

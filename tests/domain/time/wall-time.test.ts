@@ -16,7 +16,7 @@ describe("a local time", () => {
     expect(afterSkipped("2027-03-14T02:30", "America/New_York")).toBe("2027-03-14T03:30");
     expect(instantsAt("2027-03-28T02:00", "Europe/Berlin")).toEqual([]);
     expect(afterSkipped("2027-03-28T02:00", "Europe/Berlin")).toBe("2027-03-28T03:00");
-    // Half an hour only.
+    // The clocks change by half an hour only.
     expect(instantsAt("2026-10-04T02:15", "Australia/Lord_Howe")).toEqual([]);
     expect(afterSkipped("2026-10-04T02:15", "Australia/Lord_Howe")).toBe("2026-10-04T02:45");
   });

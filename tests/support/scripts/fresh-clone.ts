@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inRoot, root } from "#scripts/local/project.ts";
 
-/** A command that was started as a shell would: as the leader of its own process group. */
+/** A command that was started like by a shell: as the leader of its own process group. */
 export interface StartedCommand {
   /** All output so far. */
   output: () => string;

@@ -18,7 +18,7 @@ describe("the time of an event", () => {
       hour: "7:00 PM",
       there: null,
     });
-    // Another zone, the same clock.
+    // Another time zone with the same local time.
     expect(at("2026-11-23T00:00:00Z", "America/Toronto", "America/New_York").there).toBeNull();
   });
 

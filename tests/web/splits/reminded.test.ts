@@ -9,7 +9,7 @@ describe("a reminder's line", () => {
     [at(18, 9), at(18, 9, 59), "Reminded 59 min ago, again at 9:00 PM"],
     [at(18, 9), at(18, 12, 30), "Reminded 3 h ago, again at 9:00 PM"],
     [at(18, 18), at(18, 20), "Reminded 2 h ago, again tomorrow 6:00 AM"],
-    // Still within the 12 hours on the next day: the hours say more than "yesterday".
+    // The next day, but still within 12 hours: the hours are more precise than "yesterday".
     [at(17, 23), at(18, 8), "Reminded 9 h ago, again at 11:00 AM"],
     [at(18, 9), at(18, 21), "Reminded 12 h ago"],
     [at(17, 20), at(18, 9), "Reminded yesterday"],

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LoadMore } from "#web/ui/list/load-more.tsx";
 
-/** The observers of the list's end; jsdom has no layout. */
+/** The observers of the end of the list, because jsdom has no layout. */
 let observers: (() => void)[] = [];
 class Observer {
   reportVisible: () => void;

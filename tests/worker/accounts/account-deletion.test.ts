@@ -101,7 +101,7 @@ async function figuresOf(who: TestPerson) {
   };
 }
 
-// In this order: the later tests write, and the first ones look for every trace.
+// In this order: the first tests search for traces, and the later ones write.
 describe("a deleted user", { shuffle: false }, () => {
   const marker = `zelda${unique()}`;
   const told = `told by ${unique()}`;
@@ -111,7 +111,7 @@ describe("a deleted user", { shuffle: false }, () => {
   let byLeo: Split;
   let before: Awaited<ReturnType<typeof figuresOf>>[];
 
-  /** Everything that an account can have: a row in every table, files in both stores. */
+  /** Creates everything that an account can have: a row in every table and files in both buckets. */
   beforeAll(async () => {
     zelda = await person("zelda", { displayName: `Zelda ${marker}` });
     [leo, maya] = (await people("leo", "maya")) as [TestPerson, TestPerson];
@@ -159,7 +159,7 @@ describe("a deleted user", { shuffle: false }, () => {
     await zoe.call("PUT", `/api/people/${zelda.id}/block`);
     const [nia] = await people("nia");
     await invite(zelda, `${unique()}@example.com`);
-    // One to her own address that she used: it became hers, and holds it.
+    // An invitation that she accepted contains her address.
     const { token } = await invite(nia, zelda.email);
     await zelda.call("POST", "/api/invitations/accept", { token });
     await env.AVATARS.put(`${zelda.id}/avatar.jpg`, "face");
@@ -176,7 +176,7 @@ describe("a deleted user", { shuffle: false }, () => {
     await join(zelda, (await event(leo!, { title: "His party" })).id);
     await over(past.id);
     before = await Promise.all([leo!, maya!].map(figuresOf));
-    // Or the search below would find nothing because there was nothing.
+    // Otherwise the search below would find nothing even if deletion did nothing.
     const tables = new Set(
       (await Promise.all([zelda.id, zelda.email, zelda.username, marker].map(findInAllTables)))
         .flatMap(Object.keys)
@@ -235,17 +235,17 @@ describe("a deleted user", { shuffle: false }, () => {
         "splits.creator_id",
         "split_participants.user_id",
         "split_comments.user_id",
-        // Who changed what, in splits of others too.
+        // The author of a change, also in other people's splits.
         "split_history.user_id",
-        // What others are owed by them and owe them, from the same shares.
+        // Balances with others, which follow from the same shares.
         "balances.creditor_id",
         "balances.debtor_id",
-        // Her events, to come and over; those that she joined are left.
+        // The events that she organized, upcoming and past. She has left the events that she joined.
         "events.creator_id",
-        // Who did it, of notifications that belong to others; and who joined, which tells that from the others'.
+        // The actor of other people's notifications, and the dedupe key of those about joining.
         "notifications.actor_id",
         "notifications.dedupe_key",
-        // The first answer to another's create, for a day.
+        // The stored response to another user's request, which is kept for a day.
         "idempotency.answer",
       ].toSorted(byName),
     );
@@ -443,7 +443,7 @@ describe("at the same time", () => {
 
   it("deleting and being added to a split: the share is there under 'Deleted user', or the split is not", async () => {
     const leo = await person("leo");
-    // Checking the password takes a while: the split comes before, in, or after the batch that deletes.
+    // Checking the password takes time, so the split is created before, during or after the deletion.
     for (const wait of [0, 60, 120, 240]) {
       const ana = await person();
       await givePassword(ana);
@@ -580,7 +580,7 @@ describe("files", () => {
     await givePassword(ana);
     for (let n = 0; n < 12; n++) await env.RECEIPTS.put(`${ana.id}/${n}.jpg`, "receipt");
     await env.RECEIPTS.put(`${leo.id}/1.jpg`, "receipt");
-    // R2 lists a thousand at a time; here it is five.
+    // R2 lists a thousand files at a time; this fake lists five.
     const inFives = listing(env.RECEIPTS, (options) => env.RECEIPTS.list({ ...options, limit: 5 }));
     expect((await remove(ana, {}, envWith({ RECEIPTS: inFives }))).status).toBe(204);
     expect(await filesOf(ana)).toEqual([]);

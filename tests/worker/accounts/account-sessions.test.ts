@@ -160,7 +160,7 @@ describe("changing the password", () => {
     const answers = await Promise.all(["Other1234", "Other5678"].map((next) => change(ana, PASSWORD, next)));
     const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
     expect(statuses[0]).toBe(204);
-    // The second found the first's password there already, or lost at the write.
+    // The second request read the new password, or its write was refused.
     expect([409, 422]).toContain(statuses[1]);
   });
 

@@ -47,7 +47,7 @@ type Exported = Record<
   Row[]
 > & { exportedAt: string; account: Row; profile: Row };
 
-/** The answer as it streams. */
+/** Requests the export; returns the streaming response. */
 const requestExport = async (who: TestPerson, env: Env = envWith()) => {
   const context = createExecutionContext();
   const request = new Request("http://localhost:8788/api/me/export", {
@@ -177,7 +177,7 @@ describe("the export", () => {
     expect(json.comments).toEqual([
       { id: expect.any(String), splitId: theirs.id, comment: "thanks 😀", createdAt: expect.stringMatching(ISO) },
     ]);
-    // What the bell shows, in its own words; a comment's excerpt is part of them.
+    // The sentences of the notification list, including the excerpt of a comment.
     expect(json.notifications.map(({ title, read }) => [title, read])).toEqual(
       expect.arrayContaining([
         [`${leo.displayName} added you to Taxi`, false],
@@ -294,7 +294,7 @@ describe.runIf(!isLibsql)("the export streams", () => {
     for (let piece = await reader.read(); !piece.done; piece = await reader.read())
       largest = Math.max(largest, piece.value.byteLength);
     expect(cost.roundTrips).toBeGreaterThan(before + 8);
-    // One comment of 600,000 a page, not five.
+    // Pages have one comment of 600,000 characters, not five.
     expect(largest).toBeLessThan(1_100_000);
   });
 

@@ -196,7 +196,7 @@ describe("an address that has an account", () => {
     expect([answer.status, answer.text]).toEqual([204, ""]);
     expect((await methodsOf(leo)).google).toEqual({ email: leo.email });
     expect((await enter(atGoogle)).body.user.id).toBe(leo.id);
-    // Once more changes nothing.
+    // A second time changes nothing.
     expect((await connect(leo, atGoogle)).status).toBe(204);
     expect(await accountsWith(atGoogle.sub)).toHaveLength(1);
   });
@@ -255,7 +255,7 @@ describe("the callback", () => {
     const { body } = await start();
     const callback = await choose(body.url, googler());
     const https = await comeBack(callback, envWith({ APP_URL: "https://squadtab.example" }));
-    // The code was made for the other address; a provider that checks would refuse it.
+    // The code was issued for the other redirect address. A provider that checks that would refuse it.
     expect(https.setCookie).toContain("; Secure");
   });
 

@@ -21,7 +21,7 @@ it("while many passwords are hashed, other requests are answered in between", as
   // On a busy machine the last ones may be refused, after eight seconds.
   const ended = Promise.allSettled(hashes);
   expect((await ana.call("GET", "/api/me")).status).toBe(200);
-  // Without a rest between them all would have come first.
+  // Without a pause between them, all hashes would have come first.
   expect(hashed).toBeLessThan(6);
   await ended;
 });

@@ -20,7 +20,7 @@ const notificationsOf = async (who: TestPerson) =>
     message,
   ]);
 const spend = (who: TestPerson, amountCents: number, more = {}) => expense(who, { amountCents, ...more });
-/** As a limit that was set in an earlier month. */
+/** Inserts a limit as if it had been set in an earlier month. */
 const limitSince = (who: TestPerson, fromMonth: string, cents: number) =>
   database().run(
     sql`insert into budget_limits (user_id, from_month, limit_cents) values (${who.id}, ${fromMonth}, ${cents})`,
@@ -121,7 +121,7 @@ describe("the monthly budget", () => {
 });
 
 describe("an expense that takes the month above its budget", () => {
-  // Of a limit of $100.00: cents spent, and what is told.
+  // With a limit of $100.00: the cents spent and the notification.
   const warned = (percent: number) => [
     "Approaching Budget Limit",
     `You've used ${percent}% of your monthly budget of $100.00 in ${november}.`,

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { database, people, person, split, unique } from "#tests/support/worker/factories.ts";
 
-// What the API builds on, asked of the engine itself: runs on D1 and on a libSQL server.
+// The features of the database engine that the API depends on. Runs on D1 and on a libSQL server.
 const db = database();
 
-/** Every message along an error's causes: drizzle wraps what the engine said. */
+/** The messages of an error and its causes: drizzle wraps the engine's error. */
 async function refusalOf(work: PromiseLike<unknown>): Promise<string> {
   try {
     await work;
@@ -30,7 +30,7 @@ describe("a batch", () => {
 
   it("that reads before it writes waits for its turn, however many write at the same moment", async () => {
     const name = unique();
-    // Reads the table, so that it holds a snapshot, and takes its time, so that others write meanwhile.
+    // Reads the table, so that it holds a snapshot, and waits, so that others write in the meantime.
     const slowRead = () =>
       db.all(sql`select exists (select 1 from limits), sum(length(hex(randomblob(20000))))
         from json_each(${JSON.stringify(Array.from({ length: 60 }, (_, n) => n))})`);

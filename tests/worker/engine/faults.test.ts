@@ -28,14 +28,14 @@ const OVERLOADED = "D1_ERROR: D1 DB is overloaded. Too many requests queued.";
 
 const withFault = (fault: Fault) => envWith({ DB: faulty(env.DB, fault) });
 
-/** Fails the first so many calls whose SQL matches. */
+/** Fails the first `count` calls whose SQL matches. */
 function first(count: number, matching: RegExp, when: "before" | "after" = "before") {
   let left = count;
   const strikes = vi.fn<Fault["strikes"]>((text) => (matching.test(text) && left-- > 0 ? when : null));
   return strikes;
 }
 
-// What a fault says is logged, and is not what these tests are about.
+// Faults are logged. These tests do not check the log.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
@@ -95,7 +95,7 @@ describe.runIf(!isLibsql)("a transient fault of D1", () => {
     const [ana, leo] = await people("ana", "leo");
     const { id, participants } = await split(ana, [leo]);
     const broken = withFault({ message: LOST, strikes: atRandom(p, 4711) });
-    /** As the browser does: the same request with the same key, until it is answered. */
+    /** Repeats a request with the same key until it gets a response, like the browser. */
     const insist = async (method: string, path: string, body: unknown) => {
       const key = unique();
       for (let tries = 0; tries < 30; tries++) {
@@ -116,7 +116,7 @@ describe.runIf(!isLibsql)("a transient fault of D1", () => {
     expect(rows).toEqual(lines.map((comment, n) => ({ id: ids[n], comment })));
     const { body } = await ana.call<Split>("GET", `/api/splits/${id}`);
     expect(body.participants[0]!.paid).toBe(true);
-    // One for being added, one for the comments, and one for each change of the share.
+    // One for the split, one for the comments, and one for each change of the share.
     const notifications = await database().all(sql`select 1 from notifications where user_id = ${leo.id}`);
     expect(notifications).toHaveLength(5);
   });

@@ -25,7 +25,7 @@ const wait = callOf("POST", "waiting");
 
 const place = { title: "Pizza night", locationName: "Casa", eventDate: "2099-01-01T20:00:00Z" };
 
-/** How many answers of each kind there are. */
+/** Counts the responses by their result. */
 function countOf(answers: readonly Answer<object>[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {

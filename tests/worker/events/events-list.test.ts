@@ -16,7 +16,7 @@ import {
 
 const DAY_MS = 86_400_000;
 const local = envWith({ ENVIRONMENT: "local", RATE_LIMITS: "local" });
-/** An instant that no other event of these tests begins at. */
+/** A start time that no other event of these tests has. */
 const at = (days: number): string => new Date(Date.parse("2094-05-01T20:00:00Z") + days * DAY_MS).toISOString();
 
 const make = async (who: TestPerson, more: Partial<EventInput>): Promise<SocialEvent> =>
@@ -105,7 +105,7 @@ describe("a search", () => {
           and rowid ${sql.raw(sign)} cast(${5} as integer) order by rowid ${sql.raw(order)} limit 8`);
       const [walk, ...more] = plan.map(({ detail }) => detail);
       expect(walk).toMatch(/VIRTUAL TABLE INDEX \d+:M\d[<>]/);
-      // No sorting: the index gives them in this order.
+      // The index returns them in this order, so nothing is sorted.
       expect(more).toEqual([]);
     }
   });
@@ -207,7 +207,7 @@ describe("the list", () => {
     expect(await titlesOf(leo, { query: `elsewhere ${word}` })).toEqual([`${word} moved`]);
     expect(await titlesOf(leo, { category: `new ${word}` })).toEqual([`${word} moved`]);
     expect(await titlesOf(leo, { query: word, to: at(3) })).toEqual([`${word} second`]);
-    // A change of words alone leaves it where it stood among those of its minute.
+    // A change of the text alone keeps its position among the events of the same minute.
     const third = await make(ana, { title: `${word} third`, eventDate: at(3) });
     await ana.call("PATCH", `/api/events/${first.id}`, { ...body, title: `${word} again` }, {}, local);
     expect(await titlesOf(ana, { query: word })).toEqual([`${word} second`, `${word} again`, third.title]);

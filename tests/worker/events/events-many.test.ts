@@ -19,16 +19,16 @@ import { volume } from "#tests/support/volume.ts";
 const MANY = volume(4_000, 100_000);
 const MINUTE_MS = 60_000;
 const TURNS_A_MINUTE = 2 ** 20;
-/** Of a minute the middle one, where no other test's event is. */
+/** The middle sort key of a minute, which no other test's event has. */
 const TURN_OF_MINUTE = TURNS_A_MINUTE / 2;
-/** A far minute from which on they begin, one a minute; those before it are over. */
+/** The minute of the first event. One event starts per minute, and half of them are past. */
 const FIRST_MINUTE = Math.ceil(Date.now() / MINUTE_MS) - MANY / 2;
 const numbered = (word: string, n: number): string => `evt_${word}_${String(n).padStart(6, "0")}`;
 const minute = (n: number): string => new Date((FIRST_MINUTE + n) * MINUTE_MS).toISOString();
 
 /**
- * So many events, half of them over, as creating them one by one would leave them: of ten categories and costs, every
- * tenth free, each hundredth by one organizer.
+ * Inserts all events with the rows that creating them one by one would write. Half of them are past. They have ten
+ * categories and costs; every tenth is free, every hundredth has the same organizer.
  */
 const fill = (organizers: readonly TestPerson[], word: string) =>
   database().run(sql`
@@ -41,7 +41,7 @@ const fill = (organizers: readonly TestPerson[], word: string) =>
       ${`dinner ${word} `} || i || char(10) || 'casa' || char(10) || ${`category ${word}`} || (i % 10), ${`category ${word}`} || (i % 10)
     from n`);
 
-/** These people join all events of so many minutes, as joining them one by one would leave it. */
+/** Lets these people join all events of these minutes, with the rows that joining one by one would write. */
 const joinAll = (who: readonly TestPerson[], word: string, from: number, count: number) =>
   database().run(sql`
     insert into event_participants (event_id, user_id, status, since, turn)
@@ -64,7 +64,7 @@ describe.skipIf(isLibsql)(`among ${MANY} events`, () => {
     [ana, leo] = await people("ana", "leo");
     const others = await people("maya", "tom", "zoe");
     await fill([ana, ...others], word);
-    // Where the pages are that are read here, every card has three people to show, of whom one looks.
+    // On the pages that are read here, every card shows three people. One of them is the reader.
     const part = Math.min(1_500, MANY / 4);
     for (const from of [MANY / 2 - part, MANY / 2, MANY - part])
       await joinAll([leo, ...others.slice(0, 2)], word, from, part);
@@ -130,7 +130,7 @@ describe.skipIf(isLibsql)(`among ${MANY} events`, () => {
   });
 
   it("results are in date order, each once, over all pages", async () => {
-    // Eleven numbers begin so: 199 and 1990 to 1999 among 4,000 events.
+    // Eleven of 4,000 numbers begin with 199: 199 and 1990 to 1999.
     const digits = String(half - 1).slice(0, -1);
     const all: number[] = [];
     let cursor = "";
@@ -145,7 +145,7 @@ describe.skipIf(isLibsql)(`among ${MANY} events`, () => {
   });
 
   it("a search without a match on a page continues to the next match, however far, with a bounded cost for each page", async () => {
-    // Of two characters: only the last of all has them.
+    // Only the last event contains these two characters.
     await database().run(
       sql`update events set search_text = search_text || ' qy' where id = ${numbered(word, half + MANY / 40)}`,
     );
@@ -184,7 +184,7 @@ describe.skipIf(isLibsql)(`among ${MANY} events`, () => {
   it("the daily job reads only the events of its day", async () => {
     const { db, cost } = counting(env.DB);
     await findDueEvents(openPrimary(envWith({ DB: db })), new Date("2091-01-01T08:00:00Z"), () => true);
-    // A little for each zone that other tests' people live in.
+    // Each time zone of other tests' people adds a few rows.
     expect(cost.rowsRead).toBeLessThanOrEqual(500);
   });
 });

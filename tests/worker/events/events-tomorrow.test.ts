@@ -34,7 +34,7 @@ const notificationsOf = async (who: TestPerson) =>
     ({ kind }) => kind === "event-tomorrow",
   );
 const live = (who: TestPerson, timeZone: string) => who.call("PATCH", "/api/me/profile", { timeZone });
-/** When these people, each in a zone of their own, are told of an event, of all the mornings around it. */
+/** Runs the job for every hour around an event. Returns when each person, in their own time zone, is notified. */
 async function mornings(who: Record<string, TestPerson>, zones: Record<string, string>, eventDate: string) {
   const hours = Object.fromEntries(Object.keys(who).map((name): [string, string[]] => [name, []]));
   const last = Date.parse(eventDate) + DAY_MS;
@@ -111,16 +111,16 @@ describe("an event of tomorrow", () => {
       [maya, zones.maya],
     ] as const)
       await live(who, zone);
-    // 23:30 of New York: in Kiritimati the evening of New Year's Day, in Pago Pago the afternoon of the last one.
+    // 23:30 in New York on 31 December: evening of 1 January in Kiritimati, afternoon of 31 December in Pago Pago.
     const eventDate = `${year + 1}-01-01T04:30:00.000Z`;
     const { id } = await event(ana, { eventDate, timeZone: "America/New_York" });
     for (const who of [leo, maya]) await join(who, id);
     expect(await mornings({ ana, leo, maya }, zones, eventDate)).toEqual({
-      // 8 o'clock of 31 December there, the day before 1 January 18:30.
+      // 8:00 on 31 December there, the day before 1 January 18:30.
       ana: [`${year}-12-30T18:00:00.000Z`],
-      // 8 o'clock of 30 December there, the day before 31 December 23:30.
+      // 8:00 on 30 December there, the day before 31 December 23:30.
       leo: [`${year}-12-30T13:00:00.000Z`],
-      // 8 o'clock of 30 December there, the day before 31 December 17:30.
+      // 8:00 on 30 December there, the day before 31 December 17:30.
       maya: [`${year}-12-30T19:00:00.000Z`],
     });
   });
@@ -181,7 +181,7 @@ describe("the hourly job", () => {
     for (const page of pages) {
       const { db, cost } = counting(env.DB);
       await sendEventReminders(envWith({ DB: db, USER_CHANNEL: silent }), page);
-      // On libSQL nothing is counted.
+      // Rows are not counted on libSQL.
       expect(cost.rowsRead).toBeLessThanOrEqual(9_000);
     }
     const [row] = await database().all<{ count: number }>(sql`
@@ -192,7 +192,7 @@ describe("the hourly job", () => {
   });
 });
 
-/** So many people who have joined an event, as joining it one by one would leave it. */
+/** Inserts `count` people who have joined an event, with the rows that joining one by one would write. */
 async function crowd(eventId: string, count: number): Promise<void> {
   const numbers = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`;
   const id = sql`'usr_zz' || ${eventId} || '_' || format('%05d', i)`;

@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** An instant so long from now, at a full minute. */
+/** The time `ms` from now, at a full minute. */
 const later = (ms: number): string => new Date(Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + ms).toISOString();
 const bodyOf = (more: Partial<EventInput> = {}) => ({
   title: "Pizza night",
@@ -47,7 +47,7 @@ const outcome = ({ status, body }: Awaited<ReturnType<typeof create>>) => [
   body.error?.code,
   body.error?.fields ?? body.error?.message,
 ];
-/** As if it had been a month earlier. */
+/** Moves an event one month into the past. */
 const over = (id: string) =>
   database().run(sql`
     update events set event_date = event_date - ${30 * DAY_MS},
@@ -231,7 +231,7 @@ describe("its organizer", () => {
       ).length;
     await purgeCancelledEvents(envWith(), new Date());
     expect(await rows()).toBe(2);
-    // Far enough for those that other tests cancelled too.
+    // Includes the events that other tests cancelled.
     await purgeCancelledEvents(envWith(), new Date(Date.now() + DAY_MS + HOUR_MS));
     expect(await rows()).toBe(0);
     expect((await leo.call<Split>("GET", `/api/splits/${splitId}`)).body).toMatchObject({ id: splitId, event: null });

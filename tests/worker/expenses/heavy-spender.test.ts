@@ -20,7 +20,7 @@ const AVERAGE = 90;
 const today = dayFromNow(0);
 const thisYear = today.slice(0, 4);
 
-/** So many expenses, evenly over the last 36 months, of all categories: triggers make the sums. */
+/** Inserts `count` expenses, spread evenly over the last 36 months and all categories. Triggers make the sums. */
 const fill = ({ id: userId }: TestPerson, count: number) =>
   database().run(sql`
     with recursive n(i) as (select 0 union all select i + 1 from n where i < ${count - 1})
@@ -79,7 +79,7 @@ describe.skipIf(isLibsql)(`a user with ${MANY} expenses`, () => {
   it("reads a page of the list at an average user's cost, and a late page for no more", async () => {
     for (const query of ["?limit=25", "?limit=25&category=Food", "?limit=25&category=Uncategorized"]) {
       const first = await rowsRead(average, `/api/expenses${query}`);
-      // The average user's page shows more months.
+      // The page of the average user spans more months.
       expect(await rowsRead(heavy, `/api/expenses${query}`)).toBeLessThanOrEqual(first);
     }
     const first = await rowsRead(heavy, "/api/expenses?limit=100");
@@ -113,7 +113,7 @@ describe.skipIf(isLibsql)(`a user with ${MANY} expenses`, () => {
     const small = await costOf(average);
     const large = await costOf(heavy);
     expect(large.roundTrips).toBe(1);
-    // This month has all categories, and theirs not.
+    // This month has all categories; that of the average user has not.
     expect(large.rowsRead).toBeLessThanOrEqual(small.rowsRead + 7);
   });
 });

@@ -41,7 +41,7 @@ describe("uploading a receipt", () => {
     ["jpg", jpeg, "image/jpeg"],
     ["png", png, "image/png"],
     ["webp", webp, "image/webp"],
-    // What it is said to be counts for nothing.
+    // The declared type is ignored.
     ["png", png, "image/jpeg"],
     ["webp", webp, "application/octet-stream"],
   ])("stores a %s under the user's id, whatever type the request claims", async (ending, file, type) => {

@@ -39,7 +39,7 @@ const outcome = ({ status, body }: Awaited<ReturnType<typeof sendRequest>>) => [
   body.error?.message,
 ];
 
-/** Who of these was told what, in order, by a worker that only writes it down. */
+/** A worker that records its live messages instead of publishing them. */
 function listening() {
   const told: { userId: string; type: string }[] = [];
   const channel = (userId: string) => ({
@@ -288,7 +288,7 @@ describe("friends", () => {
     expect(await waiting()).toBe(1);
     await accept(ana, id);
     expect(await waiting()).toBe(0);
-    // What was sent meanwhile shows once the block is taken back.
+    // Requests that were sent in the meantime appear after the unblocking.
     await friendRequest(eve, ana);
     expect(await waiting()).toBe(0);
     await unblock(ana, eve);
@@ -373,7 +373,7 @@ describe("a blocked user", () => {
     const sender = mailServer();
     const remind = ({ id, participants }: Split) =>
       ana.call("POST", `/api/splits/${id}/participants/${participants[0]!.id}/reminders`, undefined, {}, sender.env);
-    // One mail is on its way when they are blocked.
+    // One mail is in the outbox when they are blocked.
     expect((await remind(before)).status).toBe(202);
     await block(leo, ana);
     expect((await remind(after)).status).toBe(202);

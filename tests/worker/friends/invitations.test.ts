@@ -48,17 +48,17 @@ const outcome = ({ status, body }: Awaited<ReturnType<typeof openLink>>) => [
 const personOf = ({ id, username, displayName }: TestPerson) => ({ id, username, displayName, avatarUrl: null });
 const invitationMails = async (who: TestPerson) => (await mailsOf(who)).filter(({ kind }) => kind === "invitation");
 
-/** Lets an invitation be so many milliseconds older, its mail too. */
+/** Makes an invitation and its mail `ms` older. */
 const age = async ({ id }: { id: string }, ms: number) => {
   await database().run(sql`
     update invitations set created_at = created_at - ${ms}, expires_at = expires_at - ${ms}, mailed_at = mailed_at - ${ms}
     where id = ${id}`);
 };
-/** Lets the day of an address's mails be over. */
+/** Ends the day in which the mails to an address are counted. */
 const nextDay = () =>
   database().run(sql`update limits set window_start = window_start - ${DAY_MS} where key glob 'invitationsTo:*'`);
 
-/** Invites, and delivers whatever mail came of it. */
+/** Invites an address and delivers the mail, if there is one. */
 async function mailed(from: TestPerson, email: string) {
   const sender = mailServer();
   const answer = await send(from, email, { on: sender.env });
@@ -266,7 +266,7 @@ describe("mails to an address", () => {
     await age(answer.body, HOUR_MS);
     const nextWeek = await mailed(ana, email);
     expect([nextWeek.answer.body.id, nextWeek.mails.length]).toEqual([answer.body.id, 1]);
-    // It lasts 30 days from the last mail.
+    // It expires 30 days after the last mail.
     await age(answer.body, 29 * DAY_MS);
     expect((await openLink(await writeInvitationToken(env, answer.body.id))).status).toBe(200);
   });
@@ -292,7 +292,7 @@ describe("mails to an address", () => {
       counts.push(mails.length);
     }
     expect(counts).toEqual([1, 1, 1, 0]);
-    // A deleted account takes its invitations along, but not the counted attempts.
+    // Deleting the account deletes its invitations, but not the counted attempts.
     await givePassword(inviters[0]);
     await inviters[0].call("DELETE", "/api/me", { username: inviters[0].username, password: "Passw0rdA" });
     expect((await mailed(await person("e"), email)).mails).toEqual([]);

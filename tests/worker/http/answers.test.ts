@@ -86,7 +86,7 @@ describe("an error", () => {
   });
 });
 
-/** A database that fails as the given one of D1's errors says. */
+/** A database that fails with this error of D1. */
 const broken = (message: string): D1Database => {
   const fail = () => Promise.reject(new Error(message));
   const statement = { bind: () => statement, all: fail, run: fail, raw: fail, first: fail };

@@ -65,7 +65,7 @@ const send = async (method: string, example: Example, token: string | null) =>
     headers: { ...example.headers, ...(token && { authorization: `Bearer ${token}` }) },
   });
 
-/** A failure without its request id: nothing else may tell two failures apart. */
+/** A failure without its request id. Nothing else may differ between two failures. */
 const failureOf = ({ status, body }: Answer<object>) => ({ status, ...body.error, requestId: undefined });
 
 async function exampleFor(name: string, world: World, role: Role): Promise<Example> {
@@ -77,7 +77,7 @@ async function exampleFor(name: string, world: World, role: Role): Promise<Examp
   return { ...example, body: { ...(example.body as object), participantIds: [chosen.id] } };
 }
 
-/** Reading and refused calls change nothing, so they share a world; most writes leave each other what they need. */
+/** Reads and refused calls change nothing, so they share a world. Most writes can share one too. */
 const worlds = { reads: undefined as Promise<World> | undefined, writes: undefined as Promise<World> | undefined };
 const getWorld = (kind: keyof typeof worlds): Promise<World> => (worlds[kind] ??= makeWorld());
 
@@ -128,7 +128,7 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))("%s", (nam
       let example: Example;
       beforeAll(async () => {
         world = await getWorld("reads");
-        // A refused call changes nothing, so all refused callers can ask for the same.
+        // A refused call changes nothing, so all refused callers can send the same request.
         example = await exampleFor(name, world, "creator");
       });
 

@@ -20,7 +20,7 @@ import { hashPassword } from "#worker/auth/password.ts";
 const env = envWith({ RATE_LIMITS: "production" });
 const TOO_MANY = "Too many tries. Please wait a moment and try again.";
 
-/** The platform's limits count by the minutes of the clock, so a run that began in another minute starts over. */
+/** The platform counts by minutes of the clock, so the work is repeated if it started in another minute. */
 async function withinOneMinute<Result>(run: () => Promise<Result>): Promise<Result> {
   const currentMinute = () => Math.floor(Date.now() / 60_000);
   for (;;) {
@@ -30,7 +30,7 @@ async function withinOneMinute<Result>(run: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** The statuses of so many calls, one after the other. */
+/** The statuses of `count` sequential calls. */
 async function statusesOf(count: number, send: () => Promise<{ status: number }>): Promise<number[]> {
   const statuses: number[] = [];
   while (statuses.length < count) statuses.push((await send()).status);
@@ -40,7 +40,7 @@ async function statusesOf(count: number, send: () => Promise<{ status: number }>
 const signIn = (body: unknown, address = ownAddress(), by = "email") =>
   call("POST", `/api/auth/sign-in/${by}`, { body, headers: { "cf-connecting-ip": address }, env });
 
-/** Sets a limit's counter, so that a test need not try ten times with a password each. */
+/** Sets a limit's counter, so that a test need not hash ten passwords. */
 const tried = (key: string, count: number, windowStart = Date.now()) =>
   database().run(sql`insert into limits (key, window_start, count) values (${key}, ${windowStart}, ${count})`);
 

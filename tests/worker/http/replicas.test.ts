@@ -11,7 +11,7 @@ const withSessions = (change: (session: D1DatabaseSession) => D1DatabaseSession)
     withSession: (constraint?: string) => change(env.DB.withSession(constraint)),
   }) as unknown as D1Database;
 
-/** A session whose replica has seen nothing yet: single reads find no row. What goes as a batch writes, at the primary. */
+/** A session with an empty replica: single reads find no row. Batches write, so they go to the primary. */
 const lagging = (session: D1DatabaseSession): D1DatabaseSession =>
   ({
     prepare: (sql: string) => {
@@ -24,7 +24,7 @@ const lagging = (session: D1DatabaseSession): D1DatabaseSession =>
     getBookmark: () => session.getBookmark(),
   }) as unknown as D1DatabaseSession;
 
-// Local D1 has no replicas: what they would answer is played here.
+// Local D1 has no replicas, so these tests simulate their responses.
 describe.runIf(!isLibsql)("when replicas lag behind", () => {
   it("a repeated request still gets its first response", async () => {
     const [ana, leo] = await people("ana", "leo");

@@ -59,7 +59,7 @@ async function makeOrdinaryWorld(): Promise<World> {
   await fillExpenses(zoe.id, 1_500);
   await database().run(sql`
     update expenses set deleted_at = ${Date.now()} where user_id = ${zoe.id} and expense_date < ${dayFromNow(-500)}`);
-  // As three who accepted, one who asks and one who was asked would leave them, without their notifications.
+  // Three friends, one received and one sent request, without their notifications.
   for (const [one, other, status] of [
     [ana, leo, "accepted"],
     [ana, maya, "accepted"],
@@ -71,7 +71,7 @@ async function makeOrdinaryWorld(): Promise<World> {
       insert into friends (id, user_id, friend_id, status, created_at, accepted_at)
       values (${`frd_${unique()}`}, ${one.id}, ${other.id}, ${status}, 1, ${status === "accepted" ? 2 : null})`);
   for (let n = 0; n < 3; n++) await invite(ana, `${unique()}@example.com`);
-  // The next that there are, whatever else the database holds: a page of them, and more.
+  // The next upcoming events of all in the database: more than one page of them.
   for (let n = 0; n < 12; n++) await eventOf(leo, [maya, tom, zoe, eve], new Date(Date.now() + HOUR_MS));
   const firstOf = async (who: TestPerson) =>
     (await who.call<{ notifications: { id: string }[] }>("GET", "/api/notifications")).body.notifications[0]!.id;
@@ -94,7 +94,7 @@ async function makeOrdinaryWorld(): Promise<World> {
   };
 }
 
-/** An event for eight, as people joining it would leave it, without their notifications; three days from now unless it is said when. */
+/** Inserts an event with eight places and its participants, without notifications. By default it is in three days. */
 async function eventOf(organizer: TestPerson, joined: readonly TestPerson[], at?: Date): Promise<string> {
   const { id } = await event(organizer, { maxParticipants: 8, ...(at && { eventDate: at.toISOString() }) });
   for (const who of joined)
@@ -111,7 +111,7 @@ const fillChat = (splitId: string, userId: string, count: number) =>
     insert into split_comments (id, split_id, user_id, comment, length, created_at)
     select ${`cmt_${splitId}_`} || format('%05d', i), ${splitId}, ${userId}, 'line ' || i, length('line ' || i), 1790000000000 + i from n`);
 
-/** One a day up to today, of all categories, as adding them one by one would leave them. */
+/** Inserts one expense per day up to today, in all categories. */
 const fillExpenses = (userId: string, count: number) =>
   database().run(sql`
     with recursive n(i) as (select 0 union all select i + 1 from n where i < ${count - 1})
@@ -139,7 +139,7 @@ describe.runIf(!isLibsql)("every route stays within its declared cost", { shuffl
     expect((await call("POST", "/api/auth/sign-up/email", { body: example })).status).toBe(200);
   }, 60_000);
 
-  /** Where the matrix's example is refused, or takes the world away, what a success asks of the database. */
+  /** Successful calls for routes whose example in the matrix is refused or deletes the shared data. */
   const successes: Record<string, () => Example | Promise<Example>> = {
     "DELETE /api/splits/:id": async () => ({
       path: `/api/splits/${(await split(world.creator, [world.participant, world.other])).id}`,
@@ -161,7 +161,7 @@ describe.runIf(!isLibsql)("every route stays within its declared cost", { shuffl
       body: { refreshToken: (await device(world.participant)).refreshToken },
     }),
     "POST /api/splits/:id/dispute": async () => {
-      // Another route has marked it.
+      // Another route has marked it as read.
       const share = world.split.participants.find(({ userId }) => userId === world.participant.id)!;
       await world.creator.call("PUT", `/api/splits/${world.split.id}/participants/${share.id}/paid`, { paid: false });
       return { path: `/api/splits/${world.split.id}/dispute` };
@@ -207,7 +207,7 @@ describe.runIf(!isLibsql)("every route stays within its declared cost", { shuffl
       const declared = declaration.cost;
       const cost = measured[`${method} ${path}`]!;
       const isWide = declared.roundTrips > cost.roundTrips || declared.rowsRead > 1.34 * cost.rowsRead + 5;
-      // The search's budget is for thousands of people: people-search.test.ts holds it.
+      // The declared cost of the search is for thousands of people; people-search.test.ts checks it.
       if (path === "/api/people") return [];
       return isWide ? [{ route: `${method} ${path}`, declared, cost }] : [];
     });
@@ -254,7 +254,7 @@ describe.runIf(!isLibsql)("a request of any size takes one round trip", () => {
   });
 
   it("reads a later page of splits or comments at the cost of the first one", async () => {
-    // Not the creator, who has left by now.
+    // Not the creator, whose account is deleted by now.
     const { participant } = world;
     for (const path of ["/api/splits", `/api/splits/${world.split.id}/comments`]) {
       const first = await costOf("GET", { path }, participant.accessToken);

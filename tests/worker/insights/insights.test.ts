@@ -104,7 +104,7 @@ describe("the user's own day", () => {
             ...more,
           })
         ).status;
-      // Said by the browser, or reckoned from the profile's zone.
+      // Sent by the browser, or computed from the time zone of the profile.
       for (const said of [{ today: day }, {}]) {
         expect(await add(day, said)).toBe(201);
         expect(await add("2000-01-01", said)).toBe(201);

@@ -12,7 +12,7 @@ it("a job that fails does not stop the others, and the run is reported as failed
   const path = await receipt(ana);
   const brokenQueue = mailServer({ queueFails: true }).env.MAIL_QUEUE;
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  // A mail that the queue never took: handing it over again fails at once.
+  // A mail that never reached the queue. Requeuing it fails immediately.
   await call("POST", "/api/auth/request-password-reset", {
     body: { email: ana.email },
     headers: { "cf-connecting-ip": ownAddress() },

@@ -16,7 +16,7 @@ async function mailTo({ email }: TestPerson, { ago = 10 * 60_000, expiresAt = un
   return row!.id;
 }
 
-/** A person whose mail server behaves as its name says (tests/servers/mail-servers.ts). */
+/** A person whose address decides how the mail server responds (tests/servers/mail-servers.ts). */
 async function personAt(what: string): Promise<TestPerson> {
   const who = await person();
   const email = `${what}-${unique()}@example.com`;
@@ -34,7 +34,7 @@ describe("a mail by SMTP, from the outbox to the server", () => {
   const bySmtp = envWith({ ENVIRONMENT: "production", SMTP_URL: `smtp://127.0.0.1:${servers.plain}?tls=none` });
   const received = async (to: string): Promise<{ raw: string }[]> => (await fetch(`${servers.inbox}/?to=${to}`)).json();
 
-  // The first to send by SMTP loads its code.
+  // The first SMTP session loads its code.
   it("that is deferred at first arrives once under the id of its row", async () => {
     const ana = await personAt("busy");
     const id = await mailTo(ana);

@@ -127,7 +127,7 @@ describe("a mail", () => {
     const ids = await Promise.all([ana, leo, maya, eve].map(idOf));
     await worker.scheduled(createScheduledController({ scheduledTime: new Date(), cron: "0 * * * *" }), sender.env);
     expect(ids.map((id) => sender.queued.includes(id))).toEqual([true, false, false, false]);
-    // Sent in 1970: a month is over.
+    // Sent in 1970, so more than a month ago.
     expect(await mailsOf(maya)).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { sendBySmtp } from "#worker/mail/smtp.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Of tests/servers/mail-servers.ts: ports, and where to ask for what arrived. */
+    /** The ports of tests/servers/mail-servers.ts, and the URL that returns the received mails. */
     mailServers: Record<"plain" | "startTls" | "tls" | "untrusted" | "silent", number> & { inbox: string };
   }
 }
@@ -70,7 +70,7 @@ describe("a mail through an SMTP server", () => {
     for (const url of [
       `smtp://ana:${PASSWORD}@localhost:${servers.plain}`,
       `smtp://ana:${PASSWORD}@localhost:${servers.untrusted}`,
-      // The right certificate under another name.
+      // A valid certificate for another name.
       `smtp://ana:${PASSWORD}@127.0.0.1:${servers.startTls}`,
       `smtps://ana:${PASSWORD}@127.0.0.1:${servers.tls}`,
     ]) {
@@ -131,7 +131,7 @@ const quotedPrintable = (raw: string) =>
       .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
   );
 
-/** RFC 2047's words, in either encoding. */
+/** Decodes the encoded words of RFC 2047. */
 const decodedWords = (header: string) =>
   header
     .replace(/\?=\s+=\?/g, "?==?")

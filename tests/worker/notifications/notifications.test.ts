@@ -18,7 +18,7 @@ import { counting } from "#tests/support/worker/counting-database.ts";
 const bell = async (who: TestPerson, cursor?: string) =>
   (await who.call<NotificationPage>("GET", `/api/notifications${cursor ? `?cursor=${cursor}` : ""}`)).body;
 
-/** Rows as the API writes them, `count` of them, a second apart. */
+/** Inserts `count` notifications as the API writes them, a second apart. */
 const notify = (who: TestPerson, count: number, read = false) =>
   database().run(sql`
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
@@ -223,7 +223,7 @@ describe.runIf(!isLibsql)("the cost", () => {
     await notify(few, 11);
     await notify(many, 9_989, true);
     await notify(many, 11);
-    // Besides, a page may look at its cursor's row, and a count at the next person's, if there is one.
+    // A page may also read the row of its cursor, and the count the first row of the next person.
     const least = (await rowsRead(few, "GET", "/api/notifications")) + 2;
     expect(await rowsRead(many, "GET", "/api/notifications")).toBeLessThanOrEqual(least);
     let cursor: string | null = (await bell(many)).nextCursor;
@@ -247,7 +247,7 @@ describe.runIf(!isLibsql)("the cost", () => {
       await ana.call("PUT", `/api/splits/${id}/participants/${participants[0]!.id}/paid`, { paid });
     await ana.call("DELETE", `/api/splits/${id}`);
     const hidden = 5;
-    // Each in the list and in the count, and its split each time.
+    // Each row is read in the list and in the count, each time with its split.
     expect(await rowsRead(leo, "GET", "/api/notifications")).toBeLessThanOrEqual(shown + 4 * hidden);
   });
 

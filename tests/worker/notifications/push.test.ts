@@ -73,7 +73,7 @@ describe("a push", () => {
           link: told!.link,
         },
       ]);
-      // A day, and in the place of an earlier one of the same notification that still waits there.
+      // Kept for a day. Replaces an earlier push of the same notification that is still waiting.
       expect(taken[0]!.headers).toMatchObject({ ttl: "86400", urgency: "normal", topic: told!.id });
     }
     expect(await mayas.received()).toEqual([]);
@@ -124,7 +124,7 @@ describe("a push", () => {
     const phone = await pushBrowser();
     await phone.subscribe(leo);
     const of = await split(ana, [leo]);
-    // That of the split itself is on its way meanwhile.
+    // The push of the split itself is sent in the meantime.
     const ofComments = async () =>
       (await phone.received()).map(({ text }) => text).filter(({ title }) => / comments? on /.test(title));
     await deliverPushes(sendComment(ana, of, "first"));
@@ -134,7 +134,7 @@ describe("a push", () => {
     expect(texts[0]!.id).toBe(texts[1]!.id);
     await deliverPushes(async (on) => {
       await sendComment(ana, of, "third")(on);
-      // They have the split open, and have seen it.
+      // They have the split open, so it is read.
       await leo.call("PUT", "/api/notifications/read", { link: `/dashboard/splits/${of.id}` });
     });
     expect(await ofComments()).toHaveLength(2);
@@ -253,7 +253,7 @@ describe("when a push service", () => {
       ...(await push(again, on, 8)),
     ]);
     expect(waits).toEqual([60, 240, 3_600]);
-    // Anyone who knows the address could send there.
+    // Anyone who knows the address can send to it.
     expect(log).not.toContain(endpoint);
   });
 
@@ -276,7 +276,7 @@ describe("when a push service", () => {
     const [{ queued }, log] = await silently(() => deliverPushes(dinner(ana, [leo])));
     expect([queued, await here.received(), (await devicesOf(leo)).length]).toEqual([[], [expect.anything()], 2]);
     expect(log).toContain("could not encrypt a push");
-    // It may be our own key that is wrong, and everybody's device would be gone.
+    // If our own key is wrong, no device is deleted: it would be all of them.
     const { d: _gone, ...halved } = JSON.parse(env.VAPID_KEY!) as { d: string };
     const VAPID_KEY = JSON.stringify({ ...halved, d: "AAAA" });
     await silently(() => deliverPushes(dinner(ana, [leo]), { VAPID_KEY }));
@@ -401,7 +401,7 @@ describe("a device", () => {
       { ...good, endpoint: "not an address" },
       { ...good, endpoint: `https://push.example.com/${"x".repeat(1_000)}` },
       { ...good, keys: { ...keys, p256dh: keys.p256dh.slice(1) } },
-      // As long as a point, but on no curve.
+      // As long as a point, but not on the curve.
       { ...good, keys: { ...keys, p256dh: `BA${"A".repeat(85)}` } },
       { ...good, keys: { ...keys, auth: "short" } },
       { ...good, more: true },

@@ -110,7 +110,7 @@ describe("only the image data of a picture is stored", () => {
     }
     for (const hidden of [
       withSegment(jpeg, 0xfe, secret),
-      // A longer JFIF segment holds a preview.
+      // A longer JFIF segment contains a preview.
       withSegment(jpeg, 0xe0, [...ascii("JFIF\0"), 1, 1, 0, 0, 1, 0, 1, 4, 4, ...secret]),
       concat(jpeg, secret),
       concat(jpeg, withPlace(jpeg)),
@@ -211,7 +211,7 @@ describe("an invalid picture is refused with a message, and the old picture stay
   });
 });
 
-/** The picture with bytes behind its end, which are sent and not kept. */
+/** The picture with bytes after its end, which are not stored. */
 function withPadding(length: number): Uint8Array {
   const padded = new Uint8Array(length);
   padded.set(jpeg);

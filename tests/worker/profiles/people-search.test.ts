@@ -8,10 +8,10 @@ import { counting } from "#tests/support/worker/counting-database.ts";
 
 const MANY = 3_000;
 let asker: TestPerson;
-/** In everybody's name here, so that other tests' people are never found. */
+/** Part of every name here, so that the search finds no people of other tests. */
 const mark = unique();
 
-/** Many profiles with their search rows in three statements. */
+/** Inserts many profiles with their search rows in three statements. */
 async function fill(rows: { id: string; username: string; displayName: string }[]) {
   const json = JSON.stringify(rows.map((row) => ({ ...row, ...searchableNames(row.username, row.displayName) })));
   const db = database();
@@ -141,7 +141,7 @@ describe("the result", () => {
       username: `${ana.username}${n}`,
       displayName: "x",
     }));
-    // Those who were there first are the first that the index finds.
+    // The index finds the oldest profiles first.
     await database().run(sql`delete from profile_names where user_id = ${ana.id}`);
     await fill(longer);
     const { names } = searchableNames(ana.username, ana.displayName);

@@ -66,7 +66,7 @@ describe("a profile's names", () => {
     const tooLong = "Display name must be less than 1,000,000 characters";
     for (const [displayName, sentence] of [
       ["a".repeat(1_000_001), tooLong],
-      // Within the limit, and too large for a row.
+      // Within the limit of characters, but too large for a row.
       ["語".repeat(700_000), tooLong],
       ["a\0b", "This text contains characters that cannot be saved"],
       ["a\ud800", "This text contains characters that cannot be saved"],

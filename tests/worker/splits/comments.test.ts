@@ -115,7 +115,7 @@ describe("the thirty-first comment within a minute", () => {
     let written = 0;
     let refused = await say(written);
     for (; refused.status === 201 && written < 65; refused = await say(written)) written++;
-    // A minute that ends meanwhile begins a second thirty.
+    // If a minute ends during the test, thirty more are allowed.
     expect([30, 60]).toContain(written);
     expect(refused.status).toBe(429);
     expect(refused.body.error?.message).toBe("Too many tries. Please wait a moment and try again.");

@@ -14,11 +14,11 @@ const remove = (who: TestPerson, id: string) => who.call("DELETE", `/api/splits/
 const restore = (who: TestPerson, id: string) => who.call<SplitDetail>("POST", `/api/splits/${id}/restore`);
 const listOf = async (who: TestPerson) => (await who.call<SplitPage>("GET", "/api/splits")).body;
 const bellOf = async (who: TestPerson) => (await who.call<NotificationPage>("GET", "/api/notifications")).body;
-/** As if it had been deleted so long ago. */
+/** Makes a split look as if it had been deleted `hours` ago. */
 const age = (id: string, hours: number) =>
   database().run(sql`update splits set deleted_at = ${Date.now() - hours * HOUR_MS} where id = ${id}`);
 
-/** How many rows each table has of a split. */
+/** The number of rows of a split in each table. */
 async function traces(id: string): Promise<Record<string, number>> {
   const [row] = await database().all<Record<string, number>>(sql`select
     (select count(*) from splits where id = ${id}) as splits,

@@ -156,7 +156,7 @@ describe("'This isn't mine'", () => {
     expect(await isDisputed(ana, dinner, leo)).toBe(false);
     await dispute(leo, dinner);
     expect(await bellOf(ana)).toHaveLength(2);
-    // The same amount of another bill is the same share.
+    // The same amount of another total is the same share.
     await edit({ totalCents: 18_000, participantIds: [leo.id, maya.id] });
     expect(await isDisputed(ana, dinner, leo)).toBe(true);
     const removed = await edit({ participantIds: [maya.id] });
@@ -191,7 +191,7 @@ describe("'This isn't mine'", () => {
     let said = 0;
     let status = await dispute();
     for (; status === 200 && said < 25; status = await dispute()) said++;
-    // A minute that ends meanwhile begins a second ten.
+    // If a minute ends during the test, ten more are allowed.
     expect([10, 20]).toContain(said);
     expect(status).toBe(429);
   });

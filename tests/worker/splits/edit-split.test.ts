@@ -24,7 +24,7 @@ const bell = async (who: TestPerson) =>
 const sumOf = (of: Split) =>
   of.creatorShareCents + of.participants.reduce((sum, { amountOwedCents }) => sum + amountOwedCents, 0);
 
-/** The history in the words that a reader sees, newest first. */
+/** The sentences of the history as a reader sees them, newest first. */
 async function historyFor(who: TestPerson, { id }: { id: string }): Promise<string[]> {
   const { body } = await who.call<HistoryPage>("GET", `/api/splits/${id}/history`);
   return body.lines.map((line) => historySentence(line, who.id));
@@ -212,13 +212,13 @@ describe("editing while marking shares", () => {
     const made = await split(ana, [leo, maya], { totalCents: 9_000 });
     const share = shareOf(made, leo).id;
     const outcomes = new Set<number>();
-    // At least so many rounds, and more until both outcomes have come.
+    // At least this many rounds, and more until both outcomes have occurred.
     for (let round = 0; round < volume(6, 50) || outcomes.size < 2; round++) {
       const totalCents = 9_000 + round + 1;
       const before = (await readBy(ana, made)).totalCents;
       const [edited] = await Promise.all([
         edit(ana, made, { totalCents }),
-        // An edit reads, then writes: at once, a mark falls between the two; later, mostly after them.
+        // An edit reads and then writes. Without a delay the mark comes between the two, with one mostly after them.
         (round % 2 ? wait(round / 2) : Promise.resolve()).then(() => mark(ana, made, share, true)),
       ]);
       outcomes.add(edited.status);

@@ -45,7 +45,7 @@ async function addShares(made: Split, count: number, since: number | null): Prom
   });
 }
 
-/** One after the other: many writers at once can make the libSQL server hang, and are not what this is about. */
+/** In sequence, because many concurrent writers can make the libSQL server hang. */
 async function worldsOf(count: number, at: Date, days: number) {
   const made: Awaited<ReturnType<typeof world>>[] = [];
   while (made.length < count) made.push(await world(at, days));
@@ -171,7 +171,7 @@ describe("the hourly job", () => {
     expect(bodies).toHaveLength(1);
     const acks: string[] = [];
     const message = { body: bodies[0], attempts: 1, ack: () => acks.push("ack"), retry: () => acks.push("retry") };
-    // The same message twice, as a queue may deliver it.
+    // A queue may deliver the same message twice.
     await processDailyPages({ messages: [message, message] } as never, env);
     expect([acks, (await notificationsOf(leo)).length]).toEqual([["ack", "ack"], 1]);
   });
@@ -244,13 +244,13 @@ describe.skipIf(isLibsql)("what a page of the job costs", () => {
       ...Array.from({ length: 400 }, (_, n) => ({ ...page!.windows[0]!, zone: `Z${n}` })),
     ];
     const many = await costOf({ ...page!, windows });
-    // A zone is read a few times a statement, not once a share.
+    // A time zone is read a few times per statement, not once per share.
     expect(many.rowsRead - few.rowsRead).toBeLessThan(10_000);
   });
 });
 
 describe("when the job is interrupted at any point", () => {
-  /** Throws every so often, always at another place. */
+  /** Throws from time to time, each time at another place. */
   const sometimes = (p: number) => {
     if (Math.random() < p) throw new Error("killed");
   };
@@ -287,7 +287,7 @@ describe("when the job is interrupted at any point", () => {
     const { pages } = await findDueShares(database(), at, () => true);
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     let waiting = pages;
-    // As often as the queue tries (wrangler.toml).
+    // The number of attempts of the queue (wrangler.toml).
     for (let attempts = 1; attempts <= 21 && waiting.length > 0; attempts++) {
       const failed = new Set<(typeof pages)[number]>();
       const messages = waiting.map((body) => ({ body, attempts, ack: () => {}, retry: () => failed.add(body) }));
@@ -304,7 +304,7 @@ describe("when the job is interrupted at any point", () => {
     const dueMails = async (count: number) => {
       const at = nextMorning();
       const worlds = await worldsOf(count, at, 7);
-      // The worker's own queue must not be faster.
+      // The worker's own queue must not deliver it first.
       const unheard = envWith({ MAIL_QUEUE: { sendBatch: () => Promise.resolve() } as never });
       for (const page of (await findDueShares(database(), at, () => true)).pages)
         await sendShareReminders(unheard, page);
@@ -312,7 +312,7 @@ describe("when the job is interrupted at any point", () => {
       expect(ids).toHaveLength(count);
       return { ids, recipients: worlds.map(({ leo }) => leo.email).sort() };
     };
-    /** Sends by an sender that fails so often: what was sent, and what ended in the dead letters, by queue and by row. */
+    /** Sends with this failure rate. Returns the sent mails and the dead letters, by queue and by row. */
     const deliver = async (ids: string[], p: number) => {
       const sender = mailServer();
       const send = sender.env.EMAIL?.send.bind(sender.env.EMAIL);

@@ -95,7 +95,7 @@ describe("a reminder", () => {
     await hoursAgo(dinner, leo, 11.99);
     expect((await remind(ana, dinner, leo)).status).toBe(409);
     await hoursAgo(dinner, leo, 12);
-    // The window of the first is over as well.
+    // The window of the first mail's dedupe key is over too.
     await database().run(sql`update outbox set dedupe_key = ${unique()} where user_id = ${leo.id}`);
     expect((await remind(ana, dinner, leo)).status).toBe(202);
     expect(await remindersOf(leo)).toHaveLength(2);

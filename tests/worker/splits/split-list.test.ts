@@ -123,14 +123,14 @@ describe.skipIf(isLibsql)(`${MANY} splits`, () => {
     const [few, many, other] = [await person("few"), await person("many"), await person("other")];
     await fill(few, other, 50, 1);
     await fill(many, other, MANY, 100);
-    // Beyond the list alone, whose totals read a few rows of every month.
+    // In addition to the list, whose totals read a few rows per month.
     const searching = async (who: TestPerson, query: string) =>
       (await rowsRead(who, `/api/splits?query=${query}`)) - (await rowsRead(who, "/api/splits"));
     expect(await searching(many, "split")).toBeLessThanOrEqual(1.2 * (await searching(few, "split")));
   });
 });
 
-/** One participant each, within so many months, half of them paid. */
+/** Inserts splits with one participant each, spread over these months. Half of them are paid. */
 async function fill(creator: TestPerson, other: TestPerson, count: number, months = 2): Promise<void> {
   const db = database();
   const prefix = `spl_${creator.username}_`;

@@ -75,7 +75,7 @@ describe("creating a split", () => {
   it("uses today in the profile's time zone if no date is sent", async () => {
     const [ana, leo] = await people("ana", "leo");
     const hour = new Date().getUTCHours();
-    // One of the two zones is on another day than UTC at any hour.
+    // At any hour, one of the two time zones has another date than UTC.
     const timeZone = hour >= 10 ? "Pacific/Kiritimati" : "Pacific/Niue";
     await ana.call("PATCH", "/api/me/profile", { timeZone });
     const day = new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date());

@@ -63,12 +63,10 @@ test("the split form shows each rule beside its field, and keeps what was typed"
   const { page, context } = await openNewUser(browser, origin, "rosa");
   await page.goto("/dashboard/splits?new");
   const form = page.getByRole("dialog", { name: "Create Split" });
+  // tests/web/splits/split-form.test.ts covers every amount.
   const amounts: [typed: string, sentence: string][] = [
     ["abc", "You can't do that, please input a valid number"],
-    ["1.005", "You can't do that, please input a valid number"],
     ["0", "Amount must be greater than 0"],
-    ["-5", "Amount must be greater than 0"],
-    ["1000000.01", "Amount must be less than $1,000,000"],
   ];
   const amount = form.getByLabel("Total amount");
   for (const [typed, sentence] of amounts) {

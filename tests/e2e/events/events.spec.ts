@@ -185,18 +185,14 @@ test("an empty list asks the user to create the first event, in a form that show
   for (const sentence of ["Event title is required", "Location is required", "Date & Time is required"])
     await expect(dialog.getByText(sentence)).toBeVisible();
   await expect(dialog.getByLabel("Event Title")).toBeFocused();
+  // One for each kind of field: tests/web/events/event-form.test.ts covers every rule.
   const cases: [field: string, typed: string, sentence: string][] = [
     ["Event Title", "x".repeat(101), "Event title must be less than 100 characters"],
-    ["Description", "x".repeat(2_001), "Description must be less than 2,000 characters"],
-    ["Location", "x".repeat(101), "Location must be less than 100 characters"],
-    ["Category", "x".repeat(51), "Category must be less than 50 characters"],
     ["Date & Time", "2026-01-01T12:00", "Please choose a date in the future"],
     ["Date & Time", "12031-03-09T12:00", "Please enter a valid date"],
     ["Date & Time", "2031-03-09T02:30", "The clocks are put forward over this time that day"],
     ["Max Participants", "0", "Max participants must be a whole number of at least 1"],
-    ["Max Participants", "2.5", "Max participants must be a whole number of at least 1"],
     ["Estimated Cost per Person", "lots", "Please enter a valid cost"],
-    ["Estimated Cost per Person", "1000000.01", "Cost must be at most $1,000,000"],
   ];
   for (const [label, typed, sentence] of cases) {
     const field = dialog.getByLabel(label, { exact: true });
@@ -214,7 +210,6 @@ test("an empty list asks the user to create the first event, in a form that show
   await expect(dialog.getByLabel("Event Title")).toHaveValue("Night walk");
 
   // In the hour that occurs twice, the form asks which of the two is meant.
-  await dialog.getByLabel("Description").fill("");
   await dialog.getByLabel("Location").fill("River");
   await dialog.getByLabel("Category", { exact: true }).fill("Walks");
   await dialog.getByLabel("Max Participants").fill("");

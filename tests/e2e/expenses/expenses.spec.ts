@@ -318,16 +318,12 @@ test("each rule of the expense form is shown beside its field at its boundary, a
   await submit.click();
   await expect(dialog.getByText("Description is required")).toBeVisible();
   await expect(dialog.getByLabel("Description")).toBeFocused();
+  // One or two for each field: tests/web/expenses/expense-form.test.ts covers every rule.
   const cases: [label: string, typed: string, sentence: string][] = [
     ["Description", "x".repeat(201), "Description must be less than 200 characters"],
     ["Amount", "abc", "You can't do that, please input a valid number"],
     ["Amount", "12,345,6", "You can't do that, please input a valid number"],
-    ["Amount", "0", "Amount must be greater than 0"],
-    ["Amount", "-5", "Amount must be greater than 0"],
-    ["Amount", "1000000,01", "Amount must be less than $1,000,000"],
     ["Date", "1999-12-31", "Please enter a valid date between 2000 and today"],
-    ["Date", dayFromNow(1), "Please enter a valid date between 2000 and today"],
-    ["Date", "", "Please enter a valid date between 2000 and today"],
   ];
   for (const [label, typed, sentence] of cases) {
     const field = dialog.getByLabel(label);

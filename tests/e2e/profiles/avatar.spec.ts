@@ -230,7 +230,7 @@ test("an upload can be cancelled, and retried with the same crop after a failure
   expect(await look(page, (await shownUrl(page))!)).toMatchObject({ quarters: "blue blue blue blue" });
 
   // Rotated by its orientation: the left, red half ends at the top.
-  const taken = withPlace(await photo(page, 3_600), 6);
+  const taken = withPlace(await photo(page, 2_400), 6);
   expect([holds(taken, "Exif"), holds(taken, CAMERA)]).toEqual([true, true]);
   const former = await shownUrl(page);
   const uploading = page.waitForRequest((request) => request.method() === "PUT");

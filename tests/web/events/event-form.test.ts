@@ -63,6 +63,22 @@ describe("the form of an event", () => {
     });
   });
 
+  test("accepts each text at its longest, and not one character more", () => {
+    const texts = (more: number) => ({
+      title: "x".repeat(100 + more),
+      description: "x".repeat(2_000 + more),
+      locationName: "x".repeat(100 + more),
+      category: "x".repeat(50 + more),
+    });
+    expect(check(texts(0)).errors).toBeUndefined();
+    expect(check(texts(1)).errors).toEqual({
+      title: "Event title must be less than 100 characters",
+      description: "Description must be less than 2,000 characters",
+      locationName: "Location must be less than 100 characters",
+      category: "Category must be less than 50 characters",
+    });
+  });
+
   test.each(["0", "-1", "1.5", "lots", "8 or 9"])("refuses %s places", (places) => {
     expect(check({ places }).errors).toEqual({
       maxParticipants: "Max participants must be a whole number of at least 1",
@@ -75,6 +91,10 @@ describe("the form of an event", () => {
 
   test.each(["-1", "free", "1.005"])("refuses a cost of %s", (cost) => {
     expect(check({ cost }).errors).toEqual({ estimatedCostCents: "Please enter a valid cost" });
+  });
+
+  test("refuses a cost above the limit", () => {
+    expect(check({ cost: "1000000.01" }).errors).toEqual({ estimatedCostCents: "Cost must be at most $1,000,000" });
   });
 
   test("refuses a time that is in the past or is the current minute", () => {

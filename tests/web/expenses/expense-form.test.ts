@@ -67,6 +67,8 @@ describe("the form", () => {
     expect([amountOf("1,000"), amountOf("86,40")]).toEqual([100_000, 8_640]);
     vi.stubGlobal("navigator", { language: "de-DE" });
     expect([amountOf("1,000"), amountOf("86,40"), amountOf("1.234,50")]).toEqual([undefined, 8_640, 123_450]);
+    expect(errorsOf({ amount: "12,345,6" })).toEqual({ amountCents: INVALID_AMOUNT });
+    expect(errorsOf({ amount: "1000000,01" })).toEqual({ amountCents: "Amount must be less than $1,000,000" });
     for (const language of ["de-DE", "fr-FR", "de-CH", "en-US", "ja-JP"]) {
       vi.stubGlobal("navigator", { language });
       for (const cents of [1, 123_450, 100_000_000]) expect(amountOf(amountText(cents))).toBe(cents);

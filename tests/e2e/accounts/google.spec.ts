@@ -183,17 +183,16 @@ test("a tampered state, a replayed callback and another user's callback sign no 
     await expect(refusal(there)).toHaveText(messages.google_expired);
   }
   // A victim is sent to the callback of a sign-in that another user began and did not finish.
-  await there.goto("/signin");
-  await there.route(/\/api\/auth\/callback\//, (route) => route.abort());
-  await useGoogle(there, googler("Mallory"));
-  const unfinished = there.waitForRequest(/\/api\/auth\/callback\//);
-  await google(there).click();
+  await page.getByRole("button", { name: "Sign Out" }).first().click();
+  await expect(page).toHaveURL(/\/signin/);
+  await page.route(/\/api\/auth\/callback\//, (route) => route.abort());
+  await useGoogle(page, googler("Mallory"));
+  const unfinished = page.waitForRequest(/\/api\/auth\/callback\//);
+  await google(page).click();
   const address = (await unfinished).url();
-  const victim = await browser.newContext({ baseURL: origin });
-  const theirs = await victim.newPage();
-  await theirs.goto(address);
-  await expect(theirs).toHaveURL(/\/signin/);
-  await expect(theirs.getByText(messages.google_expired)).toBeVisible();
-  expect(await theirs.evaluate(() => localStorage.getItem("squadtab.session"))).toBeNull();
-  await Promise.all([stranger.close(), victim.close()]);
+  await there.goto(address);
+  await expect(there).toHaveURL(/\/signin/);
+  await expect(there.getByText(messages.google_expired)).toBeVisible();
+  expect(await there.evaluate(() => localStorage.getItem("squadtab.session"))).toBeNull();
+  await stranger.close();
 });

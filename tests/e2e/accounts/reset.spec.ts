@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { followLink } from "#tests/support/e2e/follow.ts";
 import { newestMail, type Mail } from "#tests/support/e2e/mailbox.ts";
 import { freshName, PASSWORD, callApi, openAs, test } from "#tests/support/e2e/people.ts";
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
@@ -80,8 +81,9 @@ test("a forgotten password is reset by mail, and every other device is signed ou
   await other.context.close();
 });
 
-test("a reset page without a token says that the link is invalid, and links to sign-in and to a new link", async ({
+test("a reset page without a token says that the link is invalid, and links to sign-in and to a new link; signing up with a registered email informs its owner by mail, and the screen reveals nothing", async ({
   page,
+  origin,
 }) => {
   await page.goto("/reset-password");
   await expect(page.getByRole("heading", { name: "Invalid reset link" })).toBeVisible();
@@ -91,16 +93,11 @@ test("a reset page without a token says that the link is invalid, and links to s
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Back to sign in" }).click();
   await expect(page).toHaveURL(/\/signin$/);
-});
 
-test("signing up with a registered email informs its owner by mail, and the screen reveals nothing", async ({
-  page,
-  origin,
-}) => {
   const username = freshName("leo");
   const email = `${username}@example.com`;
   await callApi(origin, "POST", "/auth/sign-up/email", undefined, { username, email, password: PASSWORD });
-  await page.goto("/signup");
+  await followLink(page, "/signup");
   await page.getByLabel("Username").fill(freshName("eve"));
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

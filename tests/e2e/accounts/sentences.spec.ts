@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { followLink } from "#tests/support/e2e/follow.ts";
 import { freshName, PASSWORD, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
 
 // One rule for each field: tests/web/accounts/sign-up-form.test.tsx covers every rule.
@@ -9,7 +10,7 @@ const signUpCases: [field: string, typed: string, sentence: string][] = [
   ["Confirm password", "Other123", "Passwords don't match"],
 ];
 
-test("the sign-up form shows a rule beside each field, keeps what was typed and sends nothing; a taken username shows an error beside the field, regardless of case", async ({
+test("the sign-up form shows a rule beside each field, keeps what was typed and sends nothing; a taken username shows an error beside the field, regardless of case; the sign-in form shows the message of each error", async ({
   page,
   origin,
 }) => {
@@ -34,11 +35,9 @@ test("the sign-up form shows a rule beside each field, keeps what was typed and 
   await page.getByRole("button", { name: "Sign Up" }).click();
   await expect(page.getByText("This username is already taken").first()).toBeVisible();
   await expect(page.getByLabel("Email")).not.toHaveValue("");
-});
 
-test("the sign-in form shows the message of each error", async ({ page, origin }) => {
-  const { username } = await createUser(origin, "ines");
-  await page.goto("/signin");
+  const ines = (await createUser(origin, "ines")).username;
+  await followLink(page, "/signin");
   const signIn = page.getByRole("button", { name: "Sign In", exact: true });
   await signIn.click();
   await expect(page.getByText("Please enter your email or username")).toBeVisible();
@@ -49,11 +48,11 @@ test("the sign-in form shows the message of each error", async ({ page, origin }
   await expect(
     page.getByText("Username not found. Please check your username or use your email instead."),
   ).toBeVisible();
-  await page.getByLabel("Email or username").fill(username);
+  await page.getByLabel("Email or username").fill(ines);
   await signIn.click();
   await expect(page.getByText("Invalid email/username or password")).toBeVisible();
-  await expect(page.getByLabel("Email or username")).toHaveValue(username);
-  await page.getByLabel("Email or username").fill(`${username.toUpperCase()}@example.com`);
+  await expect(page.getByLabel("Email or username")).toHaveValue(ines);
+  await page.getByLabel("Email or username").fill(`${ines.toUpperCase()}@example.com`);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await signIn.click();
   await expect(page.getByText("Welcome back!")).toBeVisible();

@@ -189,100 +189,68 @@ test("a file that cannot be an avatar is refused with its own message, before an
   await context.close();
 });
 
-test("an upload can be cancelled, and retried with the same crop after a failure; a photo's location and camera never leave the browser, and it is shown upright", async ({
-  browser,
-  origin,
-}) => {
-  const { context, page } = await openNewUser(browser, origin, "nora");
-  await page.goto(PROFILE);
-  await choose(page, "photo.jpg", "image/jpeg", await photo(page));
-  const dialog = dialogOf(page);
-  const send = dialog.getByRole("button", { name: "Crop & Upload" });
-  await expect(dialog.getByRole("application")).toBeFocused();
-  for (let times = 0; times < 30; times++) await page.keyboard.press("ArrowLeft");
+test(
+  "an upload can be cancelled, and retried with the same crop after a failure; a photo's location and camera never leave the browser, and it is shown upright; the crop dialog, and a profile with a picture, are accessible",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const { context, page } = await openNewUser(browser, origin, "nora");
+    await page.goto(PROFILE);
+    await choose(page, "photo.jpg", "image/jpeg", await photo(page));
+    const dialog = dialogOf(page);
+    const send = dialog.getByRole("button", { name: "Crop & Upload" });
+    await expect(dialog.getByRole("application")).toBeFocused();
+    await expectAccessible(page, "cropping", "profiles/crop-dialog.tsx");
+    await dialog.getByRole("application").focus();
+    for (let times = 0; times < 30; times++) await page.keyboard.press("ArrowLeft");
 
-  let answerUpload = () => {};
-  await page.route("**/api/me/avatar", async (route) => {
-    await new Promise<void>((go) => (answerUpload = go));
-    // The browser has cancelled the request by then.
-    await route.abort().catch(() => {});
-  });
-  await send.click();
-  await expect(dialog.getByRole("progressbar", { name: "Upload" })).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Uploading..." })).toBeVisible();
-  // Shown optimistically, from this device.
-  await expect.poll(() => shownUrl(page)).toContain("blob:");
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(send).toBeVisible();
-  await expect(dialog.getByRole("progressbar")).toBeHidden();
-  await expect(page.getByRole("link", { name: /your profile$/ }).locator("img")).toHaveCount(0);
-  answerUpload();
+    let answerUpload = () => {};
+    await page.route("**/api/me/avatar", async (route) => {
+      await new Promise<void>((go) => (answerUpload = go));
+      // The browser has cancelled the request by then.
+      await route.abort().catch(() => {});
+    });
+    await send.click();
+    await expect(dialog.getByRole("progressbar", { name: "Upload" })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Uploading..." })).toBeVisible();
+    // Shown optimistically, from this device.
+    await expect.poll(() => shownUrl(page)).toContain("blob:");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(send).toBeVisible();
+    await expect(dialog.getByRole("progressbar")).toBeHidden();
+    await expect(page.getByRole("link", { name: /your profile$/ }).locator("img")).toHaveCount(0);
+    answerUpload();
 
-  await page.unroute("**/api/me/avatar");
-  await page.route("**/api/me/avatar", (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
-  await send.click();
-  await expect(toasts(page)).toContainText("Failed to upload avatar");
-  await expect(dialog).toBeVisible();
-  await page.unroute("**/api/me/avatar");
-  await send.click();
-  await expect(toasts(page)).toContainText("Avatar updated successfully!");
-  await expect.poll(() => shownUrl(page)).toContain("/api/files/avatars/");
-  expect(await look(page, (await shownUrl(page))!)).toMatchObject({ quarters: "blue blue blue blue" });
+    await page.unroute("**/api/me/avatar");
+    await page.route("**/api/me/avatar", (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
+    await send.click();
+    await expect(toasts(page)).toContainText("Failed to upload avatar");
+    await expect(dialog).toBeVisible();
+    await page.unroute("**/api/me/avatar");
+    await send.click();
+    await expect(toasts(page)).toContainText("Avatar updated successfully!");
+    await expect.poll(() => shownUrl(page)).toContain("/api/files/avatars/");
+    expect(await look(page, (await shownUrl(page))!)).toMatchObject({ quarters: "blue blue blue blue" });
 
-  // Rotated by its orientation: the left, red half ends at the top.
-  const taken = withPlace(await photo(page, 2_400), 6);
-  expect([holds(taken, "Exif"), holds(taken, CAMERA)]).toEqual([true, true]);
-  const former = await shownUrl(page);
-  const uploading = page.waitForRequest((request) => request.method() === "PUT");
-  await choose(page, "IMG_0001.jpg", "image/jpeg", taken);
-  const { width, height } = await look(page, (await dialogOf(page).locator("img").getAttribute("src"))!);
-  expect(width / height).toBeCloseTo(2 / 3, 2);
-  expect(height).toBeLessThanOrEqual(2_048);
-  await dialogOf(page).getByRole("button", { name: "Crop & Upload" }).click();
-  const body = (await uploading).postDataBuffer();
-  const isNew = (shown: string | null) => shown?.startsWith("/api/files/avatars/") && shown !== former;
-  await expect.poll(async () => isNew(await shownUrl(page))).toBe(true);
-  const url = (await shownUrl(page))!;
-  const served = Buffer.from(await (await fetch(origin + url)).arrayBuffer());
-  for (const file of [served, ...(body ? [body] : [])])
-    for (const trace of ["Exif", CAMERA, "MM\0*"]) expect(holds(file, trace)).toBe(false);
-  expect(await look(page, url)).toEqual({ width: 512, height: 512, quarters: "red red blue blue" });
-  await context.close();
-});
-
-test("the crop dialog, and a profile with a picture, are accessible", { tag: "@a11y" }, async ({ browser, origin }) => {
-  const { context, page } = await openNewUser(browser, origin, "nora");
-  await page.goto(PROFILE);
-  await choose(page, "photo.jpg", "image/jpeg", await photo(page));
-  await expect(dialogOf(page).getByRole("application")).toBeFocused();
-  await expectAccessible(page, "cropping", "profiles/crop-dialog.tsx");
-  await dialogOf(page).getByRole("button", { name: "Crop & Upload" }).click();
-  await expect(page.getByRole("button", { name: "Remove picture" })).toBeVisible();
-  await expectAccessible(page, "profile with a picture");
-  await context.close();
-});
-
-test("the theme can be chosen in the profile and by the header's button", async ({ browser, origin }) => {
-  const { context, page } = await openNewUser(browser, origin, "nora", { colorScheme: "light" });
-  await page.goto(PROFILE);
-  const theme = page.getByRole("radiogroup", { name: "Theme" });
-  const root = page.locator("html");
-  await expect(theme.getByRole("radio", { name: "System" })).toBeChecked();
-  await theme.getByRole("radio", { name: "System" }).focus();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
-  await expect(theme.getByRole("radio", { name: "Dark" })).toBeChecked();
-  await expect(root).toHaveAttribute("data-theme", "squadtab-dark");
-  await page.reload();
-  await expect(theme.getByRole("radio", { name: "Dark" })).toBeChecked();
-  // To light, which is also this system's setting.
-  await page.getByRole("button", { name: "Switch to light theme" }).click();
-  await expect(theme.getByRole("radio", { name: "System" })).toBeChecked();
-  await theme.getByText("Light").click();
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expect(root).toHaveAttribute("data-theme", "squadtab-light");
-  await theme.getByText("System").click();
-  await expect(root).not.toHaveAttribute("data-theme", /./);
-  await expect(page.getByRole("button", { name: "Switch to light theme" })).toBeVisible();
-  await context.close();
-});
+    // Rotated by its orientation: the left, red half ends at the top.
+    const taken = withPlace(await photo(page, 2_400), 6);
+    expect([holds(taken, "Exif"), holds(taken, CAMERA)]).toEqual([true, true]);
+    const former = await shownUrl(page);
+    const uploading = page.waitForRequest((request) => request.method() === "PUT");
+    await choose(page, "IMG_0001.jpg", "image/jpeg", taken);
+    const { width, height } = await look(page, (await dialogOf(page).locator("img").getAttribute("src"))!);
+    expect(width / height).toBeCloseTo(2 / 3, 2);
+    expect(height).toBeLessThanOrEqual(2_048);
+    await dialogOf(page).getByRole("button", { name: "Crop & Upload" }).click();
+    const body = (await uploading).postDataBuffer();
+    const isNew = (shown: string | null) => shown?.startsWith("/api/files/avatars/") && shown !== former;
+    await expect.poll(async () => isNew(await shownUrl(page))).toBe(true);
+    const url = (await shownUrl(page))!;
+    const served = Buffer.from(await (await fetch(origin + url)).arrayBuffer());
+    for (const file of [served, ...(body ? [body] : [])])
+      for (const trace of ["Exif", CAMERA, "MM\0*"]) expect(holds(file, trace)).toBe(false);
+    expect(await look(page, url)).toEqual({ width: 512, height: 512, quarters: "red red blue blue" });
+    await expect(page.getByRole("button", { name: "Remove picture" })).toBeVisible();
+    await expectAccessible(page, "profile with a picture");
+    await context.close();
+  },
+);

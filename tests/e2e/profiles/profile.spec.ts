@@ -21,12 +21,12 @@ async function openWithSocket(page: Page): Promise<void> {
 
 const save = (page: Page) => page.getByRole("button", { name: "Save Changes" }).click();
 
-test("the statistics show real figures; an invalid name shows an error beside its field, and a failure its message, and both keep what was typed; new names appear in the header and the sidebar immediately, and after a reload", async ({
+test("the statistics show real figures; an invalid name shows an error beside its field, and a failure its message, and both keep what was typed; new names appear in the header and the sidebar immediately, and after a reload; the theme can be chosen here and by the header's button", async ({
   browser,
   origin,
 }) => {
   const [{ context, page, username, session }, leo, other] = await Promise.all([
-    openNewUser(browser, origin, "nora"),
+    openNewUser(browser, origin, "nora", { colorScheme: "light" }),
     createUser(origin, "leo"),
     createUser(origin, "taken"),
   ]);
@@ -93,6 +93,26 @@ test("the statistics show real figures; an invalid name shows an error beside it
   await page.getByLabel("Display Name").fill("  ");
   await page.keyboard.press("Enter");
   await expect(page.getByText(`Welcome back, ${session.user.email.split("@")[0]}!`)).toBeVisible();
+
+  const theme = page.getByRole("radiogroup", { name: "Theme" });
+  const root = page.locator("html");
+  await expect(theme.getByRole("radio", { name: "System" })).toBeChecked();
+  await theme.getByRole("radio", { name: "System" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(theme.getByRole("radio", { name: "Dark" })).toBeChecked();
+  await expect(root).toHaveAttribute("data-theme", "squadtab-dark");
+  await page.reload();
+  await expect(theme.getByRole("radio", { name: "Dark" })).toBeChecked();
+  // To light, which is also this system's setting.
+  await page.getByRole("button", { name: "Switch to light theme" }).click();
+  await expect(theme.getByRole("radio", { name: "System" })).toBeChecked();
+  await theme.getByText("Light").click();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(root).toHaveAttribute("data-theme", "squadtab-light");
+  await theme.getByText("System").click();
+  await expect(root).not.toHaveAttribute("data-theme", /./);
+  await expect(page.getByRole("button", { name: "Switch to light theme" })).toBeVisible();
   await context.close();
 });
 

@@ -361,7 +361,10 @@ test.describe("the tour", () => {
   });
 });
 
-test("a signed-in user never sees the landing page", async ({ browser, origin }) => {
+test("a signed-in user never sees the landing page; public pages show them the dashboard link, the email and Sign Out, which ends the session in all tabs", async ({
+  browser,
+  origin,
+}) => {
   const { session } = await createUser(origin, "maya");
   const { context, page } = await openAs(browser, origin, session);
   const seen: string[] = [];
@@ -379,34 +382,35 @@ test("a signed-in user never sees the landing page", async ({ browser, origin })
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(seen).toEqual([]);
-  await context.close();
-});
 
-test("public pages show a signed-in user the dashboard link, the email and Sign Out, which ends the session in all tabs", async ({
-  browser,
-  origin,
-}) => {
-  const { session } = await createUser(origin, "maya");
-  const { context, page } = await openAs(browser, origin, session);
-  const app = await context.newPage();
-  await app.goto("/dashboard");
-  await page.goto("/features");
-  const header = page.getByRole("banner");
+  const visit = await context.newPage();
+  await visit.goto("/features");
+  const header = visit.getByRole("banner");
   await expect(header.getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/dashboard");
   await expect(header.getByText(session.user.email)).toBeVisible();
   await expect(header.getByRole("link", { name: "Get Started" })).toBeHidden();
-  await page.setViewportSize({ width: 360, height: 780 });
+  await visit.setViewportSize({ width: 360, height: 780 });
   await expect(header.getByText(session.user.email)).toBeHidden();
   await expect(header.getByRole("link", { name: "Dashboard" })).toBeInViewport({ ratio: 1 });
   await expect(header.getByRole("button", { name: "Sign Out" })).toBeInViewport({ ratio: 1 });
   await header.getByRole("button", { name: "Sign Out" }).click();
-  await expect(page).toHaveURL(/\/signin$/);
-  await expect(app).toHaveURL(/\/signin/);
+  await expect(visit).toHaveURL(/\/signin$/);
+  await expect(page).toHaveURL(/\/signin/);
   await context.close();
 });
 
-test("an unknown address answers 404, on screen and in the console", async ({ page }) => {
+test("public pages obey the content security policy and log no errors; an unknown address answers 404, on screen and in the console", async ({
+  page,
+}) => {
   const heard = complaintsOf(page);
+  for (const { path, title } of read) {
+    const answer = await page.goto(path);
+    expect(answer?.headers()["content-security-policy"]).toContain("script-src 'self'; style-src 'self'");
+    await page.waitForLoadState("networkidle");
+    await expect(page).toHaveTitle(title);
+  }
+  expect(heard).toEqual([]);
+
   const answer = await page.goto("/no/such/page");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
@@ -416,21 +420,10 @@ test("an unknown address answers 404, on screen and in the console", async ({ pa
   expect(asset?.status()).toBe(404);
 });
 
-test("public pages obey the content security policy and log no errors", async ({ page }) => {
-  const heard = complaintsOf(page);
-  for (const { path, title } of read) {
-    const answer = await page.goto(path);
-    expect(answer?.headers()["content-security-policy"]).toContain("script-src 'self'; style-src 'self'");
-    await page.waitForLoadState("networkidle");
-    await expect(page).toHaveTitle(title);
-  }
-  expect(heard).toEqual([]);
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every public page shows its content, and has the metadata for search engines and link previews", async ({
+  test("every public page shows its content, has the metadata for search engines and link previews, working links, sections, the tour's start and the phone's menu", async ({
     page,
     request,
   }) => {
@@ -463,9 +456,7 @@ test.describe("without JavaScript", () => {
     }
     await page.goto("/signin");
     await expect(page.locator("noscript p")).toHaveText(/^Squadtab needs JavaScript to divide your bills\./);
-  });
 
-  test("has working links, sections, the tour's start and the phone's menu", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
     await expect(page.getByRole("heading", { name: "Say hello" })).toBeInViewport();

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Split } from "#domain/splits/splits.ts";
+import { followLink } from "#tests/support/e2e/follow.ts";
 import { inUtc, setBudget, createExpense } from "#tests/support/e2e/money.ts";
 import { callApi, openAs, createUser, test } from "#tests/support/e2e/people.ts";
 
@@ -33,7 +34,7 @@ test("a screen reader hears an amount as one string, nothing twice, and lists as
             - link "Dinner $100.00 Paid by you, split between 2 You are owed $50.00"
   `);
 
-  await page.goto("/dashboard/expenses");
+  await followLink(page, "/dashboard/expenses");
   await expect(page.getByRole("region", { name: /\d{4}$/ })).toMatchAriaSnapshot(`
     - region:
       - heading [level=2]
@@ -56,7 +57,7 @@ test("a screen reader hears an amount as one string, nothing twice, and lists as
       - searchbox "Search expenses"
   `);
 
-  await page.goto(`/dashboard/splits/${id}`);
+  await followLink(page, `/dashboard/splits/${id}`);
   await expect(page.getByRole("region", { name: "Payment breakdown" })).toMatchAriaSnapshot(`
     - region "Payment breakdown":
       - heading "Payment breakdown" [level=2]

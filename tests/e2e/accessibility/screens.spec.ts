@@ -344,6 +344,12 @@ test("friends, requests and their dialogs are accessible", { tag: "@a11y" }, asy
   await page.getByRole("combobox", { name: "Split with" }).fill("tom");
   await expect(page.getByRole("option", { name: /^tom/ })).toBeVisible();
   await expectAccessible(page, "Create Split with friends");
+  await page.getByRole("option", { name: /^tom/ }).click();
+  const form = page.getByRole("dialog", { name: "Create Split" });
+  await form.getByLabel("Total amount").fill("20");
+  await form.getByRole("switch", { name: "Add my share to my expenses" }).check();
+  await expect(form.getByText("$10.00, without a category")).toBeVisible();
+  await expectAccessible(page, "Create Split with the user's share");
   await context.close();
 });
 

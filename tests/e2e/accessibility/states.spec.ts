@@ -22,6 +22,10 @@ test(
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
     await expectAccessible(page, "the shortcuts", "app/shortcuts/shortcut-list.tsx");
+    const single = page.getByRole("switch", { name: "Keys alone" });
+    await single.click();
+    await expect(single).not.toBeChecked();
+    await expectAccessible(page, "the shortcuts, those of single keys switched off");
     await page.keyboard.press("Escape");
 
     await page.getByRole("button", { name: "Delete Lunch" }).click();

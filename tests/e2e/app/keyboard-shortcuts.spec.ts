@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { pressEnterOn, tabTo } from "#tests/support/e2e/keyboard.ts";
-import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
+import { followLink } from "#tests/support/e2e/follow.ts";
 import { test, openNewUser } from "#tests/support/e2e/people.ts";
 
 const list = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
@@ -52,7 +52,10 @@ test("every listed shortcut works on every screen", async ({ browser, origin }) 
   await context.close();
 });
 
-test("a key that is pressed during a navigation acts on the next page", async ({ browser, origin }) => {
+test("single-key shortcuts act on the next page during a navigation, do nothing while the user types, and can be switched off", async ({
+  browser,
+  origin,
+}) => {
   const { page, context } = await openNewUser(browser, origin, "maya");
   await page.goto("/dashboard/events?mine=true");
   await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible();
@@ -65,43 +68,34 @@ test("a key that is pressed during a navigation acts on the next page", async ({
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/\/dashboard\/friends$/);
   await expect(title(page)).toContainText("Friends");
+
+  await followLink(page, "/dashboard/events?mine=true");
+  await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("n/?");
+  await expect(page.getByRole("searchbox")).toHaveValue("n/?");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await tabTo(page.getByRole("link", { name: /to the overview/ }), "Shift+Tab");
+  await page.keyboard.press("?");
+  const choice = list(page).getByRole("switch", { name: "Keys alone" });
+  await tabTo(choice);
+  await page.keyboard.press("Space");
+  await expect(choice).not.toBeChecked();
+  await expect(list(page).getByRole("definition")).toHaveText([...withModifier, "Off", "Off", "Off", "Esc"]);
+  await page.keyboard.press("Escape");
+  for (const key of ["n", "/", "?"]) await page.keyboard.press(key);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /to the overview/ })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole("searchbox")).toBeVisible();
+  await page.keyboard.press("n");
+  await page.keyboard.press("Control+k");
+  await expect(palette(page)).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
   await context.close();
 });
-
-test(
-  "single-key shortcuts do nothing while the user types, and can be switched off",
-  { tag: "@a11y" },
-  async ({ browser, origin }) => {
-    const { page, context } = await openNewUser(browser, origin, "maya");
-    await page.goto("/dashboard/events?mine=true");
-    await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible();
-    await page.keyboard.press("/");
-    await expect(page.getByRole("searchbox")).toBeFocused();
-    await page.keyboard.type("n/?");
-    await expect(page.getByRole("searchbox")).toHaveValue("n/?");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-
-    await tabTo(page.getByRole("link", { name: /to the overview/ }), "Shift+Tab");
-    await page.keyboard.press("?");
-    const choice = list(page).getByRole("switch", { name: "Keys alone" });
-    await tabTo(choice);
-    await page.keyboard.press("Space");
-    await expect(choice).not.toBeChecked();
-    await expect(list(page).getByRole("definition")).toHaveText([...withModifier, "Off", "Off", "Off", "Esc"]);
-    await expectAccessible(page, "the shortcuts");
-    await page.keyboard.press("Escape");
-    for (const key of ["n", "/", "?"]) await page.keyboard.press(key);
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(page.getByRole("link", { name: /to the overview/ })).toBeFocused();
-    await page.reload();
-    await expect(page.getByRole("searchbox")).toBeVisible();
-    await page.keyboard.press("n");
-    await page.keyboard.press("Control+k");
-    await expect(palette(page)).toBeVisible();
-    await expect(page.getByRole("dialog")).toHaveCount(1);
-    await context.close();
-  },
-);
 
 test("the drawer on phones returns the focus when closed, and its links work", async ({ browser, origin }) => {
   const { page, context } = await openNewUser(browser, origin, "maya", { viewport: { width: 390, height: 800 } });

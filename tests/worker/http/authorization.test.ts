@@ -173,7 +173,7 @@ describe("a refused write leaves nothing behind", () => {
   });
 
   it("also with an Idempotency-Key, which returns 404 again", async () => {
-    const world = await makeWorld();
+    const world = await getWorld("reads");
     const path = `/api/splits/${world.split.id}/comments`;
     const tries = [1, 2].map(() =>
       world.other.call("POST", path, { comment: "hi" }, { "idempotency-key": "12345678" }),
@@ -223,12 +223,12 @@ describe("every guarded statement alone returns nothing to another user", () => 
 
 describe("another user's ids in queries and cursors", () => {
   it("a cursor is only a position: with another user's cursor, the list still has only the caller's splits", async () => {
-    const world = await makeWorld();
+    const world = await getWorld("writes");
     const { other, creator } = world;
     const stranger = await person("zoe");
-    for (let n = 0; n < 26; n++)
-      await creator.call("POST", "/api/splits", { name: `s${n}`, totalCents: 100, participantIds: [stranger.id] });
-    const { body } = await creator.call<{ nextCursor: string }>("GET", "/api/splits");
+    for (const name of ["older", "newer"])
+      await creator.call("POST", "/api/splits", { name, totalCents: 100, participantIds: [stranger.id] });
+    const { body } = await creator.call<{ nextCursor: string }>("GET", "/api/splits?limit=1");
     expect(body.nextCursor).toEqual(expect.any(String));
     const answer = await other.call<{ splits: { id: string; creator: { id: string } }[] }>(
       "GET",
@@ -242,14 +242,14 @@ describe("another user's ids in queries and cursors", () => {
   });
 
   it("a cursor doesn't open another chat", async () => {
-    const world = await makeWorld();
+    const world = await getWorld("reads");
     const cursor = btoa(JSON.stringify({ createdAt: Date.now() + HOUR_MS, id: world.commentId })).replaceAll("=", "");
     const answer = await world.other.call("GET", `/api/splits/${world.split.id}/comments?cursor=${cursor}`);
     expect(answer.status).toBe(404);
   });
 
   it("refuses an unknown field in the query, such as a user id", async () => {
-    const world = await makeWorld();
+    const world = await getWorld("reads");
     for (const path of ["/api/splits", "/api/notifications", `/api/splits/${world.split.id}/comments`])
       expect((await world.creator.call("GET", `${path}?userId=${world.other.id}`)).status).toBe(422);
   });

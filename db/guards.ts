@@ -4,7 +4,7 @@ import type { GUARDS } from "./schema/guards.ts";
 
 type Guard = (typeof GUARDS)[number];
 
-/** UNIQUE constraints that writes run into, by the columns that SQLite names. */
+/** UNIQUE constraints that writes can violate, by the columns in SQLite's message. */
 const uniqueConstraints = {
   "idempotency.user_id, idempotency.route, idempotency.key": "idempotency_key_used",
   "users.username": "username_taken",
@@ -17,7 +17,7 @@ const uniqueConstraints = {
 export type ConstraintCode = Guard | (typeof uniqueConstraints)[keyof typeof uniqueConstraints];
 
 /**
- * Refuses the batch that this statement is part of where the condition holds. D1 has no interactive transaction, so a
+ * Refuses the batch that contains this statement if the condition holds. D1 has no interactive transaction, so a
  * batch cannot read, decide and then write: a CHECK constraint decides instead.
  */
 export const refuseWhere = (db: Database, guard: Guard, condition: SQL) =>
@@ -25,7 +25,7 @@ export const refuseWhere = (db: Database, guard: Guard, condition: SQL) =>
 
 const CONSTRAINT = /\b(CHECK|UNIQUE) constraint failed: (\w+(?:\.\w+)?(?:, \w+\.\w+)*)/;
 
-/** The code of the constraint that a write failed by; undefined for any other error. */
+/** The code of the constraint that a write violated; undefined for any other error. */
 export function codeOf(error: unknown): ConstraintCode | undefined {
   const [, kind, name = ""] = CONSTRAINT.exec(rootMessage(error)) ?? [];
   if (kind === "CHECK") return name as Guard;

@@ -4,7 +4,7 @@ const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const TIME_LENGTH = 10;
 const RANDOM_LENGTH = 16;
 
-/** The prefixes say what an id is of, to a person who reads a log. */
+/** The prefix tells a person who reads a log what the id belongs to. */
 export type IdPrefix =
   | "usr"
   | "ses"
@@ -40,6 +40,6 @@ export function newId(prefix: IdPrefix, now: Date): string {
   return `${prefix}_${timePart(now)}${Array.from(random, (byte) => ALPHABET.charAt(byte % 32)).join("")}`;
 }
 
-/** The same made by the database, for statements that write many rows. */
+/** The same in SQL, for statements that write many rows. */
 export const newIdSql = (prefix: IdPrefix, now: Date): SQL =>
   sql`${`${prefix}_${timePart(now)}`} || lower(hex(randomblob(8)))`;

@@ -14,7 +14,7 @@ function packagesIn(path) {
   }
 }
 
-/** What npm wrote down about the installed tree against the lock file: dates say little after a `git switch`. */
+/** Compares npm's record of the installed packages with the lock file. Dates would be wrong after a `git switch`. */
 function installed() {
   const wanted = packagesIn("package-lock.json") ?? {};
   const present = packagesIn("node_modules/.package-lock.json");

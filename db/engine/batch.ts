@@ -1,14 +1,14 @@
 import type { BatchItem } from "drizzle-orm/batch";
 
-// What worker/ needs of the query builder: composing statements into a batch. It never writes SQL of its own.
+// worker/ composes statements into batches but contains no SQL, so this is all it needs of the query builder.
 export type { SQL } from "drizzle-orm";
 
 /** One statement that can be awaited alone or put in a batch. */
 export type Statement = BatchItem<"sqlite">;
 
 /**
- * Statements by name. They run in the order in which they are written down; a group of them can be an object or a list
- * of its own, and what is undefined is left out.
+ * Statements by name. They run in the order of their properties. A value can also be a group of statements (an object or
+ * a list); undefined values are skipped.
  */
 export interface Batch {
   readonly [name: string]: Entry;

@@ -1,4 +1,4 @@
-/** All messages along an error's chain of causes: drizzle wraps the engine's error. */
+/** The messages of an error and its causes: drizzle wraps the engine's error. */
 function messagesOf(error: unknown): string {
   const messages: string[] = [];
   for (let at = error; at instanceof Error; at = at.cause) messages.push(at.message);

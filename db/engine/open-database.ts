@@ -12,7 +12,7 @@ import { isRead, retryTransient } from "./retry.ts";
  * reads them: writes return what they did by `.returning()`.
  */
 export interface Database extends Omit<DrizzleD1Database, "batch"> {
-  /** Runs all statements in one round trip and one transaction, all or nothing; answers each result by its name. */
+  /** Runs all statements in one round trip and one transaction, all or nothing. Returns the results by name. */
   batch<const Statements extends Batch>(statements: Statements): Promise<BatchResults<Statements>>;
 }
 
@@ -24,7 +24,7 @@ export interface DatabaseBindings {
 
 export interface OpenDatabase {
   db: Database;
-  /** Where this session has read and written to; null on an engine without replicas. */
+  /** The bookmark of this session's last read or write; null on an engine without replicas. */
   bookmark(): string | null;
 }
 

@@ -75,12 +75,12 @@ export const verifications = sqliteTable(
   },
   (table) => [
     index("verifications_identifier").on(table.identifier),
-    // Using a password reset deletes the user's other ones.
+    // A password reset deletes all other resets of the user.
     index("verifications_value").on(table.value),
   ],
 );
 
-/** The addresses of users: a view, so that each is stored once. */
+/** The addresses of users, as a view so that each is stored once. */
 export const userEmails = sqliteView("user_emails", { userId: text("user_id"), email: text("email") }).as(
   sql`select id as user_id, email from users`,
 );

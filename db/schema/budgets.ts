@@ -3,7 +3,7 @@ import { check, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { cents, id, instant } from "#db/columns.ts";
 import { profiles } from "./profiles.ts";
 
-/** A person's monthly limit as it is now: one each. */
+/** The current monthly limit of each person. */
 export const budgets = sqliteTable(
   "budgets",
   {
@@ -18,14 +18,14 @@ export const budgets = sqliteTable(
   (table) => [check("budgets_limit", sql`${table.monthlyLimitCents} between 1 and 1000000000`)],
 );
 
-/** The limits of their time: each holds from its month on, until the next one. */
+/** The history of limits. Each is valid from its month until the next one. */
 export const budgetLimits = sqliteTable(
   "budget_limits",
   {
     userId: text()
       .notNull()
       .references(() => profiles.id),
-    /** "YYYY-MM", the person's own month of that day. */
+    /** "YYYY-MM", in the person's time zone. */
     fromMonth: text().notNull(),
     limitCents: cents().notNull(),
   },

@@ -19,11 +19,11 @@ export const events = sqliteTable(
     locationName: text().notNull(),
     category: text(),
     eventDate: instant().notNull(),
-    /** IANA, of the place. */
+    /** The IANA time zone of the place. */
     timeZone: text().notNull(),
-    /** Null: as many as want. The organizer is not counted. */
+    /** Null for no limit. The organizer is not counted. */
     maxParticipants: integer(),
-    /** Per person. Null where nothing was said. */
+    /** Per person. Null if unknown. */
     estimatedCostCents: cents(),
     creatorId: text()
       .notNull()
@@ -45,7 +45,7 @@ export const events = sqliteTable(
       "events_cost",
       sql`${table.estimatedCostCents} is null or ${table.estimatedCostCents} between 0 and 100000000`,
     ),
-    // Never more than there are places, whatever wrote.
+    // No statement can add more participants than there are places.
     check("events_full", sql`${table.maxParticipants} is null or ${table.joinedCount} <= ${table.maxParticipants}`),
     uniqueIndex("events_turn").on(table.sortKey),
     index("events_of_category")
@@ -74,9 +74,9 @@ export const eventParticipants = sqliteTable(
       .notNull()
       .references(() => profiles.id),
     status: text({ enum: EVENT_STATUSES }).notNull(),
-    /** Since when they have this status: the waiting list moves up in this order. */
+    /** When they got this status. The waiting list moves up in this order. */
     since: instant().notNull(),
-    /** The event's, so that a user's events are read in their order. Kept by triggers. */
+    /** The sort key of the event, so that a user's events are read in their order. Kept by triggers. */
     sortKey: integer("turn").notNull(),
   },
   (table) => [

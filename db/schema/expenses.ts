@@ -84,17 +84,17 @@ export const expenses = sqliteTable(
 );
 
 /**
- * What a person spent in each day, month and year and in all, by category. Follows from `expenses` by triggers
- * (migrations), so that a sum is read without reading history. What is deleted is in none of them.
+ * The sums of a person's expenses by day, month, year and in total, by category. Triggers derive them from `expenses`
+ * (migrations), so that a sum is read without reading history. Deleted expenses are not included.
  */
 export const expenseSums = sqliteTable(
   "expense_sums",
   {
     userId: text().notNull(),
     span: text({ enum: SPANS }).notNull(),
-    /** "2026-03-31", "2026-03", "2026", and of all "" (domain/time/periods.ts). */
+    /** "2026-03-31", "2026-03", "2026", or "" for all time (domain/time/periods.ts). */
     period: text().notNull(),
-    /** 'Uncategorized' where there is none. */
+    /** 'Uncategorized' if the expense has none. */
     category: text().notNull(),
     count: integer().notNull(),
     totalCents: cents().notNull(),

@@ -9,11 +9,11 @@ export const friends = sqliteTable(
   "friends",
   {
     id: id(),
-    /** Who asked. */
+    /** The sender of the request. */
     userId: text()
       .notNull()
       .references(() => profiles.id),
-    /** Who was asked. */
+    /** The recipient of the request. */
     friendId: text()
       .notNull()
       .references(() => profiles.id),
@@ -23,7 +23,7 @@ export const friends = sqliteTable(
     acceptedAt: instant(),
   },
   (table) => [
-    // Two people are one pair, whichever of them sent the request: of two crossing requests only one is stored.
+    // A pair is unique, no matter who sent the request. Of two crossing requests only one is stored.
     uniqueIndex("friends_pair").on(sql`min(user_id, friend_id)`, sql`max(user_id, friend_id)`),
     check("friends_others", sql`${table.userId} <> ${table.friendId}`),
     check("friends_status", sql`${table.status} in ('pending', 'accepted')`),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** What a batch can be refused for (db/guards.ts). A new name needs a migration that creates this table anew. */
+/** The reasons to refuse a batch (db/guards.ts). A new name needs a migration that creates this table again. */
 export const GUARDS = [
   "account_deleted",
   "participant_unavailable",
@@ -9,7 +9,7 @@ export const GUARDS = [
   "receipt_unavailable",
 ] as const;
 
-/** Always empty: the CHECK of its name refuses each row, and with the row the batch that inserts it. */
+/** Always empty. The CHECK with the row's name refuses the row and the batch that inserts it. */
 export const guards = sqliteTable("guards", { name: text({ enum: GUARDS }).notNull() }, (table) => [
   ...GUARDS.map((name) => check(name, sql`${table.name} <> ${sql.raw(`'${name}'`)}`)),
   check("guards_empty", sql`false`),

@@ -8,11 +8,11 @@ export const invitations = sqliteTable(
   "invitations",
   {
     id: id(),
-    /** Who invites. */
+    /** The inviter. */
     userId: text()
       .notNull()
       .references(() => profiles.id),
-    /** Where the mail goes: shown to who sent it, and never what the invitation is bound to. */
+    /** The recipient of the mail, shown to the inviter. An account with another address can accept the invitation too. */
     email: text().notNull(),
     /** SHA-256 of the address, base64url. */
     addressHash: text().notNull(),
@@ -22,9 +22,9 @@ export const invitations = sqliteTable(
     expiresAt: instant().notNull(),
     /** When the last mail was written; null while none was. */
     mailedAt: instant(),
-    /** When it was taken back. The row stays until it expires: it knows that a mail was sent. */
+    /** When it was withdrawn. The row stays until it expires, because it limits how often mails are sent. */
     withdrawnAt: instant(),
-    /** Whose it became: it works once. */
+    /** Who accepted it. It can be accepted once. */
     acceptedBy: text().references(() => profiles.id),
   },
   (table) => [
@@ -36,7 +36,7 @@ export const invitations = sqliteTable(
   ],
 );
 
-/** Addresses without an account that want no invitations from anyone, by their SHA-256. */
+/** Addresses that have unsubscribed from all invitations, by their SHA-256. */
 export const uninvited = sqliteTable("uninvited", {
   addressHash: text().primaryKey(),
   createdAt: instant().notNull(),

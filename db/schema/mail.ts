@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { id, instant } from "#db/columns.ts";
 import { users } from "./accounts.ts";
 
-/** A mail is a row first, written with what causes it; the queue carries only its id (worker/mail). */
+/** Mails are written in the batch that causes them. The queue carries only the id (worker/mail). */
 export const outbox = sqliteTable(
   "outbox",
   {
@@ -17,9 +17,9 @@ export const outbox = sqliteTable(
     /** JSON, see domain/notifications/mail-choices.ts. */
     payload: text().notNull(),
     createdAt: instant().notNull(),
-    /** After this it would come too late to be of use, and is not sent. */
+    /** It is not sent after this time. */
     expiresAt: instant(),
-    /** Null until the transport has taken it. */
+    /** Null until the transport has accepted it. */
     sentAt: instant(),
     attempts: integer().notNull().default(0),
     lastError: text(),
@@ -28,12 +28,12 @@ export const outbox = sqliteTable(
   },
   (table) => [
     index("outbox_user").on(table.userId),
-    // Waiting mails have null here and are next to each other.
+    // Unsent mails have null here, so the index keeps them together.
     index("outbox_sent").on(table.sentAt, table.createdAt),
   ],
 );
 
-/** Kinds of mail that a person wants no more of; whatever is not here is sent. */
+/** The kinds of mail that a person has switched off. All others are sent. */
 export const mailOptOuts = sqliteTable(
   "mail_opt_outs",
   {

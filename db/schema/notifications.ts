@@ -16,9 +16,9 @@ export const notifications = sqliteTable(
     actorId: text().references(() => profiles.id),
     /** The id of the split or the event that it is about. */
     subjectId: text(),
-    /** What it says, as JSON (NotificationParams); null in rows that were written before there were params. */
+    /** The facts as JSON (NotificationParams); null in rows from before this column existed. */
     params: text(),
-    /** The words of rows without params; empty in all others. */
+    /** The text of rows without params; empty in all others. */
     title: text()
       .notNull()
       .$default(() => ""),
@@ -30,7 +30,7 @@ export const notifications = sqliteTable(
       .$default(() => ""),
     read: integer({ mode: "boolean" }).notNull().default(false),
     createdAt: instant().notNull(),
-    /** Kind and occasion: a notification with a key is written once, however often that is tried. */
+    /** Kind and occasion. A notification with a key is written only once. */
     dedupeKey: text(),
   },
   (table) => [

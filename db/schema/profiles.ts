@@ -2,8 +2,8 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { id, instant } from "#db/columns.ts";
 
 /**
- * What others see of a person. No foreign key to users: a profile outlives its account, so that other people's splits
- * keep their history.
+ * The public profile of a user. It has no foreign key to users, because it outlives the account: other people's splits
+ * refer to it.
  */
 export const profiles = sqliteTable(
   "profiles",
@@ -18,7 +18,7 @@ export const profiles = sqliteTable(
     /** When its account was deleted: from then on it has no names and is shown as 'Deleted user'. */
     deletedAt: instant(),
   },
-  // The daily job asks which zones there are.
+  // The hourly job reads the distinct time zones.
   (table) => [index("profiles_time_zone").on(table.timeZone)],
 );
 

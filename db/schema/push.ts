@@ -14,19 +14,19 @@ export const pushDevices = sqliteTable(
       .notNull()
       .unique()
       .references(() => sessions.id, { onDelete: "cascade" }),
-    /** The address of its push service. Anyone who knows it can send messages there, so no answer and no log contains it. */
+    /** The address of its push service. Anyone who knows it can send messages there, so no response and no log contains it. */
     endpoint: text().notNull().unique(),
-    /** What messages are encrypted for (RFC 8291), in base64url. */
+    /** The keys that messages are encrypted with (RFC 8291), in base64url. */
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: instant().notNull(),
-    /** When the push service last took a message. */
+    /** When the push service last accepted a message. */
     lastPushAt: instant(),
   },
   (table) => [index("push_devices_user").on(table.userId)],
 );
 
-/** Kinds of push that a person wants no more of, on whatever device; whatever is not here is sent. */
+/** The kinds of push that a person has switched off on all devices. All others are sent. */
 export const pushOptOuts = sqliteTable(
   "push_opt_outs",
   {

@@ -24,7 +24,7 @@ export const splits = sqliteTable(
     deletedAt: instant(),
     /** The event whose cost it shares. */
     eventId: text().references(() => events.id),
-    /** Counts edits, and marks of shares by a trigger: an edit is written only if it is still the one that was read. */
+    /** Incremented by edits, and by a trigger when a share is marked. An edit is only written if the version is unchanged. */
     version: integer().notNull().default(0),
   },
   (table) => [
@@ -95,7 +95,7 @@ export const splitComments = sqliteTable(
   ],
 );
 
-/** What changed in a split, one row a change, in the words of domain/splits/split-history.ts. */
+/** The changes of a split, one row per change (domain/splits/split-history.ts). */
 export const splitHistory = sqliteTable(
   "split_history",
   {
@@ -108,15 +108,15 @@ export const splitHistory = sqliteTable(
       .notNull()
       .references(() => profiles.id),
     kind: text().notNull(),
-    /** JSON: what it was before and is after. */
+    /** The values before and after, as JSON. */
     detail: text().notNull(),
     createdAt: instant().notNull(),
   },
   (table) => [index("split_history_newest").on(table.splitId, sql`created_at desc`, sql`id desc`)],
 );
 
-// The three tables below follow from the ones above. Triggers keep them (migrations), so that a list, a total and a
-// balance are read without reading history. Splits that are deleted are in none of them.
+// Triggers derive the three tables below from those above (migrations), so that lists, totals and balances are read
+// without reading history. They do not include deleted splits.
 
 /** A split as one line in the list of each person in it. */
 export const splitEntries = sqliteTable(
@@ -162,7 +162,7 @@ export const splitMonths = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.month, table.role, table.pending, table.active] }),
-    // Holds all that the overview asks.
+    // A covering index for the overview.
     index("split_months_active")
       .on(table.userId, table.count, table.totalCents)
       .where(sql`active = 1`),

@@ -14,7 +14,7 @@ const sources = [
   "wrangler.toml",
   "package-lock.json",
 ];
-/** Holds the hash of the sources that were built. Written after a build that succeeded. */
+/** Contains the hash of the sources. Written after a successful build. */
 const stamp = inRoot("dist/built");
 
 /** Every file at or below a path. */

@@ -24,7 +24,7 @@ const listen = (port: number): Promise<number | undefined> =>
     });
   });
 
-/** Asks both ways: on macOS we could listen although another program listens on another address of the same port. */
+/** Checks both: on macOS we could listen although another program listens on another address of the same port. */
 export async function isTaken(port: number): Promise<boolean> {
   const accepted = await Promise.all([accepts(port, "127.0.0.1"), accepts(port, "::1")]);
   return accepted.includes(true) || (await listen(port)) === undefined;

@@ -55,7 +55,7 @@ function signalTree(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** Asks every child to end, and kills those that have not after two seconds. */
+/** Asks every child process to end, and kills those still running after two seconds. */
 export async function endChildren(): Promise<void> {
   const children = [...running];
   for (const child of children) signalTree(child, "SIGTERM");

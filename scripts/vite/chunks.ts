@@ -5,7 +5,7 @@ import type { Rolldown } from "vite";
  * want the same module, the higher priority wins.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
-  // Unchanged by most deployments, so that browsers keep it.
+  // Most deployments do not change it, so browsers keep it cached.
   { name: "vendor", test: /\/node_modules\/(react|react-dom|scheduler|react-router|jotai)\//, priority: 5 },
   // The entry point, and what both the sign-in pages and the dashboard import. If one of these is missing here, the sign-in
   // pages load the dashboard's file too, and .size-limit.mjs refuses them.

@@ -24,7 +24,7 @@ const themeColors: Record<Page["background"], [light: string, dark: string]> = {
 
 const escape = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The canonical address, and how the page looks where it is shared. */
+/** The canonical address, and the preview of shared links. */
 function metaTags({ path, title, description, listed }: Page): string {
   if (!listed) return '<meta name="robots" content="noindex" />';
   const address = origin() + path;

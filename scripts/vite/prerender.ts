@@ -64,7 +64,7 @@ async function bundleAlone(entry: Exclude<Entry, "main">) {
 
 const MODULE_TAG =
   /<script type="module"[^>]* src="([^"]+)"><\/script>|<link rel="modulepreload"[^>]* href="([^"]+)">/g;
-/** Vite would bundle a script of a document with the app. Those that are bundled alone are put in here afterwards. */
+/** Vite would bundle these scripts with the app, so they are bundled separately and inserted afterwards. */
 const SCRIPT_PLACE = /<!--script:(\w+)-->/;
 
 function prerenderForBuild(): Plugin {

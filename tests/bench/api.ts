@@ -19,7 +19,8 @@ export interface Api {
 export async function startApi(people: number): Promise<Api> {
   const server = await startServer();
   const env = { ACCESS_TOKEN_KEY: server.accessTokenKey, ACCESS_TOKEN_SECONDS: "360000" } as Env;
-  const tokenFor = async (userId: string) => (await signAccessToken(env, userId, "ses_bench", new Date())).accessToken;
+  const tokenFor = async (userId: string) =>
+    (await signAccessToken(env, { userId, sessionId: "ses_bench" }, new Date())).accessToken;
   const { user } = await signUpAndIn(server.url, "bencher");
   const headers = { authorization: `Bearer ${await tokenFor(user.id)}` };
   console.log(`Filling ${people.toLocaleString("en")} profiles …`);

@@ -78,7 +78,7 @@ async function settle({ socket, texts }: Tab): Promise<void> {
 const channelOf = ({ id }: { id: string }) => env.USER_CHANNEL.get(env.USER_CHANNEL.idFromName(id));
 const typesOf = ({ messages }: Tab) => messages.map(({ type }) => type).sort();
 const tokenFor = ({ id, sessionId }: TestPerson, seconds: number, sid = sessionId) =>
-  signAccessToken(envWith({ ACCESS_TOKEN_SECONDS: String(seconds) }), id, sid, new Date());
+  signAccessToken(envWith({ ACCESS_TOKEN_SECONDS: String(seconds) }), { userId: id, sessionId: sid }, new Date());
 
 describe("the socket route", () => {
   it("accepts a valid token, and returns the protocol but never the token", async () => {
@@ -93,7 +93,11 @@ describe("the socket route", () => {
   it("refuses a missing or wrong token, another protocol, and a page of another origin", async () => {
     const ana = await person();
     const good = `squadtab.v1, ${ana.accessToken}`;
-    const expired = await signAccessToken(env, ana.id, ana.sessionId, new Date(Date.now() - 3_600_000));
+    const expired = await signAccessToken(
+      env,
+      { userId: ana.id, sessionId: ana.sessionId },
+      new Date(Date.now() - 3_600_000),
+    );
     const tries: [string | null, Record<string, string>?][] = [
       [null],
       ["squadtab.v1"],
@@ -398,7 +402,7 @@ describe("the access token of a session that has ended", () => {
     const body = { token: await resetToken(ana.email), newPassword: "Passw0rdB" };
     expect((await call("POST", "/api/auth/reset-password", { body })).status).toBe(200);
     expect([await opens(phone), await opens(ana), await opens(leo)]).toEqual([4401, 4401, "open"]);
-    const later = await signAccessToken(env, ana.id, "ses_later", new Date(Date.now() + 1_000));
+    const later = await signAccessToken(env, { userId: ana.id, sessionId: "ses_later" }, new Date(Date.now() + 1_000));
     expect(await opens(later)).toBe("open");
   });
 
@@ -476,7 +480,11 @@ describe("the life of a socket", () => {
   ])("%s over the socket closes it", async (what) => {
     const [ana, leo] = await people("ana", "leo");
     const page = await tab(ana);
-    const expired = await signAccessToken(env, ana.id, ana.sessionId, new Date(Date.now() - 3_600_000));
+    const expired = await signAccessToken(
+      env,
+      { userId: ana.id, sessionId: ana.sessionId },
+      new Date(Date.now() - 3_600_000),
+    );
     const token = (accessToken: string) => JSON.stringify({ type: "token", accessToken });
     const say: Record<string, string> = {
       "another person's token": token(leo.accessToken),

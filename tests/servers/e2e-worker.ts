@@ -21,7 +21,7 @@ async function makePerson(request: Request, env: Env): Promise<Response> {
   const userAgent = request.headers.get("user-agent");
   const person = { username, displayName: username, userAgent, passwordHash };
   const { id, email, sessionId } = await insertPerson(openPrimary(env), person, now);
-  const { accessToken, expiresAt } = await signAccessToken(env, id, sessionId, now);
+  const { accessToken, expiresAt } = await signAccessToken(env, { userId: id, sessionId }, now);
   const refreshToken = await writeRefreshToken(env, { sessionId, generation: 0 }, now);
   return Response.json({ accessToken, refreshToken, expiresAt, user: { id, email } } satisfies SessionTokens);
 }

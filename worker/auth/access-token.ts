@@ -7,8 +7,7 @@ const DEFAULT_SECONDS = 600;
 /** Signs an access token for a session. durable-objects/access-token.ts verifies it without the database. */
 export async function signAccessToken(
   env: Env,
-  userId: string,
-  sessionId: string,
+  { userId, sessionId }: { userId: string; sessionId: string },
   now: Date,
 ): Promise<{ accessToken: string; expiresAt: number }> {
   const issuedAt = Math.floor(now.getTime() / 1000);

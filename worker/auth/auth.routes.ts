@@ -102,7 +102,10 @@ export const authRoutes = new Hono<ApiEnv>()
       cost: { roundTrips: 3, rowsRead: 12 },
     }),
     async (c) => {
-      await requestPasswordReset(c.get("context"), c.req.valid("json").email, callerOf(c).address);
+      await requestPasswordReset(c.get("context"), {
+        email: c.req.valid("json").email,
+        ipAddress: callerOf(c).address,
+      });
       return c.json({ ok: true }, 200);
     },
   )

@@ -24,5 +24,5 @@ export async function changePassword(ctx: UserContext, currentPassword: string, 
     failures: deleteFailures(ctx, "passwordChanges", userId),
   });
   if (changed.length === 0) throw new DomainError("conflict");
-  ctx.waitUntil(closeOtherSockets(ctx.env, userId, ctx.sessionId));
+  ctx.waitUntil(closeOtherSockets(ctx.env, ctx));
 }

@@ -12,9 +12,12 @@ import { writeResetToken } from "./reset-token.ts";
  * Sends a reset link to the owner of an address. An unknown address takes the same steps and the same time, and writes
  * nothing.
  */
-export async function requestPasswordReset(ctx: RequestContext, email: string, address: string): Promise<void> {
+export async function requestPasswordReset(
+  ctx: RequestContext,
+  { email, ipAddress }: { email: string; ipAddress: string },
+): Promise<void> {
   const { db, env, now } = ctx;
-  await limitTries(ctx, "passwordReset", address);
+  await limitTries(ctx, "passwordReset", ipAddress);
   await limitTries(ctx, "passwordReset", email);
   const id = newId("ver", now);
   const hash = await hashToken(await writeResetToken(env, id));

@@ -38,5 +38,5 @@ export async function endOtherSessions(ctx: UserContext): Promise<void> {
     ended: deleteOtherSessions(ctx.db, ctx, ctx.now),
   });
   if (session.length === 0) throw new DomainError("not_signed_in");
-  ctx.waitUntil(closeOtherSockets(ctx.env, ctx.userId, ctx.sessionId));
+  ctx.waitUntil(closeOtherSockets(ctx.env, ctx));
 }

@@ -70,7 +70,7 @@ export async function writeTokens(
   session: { sessionId: string; generation: number },
   issuedAt: Date,
 ): Promise<SessionTokens> {
-  const { accessToken, expiresAt } = await signAccessToken(env, user.id, session.sessionId, now);
+  const { accessToken, expiresAt } = await signAccessToken(env, { userId: user.id, sessionId: session.sessionId }, now);
   const refreshToken = await writeRefreshToken(env, session, issuedAt);
   return { accessToken, refreshToken, expiresAt, user: { id: user.id, email: user.email } };
 }

@@ -110,7 +110,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       cost: { roundTrips: 1, rowsRead: 30 },
     }),
     async (c) => {
-      await removeFromEvent(c.get("user"), c.req.param("id"), c.req.param("userId"));
+      await removeFromEvent(c.get("user"), { eventId: c.req.param("id"), participantId: c.req.param("userId") });
       return c.body(null, 204);
     },
   )

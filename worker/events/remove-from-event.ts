@@ -8,7 +8,10 @@ import { publishNotificationsLater } from "#worker/notifications/publish-notific
 import { publishEventChanged } from "./publish-event-changed.ts";
 
 /** Removes a person from an event or its waiting list, as the organizer. The person is notified. */
-export async function removeFromEvent(ctx: UserContext, id: string, removedId: string): Promise<void> {
+export async function removeFromEvent(
+  ctx: UserContext,
+  { eventId: id, participantId }: { eventId: string; participantId: string },
+): Promise<void> {
   const { db, now, userId } = ctx;
   const organizer = asEventOrganizer(id, userId);
   const {
@@ -20,8 +23,8 @@ export async function removeFromEvent(ctx: UserContext, id: string, removedId: s
   } = await db.batch({
     state: selectEventState(db, organizer, now),
     readers: listEventReaders(db, id),
-    notified: notifyRemoved(db, organizer, removedId, now),
-    removed: removeParticipant(db, organizer, removedId, now),
+    notified: notifyRemoved(db, organizer, participantId, now),
+    removed: removeParticipant(db, organizer, participantId, now),
     movedUp: notifyMovingUp(db, movingUp(id, now), now),
     newPlaces: moveUp(db, movingUp(id, now), now),
   });

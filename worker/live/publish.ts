@@ -27,5 +27,7 @@ export const closeSockets = async (env: Env, userId: string, sessionId?: string)
   await env.USER_CHANNEL.get(env.USER_CHANNEL.idFromName(userId)).signOut(sessionId);
 
 /** Closes all sockets of a user except those of one session. */
-export const closeOtherSockets = async (env: Env, userId: string, sessionId: string): Promise<void> =>
-  await env.USER_CHANNEL.get(env.USER_CHANNEL.idFromName(userId)).signOutOthers(sessionId);
+export const closeOtherSockets = async (
+  env: Env,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> => await env.USER_CHANNEL.get(env.USER_CHANNEL.idFromName(userId)).signOutOthers(sessionId);

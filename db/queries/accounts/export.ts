@@ -15,7 +15,7 @@ export interface ExportSection {
 }
 
 const ROWS_A_PAGE = 200;
-/** Comments of together about so many characters make a page: one alone may have a million. */
+/** A page of comments has about this many characters, because one comment may have a million. */
 const CHARACTERS_A_PAGE = 500_000;
 const COMMENTS_A_PAGE = 500;
 /** "2026-03-31" */
@@ -26,7 +26,7 @@ const isTrue = (condition: SQL): SQL => sql`json(iif(${condition}, 'true', 'fals
 const nameOf = (userId: SQL): SQL =>
   sql`(select ${calledSql(sql.raw("who"))} from profiles who where who.id = ${userId})`;
 
-/** `json` and `from`, which ends in a condition, name the row `x`. */
+/** `json` and `from` use the alias `x` for the row. `from` must end with a condition. */
 const section = (name: string, from: (userId: string) => SQL, json: (userId: string) => SQL): ExportSection => ({
   name,
   fullPage: ROWS_A_PAGE,
@@ -70,7 +70,7 @@ const comments: ExportSection = {
       where m.before < ${CHARACTERS_A_PAGE} order by x.id`),
 };
 
-/** By day: the order in which an index has them, however many they are. A place is a day and an id, one after the other. */
+/** In the order of an index: by day, then by id. The cursor is the day followed by the id. */
 const expenses: ExportSection = {
   name: "expenses",
   fullPage: ROWS_A_PAGE,
@@ -85,7 +85,7 @@ const expenses: ExportSection = {
       order by x.expense_date, x.id limit ${ROWS_A_PAGE}`),
 };
 
-/** As the bell shows them, those of deleted splits as well. */
+/** With the same sentences as in the app. Includes notifications of deleted splits. */
 const notifications: ExportSection = {
   name: "notifications",
   fullPage: ROWS_A_PAGE,
@@ -98,7 +98,7 @@ const notifications: ExportSection = {
   },
 };
 
-/** The lists of the file. No password and no token, and of other people only names. */
+/** The lists of the file. They contain no password and no token, and only the names of other people. */
 export const exportSections: readonly ExportSection[] = [
   section(
     "signInMethods",
@@ -153,7 +153,7 @@ export const exportSections: readonly ExportSection[] = [
   notifications,
   section(
     "mails",
-    // Invitations go to others.
+    // Without invitations, which are sent to other people.
     own("(select * from outbox where kind <> 'invitation')"),
     () => sql`json_object('kind', x.kind, 'writtenAt', ${iso(sql`x.created_at`)}, 'sentAt', ${iso(sql`x.sent_at`)})`,
   ),
@@ -162,7 +162,7 @@ export const exportSections: readonly ExportSection[] = [
     own("(select kind as id, user_id, created_at from mail_opt_outs)"),
     () => sql`json_object('kind', x.id, 'since', ${iso(sql`x.created_at`)})`,
   ),
-  // Where a device is reached is as good as a key, and stays here.
+  // Without the address of the device, which is as sensitive as a key.
   section(
     "pushDevices",
     own("push_devices"),

@@ -32,7 +32,7 @@ export const startGoogleSession = (db: Database, { sub, idToken }: GoogleAccount
 
 const isGoogle = (sub: string) => and(eq(accounts.providerId, GOOGLE), eq(accounts.accountId, sub));
 
-/** Those of these usernames that are taken. */
+/** The usernames that are taken. */
 export const selectTakenUsernames = (db: Database, usernames: readonly string[]) =>
   db.all<{ username: string }>(sql`
     select username from users where username in (select value from json_each(${JSON.stringify(usernames)}))`);

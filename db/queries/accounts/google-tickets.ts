@@ -4,7 +4,7 @@ import type { Database } from "#db/engine/open-database.ts";
 import { verifications } from "#db/schema/accounts.ts";
 import { isLiving, type SessionHolder } from "./accounts.ts";
 
-/** What a one-time token is good for. */
+/** What a one-time token can be used for. */
 export type TicketKind = "google-state" | "google-hand-off" | "google-proof";
 
 export interface Ticket {

@@ -6,7 +6,7 @@ import { PASSWORD_PROVIDER } from "./accounts.ts";
 import { GOOGLE } from "./google-accounts.ts";
 
 const PREFIX = "reset-password:";
-/** The first text after all that begin with the prefix. */
+/** The end of the range of texts with this prefix, exclusive. */
 const PREFIX_END = "reset-password;";
 
 /** Writes a reset, by the hash of its token, for the user with this address; without one it writes nothing. */

@@ -13,14 +13,14 @@ export interface BudgetRow {
   count: number;
 }
 
-/** The limit as it is now, and what was spent in a month. Always one row. */
+/** The current limit, and the spending of a month. Always one row. */
 export const selectBudget = (db: Database, userId: string, month: Month) =>
   db.all<BudgetRow>(sql`
     select (select monthly_limit_cents from budgets where user_id = ${userId}) as limitCents,
       coalesce(sum(total_cents), 0) as spentCents, coalesce(sum(count), 0) as count
     from expense_sums where user_id = ${userId} and span = 'month' and period = ${month}`);
 
-/** The same with the limit of that time. */
+/** The same with the limit of that month. */
 export const selectPastBudget = (db: Database, userId: string, month: Month) =>
   db.all<BudgetRow>(sql`
     select (select limit_cents from budget_limits where user_id = ${userId} and from_month <= ${month}
@@ -50,7 +50,7 @@ export const setBudgetLimit = (db: Database, userId: string, month: Month, limit
     .onConflictDoUpdate({ target: [budgetLimits.userId, budgetLimits.fromMonth], set: { limitCents } }),
 });
 
-/** A new expense, or what an existing one is changed to; what is undefined stays as it is. */
+/** A new expense, or the changes of an existing one. Undefined fields are unchanged. */
 export interface SpendingChange {
   /** Of the expense that is changed; absent for a new one. */
   id?: string;
@@ -64,7 +64,7 @@ export interface SpendingChange {
  */
 export function notifyBudgetCrossed(db: Database, userId: string, month: Month, change: SpendingChange, now: Date) {
   const isThisMonth = (date: unknown) => sql`substr(${date}, 1, 7) = ${month}`;
-  // D1 binds every number as a real one; no sum of cents may become that.
+  // D1 binds every number as a real, but sums of cents must stay integers.
   const amount = sql`cast(${change.amountCents ?? null} as integer)`;
   const date = change.expenseDate ?? null;
   const more = change.id

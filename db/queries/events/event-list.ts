@@ -6,7 +6,7 @@ import { isVisible } from "./event-access.ts";
 import { asInteger, eventJson } from "./events.ts";
 
 export interface ListedEvent {
-  /** The event; null in the one row that says where the page stopped reading. */
+  /** The event; null in the last row, which has the position where the page stopped reading. */
   json: string | null;
   sortKey: number | null;
   /** Whether the index has no further entries. */
@@ -18,14 +18,14 @@ export function listEvents(db: Database, userId: string, plan: EventListPlan, li
   const { keys, events } = scan(plan, userId);
   const conditions = sql.join([isVisible(userId), ...conditionsOf(plan.remaining)], sql` and `);
   const lastKey = plan.order === "newest-first" ? sql`min(turn)` : sql`max(turn)`;
-  // SQLite reads the inner select as the outer one needs its rows: in its order, and no further than the page is long.
+  // SQLite reads the inner select in its order, and only as many rows as the outer select needs.
   return db.all<ListedEvent>(sql`
     select ${eventJson(userId)} as json, e.turn as sortKey, 0 as isEnd
     from (select * from (${events}) e where ${conditions} limit ${limit}) e
     union all select null, ${lastKey}, count(*) < ${plan.scanLimit} from (${keys})`);
 }
 
-/** The entries of the index that the page reads, in its order: their sort keys, and the events themselves. */
+/** The entries of the index that the page reads, in the order of the index: sort keys and events. */
 function scan({ usedIndex, filters, range, order, scanLimit }: EventListPlan, userId: string) {
   const direction = order === "newest-first" ? sql`desc` : sql`asc`;
   const isInRange = (key: SQL): SQL => sql`${key} >= ${asInteger(range.from)} and ${key} < ${asInteger(range.below)}`;

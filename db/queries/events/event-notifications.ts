@@ -17,7 +17,7 @@ interface EventNotification {
   to: SQL;
   actor?: SQL;
   params: SQL;
-  /** The names of the event, where the batch is about to change them. */
+  /** The names of the event, if the batch is about to change them. */
   names?: SQL;
   /** Distinguishes notifications of the same kind, event and recipient. */
   occasion?: SQL;
@@ -28,8 +28,8 @@ interface EventNotification {
 const text = (words: string): SQL => sql.raw(`'${words}'`);
 
 /**
- * Writes notifications of an event, once for each occasion. All keys of an event have the same beginning: by it the index
- * of keys finds the notifications of an event that is cancelled.
+ * Writes notifications of an event, once for each occasion. All their keys have the same prefix, by which the notifications
+ * of a cancelled event are found.
  */
 export const notifyOfEvent = (db: Database, notification: EventNotification, now: Date) =>
   insertNotifications(db, rowsOf(notification), now, notification.names);

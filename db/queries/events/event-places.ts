@@ -7,9 +7,9 @@ import type { EventOrganizer, EventViewer } from "./event-access.ts";
 import { asInteger, isUpcoming } from "./events.ts";
 
 /**
- * Takes a place, or one on the waiting list of a full event: a single statement finds a place free or not. The organizer
- * cannot take one, and no one can once the event is over. A new entry of the waiting list comes after all others, even
- * where clocks differ.
+ * Joins an event, or the waiting list of a full event. One statement checks and takes the place. The organizer cannot
+ * join, and no one can once the event is over. A new entry of the waiting list comes after all others, even if clocks
+ * differ.
  */
 export const takePlace = (db: Database, { userId, condition }: EventViewer, status: EventStatus, now: Date) =>
   db.all<{ since: number }>(sql`
@@ -21,7 +21,7 @@ export const takePlace = (db: Database, { userId, condition }: EventViewer, stat
       and coalesce(e.joined_count >= e.max_participants, 0) = ${status === "waiting" ? 1 : 0}
     on conflict do nothing returning since`);
 
-/** Gives up the user's own place, or the one on the waiting list. */
+/** Leaves an event or its waiting list. */
 export const giveUpPlace = (db: Database, { eventId, userId }: EventViewer, status: EventStatus, now: Date) =>
   db
     .delete(eventParticipants)
@@ -53,7 +53,7 @@ export type MovingUp = SQL & { readonly movesUp: true };
 const isWelcome = (participant: "ep" | "w"): SQL =>
   sql`not ${isBlocked(sql.raw("e.creator_id"), sql.raw(`${participant}.user_id`))}`;
 
-/** As many from one waiting list as there are free places, in the order of waiting. */
+/** The people on one waiting list who get the free places, in the order of waiting. */
 export const movingUp = (eventId: string, now: Date): MovingUp =>
   sql`
     select ep.event_id, ep.user_id from event_participants ep
@@ -62,7 +62,7 @@ export const movingUp = (eventId: string, now: Date): MovingUp =>
     order by ep.since, ep.user_id
     limit coalesce((select coalesce(max_participants - joined_count, -1) from events where id = ${eventId}), 0)` as MovingUp;
 
-/** The first of each waiting list, without one user, in those of the events that have a free place. */
+/** The first person on each waiting list, without one user, for the events with a free place. */
 export const firstMovingUp = (
   { eventIds, exceptUserId }: { eventIds: SQL; exceptUserId: string },
   now: Date,

@@ -26,7 +26,7 @@ function due(windows: readonly ZoneDayRange[], page?: TomorrowPage): SQL {
   const first = firstSortKey(new Date(Math.min(...windows.map(({ start }) => start))));
   const below = firstSortKey(new Date(Math.max(...windows.map(({ end }) => end))));
   const days = sql`e.turn >= ${asInteger(page?.after?.sortKey ?? first)} and e.turn < ${asInteger(page ? page.upTo.sortKey + 1 : below)} and e.deleted_at is null`;
-  // One bound each way lets SQLite read the people of an event by their index, however many pages there are.
+  // With one lower and one upper bound, SQLite reads the people of an event by their index.
   const isOnPage = (userId: SQL): SQL => sql`
     ${userId} > ${page?.after ? sql`iif(e.turn = ${asInteger(page.after.sortKey)}, ${page.after.userId}, '')` : sql`''`}
     and ${userId} <= ${page ? sql`iif(e.turn = ${asInteger(page.upTo.sortKey)}, ${page.upTo.userId}, '~')` : sql`'~'`}`;

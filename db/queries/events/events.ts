@@ -17,7 +17,7 @@ import type { EventOrganizer, EventViewer } from "./event-access.ts";
 /** The waiting list is counted up to this many. */
 const WAITING_COUNTED = 1_000;
 const SPLITS_LISTED = 20;
-/** Live messages go to so many participants; other open pages see a change when they refetch. */
+/** Live messages go to at most this many participants. Other open pages see a change when they refetch. */
 const READERS_NOTIFIED = 200;
 
 /** D1 binds every number as a real, which the search index does not accept as a rowid. */
@@ -116,7 +116,7 @@ export interface NewEvent extends EventInput {
   creatorId: string;
 }
 
-/** Writes an event. Its zone is that of the organizer's profile where none is given. */
+/** Writes an event. Its default time zone is that of the organizer's profile. */
 export function insertEvent(db: Database, { id, creatorId, ...event }: NewEvent, now: Date) {
   const eventDate = truncateToMinute(event.eventDate);
   return db.run(sql`

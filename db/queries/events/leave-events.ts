@@ -20,7 +20,7 @@ export function leaveEvents(db: Database, userId: string, isDeleted: SQL, now: D
     forgotten: deleteEventNotifications(db, organized),
     cancelled: notifyCancelled(db, organized, true, now),
     events: cancelEvents(db, organized, now),
-    // First the place, then the row: the row says in which events someone moves up.
+    // Places are freed first. The rows are deleted last, because they tell in which events someone moves up.
     places: db
       .update(eventParticipants)
       .set({ status: "waiting" })

@@ -26,7 +26,7 @@ const pageOf = (userId: string, filter: ExpenseFilter, after: ExpensePosition | 
     ${after ? sql`and (e.expense_date, e.id) < (${after.date}, ${after.id})` : sql``}
   order by e.expense_date desc, e.id desc limit ${limit}`;
 
-/** A user's expenses as JSON, newest day first and of one day the last added, from a position on. */
+/** A user's expenses as JSON from a position on: by day and then by creation, newest first. */
 export const listExpenses = (
   db: Database,
   userId: string,
@@ -35,7 +35,7 @@ export const listExpenses = (
   limit: number,
 ) => db.all<{ json: string }>(sql`select ${expenseJson} as json ${pageOf(userId, filter, after, limit)}`);
 
-/** The months of the same page, without a search: whole ones from their sum, `parts` of one from its days. */
+/** The months of the same page, without a search. Whole months are read from their sum, parts of a month (`parts`) by day. */
 export const listExpenseMonths = (
   db: Database,
   userId: string,

@@ -6,7 +6,7 @@ import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { insertNotifications, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
 import { personJson, personJsonOf } from "#db/queries/profiles/person.ts";
 
-/** More than anyone reads; older requests appear when newer ones are answered. */
+/** Older requests appear when newer ones are answered. */
 const REQUESTS_LISTED = 100;
 const FRIENDS_LISTED = 1_000;
 
@@ -59,7 +59,7 @@ export const listPending = (db: Database, userId: string) =>
     select ${requestJson(sql.raw("f.user_id"))} as json from friends f
     where ${isPendingFor(userId)} order by f.id desc limit ${REQUESTS_LISTED}`);
 
-/** The number of them, counted up to the listed ones. */
+/** The number of requests to a user, counted up to the listed number. */
 export const pendingCount = (userId: string): SQL =>
   sql`(select count(*) from (select 1 from friends f where ${isPendingFor(userId)} limit ${REQUESTS_LISTED}))`;
 

@@ -12,7 +12,7 @@ const LISTED = 100;
 const DAY_MS = 24 * 60 * 60_000;
 /** One person mails the same address at most once in this time … */
 const MAIL_AGAIN_MS = 7 * DAY_MS;
-/** … and one address gets at most so many mails a day, from all people together. */
+/** … and one address gets at most this many mails a day, from all people together. */
 const MAILS_A_DAY = 3;
 
 const invitationJson = sql`json_object('id', i.id, 'email', i.email, 'createdAt', i.created_at)`;

@@ -7,16 +7,16 @@ export interface KeyRange {
   upTo: string | null;
 }
 
-/** A row as it should be (`wanted`) or as it is and should not be. */
+/** A missing row (`wanted`), or a row that is wrong. */
 export type Difference = { wanted: 0 | 1 } & Record<string, string | number | null>;
 
-/** Something that triggers keep, and what it should hold by the rows that it follows from. */
+/** A table or column that triggers keep up to date, with its expected contents. */
 export interface Rollup {
   name: string;
-  /** Whose keys divide it into pages; null where it is done at once. */
+  /** The table whose keys divide it into pages; null for a single page. */
   pagedBy: "profiles" | "splits" | null;
   differences(db: Database, range: KeyRange, limit: number): Promise<Difference[]>;
-  /** Statements to be run one after the other; each returns what it changed, and is harmless when run twice. */
+  /** Statements to run in sequence. Each returns what it changed and can be run twice. */
   repair(db: Database, range: KeyRange): (() => Promise<unknown[]>)[];
 }
 
@@ -35,7 +35,7 @@ interface TableRollup {
   wanted(range: KeyRange): SQL;
 }
 
-/** A table that holds nothing of its own. */
+/** A table that is derived from others. */
 function tableRollup({ table, keys, values, page, pagedBy, wanted }: TableRollup): Rollup {
   const columns = [...keys, ...values];
   const kept = (range: KeyRange) => sql`select ${list(columns)} from ${sql.raw(table)} where ${within(page, range)}`;
@@ -65,7 +65,7 @@ function tableRollup({ table, keys, values, page, pagedBy, wanted }: TableRollup
   };
 }
 
-/** One column that follows from rows of another table. */
+/** A column that is derived from another table. */
 function columnRollup(table: string, key: string, column: string, pagedBy: Rollup["pagedBy"], wanted: string): Rollup {
   const differing = (range: KeyRange) => sql`${within(key, range)} and ${sql.raw(column)} <> ${sql.raw(wanted)}`;
   return {

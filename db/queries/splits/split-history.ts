@@ -5,7 +5,7 @@ import type { HistoryLine, SplitChange } from "#domain/splits/split-history.ts";
 import { personJson, personJsonOf } from "#db/queries/profiles/person.ts";
 import type { SplitCreator, SplitViewer } from "./split-access.ts";
 
-/** A line names so many of the people whom it concerns. */
+/** The number of people whom a line names. */
 const NAMED = 3;
 
 /** Each change with the id of its line, in the order in which they will be read. */

@@ -13,7 +13,7 @@ export interface SplitPosition {
   id: string;
 }
 
-/** What the list's sorts compare, and which way. */
+/** The expression and the direction of each sort order. */
 const orders: Record<SplitSort, { column: SQL; beyond: SQL; direction: SQL }> = {
   newest: { column: sql`e.split_date`, beyond: sql`<`, direction: sql`desc` },
   oldest: { column: sql`e.split_date`, beyond: sql`>`, direction: sql`asc` },
@@ -44,7 +44,7 @@ function matching(userId: string, { query = "", state = "all", role = "all" }: S
   return sql`e.user_id = ${userId} ${states[state]} ${roles[role]} ${wanted ? found : sql``}`;
 }
 
-/** The ids of a page, chosen before anything is made of the rows: JSON of rows that are left out would be most of the work. */
+/** The ids of a page. They are chosen first, so that no JSON is made for rows that are not on the page. */
 function pageOf(userId: string, filter: SplitFilter, sort: SplitSort, after: SplitPosition | null, limit: number): SQL {
   const { column, beyond, direction } = orders[sort];
   return sql`
@@ -69,7 +69,7 @@ export function listSplits(
     order by page.value ${direction}, page.split_id ${direction}`);
 }
 
-/** The months of the same page, each with what the whole list holds of it. */
+/** The months of the same page, each with its totals over the whole list. */
 export function listSplitMonths(
   db: Database,
   userId: string,
@@ -78,8 +78,8 @@ export function listSplitMonths(
   after: SplitPosition | null,
   limit: number,
 ) {
-  // split_months has the columns that the states and roles ask, but for what is pending. A search has to look through
-  // what it sums, so it looks at no more than the months shown.
+  // split_months has the columns for states and roles, but not the pending amounts. A search must read all rows that it
+  // sums, so it reads only the months on the page.
   const summed = filter.query?.trim()
     ? sql`(select user_id, substr(split_date, 1, 7) as month, role, pending_cents, 1 as count, total_cents
         from split_entries e where ${matching(userId, filter)}
@@ -92,13 +92,13 @@ export function listSplitMonths(
     where ${matching(userId, { ...filter, query: "" })} and e.month in (select month from shown) group by e.month order by e.month desc`);
 }
 
-/** What a user's created splits come to. */
+/** The totals of the splits that a user created. */
 export const sumCreated = (db: Database, userId: string) =>
   db.all<{ cents: number; count: number }>(sql`
     select coalesce(sum(total_cents), 0) as cents, coalesce(sum(count), 0) as count
     from split_months where user_id = ${userId} and role = 'creator'`);
 
-/** Splits that a user created or takes part in with at least one pending share, whosever it is. */
+/** Splits that a user created or takes part in, with at least one pending share of anyone. */
 export const countActiveSplits = (db: Database, userId: string) =>
   db.all<{ count: number }>(
     sql`select coalesce(sum(count), 0) as count from split_months where user_id = ${userId} and active = 1`,
@@ -110,7 +110,7 @@ export interface OpenBalanceRow {
   person: string;
 }
 
-/** Whom a user's pending shares lie between, and how much: `owed` by others to them, `owe` by them to others. */
+/** The balances of a user: `owed` by others to the user, `owe` by the user to others. */
 export const listOpenBalances = (db: Database, userId: string) =>
   db.all<OpenBalanceRow>(sql`
     select side, cents, ${personJson(sql.raw("r"))} as person from (

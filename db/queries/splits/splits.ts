@@ -8,7 +8,7 @@ import { friendIdsOf } from "#db/queries/friends/friends.ts";
 import { personJson } from "#db/queries/profiles/person.ts";
 import type { SplitCreator, SplitViewer } from "./split-access.ts";
 
-/** A split as the database writes it down; `readSplit` makes the answer of it. */
+/** A split as the database returns it, for `readSplit`. */
 interface SplitRow extends Omit<Split, "creatorShareCents" | "paidCents" | "pendingCents" | "participants"> {
   participants: (Omit<Participant, "paid" | "paidAt" | "remindedAt" | "disputedAt"> & {
     paid: 0 | 1;
@@ -31,7 +31,7 @@ export const splitJson: SQL = sql`json_object(
 
 const toInstant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-/** The sums that follow from the shares are made here, so that they cannot disagree with them. */
+/** Computes the sums from the shares, so that they always agree. */
 export function readSplit(json: string): Split {
   const row = JSON.parse(json) as SplitRow;
   const participants = row.participants
@@ -40,7 +40,7 @@ export function readSplit(json: string): Split {
       paid: each.paid === 1,
       paidAt: toInstant(each.paidAt),
       remindedAt: toInstant(each.remindedAt),
-      // An answer that was kept for its key may be older than the column.
+      // A response that was stored for its key may be older than the column.
       disputedAt: toInstant(each.disputedAt ?? null),
     }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -108,7 +108,7 @@ export const insertParticipants = (
 export const selectSplit = (viewer: SplitViewer): SQL =>
   sql`select ${splitJson} as json from splits s where s.id = ${viewer.splitId} and ${viewer.condition}`;
 
-/** Sets one share paid or pending; no row if it is so already. A share of $0 stays paid. Marking a share settles its dispute. */
+/** Marks a share as paid or pending; no row if it is already. A share of $0 stays paid. Marking a share settles its dispute. */
 export const setSharePaid = (db: Database, creator: SplitCreator, participantId: string, paid: boolean, now: Date) =>
   db
     .update(splitParticipants)

@@ -118,7 +118,7 @@ export async function person(name = "ana", { displayName = name }: { displayName
 
 /** The tokens of a session, and `call` with them. */
 async function tokensOf(userId: string, sessionId: string, now: Date) {
-  const { accessToken } = await signAccessToken(testEnv, userId, sessionId, now);
+  const { accessToken } = await signAccessToken(testEnv, { userId, sessionId }, now);
   const refreshToken = await writeRefreshToken(testEnv, { sessionId, generation: 0 }, now);
   const own: TestPerson["call"] = (method, path, body, headers, env) =>
     call(method, path, { body, headers: { authorization: `Bearer ${accessToken}`, ...headers }, env });

@@ -182,7 +182,11 @@ describe("an access token", () => {
 
   it("that worked a moment ago is refused once it has expired", async () => {
     const ana = await person();
-    const { accessToken, expiresAt } = await signAccessToken(env, ana.id, ana.sessionId, new Date());
+    const { accessToken, expiresAt } = await signAccessToken(
+      env,
+      { userId: ana.id, sessionId: ana.sessionId },
+      new Date(),
+    );
     expect((await callWith(accessToken)).status).toBe(200);
     vi.useFakeTimers({ toFake: ["Date"], now: expiresAt * 1000 + 20 });
     const { status } = await callWith(accessToken).finally(() => vi.useRealTimers());
@@ -190,7 +194,7 @@ describe("an access token", () => {
   });
 
   it("of a deleted account is refused", async () => {
-    const { accessToken } = await signAccessToken(env, "usr_gone", "ses_gone", new Date());
+    const { accessToken } = await signAccessToken(env, { userId: "usr_gone", sessionId: "ses_gone" }, new Date());
     expect((await callWith(accessToken)).status).toBe(401);
   });
 });

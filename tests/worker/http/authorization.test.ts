@@ -50,7 +50,9 @@ async function tokenOf(role: Role, { creator, participant, other }: World): Prom
   const people = { other, participant, creator };
   if (role === "visitor") return null;
   if (role === "expired")
-    return (await signAccessToken(env, creator.id, creator.sessionId, new Date(Date.now() - HOUR_MS))).accessToken;
+    return (
+      await signAccessToken(env, { userId: creator.id, sessionId: creator.sessionId }, new Date(Date.now() - HOUR_MS))
+    ).accessToken;
   // Another user's claims under the creator's signature.
   if (role === "forged") {
     const [header, , signature] = creator.accessToken.split(".");

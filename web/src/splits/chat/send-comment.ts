@@ -56,7 +56,7 @@ async function post(line: OutgoingComment): Promise<void> {
 }
 
 /** Shows a comment immediately and sends it. */
-export function sendComment(splitId: string, userId: string, text: string): void {
+export function sendComment({ splitId, userId, text }: Pick<OutgoingComment, "splitId" | "userId" | "text">): void {
   const after = allComments(queryClient.getQueryData(commentsQuery(splitId).queryKey)).at(-1)?.id ?? null;
   enqueue({ key: newKey(), splitId, userId, text, state: "sending", after, sentAt: Date.now() });
 }

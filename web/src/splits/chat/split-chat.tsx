@@ -108,7 +108,7 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
               unread.readAll();
               // The new comment appears at the end.
               log.current?.toNewest();
-              sendComment(split.id, me.id, text);
+              sendComment({ splitId: split.id, userId: me.id, text });
             }}
           />
         )}

@@ -12,7 +12,7 @@ import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** The creator's switch for marking a share as paid. */
 export function PaidSwitch({ splitId, share }: { splitId: string; share: Participant }) {
-  const mark = useMarkPaid(splitId, share.id);
+  const mark = useMarkPaid({ splitId, participantId: share.id });
   return (
     <Switch
       label={`${nameInside(share.person)} paid`}
@@ -24,7 +24,7 @@ export function PaidSwitch({ splitId, share }: { splitId: string; share: Partici
 }
 
 /** Marks a share as paid or unpaid, optimistically. */
-function useMarkPaid(splitId: string, participantId: string) {
+function useMarkPaid({ splitId, participantId }: { splitId: string; participantId: string }) {
   const queries = useQueryClient();
   const { queryKey } = splitQuery(splitId);
   const mutationKey = ["mark-paid", splitId];

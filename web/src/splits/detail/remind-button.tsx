@@ -17,7 +17,7 @@ type RemindButtonProps = { splitId: string; share: Participant; now: Date };
  * The creator's button for sending a reminder. Between reminders it is inactive and says when the next one is possible.
  */
 export function RemindButton({ splitId, share, now }: RemindButtonProps) {
-  const remind = useRemind(splitId, share.id);
+  const remind = useRemind({ splitId, participantId: share.id });
   const remindedAt = share.remindedAt === null ? null : new Date(share.remindedAt);
   const next = remindedAt && isReminderPaused(remindedAt, now) ? nextReminderTime(remindedAt, now) : null;
   return (
@@ -37,7 +37,7 @@ export function RemindButton({ splitId, share, now }: RemindButtonProps) {
 }
 
 /** Sends a reminder. Not optimistic: the server decides whether one is allowed. */
-function useRemind(splitId: string, participantId: string) {
+function useRemind({ splitId, participantId }: { splitId: string; participantId: string }) {
   const queries = useQueryClient();
   const { queryKey } = splitQuery(splitId);
   return useMutation({

@@ -276,6 +276,8 @@ test("the form shows what is left of the month's budget; leaving it while it sub
   await expect(dialog).toHaveCount(0);
   goOn();
   await expect(row(page, "Ramen")).toHaveCount(1);
+  // The live update may show the row before the response has arrived.
+  await expect(toasts(page)).toContainText("Expense added successfully");
   await page.unroute("**/api/expenses");
   await page.keyboard.press("n");
   await expect(dialog.getByLabel("Description")).toHaveValue("");

@@ -1,8 +1,11 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { inHashQueue } from "./hash-queue.ts";
 
-// About 95 ms of CPU: expensive to guess, affordable to check. Rate limits apply first (worker/http/limits.ts).
-const COST = { N: 2 ** 14, r: 8, p: 5, maxmem: 64 * 1024 * 1024 };
+/**
+ * About 95 ms of CPU: expensive to guess, affordable to check. Rate limits apply first (worker/http/limits.ts). Stored
+ * hashes need the cost that they were made with: only tests change it (tests/support/worker/hash-cost.ts).
+ */
+export const scryptCost = { N: 2 ** 14, r: 8, p: 5, maxmem: 64 * 1024 * 1024 };
 const KEY_LENGTH = 64;
 const SALT_LENGTH = 16;
 
@@ -10,7 +13,7 @@ const derive = (password: string, salt: string): Promise<Buffer> =>
   inHashQueue(
     () =>
       new Promise((resolve, reject) =>
-        scrypt(password.normalize("NFKC"), salt, KEY_LENGTH, COST, (error, key) =>
+        scrypt(password.normalize("NFKC"), salt, KEY_LENGTH, scryptCost, (error, key) =>
           error ? reject(error) : resolve(key),
         ),
       ),

@@ -8,7 +8,7 @@ export function Strip({ segments, className = "" }: { segments: readonly StripSe
       {segments.map((segment, index) => (
         <span
           key={index}
-          className={`shares-shares-strip-part shares-strip-${segment.kind}`}
+          className={`shares-strip-part shares-strip-${segment.kind}`}
           style={{ flexGrow: Math.max(segment.weight, 1) }}
         />
       ))}

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import type { Split } from "#domain/splits/splits.ts";
 import { callApi, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
 
@@ -94,6 +94,10 @@ test("Ctrl+B collapses the sidebar, and it stays collapsed for a week", async ({
   await expect(friends).toBeHidden();
   await page.reload();
   await expect(friends).toBeHidden();
+  // The current item is a tab of the page: it covers the sidebar's border to it.
+  const rightOf = async (part: Locator) => part.evaluate((one) => one.getBoundingClientRect().right);
+  const current = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Overview" });
+  expect(await rightOf(current)).toBeGreaterThan(await rightOf(page.getByRole("complementary", { name: "Sidebar" })));
   const cookie = (await context.cookies()).find(({ name }) => name === "sidebar_state");
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(days).toBeGreaterThan(6.9);

@@ -36,6 +36,8 @@ const frame = () => new Promise((done) => setTimeout(done, FRAME_MS));
 
 /** The document's skeleton stays on screen until the page's code is here. */
 async function start(): Promise<void> {
+  // Before a sign-in with Google is finished: its result changes the URL and the page.
+  const hydrates = canHydrate();
   if (location.hash.startsWith(GOOGLE_HASH)) await finishGoogleSignIn().catch(console.error);
   const input = isPrerendered ? import("#web/app/startup/pre-hydration-input.ts") : null;
   await preloadPage(location.pathname).catch(() => {});
@@ -49,7 +51,7 @@ async function start(): Promise<void> {
   );
   // A transition renders in slices, so that the page stays responsive.
   startTransition(() => {
-    if (canHydrate()) hydrateRoot(root, app);
+    if (hydrates) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
 }

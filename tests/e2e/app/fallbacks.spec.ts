@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { PASSWORD, test } from "#tests/support/e2e/people.ts";
+import { openNewUser, PASSWORD, test } from "#tests/support/e2e/people.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
@@ -65,4 +65,28 @@ test("each public form says what failed when a gateway answers instead of the se
       expect(typed.filter(Boolean).length).toBeGreaterThan(0);
       expect(typed.every((value) => value.length > 0) || call === "request-password-reset").toBe(true);
     });
+});
+
+test("a link whose page cannot be preloaded does not reload the document, and opens when the connection is back", async ({
+  browser,
+  origin,
+}) => {
+  const { page, context } = await openNewUser(browser, origin, "maya");
+  await page.goto("/dashboard/friends");
+  await expect(page.getByRole("heading", { name: "No friends yet" })).toBeVisible();
+  const isSplitsCode = /\/assets\/splits-.*\.js$/;
+  const splits = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Splits" });
+  await page.route(isSplitsCode, (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed", (request) => isSplitsCode.test(request.url()));
+  await splits.dispatchEvent("pointerover");
+  await failed;
+  await page.unroute(isSplitsCode);
+  const reached = page.waitForRequest((request) => request.isNavigationRequest() || isSplitsCode.test(request.url()), {
+    timeout: 1_500,
+  });
+  await splits.dispatchEvent("pointerover");
+  expect(await reached.then((request) => request.isNavigationRequest()).catch(() => false)).toBe(false);
+  await splits.click();
+  await expect(page.getByRole("heading", { name: "Splits", level: 1 })).toBeVisible();
+  await context.close();
 });

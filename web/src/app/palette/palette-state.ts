@@ -13,7 +13,7 @@ export const paletteAtom = atom(
   async (_get, set, open: boolean) => {
     if (!open) return set(openAtom, false);
     try {
-      await Commands.preload();
+      await Commands.load();
       set(openAtom, true);
     } catch {
       toast.error("The search could not be loaded. Try it once more.");

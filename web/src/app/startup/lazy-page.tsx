@@ -29,7 +29,12 @@ async function importOrReload(importPage: () => Promise<PageModule>): Promise<Pa
   }
 }
 
-export type LazyPage = ComponentType<{ children?: ReactNode }> & { preload: () => Promise<PageModule> };
+export type LazyPage = ComponentType<{ children?: ReactNode }> & {
+  /** Fetches the code in advance. A failure has no consequence. */
+  preload: () => Promise<PageModule>;
+  /** Fetches the code for a page that is shown now. May reload the document. */
+  load: () => Promise<PageModule>;
+};
 
 /** A failure counts for a second, so that it can be shown, or until the connection changes. Then the import is retried. */
 type Failure = { at: number; onLine: boolean };
@@ -37,25 +42,36 @@ const isCurrent = ({ at, onLine }: Failure): boolean => onLine === navigator.onL
 
 /** Like React.lazy, but a preloaded page renders at once, without a flash of the fallback. */
 export function lazyPage(importPage: () => Promise<PageModule>): LazyPage {
-  let pending: Promise<PageModule> | undefined;
+  let loaded: Promise<PageModule> | undefined;
+  let rendering: Promise<PageModule> | undefined;
   let failure: Failure | undefined;
-  const preload = () => {
-    if (pending && (!failure || isCurrent(failure))) return pending;
-    failure = undefined;
-    const loading = importOrReload(importPage);
+
+  const remember = (loading: Promise<PageModule>, onFailure?: () => void) => {
     // `use` reads these properties: a promise that has them does not suspend.
     loading.then(
-      (module) => Object.assign(loading, { status: "fulfilled", value: module }),
+      (module) => (loaded = Object.assign(loading, { status: "fulfilled", value: module })),
       (error: unknown) => {
-        failure = { at: Date.now(), onLine: navigator.onLine };
+        onFailure?.();
         void Object.assign(loading, { status: "rejected", reason: error });
       },
     );
-    return (pending = loading);
+    return loading;
   };
+
+  const preload = () => loaded ?? remember(importPage());
+
+  const load = () => {
+    if (loaded) return loaded;
+    if (rendering && (!failure || isCurrent(failure))) return rendering;
+    failure = undefined;
+    return (rendering = remember(importOrReload(importPage), () => {
+      failure = { at: Date.now(), onLine: navigator.onLine };
+    }));
+  };
+
   function Page(props: { children?: ReactNode }) {
-    const { default: Component } = use(preload());
+    const { default: Component } = use(load());
     return <Component {...props} />;
   }
-  return Object.assign(Page, { preload });
+  return Object.assign(Page, { preload, load });
 }

@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from "react";
+import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { GOOGLE_HASH } from "#domain/accounts/google-hash.ts";
 import { App } from "#web/app/app.tsx";
@@ -49,11 +49,8 @@ async function start(): Promise<void> {
       <App onReady={transferInput} />
     </StrictMode>
   );
-  // A transition renders in slices, so that the page stays responsive.
-  startTransition(() => {
-    if (hydrates) hydrateRoot(root, app);
-    else createRoot(root).render(app);
-  });
+  if (hydrates) hydrateRoot(root, app);
+  else createRoot(root).render(app);
 }
 void start();
 

@@ -1,5 +1,5 @@
 import { atom, useStore } from "jotai";
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { matchPath, useNavigate } from "react-router";
 import { paths, withParam } from "#web/paths.ts";
 import { isWithModifier, singleKeysAtom } from "#web/app/shortcuts/shortcut-keys.ts";
@@ -16,8 +16,9 @@ export function useShortcuts() {
   const store = useStore();
   const navigate = useNavigate();
 
-  // Listens on the document, for keys that no element has handled.
-  useEffect(() => {
+  // Listens on the document, for keys that no element has handled. A layout effect, because the first key may be pressed
+  // as soon as the page is visible.
+  useLayoutEffect(() => {
     /** Shortcuts with Control or Command, which also work while typing. Returns whether it handled the key. */
     const pressWithModifier = (event: KeyboardEvent): boolean => {
       if (isWithModifier(event, "b")) store.set(sidebarCollapsedAtom);

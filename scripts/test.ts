@@ -5,7 +5,7 @@
 //   npm run test:scale     large and repeated volumes (*.scale.test.ts), in vitest
 //   npm run test:a11y      the exhaustive accessibility runs, in the browser
 //   npm run test:long      five minutes in two tabs, in the browser
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildWhenStale } from "./local/app-build.ts";
@@ -15,6 +15,10 @@ import { giveUp, inRoot, tools } from "./local/project.ts";
 import { SUMMARY_FILE, type Summary } from "./test-results/summary.ts";
 
 const SLOWEST_SHOWN = 10;
+
+/** The file system in memory that Linux offers, and the room that the tests' files need there (21 MB were measured). */
+const MEMORY = "/dev/shm";
+const MEMORY_NEEDED = 256 * 2 ** 20;
 
 /** The projects of vitest.config.ts and playwright.config.ts that each mode runs. */
 const projects: Record<string, { vitest?: string[]; playwright?: string[] }> = {
@@ -56,7 +60,19 @@ const playwright = (names: string[]) => {
   return runTests(tools.playwright, ["test", reporters, "--pass-with-no-tests", ...onlyIn(names)]);
 };
 
+/** Whether temporary files can be kept in memory. */
+function hasMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= MEMORY_NEEDED;
+  } catch {
+    return false;
+  }
+}
+
 endChildrenOnExit();
+// Databases that wait for no disk: worker tests took 81 instead of 98 CPU seconds, browser tests 395 instead of 420.
+process.env.TMPDIR ??= hasMemory() ? MEMORY : tmpdir();
 try {
   console.log(`Browser: ${await findChromium()}`);
 } catch (error) {

@@ -10,11 +10,8 @@ const strictPort = (process.env.E2E_STRICT_PORT ??= String(await freePort()));
 // The certificate of the push service that a test starts (tests/servers/push-service.ts): the worker trusts it.
 const pem = (process.env.E2E_PEM ??= await makeCertificate(inRoot(".wrangler/e2e.pem")));
 
-/**
- * Only in `a11y`: what only a change of styles or layout can break, such as phones, large text and focus rings, and
- * further states of screens that `app` checks too.
- */
-const ONLY_A11Y = ["phone", "focus", "variants"].map((name) => `accessibility/${name}.spec.ts`);
+/** Only in `a11y`: every screen and dialog under axe, on phones, with large text, and the main tasks by keyboard alone. */
+const ONLY_A11Y = ["screens", "variants", "phone", "focus", "keyboard"].map((name) => `accessibility/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -41,16 +38,24 @@ export default defineConfig({
     launchOptions: { executablePath: await findChromium(), args: chromiumFlags },
   },
   projects: [
-    {
-      name: "app",
-      testIgnore: ["strict/**", "long/**", ...ONLY_A11Y],
-      use: { baseURL: `http://localhost:${port}` },
-    },
-    // Against a second server, with the rate limits of production and access tokens that expire soon.
+    // Against a second server, with the rate limits of production and access tokens that expire soon. First, because
+    // its longest test mostly waits.
     {
       name: "strict",
       testMatch: "strict/**/*.spec.ts",
       use: { baseURL: `http://localhost:${strictPort}` },
+    },
+    {
+      name: "app",
+      testIgnore: ["strict/**", "long/**", ...ONLY_A11Y],
+      grepInvert: /@scale/,
+      use: { baseURL: `http://localhost:${port}` },
+    },
+    // `npm run test:scale`: texts of a million characters.
+    {
+      name: "scale",
+      grep: /@scale/,
+      use: { baseURL: `http://localhost:${port}` },
     },
     // `npm run test:long`
     {

@@ -35,7 +35,7 @@ const worker = (LIBSQL_URL: string, google: Record<string, string>) => ({
 
 const hasSqld = findSqld() !== undefined;
 if (!hasSqld)
-  console.log(`No libSQL server for ${process.platform}-${process.arch}: the project worker-libsql is left out.`);
+  console.log(`No libSQL server for ${process.platform}-${process.arch}: the tests over libSQL are left out.`);
 
 /** Files that also run over libSQL: what the app asks of a database, in every kind of statement, batch, fault and race. */
 const libsqlContract = [
@@ -45,14 +45,18 @@ const libsqlContract = [
   "tests/worker/engine/guards.test.ts",
   "tests/worker/http/idempotency.test.ts",
   "tests/worker/splits/splits.test.ts",
-  "tests/worker/splits/edit-split.test.ts",
-  "tests/worker/splits/comments.test.ts",
   "tests/worker/friends/friends.test.ts",
   "tests/worker/events/events-joining.test.ts",
   "tests/worker/expenses/expenses.test.ts",
-  "tests/worker/accounts/export.test.ts",
+];
+
+/** Files that repeat the contract with more statements: only `npm run test:scale` runs them over libSQL. */
+const furtherOverLibsql = [
   "tests/worker/accounts/account-deletion.test.ts",
+  "tests/worker/accounts/export.test.ts",
   "tests/worker/notifications/push.test.ts",
+  "tests/worker/splits/comments.test.ts",
+  "tests/worker/splits/edit-split.test.ts",
 ];
 
 /** No test depends on a fast machine: these only end what would never end. */
@@ -101,7 +105,7 @@ const bundledPackages = {
   },
 };
 
-/** What the three projects inside the Workers runtime share. */
+/** What the projects inside the Workers runtime share. */
 const workerTests = {
   ...timeouts,
   ...workers,
@@ -134,6 +138,10 @@ export default defineConfig({
         // Each runner has a libSQL server of its own.
         plugins: [cloudflareTest(async ({ inject }) => worker(await startSqld(), inject("google")))],
         test: { ...workerTests, name: "worker-libsql", include: hasSqld ? libsqlContract : [] },
+      },
+      {
+        plugins: [cloudflareTest(async ({ inject }) => worker(await startSqld(), inject("google")))],
+        test: { ...workerTests, name: "scale-libsql", include: hasSqld ? furtherOverLibsql : [] },
       },
       {
         test: {

@@ -2,7 +2,7 @@
 //   npm test -- splits     only vitest, only files whose path contains "splits"
 //   npm run test:unit      only vitest
 //   npm run test:e2e       only the browser tests
-//   npm run test:scale     large and repeated volumes (*.scale.test.ts), in vitest
+//   npm run test:scale     large and repeated volumes, and further tests over libSQL
 //   npm run test:a11y      the exhaustive accessibility runs, in the browser
 //   npm run test:long      five minutes in two tabs, in the browser
 import { mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
@@ -22,10 +22,10 @@ const MEMORY_NEEDED = 256 * 2 ** 20;
 
 /** The projects of vitest.config.ts and playwright.config.ts that each mode runs. */
 const projects: Record<string, { vitest?: string[]; playwright?: string[] }> = {
-  all: { vitest: ["!scale*"], playwright: ["app", "strict"] },
+  all: { vitest: ["!scale*"], playwright: ["strict", "app"] },
   "--unit": { vitest: ["!scale*"] },
-  "--e2e": { playwright: ["app", "strict"] },
-  "--scale": { vitest: ["scale*"] },
+  "--e2e": { playwright: ["strict", "app"] },
+  "--scale": { vitest: ["scale*"], playwright: ["scale"] },
   "--a11y": { playwright: ["a11y"] },
   "--long": { playwright: ["long"] },
 };

@@ -116,7 +116,7 @@ test("the statistics show real figures; an invalid name shows an error beside it
   await context.close();
 });
 
-test("a name of 1,000,000 characters breaks no screen", async ({ browser, origin }) => {
+test("a name of 1,000,000 characters breaks no screen", { tag: "@scale" }, async ({ browser, origin }) => {
   const { context, page, session } = await openNewUser(browser, origin, "nora", {
     viewport: { width: 360, height: 780 },
   });

@@ -228,49 +228,50 @@ test("a comment sent offline says so, survives a reload, is sent once, and is de
   await context.close();
 });
 
-test("a comment can have a million characters, shown piece by piece; a longer one is refused and kept", async ({
-  browser,
-  origin,
-}) => {
-  const { maya, leo, path, url } = await dinner(origin);
-  const { page, context } = await openAs(browser, origin, maya.session);
-  await page.goto(url);
-  await field(page).fill("before");
-  await field(page).fill("x".repeat(1_000_001));
-  await expect(page.getByText("1,000,001 characters")).toBeVisible();
-  await expect(field(page)).toHaveAccessibleDescription(/Comment must be less than 1,000,000 characters/);
-  await expect(page.getByRole("button", { name: "Submit" })).toBeDisabled();
-  // A long draft is saved once the user pauses.
-  const draftLengths = () =>
-    page.evaluate(() =>
-      Object.entries(localStorage).map(([key, draft]) => (key.startsWith("squadtab.draft") ? draft.length : 0)),
-    );
-  await expect.poll(async () => Math.max(...(await draftLengths()))).toBeGreaterThan(1_000_000);
-  await page.reload();
-  await expect(page.getByText("1,000,001 characters")).toBeVisible();
-  await page.getByRole("button", { name: "Remove" }).click();
-  await expect(field(page)).toHaveValue("");
-  await expect(field(page)).toBeFocused();
+test(
+  "a comment can have a million characters, shown piece by piece; a longer one is refused and kept",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { maya, leo, path, url } = await dinner(origin);
+    const { page, context } = await openAs(browser, origin, maya.session);
+    await page.goto(url);
+    await field(page).fill("before");
+    await field(page).fill("x".repeat(1_000_001));
+    await expect(page.getByText("1,000,001 characters")).toBeVisible();
+    await expect(field(page)).toHaveAccessibleDescription(/Comment must be less than 1,000,000 characters/);
+    await expect(page.getByRole("button", { name: "Submit" })).toBeDisabled();
+    // A long draft is saved once the user pauses.
+    const draftLengths = () =>
+      page.evaluate(() =>
+        Object.entries(localStorage).map(([key, draft]) => (key.startsWith("squadtab.draft") ? draft.length : 0)),
+      );
+    await expect.poll(async () => Math.max(...(await draftLengths()))).toBeGreaterThan(1_000_000);
+    await page.reload();
+    await expect(page.getByText("1,000,001 characters")).toBeVisible();
+    await page.getByRole("button", { name: "Remove" }).click();
+    await expect(field(page)).toHaveValue("");
+    await expect(field(page)).toBeFocused();
 
-  const text = "0123456789 abcdefgh\n".repeat(50_000).trim();
-  await field(page).fill(text);
-  await expect(page.getByText("999,999 characters")).toBeVisible();
-  await field(page).press("Enter");
-  await expect(page.getByText("Comment added!")).toBeVisible();
-  const { comments } = await callApi<{ comments: Comment[] }>(origin, "GET", path, leo.session);
-  const whole = await callApi<Comment>(origin, "GET", `${path}/${comments[0]?.id}`, leo.session);
-  expect(whole.comment === text).toBe(true);
-  const bubble = log(page).locator("[dir=auto]");
-  expect((await bubble.textContent())?.length).toBeLessThan(700);
-  await log(page).getByRole("button", { name: "Show more" }).click();
-  const more = log(page).getByRole("button", { name: "Show 20,000 more" });
-  await more.click();
-  await expect.poll(async () => (await bubble.textContent())?.length).toBeGreaterThan(39_000);
-  expect((await bubble.textContent())?.startsWith(text.slice(0, 39_000))).toBe(true);
-  await log(page).getByRole("button", { name: "Show less" }).click();
-  await expect(more).toHaveCount(0);
-  await context.close();
-});
+    const text = "0123456789 abcdefgh\n".repeat(50_000).trim();
+    await field(page).fill(text);
+    await expect(page.getByText("999,999 characters")).toBeVisible();
+    await field(page).press("Enter");
+    await expect(page.getByText("Comment added!")).toBeVisible();
+    const { comments } = await callApi<{ comments: Comment[] }>(origin, "GET", path, leo.session);
+    const whole = await callApi<Comment>(origin, "GET", `${path}/${comments[0]?.id}`, leo.session);
+    expect(whole.comment === text).toBe(true);
+    const bubble = log(page).locator("[dir=auto]");
+    expect((await bubble.textContent())?.length).toBeLessThan(700);
+    await log(page).getByRole("button", { name: "Show more" }).click();
+    const more = log(page).getByRole("button", { name: "Show 20,000 more" });
+    await more.click();
+    await expect.poll(async () => (await bubble.textContent())?.length).toBeGreaterThan(39_000);
+    expect((await bubble.textContent())?.startsWith(text.slice(0, 39_000))).toBe(true);
+    await log(page).getByRole("button", { name: "Show less" }).click();
+    await expect(more).toHaveCount(0);
+    await context.close();
+  },
+);
 
 /** Text that has crashed other programs. */
 const nasty = [

@@ -16,7 +16,7 @@ const checksIn = (names: string[]): string[] =>
     .filter((source) => source.includes("expectAccessible("));
 const specs = readdirSync(e2e, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".spec.ts"));
 const checking = checksIn(specs);
-/** Those of `npm test`: variants.spec.ts runs only in the project a11y. */
+/** Those of a screen's usual state: variants.spec.ts has the others. */
 const looking = checksIn(specs.filter((name) => !name.endsWith("variants.spec.ts"))).join("\n");
 
 /** The files below web/src that open something over the page. */

@@ -7,16 +7,24 @@ import { inRoot, localState, quiet } from "#scripts/local/project.ts";
 import { readWorkerConfig } from "#scripts/local/worker-config.ts";
 
 /** Opens the database, passes it to `work` and closes it again. `persistTo` is where the local D1 is kept. */
-export async function withDatabase<T>(work: (db: Database) => Promise<T>, persistTo = localState): Promise<T> {
+export async function withDatabase<T>(work: (db: Database) => Promise<T>, persistTo?: string): Promise<T> {
   const { LIBSQL_URL, LIBSQL_AUTH_TOKEN } = process.env;
   if (LIBSQL_URL) return work(openPrimary({ LIBSQL_URL, LIBSQL_AUTH_TOKEN } as DatabaseBindings));
+  return withLocalD1((bindings) => work(openPrimary(bindings)), persistTo);
+}
+
+/** Opens the local D1, passes it to `work` and closes it again. `persistTo` is where it is kept. */
+export async function withLocalD1<T>(
+  work: (bindings: DatabaseBindings) => Promise<T>,
+  persistTo = localState,
+): Promise<T> {
   Object.assign(process.env, quiet);
   const { env, dispose } = await getPlatformProxy<DatabaseBindings>({
     configPath: writeDatabaseConfig(),
     persist: { path: join(persistTo, "v3") },
   });
   try {
-    return await work(openPrimary(env));
+    return await work(env);
   } finally {
     await dispose();
   }

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { readMigrations } from "#scripts/database/migration-files.ts";
 import { run } from "#scripts/local/processes.ts";
 import { inRoot, tools } from "#scripts/local/project.ts";
 import { freshSecrets, localVars } from "#scripts/local/secrets.ts";
@@ -48,12 +48,6 @@ export async function startServer(vars: Record<string, string> = {}): Promise<{
   );
   const url = await server.ready;
   const db = (await server.getD1Database("DB")) as unknown as D1Database;
-  for (const statement of migrations()) await db.prepare(statement).run();
+  for (const statement of readMigrations().flatMap(({ statements }) => statements)) await db.prepare(statement).run();
   return { url, db, accessTokenKey: secrets.ACCESS_TOKEN_KEY ?? "", stop: () => server.dispose() };
 }
-
-const migrations = (): string[] =>
-  readdirSync(inRoot("migrations"))
-    .filter((name) => name.endsWith(".sql"))
-    .sort()
-    .flatMap((name) => readFileSync(inRoot("migrations", name), "utf8").split("--> statement-breakpoint"));

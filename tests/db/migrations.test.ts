@@ -1,28 +1,24 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
+import { readMigrations } from "#scripts/database/migration-files.ts";
 import { afterAll, describe, expect, it } from "vitest";
 
 const folder = "migrations";
-const names = readdirSync(folder)
-  .filter((name) => name.endsWith(".sql"))
-  .sort();
-const statementsOf = (name: string): string[] =>
-  readFileSync(join(folder, name), "utf8").split("--> statement-breakpoint");
+const migrations = readMigrations();
 
 /** D1 enforces foreign keys whatever a migration sets, so this does too. */
 function migrated(upTo: number): DatabaseSync {
   const db = new DatabaseSync(":memory:", { enableForeignKeyConstraints: true });
-  for (const name of names.slice(0, upTo)) apply(db, name);
+  for (const { statements } of migrations.slice(0, upTo)) apply(db, statements);
   return db;
 }
 
-function apply(db: DatabaseSync, name: string): void {
-  for (const statement of statementsOf(name))
-    if (!/^\s*PRAGMA\s+(defer_)?foreign_keys/i.test(statement)) db.exec(statement);
+function apply(db: DatabaseSync, statements: string[]): void {
+  for (const statement of statements) if (!/^\s*PRAGMA\s+(defer_)?foreign_keys/i.test(statement)) db.exec(statement);
 }
 
 interface Column {
@@ -112,13 +108,13 @@ function insert(db: DatabaseSync, table: string, row: number): void {
 
 const rowsOf = (db: DatabaseSync, table: string) => db.prepare(`select * from "${table}"`).all();
 
-describe.each(names.map((name, index) => ({ name, index })))("$name", ({ name, index }) => {
+describe.each(migrations.map((migration, index) => ({ ...migration, index })))("$name", ({ statements, index }) => {
   it("keeps every row of every existing table", () => {
     const db = migrated(index);
     fill(db);
     const before = new Map(ownTables(db).map((table) => [table, rowsOf(db, table)]));
     for (const [table, rows] of before) if (!kept.includes(table)) expect(rows).toHaveLength(3);
-    apply(db, name);
+    apply(db, statements);
     for (const [table, rows] of before) {
       const after = rowsOf(db, table);
       expect(after).toHaveLength(rows.length);
@@ -128,7 +124,7 @@ describe.each(names.map((name, index) => ({ name, index })))("$name", ({ name, i
   });
 
   it("neither drops nor rebuilds a table", () => {
-    const sql = statementsOf(name).join("\n");
+    const sql = statements.join("\n");
     // `guards` has neither rows nor children, and a new guard is a new CHECK.
     expect(sql).not.toMatch(/\bdrop\s+table\b(?!\s+`guards`)/i);
     expect(sql).not.toMatch(/\brename\s+to\b(?!\s+`guards`)/i);
@@ -136,7 +132,7 @@ describe.each(names.map((name, index) => ({ name, index })))("$name", ({ name, i
 });
 
 describe("after all migrations", () => {
-  const db = migrated(names.length);
+  const db = migrated(migrations.length);
 
   it("every table is STRICT", () => {
     const loose = tablesOf(db).filter(({ type, strict }) => type === "table" && !strict);
@@ -144,7 +140,7 @@ describe("after all migrations", () => {
   });
 
   it("every table has a row from this file's fixtures", () => {
-    const full = migrated(names.length);
+    const full = migrated(migrations.length);
     fill(full);
     for (const table of ownTables(full))
       if (kept.includes(table)) expect(rowsOf(full, table)).not.toEqual([]);
@@ -214,13 +210,13 @@ describe("after all migrations", () => {
     ["a profile that others' splits need", "delete from profiles"],
     ["a row in the table of guards", "insert into guards (name) values ('any')"],
   ])("the database itself refuses %s", (_, statement) => {
-    const full = migrated(names.length);
+    const full = migrated(migrations.length);
     fill(full);
     expect(() => full.exec(statement)).toThrow(/constraint|cannot store/i);
   });
 
   it("triggers update the search index when names change", () => {
-    const full = migrated(names.length);
+    const full = migrated(migrations.length);
     fill(full);
     const found = (text: string) =>
       full.prepare("select rowid from profile_search where names match ?").all(`"${text}"`).length;
@@ -235,7 +231,7 @@ describe("after all migrations", () => {
 
 describe("a migration that would lose rows", () => {
   it("is detected: dropping a parent empties or breaks its children", () => {
-    const db = migrated(names.length);
+    const db = migrated(migrations.length);
     fill(db);
     expect(() => db.exec("drop table splits")).toThrow(/FOREIGN KEY constraint failed/);
   });

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import type { SQL } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
@@ -9,18 +8,15 @@ import { countUnread, listNotifications, markPlaceNotificationsRead } from "#db/
 import { notifyComment } from "#db/queries/splits/split-notifications.ts";
 import { readNotification } from "#db/queries/notifications/notification-json.ts";
 import { asViewer } from "#db/queries/splits/split-access.ts";
+import { readMigrations } from "#scripts/database/migration-files.ts";
 import type { NotificationKind } from "#domain/notifications/notifications.ts";
 
 const MIGRATION = "0010_notification_params.sql";
-const names = readdirSync("migrations")
-  .filter((name) => name.endsWith(".sql"))
-  .sort();
-const position = names.indexOf(MIGRATION);
+const migrations = readMigrations();
+const position = migrations.findIndex(({ name }) => name === MIGRATION);
 
-const migrate = (sqlite: DatabaseSync, files: readonly string[]): void => {
-  for (const file of files)
-    for (const statement of readFileSync(`migrations/${file}`, "utf8").split("--> statement-breakpoint"))
-      sqlite.exec(statement);
+const migrate = (sqlite: DatabaseSync, wanted: typeof migrations): void => {
+  for (const { statements } of wanted) for (const statement of statements) sqlite.exec(statement);
 };
 
 /** Runs the statements of db/queries on an in-process database. */
@@ -116,7 +112,7 @@ describe("notifications from before they had params", () => {
 
   beforeEach(() => {
     sqlite = new DatabaseSync(":memory:");
-    migrate(sqlite, names.slice(0, position));
+    migrate(sqlite, migrations.slice(0, position));
     sqlite.exec(`
       insert into profiles (id, display_name, created_at) values ('usr_ana', 'Ana', 1), ('usr_leo', 'Leo', 1);
       insert into splits (id, name, search_text, total_amount_cents, creator_id, split_date, created_at) values
@@ -135,7 +131,7 @@ describe("notifications from before they had params", () => {
         const count = expected.unshift([kind, title.replace(ACTOR, "Ana"), message.replace(ACTOR, "Ana"), link]);
         insert.run(`ntf_${count}`, kind, title, message, link, dedupeKey, count);
       }
-    migrate(sqlite, names.slice(position));
+    migrate(sqlite, migrations.slice(position));
     db = asDatabase(sqlite);
   });
 

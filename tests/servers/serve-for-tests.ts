@@ -1,9 +1,9 @@
 // Playwright's webServer: the built app and the API with databases for this run only. It uses Miniflare directly, because
 // `wrangler pages dev` passes every request through two more processes. tests/scripts/start.test.ts tests `npm start`,
 // which uses wrangler.
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { readMigrations } from "#scripts/database/migration-files.ts";
 import { buildWhenStale } from "#scripts/local/app-build.ts";
 import { freePort } from "#scripts/local/ports.ts";
 import { endChildrenOnExit, run } from "#scripts/local/processes.ts";
@@ -17,11 +17,6 @@ const bundle = inRoot("dist/e2e");
 const SHORT_TOKEN_SECONDS = "95";
 
 const perMinute = (limit: number) => ({ namespace_id: String(limit), simple: { limit, period: 60 } }) as const;
-
-const migrations = readdirSync(inRoot("migrations"))
-  .filter((name) => name.endsWith(".sql"))
-  .sort()
-  .flatMap((name) => readFileSync(inRoot("migrations", name), "utf8").split("--> statement-breakpoint"));
 
 async function bundleWorker(): Promise<void> {
   const main = inRoot("tests/servers/e2e-worker.ts");
@@ -74,7 +69,7 @@ async function serve(port: number, vars: Record<string, string>): Promise<void> 
   // Miniflare's own handle on the database costs more than a second.
   const answer = await fetch(`http://127.0.0.1:${port}/api/test/migrations`, {
     method: "POST",
-    body: JSON.stringify(migrations),
+    body: JSON.stringify(readMigrations().flatMap(({ statements }) => statements)),
   });
   if (!answer.ok) giveUp(`The database of the browser tests could not be migrated: ${await answer.text()}`);
 }

@@ -25,14 +25,7 @@ export function Drawer() {
   }, [open]);
 
   return (
-    <dialog
-      ref={ref}
-      className="drawer"
-      aria-label="Menu"
-      {...waysOut(close)}
-      // Esc returns the focus before the browser fires `close`: a press of the menu button in between would be lost.
-      onCancel={close}
-    >
+    <dialog ref={ref} className="drawer" aria-label="Menu" {...waysOut(close)}>
       <div className="flex items-center justify-between pr-3 pl-2.5">
         <Logo />
         <IconButton label="Close menu" icon={<X className="icon-20" />} onClick={close} />

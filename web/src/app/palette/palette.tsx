@@ -54,14 +54,7 @@ export function Palette({ onClose, ...offers }: Offers & { onClose: () => void }
   }, []);
 
   return (
-    <dialog
-      ref={dialog}
-      className="dialog palette"
-      aria-label="Search and commands"
-      {...waysOut(onClose)}
-      // On Esc the browser restores the focus before it fires `close`: a Ctrl+K in between would be lost.
-      onCancel={onClose}
-    >
+    <dialog ref={dialog} className="dialog palette" aria-label="Search and commands" {...waysOut(onClose)}>
       <span className="grabber" aria-hidden="true" />
       <div className="palette-box">
         <Search className="icon-20 shrink-0 text-ink-soft" />

@@ -57,10 +57,6 @@ export function Dialog({ open, onClose, title, children, foot, wide = false, dir
       ref={ref}
       className={`dialog ${wide ? "dialog-wide" : ""}`}
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        requestClose();
-      }}
       {...waysOut(onClose, requestClose)}
     >
       <div className={`flex min-h-0 flex-1 ${side ? "md:grid md:grid-cols-[1fr_380px]" : ""}`}>

@@ -19,10 +19,15 @@ export function openModal(dialog: HTMLDialogElement): () => void {
 }
 
 /**
- * Handlers for closing a modal from outside its content. `onClose`: the browser has closed it, which a second Esc
- * always does; `onLeave`: a click on the backdrop.
+ * Handlers for closing a modal from outside its content. `onLeave`: Esc or a click on the backdrop; `onClose`: the browser
+ * has closed it, which a second Esc always does. Esc does not wait for `close`, because the browser restores the focus
+ * before that: a key pressed in between would be lost.
  */
 export const waysOut = (onClose: () => void, onLeave = onClose) => ({
+  onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
+    event.preventDefault();
+    onLeave();
+  },
   onClose: ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
     if (!currentTarget.open && currentTarget.isConnected) onClose();
   },

@@ -90,3 +90,22 @@ test("a link whose page cannot be preloaded does not reload the document, and op
   await expect(page.getByRole("heading", { name: "Splits", level: 1 })).toBeVisible();
   await context.close();
 });
+
+test("a link that is hovered while offline opens without a reload once the connection is back", async ({
+  browser,
+  origin,
+}) => {
+  const { page, context } = await openNewUser(browser, origin, "maya");
+  await page.goto("/dashboard/friends");
+  await expect(page.getByRole("heading", { name: "No friends yet" })).toBeVisible();
+  const splits = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Splits" });
+  await context.setOffline(true);
+  await splits.dispatchEvent("pointerover");
+  await context.setOffline(false);
+  let documents = 0;
+  page.on("request", (request) => (documents += Number(request.isNavigationRequest())));
+  await splits.click();
+  await expect(page.getByRole("heading", { name: "Splits", level: 1 })).toBeVisible();
+  expect(documents).toBe(0);
+  await context.close();
+});

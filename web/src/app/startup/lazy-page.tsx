@@ -1,5 +1,6 @@
 import { use } from "react";
 import type { ComponentType, ReactNode } from "react";
+import { canBeFetched } from "#web/ui/feedback/lazy-part.tsx";
 
 export interface PageModule {
   default: ComponentType<{ children?: ReactNode }>;
@@ -58,7 +59,7 @@ export function lazyPage(importPage: () => Promise<PageModule>): LazyPage {
     return loading;
   };
 
-  const preload = () => loaded ?? remember(importPage());
+  const preload = () => loaded ?? (canBeFetched() ? remember(importPage()) : Promise.reject(new Error("offline")));
 
   const load = () => {
     if (loaded) return loaded;

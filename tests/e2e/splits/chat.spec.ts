@@ -139,6 +139,8 @@ test("the line 'New' is above the comments since the last visit, and disappears 
   await say(leo, "first unseen");
   await say(leo, "second unseen");
   await followLink(page, url);
+  // Live messages may arrive in another order than they were sent in.
+  await expect(log(page).getByText("first unseen")).toBeVisible();
   await expect(log(page).getByText("second unseen")).toBeVisible();
   const texts = await log(page).getByRole("listitem").allInnerTexts();
   const at = texts.indexOf("New");

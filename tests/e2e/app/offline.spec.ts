@@ -187,6 +187,13 @@ test("an update is complete before it is used, and a page newer than its service
   expect(await shell()).not.toContain(site.newer);
   site.giveLazyCode();
   await expect.poll(shell).toContain(site.newer);
+  // Until the new worker controls the page, codeIsKept would ask the old one.
+  const isTakenOver = () =>
+    page.evaluate(async () => {
+      const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+      return !installing && !waiting && active?.state === "activated" && active === navigator.serviceWorker.controller;
+    });
+  await expect.poll(isTakenOver).toBe(true);
   await codeIsKept(page);
   expect(await page.evaluate(() => "wasCalledOld" in globalThis)).toBe(false);
   await context.close();

@@ -4,6 +4,7 @@ import { GOOGLE_HASH } from "#domain/accounts/google-hash.ts";
 import { App } from "#web/app/app.tsx";
 import { prefetchPageData, preloadPage } from "#web/app/router.tsx";
 import { paths } from "#web/paths.ts";
+import { canBeFetched } from "#web/ui/feedback/lazy-part.tsx";
 
 const FRAME_MS = 16;
 
@@ -57,7 +58,7 @@ void start();
 // Preloads a page's code when a link to it is hovered, touched or focused.
 const preloadLinked = (event: Event) => {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href^='/']");
-  if (link) void preloadPage(link.pathname).catch(() => {});
+  if (link && canBeFetched()) void preloadPage(link.pathname).catch(() => {});
 };
 document.addEventListener("pointerover", preloadLinked, { passive: true });
 document.addEventListener("focusin", preloadLinked, { passive: true });

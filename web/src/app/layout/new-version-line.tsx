@@ -13,7 +13,7 @@ export function NewVersionLine() {
       {/* Offline the new version cannot be loaded. */}
       {isNewVersion && !isOffline && (
         <div className="notice-line">
-          <Sparkles className="icon-16 shrink-0" aria-hidden="true" />
+          <Sparkles className="icon-16 shrink-0" />
           <span className="min-w-0 flex-1">A new version is here.</span>
           <Button size="small" onClick={() => location.reload()}>
             Reload

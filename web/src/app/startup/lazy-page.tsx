@@ -1,6 +1,5 @@
 import { use } from "react";
 import type { ComponentType, ReactNode } from "react";
-import { canBeFetched } from "#web/ui/feedback/lazy-part.tsx";
 
 export interface PageModule {
   default: ComponentType<{ children?: ReactNode }>;
@@ -59,7 +58,7 @@ export function lazyPage(importPage: () => Promise<PageModule>): LazyPage {
     return loading;
   };
 
-  const preload = () => loaded ?? (canBeFetched() ? remember(importPage()) : Promise.reject(new Error("offline")));
+  const preload = () => loaded ?? remember(importPage());
 
   const load = () => {
     if (loaded) return loaded;

@@ -3,9 +3,9 @@ import type { ComponentType, ReactNode } from "react";
 
 /**
  * Chromium never retries a module import that failed, so nothing is imported while neither the network nor the service
- * worker can provide it. Node, which prerenders pages, has no `onLine`.
+ * worker can provide it.
  */
-export const canBeFetched = (): boolean => navigator.onLine !== false || Boolean(navigator.serviceWorker?.controller);
+export const canBeFetched = (): boolean => navigator.onLine || Boolean(navigator.serviceWorker?.controller);
 
 /**
  * A component whose code is loaded when it first renders, or earlier by `preload`, with `fallback` in its place until

@@ -17,10 +17,13 @@ export async function signInByEmail(
 ): Promise<SessionTokens> {
   await limitPerMinute(ctx, "signIn", caller.address);
   await limitTries(ctx, "signInFailures", email);
-  return startSession(ctx, email, email, password, caller);
+  return startSession(ctx, email, password, caller);
 }
 
-/** Signs in with a username, in any case. The product reveals an unknown username, behind the same limits. */
+/**
+ * Signs in with a username, in any case. Attempts are counted with those by the account's email address. The product
+ * reveals an unknown username, behind the same limits.
+ */
 export async function signInByUsername(
   ctx: RequestContext,
   username: string,
@@ -29,11 +32,11 @@ export async function signInByUsername(
 ): Promise<SessionTokens> {
   await limitPerMinute(ctx, "signIn", caller.address);
   const identifier = username.toLowerCase();
-  await limitTries(ctx, "signInFailures", identifier);
   const [user] = await selectUserByUsername(ctx.db, identifier);
+  await limitTries(ctx, "signInFailures", user?.email ?? identifier);
   if (!user) throw new DomainError("username_not_found");
   try {
-    return await startSession(ctx, identifier, user.email, password, caller);
+    return await startSession(ctx, user.email, password, caller);
   } catch (error) {
     throw error instanceof DomainError ? error : new UnexpectedError(failures.retrieveAccount, error);
   }
@@ -41,7 +44,6 @@ export async function signInByUsername(
 
 async function startSession(
   ctx: RequestContext,
-  identifier: string,
   email: string,
   password: string,
   caller: Caller,
@@ -57,7 +59,7 @@ async function startSession(
     session: [session],
   } = await ctx.db.batch({
     session: selectSessionByToken(ctx.db, token),
-    failures: deleteFailures(ctx, "signInFailures", identifier),
+    failures: deleteFailures(ctx, "signInFailures", email),
   });
   if (!session) throw new Error("better-auth returned a token without a session");
   return writeTokens(ctx, user, { sessionId: session.id, generation: session.generation }, ctx.now);
@@ -75,8 +77,8 @@ export async function writeTokens(
   return { accessToken, refreshToken, expiresAt, user: { id: user.id, email: user.email } };
 }
 
-/** A wrong password, or a text that cannot be an address. */
+/** A wrong password, one that is too long to be anyone's, or a text that cannot be an address. */
 const isWrong = (error: unknown): boolean => {
   const { statusCode, body } = (error ?? {}) as { statusCode?: number; body?: { code?: string } };
-  return statusCode === 401 || body?.code === "INVALID_EMAIL";
+  return statusCode === 401 || body?.code === "INVALID_EMAIL" || body?.code === "PASSWORD_TOO_LONG";
 };

@@ -89,9 +89,30 @@ describe("failures of one identifier in 15 minutes", () => {
       (await call("POST", "/api/auth/sign-up/email", { body, headers: { "cf-connecting-ip": ownAddress() }, env }))
         .status,
     ).toBe(200);
-    await tried(`signInFailures:${username}`, 9);
+    const key = `signInFailures:${body.email}`;
+    await tried(key, 9);
     expect((await signIn({ username, password: "Passw0rdA" }, ownAddress(), "username")).status).toBe(200);
-    expect(await database().all(sql`select 1 from limits where key = ${`signInFailures:${username}`}`)).toEqual([]);
+    expect(await database().all(sql`select 1 from limits where key = ${key}`)).toEqual([]);
+  });
+
+  it("are those of the account, whether it is named by email or by username", async () => {
+    const { email, username } = await person();
+    await tried(`signInFailures:${email}`, 9);
+    const byUsername = () =>
+      signIn({ username: username.toUpperCase(), password: "Wr0ngPass" }, ownAddress(), "username");
+    expect([(await byUsername()).status, (await byUsername()).status]).toEqual([401, 429]);
+    expect((await signIn({ email, password: "Wr0ngPass" })).status).toBe(429);
+  });
+
+  it("include a password that is longer than any", async () => {
+    const { email, username } = await person();
+    const password = "Aa1".repeat(50);
+    const { status, body } = await signIn({ email, password });
+    expect([status, body.error?.message]).toEqual([401, "Invalid email/username or password"]);
+    expect((await signIn({ username, password }, ownAddress(), "username")).status).toBe(401);
+    expect(await database().all(sql`select count from limits where key = ${`signInFailures:${email}`}`)).toEqual([
+      { count: 2 },
+    ]);
   });
 });
 

@@ -31,14 +31,26 @@ interface TextRules {
   required?: string;
 }
 
+/** Control characters, except those that lay out a text. */
+const CONTROLS = /[^\P{Cc}\t\n\r]/gu;
+
+/** A text of which nothing can be seen, such as a zero-width space or an empty Braille cell. */
+const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** NFC, trimmed, without control characters; empty if nothing of it can be seen. */
+function cleanText(value: string): string {
+  const cleaned = value.replace(CONTROLS, "").normalize("NFC").trim();
+  return INVISIBLE.test(cleaned) ? "" : cleaned;
+}
+
 /**
- * Text that a user typed: NFC, trimmed, without lone surrogates or NUL, within its limit, and small enough in UTF-8 for a
+ * Text that a user typed, cleaned: without lone surrogates or NUL, within its limit, and small enough in UTF-8 for a
  * database row (otherwise rejected with the sentence `tooLong`).
  */
 export function text({ max, tooLong, required }: TextRules) {
   return z.string(required).check(
-    z.overwrite((value) => value.normalize("NFC").trim()),
     z.refine((value) => value.isWellFormed() && !value.includes("\0"), STORABLE),
+    z.overwrite(cleanText),
     z.minLength(required ? 1 : 0, required),
     z.maxLength(max, tooLong),
     isAtMost(max, tooLong),

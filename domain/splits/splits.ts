@@ -20,7 +20,7 @@ export const createSplitSchema = z.strictObject({
   /** Whether to add the creator's share to their expenses, on the split's date. */
   addToExpenses: z.nullish(z.boolean("addToExpenses must be true or false")),
   /** An event of the creator, whose cost is shared. */
-  eventId: z.nullish(z.string().check(z.maxLength(64))),
+  eventId: z.nullish(z.string().check(z.minLength(1), z.maxLength(64))),
   participantIds: z.array(z.string().check(z.minLength(1), z.maxLength(64)), "Please select at least one person").check(
     z.minLength(1, "Please select at least one person"),
     z.maxLength(MAX_PARTICIPANTS, `A split can have at most ${MAX_PARTICIPANTS} people`),

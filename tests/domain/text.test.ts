@@ -27,11 +27,20 @@ describe("text that a user typed", () => {
     ["😀😀😀😀😀", "😀😀😀😀😀"],
     ["   1234567890   ", "1234567890"],
     ["e\u0301".repeat(10), "é".repeat(10)],
+    ["a\u0007\u001bb\u0085", "ab"],
+    ["e\u0001\u0301", "é"],
+    ["👩\u200d🍳", "👩\u200d🍳"],
+    ["a\tb\r\nc", "a\tb\r\nc"],
   ])("%j is stored as %j", (typed, kept) => expect(name.parse(typed)).toBe(kept));
 
   it.each([
     ["", "required"],
     [" \t\n\u00a0", "required"],
+    ["\u200b", "required"],
+    ["\u200d \u2060", "required"],
+    ["\u00ad\u3164\u115f\uffa0", "required"],
+    ["\u2800\ufe0f\u{e0001}", "required"],
+    ["\u0001\u001f\u007f", "required"],
     [undefined, "required"],
     [null, "required"],
     [5, "required"],
@@ -45,7 +54,7 @@ describe("text that a user typed", () => {
 
   it("optional is null when absent, null, empty or blank", () => {
     const merchant = optionalText({ max: 10, tooLong: TOO_LONG });
-    for (const value of [undefined, null, "", "  "]) expect(merchant.parse(value)).toBeNull();
+    for (const value of [undefined, null, "", "  ", "\u200b"]) expect(merchant.parse(value)).toBeNull();
     expect(merchant.parse(" a ")).toBe("a");
     expect(errorOf(merchant, "12345678901")).toBe(TOO_LONG);
     expect(errorOf(merchant, "a\0b")).toBe(STORABLE);

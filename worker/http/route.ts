@@ -1,7 +1,7 @@
 import { zValidator } from "@hono/zod-validator";
 import type { MiddlewareHandler, ValidationTargets } from "hono";
 import { DomainError, type FailureSentence } from "#domain/errors.ts";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import type { ApiEnv } from "./context.ts";
 import { limitBody, limitUpload, JSON_BYTES, type UploadRules } from "./body.ts";
 import { readIdempotencyKey } from "./idempotency.ts";
@@ -79,13 +79,18 @@ const requireLocal: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();
 };
 
+// The message of every rule that has none of its own: zod's texts are for developers.
+z.config({ customError: () => "This value is not valid" });
+
 const validate = (target: keyof ValidationTargets, schema: Schema): MiddlewareHandler<ApiEnv> =>
   zValidator(target, schema, (result) => {
     if (result.success) return;
-    const fields: Record<string, string> = {};
+    // A map, because a caller may name a field `__proto__`.
+    const fields = new Map<string, string>();
     for (const issue of result.error.issues) {
-      const names = issue.code === "unrecognized_keys" ? (issue.keys ?? []) : [issue.path.join(".") || target];
-      for (const name of names) fields[name] ??= issue.code === "unrecognized_keys" ? "Unknown field" : issue.message;
+      const isUnknown = issue.code === "unrecognized_keys";
+      for (const name of isUnknown ? (issue.keys ?? []) : [issue.path.join(".") || target])
+        if (!fields.has(name)) fields.set(name, isUnknown ? "Unknown field" : issue.message);
     }
-    throw new DomainError("invalid_input", { fields });
+    throw new DomainError("invalid_input", { fields: Object.fromEntries(fields) });
   }) as unknown as MiddlewareHandler<ApiEnv>;

@@ -55,6 +55,17 @@ describe("a body", () => {
     },
   );
 
+  it("with a value that no rule words gets a sentence, and every unknown field its own, whatever its name", async () => {
+    const wrong = await post('{"name":"Dinner","totalCents":100,"participantIds":["a"],"eventId":""}');
+    expect([wrong.status, wrong.body.error?.fields]).toEqual([422, { eventId: "This value is not valid" }]);
+    const unknown = await post('{"name":"Dinner","totalCents":100,"participantIds":["a"],"__proto__":1,"other":2}');
+    expect(unknown.status).toBe(422);
+    expect(Object.entries(unknown.body.error?.fields ?? {})).toEqual([
+      ["__proto__", "Unknown field"],
+      ["other", "Unknown field"],
+    ]);
+  });
+
   it.each(["null", "1", '"text"', "[]", "true"])("that is not an object is refused: %s", async (text) => {
     expect((await post(text)).status).toBe(422);
   });

@@ -406,6 +406,7 @@ test("public pages obey the content security policy and log no errors; an unknow
   for (const { path, title } of read) {
     const answer = await page.goto(path);
     expect(answer?.headers()["content-security-policy"]).toContain("script-src 'self'; style-src 'self'");
+    expect(answer?.headers()["strict-transport-security"]).toBe("max-age=31536000");
     await page.waitForLoadState("networkidle");
     await expect(page).toHaveTitle(title);
   }

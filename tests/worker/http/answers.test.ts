@@ -32,6 +32,9 @@ describe("every response", () => {
         "x-content-type-options": "nosniff",
         "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
         "referrer-policy": "no-referrer",
+        "cross-origin-resource-policy": "same-origin",
+        "permissions-policy": "camera=(), geolocation=(), microphone=()",
+        "strict-transport-security": "max-age=31536000",
         "x-request-id": expect.stringMatching(/^[\w-]+$/),
       });
   });

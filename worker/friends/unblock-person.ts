@@ -1,8 +1,10 @@
+import { deleteHiddenRequest } from "#db/queries/friends/friends.ts";
 import { deleteBlock } from "#db/queries/profiles/blocks.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
-/** Unblocks a person. A request that they sent meanwhile becomes visible. */
+/** Unblocks a person. A request that they sent meanwhile is deleted: they may send another. */
 export async function unblockPerson({ db, publish, userId }: UserContext, blockedId: string): Promise<void> {
-  await deleteBlock(db, { userId, blockedId });
-  publish([userId], { type: "friends-changed" });
+  const block = { userId, blockedId };
+  const { hidden } = await db.batch({ hidden: deleteHiddenRequest(db, block), unblocked: deleteBlock(db, block) });
+  publish([userId, ...hidden.map((request) => request.userId)], { type: "friends-changed" });
 }

@@ -179,3 +179,12 @@ export const deleteRequestNotification = (db: Database, pair: Pair) =>
 /** Deletes a request or a friendship; returns both people. Their splits and balances stay. */
 export const deleteFriends = (db: Database, pair: Pair) =>
   db.delete(friends).where(pair).returning({ userId: friends.userId, friendId: friends.friendId });
+
+/** Deletes the request that a person sent while the user had them blocked. To be called before the block is deleted. */
+export const deleteHiddenRequest = (db: Database, { userId, blockedId }: { userId: string; blockedId: string }) =>
+  db
+    .delete(friends)
+    .where(
+      sql`user_id = ${blockedId} and friend_id = ${userId} and status = 'pending' and ${isBlocked(sql`${userId}`, sql`${blockedId}`)}`,
+    )
+    .returning({ userId: friends.userId });

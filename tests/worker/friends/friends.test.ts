@@ -288,10 +288,12 @@ describe("friends", () => {
     expect(await waiting()).toBe(1);
     await accept(ana, id);
     expect(await waiting()).toBe(0);
-    // Requests that were sent in the meantime appear after the unblocking.
+    // A request that is sent while blocked never counts.
     await friendRequest(eve, ana);
     expect(await waiting()).toBe(0);
     await unblock(ana, eve);
+    expect(await waiting()).toBe(0);
+    await friendRequest(eve, ana);
     expect(await waiting()).toBe(1);
   });
 
@@ -320,7 +322,7 @@ describe("a blocked user", () => {
     expect((await friendsOf(leo)).blocked).toEqual([]);
   });
 
-  it("sends a request as to anyone else, which stays hidden until they are unblocked", async () => {
+  it("sends a request as to anyone else, which stays hidden and is gone once they are unblocked", async () => {
     const [ana, leo] = await people("ana", "leo");
     await block(leo, ana);
     const { status, body } = await sendRequest(ana, leo.email);
@@ -329,7 +331,21 @@ describe("a blocked user", () => {
     expect([(await friendsOf(leo)).pending, await bellOf(leo)]).toEqual([[], []]);
     expect((await accept(leo, body.id)).status).toBe(404);
     await unblock(leo, ana);
+    expect([(await friendsOf(leo)).pending, (await friendsOf(ana)).sent]).toEqual([[], []]);
+    // They may send another.
+    await sendRequest(ana, leo.email);
     expect(idsOf((await friendsOf(leo)).pending)).toEqual([ana.id]);
+  });
+
+  it("keeps a friendship when a user who is not blocked is unblocked", async () => {
+    const [ana, leo, eve] = await people("ana", "leo", "eve");
+    await befriend(ana, leo);
+    await sendRequest(eve, ana.email);
+    for (const other of [leo, eve]) expect((await unblock(ana, other)).status).toBe(204);
+    expect(await friendsOf(ana)).toMatchObject({
+      friends: [{ person: { id: leo.id } }],
+      pending: [{ person: { id: eve.id } }],
+    });
   });
 
   it("can't be sent a request by the blocker until they are unblocked", async () => {

@@ -77,7 +77,7 @@ export type EventInput = z.output<typeof eventSchema>;
 const only = z.optional(z.enum(["true"], "Must be true"));
 
 /** The query of GET /api/events. `from` (included) and `to` (excluded) are instants, because days depend on the reader's time zone. */
-export const eventListQuerySchema = z.extend(pageQuerySchema(50), {
+export const eventListQuerySchema = z.extend(pageQuerySchema(), {
   query: z.optional(z.string().check(z.maxLength(200, "Search must be less than 200 characters"))),
   category: z.optional(z.string().check(z.maxLength(EVENT_LIMITS.category))),
   from: z.optional(instant("Please enter a valid date")),

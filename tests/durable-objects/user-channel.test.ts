@@ -120,12 +120,13 @@ describe("the socket route", () => {
     }
   });
 
-  it("accepts only WebSocket requests", async () => {
+  it("accepts only WebSocket requests, once the token is valid", async () => {
     const ana = await person();
     const { status } = await call("GET", "/api/live", {
       headers: { "sec-websocket-protocol": `squadtab.v1, ${ana.accessToken}` },
     });
     expect(status).toBe(422);
+    expect((await call("GET", "/api/live")).status).toBe(401);
   });
 });
 

@@ -22,13 +22,13 @@ export const liveRoutes = new Hono<ApiEnv>().get(
     cost: { roundTrips: 0, rowsRead: 0 },
   }),
   async (c) => {
-    if (c.req.header("upgrade")?.toLowerCase() !== "websocket")
-      throw new DomainError("invalid_input", { fields: { Upgrade: "Must be websocket" } });
     const [protocol, token] = (c.req.header("sec-websocket-protocol") ?? "").split(/\s*,\s*/);
     const { now } = c.get("context");
     const claims =
       protocol === LIVE_PROTOCOL && token ? await verifyAccessToken(token, c.env.ACCESS_TOKEN_KEY, now) : null;
     if (!claims || !isOurs(c.req.header("origin"), c.req.url)) throw new DomainError("not_signed_in");
+    if (c.req.header("upgrade")?.toLowerCase() !== "websocket")
+      throw new DomainError("invalid_input", { fields: { Upgrade: "Must be websocket" } });
     const channel = c.env.USER_CHANNEL.get(c.env.USER_CHANNEL.idFromName(claims.sub));
     return channel.fetch(c.req.url, { headers: { upgrade: "websocket", [CLAIMS_HEADER]: JSON.stringify(claims) } });
   },

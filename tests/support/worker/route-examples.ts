@@ -487,9 +487,9 @@ export const routeExamples: Record<string, RouteExample> = {
   },
   "POST /api/notifications/read-all": { good: () => ({ path: "/api/notifications/read-all" }) },
   "GET /api/live": {
-    // The token is sent as a subprotocol: a plain request is refused for everyone; tests/durable-objects covers the
+    // The token is sent as a subprotocol, so a plain request is refused for everyone; tests/durable-objects covers the
     // socket.
     good: () => ({ path: "/api/live" }),
-    expectedStatus: 422,
+    expectedStatus: 401,
   },
 };

@@ -221,7 +221,7 @@ describe("the list", () => {
       "maxCostCents=-1",
       "maxCostCents=1.5",
       "mine=false",
-      "limit=51",
+      "limit=101",
       "cursor=x",
       "a=b",
     ])

@@ -5,16 +5,18 @@ import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 import { findDueEvents, sendEventReminders } from "./events-tomorrow.ts";
 import { findDueShares, sendShareReminders } from "./pending-shares.ts";
+import { requeueStuckMails } from "./requeue-stuck-mails.ts";
 
 export const cronRoutes = new Hono<ApiEnv>().post(
   "/dev/cron",
   route({
     who: "visitor",
-    summary: "Run the daily reminders for all time zones, for today or for the day of an instant",
+    summary:
+      "Run the daily reminders for all time zones, for today or for the day of an instant, and queue stuck mails",
     status: 200,
     localOnly: true,
     body: cronSchema,
-    cost: { roundTrips: 6, rowsRead: 36 },
+    cost: { roundTrips: 7, rowsRead: 45 },
   }),
   async (c) => {
     const { env, now } = c.get("context");
@@ -25,6 +27,8 @@ export const cronRoutes = new Hono<ApiEnv>().post(
     for (const page of shares.pages) await sendShareReminders(env, page);
     const events = await findDueEvents(db, then, () => true);
     for (const page of events.pages) await sendEventReminders(env, page);
+    // A local queue forgets its messages when the server is killed.
+    await requeueStuckMails(env, now);
     return c.json({ pendingShares: shares.found, eventsTomorrow: events.found }, 200);
   },
 );

@@ -131,6 +131,17 @@ describe("a mail", () => {
     expect(await mailsOf(maya)).toEqual([]);
   });
 
+  it("that a local queue has lost is queued by a developer's cron", async () => {
+    const ana = await person();
+    await askForReset(ana, envWith({ MAIL_QUEUE: mailServer().env.MAIL_QUEUE }));
+    await database().run(sql`update outbox set created_at = created_at - 360000 where user_id = ${ana.id}`);
+    const { queued, env: own } = mailServer();
+    const { status } = await call("POST", "/api/dev/cron", { body: {}, env: envWith({ MAIL_QUEUE: own.MAIL_QUEUE }) });
+    expect(status).toBe(200);
+    // The mails of other tests may be among them.
+    expect(queued).toEqual(expect.arrayContaining((await mailsOf(ana)).map(({ id }) => id)));
+  });
+
   it("goes through the real queue into the mailbox of a developer's machine", async () => {
     const ana = await person();
     await askForReset(ana, env);

@@ -68,7 +68,7 @@ async function verify(db: Database): Promise<void> {
       for (const { wanted, ...row } of differences)
         console.log(`  ${rollup.name} ${wanted ? "should have" : "has"}: ${JSON.stringify(row)}`);
       if (isRepair && differences.length > 0)
-        for (const mend of rollup.repair(db, range)) changed += (await mend()).length;
+        for (const repair of rollup.repair(db, range)) changed += (await repair()).length;
     }
     differing += isRepair ? 0 : found;
     const what = isRepair ? `repaired, ${changed} rows changed` : "differs";

@@ -150,9 +150,9 @@ describe("the operator's consistency check", () => {
     const db = opened(sqlite);
     sqlite.exec(corruption);
     expect(await differences(db)).not.toEqual([]);
-    for (const rollup of rollups) for (const mend of rollup.repair(db, all)) await mend();
+    for (const rollup of rollups) for (const repair of rollup.repair(db, all)) await repair();
     expect(await differences(db)).toEqual([]);
-    for (const rollup of rollups) for (const mend of rollup.repair(db, all)) expect(await mend()).toEqual([]);
+    for (const rollup of rollups) for (const repair of rollup.repair(db, all)) expect(await repair()).toEqual([]);
   });
 
   it("checks only the given keys", async () => {
@@ -162,7 +162,7 @@ describe("the operator's consistency check", () => {
     const sums = rollups.find(({ name }) => name === "expense_sums")!;
     const found = await sums.differences(db, { after: "u0", upTo: "u1" }, 1_000);
     expect(new Set(found.map(({ user_id }) => user_id))).toEqual(new Set(["u1"]));
-    for (const mend of sums.repair(db, { after: "u0", upTo: "u1" })) await mend();
+    for (const repair of sums.repair(db, { after: "u0", upTo: "u1" })) await repair();
     expect(new Set((await sums.differences(db, all, 1_000)).map(({ user_id }) => user_id))).toEqual(new Set(["u0"]));
   });
 });

@@ -53,7 +53,7 @@ export interface Inviter {
   username: string | null;
 }
 
-/** A mail with what its composer needs. */
+/** A mail with the data that its text needs. */
 export interface MailRow {
   id: string;
   userId: string;
@@ -78,7 +78,7 @@ export interface MailRow {
 const shareJson = sql`json_object('creator', ${calledSql(sql.raw("c"))}, 'split', ${cut(sql.raw("s.name"))}, 'splitId', s.id,
   'merchant', ${cut(sql.raw("s.merchant"))}, 'splitDate', s.split_date, 'cents', sp.amount_owed_cents)`;
 
-/** The profile `p` of who invites by `i`. */
+/** The profile `p` of the user who sent the invitation `i`. */
 const inviterJson = sql`json_object('invitationId', i.id, 'called', ${calledSql(sql.raw("p"))}, 'username', p.username)`;
 
 const isOfShare = sql`o.kind in ('payment-reminder', 'share-pending')`;
@@ -87,8 +87,8 @@ const isOfShare = sql`o.kind in ('payment-reminder', 'share-pending')`;
 const isInvitation = sql`o.kind = 'invitation'`;
 const recipient = sql`iif(${isInvitation}, i.email, u.email)`;
 
-/** A reminder needs its share, an invitation its row; other mails need nothing. */
-const isSayable = sql`((not ${isOfShare} or sp.id is not null) and (not ${isInvitation} or i.id is not null))`;
+/** Whether what the mail is about still exists: the share of a reminder, the row of an invitation. */
+const hasContent = sql`((not ${isOfShare} or sp.id is not null) and (not ${isInvitation} or i.id is not null))`;
 
 /**
  * The recipient has not switched it off. A share is still pending and not disputed, its split not deleted, its creator not
@@ -122,7 +122,7 @@ export const selectMailToSend = (db: Database, id: string, now: Date) =>
 export const selectSentMails = (db: Database, to: { email: string; addressHash: string } | undefined, limit: number) =>
   selectMails(
     db,
-    sql`o.sent_at is not null and ${isSayable} ${to === undefined ? sql`` : sql`and o.id in (${mailsTo(to)})`}
+    sql`o.sent_at is not null and ${hasContent} ${to === undefined ? sql`` : sql`and o.id in (${mailsTo(to)})`}
     order by o.sent_at desc, o.id desc limit ${limit}`,
   );
 
@@ -146,7 +146,7 @@ export const markMailFailed = (db: Database, id: string, error: string) =>
     .set({ attempts: sql`attempts + 1`, lastError: error })
     .where(isUnsent(id));
 
-/** Deletes a mail that its recipient has switched off, or that has nothing left to say. */
+/** Deletes a mail that its recipient has switched off, or whose subject no longer exists. */
 export const dropMail = (db: Database, id: string) => db.delete(outbox).where(isUnsent(id));
 
 /** Mails without any attempt to send: they did not reach the queue. */

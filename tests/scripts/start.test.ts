@@ -1,3 +1,4 @@
+import { ReadableStream } from "node:stream/web";
 import { afterAll, expect, it } from "vitest";
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import { buildWhenStale } from "#scripts/local/app-build.ts";
@@ -22,6 +23,19 @@ it.skipIf(process.platform === "win32")(
     // The two Pages functions, web/functions: the browser tests run without them.
     for (const path of ["/api/health", "/dev/mailbox"]) expect((await fetch(origin + path)).status).toBe(200);
     expect(clone.running().join("\n")).toContain("workerd");
+
+    // A body that is refused while it arrives: only the Pages function shows whether the answer gets through.
+    const post = async (body: Uint8Array<ArrayBuffer>[]) => {
+      const answer = await fetch(`${origin}/api/auth/sign-in/email`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: ReadableStream.from(body),
+        duplex: "half",
+      } as unknown as RequestInit);
+      return answer.status;
+    };
+    expect(await post(Array.from({ length: 20 }, () => new Uint8Array(16 * 1024).fill(32)))).toBe(413);
+    expect(await post([new Uint8Array([0xff, 0xfe]), new Uint8Array(16 * 1024).fill(32)])).toBe(422);
 
     // In a second terminal, as the output proposes.
     expect(app.output()).toContain("npm run db:seed");

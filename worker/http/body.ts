@@ -1,10 +1,12 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { DomainError } from "#domain/errors.ts";
 import type { ApiEnv } from "./context.ts";
 
 /** The maximum size of a JSON body, unless its route allows long text. */
 export const JSON_BYTES = 64 * 1024;
 export const LONG_TEXT_BYTES = 8 * 1024 * 1024;
+/** The largest request that Cloudflare passes on. */
+const LARGEST_REQUEST_BYTES = 100 * 1024 * 1024;
 const MAX_DEPTH = 32;
 /** The longest list of the API has a hundred items. */
 const MAX_VALUES = 1_000;
@@ -16,7 +18,7 @@ export const limitBody =
     if (!/^application\/json\s*(;|$)/i.test(c.req.header("content-type") ?? ""))
       throw new DomainError("unsupported_type");
     if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw new DomainError("too_large");
-    const text = await readText(c.req.raw.body, maxBytes);
+    const text = await readText(c, maxBytes);
     const { depth, values } = countJson(text);
     if (depth > MAX_DEPTH || values > MAX_VALUES) throw new DomainError("invalid_input");
     // The stream is consumed: the validator reads the body from Hono's cache.
@@ -37,7 +39,7 @@ export const limitUpload =
     if (type !== "*/*" && sent.trim().toLowerCase() !== type) throw new DomainError("unsupported_type");
     const tooLargeError = new DomainError("too_large", { fields: { file: tooLarge } });
     if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw tooLargeError;
-    const bytes = await readBytes(c.req.raw.body, maxBytes);
+    const bytes = await readBytes(c, maxBytes);
     if (!bytes) throw tooLargeError;
     c.set("upload", bytes);
     await next();
@@ -51,14 +53,34 @@ export interface UploadRules {
   tooLarge: string;
 }
 
-/** Reads a stream as bytes; null as soon as there are too many. */
-async function readBytes(
-  body: ReadableStream<Uint8Array> | null,
-  maxBytes: number,
-): Promise<Uint8Array<ArrayBuffer> | null> {
+/**
+ * The chunks of a request's body. If the caller stops early, the rest is read and dropped in the background: a request of
+ * which only a part was read is never answered through the Pages function.
+ */
+async function* readChunks(c: Context<ApiEnv>): AsyncGenerator<Uint8Array> {
+  const reader = c.req.raw.body?.getReader();
+  if (!reader) return;
+  let isRead = false;
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+    isRead = true;
+  } finally {
+    if (!isRead) c.get("context").waitUntil(dropRest(reader).catch(() => {}));
+  }
+}
+
+async function dropRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  let bytes = 0;
+  for (let next = await reader.read(); !next.done && bytes < LARGEST_REQUEST_BYTES; next = await reader.read())
+    bytes += next.value.byteLength;
+  await reader.cancel();
+}
+
+/** Reads a body as bytes; null as soon as there are too many. */
+async function readBytes(c: Context<ApiEnv>, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of (body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of readChunks(c)) {
     length += chunk.byteLength;
     if (length > maxBytes) return null;
     chunks.push(chunk);
@@ -72,14 +94,13 @@ async function readBytes(
   return bytes;
 }
 
-/** Reads a stream as text. Stops as soon as it is too large, because content-length may be missing or wrong. */
-async function readText(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<string> {
-  if (!body) return "";
+/** Reads a body as text. Stops as soon as it is too large, because content-length may be missing or wrong. */
+async function readText(c: Context<ApiEnv>, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
   let bytes = 0;
   let text = "";
   try {
-    for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+    for await (const chunk of readChunks(c)) {
       bytes += chunk.byteLength;
       if (bytes > maxBytes) throw new DomainError("too_large");
       text += decoder.decode(chunk, { stream: true });

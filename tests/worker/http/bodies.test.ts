@@ -86,19 +86,17 @@ describe("a body", () => {
     expect((await post("{}", { "content-length": "999999999" })).status).toBe(413);
   });
 
-  it("is refused while it is still streaming, without a declared length", async () => {
+  it("is refused while it is still streaming, without a declared length, and then read to its end", async () => {
     const ana = await person();
-    let pulled = 0;
-    const endless = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        pulled++;
-        controller.enqueue(new Uint8Array(16 * 1024).fill(32));
-        if (pulled > 2_000) controller.close();
-      },
-    });
-    const answer = await stream(ana.accessToken, endless);
-    expect(answer.status).toBe(413);
-    expect(pulled).toBeLessThan(50);
+    const chunk = new Uint8Array(16 * 1024).fill(32);
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    const answering = stream(ana.accessToken, readable);
+    for (let sent = 0; sent < 6; sent++) await writer.write(chunk);
+    expect((await answering).status).toBe(413);
+    // A rest that no one reads keeps the Pages function from passing the answer on.
+    for (let sent = 0; sent < 6; sent++) await writer.write(chunk);
+    await writer.close();
   });
 
   it("of a comment may have at most 8 MB", async () => {

@@ -1,5 +1,6 @@
 import { AVATAR, avatarRefusals } from "#domain/pictures/avatars.ts";
-import { readPictureHeader, type PictureKind } from "#domain/pictures/pictures.ts";
+import { bareJpeg } from "#domain/pictures/jpeg.ts";
+import { hasEnd, readPictureHeader, type PictureKind } from "#domain/pictures/pictures.ts";
 
 export const RECEIPT = {
   maxBytes: 10 * 1024 * 1024,
@@ -49,6 +50,10 @@ export function readReceiptFile(bytes: Uint8Array, fileBytes = bytes.byteLength)
   if (size.width * size.height > AVATAR.maxFilePixels) return reject(receiptRefusals.tooManyPixels);
   return { ok: true, ending: receiptEndings[kind as keyof typeof receiptEndings] };
 }
+
+/** Whether a file that `readReceiptFile` accepts has no part missing. Needs all of its bytes. */
+export const isCompleteReceipt = (bytes: Uint8Array, ending: ReceiptEnding): boolean =>
+  ending === "jpg" ? bareJpeg(bytes) !== null : hasEnd(bytes, ending);
 
 /** The answer of GET /api/expenses/{id}/receipt. Anyone who has the URL can open it until `expiresAt`. */
 export interface ReceiptUrl {

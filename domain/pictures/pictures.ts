@@ -89,3 +89,14 @@ function isSvg(bytes: Uint8Array): boolean {
     start,
   );
 }
+
+/** Whether a PNG or WebP has its end: a file that was cut off in an upload has not. */
+export function hasEnd(bytes: Uint8Array, kind: "png" | "webp"): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  // RIFF states the length of what follows its first eight bytes.
+  if (kind === "webp") return bytes.length >= 12 && view.getUint32(4, true) + 8 <= bytes.length;
+  // A PNG is a list of chunks: length, name, data and checksum.
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at))
+    if (asciiAt(bytes, at + 4, 4) === "IEND") return true;
+  return false;
+}

@@ -75,6 +75,9 @@ export function pngHeader(width: number, height: number): Uint8Array<ArrayBuffer
   return concat(start, new Uint8Array(size.buffer), [8, 6, 0, 0, 0, 0, 0, 0, 0]);
 }
 
+/** A complete PNG of 16 × 16 pixels, without their colours. */
+export const png = concat(pngHeader(16, 16), [0, 0, 0, 0], ascii("IEND"), [0xae, 0x42, 0x60, 0x82]);
+
 /** Whether a file contains the bytes of a text. */
 export const holds = (file: Uint8Array, text: string): boolean => new TextDecoder("latin1").decode(file).includes(text);
 

@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
+import { openPrimary } from "#db/engine/open-database.ts";
 import { asExpenseOwner, selectReceiptPath } from "#db/queries/expenses/expenses.ts";
+import { selectExpenseOfReceipt } from "#db/queries/expenses/receipts.ts";
 import { failures, DomainError } from "#domain/errors.ts";
 import { RECEIPT, receiptRefusals, receiptTypes, type ReceiptEnding } from "#domain/expenses/receipts.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
@@ -52,13 +54,13 @@ export const receiptsRoutes = new Hono<ApiEnv>()
     "/files/receipts/:userId/:file",
     route({
       who: "visitor",
-      summary: "Download a receipt by its signed URL",
+      summary: "Download a receipt by its signed URL, while its expense exists",
       status: 200,
       query: z.strictObject({
         expires: z.string().check(z.regex(/^\d{1,12}$/, "Unknown address")),
         signature: z.string().check(z.maxLength(100, "Unknown address")),
       }),
-      cost: { roundTrips: 0, rowsRead: 0 },
+      cost: { roundTrips: 1, rowsRead: 2 },
     }),
     async (c) => {
       const path = `${c.req.param("userId")}/${c.req.param("file")}`;
@@ -66,6 +68,9 @@ export const receiptsRoutes = new Hono<ApiEnv>()
       const left = ending && (await readReceiptUrl(c.env, path, c.req.valid("query"), c.get("context").now));
       // A wrong signature and an expired URL get the same response as a missing file.
       if (!ending || left === undefined || left === null) throw new DomainError("not_found");
+      // The primary, because an image's request brings no bookmark.
+      const [expense] = await selectExpenseOfReceipt(openPrimary(c.env), path);
+      if (!expense) throw new DomainError("not_found");
       return respondWithFile(c, c.env.RECEIPTS, path, {
         type: receiptTypes[ending],
         cacheControl: () => `private, max-age=${left}`,

@@ -1,7 +1,13 @@
 import { codeOf } from "#db/guards.ts";
 import { insertReceipt, selectUpload } from "#db/queries/expenses/receipts.ts";
 import { invalidField } from "#domain/errors.ts";
-import { readReceiptFile, receiptTypes, type ReceiptEnding } from "#domain/expenses/receipts.ts";
+import {
+  isCompleteReceipt,
+  readReceiptFile,
+  receiptRefusals,
+  receiptTypes,
+  type ReceiptEnding,
+} from "#domain/expenses/receipts.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 
@@ -18,6 +24,7 @@ export async function uploadReceipt(
 ): Promise<{ receiptPath: string }> {
   const file = readReceiptFile(upload);
   if (!file.ok) throw invalidField("file", file.sentence);
+  if (!isCompleteReceipt(upload, file.ending)) throw invalidField("file", receiptRefusals.damaged);
   const receiptPath = await takePath(ctx, file.ending);
   // Also for a replayed key: the first request may have ended between the row and the file.
   await ctx.env.RECEIPTS.put(receiptPath, upload, { httpMetadata: { contentType: receiptTypes[file.ending] } });

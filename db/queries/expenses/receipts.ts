@@ -1,7 +1,7 @@
-import { sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
-import { receipts } from "#db/schema/expenses.ts";
+import { expenses, receipts } from "#db/schema/expenses.ts";
 import type { ExpenseOwner } from "./expenses.ts";
 
 /** Runs before the upload, so that every file has a row by which it is found. */
@@ -27,6 +27,14 @@ export const refuseUnavailableReceipt = (
 /** An upload as JSON in `json`. */
 export const selectUpload = (path: string): SQL =>
   sql`select json_object('receiptPath', path) as json from receipts where path = ${path}`;
+
+/** One row where an expense that is not deleted shows the receipt. */
+export const selectExpenseOfReceipt = (db: Database, path: string) =>
+  db
+    .select({ id: expenses.id })
+    .from(expenses)
+    .where(and(eq(expenses.receiptPath, path), isNull(expenses.deletedAt)))
+    .limit(1);
 
 /** Releases old uploads that no expense shows, so that none can show them from now on. */
 export const releaseReceipts = (db: Database, uploadedBefore: Date, limit: number) =>

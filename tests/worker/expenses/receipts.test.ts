@@ -14,12 +14,20 @@ import {
   receipt,
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
-import { heicHeader as heic, jpeg, pngHeader, webpHeader as webp } from "#tests/support/pictures.ts";
+import {
+  concat,
+  heicHeader as heic,
+  jpeg,
+  png,
+  pngHeader,
+  webpHeader as webp,
+  withSegment,
+} from "#tests/support/pictures.ts";
 import { readReceiptUrl, writeReceiptUrl } from "#worker/expenses/receipt-url.ts";
 import { deleteUnusedReceipts } from "#worker/jobs/delete-unused-receipts.ts";
 import { purgeDeletedExpenses } from "#worker/jobs/purge-deleted.ts";
 
-const png = pngHeader(16, 16);
+const DAMAGED = "This picture is damaged and cannot be opened. Please choose another one.";
 const DAY_MS = 86_400_000;
 const today = dayFromNow(0);
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -76,11 +84,16 @@ describe("uploading a receipt", () => {
     ],
     // The browser converts HEIC to JPEG where it can.
     ["a HEIC", heic, "This browser cannot open HEIC pictures. Please choose a JPEG or PNG."],
+    ["a PNG that ends at once", png.slice(0, 12), DAMAGED],
+    ["a PNG without its end", png.slice(0, -1), DAMAGED],
     [
-      "a PNG that ends at once",
-      png.slice(0, 12),
-      "This picture is damaged and cannot be opened. Please choose another one.",
+      "a PNG of which a chunk is cut off",
+      concat(png.slice(0, 33), [0, 0, 9, 0], bytesOf("IDAT"), png.slice(33)),
+      DAMAGED,
     ],
+    ["half a JPEG", jpeg.slice(0, -20), DAMAGED],
+    ["half a JPEG with a preview", withSegment(jpeg.slice(0, -20), 0xe1, jpeg), DAMAGED],
+    ["a WebP without its end", webp.slice(0, -1), DAMAGED],
   ])("refuses %s in words", async (_, file, sentence) => {
     const ana = await person();
     const { status, body } = await upload(ana, file);
@@ -152,9 +165,23 @@ describe("an expense's receipt", () => {
     expect((await ana.call("GET", `/api/expenses/${made.id}/receipt`)).status).toBe(404);
   });
 
+  it("has a URL that ends with the expense, and works again once it is restored", async () => {
+    const ana = await person();
+    const made = await expense(ana, { receiptPath: await receipt(ana) });
+    const { url } = await urlOf(ana, made);
+    const status = async () => (await call("GET", url)).status;
+    expect(await status()).toBe(200);
+    await ana.call("DELETE", `/api/expenses/${made.id}`);
+    expect(await status()).toBe(404);
+    await ana.call("POST", `/api/expenses/${made.id}/restore`);
+    expect(await status()).toBe(200);
+  });
+
   it("has a URL that is valid for exactly one hour, and for no other file", async () => {
     const [ana, eve] = await people("ana", "eve");
     const [own, other] = [await receipt(ana), await receipt(eve)];
+    await expense(ana, { receiptPath: own });
+    await expense(eve, { receiptPath: other });
     const now = new Date();
     const { url, expiresAt } = await writeReceiptUrl(env, own, now);
     expect(Date.parse(expiresAt) - now.getTime()).toBeLessThanOrEqual(3_600_000);

@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { GOOGLE_HASH } from "#domain/accounts/google-hash.ts";
 import { App } from "#web/app/app.tsx";
@@ -50,8 +50,11 @@ async function start(): Promise<void> {
       <App onReady={transferInput} />
     </StrictMode>
   );
-  if (hydrates) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  // A transition renders in slices, so that the page stays responsive.
+  startTransition(() => {
+    if (hydrates) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
 }
 void start();
 

@@ -8,7 +8,7 @@ import { serveUpdatableSite } from "#tests/support/e2e/updatable-site.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-const line = (page: Page) => page.getByText("You’re offline. This is what was known last; changes need a connection.");
+const line = (page: Page) => page.getByText("You’re offline. This is saved data; changes need a connection.");
 const newVersion = (page: Page) => page.getByText("A new version is here.");
 
 /** Waits until the service worker has cached all of the app's code. */
@@ -144,7 +144,7 @@ test("signing out on a public page deletes the user's data from the device too",
 
 test("a page with old data says so when the server cannot be reached", async ({ browser, origin }) => {
   const { page, context } = await openNewUser(browser, origin, "ana");
-  const unreached = page.getByText("Squadtab can’t be reached. This is what was known last.");
+  const unreached = page.getByText("Squadtab can’t be reached. This is saved data.");
   await page.goto("/dashboard/friends");
   await expect.poll(() => storedResponses(page)).not.toEqual([]);
   await expect(unreached).toHaveCount(0);

@@ -3,9 +3,9 @@ import { WifiOff } from "lucide-react";
 import { isShowingStaleDataAtom } from "#web/api/cache/query-client.ts";
 import { connectionAtom } from "#web/live/connection.ts";
 
-const OFFLINE = "You’re offline. This is what was known last; changes need a connection.";
+const OFFLINE = "You’re offline. This is saved data; changes need a connection.";
 /** The browser is online, but the server cannot be reached. */
-const UNREACHABLE = "Squadtab can’t be reached. This is what was known last.";
+const UNREACHABLE = "Squadtab can’t be reached. This is saved data.";
 
 /**
  * The line below a page's header while there is no connection. Part of the first load, because without a connection its

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Browser, type Page } from "@playwright/test";
 import { openNewUser, PASSWORD, test } from "#tests/support/e2e/people.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -67,15 +67,21 @@ test("each public form says what failed when a gateway answers instead of the se
     });
 });
 
+/** A new user on Friends, and the link to Splits, whose code is not loaded yet. */
+async function openFriends(browser: Browser, origin: string) {
+  const { page, context } = await openNewUser(browser, origin, "maya");
+  await page.goto("/dashboard/friends");
+  await expect(page.getByRole("heading", { name: "No friends yet" })).toBeVisible();
+  const splits = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Splits" });
+  return { page, context, splits };
+}
+
 test("a link whose page cannot be preloaded does not reload the document, and opens when the connection is back", async ({
   browser,
   origin,
 }) => {
-  const { page, context } = await openNewUser(browser, origin, "maya");
-  await page.goto("/dashboard/friends");
-  await expect(page.getByRole("heading", { name: "No friends yet" })).toBeVisible();
+  const { page, context, splits } = await openFriends(browser, origin);
   const isSplitsCode = /\/assets\/splits-.*\.js$/;
-  const splits = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Splits" });
   await page.route(isSplitsCode, (route) => route.abort());
   const failed = page.waitForEvent("requestfailed", (request) => isSplitsCode.test(request.url()));
   await splits.dispatchEvent("pointerover");
@@ -95,10 +101,7 @@ test("a link that is hovered while offline opens without a reload once the conne
   browser,
   origin,
 }) => {
-  const { page, context } = await openNewUser(browser, origin, "maya");
-  await page.goto("/dashboard/friends");
-  await expect(page.getByRole("heading", { name: "No friends yet" })).toBeVisible();
-  const splits = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Splits" });
+  const { page, context, splits } = await openFriends(browser, origin);
   await context.setOffline(true);
   await splits.dispatchEvent("pointerover");
   await context.setOffline(false);

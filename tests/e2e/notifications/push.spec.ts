@@ -68,8 +68,28 @@ const subscribeWith = (context: BrowserContext, device: PushDevice) =>
     PushManager.prototype.getSubscription = async () => (localStorage.getItem(NAME) === null ? null : subscription);
   }, device);
 
-/** Delivers as the browser's push service does. */
-async function deliver(devtools: CDPSession, origin: string, data: string): Promise<void> {
+/** What the tests add to the service worker. */
+type WatchedWorker = { registration: ServiceWorkerRegistration; nextShown: Promise<void> };
+
+/** Makes `nextShown` of the service worker a promise that resolves once it has shown its next notification. */
+const watchNextShown = (context: BrowserContext): Promise<void> =>
+  inWorker(context, async () => {
+    const worker = globalThis as unknown as WatchedWorker;
+    const { showNotification } = ServiceWorkerRegistration.prototype;
+    worker.nextShown = new Promise((done) => {
+      worker.registration.showNotification = async (...text) => {
+        await showNotification.apply(worker.registration, text);
+        done();
+      };
+    });
+  });
+
+/**
+ * Delivers as the browser's push service does, and waits until the notification is shown. Chromium loses a notification
+ * if the list of notifications is read while it is being shown.
+ */
+async function deliver(context: BrowserContext, devtools: CDPSession, origin: string, data: string): Promise<void> {
+  await watchNextShown(context);
   const registered = new Promise<string>((done) => {
     devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
       const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
@@ -79,6 +99,7 @@ async function deliver(devtools: CDPSession, origin: string, data: string): Prom
   await devtools.send("ServiceWorker.enable");
   await devtools.send("ServiceWorker.deliverPushMessage", { origin, registrationId: await registered, data });
   await devtools.send("ServiceWorker.disable");
+  await inWorker(context, () => (globalThis as unknown as WatchedWorker).nextShown);
 }
 
 test(
@@ -119,7 +140,7 @@ test(
     // A push that did not arrive is retried after a minute.
     await expect.poll(() => device.taken.length, { timeout: 90_000 }).toBe(1);
     expect([device.refused, first.taken]).toEqual([[], []]);
-    await deliver(devtools, origin, device.taken[0]!.text);
+    await deliver(context, devtools, origin, device.taken[0]!.text);
     const [added] = (await callApi<NotificationPage>(origin, "GET", "/notifications", leo.session)).notifications;
     await expect
       .poll(() => shown(context))
@@ -146,7 +167,7 @@ test(
     await opened.evaluate(() => Object.assign(globalThis, { sameAsBefore: true }));
     await callApi(origin, "POST", `/splits/${split.id}/comments`, ana.session, { comment: "Thanks!" });
     await expect.poll(() => device.taken.length).toBe(2);
-    await deliver(devtools, origin, device.taken[1]!.text);
+    await deliver(context, devtools, origin, device.taken[1]!.text);
     await expect
       .poll(() => shown(context))
       .toEqual([expect.objectContaining({ title: "New comment on Dinner", body: `${ana.username}: “Thanks!”` })]);
@@ -160,13 +181,13 @@ test(
     await opened.getByRole("link", { name: "Friends" }).click();
     await callApi(origin, "POST", `/splits/${split.id}/comments`, ana.session, { comment: "Next week again?" });
     await expect.poll(() => device.taken.length).toBe(3);
-    await deliver(devtools, origin, device.taken[2]!.text);
+    await deliver(context, devtools, origin, device.taken[2]!.text);
     await expect.poll(() => shown(context)).toHaveLength(1);
     await callApi(origin, "POST", "/notifications/read-all", leo.session);
     await expect.poll(() => shown(context)).toEqual([]);
 
     // Signing out removes the device from the server, the browser's subscription, and the notifications on screen.
-    await deliver(devtools, origin, device.taken[2]!.text);
+    await deliver(context, devtools, origin, device.taken[2]!.text);
     await expect.poll(() => shown(context)).toHaveLength(1);
     await opened.getByRole("button", { name: "Sign Out" }).click();
     await expect(opened).toHaveURL("/signin");

@@ -21,13 +21,10 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: /\/web\/src\/(api\/cache\/queries|app\/layout\/dashboard-layout|pages\/overview)\.tsx$/,
     priority: 3,
   },
-  // Dialogs, which the sign-in pages and the deferred parts need, and toasts, which the dashboard fetches right after the
-  // first render: as a part of "account" they would bring 20 kB before the first figures.
-  {
-    name: "dialog",
-    test: /\/web\/src\/ui\/(overlay\/(dialog\.tsx|open-modals\.ts)|feedback\/toast\.tsx)$/,
-    priority: 2.5,
-  },
+  // Toasts, which the dashboard fetches right after the first render, and dialogs, which the sign-in pages and the deferred
+  // parts need: as parts of "account" or of one file they would come before the first figures.
+  { name: "toast", test: /\/web\/src\/ui\/(overlay\/open-modals\.ts|feedback\/toast\.tsx)$/, priority: 2.6 },
+  { name: "dialog", test: /\/web\/src\/ui\/overlay\/dialog\.tsx$/, priority: 2.5 },
   { name: "account", test: /\/web\/src\/(pages\/sign-(in|up)|app\/startup\/pre-hydration-input)\.tsx?$/, priority: 2 },
   // Downshift (12 kB gzip), for the palette and forms with people: "shared", which every page loads, would contain it.
   {

@@ -19,7 +19,8 @@ async function makePerson(request: Request, env: Env): Promise<Response> {
   hashes.set(password, passwordHash);
   const now = new Date();
   const userAgent = request.headers.get("user-agent");
-  const person = { username, displayName: username, userAgent, passwordHash };
+  // The zone of the tests' browsers, which therefore need not report it.
+  const person = { username, displayName: username, userAgent, passwordHash, timeZone: "UTC" };
   const { id, email, sessionId } = await insertPerson(openPrimary(env), person, now);
   const { accessToken, expiresAt } = await signAccessToken(env, { userId: id, sessionId }, now);
   const refreshToken = await writeRefreshToken(env, { sessionId, generation: 0 }, now);

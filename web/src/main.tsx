@@ -4,7 +4,6 @@ import { GOOGLE_HASH } from "#domain/accounts/google-hash.ts";
 import { App } from "#web/app/app.tsx";
 import { prefetchPageData, preloadPage } from "#web/app/router.tsx";
 import { paths } from "#web/paths.ts";
-import { canBeFetched } from "#web/ui/feedback/lazy-part.tsx";
 
 const FRAME_MS = 16;
 
@@ -16,11 +15,8 @@ const isPrerendered = root.dataset.prerendered !== undefined;
 async function finishGoogleSignIn(): Promise<void> {
   // boot.js is already leaving for the dashboard, which finishes it.
   if (location.pathname === paths.home && location.hash === GOOGLE_HASH) return new Promise(() => {});
-  const [{ arriveFromGoogle }, { saveTimeZone }] = await Promise.all([
-    import("#web/accounts/google-arrival.ts"),
-    import("#web/profiles/time-zone.ts"),
-  ]);
-  if (await arriveFromGoogle()) void saveTimeZone();
+  const { arriveFromGoogle } = await import("#web/accounts/google-arrival.ts");
+  await arriveFromGoogle();
 }
 
 const isSignedIn = (): boolean => document.documentElement.dataset.session !== undefined;
@@ -61,7 +57,7 @@ void start();
 // Preloads a page's code when a link to it is hovered, touched or focused.
 const preloadLinked = (event: Event) => {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href^='/']");
-  if (link && canBeFetched()) void preloadPage(link.pathname).catch(() => {});
+  if (link) void preloadPage(link.pathname).catch(() => {});
 };
 document.addEventListener("pointerover", preloadLinked, { passive: true });
 document.addEventListener("focusin", preloadLinked, { passive: true });

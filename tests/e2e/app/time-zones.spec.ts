@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Expense, ExpensePage } from "#domain/expenses/expenses.ts";
+import type { Me } from "#domain/profiles/profiles.ts";
 import { dayFromNow } from "#tests/support/e2e/money.ts";
 import { callApi, openAs, createUser, test } from "#tests/support/e2e/people.ts";
 
@@ -22,6 +23,9 @@ for (const { timezoneId, time, day, tomorrow } of places)
   }) => {
     const { session } = await createUser(origin, "maya");
     const { page, context } = await openAs(browser, origin, session, { timezoneId });
+    await page.goto("/dashboard");
+    // The browser's zone is saved whenever the profile has another, not only at sign-in.
+    await expect.poll(async () => (await callApi<Me>(origin, "GET", "/me", session)).profile.timeZone).toBe(timezoneId);
     await page.clock.setFixedTime(instant);
     await page.goto("/dashboard/expenses?new");
     const dialog = page.getByRole("dialog", { name: "Add Expense" });

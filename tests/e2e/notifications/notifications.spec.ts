@@ -228,6 +228,7 @@ async function readerAndHappenings(browser: Browser, origin: string) {
     createUser(origin, "maya"),
     createUser(origin, "leo"),
   ]);
+  // Sent before the page does, so that the happenings below find it.
   await callApi(origin, "PATCH", "/me/profile", ana.session, { timeZone: FAR_EAST });
   return { ana, all: Object.values(happenings(origin, ana, maya, leo)) };
 }

@@ -11,6 +11,7 @@ interface NewPerson {
   userAgent?: string | null;
   /** Without it, the user can't sign in with a password. */
   passwordHash?: string;
+  timeZone?: string;
 }
 
 /** Ten unique letters and digits. */
@@ -18,7 +19,7 @@ export const unique = (): string => crypto.randomUUID().replaceAll("-", "").slic
 
 /** Inserts a signed-in user with the rows that sign-up and sign-in would write, without hashing a password. */
 export async function insertPerson(db: Database, person: NewPerson, now: Date) {
-  const { username, displayName, userAgent = null, passwordHash } = person;
+  const { username, displayName, userAgent = null, passwordHash, timeZone } = person;
   const id = newId("usr", now);
   const sessionId = newId("ses", now);
   const email = `${username}@example.com`.toLowerCase();
@@ -26,7 +27,7 @@ export async function insertPerson(db: Database, person: NewPerson, now: Date) {
   const expiresAt = new Date(now.getTime() + MONTH_MS);
   await db.batch({
     user: db.insert(users).values({ id, name: username, email, username: username.toLowerCase(), ...times }),
-    profile: insertProfile(db, { id, username, displayName, createdAt: now }),
+    profile: insertProfile(db, { id, username, displayName, timeZone, createdAt: now }),
     session: db
       .insert(sessions)
       .values({ id: sessionId, userId: id, token: unique() + unique(), userAgent, expiresAt, ...times }),

@@ -16,34 +16,33 @@ import { toast } from "#web/ui/feedback/toast.tsx";
 
 /**
  * Completes a Google sign-in before the first render, so that the page appears with the session or the error, at its
- * own URL. Returns whether the user was signed in.
+ * own URL.
  */
-export async function arriveFromGoogle(): Promise<boolean> {
+export async function arriveFromGoogle(): Promise<void> {
   const flow = takeGoogleFlow();
   const { hash, pathname } = location;
   // Opened from the history or in another tab: the result is outdated.
   if (!flow) {
     const refusal = errorInHash(hash);
     show(pathname, refusal === null ? null : (refusal ?? messages.google_expired));
-    return false;
+    return;
   }
   try {
     const refusal = errorInHash(hash);
     if (refusal !== null) show(flow.from, refusal ?? googleFailure(flow));
-    else return await finish(flow);
+    else await finish(flow);
   } catch (error) {
     show(flow.from, sentenceOf(error, googleFailure(flow)));
   }
-  return false;
 }
 
-async function finish({ purpose, state, from }: GoogleFlow): Promise<boolean> {
+async function finish({ purpose, state, from }: GoogleFlow): Promise<void> {
   const json = { state };
   const { exchange } = api.auth.token;
   if (purpose === "sign-in") {
     signIn(await unwrap(exchange.$post({ json })));
     show(nextPath(new URL(from, location.origin).search), null);
-    return true;
+    return;
   }
   if (purpose === "confirm") getDefaultStore().set(googleProofAtom, await unwrap(exchange.confirm.$post({ json })));
   else {
@@ -51,7 +50,6 @@ async function finish({ purpose, state, from }: GoogleFlow): Promise<boolean> {
     toast.success("Google connected");
   }
   show(from, null);
-  return false;
 }
 
 /** Replaces the callback URL with the page's own. */

@@ -1,7 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import { AccountFrame } from "#web/accounts/account-frame.tsx";
 import { GoogleButton } from "#web/accounts/google-button.tsx";
 import { SignInForm } from "#web/accounts/sign-in-form.tsx";
@@ -17,12 +16,6 @@ export default function SignInPage() {
   const signUp = paths.signUp + search;
   useAccountDeletedToast();
 
-  const begin = (tokens: SessionTokens) => {
-    // The route guard then redirects.
-    signIn(tokens);
-    void import("#web/profiles/time-zone.ts").then(({ saveTimeZone }) => saveTimeZone()).catch(console.error);
-  };
-
   return (
     <AccountFrame
       title="Sign In"
@@ -37,7 +30,8 @@ export default function SignInPage() {
           Your account is ready. You can sign in now.
         </p>
       )}
-      <SignInForm emailOrUsername={created} onSignedIn={begin} />
+      {/* Once signed in, the route guard redirects. */}
+      <SignInForm emailOrUsername={created} onSignedIn={signIn} />
       <div className="mt-6 flex flex-col gap-6">
         <GoogleButton />
       </div>

@@ -2,11 +2,13 @@ import { useEffect } from "react";
 import { startOfflineCache } from "#web/api/cache/offline-cache.ts";
 import { queryClient } from "#web/api/cache/query-client.ts";
 import { Live } from "#web/live/live.tsx";
+import { useSavedTimeZone } from "#web/profiles/time-zone.ts";
 import { PressedNotifications } from "#web/notifications/pressed-notifications.tsx";
 import { startServiceWorker } from "#web/app/pwa/service-worker.ts";
 
 /** Work that runs in the background on every page of the dashboard. */
 export function Background() {
+  useSavedTimeZone();
   useEffect(() => {
     startServiceWorker();
     startOfflineCache(queryClient);

@@ -1,5 +1,6 @@
 import { use } from "react";
 import type { ComponentType, ReactNode } from "react";
+import { canBeFetched } from "#web/ui/feedback/lazy-part.tsx";
 
 export interface PageModule {
   default: ComponentType<{ children?: ReactNode }>;
@@ -58,7 +59,11 @@ export function lazyPage(importPage: () => Promise<PageModule>): LazyPage {
     return loading;
   };
 
-  const preload = () => loaded ?? remember(importPage());
+  const preload = async () => {
+    // The build, which prerenders pages, has no navigator.
+    if (!import.meta.env.SSR && !loaded && !canBeFetched()) throw new Error("offline");
+    return loaded ?? remember(importPage());
+  };
 
   const load = () => {
     if (loaded) return loaded;

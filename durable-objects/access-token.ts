@@ -1,6 +1,6 @@
 import { importJWK, jwtVerify, type CryptoKey, type JWK } from "jose";
 
-/** The claims of a token that we signed and that has not expired; null for anything else. Reads no database. */
+/** What an access token says: the user, the session, and when it was issued and expires, in seconds since 1970. */
 export interface AccessClaims {
   sub: string;
   sid: string;

@@ -1,18 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
 import { BudgetBanner } from "#web/budget/budget-banner.tsx";
 import { BudgetBar } from "#web/budget/budget-bar.tsx";
 import { BudgetCards } from "#web/budget/budget-cards.tsx";
 import { BudgetForm } from "#web/budget/budget-form.tsx";
-import { budgetQuery } from "#web/budget/budget-query.ts";
 import { BudgetSkeleton } from "#web/budget/budget-skeleton.tsx";
 import { PastMonths } from "#web/budget/past-months.tsx";
+import { useBudget } from "#web/budget/save-budget.ts";
 import { PageError } from "#web/ui/feedback/page-error.tsx";
 import { useToday } from "#web/ui/format/use-now.ts";
 
 export function BudgetView() {
   const today = useToday();
-  const { data: budget, isPending, refetch } = useQuery(budgetQuery(today));
+  const { budget, isPending, refetch } = useBudget(today);
   if (isPending) return <BudgetSkeleton />;
   if (!budget)
     return (

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import { budgetOf } from "#domain/budget.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import { failures } from "#domain/errors.ts";
@@ -8,25 +8,34 @@ import { queryKeys } from "#web/api/query-keys.ts";
 import { budgetQuery } from "#web/budget/budget-query.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
+const mutationKey = queryKeys.budget;
+
+/** The budget of the month, with a limit that is still being saved. */
+export function useBudget(today: Day) {
+  const { data, isPending, refetch } = useQuery(budgetQuery(today));
+  const limit = useMutationState({
+    filters: { mutationKey, status: "pending" },
+    select: ({ state }) => state.variables as number,
+  }).at(-1);
+  const budget = data && limit !== undefined ? budgetOf(data.month, limit, data.spentCents) : data;
+  return { budget, isPending, refetch };
+}
+
 /** Sets the monthly limit, optimistically. */
 export function useSaveBudget(today: Day) {
   const queries = useQueryClient();
   const { queryKey } = budgetQuery(today);
   return useMutation({
+    mutationKey,
     mutationFn: (monthlyLimitCents: number) => unwrap(api.budget.$put({ json: { monthlyLimitCents, today } })),
-    onMutate: async (monthlyLimitCents) => {
+    onSuccess: async ({ created, ...budget }) => {
+      // Cancels responses that were read before this change.
       await queries.cancelQueries({ queryKey });
-      const before = queries.getQueryData(queryKey);
-      queries.setQueryData(queryKey, before && budgetOf(before.month, monthlyLimitCents, before.spentCents));
-      return before;
-    },
-    onSuccess: ({ created, ...budget }) => {
       queries.setQueryData(queryKey, budget);
       void queries.invalidateQueries({ queryKey: queryKeys.overview });
       toast.success(created ? "Budget created successfully" : "Budget updated successfully");
     },
-    onError: (error, _limit, before) => {
-      queries.setQueryData(queryKey, before);
+    onError: (error) => {
       void queries.invalidateQueries({ queryKey });
       toast.error(sentenceOf(error, failures.updateBudget));
     },

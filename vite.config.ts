@@ -16,7 +16,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2023",
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: {
+      // Constants of other modules, such as texts, go to where they are used: 0.1 kB (gzip) less before the first figures.
+      optimization: { inlineConst: true },
+      output: { codeSplitting: { groups: chunks } },
+    },
   },
   server: {
     port: 5173,

@@ -9,6 +9,8 @@ export const peopleQuerySchema = z.strictObject({
   query: z
     .string()
     .check(z.refine((value) => [...value.trim()].length >= PEOPLE_SEARCH.minLength, "Type at least 2 characters")),
+  /** "friends" leaves out the user's friends, as where new ones are added. */
+  without: z.optional(z.literal("friends", "Unknown group")),
 });
 
 /** Normalizes text for every search: without compatibility forms, diacritics and case; a final sigma equals a sigma. */
@@ -41,7 +43,8 @@ export function searchableNames(
   };
 }
 
-export type SearchPlan = { kind: "word-start"; from: string; to: string } | { kind: "anywhere"; match: string };
+export type SearchPlan =
+  { kind: "word-start"; from: string; to: string } | { kind: "anywhere"; text: string; match: string };
 
 /**
  * How a query is searched: two characters at the start of any word, three or more anywhere in a name. Both need one index
@@ -52,7 +55,7 @@ export function searchPlan(query: string): SearchPlan | null {
   const length = [...folded].length;
   if (length < PEOPLE_SEARCH.minLength) return null;
   if (length === PEOPLE_SEARCH.minLength) return { kind: "word-start", from: folded, to: folded + "\u{10FFFF}" };
-  return { kind: "anywhere", match: quotedMatch(folded) };
+  return { kind: "anywhere", text: folded, match: quotedMatch(folded) };
 }
 
 /** A text as an FTS5 phrase: quoted, so that nothing in it is an operator, with quotes doubled. */

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { searchPeople, selectMe } from "#db/queries/profiles/profiles.ts";
+import { selectMe } from "#db/queries/profiles/profiles.ts";
+import { searchPeople } from "#db/queries/profiles/search-people.ts";
 import { readPerson } from "#db/queries/profiles/person.ts";
 import { failures } from "#domain/errors.ts";
 import { peopleQuerySchema } from "#domain/profiles/people-search.ts";
@@ -54,15 +55,18 @@ export const profilesRoutes = new Hono<ApiEnv>()
     "/people",
     route({
       who: "user",
-      summary: "Search people by username or display name. The signed-in user is excluded.",
+      summary:
+        "Search people by username or display name: friends first, then people in splits and events of the signed-in user, then others",
       status: 200,
       query: peopleQuerySchema,
-      cost: { roundTrips: 1, rowsRead: 60 },
+      // For someone with more acquaintances than are compared; 60 for someone without any.
+      cost: { roundTrips: 1, rowsRead: 1_700 },
     }),
     async (c) => {
       const user = c.get("user");
       await limitPerMinute(user, "searchPeople", user.userId);
-      const rows = await searchPeople(user.db, { userId: user.userId, query: c.req.valid("query").query });
+      const { query, without } = c.req.valid("query");
+      const rows = await searchPeople(user.db, { userId: user.userId, query, withoutFriends: without === "friends" });
       return c.json(
         rows.map(({ person }) => readPerson(person)),
         200,

@@ -2,10 +2,8 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { users } from "#db/schema/accounts.ts";
 import { profileNames, profiles, profileWords } from "#db/schema/profiles.ts";
-import { PEOPLE_SEARCH, searchableNames, searchPlan } from "#domain/profiles/people-search.ts";
-import { isBlocked } from "./blocks.ts";
+import { searchableNames } from "#domain/profiles/people-search.ts";
 import { friendIdsOf, pendingCount } from "#db/queries/friends/friends.ts";
-import { personJson } from "./person.ts";
 
 /** A new person's profile and its search index. */
 export function insertProfile(db: Database, profile: typeof profiles.$inferInsert) {
@@ -89,22 +87,3 @@ export function indexNames(db: Database, userId: string, { username, displayName
 
 export const selectTimeZone = (db: Database, userId: string) =>
   db.select({ timeZone: profiles.timeZone }).from(profiles).where(eq(profiles.id, userId));
-
-/**
- * People whose names match, without the searcher and people who blocked the searcher: at most five rows, read from one index
- * whatever the query. An exact username comes first: it could be lost among many names that contain it.
- */
-export function searchPeople(db: Database, { userId, query }: { userId: string; query: string }) {
-  const plan = searchPlan(query);
-  if (!plan) return db.all<{ person: string }>(sql`select '' as person where false`);
-  // One more than is shown: the searcher may be among them.
-  const found =
-    plan.kind === "anywhere"
-      ? sql`select n.user_id from profile_search f join profile_names n on n.row_id = f.rowid where f.names match ${plan.match} and not ${isBlocked(sql.raw("n.user_id"), sql`${userId}`)} limit ${PEOPLE_SEARCH.results + 1}`
-      : sql`select distinct user_id from profile_words where word >= ${plan.from} and word < ${plan.to} and not ${isBlocked(sql.raw("profile_words.user_id"), sql`${userId}`)} limit ${PEOPLE_SEARCH.results + 1}`;
-  return db.all<{ person: string }>(sql`
-    select ${personJson(sql.raw("p"))} as person from (
-      select id as user_id, 0 as place from users where username = ${query.trim().toLowerCase()}
-      union all select user_id, 1 from (${found})) hit join profiles p on p.id = hit.user_id
-    where p.id <> ${userId} and not ${isBlocked(sql.raw("p.id"), sql`${userId}`)} group by p.id order by min(hit.place) limit ${PEOPLE_SEARCH.results}`);
-}

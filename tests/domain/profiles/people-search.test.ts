@@ -61,7 +61,7 @@ describe("a query", () => {
   it("of two characters searches the start of words, a longer one anywhere, a shorter one nothing", () => {
     expect(searchPlan("Öz")).toEqual({ kind: "word-start", from: "oz", to: "oz\u{10ffff}" });
     expect(searchPlan("小林")).toMatchObject({ kind: "word-start", from: "小林" });
-    expect(searchPlan("özt")).toEqual({ kind: "anywhere", match: '"ozt"' });
+    expect(searchPlan("özt")).toEqual({ kind: "anywhere", text: "ozt", match: '"ozt"' });
     expect(searchPlan("a\u0301\u0301")).toBeNull();
     expect(searchPlan("a\0\0")).toBeNull();
   });

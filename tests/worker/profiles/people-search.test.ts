@@ -3,7 +3,19 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { searchableNames } from "#domain/profiles/people-search.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
-import { database, envWith, isLibsql, person, unique, type TestPerson } from "#tests/support/worker/factories.ts";
+import {
+  befriend,
+  database,
+  envWith,
+  event,
+  isLibsql,
+  join,
+  people,
+  person,
+  split,
+  unique,
+  type TestPerson,
+} from "#tests/support/worker/factories.ts";
 import { counting } from "#tests/support/worker/counting-database.ts";
 
 const MANY = 3_000;
@@ -189,6 +201,96 @@ describe("the result", () => {
   });
 });
 
+describe("people whom the signed-in user knows", () => {
+  /** Eight strangers with this name, older than everyone whom the test creates. */
+  const strangers = (name: string) =>
+    fill(
+      Array.from({ length: 8 }, (_, n) => ({ id: `usr_0${name}_${n}`, username: `${name}_${n}`, displayName: name })),
+    );
+
+  it.each([
+    // Two letters that no other name here begins with.
+    ["three characters or more", "ψζ", (name: string) => name],
+    ["two characters", "ζψ", (name: string) => name.slice(0, 2)],
+  ])(
+    "come first by %s: friends, then people in shared splits, then people at shared events, then others",
+    async (_, start, queryOf) => {
+      const name = start + unique();
+      await strangers(name);
+      const [me, host] = await people("me", "host");
+      const called = () => person("zz", { displayName: name });
+      const [guest, organizer, participant, creator, friend] = [
+        await called(),
+        await called(),
+        await called(),
+        await called(),
+        await called(),
+      ];
+      const joined = await event(host);
+      await join(guest, joined.id);
+      await join(me, joined.id);
+      await join(me, (await event(organizer)).id);
+      await split(me, [participant]);
+      await split(creator, [me]);
+      await befriend(me, friend);
+      const ids = (await find(queryOf(name), me)).map(({ id }) => id);
+      expect(ids[0]).toBe(friend.id);
+      expect(ids.slice(1, 3).sort()).toEqual([participant.id, creator.id].sort());
+      expect(ids.slice(3).sort()).toEqual([guest.id, organizer.id].sort());
+    },
+  );
+
+  it("are listed once, in the best of their places, and strangers fill the rest", async () => {
+    const name = `q${unique()}`;
+    await strangers(name);
+    const me = await person("me");
+    const friend = await named(name);
+    await befriend(friend, me);
+    await split(me, [friend]);
+    const found = await find(name, me);
+    expect(found).toHaveLength(5);
+    expect(found[0]!.id).toBe(friend.id);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(5);
+  });
+
+  it("don't push out the person with exactly this username, who comes right after them", async () => {
+    const leo = await person("leo");
+    const me = await person("me");
+    for (let n = 0; n < 6; n++) await befriend(me, await named(`${leo.username} ${n}`));
+    const found = await find(leo.username, me);
+    expect(found).toHaveLength(5);
+    expect(found[4]!.id).toBe(leo.id);
+  });
+
+  it("are left out with ?without=friends if they are friends, and others take their places", async () => {
+    const name = `q${unique()}`;
+    await strangers(name);
+    const me = await person("me");
+    const [friend, asked] = [await named(name), await named(name)];
+    for (let n = 0; n < 6; n++) await befriend(me, await named(name));
+    await befriend(me, friend);
+    await split(me, [asked]);
+    const { body } = await me.call<Person[]>("GET", `/api/people?without=friends&query=${name}`);
+    expect(body).toHaveLength(5);
+    expect(body[0]!.id).toBe(asked.id);
+    expect(body.map(({ id }) => id)).not.toContain(friend.id);
+    expect((await me.call("GET", `/api/people?without=strangers&query=${name}`)).status).toBe(422);
+  });
+
+  it("are not found where they blocked the user, or a request is only pending", async () => {
+    const name = `q${unique()}`;
+    await strangers(name);
+    const me = await person("me");
+    const [blocker, asked] = [await named(name), await named(name)];
+    await split(me, [blocker]);
+    await blocker.call("PUT", `/api/people/${me.id}/block`);
+    await me.call("POST", "/api/friends", { email: asked.email });
+    const ids = (await find(name, me)).map(({ id }) => id);
+    expect(ids).not.toContain(blocker.id);
+    expect(ids[0]).not.toBe(asked.id);
+  });
+});
+
 it.runIf(!isLibsql).each([
   ["common", "common"],
   ["rare", `common_${mark}_2999`],
@@ -208,3 +310,34 @@ it.runIf(!isLibsql).each([
   expect(cost.roundTrips).toBe(1);
   expect(cost.rowsRead).toBeLessThanOrEqual(60);
 });
+
+it.runIf(!isLibsql).each([
+  ["common", "common"],
+  ["absent", "nobodyiscalledthis"],
+  ["two common characters", "co"],
+  ["two absent characters", "qj"],
+])(
+  "someone who knows more people than are compared reads at most 1,700 rows in one round trip for %s",
+  async (_, query) => {
+    const me = await person("me");
+    const manyOf = (from: number, count: number) =>
+      sql`(select id from profiles where id glob ${`usr_many_${mark}_*`} order by id limit ${count} offset ${from})`;
+    const db = database();
+    await db.batch({
+      friends: db.run(sql`insert into friends (id, user_id, friend_id, status, created_at, accepted_at)
+      select 'frd_' || ${me.id} || id, ${me.id}, id, 'accepted', 0, 0 from ${manyOf(0, 500)}`),
+      splits: db.run(sql`insert into splits (id, name, total_amount_cents, creator_id, split_date, created_at)
+      select 'spl_' || ${me.id} || value, 'Dinner', 100, ${me.id}, '2026-11-01', 0 from json_each('[1,2,3,4,5,6,7,8]')`),
+      shares: db.run(sql`insert into split_participants (id, split_id, user_id, amount_owed_cents, percentage, paid)
+      select 'prt_' || s.id || p.id, s.id, p.id, 1, 2, 1 from splits s join ${manyOf(500, 40)} p where s.creator_id = ${me.id}`),
+    });
+    const { id } = await event(me);
+    await db.run(sql`insert into event_participants (event_id, user_id, status, since, turn)
+    select ${id}, id, 'waiting', 0, (select turn from events where id = ${id}) from ${manyOf(600, 300)}`);
+    const { db: counted, cost } = counting(env.DB);
+    const path = `/api/people?query=${encodeURIComponent(query)}`;
+    expect((await me.call("GET", path, undefined, {}, envWith({ DB: counted }))).status).toBe(200);
+    expect(cost.roundTrips).toBe(1);
+    expect(cost.rowsRead).toBeLessThanOrEqual(1_700);
+  },
+);

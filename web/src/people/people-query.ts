@@ -8,11 +8,14 @@ import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 const isEnough = (query: string): boolean => [...foldName(query)].length >= PEOPLE_SEARCH.minLength;
 
 /** People whose name matches the typed text; debounced, and from 2 characters on. */
-export function usePeopleSearch(typed: string) {
+export function usePeopleSearch(typed: string, { withoutFriends = false } = {}) {
   const query = useDebouncedValue(typed.trim(), PEOPLE_SEARCH.debounceMs);
   const search = useQuery({
-    queryKey: [...queryKeys.people, query],
-    queryFn: ({ signal }) => unwrap(api.people.$get({ query: { query } }, { init: { signal } })),
+    queryKey: [...queryKeys.people, query, withoutFriends],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.people.$get({ query: { query, ...(withoutFriends && { without: "friends" }) } }, { init: { signal } }),
+      ),
     enabled: isEnough(query) && isEnough(typed),
     placeholderData: keepPreviousData,
   });

@@ -7,7 +7,7 @@ import { Avatar } from "#web/ui/controls/avatar.tsx";
 
 type PeopleResultsProps = Pick<Combobox<Person>, "menuProps" | "getItemProps"> & {
   people: readonly Person[];
-  friends: readonly Person[];
+  noteOf: (person: Person) => string | undefined;
   typed: string;
   active: number;
   waiting: boolean;
@@ -19,7 +19,7 @@ export function PeopleResults({
   menuProps,
   getItemProps,
   people,
-  friends,
+  noteOf,
   typed,
   active,
   waiting,
@@ -27,7 +27,7 @@ export function PeopleResults({
 }: PeopleResultsProps) {
   const isEmpty = people.length === 0 && !waiting;
   const words = failure
-    ? sentenceOf(failure, "The search did not work. Try it once more.")
+    ? sentenceOf(failure, "The search did not work. Please try again.")
     : isEmpty
       ? `No one else found for “${isolate(typed.trim())}”.`
       : people.length > 0
@@ -48,9 +48,7 @@ export function PeopleResults({
               <span className="block truncate font-medium">{nameOf(person)}</span>
               {person.username && <span className="block truncate text-sm text-ink-soft">@{person.username}</span>}
             </span>
-            {friends.some(({ id: friend }) => friend === person.id) && (
-              <span className="shrink-0 text-sm text-ink-soft">Friend</span>
-            )}
+            <span className="shrink-0 text-sm text-ink-soft empty:hidden">{noteOf(person)}</span>
           </div>
         ))}
       </div>

@@ -9,13 +9,15 @@ import { useCombobox } from "#web/ui/form/use-combobox.ts";
 
 type PeopleSearchProps = {
   label: string;
-  /** Found without a request, and listed before other people. */
-  friends: readonly Person[];
+  /** Found without a request, and listed before other people. Without them, friends are not searched for. */
+  friends?: readonly Person[];
   chosen: readonly Person[];
   error: string | undefined;
   onChoose: (person: Person) => void;
   /** Backspace was pressed in the empty box: removes the person chosen last. */
-  onRemoveLast: () => void;
+  onRemoveLast?: () => void;
+  /** Words at the end of a person's line. */
+  noteOf?: (person: Person) => string | undefined;
   /** Shown between the label and the box. */
   above?: ReactNode;
   ref?: Ref<HTMLInputElement>;
@@ -24,10 +26,20 @@ type PeopleSearchProps = {
 const HANDLED_KEYS: readonly string[] = ["ArrowDown", "ArrowUp", "Enter", "Escape"];
 
 /** A combobox for people: arrow keys move, Enter chooses, Escape empties the box. The focus stays in the box. */
-export function PeopleSearch({ label, friends, chosen, error, onChoose, onRemoveLast, above, ref }: PeopleSearchProps) {
+export function PeopleSearch({
+  label,
+  friends,
+  chosen,
+  error,
+  onChoose,
+  onRemoveLast,
+  noteOf = (person) => (friends?.some(({ id }) => id === person.id) ? "Friend" : undefined),
+  above,
+  ref,
+}: PeopleSearchProps) {
   const [typed, setTyped] = useState("");
-  const { people, waiting, failed, error: failure } = usePeopleSearch(typed);
-  const found = friendsFirst(friends, (!failed && people) || [], typed).filter(
+  const { people, waiting, failed, error: failure } = usePeopleSearch(typed, { withoutFriends: !friends });
+  const found = friendsFirst(friends ?? [], (!failed && people) || [], typed).filter(
     ({ id }) => !chosen.some((person) => person.id === id),
   );
   const open = found.length > 0 || people !== undefined || waiting || failed;
@@ -42,7 +54,7 @@ export function PeopleSearch({ label, friends, chosen, error, onChoose, onRemove
       setTyped("");
     },
     onKeyDown: (event) => {
-      if (event.key === "Backspace" && typed === "") onRemoveLast();
+      if (event.key === "Backspace" && typed === "") onRemoveLast?.();
       if (typed === "") return true;
       if (event.key === "Escape") setTyped("");
       // Enter never submits the form while a name is being typed, and Escape does not close the dialog.
@@ -84,7 +96,7 @@ export function PeopleSearch({ label, friends, chosen, error, onChoose, onRemove
           menuProps={menuProps}
           getItemProps={getItemProps}
           people={found}
-          friends={friends}
+          noteOf={noteOf}
           typed={typed}
           active={activeIndex}
           waiting={waiting}

@@ -117,9 +117,11 @@ test.each([
   expect(matchesName({ ...person("chl_92", "Chloé Ångström") }, typed)).toBe(fits);
 });
 
-test("a person without a name matches no search, and an empty search matches everyone", () => {
+test("a person without a name is found as 'Unknown User', as screens show them, and an empty search matches everyone", () => {
   const nameless = { ...person("x"), username: null };
-  expect([matchesName(nameless, "x"), matchesName(person("x"), "")]).toEqual([false, true]);
+  expect(["", "unknown", "x", "@"].map((typed) => matchesName(nameless, typed))).toEqual([true, true, false, false]);
+  expect(matchesName(person("x"), "")).toBe(true);
+  expect(friendsFirst([nameless], [], "unk")).toEqual([nameless]);
 });
 
 describe("the suggested people", () => {

@@ -1,4 +1,4 @@
-import type { Person } from "#domain/profiles/profiles.ts";
+import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import { foldText } from "#domain/profiles/people-search.ts";
 
 /** The same number that the server's search returns. */
@@ -30,8 +30,10 @@ export function friendsFirst(friends: readonly Person[], found: readonly Person[
   return [...matching, ...found.filter((person) => !isAmong(matching, person))];
 }
 
-/** Whether a query matches one of a person's names, normalized like every search; "@" means the username. */
-export function matchesName({ username, displayName }: Person, typed: string): boolean {
+/** Whether a query matches one of a person's names as screens show them, normalized like every search; "@" means the username. */
+export function matchesName(person: Person, typed: string): boolean {
   const [at, wanted] = /^(@?)(.*)$/s.exec(foldText(typed))?.slice(1) ?? [];
-  return (at ? [username] : [username, displayName]).some((name) => name && foldText(name).includes(wanted ?? ""));
+  return (at ? [person.username] : [person.username, nameOf(person)]).some(
+    (name) => name && foldText(name).includes(wanted ?? ""),
+  );
 }

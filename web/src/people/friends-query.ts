@@ -14,10 +14,10 @@ export const friendsQuery = queryOptions({
   queryFn: ({ signal }): Promise<Friends> => unwrap(api.friends.$get({}, { init: { signal } })),
 });
 
-/** Friends who can be selected, which requires a name. Empty while they are loading. */
+/** The user's friends. Empty while they are loading. */
 export function useFriends(): Person[] {
   const { data } = useQuery(friendsQuery);
-  return (data?.friends ?? []).map(({ person }) => person).filter((person) => person.username || person.displayName);
+  return (data?.friends ?? []).map(({ person }) => person);
 }
 
 /** Invalidates everything that shows or counts friends, requests and blocks, as the live message does in other tabs. */

@@ -5,13 +5,13 @@ import { splitsQuery } from "#web/splits/splits-query.ts";
 
 /**
  * The people of these splits except the signed-in user, those of the newest split first, without people who have no
- * name or no account.
+ * account.
  */
 export function peopleOf(splits: readonly Split[], me: string): Person[] {
   const found = new Map<string, Person>();
   for (const { creator, participants } of splits) {
     for (const person of [creator, ...participants.map((share) => share.person)]) {
-      if (person.id !== me && !person.deleted && (person.username || person.displayName) && !found.has(person.id))
+      if (person.id !== me && !person.deleted && !found.has(person.id))
         found.set(person.id, person);
     }
   }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Day } from "#domain/time/calendar.ts";
-import { CATEGORIES, CATEGORY_NAMES, type Category } from "./categories.ts";
+import { CATEGORIES, CATEGORY_NAMES, type Category, type CategoryName } from "./categories.ts";
 import { pageQuerySchema } from "#domain/paging.ts";
 import { foldText } from "#domain/profiles/people-search.ts";
 import { day, text, amountSchema, INVALID_DATE } from "#domain/fields.ts";
@@ -78,5 +78,7 @@ export interface ExpensePage extends Spent {
   expenses: Expense[];
   /** The months on this page. `totalCents` and `count` are of all expenses under the filter. */
   months: ExpenseMonth[];
+  /** The categories of all expenses, whatever the filter. */
+  categories: CategoryName[];
   nextCursor: string | null;
 }

@@ -19,7 +19,7 @@ export const expensesRoutes = new Hono<ApiEnv>()
       status: 200,
       query: expenseListQuerySchema,
       failure: failures.loadExpenses,
-      cost: { roundTrips: 1, rowsRead: 100 },
+      cost: { roundTrips: 1, rowsRead: 120 },
     }),
     async (c) => c.json(await readExpensePage(c.get("user"), c.req.valid("query")), 200),
   )

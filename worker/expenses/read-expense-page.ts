@@ -5,7 +5,8 @@ import {
   type ExpensePosition,
 } from "#db/queries/expenses/expense-list.ts";
 import { readExpense } from "#db/queries/expenses/expenses.ts";
-import { sumPeriods } from "#db/queries/expenses/expense-sums.ts";
+import { sumByCategory, sumPeriods } from "#db/queries/expenses/expense-sums.ts";
+import type { CategoryName } from "#domain/expenses/categories.ts";
 import { daysAfter, FIRST_DAY, monthOf, utcDay } from "#domain/time/calendar.ts";
 import {
   EXPENSES_PER_PAGE,
@@ -24,6 +25,7 @@ import { limitPerMinute } from "#worker/http/limits.ts";
 interface Read extends Spent {
   rows: { json: string }[];
   months: ExpenseMonth[];
+  categories: { category: CategoryName }[];
 }
 
 /** A page of the user's expenses with its months, and the total of all expenses that match the filter. */
@@ -33,7 +35,7 @@ export async function readExpensePage(
 ): Promise<ExpensePage> {
   const after = readCursor<{ date: string; id: string }>(cursor, { date: "string", id: "string" });
   const read = foldText(filter.query ?? "") ? readFound : readSummed;
-  const { rows, months, totalCents, count } = await read(ctx, filter, after, limit);
+  const { rows, months, categories, totalCents, count } = await read(ctx, filter, after, limit);
   const expenses = rows.slice(0, limit).map(({ json }) => readExpense(json));
   const last = rows.length > limit ? expenses.at(-1) : undefined;
   const shown = new Set(expenses.map(({ expenseDate }) => monthOf(expenseDate)));
@@ -42,6 +44,7 @@ export async function readExpensePage(
     totalCents,
     count,
     months: months.filter(({ month }) => shown.has(month)),
+    categories: categories.map(({ category }) => category),
     nextCursor: last ? writeCursor({ date: last.expenseDate, id: last.id }) : null,
   };
 }
@@ -56,13 +59,15 @@ async function readSummed(
   const {
     rows,
     months,
+    categories,
     total: [total],
   } = await db.batch({
     rows: listExpenses(db, userId, filter, after, limit + 1),
     months: listExpenseMonths(db, userId, filter, partsOfMonths(filter.from, filter.to), after, limit),
+    categories: sumByCategory(db, userId, [ALL_TIME]),
     total: sumPeriods(db, userId, periodsOf(filter, now), filter.category),
   });
-  return { rows, months, totalCents: total?.totalCents ?? 0, count: total?.count ?? 0 };
+  return { rows, months, categories, totalCents: total?.totalCents ?? 0, count: total?.count ?? 0 };
 }
 
 /** Filtered by text: reads every expense of the user, once for the page and once for the sums. Hence the rate limit. */
@@ -74,12 +79,13 @@ async function readFound(
 ): Promise<Read> {
   const { db, userId } = ctx;
   await limitPerMinute(ctx, "searchList", userId);
-  const { rows, months } = await db.batch({
+  const { rows, months, categories } = await db.batch({
     rows: listExpenses(db, userId, filter, after, limit + 1),
     months: listFoundMonths(db, userId, filter),
+    categories: sumByCategory(db, userId, [ALL_TIME]),
   });
   const sum = (of: (month: ExpenseMonth) => number) => months.reduce((total, month) => total + of(month), 0);
-  return { rows, months, totalCents: sum((month) => month.totalCents), count: sum((month) => month.count) };
+  return { rows, months, categories, totalCents: sum((month) => month.totalCents), count: sum((month) => month.count) };
 }
 
 function periodsOf({ from, to }: ExpenseFilter, now: Date): Period[] {

@@ -81,6 +81,13 @@ test("the bars follow the theme, the window's width and expenses from another de
   const { page, context, session } = await openNewUser(browser, origin, "maya", { ...inUtc, colorScheme: "light" });
   await page.goto("/dashboard/insights");
   await expect(page.getByRole("heading", { name: "Nothing to add up yet" })).toBeVisible();
+  const figuresShown = page.getByRole("list", { name: "Spending" }).getByRole("listitem");
+  await expect(figuresShown).toContainText([
+    "All time $0.00",
+    "Last 7 days $0.00",
+    "Average per transaction $0.00",
+    "Transactions 0",
+  ]);
   await createExpense(origin, session, { amountCents: 2_000 });
   const canvas = page.locator(".bar-chart canvas");
   await expect(canvas).toBeVisible();

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Expense, ExpenseMonth } from "#domain/expenses/expenses.ts";
 import { withEdited, withExpense, withoutExpense, type ExpensePages } from "#web/expenses/expense-cache.ts";
 import { endsBeforeStart, presetOf, rangeNames, rangeOf } from "#web/expenses/list/date-range.ts";
+import { categoryOptions } from "#web/expenses/list/expense-filter-bar.tsx";
 import { hasActiveFilter } from "#web/expenses/list/expense-filter.ts";
 import { everyExpense } from "#web/expenses/expenses-query.ts";
 import { formatRelativeDay } from "#web/ui/format/format-date.ts";
@@ -23,6 +24,7 @@ const list = (nextCursor: string | null = null): ExpensePages => ({
     {
       expenses: [expense("b", "2026-11-18"), expense("a", "2026-11-10")],
       months: [november],
+      categories: ["Food"],
       totalCents: 200,
       count: 2,
       nextCursor,
@@ -113,4 +115,11 @@ test("a dialog's name in the URL leaves the filter unchanged", () => {
   expect(withParam(search, "new")).toBe("?category=Food&query=a+b&new");
   expect(withParam(search, "edit", "exp_1")).toBe("?category=Food&query=a+b&edit=exp_1");
   expect(withParam(new URLSearchParams("new"), "new")).toBe("?new");
+});
+
+test("the filter offers the categories that the user's expenses have, and the one in the URL", () => {
+  const offered = (...args: Parameters<typeof categoryOptions>) => categoryOptions(...args).map(({ text }) => text);
+  expect(offered([], "")).toEqual(["All categories"]);
+  expect(offered(["Uncategorized", "Bills", "Food"], "")).toEqual(["All categories", "Food", "Bills", "Uncategorized"]);
+  expect(offered(["Food"], "Shopping")).toEqual(["All categories", "Food", "Shopping"]);
 });

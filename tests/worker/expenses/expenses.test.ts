@@ -14,7 +14,7 @@ const INVALID_DATE = "Please enter a valid date between 2000 and today";
 
 const list = async (who: TestPerson, query = "") => (await who.call<ExpensePage>("GET", `/api/expenses${query}`)).body;
 const add = (who: TestPerson, body: object) => who.call<Expense>("POST", "/api/expenses", { ...lunch, ...body });
-const none = { expenses: [], totalCents: 0, count: 0, months: [], nextCursor: null };
+const none = { expenses: [], totalCents: 0, count: 0, months: [], categories: [] as string[], nextCursor: null };
 
 describe("adding an expense", () => {
   it("returns all of it, and it counts in the list, its month and the profile's total", async () => {
@@ -31,7 +31,14 @@ describe("adding an expense", () => {
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
     const month = { month: monthOf(today), count: 1, totalCents: 1_250 };
-    expect(await list(ana)).toEqual({ ...none, expenses: [body], totalCents: 1_250, count: 1, months: [month] });
+    expect(await list(ana)).toEqual({
+      ...none,
+      expenses: [body],
+      totalCents: 1_250,
+      count: 1,
+      months: [month],
+      categories: ["Food"],
+    });
     const statistics = (await ana.call<AccountStatistics>("GET", "/api/me/statistics")).body;
     expect(statistics.totalExpensesCents).toBe(1_250);
   });
@@ -211,6 +218,14 @@ describe("the list of expenses", () => {
         return { month, count: inIt.length, totalCents: sum(inIt) };
       }),
     );
+  });
+
+  it("comes with the categories of all expenses, whatever the filter", async () => {
+    const existing = ["Bills", "Entertainment", "Food", "Transport", "Uncategorized"];
+    for (const query of ["", "?category=Shopping", "?query=coffee", "?from=2026-01-02"])
+      expect([query, (await list(ana, query)).categories.toSorted()]).toEqual([query, existing]);
+    const nobody = await person("nobody");
+    expect((await list(nobody)).categories).toEqual([]);
   });
 
   it.each(["", "?query=e", "?category=Food", "?from=2026-01-15"])(

@@ -2,17 +2,16 @@ import { useState } from "react";
 import { type BudgetMonth, saveBudgetSchema } from "#domain/budget.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import { useSaveBudget } from "#web/budget/save-budget.ts";
-import { AmountField } from "#web/ui/form/amount-field.tsx";
 import { fieldErrors, type FormResult } from "#web/ui/form/form-result.ts";
+import { NumberField, numberCents, numberText } from "#web/ui/form/number-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { amountText, typedCents } from "#web/ui/form/typed-amount.ts";
 
 /** Shows the current limit until the user types; typed text stays until it is saved. */
 export function BudgetForm({ budget, today }: { budget: BudgetMonth; today: Day }) {
   const { monthlyLimitCents } = budget;
   const save = useSaveBudget(today);
-  const current = monthlyLimitCents === null ? "" : amountText(monthlyLimitCents);
+  const current = monthlyLimitCents === null ? "" : numberText(monthlyLimitCents);
   const form = useForm({
     initial: { typed: null as string | null },
     check: ({ typed }) => checkBudget(typed ?? current),
@@ -22,25 +21,29 @@ export function BudgetForm({ budget, today }: { budget: BudgetMonth; today: Day 
   // Fixed before saving, so that the button's label does not change under the pointer.
   const [isNew, setNew] = useState(monthlyLimitCents === null);
   if (!form.pending && isNew !== (monthlyLimitCents === null)) setNew(!isNew);
-  const type = (typed: string) => form.change({ typed });
 
   return (
-    <section aria-label="Set your budget" className="card-line mt-4 p-5 md:mt-5 md:p-6">
-      <form {...form.props} className="flex flex-wrap items-start gap-x-4 gap-y-4">
-        <AmountField
+    <section aria-labelledby="update-budget" className="card-line mt-4 p-5 md:mt-5 md:p-6">
+      <h2 id="update-budget" className="text-lg">
+        Update Budget
+      </h2>
+      <form {...form.props} className="mt-4 flex flex-wrap items-start gap-x-4 gap-y-4">
+        <NumberField
           label="Monthly Budget"
-          large={false}
+          before="$"
+          step={0.01}
+          min={0}
           placeholder="1000.00"
+          hint={isNew ? "No budget is set yet." : undefined}
           className="w-full md:w-80"
           value={form.values.typed ?? current}
           error={form.visibleErrors.monthlyLimitCents}
-          onChange={(event) => type(event.target.value)}
-          onMeant={type}
+          onValueChange={(typed) => form.change({ typed })}
         />
-        <Button type="submit" variant="primary" busy={form.pending} className="max-md:w-full md:mt-8 md:h-[46px]">
+        <Button type="submit" variant="primary" busy={form.pending} className="max-md:w-full md:mt-8">
           {isNew ? "Set Budget" : "Update Budget"}
         </Button>
-        <p className="text-sm text-ink-soft lg:mt-11 lg:ml-auto">We’ll tell you once at 80% and once if you go over.</p>
+        <p className="text-sm text-ink-soft lg:mt-11 lg:ml-auto">You get a notification at 80% and when you go over.</p>
       </form>
     </section>
   );
@@ -48,7 +51,7 @@ export function BudgetForm({ budget, today }: { budget: BudgetMonth; today: Day 
 
 /** Parses the typed limit to cents. */
 function checkBudget(typed: string): FormResult<number, "monthlyLimitCents"> {
-  const parsed = saveBudgetSchema.safeParse({ monthlyLimitCents: typedCents(typed) });
+  const parsed = saveBudgetSchema.safeParse({ monthlyLimitCents: numberCents(typed) });
   return parsed.success
     ? { body: parsed.data.monthlyLimitCents }
     : { errors: fieldErrors<"monthlyLimitCents">(parsed.error) ?? {} };

@@ -37,7 +37,13 @@ export function InsightsView() {
         onRetry={() => void refetch()}
       />
     );
-  if (insights.firstMonth === null) return <NothingSpent />;
+  if (insights.firstMonth === null)
+    return (
+      <>
+        <Stats insights={insights} />
+        <NothingSpent />
+      </>
+    );
   return (
     <>
       {phone && <InsightsPeriod />}

@@ -6,18 +6,15 @@ import { useDateChoice } from "#web/expenses/list/date-choice.tsx";
 import { PillSelect } from "#web/ui/form/pill-select.tsx";
 import { SearchField } from "#web/ui/form/search-field.tsx";
 
-const categories: readonly { value: CategoryName | ""; text: string }[] = [
-  { value: "", text: "All categories" },
-  ...CATEGORY_NAMES.map((name) => ({ value: name, text: name })),
-];
-
 type FilterBarProps = {
   filter: ExpenseFilter;
+  /** The categories of the user's expenses. */
+  categories: readonly CategoryName[];
   today: Day;
   onChange: (change: Partial<ExpenseFilter>) => void;
 };
 
-export function ExpenseFilterBar({ filter, today, onChange }: FilterBarProps) {
+export function ExpenseFilterBar({ filter, categories, today, onChange }: FilterBarProps) {
   const { select, fields } = useDateChoice({ range: filter, today, onChange });
   return (
     <div role="search" aria-label="Expenses" className="min-w-0">
@@ -26,7 +23,7 @@ export function ExpenseFilterBar({ filter, today, onChange }: FilterBarProps) {
           <PillSelect
             label="Category"
             icon={Tag}
-            options={categories}
+            options={categoryOptions(categories, filter.category)}
             value={filter.category}
             onChange={(category) => onChange({ category })}
           />
@@ -44,3 +41,12 @@ export function ExpenseFilterBar({ filter, today, onChange }: FilterBarProps) {
     </div>
   );
 }
+
+/** The categories that the user's expenses have, and the one in the URL. */
+export const categoryOptions = (existing: readonly CategoryName[], chosen: CategoryName | "") => [
+  { value: "" as const, text: "All categories" },
+  ...CATEGORY_NAMES.filter((name) => name === chosen || existing.includes(name)).map((name) => ({
+    value: name,
+    text: name,
+  })),
+];

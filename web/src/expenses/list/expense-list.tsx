@@ -49,7 +49,7 @@ export function ExpenseList() {
     <>
       <div className="flex flex-col gap-5 lg:flex-row lg:items-end lg:justify-between">
         <ExpenseTotals totalCents={first.totalCents} count={first.count} />
-        <ExpenseFilterBar filter={filter} today={today} onChange={changeFilter} />
+        <ExpenseFilterBar filter={filter} categories={first.categories} today={today} onChange={changeFilter} />
       </div>
       <div aria-busy={list.isPlaceholderData} className={`mt-6 ${list.isPlaceholderData ? "opacity-60" : ""}`}>
         {expenses.length === 0 && !list.hasNextPage && (

@@ -254,3 +254,32 @@ test(
     await context.close();
   },
 );
+
+test("the circle surrounds 90 % of the picture's shorter side, which is what is uploaded, at every size and while the dialog moves", async ({
+  browser,
+  origin,
+}) => {
+  const moving = { reducedMotion: "no-preference", viewport: { width: 1440, height: 900 } } as const;
+  const { context, page } = await openNewUser(browser, origin, "nora", moving);
+  await page.goto(PROFILE);
+  await choose(page, "beach.jpg", "image/jpeg", await photo(page));
+  const dialog = dialogOf(page);
+  /** The width of the circle, in the picture as it would be shown without zoom. */
+  const share = async () => {
+    const [circle, picture] = await Promise.all([
+      dialog.locator(".crop-circle").boundingBox(),
+      dialog.locator("img").boundingBox(),
+    ]);
+    return circle!.width / picture!.height;
+  };
+  await expect(dialog.getByRole("application", { name: "Picture" })).toBeFocused();
+  await expect.poll(share).toBeCloseTo(0.9, 2);
+  for (const size of [
+    { width: 360, height: 780 },
+    { width: 768, height: 1024 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect.poll(share).toBeCloseTo(0.9, 2);
+  }
+  await context.close();
+});

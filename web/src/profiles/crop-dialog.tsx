@@ -1,5 +1,5 @@
 import { Minus, Plus } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
@@ -25,9 +25,18 @@ export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose
   const [sent, setSent] = useState<number | null>(null);
   const area = useRef<Area | null>(null);
   const stage = useRef<HTMLDivElement>(null);
+  const cropper = useRef<Cropper>(null);
   const sending = useRef<AbortController | null>(null);
   const hint = useId();
   const { save } = useAvatar();
+
+  // The cropper measures where it is drawn, and the dialog is drawn smaller while it opens: it measures again afterwards.
+  useEffect(() => {
+    const dialog = stage.current?.closest("dialog");
+    const measure = () => cropper.current?.computeSizes();
+    dialog?.addEventListener("animationend", measure);
+    return () => dialog?.removeEventListener("animationend", measure);
+  }, []);
 
   const zoomTo = (wanted: number) => setZoom(Math.min(MAX_ZOOM, Math.max(1, wanted)));
   const zoomIn = () => zoomTo(zoom * ZOOM_STEP);
@@ -92,6 +101,7 @@ export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose
           className="relative mx-auto aspect-square w-[min(100%,55dvh)] overflow-hidden rounded-field bg-base-200"
         >
           <Cropper
+            ref={cropper}
             image={picture.url}
             aspect={1}
             cropShape="round"

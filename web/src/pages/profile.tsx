@@ -9,8 +9,22 @@ import { useFreshMe } from "#web/profiles/me.ts";
 import { ProfileForm } from "#web/profiles/profile-form.tsx";
 import { Appearance } from "#web/app/theme/appearance.tsx";
 import { Page } from "#web/app/layout/page.tsx";
+import { SectionMenu } from "#web/ui/controls/section-menu.tsx";
 import { PageError } from "#web/ui/feedback/page-error.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
+
+/** In the order of one column. The ids are those of the headings. */
+const SECTIONS = [
+  { id: "your-profile", text: "Profile" },
+  { id: "statistics", text: "Statistics" },
+  { id: "appearance", text: "Appearance" },
+  { id: "methods", text: "Sign-in" },
+  { id: "sessions", text: "Sessions" },
+  { id: "your-data", text: "Your data" },
+  { id: "password", text: "Password" },
+  { id: "notifications", text: "Notifications" },
+  { id: "delete-account", text: "Delete account" },
+] as const;
 
 export default function ProfilePage() {
   const { me, isError, refetch } = useFreshMe();
@@ -19,21 +33,28 @@ export default function ProfilePage() {
       {!me && isError ? (
         <PageError title="That didn’t load" onRetry={() => void refetch()} />
       ) : (
-        <div className="grid grid-cols-1 items-start gap-5 pb-6 lg:grid-cols-[minmax(0,12fr)_minmax(320px,7fr)] lg:grid-rows-[auto_1fr] lg:gap-x-7">
-          {me ? <ProfileForm key={me.id} me={me} /> : <Waiting />}
-          <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <AccountStatistics />
-            <Appearance />
-            <SignInMethods />
-            <SessionList />
-            <YourData />
+        <>
+          {me && <SectionMenu label="Profile sections" sections={SECTIONS} />}
+          <div className="grid grid-cols-1 items-start gap-5 pb-6 max-lg:mt-4 max-lg:[&_section]:scroll-mt-20 lg:grid-cols-[minmax(0,12fr)_minmax(320px,7fr)] lg:grid-rows-[auto_1fr] lg:gap-x-7">
+            <div id="your-profile" className="min-w-0 scroll-mt-20">
+              {me ? <ProfileForm key={me.id} me={me} /> : <Waiting />}
+            </div>
+            <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+              <AccountStatistics />
+              <Appearance />
+              <SignInMethods />
+              <SessionList />
+              <YourData />
+            </div>
+            <div className="flex min-w-0 flex-col gap-5">
+              {me && <ChangePasswordForm email={me.email} />}
+              <NotificationChoices />
+              <div id="delete-account" className="scroll-mt-20">
+                {me && <DeleteAccount me={me} />}
+              </div>
+            </div>
           </div>
-          <div className="flex min-w-0 flex-col gap-5">
-            {me && <ChangePasswordForm email={me.email} />}
-            <NotificationChoices />
-            {me && <DeleteAccount me={me} />}
-          </div>
-        </div>
+        </>
       )}
     </Page>
   );

@@ -20,8 +20,8 @@ export function NotificationChoices() {
         Notifications
       </h2>
       <p className="mt-1 text-sm text-pretty text-ink-soft">
-        All of them stand in the bell. Choose what reaches you elsewhere too: by push, on devices where it is on, and by
-        e-mail. Mails about your account always come.
+        You find all notifications in the bell. Choose which ones you also get as push notifications and by e-mail.
+        E-mails about your account are always sent.
       </p>
       {mails.data && push.data ? (
         <>

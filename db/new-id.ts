@@ -20,6 +20,7 @@ export type IdPrefix =
   | "bud"
   | "frd"
   | "inv"
+  | "fln"
   | "evt"
   | "psh";
 

@@ -17,6 +17,7 @@ import { respondWithError, respondNotFound } from "./http/on-error.ts";
 import { openContext } from "./http/request-context.ts";
 import { apiHeaders } from "./http/api-headers.ts";
 import { insightsRoutes } from "./insights/insights.routes.ts";
+import { friendLinksRoutes } from "./friends/friend-links.routes.ts";
 import { invitationsRoutes } from "./invitations/invitations.routes.ts";
 import { cronRoutes } from "./jobs/cron.routes.ts";
 import { liveRoutes } from "./live/live.routes.ts";
@@ -47,6 +48,7 @@ export const api = new Hono<ApiEnv>()
   .route("/", budgetRoutes)
   .route("/", insightsRoutes)
   .route("/", friendsRoutes)
+  .route("/", friendLinksRoutes)
   .route("/", invitationsRoutes)
   .route("/", eventsRoutes)
   .route("/", notificationsRoutes)

@@ -32,6 +32,16 @@ export const friends = sqliteTable(
   ],
 );
 
+/** The link by which people send a user friend requests, one for each user. A new one replaces it. */
+export const friendLinks = sqliteTable("friend_links", {
+  userId: text()
+    .primaryKey()
+    .references(() => profiles.id),
+  /** Part of the link, beside its signature: without our secret, a row makes no link. */
+  id: text().notNull().unique(),
+  createdAt: instant().notNull(),
+});
+
 /** People whom a user has blocked. They never learn of it. */
 export const blocks = sqliteTable(
   "blocks",

@@ -5,8 +5,22 @@ import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 
 export const FRIEND_STATUSES = ["pending", "accepted"] as const;
 
-/** The body of POST /api/friends: the full e-mail address of someone who has an account. */
-export const addFriendSchema = z.strictObject({ email: emailSchema });
+/** The full e-mail address of someone who has an account. */
+export const addFriendByEmailSchema = z.strictObject({ email: emailSchema });
+
+/** The body of POST /api/friends: an address, or the id of a person whom the search or a link showed. */
+export const addFriendSchema = z
+  .strictObject({
+    email: z.optional(emailSchema),
+    userId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  })
+  .check(
+    z.refine(({ email, userId }) => (email === undefined) !== (userId === undefined), {
+      path: ["email"],
+      error: "Send an email address or the id of a person",
+    }),
+  );
+export type AddFriend = z.output<typeof addFriendSchema>;
 
 /** A request can only be accepted. To reject it, delete it. */
 export const acceptFriendSchema = z.strictObject({ status: z.literal("accepted", "status must be accepted") });
@@ -37,6 +51,10 @@ export interface FriendRequest {
   person: Person;
   createdAt: string;
 }
+
+/** What a person is to the reader: they sent a request, got one from the reader, or are a friend. */
+export const STANDINGS = ["received", "sent", "friends"] as const;
+export type Standing = (typeof STANDINGS)[number];
 
 /** The answer to a new request. */
 export interface SentRequest {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { emailSchema } from "#domain/accounts/accounts.ts";
 import { messages } from "#domain/errors.ts";
+import type { Standing } from "#domain/friends/friends.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 
 /** How long a mailed invitation works. */
@@ -28,12 +29,9 @@ export interface InvitationLook {
   person: Person;
 }
 
-/** What a followed link leads to: a request to the reader, a request that the reader had sent, or a friendship. */
-export const STANDINGS = ["received", "sent", "friends"] as const;
-
 export interface AcceptedInvitation {
   /** The sender. */
   person: Person;
   /** Null if the resulting request has been deleted since. */
-  standing: (typeof STANDINGS)[number] | null;
+  standing: Standing | null;
 }

@@ -11,6 +11,7 @@ export const paths = {
   resetPassword: "/reset-password",
   unsubscribe: "/unsubscribe",
   invite: "/invite",
+  friendLink: "/friend",
   overview: "/dashboard",
   expenses: "/dashboard/expenses",
   newExpense: "/dashboard/expenses?new",

@@ -26,7 +26,7 @@ export const friendsRoutes = new Hono<ApiEnv>()
     "/friends",
     route({
       who: "user",
-      summary: "Send a friend request to an email address",
+      summary: "Send a friend request to an email address or a person",
       status: 201,
       body: addFriendSchema,
       idempotent: true,
@@ -34,7 +34,7 @@ export const friendsRoutes = new Hono<ApiEnv>()
       // The rate limit is checked before the address is looked up.
       cost: { roundTrips: 2, rowsRead: 20 },
     }),
-    async (c) => c.json(await addFriend(c.get("user"), c.req.valid("json").email), 201),
+    async (c) => c.json(await addFriend(c.get("user"), c.req.valid("json")), 201),
   )
   .patch(
     "/friends/:id",

@@ -36,6 +36,7 @@ const longer = {
   passwordReset: { max: 5, windowMs: 60 * 60_000 },
   friendRequests: { max: 20, windowMs: 60 * 60_000 },
   invitations: { max: 20, windowMs: 60 * 60_000 },
+  friendLinks: { max: 20, windowMs: 60 * 60_000 },
   eventInvitations: { max: 20, windowMs: 60 * 60_000 },
   reminders: { max: 60, windowMs: 60 * 60_000 },
   // A receipt without an expense is kept for a day.

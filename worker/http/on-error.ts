@@ -21,6 +21,8 @@ const statusOf = {
   blocked_by_you: 409,
   invitation_gone: 404,
   own_invitation: 409,
+  friend_link_gone: 404,
+  own_friend_link: 409,
   already_joined: 409,
   already_waiting: 409,
   event_full: 409,

@@ -4,7 +4,7 @@ import { refuseWhere } from "#db/guards.ts";
 import { users, verifications } from "#db/schema/accounts.ts";
 import { budgetLimits, budgets } from "#db/schema/budgets.ts";
 import { expenses, expenseSums, receipts } from "#db/schema/expenses.ts";
-import { blocks, friends } from "#db/schema/friends.ts";
+import { blocks, friendLinks, friends } from "#db/schema/friends.ts";
 import { idempotency } from "#db/schema/idempotency.ts";
 import { invitations } from "#db/schema/invitations.ts";
 import { notifications } from "#db/schema/notifications.ts";
@@ -41,6 +41,7 @@ export function deleteAccount(db: Database, holder: SessionHolder, proof: SQL, n
     words: db.delete(profileWords).where(and(eq(profileWords.userId, userId), isDeleted)),
     names: db.delete(profileNames).where(and(eq(profileNames.userId, userId), isDeleted)),
     friends: db.delete(friends).where(and(or(eq(friends.userId, userId), eq(friends.friendId, userId)), isDeleted)),
+    friendLinks: db.delete(friendLinks).where(and(eq(friendLinks.userId, userId), isDeleted)),
     blocks: db.delete(blocks).where(and(or(eq(blocks.userId, userId), eq(blocks.blockedId, userId)), isDeleted)),
     // The invitations that this user accepted contain the user's address.
     invitations: db

@@ -28,6 +28,11 @@ const friendsOf = (userId: string): SQL => sql`
   select id, friend_id as other, accepted_at as since from friends where user_id = ${userId} and status = 'accepted'
   union all select id, user_id, accepted_at from friends where friend_id = ${userId} and status = 'accepted'`;
 
+/** The ids of a user's friends. */
+export const acceptedFriendIdsOf = (userId: string): SQL => sql`
+  select friend_id as user_id from friends where user_id = ${userId} and status = 'accepted'
+  union all select user_id from friends where friend_id = ${userId} and status = 'accepted'`;
+
 /** The ids of a user's friends, and of the people with whom a request is pending. */
 export const friendIdsOf = (userId: string): SQL => sql`
   select friend_id from friends where user_id = ${userId} union all select user_id from friends where friend_id = ${userId}`;
@@ -74,28 +79,33 @@ export const listBlocked = (db: Database, userId: string) =>
     select ${personJson(sql.raw("p"))} as person from blocks b join profiles p on p.id = b.blocked_id
     where b.user_id = ${userId} limit ${FRIENDS_LISTED}`);
 
-/** The user who has an address, and what prevents a request to them. */
+/** The recipient of a request: the user with this e-mail address or id. */
+export type Addressee = { email: string } | { userId: string };
+
+const isAddressee = (to: Addressee): SQL => ("email" in to ? sql`u.email = ${to.email}` : sql`u.id = ${to.userId}`);
+
+/** The addressee of a request, and what prevents a request to them. */
 export interface Invitee {
   id: string;
   isSelf: 0 | 1;
   isBlocked: 0 | 1;
 }
 
-export const selectInvitee = (db: Database, { userId, email }: { userId: string; email: string }) =>
+export const selectInvitee = (db: Database, { userId, to }: { userId: string; to: Addressee }) =>
   db.all<Invitee>(sql`
     select u.id, u.id = ${userId} as isSelf, ${isBlocked(sql`${userId}`, sql.raw("u.id"))} as isBlocked
-    from users u where u.email = ${email}`);
+    from users u where ${isAddressee(to)}`);
 
-/** Sends a request to the user with this address; returns the user, or no row where the pair has a request or may have none. */
+/** Sends a request to its addressee; returns them, or no row where the pair has a request or may have none. */
 export const insertRequest = (
   db: Database,
-  { id, userId, email }: { id: string; userId: string; email: string },
+  { id, userId, to }: { id: string; userId: string; to: Addressee },
   now: Date,
 ) =>
   db.all<{ friendId: string }>(sql`
     insert into friends (id, user_id, friend_id, status, created_at)
     select ${id}, ${userId}, u.id, 'pending', ${now.getTime()} from users u
-    where u.email = ${email} and u.id <> ${userId} and not ${isBlocked(sql`${userId}`, sql.raw("u.id"))}
+    where ${isAddressee(to)} and u.id <> ${userId} and not ${isBlocked(sql`${userId}`, sql.raw("u.id"))}
     on conflict do nothing returning friend_id as friendId`);
 
 export const selectSentRequest = (id: string): SQL =>

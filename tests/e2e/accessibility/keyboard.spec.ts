@@ -209,7 +209,9 @@ test(
     await page.goto("/dashboard/friends");
     await expect(page.getByRole("heading", { name: "No friends yet" })).toBeVisible();
     await page.keyboard.press("n");
-    await expect(page.getByRole("dialog", { name: "Add Friend" }).getByLabel("Email")).toBeFocused();
+    await expect(
+      page.getByRole("dialog", { name: "Add Friend" }).getByRole("textbox", { name: "Email" }),
+    ).toBeFocused();
     await page.keyboard.type(`${leo.username}@example.com`);
     await page.keyboard.press("Enter");
     await expect(toast(page, "Friend request sent!")).toBeVisible();

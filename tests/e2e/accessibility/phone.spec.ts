@@ -57,8 +57,8 @@ test("a toast over a sheet is above the sheet's content", { tag: "@a11y" }, asyn
   await page.goto("/dashboard/friends?new");
   await setSafeArea(page, { top: 47, right: 0, bottom: 34, left: 0 });
   const sheet = page.getByRole("dialog", { name: "Add Friend" });
-  await sheet.getByLabel("Email").fill(`${freshName("unknown")}@example.com`);
-  await sheet.getByLabel("Email").press("Enter");
+  await sheet.getByRole("textbox", { name: "Email" }).fill(`${freshName("unknown")}@example.com`);
+  await sheet.getByRole("textbox", { name: "Email" }).press("Enter");
   const note = page.getByRole("region", { name: "Messages" }).getByRole("alert");
   const [said, title] = [(await note.boundingBox())!, (await sheet.getByRole("heading").first().boundingBox())!];
   expect(said.y).toBeGreaterThanOrEqual(47);

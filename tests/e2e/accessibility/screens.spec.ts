@@ -332,7 +332,7 @@ test("friends, requests and their dialogs are accessible", { tag: "@a11y" }, asy
   await expect(page.getByText("No friends match your search")).toBeVisible();
   await expectAccessible(page, "friends, none found");
   await followLink(page, "/dashboard/friends?new");
-  await page.getByRole("dialog").getByLabel("Email").fill("no.account@example.com");
+  await page.getByRole("dialog").getByRole("textbox", { name: "Email" }).fill("no.account@example.com");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Invite by e-mail" })).toBeVisible();
   await expectAccessible(page, "Add Friend, not found", "friends/add/add-friend-dialog.tsx");

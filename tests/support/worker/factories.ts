@@ -7,6 +7,7 @@ import { accounts, sessions } from "#db/schema/accounts.ts";
 import type { ErrorResponse } from "#domain/errors.ts";
 import type { CreateExpense, Expense } from "#domain/expenses/expenses.ts";
 import type { EventDetail, EventInput, SocialEvent } from "#domain/events/events.ts";
+import type { FriendLink } from "#domain/friends/friend-links.ts";
 import type { SentRequest } from "#domain/friends/friends.ts";
 import type { Invitation } from "#domain/friends/invitations.ts";
 import type { MailPayloads } from "#domain/notifications/mail-choices.ts";
@@ -212,6 +213,13 @@ export async function befriend(one: TestPerson, other: TestPerson): Promise<stri
   const { status, text } = await other.call("PATCH", `/api/friends/${id}`, { status: "accepted" });
   if (status !== 200) throw new Error(text);
   return id;
+}
+
+/** The token of a person's own link, through the API. */
+export async function friendLink(owner: TestPerson): Promise<string> {
+  const { status, body, text } = await owner.call<FriendLink>("PUT", "/api/me/friend-link");
+  if (status !== 200) throw new Error(text);
+  return body.token;
 }
 
 /** Creates an invitation through the API; `token` is the one in its mail. */

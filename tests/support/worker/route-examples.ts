@@ -7,6 +7,7 @@ import {
   device,
   event,
   expense,
+  friendLink,
   friendRequest,
   givePassword,
   invite,
@@ -403,6 +404,14 @@ export const routeExamples: Record<string, RouteExample> = {
   },
   "PUT /api/people/:id/block": { good: async () => ({ path: `/api/people/${(await person("zoe")).id}/block` }) },
   "DELETE /api/people/:id/block": { good: async () => ({ path: `/api/people/${(await person("zoe")).id}/block` }) },
+  "PUT /api/me/friend-link": { good: () => ({ path: "/api/me/friend-link" }) },
+  "POST /api/me/friend-link": { good: () => ({ path: "/api/me/friend-link" }) },
+  "POST /api/friend-links/look": {
+    good: async ({ creator }) => ({ path: "/api/friend-links/look", body: { token: await friendLink(creator) } }),
+  },
+  "POST /api/friend-links/open": {
+    good: async () => ({ path: "/api/friend-links/open", body: { token: await friendLink(await person("zoe")) } }),
+  },
   "POST /api/invitations": { good: () => ({ path: "/api/invitations", body: { email: freeAddress() } }) },
   "DELETE /api/invitations/:id": {
     good: async ({ participant }) => ({ path: `/api/invitations/${(await invite(participant, freeAddress())).id}` }),

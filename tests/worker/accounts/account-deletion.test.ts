@@ -21,6 +21,7 @@ import {
   envWith,
   event,
   expense,
+  friendLink,
   givePassword,
   invite,
   join,
@@ -159,6 +160,7 @@ describe("a deleted user", { shuffle: false }, () => {
     await zoe.call("PUT", `/api/people/${zelda.id}/block`);
     const [nia] = await people("nia");
     await invite(zelda, `${unique()}@example.com`);
+    await friendLink(zelda);
     // An invitation that she accepted contains her address.
     const { token } = await invite(nia, zelda.email);
     await zelda.call("POST", "/api/invitations/accept", { token });
@@ -193,6 +195,7 @@ describe("a deleted user", { shuffle: false }, () => {
         "events",
         "expense_sums",
         "expenses",
+        "friend_links",
         "friends",
         "idempotency",
         "invitations",

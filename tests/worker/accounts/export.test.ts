@@ -10,6 +10,7 @@ import {
   envWith,
   event,
   expense,
+  friendLink,
   givePassword,
   invite,
   isLibsql,
@@ -110,6 +111,14 @@ describe("the export", () => {
     });
     expect([json.invitations, json.mails]).toEqual([[row(used, true), row(open, false)], []]);
     expect(text).not.toContain(used.token);
+  });
+
+  it("contains when the user's own link was made, and not the link", async () => {
+    const ana = await person();
+    const token = await friendLink(ana);
+    const { json, text } = await download(ana);
+    expect(json.profile["friendLinkSince"]).toMatch(ISO);
+    expect(text).not.toContain(token.split(".")[0]);
   });
 
   it("contains the events that the user organizes or is in, and of others only the organizer", async () => {

@@ -27,6 +27,7 @@ export const queryKeys = {
   event: (id: string) => ["event", id],
 
   friends: ["friends"],
+  friendLink: ["friend-link"],
   people: ["people"],
   /** Splits and events found by the palette. */
   found: ["found"],
@@ -39,6 +40,7 @@ export const queryKeys = {
 
   sessions: ["sessions"],
   signInMethods: ["sign-in-methods"],
+  openFriendLink: (token: string) => ["open-friend-link", token],
   invitation: (token: string) => ["invitation", token],
   acceptInvitation: (token: string) => ["accept-invitation", token],
   unsubscribe: (token: string) => ["unsubscribe", token],

@@ -24,6 +24,7 @@ export const pages: readonly PageRoute[] = [
   anyone(paths.resetPassword, () => import("#web/pages/reset-password.tsx")),
   anyone(paths.unsubscribe, () => import("#web/pages/unsubscribe.tsx")),
   anyone(paths.invite, () => import("#web/pages/invite.tsx")),
+  anyone(paths.friendLink, () => import("#web/pages/friend-link.tsx")),
   member(paths.overview, () => import("#web/pages/overview.tsx")),
   member(paths.expenses, () => import("#web/pages/expenses.tsx")),
   member(paths.splits, () => import("#web/pages/splits.tsx")),

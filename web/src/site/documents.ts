@@ -103,6 +103,16 @@ export const pages: readonly Page[] = [
     listed: false,
     prerendered: false,
   },
+  {
+    path: paths.friendLink,
+    file: "friend.html",
+    title: "Add Friend · Squadtab",
+    description: "Add a friend on Squadtab and split bills together.",
+    entry: "main",
+    background: "paper",
+    listed: false,
+    prerendered: false,
+  },
 ];
 
 /** Served with the status 404 at unknown addresses. */

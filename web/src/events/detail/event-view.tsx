@@ -10,6 +10,7 @@ import { LinkedText } from "#web/ui/format/linked-text.tsx";
 import { SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 import { paths } from "#web/paths.ts";
 import { saveFile } from "#web/ui/controls/save-file.ts";
+import { shareLink } from "#web/ui/controls/share-link.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 type EventViewProps = {
@@ -39,7 +40,10 @@ export function EventView({ event, whole, me, onSplit }: EventViewProps) {
             <Button icon={<CalendarPlus className="icon-20" />} onClick={() => void saveToCalendar(event)}>
               Add to calendar
             </Button>
-            <Button icon={<Share2 className="icon-20" />} onClick={() => void shareEvent(event)}>
+            <Button
+              icon={<Share2 className="icon-20" />}
+              onClick={() => void shareLink(event.title, location.origin + paths.event(event.id))}
+            >
               Share
             </Button>
           </div>
@@ -67,22 +71,4 @@ async function saveToCalendar(event: SocialEvent): Promise<void> {
     console.error("the calendar file could not be written", error);
     toast.error("Failed to write the calendar file");
   }
-}
-
-/** Opens the device's share sheet with the event's address, or copies the address where there is none. */
-async function shareEvent({ id, title }: SocialEvent): Promise<void> {
-  const url = location.origin + paths.event(id);
-  try {
-    if ("share" in navigator) return await navigator.share({ title, url });
-    await copy(url);
-  } catch (error) {
-    // Closing the share sheet is not an error. If sharing is not possible, copy the address.
-    if (error instanceof DOMException && error.name === "AbortError") return;
-    await copy(url).catch(() => toast.error("Failed to copy the link"));
-  }
-}
-
-async function copy(url: string): Promise<void> {
-  await navigator.clipboard.writeText(url);
-  toast.success("Link copied");
 }

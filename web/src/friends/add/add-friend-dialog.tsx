@@ -1,68 +1,71 @@
-import { MailPlus } from "lucide-react";
-import { useRef } from "react";
-import { addFriendSchema } from "#domain/friends/friends.ts";
-import { ApiError } from "#web/api/http/api-error.ts";
-import { useAddFriend, useInvite } from "#web/friends/add/send-once.ts";
+import { Mail, MailPlus, QrCode, Search } from "lucide-react";
+import { useState } from "react";
+import { AddByEmail, useEmailRequest } from "#web/friends/add/add-by-email.tsx";
+import { AddByName, useNameRequest } from "#web/friends/add/add-by-name.tsx";
+import { useInvite } from "#web/friends/add/send-once.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { formResult } from "#web/ui/form/form-result.ts";
-import { useForm } from "#web/ui/form/use-form.ts";
-import { Dialog } from "#web/ui/overlay/dialog.tsx";
-import { TextField } from "#web/ui/form/field.tsx";
+import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 import { FormFoot } from "#web/ui/form/form-foot.tsx";
+import { Segments } from "#web/ui/form/segments.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
 
-/** Asks for a friend's e-mail address and sends a request. If no account has it, offers an invitation. */
+// Its QR code is drawn by a library that nothing else needs.
+const OwnLink = lazyPart(() => import("#web/friends/add/own-link.tsx").then((module) => module.OwnLink));
+
+type Way = "email" | "name" | "link";
+const ways = [
+  { value: "email", text: "Email", icon: Mail },
+  { value: "name", text: "Name", icon: Search },
+  { value: "link", text: "Your link", icon: QrCode },
+] as const satisfies readonly { value: Way; text: string; icon: unknown }[];
+
+/** Sends a friend request to an e-mail address or a person found by name, or shows the user's own link to be shared. */
 export function AddFriendDialog({ onClose }: { onClose: () => void }) {
-  const field = useRef<HTMLInputElement>(null);
-  const add = useAddFriend();
+  const [way, setWay] = useState<Way>("email");
   const invite = useInvite();
-  const form = useForm({
-    initial: { email: "" },
-    check: (values) => formResult<"email", { email: string }>(addFriendSchema.safeParse(values)),
-    submit: (body) => add.mutateAsync(body.email),
-    blocked: invite.isPending,
-    onSuccess: onClose,
-    onError: () => field.current?.focus(),
-  });
-  const { email } = form.values;
-  const refusal = form.failure instanceof ApiError ? form.failure : null;
-  const unknown = refusal?.code === "user_not_found" ? form.result.body?.email : undefined;
+  const byEmail = useEmailRequest({ onSent: onClose, blocked: invite.isPending });
+  const byName = useNameRequest(onClose);
+  const { unknown } = byEmail;
+  const dirty =
+    (byEmail.form.values.email.trim() !== "" && !byEmail.form.pending && !invite.isPending) ||
+    (byName.form.values.person !== null && !byName.form.pending);
+  const feet = {
+    // The next step is then the invitation. Its button is elsewhere, so that a double press does not send it.
+    email: (
+      <FormFoot form={byEmail.form.id} variant={unknown ? "line" : "primary"} busy={byEmail.form.pending}>
+        Send request
+      </FormFoot>
+    ),
+    name: (
+      <FormFoot form={byName.form.id} busy={byName.form.pending} disabled={!byName.action}>
+        {byName.action ?? "Send request"}
+      </FormFoot>
+    ),
+    link: undefined,
+  };
 
   return (
-    <Dialog
-      open
-      title="Add Friend"
-      dirty={email.trim() !== "" && !form.pending && !invite.isPending}
-      onClose={onClose}
-      foot={
-        // The next step is then the invitation. Its button is elsewhere, so that a double press does not send it.
-        <FormFoot form={form.id} variant={unknown ? "line" : "primary"} busy={form.pending}>
-          Send request
-        </FormFoot>
-      }
-    >
-      <form {...form.props}>
-        <TextField
-          ref={field}
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="send"
-          required
-          hint="The whole address that your friend signed up with."
-          value={email}
-          error={form.visibleErrors.email}
-          onChange={({ target }) => form.change({ email: target.value })}
-          onBlur={() => form.handleBlur("email", email)}
-        />
-      </form>
-      {unknown && (
+    <Dialog open title="Add Friend" dirty={dirty} onClose={onClose} foot={feet[way]}>
+      <Segments label="Add a friend by" options={ways} value={way} onChange={setWay} />
+      <div className="mt-6">
+        {way === "email" && <AddByEmail request={byEmail} />}
+        {way === "name" && <AddByName request={byName} />}
+        {way === "link" && (
+          <OwnLink
+            fallback={
+              <SkeletonGroup label="Loading your link">
+                <Skeleton className="mx-auto size-56 rounded-box" />
+              </SkeletonGroup>
+            }
+          />
+        )}
+      </div>
+      {way === "email" && unknown && (
         <div className="well mt-5 p-4">
           <p className="text-sm text-pretty">
-            No one has signed up with this address. They can get a mail with a link from you: once they are here, your
-            request is theirs to accept.
+            No account uses this address. You can invite your friend by e-mail. When they have signed up, they get your
+            friend request.
           </p>
           <Button
             variant="primary"

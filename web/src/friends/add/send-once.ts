@@ -7,23 +7,23 @@ import { toast } from "#web/ui/feedback/toast.tsx";
 import { failures } from "#domain/errors.ts";
 import { isolate } from "#domain/text.ts";
 
-/** Whether the server refused: the next request, even to the same address, is then a new one. */
+/** Whether the server refused: the next request, even to the same person, is then a new one. */
 const isRefusal = (error: Error): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 interface Sending {
-  /** Sends to an address. Calls with the same key have an effect once. */
-  send: (email: string, key: string) => Promise<unknown>;
-  done: (email: string) => string;
+  /** Sends to an address or a person's id. Calls with the same key have an effect once. */
+  send: (to: string, key: string) => Promise<unknown>;
+  done: (to: string) => string;
   failed: string;
 }
 
-/** Sends a request or an invitation once per address, even across retries. */
+/** Sends a request or an invitation once, even across retries. */
 export function useSendOnce({ send, done, failed }: Sending) {
   const queries = useQueryClient();
   const [key, setKey] = useState(newKey);
   return useMutation({
-    mutationFn: (email: string) => send(email, key),
-    onSuccess: (_, email) => toast.success(done(email)),
+    mutationFn: (to: string) => send(to, key),
+    onSuccess: (_, to) => toast.success(done(to)),
     onError: (error) => {
       toast.error(sentenceOf(error, failed));
       if (isRefusal(error)) setKey(newKey());
@@ -36,6 +36,14 @@ export function useSendOnce({ send, done, failed }: Sending) {
 export const useAddFriend = () =>
   useSendOnce({
     send: (email, key) => unwrap(api.friends.$post({ json: { email } }, withIdempotencyKey(key))),
+    done: () => "Friend request sent!",
+    failed: failures.sendFriendRequest,
+  });
+
+/** Sends a friend request to a person whom the search or their link showed. */
+export const useAddPerson = () =>
+  useSendOnce({
+    send: (userId, key) => unwrap(api.friends.$post({ json: { userId } }, withIdempotencyKey(key))),
     done: () => "Friend request sent!",
     failed: failures.sendFriendRequest,
   });

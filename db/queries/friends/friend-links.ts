@@ -1,0 +1,60 @@
+import { eq, sql, type SQL } from "drizzle-orm";
+import type { Database } from "#db/engine/open-database.ts";
+import { friendLinks } from "#db/schema/friends.ts";
+import type { Standing } from "#domain/friends/friends.ts";
+import { isBlocked } from "#db/queries/profiles/blocks.ts";
+import { personJson } from "#db/queries/profiles/person.ts";
+
+interface NewFriendLink {
+  id: string;
+  userId: string;
+}
+
+const insert = ({ id, userId }: NewFriendLink, now: Date): SQL => sql`
+  insert into friend_links (user_id, id, created_at)
+  select p.id, ${id}, ${now.getTime()} from profiles p where p.id = ${userId} and p.deleted_at is null`;
+
+/** Gives a user a link, unless they have one. */
+export const insertFriendLink = (db: Database, link: NewFriendLink, now: Date) =>
+  db.run(sql`${insert(link, now)} on conflict do nothing`);
+
+/** Gives a user a new link. The one before stops working. */
+export const replaceFriendLink = (db: Database, link: NewFriendLink, now: Date) =>
+  db.run(sql`${insert(link, now)}
+    on conflict (user_id) do update set id = excluded.id, created_at = excluded.created_at`);
+
+export const selectFriendLink = (db: Database, userId: string) =>
+  db
+    .select({ id: friendLinks.id, createdAt: friendLinks.createdAt })
+    .from(friendLinks)
+    .where(eq(friendLinks.userId, userId));
+
+/** The owner of a link. */
+export const selectLinkOwner = (db: Database, id: string) =>
+  db.all<{ person: string }>(sql`
+    select ${personJson(sql.raw("p"))} as person from friend_links l join profiles p on p.id = l.user_id
+    where l.id = ${id}`);
+
+/** A link as one user sees it. */
+export interface SeenLink {
+  person: string;
+  isOwn: 0 | 1;
+  /** Whether the user has blocked the owner. */
+  isBlocked: 0 | 1;
+  pairId: string | null;
+  standing: Standing | null;
+}
+
+/**
+ * The owner of a link, and the request or friendship of the two.
+ */
+export const selectSeenLink = (db: Database, { id, userId }: { id: string; userId: string }) =>
+  db.all<SeenLink>(sql`
+    select ${personJson(sql.raw("p"))} as person, p.id = ${userId} as isOwn,
+      ${isBlocked(sql`${userId}`, sql.raw("p.id"))} as isBlocked, f.id as pairId,
+      case when f.status = 'accepted' then 'friends' when f.friend_id = ${userId} then 'received'
+        when f.user_id = ${userId} then 'sent' end as standing
+    from friend_links l join profiles p on p.id = l.user_id
+    left join friends f on min(f.user_id, f.friend_id) = min(p.id, ${userId})
+      and max(f.user_id, f.friend_id) = max(p.id, ${userId})
+    where l.id = ${id}`);

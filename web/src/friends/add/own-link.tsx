@@ -1,0 +1,114 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Copy, RotateCw, Share2 } from "lucide-react";
+import { useState } from "react";
+import { encode } from "uqr";
+import { failures } from "#domain/errors.ts";
+import type { FriendLink } from "#domain/friends/friend-links.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
+import { api, unwrap } from "#web/api/http/client.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { copyLink, shareLink } from "#web/ui/controls/share-link.ts";
+import { LoadFailed } from "#web/ui/feedback/load-failed.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
+import { toast } from "#web/ui/feedback/toast.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
+
+const queryKey = queryKeys.friendLink;
+
+/** The user's own link as a QR code and as text. Whoever opens it can send them a friend request. */
+export function OwnLink() {
+  const link = useQuery({ queryKey, queryFn: (): Promise<FriendLink> => unwrap(api.me["friend-link"].$put()) });
+  if (link.isPending)
+    return (
+      <SkeletonGroup label="Loading your link">
+        <Skeleton className="mx-auto size-56 rounded-box" />
+      </SkeletonGroup>
+    );
+  if (!link.data)
+    return <LoadFailed sentence={failures.loadFriendLink} busy={link.isFetching} onRetry={() => void link.refetch()} />;
+  const url = `${location.origin}${paths.friendLink}#${link.data.token}`;
+  return (
+    <div className="flex flex-col gap-5">
+      <QrCode text={url} label="QR code of your link" />
+      <p className="text-center text-sm text-pretty text-ink-soft">
+        Let your friend scan this code, or send them the link. Whoever opens it sees your name and picture and can send
+        you a friend request.
+      </p>
+      <TextField label="Link" readOnly value={url} onFocus={({ currentTarget }) => currentTarget.select()} />
+      <div className="flex flex-wrap gap-2 max-md:*:flex-1">
+        <Button icon={<Copy className="icon-20" />} onClick={() => void copyLink(url)}>
+          Copy link
+        </Button>
+        {"share" in navigator && (
+          <Button
+            icon={<Share2 className="icon-20" />}
+            onClick={() => void shareLink("Add me as a friend on Squadtab", url)}
+          >
+            Share
+          </Button>
+        )}
+      </div>
+      <NewLink />
+    </div>
+  );
+}
+
+/** Replaces the link, after a confirmation: the old one may be printed or sent. */
+function NewLink() {
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const renew = useMutation({
+    mutationFn: () => unwrap(api.me["friend-link"].$post()),
+    onSuccess: (link) => {
+      queries.setQueryData(queryKey, link);
+      setAsking(false);
+      toast.success("You have a new link");
+    },
+    onError: (error) => toast.error(sentenceOf(error, failures.renewFriendLink)),
+  });
+  if (!asking)
+    return (
+      <Button
+        variant="quiet"
+        className="self-start"
+        icon={<RotateCw className="icon-16" />}
+        onClick={() => setAsking(true)}
+      >
+        Make a new link
+      </Button>
+    );
+  return (
+    <div role="group" aria-label="Make a new link" className="well flex flex-wrap items-center gap-3 p-4">
+      <p className="basis-full text-sm text-pretty">The current link and its QR code will stop working.</p>
+      <Button ref={takeFocus} onClick={() => setAsking(false)}>
+        Keep it
+      </Button>
+      <Button variant="danger" busy={renew.isPending} onClick={() => renew.mutate()}>
+        Make a new link
+      </Button>
+    </div>
+  );
+}
+
+/** One stable ref callback: a new one would take the focus on each render. */
+const takeFocus = (button: HTMLElement | null) => button?.focus();
+
+/** A QR code: dark squares on white in both themes, with the quiet zone that scanners need. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 4 });
+  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="mx-auto w-full max-w-60 rounded-box border border-base-300"
+    >
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={squares.join("")} />
+    </svg>
+  );
+}

@@ -1,0 +1,126 @@
+import { useAtomValue } from "jotai";
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { messages } from "#domain/errors.ts";
+import type { OpenedFriendLink } from "#domain/friends/friend-links.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+import { AccountFrame } from "#web/accounts/account-frame.tsx";
+import { sessionAtom } from "#web/api/session/session.ts";
+import { useAddPerson } from "#web/friends/add/send-once.ts";
+import { useFriendChange } from "#web/friends/friend-changes.ts";
+import { useFriendLinkLook, useOpenedFriendLink } from "#web/invitations/friend-link-query.ts";
+import { friendLinkToken } from "#web/invitations/link-token.ts";
+import { FailedLink, LinkPerson, OpeningLink, SignUpOrIn, UnusableLink, waysIn } from "#web/pages/link-page.tsx";
+import { paths } from "#web/paths.ts";
+import { Button, ButtonLink } from "#web/ui/controls/button.tsx";
+import { NoFriendsPicture } from "#web/ui/illustrations/no-friends.tsx";
+import { nameInside } from "#web/ui/format/names.ts";
+
+const TITLE = "Add Friend";
+const ways = waysIn(paths.friendLink);
+
+/** The page of a person's own link. Its token is in the hash and is removed from the URL immediately. */
+export default function FriendLinkPage() {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const signedIn = useAtomValue(sessionAtom) !== null;
+  const arrived = hash.slice(1);
+
+  useEffect(() => {
+    if (!arrived) return;
+    friendLinkToken.save(arrived);
+    void navigate(paths.friendLink, { replace: true });
+  }, [arrived, navigate]);
+
+  if (arrived) return <Opening />;
+  const token = friendLinkToken.read();
+  if (!token) return <UnusableLink title={TITLE} sentence={messages.friend_link_gone} signedIn={signedIn} />;
+  return signedIn ? <Opened key={token} token={token} /> : <Look key={token} token={token} />;
+}
+
+function Look({ token }: { token: string }) {
+  const { data, error, refetch, isFetching } = useFriendLinkLook(token);
+  if (error) return <FailedLink title={TITLE} error={error} busy={isFetching} again={() => void refetch()} />;
+  if (!data) return <Opening />;
+  return (
+    <AccountFrame
+      title={TITLE}
+      heading="Add a friend"
+      sentence="On Squadtab friends split bills and see who owes whom. Sign up or sign in to send a friend request."
+      pictureOnPhone={<NoFriendsPicture />}
+      other={{ to: ways.signIn, text: "Sign In" }}
+    >
+      <LinkPerson person={data.person} note={handleOf(data.person)} />
+      <SignUpOrIn {...ways} />
+    </AccountFrame>
+  );
+}
+
+function Opened({ token }: { token: string }) {
+  const { data, error, refetch, isFetching } = useOpenedFriendLink(token);
+  if (error) return <FailedLink title={TITLE} error={error} busy={isFetching} again={() => void refetch()} signedIn />;
+  if (!data) return <Opening />;
+  return <FriendOfLink opened={data} />;
+}
+
+/** The person, and what the user can do: send a request, or accept the one that they sent. */
+function FriendOfLink({ opened: { person, pair } }: { opened: OpenedFriendLink }) {
+  const navigate = useNavigate();
+  const add = useAddPerson();
+  const change = useFriendChange();
+  const name = nameInside(person);
+  const standing = pair?.standing ?? "none";
+  const done = () => {
+    friendLinkToken.clear();
+    void navigate(paths.friends, { replace: true });
+  };
+  const says = {
+    none: ["Add a friend", `Send ${name} a friend request. Once it is accepted, you can see who owes whom.`],
+    received: [`${name} wants to be friends`, "Accept the request, and you can see who owes whom."],
+    sent: ["Request sent", `${name} has not answered your friend request yet.`],
+    friends: ["You are friends", `${name} is already one of your friends.`],
+  } as const;
+  const [heading, sentence] = says[standing];
+  return (
+    <AccountFrame
+      title={TITLE}
+      heading={heading}
+      sentence={sentence}
+      pictureOnPhone={<NoFriendsPicture />}
+      other={{ to: paths.overview, text: "Dashboard" }}
+    >
+      <LinkPerson person={person} note={handleOf(person)} />
+      {standing === "none" && (
+        <Button
+          variant="primary"
+          size="large"
+          wide
+          className="mt-7"
+          busy={add.isPending}
+          onClick={() => add.mutate(person.id, { onSuccess: done })}
+        >
+          Send request
+        </Button>
+      )}
+      {pair && standing === "received" && (
+        <Button
+          variant="primary"
+          size="large"
+          wide
+          className="mt-7"
+          busy={change.isPending}
+          onClick={() => change.mutate({ does: "accept", row: { id: pair.id, person } }, { onSuccess: done })}
+        >
+          Accept
+        </Button>
+      )}
+      <ButtonLink to={paths.friends} size="large" wide className="mt-3">
+        {pair ? "Your friends" : "Not now"}
+      </ButtonLink>
+    </AccountFrame>
+  );
+}
+
+const handleOf = ({ username }: Person): string => (username ? `@${username}` : "On Squadtab");
+
+const Opening = () => <OpeningLink title={TITLE} sentence="Opening the link…" />;

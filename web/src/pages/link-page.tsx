@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import type { Person } from "#domain/profiles/profiles.ts";
+import { AccountFrame } from "#web/accounts/account-frame.tsx";
+import { ApiError } from "#web/api/http/api-error.ts";
+import { paths } from "#web/paths.ts";
+import { Avatar } from "#web/ui/controls/avatar.tsx";
+import { Button, ButtonLink } from "#web/ui/controls/button.tsx";
+import { NotFoundPicture } from "#web/ui/illustrations/not-found.tsx";
+import { faceOf, nameInside } from "#web/ui/format/names.ts";
+
+// What the pages of links have in common: an invitation, and a friend's own link.
+
+/** The sign-up and sign-in pages that lead back to the page of a link. */
+export const waysIn = (path: string) => ({
+  signUp: `${paths.signUp}?next=${encodeURIComponent(path)}`,
+  signIn: `${paths.signIn}?next=${encodeURIComponent(path)}`,
+});
+
+/** The person behind the link. */
+export function LinkPerson({ person, note }: { person: Person; note: string }) {
+  return (
+    <div className="mt-7 flex items-center gap-4 rounded-box border border-base-300 p-5">
+      <Avatar person={faceOf(person)} size={52} />
+      <p className="min-w-0">
+        <span className="block truncate font-semibold">{nameInside(person)}</span>
+        <span className="block text-sm text-pretty wrap-anywhere text-ink-soft">{note}</span>
+      </p>
+    </div>
+  );
+}
+
+export function SignUpOrIn({ signUp, signIn }: ReturnType<typeof waysIn>) {
+  return (
+    <>
+      <ButtonLink to={signUp} variant="primary" size="large" wide className="mt-7">
+        Sign Up
+      </ButtonLink>
+      <ButtonLink to={signIn} size="large" wide className="mt-3">
+        Sign In
+      </ButtonLink>
+    </>
+  );
+}
+
+type FailedLinkProps = { title: string; error: Error; busy: boolean; again: () => void; signedIn?: boolean };
+
+/** A refusal, or a failed request, which can be retried. */
+export function FailedLink({ title, error, busy, again, signedIn = false }: FailedLinkProps) {
+  if (error instanceof ApiError && [404, 409, 422].includes(error.status))
+    return <UnusableLink title={title} heading={headingOf(error)} sentence={error.message} signedIn={signedIn} />;
+  return (
+    <AccountFrame title={title} heading="That did not work" sentence={error.message} other={onward(signedIn)}>
+      <Button variant="primary" className="mt-7 self-start" busy={busy} onClick={again}>
+        Try again
+      </Button>
+    </AccountFrame>
+  );
+}
+
+const BROKEN = "This link does not work";
+
+/** The link is the user's own or from a person they blocked; it may work for others. */
+const headingOf = ({ status }: ApiError) => (status === 409 ? "This link is not for you" : BROKEN);
+
+type UnusableLinkProps = { title: string; heading?: string; sentence: string; signedIn: boolean };
+
+export function UnusableLink({ title, heading = BROKEN, sentence, signedIn }: UnusableLinkProps) {
+  return (
+    <AccountFrame
+      title={title}
+      heading={heading}
+      sentence={sentence}
+      pictureOnPhone={<NotFoundPicture withoutNumber />}
+      other={onward(signedIn)}
+    >
+      <p className="mt-7">
+        {signedIn ? (
+          <ButtonLink to={paths.friends} variant="primary">
+            Your friends
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={paths.signUp} variant="primary">
+            Sign Up
+          </ButtonLink>
+        )}
+      </p>
+    </AccountFrame>
+  );
+}
+
+const onward = (signedIn: boolean) =>
+  signedIn ? { to: paths.overview, text: "Dashboard" } : { to: paths.signIn, text: "Sign In" };
+
+export const OpeningLink = ({ title, sentence }: { title: string; sentence: string }): ReactNode => (
+  <AccountFrame title={title} heading="One moment" sentence={sentence} other={{ to: paths.home, text: "Home" }}>
+    {null}
+  </AccountFrame>
+);

@@ -1,0 +1,18 @@
+import { insertFriendLink, selectFriendLink } from "#db/queries/friends/friend-links.ts";
+import { newId } from "#db/new-id.ts";
+import { DomainError } from "#domain/errors.ts";
+import type { FriendLink } from "#domain/friends/friend-links.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { writeFriendLinkToken } from "./friend-link-token.ts";
+
+/** The signed-in user's link; the first call makes it. */
+export async function keepFriendLink({ db, env, now, userId }: UserContext): Promise<FriendLink> {
+  const {
+    link: [link],
+  } = await db.batch({
+    inserted: insertFriendLink(db, { id: newId("fln", now), userId }, now),
+    link: selectFriendLink(db, userId),
+  });
+  if (!link) throw new DomainError("not_found");
+  return { token: await writeFriendLinkToken(env, link.id), createdAt: link.createdAt.toISOString() };
+}

@@ -11,8 +11,7 @@ export function peopleOf(splits: readonly Split[], me: string): Person[] {
   const found = new Map<string, Person>();
   for (const { creator, participants } of splits) {
     for (const person of [creator, ...participants.map((share) => share.person)]) {
-      if (person.id !== me && !person.deleted && !found.has(person.id))
-        found.set(person.id, person);
+      if (person.id !== me && !person.deleted && !found.has(person.id)) found.set(person.id, person);
     }
   }
   return [...found.values()];

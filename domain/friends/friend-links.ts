@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { messages } from "#domain/errors.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
-import type { Standing } from "./friends.ts";
+import type { Standing } from "./standing.ts";
 
 /** A truncated or empty token is answered like one of a link that was replaced. */
 export const friendLinkTokenSchema = z.strictObject({

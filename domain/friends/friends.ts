@@ -52,10 +52,6 @@ export interface FriendRequest {
   createdAt: string;
 }
 
-/** What a person is to the reader: they sent a request, got one from the reader, or are a friend. */
-export const STANDINGS = ["received", "sent", "friends"] as const;
-export type Standing = (typeof STANDINGS)[number];
-
 /** The answer to a new request. */
 export interface SentRequest {
   id: string;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { emailSchema } from "#domain/accounts/accounts.ts";
 import { messages } from "#domain/errors.ts";
-import type { Standing } from "#domain/friends/friends.ts";
+import type { Standing } from "#domain/friends/standing.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 
 /** How long a mailed invitation works. */

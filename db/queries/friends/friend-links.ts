@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { friendLinks } from "#db/schema/friends.ts";
-import type { Standing } from "#domain/friends/friends.ts";
+import type { Standing } from "#domain/friends/standing.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { personJson } from "#db/queries/profiles/person.ts";
 

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useRef } from "react";
-import type { Friends, Standing } from "#domain/friends/friends.ts";
+import type { Friends } from "#domain/friends/friends.ts";
+import type { Standing } from "#domain/friends/standing.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { useFriendChange } from "#web/friends/friend-changes.ts";
 import { useAddPerson } from "#web/friends/add/send-once.ts";

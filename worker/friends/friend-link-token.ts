@@ -4,7 +4,7 @@ import type { Env } from "#worker/env.ts";
 
 const textOf = (linkId: string) => new TextEncoder().encode(`friend-link:${linkId}`);
 
-/** `<id>.<HMAC>`: whoever reads the database cannot make a link of its rows. */
+/** `<id>.<HMAC>`: the rows of the database alone make no link. */
 export async function writeFriendLinkToken(env: Env, linkId: string): Promise<string> {
   const signature = await crypto.subtle.sign("HMAC", await hmacKey(env.BETTER_AUTH_SECRET), textOf(linkId));
   return `${linkId}.${base64url.encode(new Uint8Array(signature))}`;

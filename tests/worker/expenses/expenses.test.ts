@@ -224,8 +224,8 @@ describe("the list of expenses", () => {
     const existing = ["Bills", "Entertainment", "Food", "Transport", "Uncategorized"];
     for (const query of ["", "?category=Shopping", "?query=coffee", "?from=2026-01-02"])
       expect([query, (await list(ana, query)).categories.toSorted()]).toEqual([query, existing]);
-    const nobody = await person("nobody");
-    expect((await list(nobody)).categories).toEqual([]);
+    const newcomer = await person("newcomer");
+    expect((await list(newcomer)).categories).toEqual([]);
   });
 
   it.each(["", "?query=e", "?category=Food", "?from=2026-01-15"])(

@@ -17,7 +17,7 @@ import { TextField } from "#web/ui/form/field.tsx";
 
 const queryKey = queryKeys.friendLink;
 
-/** The user's own link as a QR code and as text. Whoever opens it can send them a friend request. */
+/** The user's own link as a QR code and as text. Anyone who opens it can send them a friend request. */
 export function OwnLink() {
   const link = useQuery({ queryKey, queryFn: (): Promise<FriendLink> => unwrap(api.me["friend-link"].$put()) });
   if (link.isPending)
@@ -33,8 +33,8 @@ export function OwnLink() {
     <div className="flex flex-col gap-5">
       <QrCode text={url} label="QR code of your link" />
       <p className="text-center text-sm text-pretty text-ink-soft">
-        Let your friend scan this code, or send them the link. Whoever opens it sees your name and picture and can send
-        you a friend request.
+        Let your friend scan this code, or send them the link. Anyone who opens it sees your name and picture and can
+        send you a friend request.
       </p>
       <TextField label="Link" readOnly value={url} onFocus={({ currentTarget }) => currentTarget.select()} />
       <div className="flex flex-wrap gap-2 max-md:*:flex-1">

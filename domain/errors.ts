@@ -1,3 +1,4 @@
+import type { Deletion } from "./deleted-items.ts";
 import { INTERNAL, OVERVIEW_NOT_LOADED, SESSION_ENDED } from "./sentences.ts";
 
 /** Every error code of the API with the sentence that the screen shows. */
@@ -10,6 +11,7 @@ export const messages = {
   unsupported_type: "This kind of content is not supported",
   too_many_requests: "Too many tries. Please wait a moment and try again.",
   idempotency_conflict: "This request was already sent with other content",
+  split_deleted: "This split was deleted",
   split_locked: "A share is already marked as paid. Set it back to unpaid to change the total or the people.",
   conflict: "This was changed by someone else. Please try again.",
   unavailable: "Squadtab is busy right now. Please try again in a moment.",
@@ -63,6 +65,7 @@ export const failures = {
   requestReset: "Failed to send reset email.",
   resetPassword: "Failed to reset password.",
   createSplit: "Failed to create split. Please try again.",
+  loadSplits: "Failed to load splits",
   loadSplit: "Failed to load split details",
   markPaid: "Failed to update payment status",
   dispute: "Failed to say that this share isn’t yours",
@@ -71,6 +74,7 @@ export const failures = {
   editSplit: "Failed to update split",
   deleteSplit: "Failed to delete split",
   restoreSplit: "Failed to bring the split back",
+  loadDeleted: "Failed to load what was deleted",
   loadHistory: "Failed to load the history",
   addComment: "Failed to add comment",
   addExpense: "Failed to add expense",
@@ -84,6 +88,7 @@ export const failures = {
   updateBudget: "Failed to update budget",
   loadInsights: "Failed to load insights",
   loadOverview: OVERVIEW_NOT_LOADED,
+  loadProfile: "Failed to load your profile",
   updateProfile: "Failed to update profile",
   uploadAvatar: "Failed to upload avatar",
   removeAvatar: "Failed to remove the picture",
@@ -139,13 +144,13 @@ export type FieldErrors = Record<string, string>;
 
 /** The body of every error response. */
 export interface ErrorResponse {
-  error: { code: ErrorCode; message: string; fields?: FieldErrors; requestId: string };
+  error: { code: ErrorCode; message: string; fields?: FieldErrors; deletion?: Deletion; requestId: string };
 }
 
 /** A rule was violated. Only worker/http maps codes to HTTP status numbers. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
-  readonly details: { fields?: FieldErrors; retryAfterSeconds?: number };
+  readonly details: { fields?: FieldErrors; deletion?: Deletion; retryAfterSeconds?: number };
 
   constructor(code: ErrorCode, details: DomainError["details"] = {}) {
     super(details.fields ? (Object.values(details.fields)[0] ?? messages[code]) : messages[code]);

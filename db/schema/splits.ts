@@ -34,6 +34,9 @@ export const splits = sqliteTable(
     index("splits_deleted")
       .on(table.deletedAt)
       .where(sql`deleted_at is not null`),
+    index("splits_deleted_by")
+      .on(table.creatorId, sql`deleted_at desc`, sql`id desc`)
+      .where(sql`deleted_at is not null`),
     index("splits_of_event")
       .on(table.eventId)
       .where(sql`event_id is not null`),

@@ -22,6 +22,7 @@ export const paths = {
   splitsIn: (state: "pending" | "owed" | "owe") => `/dashboard/splits?state=${state}`,
   splitsWith: (name: string) => `/dashboard/splits${searchOf({ query: name })}`,
   newSplit: "/dashboard/splits?new",
+  deletedSplits: "/dashboard/splits?deleted",
   split: (id: string) => `/dashboard/splits/${encodeURIComponent(id)}`,
   insights: "/dashboard/insights",
   budget: "/dashboard/budget",

@@ -8,7 +8,7 @@ import {
 import { selectJson } from "#db/queries/http/idempotency.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
-import { KEPT_DELETED_MS } from "#domain/fields.ts";
+import { restorableSince } from "#worker/http/deleted-items.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
 /**
@@ -17,12 +17,11 @@ import type { UserContext } from "#worker/http/context.ts";
  */
 export async function restoreExpense(ctx: UserContext, id: string): Promise<Expense> {
   const { db, now, userId } = ctx;
-  const since = new Date(now.getTime() - KEPT_DELETED_MS);
   const {
     restored,
     expense: [row],
   } = await db.batch({
-    restored: unmarkDeleted(db, asExpenseRestorer(id, userId, since)),
+    restored: unmarkDeleted(db, asExpenseRestorer(id, userId, restorableSince(now))),
     expense: selectJson(db, selectExpense(asExpenseOwner(id, userId))),
   });
   if (!row?.json) throw new DomainError("not_found");

@@ -47,6 +47,7 @@ const statusOf = {
   google_connected: 409,
   google_other_account: 422,
   only_way_in: 409,
+  split_deleted: 410,
   too_large: 413,
   unsupported_type: 415,
   invalid_input: 422,
@@ -63,9 +64,15 @@ export const respondWithError: ErrorHandler<ApiEnv> = (error, c) => {
   const isUnexpected = domainError.code === "internal" || domainError.code === "unavailable";
   if (isUnexpected) console.error(requestId, c.req.method, c.req.path, withoutParameters(error));
   const sentence = isUnexpected ? (error instanceof UnexpectedError ? error.sentence : c.get("failure")) : undefined;
-  const { fields, retryAfterSeconds } = domainError.details;
+  const { fields, deletion, retryAfterSeconds } = domainError.details;
   const body: ErrorResponse = {
-    error: { code: domainError.code, message: sentence ?? domainError.message, ...(fields && { fields }), requestId },
+    error: {
+      code: domainError.code,
+      message: sentence ?? domainError.message,
+      ...(fields && { fields }),
+      ...(deletion && { deletion }),
+      requestId,
+    },
   };
   if (retryAfterSeconds !== undefined) c.header("retry-after", String(retryAfterSeconds));
   return c.json(body, statusOf[domainError.code]);

@@ -29,6 +29,7 @@ const failure = {
         code: { type: "string" },
         message: { type: "string" },
         fields: { type: "object", additionalProperties: { type: "string" } },
+        deletion: { type: "object", description: "Who deleted it, and when, while it can be restored" },
         requestId: { type: "string" },
       },
     },

@@ -2,21 +2,19 @@ import { openPrimary } from "#db/engine/open-database.ts";
 import { purgeEvents } from "#db/queries/events/events.ts";
 import { purgeExpenses } from "#db/queries/expenses/expenses.ts";
 import { purgeSplits } from "#db/queries/splits/split-deletion.ts";
-import { KEPT_DELETED_MS } from "#domain/fields.ts";
 import type { Env } from "#worker/env.ts";
+import { restorableSince } from "#worker/http/deleted-items.ts";
 import { inBatches } from "./batches.ts";
 
 /** Small, because a split can have thousands of comments and an event thousands of people. */
 const SMALL_BATCH = 20;
 const EXPENSE_BATCH = 500;
 
-const endOfGracePeriod = (now: Date): Date => new Date(now.getTime() - KEPT_DELETED_MS);
-
 /** Deletes splits for good that were deleted more than a day ago, with their comments and history. */
 export async function purgeDeletedSplits(env: Env, now: Date): Promise<void> {
   const db = openPrimary(env);
   await inBatches(SMALL_BATCH, async () => {
-    const { splits } = await db.batch(purgeSplits(db, endOfGracePeriod(now), SMALL_BATCH));
+    const { splits } = await db.batch(purgeSplits(db, restorableSince(now), SMALL_BATCH));
     return splits.length;
   });
 }
@@ -25,7 +23,7 @@ export async function purgeDeletedSplits(env: Env, now: Date): Promise<void> {
 export async function purgeCancelledEvents(env: Env, now: Date): Promise<void> {
   const db = openPrimary(env);
   await inBatches(SMALL_BATCH, async () => {
-    const { events } = await db.batch(purgeEvents(db, endOfGracePeriod(now), SMALL_BATCH));
+    const { events } = await db.batch(purgeEvents(db, restorableSince(now), SMALL_BATCH));
     return events.length;
   });
 }
@@ -33,5 +31,5 @@ export async function purgeCancelledEvents(env: Env, now: Date): Promise<void> {
 /** Deletes expenses for good that were deleted more than a day ago. Their receipts are unused from then on. */
 export async function purgeDeletedExpenses(env: Env, now: Date): Promise<void> {
   const db = openPrimary(env);
-  await inBatches(EXPENSE_BATCH, async () => (await purgeExpenses(db, endOfGracePeriod(now), EXPENSE_BATCH)).length);
+  await inBatches(EXPENSE_BATCH, async () => (await purgeExpenses(db, restorableSince(now), EXPENSE_BATCH)).length);
 }

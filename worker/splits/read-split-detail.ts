@@ -1,5 +1,7 @@
 import { listComments } from "#db/queries/splits/comments.ts";
 import { selectJson } from "#db/queries/http/idempotency.ts";
+import { readPerson } from "#db/queries/profiles/person.ts";
+import { selectDeletion } from "#db/queries/splits/split-deletion.ts";
 import type { SplitViewer } from "#db/queries/splits/split-access.ts";
 import { listHistory } from "#db/queries/splits/split-history.ts";
 import { readSplit, selectSplit } from "#db/queries/splits/splits.ts";
@@ -9,19 +11,31 @@ import { NEWEST_CHANGES } from "#domain/splits/split-history.ts";
 import type { SplitDetail } from "#domain/splits/splits.ts";
 import { toCommentPage } from "#worker/comments/comment-page.ts";
 import type { UserContext } from "#worker/http/context.ts";
+import { restorableSince } from "#worker/http/deleted-items.ts";
 import { toHistoryPage } from "./read-history.ts";
 
-/** A split with its newest comments and changes, for people who may see it. */
-export async function readSplitDetail({ db }: UserContext, viewer: SplitViewer): Promise<SplitDetail> {
+/**
+ * A split with its newest comments and changes, for people who may see it. For a day after its deletion they read who
+ * deleted it, because it may come back.
+ */
+export async function readSplitDetail({ db, now }: UserContext, viewer: SplitViewer): Promise<SplitDetail> {
   const {
     split: [row],
+    deletion: [deletion],
     comments,
     history,
   } = await db.batch({
     split: selectJson(db, selectSplit(viewer)),
+    deletion: selectDeletion(db, viewer, restorableSince(now)),
     comments: listComments(db, viewer, null, COMMENTS_PER_PAGE + 1),
     history: listHistory(db, viewer, null, NEWEST_CHANGES + 1),
   });
+  if (deletion) {
+    const { person, deletedAt } = deletion;
+    throw new DomainError("split_deleted", {
+      deletion: { person: readPerson(person), deletedAt: new Date(deletedAt).toISOString() },
+    });
+  }
   if (!row?.json) throw new DomainError("not_found");
   return {
     ...readSplit(row.json),

@@ -1,4 +1,3 @@
-import { KEPT_DELETED_MS } from "#domain/fields.ts";
 import { selectJson } from "#db/queries/http/idempotency.ts";
 import { asCreator, asRestorer } from "#db/queries/splits/split-access.ts";
 import { restoreSplit as unmarkDeleted } from "#db/queries/splits/split-deletion.ts";
@@ -6,6 +5,7 @@ import { insertHistory, newHistory } from "#db/queries/splits/split-history.ts";
 import { listSplitPeople, readSplit, selectSplit } from "#db/queries/splits/splits.ts";
 import { DomainError } from "#domain/errors.ts";
 import { type Split } from "#domain/splits/splits.ts";
+import { restorableSince } from "#worker/http/deleted-items.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
 /**
@@ -14,7 +14,7 @@ import type { UserContext } from "#worker/http/context.ts";
  */
 export async function restoreSplit(ctx: UserContext, splitId: string): Promise<Split> {
   const { db, now, userId } = ctx;
-  const restorer = asRestorer(splitId, userId, new Date(now.getTime() - KEPT_DELETED_MS));
+  const restorer = asRestorer(splitId, userId, restorableSince(now));
   const creator = asCreator(splitId, userId);
   const {
     restored,

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { listDeletedSplits } from "#db/queries/splits/split-deletion.ts";
 import { asCreator, asParticipant, asViewer } from "#db/queries/splits/split-access.ts";
 import { failures } from "#domain/errors.ts";
 import { editSplitSchema } from "#domain/splits/split-edit.ts";
@@ -6,6 +7,7 @@ import { pageQuerySchema } from "#domain/paging.ts";
 import { splitListQuerySchema } from "#domain/splits/split-list.ts";
 import { createSplitSchema, markPaidSchema } from "#domain/splits/splits.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
+import { readDeletedItems, restorableSince } from "#worker/http/deleted-items.ts";
 import { route } from "#worker/http/route.ts";
 import { createSplit } from "./create-split.ts";
 import { deleteSplit } from "./delete-split.ts";
@@ -26,6 +28,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       summary: "List splits that the signed-in user created or takes part in, with months and totals",
       status: 200,
       query: splitListQuerySchema,
+      failure: failures.loadSplits,
       cost: { roundTrips: 1, rowsRead: 300 },
     }),
     async (c) => c.json(await readSplitPage(c.get("user"), c.req.valid("query")), 200),
@@ -42,6 +45,25 @@ export const splitsRoutes = new Hono<ApiEnv>()
       cost: { roundTrips: 1, rowsRead: 44 },
     }),
     async (c) => c.json(await createSplit(c.get("user"), c.req.valid("json")), 201),
+  )
+  .get(
+    "/splits/deleted",
+    route({
+      who: "user",
+      summary: "List the splits that the signed-in user deleted within the last day, which can be restored",
+      status: 200,
+      query: pageQuerySchema(),
+      failure: failures.loadDeleted,
+      cost: { roundTrips: 1, rowsRead: 2 },
+    }),
+    async (c) => {
+      const { db, userId, now } = c.get("user");
+      const since = restorableSince(now);
+      const page = await readDeletedItems(c.req.valid("query"), (before, limit) =>
+        listDeletedSplits(db, userId, since, before, limit),
+      );
+      return c.json(page, 200);
+    },
   )
   .get(
     "/splits/:id",

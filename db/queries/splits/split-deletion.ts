@@ -1,7 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { splits } from "#db/schema/splits.ts";
-import type { SplitCreator } from "./split-access.ts";
+import type { DeletedPosition, DeletedRow } from "#domain/deleted-items.ts";
+import { personJson } from "#db/queries/profiles/person.ts";
+import type { SplitCreator, SplitViewer } from "./split-access.ts";
 
 /** Hides the split; triggers remove it from lists, months and balances. */
 export const deleteSplit = (db: Database, creator: SplitCreator, now: Date) =>
@@ -15,6 +17,29 @@ export const restoreSplit = (db: Database, restorer: SplitCreator) =>
     .update(splits)
     .set({ deletedAt: null })
     .where(and(eq(splits.id, restorer.splitId), restorer.condition));
+
+/** Who deleted a split at this time or later, and when, for its viewer; no row if it is not deleted or no one can restore it. */
+export const selectDeletion = (db: Database, { splitId, userId }: SplitViewer, deletedSince: Date) =>
+  db.all<{ person: string; deletedAt: number }>(sql`
+    select ${personJson(sql.raw("payer"))} as person, s.deleted_at as deletedAt
+    from splits s join profiles payer on payer.id = s.creator_id and payer.deleted_at is null
+    where s.id = ${splitId} and s.deleted_at >= ${deletedSince.getTime()}
+      and (s.creator_id = ${userId} or exists (
+        select 1 from split_participants me where me.split_id = s.id and me.user_id = ${userId}))`);
+
+/** The splits that a user deleted at this time or later, newest deletion first, from a position on. */
+export const listDeletedSplits = (
+  db: Database,
+  userId: string,
+  deletedSince: Date,
+  before: DeletedPosition | null,
+  limit: number,
+) =>
+  db.all<DeletedRow>(sql`
+    select id, name, total_amount_cents as totalCents, deleted_at as deletedAt from splits
+    where creator_id = ${userId} and deleted_at >= ${deletedSince.getTime()}
+      ${before ? sql`and (deleted_at, id) < (${before.deletedAt}, ${before.id})` : sql``}
+    order by deleted_at desc, id desc limit ${limit}`);
 
 /**
  * Deletes the splits for good that were deleted before this time, at most `limit`, the oldest first, with everything in

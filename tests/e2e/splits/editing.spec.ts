@@ -137,7 +137,10 @@ test("the form says why total and people are locked once a share is paid, until 
   await context.close();
 });
 
-test("a deleted split disappears for both users, and Undo restores it for both", async ({ browser, origin }) => {
+test("a deleted split disappears for both users, its page says who deleted it, and it comes back for both through Undo, Ctrl+Z and Recently deleted", async ({
+  browser,
+  origin,
+}) => {
   const [maya, ana] = await Promise.all([createUser(origin, "maya"), createUser(origin, "ana")]);
   const split = await dinnerOf(origin, maya, [ana]);
   const [mayas, anas] = await Promise.all([maya, ana].map(({ session }) => openAs(browser, origin, session)));
@@ -156,7 +159,9 @@ test("a deleted split disappears for both users, and Undo restores it for both",
   await expect(page.getByText("Split deleted")).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/splits$/);
   await expect(page.getByText("Nothing to split yet")).toBeVisible();
-  await expect(anas!.page.getByRole("heading", { name: "Split not found", level: 1 })).toBeVisible();
+  await expect(anas!.page.getByRole("heading", { name: "Split deleted", level: 1 })).toBeVisible();
+  await anas!.page.reload();
+  await expect(anas!.page.getByText(`${maya.username} deleted this split and can restore it until`)).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(
     list(page)
@@ -172,15 +177,29 @@ test("a deleted split disappears for both users, and Undo restores it for both",
   await ask.getByRole("button", { name: "Delete split" }).click();
   const undo = page.getByRole("button", { name: "Undo" });
   await expect(page.getByText("Nothing to split yet")).toBeVisible();
-  // A toast under the pointer stays longer than its five seconds.
+  // A toast under the pointer stays longer than its ten seconds.
   await undo.hover();
   await page.clock.runFor(20_000);
   await expect(undo).toBeVisible();
   await page.mouse.move(0, 0);
-  await page.clock.runFor(6_000);
+  await page.clock.runFor(9_000);
+  await expect(undo).toBeVisible();
+  await page.clock.runFor(2_000);
   await expect(undo).toHaveCount(0);
   await followLink(page, `/dashboard/splits/${split.id}`);
-  await expect(page.getByRole("heading", { name: "Split not found", level: 1 })).toBeVisible();
+  await expect(page.getByText("You deleted this split. You can restore it until")).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(page.getByRole("heading", { name: "Dinner", level: 1 })).toBeVisible();
+
+  await choose(page, "Delete");
+  await ask.getByRole("button", { name: "Delete split" }).click();
+  await page.getByRole("button", { name: "Recently deleted" }).click();
+  const gone = page.getByRole("dialog", { name: "Recently deleted" });
+  await expect(gone.getByRole("listitem")).toHaveText(/Dinner.*\$90\.00 · Deleted just now/);
+  await gone.getByRole("button", { name: "Restore Dinner" }).click();
+  await expect(gone.getByText("Nothing was deleted in the last 24 hours.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: /Dinner.*Paid by you/ })).toBeVisible();
   await Promise.all([mayas!, anas!].map(({ context }) => context.close()));
 });
 

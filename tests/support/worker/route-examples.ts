@@ -292,6 +292,13 @@ export const routeExamples: Record<string, RouteExample> = {
     absent: { path: absentSplit },
     foreign: (world) => [{ path: `/api/splits/${world.othersSplit.id}` }],
   },
+  "GET /api/splits/deleted": {
+    good: async ({ creator, other }) => {
+      const { id } = await split(creator, [other]);
+      await creator.call("DELETE", `/api/splits/${id}`);
+      return { path: "/api/splits/deleted" };
+    },
+  },
   "POST /api/splits/:id/restore": {
     good: async ({ creator, other }) => {
       const { id } = await split(creator, [other]);

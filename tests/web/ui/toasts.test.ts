@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from "vitest";
-import { toast, toastStore } from "#web/ui/feedback/toast-store.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { forgetUndo, toast, toastStore, undoNewest } from "#web/ui/feedback/toast-store.ts";
 
 const shown = () => toastStore.read().map(({ text }) => text);
 const undo = { onUndo: () => {} };
@@ -29,5 +29,66 @@ describe("toasts", () => {
     expect(shown()).toEqual(["Reminder sent!", "Failed to add comment"]);
     for (const text of ["one", "two", "three"]) toast.error(text);
     expect(shown()).toEqual(["one", "two", "three"]);
+  });
+});
+
+describe("Ctrl+Z", () => {
+  const undone: string[] = [];
+  const deleted = (name: string) =>
+    toast.success(`${name} deleted`, { onUndo: () => undone.push(name), restores: `spl_${name}` });
+  const closeAll = () => {
+    for (const { id } of toastStore.read()) toast.dismiss(id);
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    forgetUndo();
+    closeAll();
+    undone.length = 0;
+  });
+  afterEach(() => vi.useRealTimers());
+
+  test("undoes deletions, the newest first, also after their messages are gone, and each once", () => {
+    deleted("Dinner");
+    deleted("Rent");
+    closeAll();
+    expect([undoNewest(false), undoNewest(false), undoNewest(false)]).toEqual([true, true, false]);
+    expect(undone).toEqual(["Rent", "Dinner"]);
+  });
+
+  test("prefers what a message on screen offers, and removes the message", () => {
+    deleted("Dinner");
+    closeAll();
+    toast.success("Picture removed", { onUndo: () => undone.push("Picture") });
+    undoNewest(false);
+    expect([undone, shown()]).toEqual([["Picture"], []]);
+  });
+
+  test("does not undo other actions once their message is gone", () => {
+    toast.success("Picture removed", { onUndo: () => undone.push("Picture") });
+    closeAll();
+    expect(undoNewest(false)).toBe(false);
+  });
+
+  test("does not undo a deletion after the day in which the item can be restored", () => {
+    deleted("Dinner");
+    closeAll();
+    vi.advanceTimersByTime(24 * 60 * 60_000);
+    expect(undoNewest(false)).toBe(false);
+  });
+
+  test("does not undo what was restored in another way, and the message that offered it disappears", () => {
+    deleted("Dinner");
+    forgetUndo("spl_Dinner");
+    expect([shown(), undoNewest(false)]).toEqual([[], false]);
+  });
+
+  test("undoes in a dialog only what a message on screen offers", () => {
+    deleted("Dinner");
+    closeAll();
+    expect(undoNewest(true)).toBe(false);
+    deleted("Rent");
+    expect(undoNewest(true)).toBe(true);
+    expect(undone).toEqual(["Rent"]);
   });
 });

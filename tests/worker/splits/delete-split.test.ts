@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import type { DeletedItemPage } from "#domain/deleted-items.ts";
+import type { ErrorResponse } from "#domain/errors.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import { historySentence } from "#domain/splits/split-history.ts";
 import type { SplitPage } from "#domain/splits/split-list.ts";
@@ -36,13 +38,28 @@ describe("deleting a split", () => {
     const { id } = await split(ana, [leo], { totalCents: 9_000 });
     expect((await remove(ana, id)).status).toBe(204);
     for (const who of [ana, leo]) {
-      for (const path of ["", "/comments", "/history"])
+      for (const path of ["/comments", "/history"])
         expect((await who.call("GET", `/api/splits/${id}${path}`)).status).toBe(404);
       const { splits, months, totals } = await listOf(who);
       expect([splits, months, totals.owed.cents, totals.owe.cents, totals.createdCents]).toEqual([[], [], 0, 0, 0]);
     }
     expect((await leo.call("POST", `/api/splits/${id}/comments`, { comment: "hi" })).status).toBe(404);
     expect((await remove(ana, id)).status).toBe(404);
+  });
+
+  it("tells everyone in it for a day who deleted it, and no one else", async () => {
+    const [ana, leo, zoe] = await people("ana", "leo", "zoe");
+    const { id } = await split(ana, [leo]);
+    await remove(ana, id);
+    const read = (who: TestPerson) => who.call<ErrorResponse>("GET", `/api/splits/${id}`);
+    for (const who of [ana, leo]) {
+      const { status, body } = await read(who);
+      expect([status, body.error.code, body.error.deletion?.person.id]).toEqual([410, "split_deleted", ana.id]);
+      expect(Date.parse(body.error.deletion!.deletedAt)).toBeGreaterThan(Date.now() - HOUR_MS);
+    }
+    expect((await read(zoe)).status).toBe(404);
+    await age(id, 25);
+    for (const who of [ana, leo]) expect((await read(who)).status).toBe(404);
   });
 
   it("can be undone with its chat, and its history records it", async () => {
@@ -115,6 +132,42 @@ describe("deleting a split", () => {
     expect((await restore(leo, id)).status).toBe(404);
     await age(id, 25);
     expect((await restore(ana, id)).status).toBe(404);
+  });
+});
+
+describe("recently deleted", () => {
+  const deletedOf = async (who: TestPerson, query = "") =>
+    (await who.call<DeletedItemPage>("GET", `/api/splits/deleted${query}`)).body;
+
+  it("lists the splits that the user deleted in the last day, the newest deletion first, page by page", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const [dinner, rent, taxi, kept] = [
+      await split(ana, [leo], { name: "Dinner", totalCents: 9_000 }),
+      await split(ana, [leo], { name: "Rent" }),
+      await split(ana, [leo], { name: "Taxi" }),
+      await split(ana, [leo], { name: "Kept" }),
+    ];
+    for (const { id } of [dinner, rent, taxi]) await remove(ana, id);
+    await age(dinner.id, 23);
+    await age(rent.id, 2);
+    await age(taxi.id, 25);
+    const first = await deletedOf(ana, "?limit=1");
+    expect(first.items.map(({ name }) => name)).toEqual(["Rent"]);
+    const { items, nextCursor } = await deletedOf(ana, `?limit=1&cursor=${first.nextCursor}`);
+    expect(items).toEqual([
+      { id: dinner.id, name: "Dinner", totalCents: 9_000, deletedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+    ]);
+    expect(nextCursor).toBeNull();
+    expect((await deletedOf(leo)).items).toEqual([]);
+    expect((await listOf(ana)).splits.map(({ id }) => id)).toEqual([kept.id]);
+  });
+
+  it("loses a split when it is restored", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id } = await split(ana, [leo]);
+    await remove(ana, id);
+    await restore(ana, id);
+    expect((await deletedOf(ana)).items).toEqual([]);
   });
 });
 

@@ -8,6 +8,8 @@ export const queryKeys = {
   statistics: ["statistics"],
 
   splits: ["splits"],
+  /** Not below `splits`, whose data are pages of splits. */
+  deletedSplits: ["deleted-splits"],
   split: (id: string) => ["split", id],
   splitHistory: (id: string) => ["split", id, "history"],
   comments: (splitId: string) => ["comments", splitId],

@@ -17,17 +17,16 @@ type AppProps = {
 
 export function App({ routing: Routing = BrowserRouter, onReady }: AppProps) {
   return (
-    <>
-      <Routing>
-        <Crash>
-          <Suspense>
-            <Router />
-            {onReady && <Ready onReady={onReady} />}
-          </Suspense>
-        </Crash>
-      </Routing>
+    <Routing>
+      <Crash>
+        <Suspense>
+          <Router />
+          {onReady && <Ready onReady={onReady} />}
+        </Suspense>
+      </Crash>
+      {/* Its links need the router. */}
       <Toasts />
-    </>
+    </Routing>
   );
 }
 

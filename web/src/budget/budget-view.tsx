@@ -6,21 +6,14 @@ import { BudgetForm } from "#web/budget/budget-form.tsx";
 import { BudgetSkeleton } from "#web/budget/budget-skeleton.tsx";
 import { PastMonths } from "#web/budget/past-months.tsx";
 import { useBudget } from "#web/budget/save-budget.ts";
-import { PageError } from "#web/ui/feedback/page-error.tsx";
+import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { useToday } from "#web/ui/format/use-now.ts";
 
 export function BudgetView() {
   const today = useToday();
-  const { budget, isPending, refetch } = useBudget(today);
+  const { budget, error, isPending, refetch } = useBudget(today);
   if (isPending) return <BudgetSkeleton />;
-  if (!budget)
-    return (
-      <PageError
-        title={failures.loadBudget}
-        sentence="Your budget is safe, only the way here is not. Try it once more."
-        onRetry={() => void refetch()}
-      />
-    );
+  if (!budget) return <LoadError failure={failures.loadBudget} error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <BudgetBanner budget={budget} />

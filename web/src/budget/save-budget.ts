@@ -12,13 +12,13 @@ const mutationKey = queryKeys.budget;
 
 /** The budget of the month, with a limit that is still being saved. */
 export function useBudget(today: Day) {
-  const { data, isPending, refetch } = useQuery(budgetQuery(today));
+  const { data, error, isPending, refetch } = useQuery(budgetQuery(today));
   const limit = useMutationState({
     filters: { mutationKey, status: "pending" },
     select: ({ state }) => state.variables as number,
   }).at(-1);
   const budget = data && limit !== undefined ? budgetOf(data.month, limit, data.spentCents) : data;
-  return { budget, isPending, refetch };
+  return { budget, error, isPending, refetch };
 }
 
 /** Sets the monthly limit, optimistically. */

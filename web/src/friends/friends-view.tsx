@@ -10,23 +10,16 @@ import { PendingRequests } from "#web/friends/pending-requests.tsx";
 import { SentRequests } from "#web/friends/sent-requests.tsx";
 import { visibleFriends } from "#web/friends/visible-friends.ts";
 import { friendsQuery } from "#web/people/friends-query.ts";
-import { PageError } from "#web/ui/feedback/page-error.tsx";
+import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
 /** Friends, pending requests and invitations, and the blocked people. */
 export function FriendsView() {
-  const { data, isPending, refetch } = useQuery(friendsQuery);
+  const { data, error, isPending, refetch } = useQuery(friendsQuery);
   const changes = usePendingChanges();
   const [asking, setAsking] = useState<PendingConfirmation | null>(null);
   if (isPending) return <FriendsSkeleton />;
-  if (!data)
-    return (
-      <PageError
-        title={failures.loadFriends}
-        sentence="They are all still there, only the way to them is not. Try it once more."
-        onRetry={() => void refetch()}
-      />
-    );
+  if (!data) return <LoadError failure={failures.loadFriends} error={error} onRetry={() => void refetch()} />;
   const { cards, pending, sent, invited, blocked } = visibleFriends(data, changes);
   return (
     <>

@@ -10,7 +10,7 @@ import { Stats } from "#web/insights/stats.tsx";
 import { Summary } from "#web/insights/summary.tsx";
 import { TopCategories } from "#web/insights/top-categories.tsx";
 import { useIsPhone } from "#web/ui/controls/phone.ts";
-import { PageError } from "#web/ui/feedback/page-error.tsx";
+import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { useToday } from "#web/ui/format/use-now.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import type { Insights } from "#domain/insights.ts";
@@ -27,16 +27,9 @@ export function InsightsView() {
   const today = useToday();
   const [period] = usePeriod();
   const phone = useIsPhone();
-  const { data: insights, isPending, isPlaceholderData, refetch } = useQuery(insightsQuery(period, today));
+  const { data: insights, error, isPending, isPlaceholderData, refetch } = useQuery(insightsQuery(period, today));
   if (isPending) return <InsightsSkeleton />;
-  if (!insights)
-    return (
-      <PageError
-        title={failures.loadInsights}
-        sentence="Your expenses are safe, only the way here is not. Try it once more."
-        onRetry={() => void refetch()}
-      />
-    );
+  if (!insights) return <LoadError failure={failures.loadInsights} error={error} onRetry={() => void refetch()} />;
   if (insights.firstMonth === null)
     return (
       <>

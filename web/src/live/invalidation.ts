@@ -46,6 +46,7 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
     stale: ({ splitId }) => [
       queryKeys.split(splitId),
       queryKeys.splits,
+      queryKeys.deletedSplits,
       queryKeys.overview,
       queryKeys.statistics,
       queryKeys.friends,

@@ -27,11 +27,7 @@ export function AllNotifications() {
   const today = useTimeValue((now) => new Date(now).setHours(0, 0, 0, 0));
   if (!data)
     return isError ? (
-      <PageError
-        title={NOT_LOADED}
-        sentence="They are safe, only the way here is not. Try it once more."
-        onRetry={() => void refetch()}
-      />
+      <PageError title={NOT_LOADED} sentence="Nothing is lost. Please try again." onRetry={() => void refetch()} />
     ) : (
       <NotificationsSkeleton rows={8} />
     );

@@ -10,28 +10,21 @@ import { MonthCard } from "#web/overview/month-card.tsx";
 import { overviewQuery } from "#web/overview/overview-query.ts";
 import { OverviewSkeleton } from "#web/overview/overview-skeleton.tsx";
 import { RecentExpenses, RecentSplits } from "#web/overview/recent.tsx";
-import { PageError } from "#web/ui/feedback/page-error.tsx";
+import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 
 type OverviewViewProps = { today: Day; splitRow: (split: RecentSplit) => ReactNode };
 
 /** Renders cached data immediately and refetches. */
 export function OverviewView({ today, splitRow }: OverviewViewProps) {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(overviewQuery(today));
+  const { data, isPending, error, isFetching, refetch } = useQuery(overviewQuery(today));
   // Deferred, so that a slow phone stays responsive.
   const overview = useDeferredValue(data);
   if (!overview && (data || isPending)) return <OverviewSkeleton />;
-  if (!overview)
-    return (
-      <PageError
-        title={OVERVIEW_NOT_LOADED}
-        sentence="Nothing is lost, only the way here is. Try it once more."
-        onRetry={() => void refetch()}
-      />
-    );
+  if (!overview) return <LoadError failure={OVERVIEW_NOT_LOADED} error={error} onRetry={() => void refetch()} />;
   return (
     <div aria-busy={isFetching}>
-      {isError && <NotRefreshed busy={isFetching} onRetry={() => void refetch()} />}
+      {error && <NotRefreshed busy={isFetching} onRetry={() => void refetch()} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Balance owed={overview.owed} owe={overview.owe} />
         <div className="flex flex-wrap content-stretch gap-3 md:gap-5">

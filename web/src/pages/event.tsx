@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useParams } from "react-router";
+import { failures } from "#domain/errors.ts";
 import { isolate } from "#domain/text.ts";
 import { sessionAtom } from "#web/api/session/session.ts";
 import { EventActions } from "#web/events/detail/event-actions.tsx";
@@ -11,7 +12,7 @@ import { paths } from "#web/paths.ts";
 import { useMe, viewerOf } from "#web/profiles/me.ts";
 import { Page } from "#web/app/layout/page.tsx";
 import { useSplitEvent } from "#web/splits/create/split-event.ts";
-import { PageError } from "#web/ui/feedback/page-error.tsx";
+import { LoadError } from "#web/ui/feedback/load-error.tsx";
 
 const back = { to: paths.events, text: "Events" };
 
@@ -53,7 +54,7 @@ export default function EventPage() {
     case "failed":
       return (
         <Page title="Event" back={back}>
-          <PageError title={state.error.message} onRetry={state.retry} />
+          <LoadError failure={failures.loadEvent} error={state.error} onRetry={state.retry} />
         </Page>
       );
   }

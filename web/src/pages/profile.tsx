@@ -1,3 +1,4 @@
+import { failures } from "#domain/errors.ts";
 import { ChangePasswordForm } from "#web/accounts/change-password-form.tsx";
 import { DeleteAccount } from "#web/accounts/delete-account.tsx";
 import { SessionList } from "#web/accounts/session-list.tsx";
@@ -10,7 +11,7 @@ import { ProfileForm } from "#web/profiles/profile-form.tsx";
 import { Appearance } from "#web/app/theme/appearance.tsx";
 import { Page } from "#web/app/layout/page.tsx";
 import { SectionMenu } from "#web/ui/controls/section-menu.tsx";
-import { PageError } from "#web/ui/feedback/page-error.tsx";
+import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
 /** In the order of one column. The ids are those of the headings. */
@@ -27,11 +28,11 @@ const SECTIONS = [
 ] as const;
 
 export default function ProfilePage() {
-  const { me, isError, refetch } = useFreshMe();
+  const { me, error, refetch } = useFreshMe();
   return (
     <Page title="Profile Settings">
-      {!me && isError ? (
-        <PageError title="That didn’t load" onRetry={() => void refetch()} />
+      {!me && error ? (
+        <LoadError failure={failures.loadProfile} error={error} onRetry={() => void refetch()} />
       ) : (
         <>
           {me && <SectionMenu label="Profile sections" sections={SECTIONS} />}

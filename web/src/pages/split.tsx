@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useParams } from "react-router";
+import { failures } from "#domain/errors.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { isolate } from "#domain/text.ts";
 import { sessionAtom } from "#web/api/session/session.ts";
@@ -7,12 +8,13 @@ import { paths } from "#web/paths.ts";
 import { useMe, viewerOf } from "#web/profiles/me.ts";
 import { AddAsExpense } from "#web/expenses/form/add-as-expense.tsx";
 import { Page } from "#web/app/layout/page.tsx";
+import { DeletedSplit } from "#web/splits/detail/deleted-split.tsx";
 import { ownShare } from "#web/splits/detail/own-share.ts";
 import { SplitActions } from "#web/splits/detail/split-actions.tsx";
 import { SplitSkeleton, SplitNotFound } from "#web/splits/detail/split-skeleton.tsx";
 import { SplitView } from "#web/splits/detail/split-view.tsx";
 import { useSplit } from "#web/splits/detail/use-split.ts";
-import { PageError } from "#web/ui/feedback/page-error.tsx";
+import { LoadError } from "#web/ui/feedback/load-error.tsx";
 
 function AddShare({ split, me }: { split: Split; me: string }) {
   const share = ownShare(split, me);
@@ -50,10 +52,16 @@ export default function SplitPage() {
           <SplitNotFound />
         </Page>
       );
+    case "deleted":
+      return (
+        <Page title="Split deleted" back={back}>
+          <DeletedSplit id={id} deletion={state.deletion} me={viewer.id} />
+        </Page>
+      );
     case "failed":
       return (
         <Page title="Split" back={back}>
-          <PageError title={state.error.message} onRetry={state.retry} />
+          <LoadError failure={failures.loadSplit} error={state.error} onRetry={state.retry} />
         </Page>
       );
   }

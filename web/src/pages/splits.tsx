@@ -5,6 +5,7 @@ import { Page } from "#web/app/layout/page.tsx";
 import { CreateSplitButton } from "#web/splits/create/create-split-button.tsx";
 import { CreateSplitDialog } from "#web/splits/create/create-split-dialog.tsx";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
+import { DeletedSplits } from "#web/splits/list/deleted-splits.tsx";
 import { SplitList } from "#web/splits/list/split-list.tsx";
 
 export default function SplitsPage() {
@@ -13,6 +14,7 @@ export default function SplitsPage() {
   return (
     <Page title="Splits" action={<CreateSplitButton />}>
       <SplitList me={viewer} />
+      <DeletedSplits />
       {newSplit.open && <CreateSplitDialog me={viewer} onClose={newSplit.close} />}
     </Page>
   );

@@ -25,11 +25,11 @@ export const useMe = (): Me | undefined => useMeQuery().data;
  * a connection it is the cached data, which then stays on screen.
  */
 export function useFreshMe() {
-  const { data, dataUpdatedAt, fetchStatus, isError, refetch } = useMeQuery();
+  const { data, dataUpdatedAt, fetchStatus, error, refetch } = useMeQuery();
   const [shown, setShown] = useState(false);
   const isShown = shown || dataUpdatedAt > 0 || fetchStatus === "paused";
   if (isShown && !shown) setShown(true);
-  return { me: isShown ? data : undefined, isError, refetch };
+  return { me: isShown ? data : undefined, error, refetch };
 }
 
 /** The signed-in user as a person; until the profile is loaded only the id is known. */

@@ -90,7 +90,8 @@ export function startOfflineCache(queries: QueryClient): void {
       unreachableUntil = Date.now() + UNREACHABLE_MS;
       stale.add(query);
       for (const one of cache.getAll()) void restore(one);
-    } else if (error instanceof ApiError && error.status === 404) void deleteStored(storageKey(query.queryKey));
+    } else if (error instanceof ApiError && [404, 410].includes(error.status))
+      void deleteStored(storageKey(query.queryKey));
   };
 
   cache.subscribe((event) => {

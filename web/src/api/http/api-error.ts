@@ -1,3 +1,4 @@
+import type { Deletion } from "#domain/deleted-items.ts";
 import type { ErrorResponse, ErrorCode, FieldErrors } from "#domain/errors.ts";
 import { INTERNAL } from "#domain/sentences.ts";
 
@@ -13,6 +14,7 @@ export type ApiErrorCode = ErrorCode | keyof typeof own;
 interface Details {
   message?: string;
   fields?: FieldErrors | undefined;
+  deletion?: Deletion | undefined;
   status?: number;
   retryAfterSeconds?: number | undefined;
 }
@@ -24,14 +26,16 @@ interface Details {
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly fields: FieldErrors | undefined;
+  readonly deletion: Deletion | undefined;
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ApiErrorCode, { message, fields, status = 0, retryAfterSeconds }: Details = {}) {
+  constructor(code: ApiErrorCode, { message, fields, deletion, status = 0, retryAfterSeconds }: Details = {}) {
     super(message ?? own[code as keyof typeof own] ?? INTERNAL);
     this.code = code;
     this.name = "ApiError";
     this.fields = fields;
+    this.deletion = deletion;
     this.status = status;
     this.retryAfterSeconds = retryAfterSeconds;
   }
@@ -47,7 +51,7 @@ export async function readFailure(response: Response): Promise<ApiError> {
   const retryAfterSeconds = Number(response.headers.get("retry-after")) || undefined;
   try {
     const { error } = (await response.json()) as ErrorResponse;
-    return new ApiError(error.code, { message: error.message, fields: error.fields, status, retryAfterSeconds });
+    return new ApiError(error.code, { ...error, status, retryAfterSeconds });
   } catch {
     return new ApiError("no_answer", { status, retryAfterSeconds });
   }

@@ -16,7 +16,7 @@ interface Shortcut {
 const shortcuts: readonly Shortcut[] = [
   { keys: [MODIFIER, "K"], does: "Search everything, or do something" },
   { keys: [MODIFIER, "B"], does: "Collapse or expand the sidebar" },
-  { keys: [MODIFIER, "Z"], does: "Undo, while a message offers it" },
+  { keys: [MODIFIER, "Z"], does: "Undo, also for what you deleted in the last 24 hours" },
   { keys: ["/"], does: "Search on this page, or everything", single: true },
   {
     keys: ["n"],

@@ -5,11 +5,15 @@ import { paths, withParam } from "#web/paths.ts";
 import { isWithModifier, singleKeysAtom } from "#web/app/shortcuts/shortcut-keys.ts";
 import { paletteAtom, preloadPalette } from "#web/app/palette/palette-state.ts";
 import { sidebarCollapsedAtom } from "#web/app/layout/sidebar-state.ts";
+import { onSignOut } from "#web/api/session/on-sign-out.ts";
+import { forgetUndo, undoNewest } from "#web/ui/feedback/toast-store.ts";
 
 /** The pages whose address opens a form with `?new`. */
 const creators = [paths.splits, paths.expenses, paths.events, paths.friends];
 
 export const shortcutListAtom = atom(false);
+
+onSignOut(() => forgetUndo());
 
 /** Handles the keyboard shortcuts that shortcut-list.tsx lists. */
 export function useShortcuts() {
@@ -27,8 +31,10 @@ export function useShortcuts() {
         // when the key is pressed, because the last render may be older.
         const isPaletteOpen = store.get(paletteAtom);
         if (isPaletteOpen || !isModalOpen()) void store.set(paletteAtom, !isPaletteOpen);
-      } else if (isWithModifier(event, "z") && !isTyping(event.target)) return pressLast("[data-undo]");
-      else return false;
+      } else if (isWithModifier(event, "z") && !isTyping(event.target)) {
+        // In a dialog it means the dialog, not what was deleted an hour ago on the page below.
+        return undoNewest(isModalOpen());
+      } else return false;
       return true;
     };
     /** Reads the address when the key is pressed, because the screen may still show the previous page. */

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { failures } from "#domain/errors.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
-import { ApiError } from "#web/api/http/api-error.ts";
 import { everyEvent, eventsQuery, type EventFilter } from "#web/events/events-query.ts";
 import { endsBeforeStart, hasActiveFilter, useEventFilter } from "#web/events/list/event-filter.ts";
 import { EventFilterBar } from "#web/events/list/event-filter-bar.tsx";
@@ -11,15 +10,12 @@ import { NoEvents } from "#web/events/list/no-events.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { giveFocusBack } from "#web/ui/overlay/give-focus-back.ts";
 import { LoadMore } from "#web/ui/list/load-more.tsx";
-import { PageError } from "#web/ui/feedback/page-error.tsx";
+import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
 const DEBOUNCE_MS = 300;
-
-/** The rate limit for searches was reached. */
-const isRateLimited = (error: Error): boolean => error instanceof ApiError && error.code === "too_many_requests";
 
 /** Upcoming events as tickets, nearest first, or past events, newest first. */
 export function EventList({ me }: { me: Person }) {
@@ -45,11 +41,7 @@ export function EventList({ me }: { me: Person }) {
       <EventFilterBar filter={filter} onChange={changeFilter} />
       {searching && <EventListSkeleton />}
       {list.isLoadingError && (
-        <PageError
-          title={isRateLimited(list.error) ? list.error.message : failures.loadEvents}
-          sentence="Your events are safe, only the way here is not. Try it once more."
-          onRetry={() => void list.refetch()}
-        />
+        <LoadError failure={failures.loadEvents} error={list.error} onRetry={() => void list.refetch()} />
       )}
       {list.isSuccess && !searching && events.length === 0 && (
         <NoEvents

@@ -22,7 +22,8 @@ export function useDeleteExpense(expense: Expense): () => void {
       );
       return { before };
     },
-    onSuccess: () => toast.success("Expense deleted.", { onUndo: () => void undoDelete(queries, expense) }),
+    onSuccess: () =>
+      toast.success("Expense deleted.", { onUndo: () => void undoDelete(queries, expense), restores: expense.id }),
     onError: (error, _, shown) => {
       for (const [queryKey, pages] of shown?.before ?? []) queries.setQueryData(queryKey, pages);
       toast.error(sentenceOf(error, failures.deleteExpense));
@@ -46,6 +47,7 @@ async function undoDelete(queries: QueryClient, expense: Expense): Promise<void>
     toast.error(sentenceOf(error, failures.restoreExpense), {
       label: "Try again",
       onUndo: () => void undoDelete(queries, expense),
+      restores: expense.id,
     });
   }
   refreshExpenses(queries);

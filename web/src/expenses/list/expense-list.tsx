@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { ApiError } from "#web/api/http/api-error.ts";
+import { failures } from "#domain/errors.ts";
 import { everyExpense, expensesQuery } from "#web/expenses/expenses-query.ts";
 import { endsBeforeStart } from "#web/expenses/list/date-range.ts";
 import { hasActiveFilter, useExpenseFilter } from "#web/expenses/list/expense-filter.ts";
@@ -9,7 +9,7 @@ import { NothingMatches, NothingSpent } from "#web/expenses/list/no-expenses.tsx
 import { byMonth } from "#web/ui/list/by-month.ts";
 import { LoadMore } from "#web/ui/list/load-more.tsx";
 import { MonthSection } from "#web/ui/list/month-section.tsx";
-import { PageError } from "#web/ui/feedback/page-error.tsx";
+import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 import { useToday } from "#web/ui/format/use-now.ts";
 import { Skeleton, SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
@@ -17,9 +17,6 @@ import type { Spent } from "#domain/expenses/expenses.ts";
 import { FittedMoney } from "#web/ui/format/fitted-money.tsx";
 
 const DEBOUNCE_MS = 300;
-
-/** The rate limit for searches was reached. */
-const isRateLimited = (error: Error): boolean => error instanceof ApiError && error.code === "too_many_requests";
 
 /** The user's expenses by month, and the total of the shown ones. */
 export function ExpenseList() {
@@ -32,15 +29,7 @@ export function ExpenseList() {
   const [first] = pages;
   if (!first)
     return list.isError ? (
-      <PageError
-        title="That didn’t load"
-        sentence={
-          isRateLimited(list.error)
-            ? list.error.message
-            : "Your expenses are safe, only the way here is not. Try it once more."
-        }
-        onRetry={() => void list.refetch()}
-      />
+      <LoadError failure={failures.loadExpenses} error={list.error} onRetry={() => void list.refetch()} />
     ) : null;
   const narrowed = hasActiveFilter(filter) || query !== "";
   const expenses = pages.flatMap((page) => page.expenses);

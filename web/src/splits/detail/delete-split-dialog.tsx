@@ -2,13 +2,14 @@ import type { Split } from "#domain/splits/splits.ts";
 import { isolate } from "#domain/text.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { Money } from "#web/ui/format/money.tsx";
-import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { failures } from "#domain/errors.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
-import { unwrap, api, deleted } from "#web/api/http/client.ts";
+import { api, deleted } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { paths } from "#web/paths.ts";
+import { refreshDeleted, restoreSplit } from "#web/splits/restore-split.ts";
 import { withoutSplit, type SplitPages } from "#web/splits/split-cache.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
@@ -23,7 +24,8 @@ export function DeleteSplitDialog({ split, onClose }: { split: Split; onClose: (
       onClose={onClose}
     >
       <p className="wrap-anywhere">
-        “{isolate(split.name)}” goes from everybody’s list, with its chat and its history.
+        “{isolate(split.name)}” is deleted for everyone in it, with its chat and its history. You can restore it for 24
+        hours.
         {split.pendingCents > 0 && (
           <>
             {" "}
@@ -46,28 +48,9 @@ function useDeleteSplit(splitId: string) {
         withoutSplit(pages, splitId),
       );
       void navigate(paths.splits, { replace: true });
-      toast.success("Split deleted", { onUndo: () => void undoDelete(queries, splitId) });
+      toast.success("Split deleted", { onUndo: () => void restoreSplit(queries, splitId), restores: splitId });
     },
     onError: (error) => toast.error(sentenceOf(error, failures.deleteSplit)),
-    onSettled: () => refresh(queries, splitId),
+    onSettled: () => refreshDeleted(queries, splitId),
   });
-}
-
-/** Restores the split. The server keeps it for a day, so a failed attempt can be repeated. */
-async function undoDelete(queries: QueryClient, splitId: string): Promise<void> {
-  try {
-    await unwrap(api.splits[":id"].restore.$post({ param: { id: splitId } }));
-    toast.success("Split is back");
-  } catch (error) {
-    toast.error(sentenceOf(error, failures.restoreSplit), {
-      label: "Try again",
-      onUndo: () => void undoDelete(queries, splitId),
-    });
-  }
-  refresh(queries, splitId);
-}
-
-function refresh(queries: QueryClient, splitId: string): void {
-  for (const queryKey of [queryKeys.split(splitId), queryKeys.splits, queryKeys.statistics, queryKeys.notifications])
-    void queries.invalidateQueries({ queryKey });
 }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Deletion } from "#domain/deleted-items.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { findCachedSplit, splitQuery, type SplitWithHistory } from "#web/splits/split-query.ts";
 import { splitsQuery } from "#web/splits/splits-query.ts";
@@ -7,6 +8,7 @@ export type SplitState =
   | { is: "here"; split: SplitWithHistory }
   | { is: "loading" }
   | { is: "not-found" }
+  | { is: "deleted"; deletion: Deletion }
   | { is: "failed"; error: Error; retry: () => void };
 
 /** Loads a split for its page, starting with the version from the list if it is cached. */
@@ -17,6 +19,7 @@ export function useSplit(id: string): SplitState {
     placeholderData: () => findCachedSplit(queries.getQueryData(splitsQuery().queryKey), id),
   });
   if (error instanceof ApiError && error.code === "not_found") return { is: "not-found" };
+  if (error instanceof ApiError && error.deletion) return { is: "deleted", deletion: error.deletion };
   if (data) return { is: "here", split: data };
   return error ? { is: "failed", error, retry: () => void refetch() } : { is: "loading" };
 }

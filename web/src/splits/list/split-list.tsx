@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { failures } from "#domain/errors.ts";
 import type { SplitPage } from "#domain/splits/split-list.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
@@ -11,7 +12,7 @@ import { everySplit, splitsQuery, type SplitFilter } from "#web/splits/splits-qu
 import { byMonth } from "#web/ui/list/by-month.ts";
 import { LoadMore } from "#web/ui/list/load-more.tsx";
 import { MonthSection } from "#web/ui/list/month-section.tsx";
-import { PageError } from "#web/ui/feedback/page-error.tsx";
+import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 import { SkeletonCard, SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
 
@@ -25,11 +26,7 @@ export function SplitList({ me }: { me: Person }) {
   const first = list.data?.pages[0];
   if (!list.data || !first)
     return list.isError ? (
-      <PageError
-        title="That didn’t load"
-        sentence="Your splits are safe, only the way here is not. Try it once more."
-        onRetry={() => void list.refetch()}
-      />
+      <LoadError failure={failures.loadSplits} error={list.error} onRetry={() => void list.refetch()} />
     ) : null;
   const narrowed = hasActiveFilter(filter) || hasActiveFilter({ ...filter, query });
   if (first.splits.length === 0 && !narrowed && !list.isPlaceholderData) return <NothingToSplit />;

@@ -3,13 +3,9 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { LateNotFoundPicture } from "#web/ui/illustrations/late.tsx";
 
-type PageErrorProps = { title: string; sentence?: string; onRetry: () => void };
+type PageErrorProps = { title: string; sentence: string; onRetry: () => void };
 
-export function PageError({
-  title,
-  sentence = "What you typed is still here. Try it once more.",
-  onRetry,
-}: PageErrorProps) {
+export function PageError({ title, sentence, onRetry }: PageErrorProps) {
   return (
     <div role="alert" className="flex flex-1 flex-col">
       <EmptyState

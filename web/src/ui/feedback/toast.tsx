@@ -2,11 +2,15 @@ export { toast } from "#web/ui/feedback/toast-store.ts";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { Link } from "react-router";
 import { topModal } from "#web/ui/overlay/open-modals.ts";
-import { toast, toastStore } from "#web/ui/feedback/toast-store.ts";
+import { runUndo, toast, toastStore } from "#web/ui/feedback/toast-store.ts";
 import type { Toast } from "#web/ui/feedback/toast-store.ts";
 
-const shownFor = 5_000;
+/** Long enough to read; with an action, long enough to reach it as well. */
+const shownFor = ({ undo, link, brief }: Toast): number => (undo || link ? 10_000 : brief ? 2_000 : 5_000);
+
+const actionLook = "-my-2 flex min-h-11 items-center px-2 font-semibold underline underline-offset-4";
 
 const nowhere = () => null;
 
@@ -41,19 +45,21 @@ function Stack() {
   );
 }
 
-function ToastNote({ toast: { id, tone, text, undo } }: { toast: Toast }) {
+function ToastNote({ toast: shown }: { toast: Toast }) {
+  const { id, tone, text, undo, link, brief } = shown;
+  const ms = shownFor(shown);
   const [held, setHeld] = useState(false);
 
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => toast.dismiss(id), shownFor);
+    const timer = setTimeout(() => toast.dismiss(id), ms);
     return () => clearTimeout(timer);
-  }, [held, id]);
+  }, [held, id, ms]);
 
   const Icon = tone === "success" ? CircleCheck : CircleAlert;
   return (
     <div
-      className="toast-note"
+      className={`toast-note ${brief ? "toast-brief" : ""}`}
       role={tone === "error" ? "alert" : undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -65,18 +71,20 @@ function ToastNote({ toast: { id, tone, text, undo } }: { toast: Toast }) {
       {undo && (
         <button
           type="button"
-          // Ctrl+Z or Cmd+Z presses this button (see the dashboard's shortcuts), since the toast is gone before Tab
-          // could reach it.
-          data-undo=""
           aria-keyshortcuts="Control+Z Meta+Z"
-          className="-my-2 min-h-11 px-2 font-semibold underline underline-offset-4"
+          className={actionLook}
           onClick={() => {
-            undo.onUndo();
             toast.dismiss(id);
+            runUndo(undo);
           }}
         >
           {undo.label ?? "Undo"}
         </button>
+      )}
+      {link && (
+        <Link to={link.to} className={actionLook} onClick={() => toast.dismiss(id)}>
+          {link.label}
+        </Link>
       )}
       <button
         type="button"

@@ -13,7 +13,7 @@ interface DialogAddress {
 /**
  * A dialog that is open while the URL has the query parameter `name`, so that it can be linked to and Back closes it.
  */
-export function useDialogAddress(name: "new" | "edit" | "receipt"): DialogAddress {
+export function useDialogAddress(name: "new" | "edit" | "receipt" | "deleted"): DialogAddress {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -248,6 +248,7 @@ test("each failure of an event action shows its message, and the form keeps what
   await page.route("**/api/events?*", (route) => route.fulfill(broken));
   await page.goto(`${EVENTS}?query=${title}`);
   await expect(page.getByRole("heading", { name: "Failed to load events" })).toBeVisible();
+  await expect(toasts(page)).toContainText("Failed to load events");
   await page.unroute("**/api/events?*");
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(tickets(page)).toHaveCount(2);

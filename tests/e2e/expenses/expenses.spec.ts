@@ -514,7 +514,7 @@ test("the address holds search, category and dates; Back and a reload restore th
   );
   await withoutLiveMessages(page);
   await page.goto(EXPENSES);
-  await expect(page.getByRole("heading", { name: "That didn’t load" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Failed to load expenses" })).toBeVisible();
   await page.unrouteAll();
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(figures(page)).toHaveText([/\$98\.50/, "40"]);

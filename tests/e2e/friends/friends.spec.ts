@@ -351,7 +351,7 @@ test("a failure to load friends is shown, and Retry loads them; friends are foun
   await withoutLiveMessages(page);
   await page.route("**/api/friends", breakDown);
   await page.goto(PATH);
-  await expect(page.getByRole("alert").getByText("Failed to load friends")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Failed to load friends" })).toBeVisible();
   await page.unroute("**/api/friends");
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(friends(page)).toHaveCount(2);

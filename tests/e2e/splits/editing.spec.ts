@@ -203,7 +203,7 @@ test("a deleted split disappears for both users, its page says who deleted it, a
   await Promise.all([mayas!, anas!].map(({ context }) => context.close()));
 });
 
-test("duplicating a split fills in the form with today's date and the other participants", async ({
+test("duplicating a split fills in the form with today's date and the other participants; the created split is highlighted in the list, and its message leads to it", async ({
   browser,
   origin,
 }) => {
@@ -229,10 +229,13 @@ test("duplicating a split fills in the form with today's date and the other part
   await expect(form.getByRole("list", { name: "Chosen people" }).getByRole("listitem")).toHaveCount(2);
   await form.getByRole("button", { name: "Create Split" }).click();
   await expect(page.getByText("Split created successfully!")).toBeVisible();
-  await expect(
-    list(page)
-      .first()
-      .getByRole("link", { name: /Dinner.*Paid by you/ }),
-  ).toBeVisible();
+  const created = list(page)
+    .first()
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name: /Dinner.*Paid by you/ }) });
+  await expect(created).toHaveClass(/just-created/);
+  await page.getByRole("region", { name: "Messages" }).getByRole("link", { name: "View" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/splits\/spl_/);
+  await expect(page.getByText("You created the split")).toBeVisible();
   await context.close();
 });

@@ -6,12 +6,16 @@ import { unwrap, api, withIdempotencyKey } from "#web/api/http/client.ts";
 import { refreshAs } from "#web/live/invalidation.ts";
 import { useDraftKey } from "#web/api/drafts/draft.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
+import { paths } from "#web/paths.ts";
 import { splitDraft } from "#web/splits/create/split-draft.ts";
 import { withCreated } from "#web/splits/split-cache.ts";
 import { splitsQuery } from "#web/splits/splits-query.ts";
+import { highlightCreated } from "#web/ui/list/just-created.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-/** Creates the split once, however often the form is submitted, and adds its row to the list immediately. */
+const NOT_SIGNED_IN = "You must be logged in to create a split";
+
+/** Creates the split once, however often the form is submitted, and adds its row to the list immediately, highlighted. */
 export function useCreateSplit() {
   const queries = useQueryClient();
   const sent = useDraftKey(splitDraft.name);
@@ -25,10 +29,12 @@ export function useCreateSplit() {
       splitDraft.clear();
       queries.setQueryData(splitsQuery().queryKey, (pages) => withCreated(pages, split));
       if (addToExpenses) refreshAs(queries, { type: "expenses-changed" });
-      toast.success("Split created successfully!");
+      highlightCreated(split.id);
+      toast.success("Split created successfully!", { label: "View", to: paths.split(split.id) });
     },
     onError: (error) => {
-      toast.error(sentenceOf(error, failures.createSplit));
+      const isSignedOut = error instanceof ApiError && error.status === 401;
+      toast.error(isSignedOut ? NOT_SIGNED_IN : sentenceOf(error, failures.createSplit));
       // An earlier attempt succeeded without a response, and the form has changed since. The list shows the created
       // split; the next submit creates another.
       if (error instanceof ApiError && error.code === "idempotency_conflict") sent.renew();

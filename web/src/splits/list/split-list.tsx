@@ -10,6 +10,7 @@ import { SplitRow } from "#web/splits/list/split-row.tsx";
 import { SplitTotalCards } from "#web/splits/list/split-totals.tsx";
 import { everySplit, splitsQuery, type SplitFilter } from "#web/splits/splits-query.ts";
 import { byMonth } from "#web/ui/list/by-month.ts";
+import { useCreatedId } from "#web/ui/list/just-created.ts";
 import { LoadMore } from "#web/ui/list/load-more.tsx";
 import { MonthSection } from "#web/ui/list/month-section.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
@@ -50,7 +51,10 @@ export function SplitList({ me }: { me: Person }) {
 function Rows({ pages, sort, me }: { pages: SplitPage[]; sort: SplitFilter["sort"]; me: Person }) {
   const today = localToday();
   const splits = pages.flatMap((page) => page.splits);
-  const row = (split: Split) => <SplitRow key={split.id} split={split} me={me} today={today} />;
+  const createdId = useCreatedId();
+  const row = (split: Split) => (
+    <SplitRow key={split.id} split={split} me={me} today={today} isCreated={split.id === createdId} />
+  );
   if (sort === "largest")
     return (
       <ul aria-label="Splits" className="@container mt-1">

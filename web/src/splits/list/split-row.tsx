@@ -11,17 +11,23 @@ import { AvatarStack } from "#web/ui/controls/avatar.tsx";
 import { BalanceLabel } from "#web/ui/format/balance-label.tsx";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 import { Money } from "#web/ui/format/money.tsx";
+import { scrollIntoView } from "#web/ui/list/just-created.ts";
 import { Strip } from "#web/splits/strip.tsx";
 
+type SplitRowProps = { split: Split; me: Person; today: Day; /** It was just created. */ isCreated: boolean };
+
 /** Two lines with a title and a figure each. On wide screens they become one grid row with shares and avatars. */
-export function SplitRow({ split, me, today }: { split: Split; me: Person; today: Day }) {
+export function SplitRow({ split, me, today, isCreated }: SplitRowProps) {
   const mine = split.creator.id === me.id;
   const effect = balanceFor(me.id, split);
   const participants = split.participants.map(({ person }) => person);
   const line =
     "flex min-w-0 items-baseline justify-between gap-x-3 @[620px]:contents cramped:flex-wrap cramped:*:first:basis-full";
   return (
-    <li className="border-b border-base-300 last:border-0">
+    <li
+      ref={isCreated ? scrollIntoView : undefined}
+      className={`border-b border-base-300 last:border-0 ${isCreated ? "just-created" : ""}`}
+    >
       <Link
         to={paths.split(split.id)}
         className="row-link grid grid-cols-[44px_minmax(0,1fr)] items-center gap-x-3.5 py-3 @[620px]:grid-cols-[44px_minmax(0,1fr)_84px_176px] @[760px]:grid-cols-[44px_minmax(0,1fr)_84px_92px_176px] @[900px]:grid-cols-[44px_minmax(0,1fr)_220px_96px_204px]"

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { forgetUndo, toast, toastStore, undoNewest } from "#web/ui/feedback/toast-store.ts";
+import { toast, toastStore } from "#web/ui/feedback/toast-store.ts";
+import { forgetAllUndo, forgetUndo, undoNewest } from "#web/ui/feedback/undo.ts";
 
 const shown = () => toastStore.read().map(({ text }) => text);
 const undo = { onUndo: () => {} };
@@ -42,7 +43,7 @@ describe("Ctrl+Z", () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-    forgetUndo();
+    forgetAllUndo();
     closeAll();
     undone.length = 0;
   });

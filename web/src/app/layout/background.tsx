@@ -4,11 +4,13 @@ import { queryClient } from "#web/api/cache/query-client.ts";
 import { Live } from "#web/live/live.tsx";
 import { useSavedTimeZone } from "#web/profiles/time-zone.ts";
 import { PressedNotifications } from "#web/notifications/pressed-notifications.tsx";
+import { useUndoShortcut } from "#web/app/shortcuts/undo-shortcut.ts";
 import { startServiceWorker } from "#web/app/pwa/service-worker.ts";
 
 /** Work that runs in the background on every page of the dashboard. */
 export function Background() {
   useSavedTimeZone();
+  useUndoShortcut();
   useEffect(() => {
     startServiceWorker();
     startOfflineCache(queryClient);

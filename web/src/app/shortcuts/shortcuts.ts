@@ -5,17 +5,13 @@ import { paths, withParam } from "#web/paths.ts";
 import { isWithModifier, singleKeysAtom } from "#web/app/shortcuts/shortcut-keys.ts";
 import { paletteAtom, preloadPalette } from "#web/app/palette/palette-state.ts";
 import { sidebarCollapsedAtom } from "#web/app/layout/sidebar-state.ts";
-import { onSignOut } from "#web/api/session/on-sign-out.ts";
-import { forgetUndo, undoNewest } from "#web/ui/feedback/toast-store.ts";
 
 /** The pages whose address opens a form with `?new`. */
 const creators = [paths.splits, paths.expenses, paths.events, paths.friends];
 
 export const shortcutListAtom = atom(false);
 
-onSignOut(() => forgetUndo());
-
-/** Handles the keyboard shortcuts that shortcut-list.tsx lists. */
+/** Handles the keyboard shortcuts that shortcut-list.tsx lists, except for Undo (undo-shortcut.ts). */
 export function useShortcuts() {
   const store = useStore();
   const navigate = useNavigate();
@@ -31,9 +27,6 @@ export function useShortcuts() {
         // when the key is pressed, because the last render may be older.
         const isPaletteOpen = store.get(paletteAtom);
         if (isPaletteOpen || !isModalOpen()) void store.set(paletteAtom, !isPaletteOpen);
-      } else if (isWithModifier(event, "z") && !isTyping(event.target)) {
-        // In a dialog it means the dialog, not what was deleted an hour ago on the page below.
-        return undoNewest(isModalOpen());
       } else return false;
       return true;
     };
@@ -68,7 +61,7 @@ export function useShortcuts() {
   }, [store, navigate]);
 }
 
-const isModalOpen = (): boolean => document.querySelector("dialog[open]") !== null;
+export const isModalOpen = (): boolean => document.querySelector("dialog[open]") !== null;
 
 /** Clicks the last visible element that matches; false if there is none. */
 function pressLast(selector: string): boolean {
@@ -77,6 +70,6 @@ function pressLast(selector: string): boolean {
   return found !== undefined;
 }
 
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
 }

@@ -4,11 +4,12 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router";
 import { topModal } from "#web/ui/overlay/open-modals.ts";
-import { runUndo, toast, toastStore } from "#web/ui/feedback/toast-store.ts";
+import { toast, toastStore, undoOf } from "#web/ui/feedback/toast-store.ts";
+import { undoToast } from "#web/ui/feedback/undo.ts";
 import type { Toast } from "#web/ui/feedback/toast-store.ts";
 
 /** Long enough to read; with an action, long enough to reach it as well. */
-const shownFor = ({ undo, link, brief }: Toast): number => (undo || link ? 10_000 : brief ? 2_000 : 5_000);
+const shownFor = ({ action }: Toast): number => (action === "brief" ? 2_000 : action ? 10_000 : 5_000);
 
 const actionLook = "-my-2 flex min-h-11 items-center px-2 font-semibold underline underline-offset-4";
 
@@ -46,7 +47,9 @@ function Stack() {
 }
 
 function ToastNote({ toast: shown }: { toast: Toast }) {
-  const { id, tone, text, undo, link, brief } = shown;
+  const { id, tone, text, action } = shown;
+  const undo = undoOf(shown);
+  const link = typeof action === "object" && "to" in action ? action : undefined;
   const ms = shownFor(shown);
   const [held, setHeld] = useState(false);
 
@@ -59,7 +62,7 @@ function ToastNote({ toast: shown }: { toast: Toast }) {
   const Icon = tone === "success" ? CircleCheck : CircleAlert;
   return (
     <div
-      className={`toast-note ${brief ? "toast-brief" : ""}`}
+      className={`toast-note ${action === "brief" ? "toast-brief" : ""}`}
       role={tone === "error" ? "alert" : undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -73,10 +76,7 @@ function ToastNote({ toast: shown }: { toast: Toast }) {
           type="button"
           aria-keyshortcuts="Control+Z Meta+Z"
           className={actionLook}
-          onClick={() => {
-            toast.dismiss(id);
-            runUndo(undo);
-          }}
+          onClick={() => undoToast(shown)}
         >
           {undo.label ?? "Undo"}
         </button>

@@ -142,6 +142,8 @@ const resetToken = z
   .string(messages.invalid_reset_link)
   .check(z.minLength(1, messages.invalid_reset_link), z.maxLength(500, messages.invalid_reset_link));
 
+export const resetTokenSchema = z.strictObject({ token: resetToken });
+
 export const resetPasswordSchema = z.strictObject({ token: resetToken, newPassword: passwordSchema });
 
 /** The fields of the page, named like the field errors of the API. */

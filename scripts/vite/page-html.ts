@@ -46,6 +46,13 @@ function metaTags({ path, title, description, listed }: Page): string {
   ].join("\n    ");
 }
 
+/** Recovers from a script that could not be loaded (web/start-recovery.js). Comments are left out. */
+export const startRecoveryScript = (): string =>
+  readFileSync(join(web, "start-recovery.js"), "utf8").replaceAll(/^ *(\/\/.*)?\n| {2,}/gm, "");
+
+const START_FAILED =
+  '<p class="noscript start-failed" role="alert">Squadtab could not be loaded. <a href="">Try again</a></p>';
+
 const NEEDS_SCRIPT =
   '<noscript><p class="noscript">Squadtab needs JavaScript to divide your bills. <a href="/">What it does</a> can be read without.</p></noscript>';
 
@@ -63,7 +70,8 @@ export function pageHtml(page: Page, { body, script }: { body: string; script: s
     // Only the app hydrates what is prerendered.
     prerendered: page.prerendered && isApp ? ` data-prerendered="${page.path}"` : "",
     body,
-    noscript: isApp ? NEEDS_SCRIPT : "",
+    recovery: isApp ? "<!--start-recovery-->" : "",
+    noscript: isApp ? START_FAILED + NEEDS_SCRIPT : "",
     script,
   };
   return readFileSync(join(web, "page.html"), "utf8").replace(

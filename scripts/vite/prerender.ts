@@ -9,7 +9,18 @@ import { build, type Connect, type Plugin, type Rolldown, type ViteDevServer } f
 import { notFoundPage, pages, type Page } from "#web/site/documents.ts";
 import { inRoot } from "../local/project.ts";
 import { InlineStyles } from "./inline-styles.ts";
-import { deferringTag, documents, idOf, pageHtml, preloadTag, robots, scriptTag, sitemap, web } from "./page-html.ts";
+import {
+  deferringTag,
+  documents,
+  idOf,
+  pageHtml,
+  preloadTag,
+  robots,
+  scriptTag,
+  sitemap,
+  startRecoveryScript,
+  web,
+} from "./page-html.ts";
 
 interface Renderer {
   render(path: string): Promise<string>;
@@ -165,5 +176,15 @@ const logoShapes = (): Plugin => ({
   },
 });
 
+/**
+ * Puts the script that recovers from a failed start into the documents of the app. It is inline, because a file could fail
+ * to load like the others; web/public/_headers allows it by its hash.
+ */
+const startRecovery = (): Plugin => ({
+  name: "squadtab:start-recovery",
+  transformIndexHtml: (html) =>
+    html.replace("<!--start-recovery-->", () => `<script>${startRecoveryScript()}</script>`),
+});
+
 /** Plugins of vite.config.ts. */
-export const prerender = (): Plugin[] => [logoShapes(), prerenderForBuild(), prerenderInDevelopment()];
+export const prerender = (): Plugin[] => [logoShapes(), startRecovery(), prerenderForBuild(), prerenderInDevelopment()];

@@ -4,6 +4,7 @@ import {
   refreshSchema,
   requestResetSchema,
   resetPasswordSchema,
+  resetTokenSchema,
   signInByEmailSchema,
   signInByUsernameSchema,
   signUpSchema,
@@ -15,7 +16,7 @@ import { callerOf } from "./caller.ts";
 import { changePassword } from "./change-password.ts";
 import { refreshSession, revokeSession } from "./refresh-session.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
-import { resetPassword } from "./reset-password.ts";
+import { checkResetToken, resetPassword } from "./reset-password.ts";
 import { endOtherSessions, endOwnSession, readSessions } from "./sessions.ts";
 import { signInByEmail, signInByUsername } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
@@ -106,6 +107,21 @@ export const authRoutes = new Hono<ApiEnv>()
         email: c.req.valid("json").email,
         ipAddress: callerOf(c).address,
       });
+      return c.json({ ok: true }, 200);
+    },
+  )
+  .post(
+    "/auth/reset-password/check",
+    route({
+      who: "visitor",
+      summary: "Check whether a reset token is still valid",
+      status: 200,
+      body: resetTokenSchema,
+      failure: failures.resetPassword,
+      cost: { roundTrips: 1, rowsRead: 4 },
+    }),
+    async (c) => {
+      await checkResetToken(c.get("context"), c.req.valid("json").token);
       return c.json({ ok: true }, 200);
     },
   )

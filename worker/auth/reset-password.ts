@@ -7,6 +7,12 @@ import { emailIn } from "./google/sign-in-methods.ts";
 import { hashToken } from "./hash-token.ts";
 import { hashPassword } from "./password.ts";
 
+/** Refuses an invalid link before its page asks for a new password. */
+export async function checkResetToken({ db, now }: RequestContext, token: string): Promise<void> {
+  const [owner] = await selectPasswordReset(db, await hashToken(token), now);
+  if (!owner) throw new DomainError("invalid_reset_link");
+}
+
 /**
  * Sets a new password for the owner of a reset token, once. Ends all their sessions and disconnects a Google account
  * with another address. After that, only the owner of the email address has access.

@@ -41,6 +41,7 @@ const forms: [call: string, sentence: string, send: (page: Page) => Promise<void
     "reset-password",
     "Failed to reset password.",
     async (page) => {
+      await page.route("**/api/auth/reset-password/check", (route) => route.fulfill({ json: { ok: true } }));
       await page.goto("/reset-password#token=abc");
       await page.getByLabel("New password").fill(PASSWORD);
       await page.getByLabel("Confirm password").fill(PASSWORD);

@@ -101,6 +101,12 @@ export const routeExamples: Record<string, RouteExample> = {
   "POST /api/auth/request-password-reset": {
     good: ({ creator }) => ({ path: "/api/auth/request-password-reset", body: { email: creator.email } }),
   },
+  "POST /api/auth/reset-password/check": {
+    good: async ({ other }) => ({
+      path: "/api/auth/reset-password/check",
+      body: { token: await resetToken(other.email) },
+    }),
+  },
   "POST /api/auth/reset-password": {
     needsOwnWorld: true,
     // The other person's, because other examples need the sessions of the rest.

@@ -24,6 +24,7 @@ const request = (email: unknown, headers: Record<string, string> = {}, env = env
   call("POST", "/api/auth/request-password-reset", { body: { email }, headers, env });
 const reset = (token: unknown, newPassword: unknown = NEW) =>
   call("POST", "/api/auth/reset-password", { body: { token, newPassword } });
+const check = (token: unknown) => call("POST", "/api/auth/reset-password/check", { body: { token } });
 const signIn = (email: string, password: string) =>
   call<SessionTokens>("POST", "/api/auth/sign-in/email", { body: { email, password } });
 const outcome = ({ status, body }: Awaited<ReturnType<typeof reset>>) => [
@@ -111,6 +112,18 @@ describe("a reset token", () => {
     expect(outcome(await reset(token))).toEqual(INVALID);
     await age(-60_000);
     expect((await reset(token)).status).toBe(200);
+  });
+
+  it("can be checked before a new password is typed, as often as the page is opened", async () => {
+    const { email } = await account();
+    const token = await resetToken(email);
+    for (let opened = 0; opened < 2; opened++) expect((await check(token)).status).toBe(200);
+    expect((await reset(token)).status).toBe(200);
+    for (const wrong of [token, "rubbish"]) expect(outcome(await check(wrong))).toEqual(INVALID);
+    for (const wrong of ["", "x".repeat(501), null]) {
+      const { status, body } = await check(wrong);
+      expect([status, body.error?.message]).toEqual([422, INVALID[2]]);
+    }
   });
 
   it("that is invalid is refused with the same message, before a password is hashed", () =>

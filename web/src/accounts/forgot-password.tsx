@@ -10,7 +10,6 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
 import { FormFoot } from "#web/ui/form/form-foot.tsx";
-import { buttonClass } from "#web/ui/controls/plain-button.tsx";
 import { inputOf } from "#web/ui/form/use-form.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
@@ -19,19 +18,17 @@ type ForgotPasswordProps = {
   children?: string;
   /** The name of a field in the surrounding form that may hold an e-mail address. */
   emailField?: string;
-  /** Whether this is the screen's main action. */
-  main?: boolean;
 };
 
 /** Opens the dialog for requesting a reset link. */
-export function ForgotPassword({ children = "Forgot password?", emailField, main = false }: ForgotPasswordProps) {
+export function ForgotPassword({ children = "Forgot password?", emailField }: ForgotPasswordProps) {
   /** The dialog's initial address; null while it is closed. */
   const [email, setEmail] = useState<string | null>(null);
   return (
     <>
       <button
         type="button"
-        className={main ? buttonClass({ variant: "primary" }) : "link-quiet -my-2.5 min-h-11 rounded-md"}
+        className="link-quiet -my-2.5 min-h-11 rounded-md"
         aria-haspopup="dialog"
         onClick={({ currentTarget: { form } }) => {
           const typed = inputOf(form, emailField)?.value ?? "";

@@ -1,7 +1,7 @@
 import { resetFormSchema } from "#domain/accounts/accounts.ts";
 import { failures } from "#domain/errors.ts";
 import { useAccountForm } from "#web/accounts/account-form.ts";
-import { ApiError } from "#web/api/http/api-error.ts";
+import { isInvalidResetLink } from "#web/accounts/invalid-reset-link.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
@@ -19,7 +19,7 @@ export function ResetForm({ token, onReset, onInvalidLink }: ResetFormProps) {
         await unwrap(api.auth["reset-password"].$post({ json: { token, newPassword } }));
         return true;
       } catch (error) {
-        if (isInvalidLink(error)) return false;
+        if (isInvalidResetLink(error)) return false;
         throw error;
       }
     },
@@ -49,7 +49,3 @@ export function ResetForm({ token, onReset, onInvalidLink }: ResetFormProps) {
     </form>
   );
 }
-
-/** The token is used, expired or unknown, or so damaged that the server names the field. */
-const isInvalidLink = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === "invalid_reset_link" || error.fields?.token !== undefined);

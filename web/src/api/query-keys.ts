@@ -45,5 +45,6 @@ export const queryKeys = {
   openFriendLink: (token: string) => ["open-friend-link", token],
   invitation: (token: string) => ["invitation", token],
   acceptInvitation: (token: string) => ["accept-invitation", token],
+  resetLink: (token: string) => ["reset-link", token],
   unsubscribe: (token: string) => ["unsubscribe", token],
 } as const;

@@ -1,47 +1,28 @@
 import { useEffect, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
-import { messages } from "#domain/errors.ts";
+import { useLocation, useNavigate } from "react-router";
 import { AccountFrame } from "#web/accounts/account-frame.tsx";
-import { ForgotPassword } from "#web/accounts/forgot-password.tsx";
+import { isInvalidResetLink } from "#web/accounts/invalid-reset-link.ts";
 import { ResetForm } from "#web/accounts/reset-form.tsx";
+import { useResetLink } from "#web/accounts/reset-link-query.ts";
 import { dropSession } from "#web/api/session/session.ts";
 import { paths } from "#web/paths.ts";
-import { NotFoundPicture } from "#web/ui/illustrations/not-found.tsx";
 import { toast } from "#web/ui/feedback/toast.tsx";
-
-const INVALID = "Invalid reset link";
 
 /** The page of a mailed reset link. Its token is in the hash, so that it reaches no server log. */
 export default function ResetPasswordPage() {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const token = new URLSearchParams(hash.slice(1)).get("token");
+  const token = new URLSearchParams(hash.slice(1)).get("token") || null;
   const [refused, setRefused] = useState<string | null>(null);
-  const isInvalid = !token || refused === token;
+  const { error, isLoading } = useResetLink(token);
+  const isInvalid = token === null || refused === token || isInvalidResetLink(error);
 
-  // Shows a toast.
+  // Shows a toast, and the sign-in page with the sentence.
   useEffect(() => {
-    if (isInvalid) toast.error(INVALID);
-  }, [isInvalid]);
-
-  if (isInvalid)
-    return (
-      <AccountFrame
-        title={INVALID}
-        heading={INVALID}
-        sentence={messages.invalid_reset_link}
-        pictureOnPhone={<NotFoundPicture withoutNumber />}
-        other={{ to: paths.signIn, text: "Sign In" }}
-      >
-        <p className="text-ink-soft">A link works once, and only for a short while.</p>
-        <p className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <ForgotPassword main>Send a new link</ForgotPassword>
-          <Link to={paths.signIn} className="link-quiet flex min-h-11 items-center rounded-md">
-            Back to sign in
-          </Link>
-        </p>
-      </AccountFrame>
-    );
+    if (!isInvalid) return;
+    toast.error("Invalid reset link");
+    void navigate(paths.signIn, { replace: true, state: { invalidResetLink: true } });
+  }, [isInvalid, navigate]);
 
   const goToSignIn = () => {
     // The server has ended all sessions of this account, including this one.
@@ -49,14 +30,17 @@ export default function ResetPasswordPage() {
     void navigate(paths.signIn, { replace: true });
   };
 
+  const isChecking = isInvalid || isLoading;
   return (
     <AccountFrame
       title="Reset Password"
-      heading="A fresh start"
-      sentence="Choose a new password. You’ll be signed out everywhere else."
+      heading={isChecking ? "One moment" : "A fresh start"}
+      sentence={isChecking ? "Checking the link …" : "Choose a new password. You’ll be signed out everywhere else."}
       other={{ to: paths.signIn, text: "Sign In" }}
     >
-      <ResetForm key={token} token={token} onReset={goToSignIn} onInvalidLink={() => setRefused(token)} />
+      {!isChecking && (
+        <ResetForm key={token} token={token} onReset={goToSignIn} onInvalidLink={() => setRefused(token)} />
+      )}
     </AccountFrame>
   );
 }

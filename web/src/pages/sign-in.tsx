@@ -1,7 +1,9 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { messages } from "#domain/errors.ts";
 import { AccountFrame } from "#web/accounts/account-frame.tsx";
+import { ForgotPassword } from "#web/accounts/forgot-password.tsx";
 import { GoogleButton } from "#web/accounts/google-button.tsx";
 import { SignInForm } from "#web/accounts/sign-in-form.tsx";
 import { signIn } from "#web/api/session/session.ts";
@@ -11,8 +13,8 @@ import { toast } from "#web/ui/feedback/toast.tsx";
 
 export default function SignInPage() {
   const { search, state } = useLocation();
-  // Set by the sign-up page.
-  const created = (state as { created?: string } | null)?.created;
+  // Set by the sign-up page, and by the page of reset links.
+  const { created, invalidResetLink } = (state ?? {}) as { created?: string; invalidResetLink?: boolean };
   const signUp = paths.signUp + search;
   useAccountDeletedToast();
 
@@ -29,6 +31,14 @@ export default function SignInPage() {
           <CircleCheck className="icon-20 shrink-0" />
           Your account is ready. You can sign in now.
         </p>
+      )}
+      {invalidResetLink && (
+        <div className="mt-6 flex flex-col items-start gap-2 rounded-field bg-owe-soft px-4 py-3">
+          <p role="status" className="text-owe">
+            {messages.invalid_reset_link}
+          </p>
+          <ForgotPassword>Send a new link</ForgotPassword>
+        </div>
       )}
       {/* Once signed in, the route guard redirects. */}
       <SignInForm emailOrUsername={created} onSignedIn={signIn} />

@@ -134,7 +134,7 @@ export const coreFeatures = {
   },
 } as const satisfies Record<string, Claim>;
 
-/** The features page's 'And There’s More'. */
+/** The features page's 'And There's More'. */
 export const moreFeatures = {
   insights: {
     title: "Spending tracking and insights",

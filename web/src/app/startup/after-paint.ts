@@ -15,5 +15,11 @@ export async function importDeferredScripts(): Promise<void> {
   const script = document.querySelector<HTMLScriptElement>("script[data-deferred-scripts]");
   const addresses = script?.dataset.deferredScripts?.split(" ") ?? [];
   await firstPaint();
-  await Promise.all(addresses.map((address) => import(/* @vite-ignore */ address) as Promise<unknown>));
+  try {
+    await Promise.all(addresses.map((address) => import(/* @vite-ignore */ address) as Promise<unknown>));
+  } catch (error) {
+    // As if the document had loaded them itself (web/start-recovery.js).
+    script?.dispatchEvent(new Event("error"));
+    throw error;
+  }
 }

@@ -17,7 +17,7 @@ export function MoreFeatures() {
     <section aria-labelledby="more-title" className="public-well more">
       <div className="more-words">
         <h2 id="more-title" className="public-title">
-          And There’s More
+          And There's More
         </h2>
         <p className="mt-4 max-w-[22rem] text-pretty text-ink-soft">
           Four more lines on the same bill, and still nothing to pay.

@@ -35,7 +35,7 @@ export const events = sqliteTable(
     categoryKey: text().notNull(),
     /** Confirmed participants. Kept by triggers. */
     joinedCount: integer().notNull().default(0),
-    /** Cancelled: hidden from everyone. */
+    /** Cancelled: hidden from everyone but those who were in it. */
     deletedAt: instant(),
   },
   (table) => [

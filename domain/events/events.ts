@@ -28,6 +28,12 @@ export const EVENTS_PER_PAGE = 8;
 /** How many participants the list and an event's page show. The page shows as many as a split can have. */
 export const EVENT_PEOPLE = { list: 3, page: MAX_PARTICIPANTS } as const;
 
+/** How many people of the waiting list the organizer sees. */
+export const WAITING_SHOWN = 50;
+
+/** How long those who were in a cancelled event can see what was cancelled. */
+export const CANCELLED_EVENT_KEPT_MS = 30 * 86_400_000;
+
 export const DATE_IS_OVER = "Please choose a date in the future";
 
 const DATE_REQUIRED = "Date & Time is required";
@@ -167,7 +173,11 @@ export interface SocialEvent {
 
 /** An event on its own page. `people` are the first EVENT_PEOPLE.page participants. */
 export interface EventDetail extends SocialEvent {
+  /** When it was cancelled, or null. A cancelled event exists only for its organizer and those who were in it or waited. */
+  cancelledAt: string | null;
   waitingCount: number;
+  /** For the organizer: the first WAITING_SHOWN people of the waiting list. Empty for everyone else. */
+  waiting: Person[];
   /** How many people are before the reader on the waiting list; null if the reader is not on it. */
   waitingBefore: number | null;
   /** The splits of its cost in which the reader takes part. */

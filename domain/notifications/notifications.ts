@@ -14,6 +14,8 @@ export const notificationPictures = {
   "friend-request": "person",
   "friend-accepted": "person",
   "event-joined": "event",
+  "event-left": "event",
+  "event-moved-up": "event",
   "event-place": "event",
   "event-changed": "event",
   "event-cancelled": "event",

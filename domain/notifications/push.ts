@@ -35,6 +35,8 @@ export const pushKindOf: Record<NotificationKind, PushKind> = {
   "friend-request": "friend",
   "friend-accepted": "friend",
   "event-joined": "event",
+  "event-left": "event",
+  "event-moved-up": "event",
   "event-place": "event",
   "event-changed": "event",
   "event-cancelled": "event",

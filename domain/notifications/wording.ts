@@ -27,12 +27,21 @@ export interface NotificationParams {
   "friend-request": { isAccepted: boolean };
   "friend-accepted": NoParams;
   "event-joined": { joinedCount: number; maxParticipants: number | null };
+  "event-left": NoParams;
+  "event-moved-up": NoParams;
   "event-place": NoParams;
   /** The new date (in milliseconds, with the event's time zone) and the new place; null for the one that did not change. */
   "event-changed": { dateMs: number | null; timeZone: string; locationName: string | null };
-  /** A cancelled event is deleted some time later, and its title with it. */
-  "event-cancelled": { eventTitle: string; isOrganizerGone: boolean };
-  "event-removed": NoParams;
+  /** A cancelled event is deleted some time later. Rows from before dates were stored have only the title. */
+  "event-cancelled": {
+    eventTitle: string;
+    isOrganizerGone: boolean;
+    dateMs?: number;
+    timeZone?: string;
+    locationName?: string;
+  };
+  /** Without `wasWaiting` in rows from before it was stored. */
+  "event-removed": { wasWaiting?: boolean };
   "event-invited": NoParams;
   "event-tomorrow": { joinedCount: number };
 }
@@ -45,6 +54,10 @@ interface Names {
   subject: string;
   /** Where the event takes place. */
   location: string;
+  /** When the event begins; empty for other kinds. */
+  date: string;
+  /** A date in the reader's time zone, or where that is not known, in the event's. */
+  dateOf: (dateMs: number, eventZone: string) => string;
 }
 
 interface Wording<Params> {
@@ -56,7 +69,6 @@ interface Wording<Params> {
 
 const SPLIT = "/dashboard/splits/";
 const EVENT = "/dashboard/events/";
-const EVENTS = "/dashboard/events";
 const FRIENDS = "/dashboard/friends";
 const BUDGET = "/dashboard/budget";
 const FRIENDS_NOW = "You are friends now.";
@@ -132,42 +144,54 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
     message: ({ joinedCount, maxParticipants }) =>
       maxParticipants === null ? joined(joinedCount) : `${joinedCount} of ${maxParticipants} places taken.`,
   },
+  "event-left": {
+    screen: EVENT,
+    title: (_, { actor, subject }) => `${actor} left ${subject}`,
+    message: (_, { date }) => `The event is on ${date}.`,
+  },
+  "event-moved-up": {
+    screen: EVENT,
+    title: (_, { actor, subject }) => `${actor} has a place at ${subject}`,
+    message: () => "A place became free, and they moved up from the waiting list.",
+  },
   "event-place": {
     screen: EVENT,
     title: (_, { subject }) => `You have a place at ${subject}`,
-    message: () => "A place became free, and you have joined.",
+    message: (_, { date, location }) => `A place became free, and you have joined. It is on ${date}, at ${location}.`,
   },
   "event-changed": {
     screen: EVENT,
     title: (_, { actor, subject }) => `${actor} changed ${subject}`,
-    message: ({ dateMs, timeZone, locationName }) => {
-      const changes = [
-        dateMs === null ? [] : `on ${formatEventDate(new Date(dateMs), timeZone)}`,
-        locationName === null ? [] : `at ${isolate(locationName)}`,
-      ];
-      return `It is now ${changes.flat().join(", ")}.`;
+    message: ({ dateMs, timeZone, locationName }, { date, dateOf }) => {
+      if (dateMs === null) return `It is now at ${isolate(locationName ?? "")}, on ${date}.`;
+      const place = locationName === null ? "" : `, at ${isolate(locationName)}`;
+      return `It is now on ${dateOf(dateMs, timeZone)}${place}.`;
     },
   },
   "event-cancelled": {
-    screen: EVENTS,
+    screen: EVENT,
     title: ({ eventTitle }) => `${isolate(eventTitle)} is cancelled`,
-    message: ({ isOrganizerGone }, { actor }) =>
-      isOrganizerGone ? "Its organizer has left Squadtab." : `${actor} has cancelled this event.`,
+    message: ({ isOrganizerGone, dateMs, timeZone, locationName }, { actor, dateOf }) => {
+      const reason = isOrganizerGone ? "Its organizer has left Squadtab." : `${actor} has cancelled this event.`;
+      if (dateMs === undefined) return reason;
+      return `${reason} It was on ${dateOf(dateMs, timeZone ?? "UTC")}, at ${isolate(locationName ?? "")}.`;
+    },
   },
   "event-removed": {
     screen: EVENT,
-    title: (_, { subject }) => `You are no longer in ${subject}`,
-    message: (_, { actor }) => `${actor} has taken you off this event.`,
+    title: ({ wasWaiting }, { subject }) =>
+      wasWaiting ? `You are no longer on the waiting list for ${subject}` : `You are no longer in ${subject}`,
+    message: (_, { actor, date }) => `${actor} removed you. The event is on ${date}.`,
   },
   "event-invited": {
     screen: EVENT,
     title: (_, { actor, subject }) => `${actor} invited you to ${subject}`,
-    message: (_, { location }) => `At ${location}.`,
+    message: (_, { date, location }) => `On ${date}, at ${location}.`,
   },
   "event-tomorrow": {
     screen: EVENT,
     title: (_, { subject }) => `${subject} is tomorrow`,
-    message: ({ joinedCount }, { location }) => `At ${location}. ${joined(joinedCount)}`,
+    message: ({ joinedCount }, { date, location }) => `On ${date}, at ${location}. ${joined(joinedCount)}`,
   },
 };
 
@@ -194,7 +218,17 @@ export interface NotificationFacts {
   person: Person | null;
   /** The id of the split or the event that it is about. */
   subjectId: string | null;
-  subject: { name: string; location?: string } | null;
+  subject: NotificationSubject | null;
+}
+
+/** The split or the event of a notification. All but the name is that of an event. */
+export interface NotificationSubject {
+  name: string;
+  location?: string;
+  dateMs?: number;
+  timeZone?: string;
+  /** The time zone of the user who reads the notification. */
+  readerZone?: string | null;
 }
 
 export interface NotificationText {
@@ -221,11 +255,24 @@ export function wordNotification({
     const { title = "", message = "", link = "" } = text ?? {};
     return { title: title.replaceAll(ACTOR, () => actor), message: message.replaceAll(ACTOR, () => actor), link };
   }
-  const names = { actor, subject: isolate(subject?.name ?? ""), location: isolate(subject?.location ?? "") };
+  const names = namesFor(actor, subject);
   const wording = notificationWording[kind] as Wording<NotificationParams[NotificationKind]>;
   return {
     title: wording.title(params, names),
     message: wording.message(params, names),
-    link: wording.screen + (subjectId ?? ""),
+    // A notification without the id of its event leads to the list.
+    link: (wording.screen + (subjectId ?? "")).replace(/\/$/, ""),
+  };
+}
+
+function namesFor(actor: string, subject: NotificationSubject | null): Names {
+  const { name = "", location = "", dateMs, timeZone = "UTC", readerZone } = subject ?? {};
+  const dateOf = (ms: number, eventZone: string) => formatEventDate(new Date(ms), readerZone ?? eventZone);
+  return {
+    actor,
+    subject: isolate(name),
+    location: isolate(location),
+    date: dateMs === undefined ? "" : dateOf(dateMs, timeZone),
+    dateOf,
   };
 }

@@ -91,6 +91,9 @@ const oldRows: Record<NotificationKind, OldRow[]> = {
     { title: `${ACTOR} accepted your friend request`, message: "You are friends now.", link: "/dashboard/friends" },
   ],
   "event-joined": [{ title: `${ACTOR} joined Picnic`, message: "1 person has joined.", link: EVENT }],
+  // Kinds from after this migration.
+  "event-left": [],
+  "event-moved-up": [],
   "event-place": [
     { title: "You have a place at Picnic", message: "A place became free, and you have joined.", link: EVENT },
   ],

@@ -37,12 +37,12 @@ export async function deleteAccount(ctx: UserContext, typed: DeleteAccount): Pro
     deleted: deleteRows(db, ctx, proof, now),
     tries: deleteAllTries(ctx, subjects),
   });
-  const { forgotten, cancelled, movedUp } = deleted.events;
+  const { forgotten, cancelled, left, movedUp, movedUpForOrganizers } = deleted.events;
   // The password or the session has changed since, or another tab was faster.
   if (deleted.profile.length === 0) throw new DomainError("conflict");
   ctx.publish([...new Set([...mates, ...eventMates].map((mate) => mate.userId))], { type: "person-changed", userId });
   ctx.publish([...new Set(forgotten.map((one) => one.userId))], { type: "notifications-changed" });
-  publishNotificationsLater(ctx, [...cancelled, ...movedUp]);
+  publishNotificationsLater(ctx, [...cancelled, ...left, ...movedUp, ...movedUpForOrganizers]);
   ctx.waitUntil(closeSockets(env, userId));
   ctx.waitUntil(deleteFiles(env, userId));
 }

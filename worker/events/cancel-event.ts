@@ -4,7 +4,7 @@ import { cancelEvents, isCancellable, listEventReaders, selectEventState } from 
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
-import { publishEventChanged } from "./publish-event-changed.ts";
+import { publishEventChanged, publishOutdated } from "./publish-event-changed.ts";
 
 /** Cancels an event as its organizer. Everyone who joined or waits is notified, and all links to it are removed. */
 export async function cancelEvent(ctx: UserContext, id: string): Promise<void> {
@@ -27,6 +27,6 @@ export async function cancelEvent(ctx: UserContext, id: string): Promise<void> {
   if (state?.role !== "organizer") throw new DomainError("not_found");
   if (cancelled.length === 0) throw new DomainError("event_over");
   publishEventChanged(ctx, id, readers);
-  ctx.publish([...new Set(forgotten.map((one) => one.userId))], { type: "notifications-changed" });
+  publishOutdated(ctx, forgotten);
   publishNotificationsLater(ctx, notified);
 }

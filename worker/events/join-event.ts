@@ -1,6 +1,6 @@
 import { asEventViewer } from "#db/queries/events/event-access.ts";
 import { takePlace } from "#db/queries/events/event-places.ts";
-import { notifyJoined } from "#db/queries/events/event-notifications.ts";
+import { deleteRemovalNotifications, notifyJoined } from "#db/queries/events/event-notifications.ts";
 import {
   listEventReaders,
   readEventDetail,
@@ -13,7 +13,7 @@ import type { EventDetail, EventStatus } from "#domain/events/events.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
-import { publishEventChanged } from "./publish-event-changed.ts";
+import { publishEventChanged, publishOutdated } from "./publish-event-changed.ts";
 
 /**
  * Joins an event, or the waiting list of a full one. One statement decides, so concurrent requests cannot exceed the
@@ -27,18 +27,21 @@ export async function joinEvent(ctx: UserContext, id: string, status: EventStatu
     state: [before],
     taken,
     notified,
+    outdated,
     readers,
     detail: [detail],
   } = await db.batch({
     state: selectEventState(db, viewer, now),
     taken: takePlace(db, viewer, status, now),
     notified: notifyJoined(db, viewer, now),
+    outdated: deleteRemovalNotifications(db, viewer),
     readers: listEventReaders(db, id),
     detail: selectEventDetail(db, viewer, ["joined", "waiting"]),
   });
   if (!before || before.role === "organizer") throw new DomainError("not_found");
   if (taken.length === 0 || !detail) throw errorFor(before, status);
   publishEventChanged(ctx, id, readers);
+  publishOutdated(ctx, outdated);
   publishNotificationsLater(ctx, notified);
   return readEventDetail(detail.json);
 }

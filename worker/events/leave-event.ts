@@ -1,15 +1,23 @@
 import { asEventViewer } from "#db/queries/events/event-access.ts";
-import { giveUpPlace, movingUp, moveUp } from "#db/queries/events/event-places.ts";
-import { notifyMovingUp } from "#db/queries/events/event-notifications.ts";
+import { giveUpPlace, movingUp, moveUp, participationOf } from "#db/queries/events/event-places.ts";
+import {
+  deletePlaceNotifications,
+  notifyLeft,
+  notifyMovingUp,
+  notifyOrganizerOfMovingUp,
+} from "#db/queries/events/event-notifications.ts";
 import { listEventReaders, selectEventState } from "#db/queries/events/events.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { EventStatus } from "#domain/events/events.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
-import { publishEventChanged } from "./publish-event-changed.ts";
+import { publishEventChanged, publishOutdated } from "./publish-event-changed.ts";
 
-/** Leaves an event or its waiting list. The person who has waited longest takes the free place in the same batch. */
+/**
+ * Leaves an event or its waiting list. The person who has waited longest takes the free place in the same batch. The
+ * organizer is notified of who left and who moved up.
+ */
 export async function leaveEvent(ctx: UserContext, id: string, status: EventStatus): Promise<void> {
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "joinEvent", userId);
@@ -17,17 +25,24 @@ export async function leaveEvent(ctx: UserContext, id: string, status: EventStat
   const {
     state: [before],
     readers,
+    notified,
     left,
+    outdated,
     movedUp,
+    organizerOfMovedUp,
   } = await db.batch({
     state: selectEventState(db, viewer, now),
     readers: listEventReaders(db, id),
+    notified: notifyLeft(db, participationOf(viewer, status), now),
     left: giveUpPlace(db, viewer, status, now),
+    outdated: deletePlaceNotifications(db, viewer),
     movedUp: notifyMovingUp(db, movingUp(id, now), now),
+    organizerOfMovedUp: notifyOrganizerOfMovingUp(db, movingUp(id, now), now),
     newPlaces: moveUp(db, movingUp(id, now), now),
   });
   if (before?.role !== (status === "confirmed" ? "joined" : "waiting")) throw new DomainError("not_found");
   if (left.length === 0) throw new DomainError("event_over");
   publishEventChanged(ctx, id, readers);
-  publishNotificationsLater(ctx, movedUp);
+  publishOutdated(ctx, outdated);
+  publishNotificationsLater(ctx, [...notified, ...movedUp, ...organizerOfMovedUp]);
 }

@@ -6,3 +6,7 @@ export const publishEventChanged = (ctx: UserContext, eventId: string, readers: 
     readers.map(({ userId }) => userId),
     { type: "event-changed", eventId },
   );
+
+/** Tells people that notifications of theirs were deleted. */
+export const publishOutdated = (ctx: UserContext, deleted: readonly { userId: string }[]): void =>
+  ctx.publish([...new Set(deleted.map(({ userId }) => userId))], { type: "notifications-changed" });

@@ -1,4 +1,4 @@
-import { asEventViewer } from "#db/queries/events/event-access.ts";
+import { asEventReader } from "#db/queries/events/event-access.ts";
 import { listEvents, type ListedEvent } from "#db/queries/events/event-list.ts";
 import { readEvent, readEventDetail, selectEventDetail } from "#db/queries/events/events.ts";
 import { planEventList } from "#domain/events/event-list-plan.ts";
@@ -24,7 +24,7 @@ export async function readEventPage({ db, now, userId }: UserContext, query: Eve
 }
 
 export async function readOneEvent({ db, userId }: UserContext, id: string): Promise<EventDetail> {
-  const [row] = await selectEventDetail(db, asEventViewer(id, userId));
+  const [row] = await selectEventDetail(db, asEventReader(id, userId));
   if (!row) throw new DomainError("not_found");
   return readEventDetail(row.json);
 }

@@ -1,11 +1,16 @@
 import { asEventOrganizer } from "#db/queries/events/event-access.ts";
 import { movingUp, moveUp, removeParticipant } from "#db/queries/events/event-places.ts";
-import { notifyMovingUp, notifyRemoved } from "#db/queries/events/event-notifications.ts";
+import {
+  deleteRemovedNotifications,
+  notifyMovingUp,
+  notifyOrganizerOfMovingUp,
+  notifyRemoved,
+} from "#db/queries/events/event-notifications.ts";
 import { listEventReaders, selectEventState } from "#db/queries/events/events.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
-import { publishEventChanged } from "./publish-event-changed.ts";
+import { publishEventChanged, publishOutdated } from "./publish-event-changed.ts";
 
 /** Removes a person from an event or its waiting list, as the organizer. The person is notified. */
 export async function removeFromEvent(
@@ -19,17 +24,22 @@ export async function removeFromEvent(
     readers,
     notified,
     removed,
+    outdated,
     movedUp,
+    organizerOfMovedUp,
   } = await db.batch({
     state: selectEventState(db, organizer, now),
     readers: listEventReaders(db, id),
     notified: notifyRemoved(db, organizer, participantId, now),
     removed: removeParticipant(db, organizer, participantId, now),
+    outdated: deleteRemovedNotifications(db, organizer, participantId),
     movedUp: notifyMovingUp(db, movingUp(id, now), now),
+    organizerOfMovedUp: notifyOrganizerOfMovingUp(db, movingUp(id, now), now),
     newPlaces: moveUp(db, movingUp(id, now), now),
   });
   if (state?.role !== "organizer") throw new DomainError("not_found");
   if (removed.length === 0) throw new DomainError(state.isOver ? "event_over" : "not_found");
   publishEventChanged(ctx, id, readers);
-  publishNotificationsLater(ctx, [...notified, ...movedUp]);
+  publishOutdated(ctx, outdated);
+  publishNotificationsLater(ctx, [...notified, ...movedUp, ...organizerOfMovedUp]);
 }

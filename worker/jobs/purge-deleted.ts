@@ -2,6 +2,7 @@ import { openPrimary } from "#db/engine/open-database.ts";
 import { purgeEvents } from "#db/queries/events/events.ts";
 import { purgeExpenses } from "#db/queries/expenses/expenses.ts";
 import { purgeSplits } from "#db/queries/splits/split-deletion.ts";
+import { CANCELLED_EVENT_KEPT_MS } from "#domain/events/events.ts";
 import type { Env } from "#worker/env.ts";
 import { restorableSince } from "#worker/http/deleted-items.ts";
 import { inBatches } from "./batches.ts";
@@ -19,11 +20,11 @@ export async function purgeDeletedSplits(env: Env, now: Date): Promise<void> {
   });
 }
 
-/** Deletes events for good that were cancelled more than a day ago. The splits of their cost stay. */
+/** Deletes events for good that were cancelled more than 30 days ago. The splits of their cost stay. */
 export async function purgeCancelledEvents(env: Env, now: Date): Promise<void> {
   const db = openPrimary(env);
   await inBatches(SMALL_BATCH, async () => {
-    const { events } = await db.batch(purgeEvents(db, restorableSince(now), SMALL_BATCH));
+    const { events } = await db.batch(purgeEvents(db, new Date(now.getTime() - CANCELLED_EVENT_KEPT_MS), SMALL_BATCH));
     return events.length;
   });
 }

@@ -31,6 +31,15 @@ export const isVisible = (userId: string): SQL => sql`e.deleted_at is null
 export const asEventViewer = (eventId: string, userId: string): EventViewer =>
   ({ eventId, userId, condition: sql`e.id = ${eventId} and ${isVisible(userId)}` }) as EventViewer;
 
+/** The right to read an event: a viewer, or the organizer and the participants of a cancelled one. */
+export const asEventReader = (eventId: string, userId: string): EventViewer =>
+  ({
+    eventId,
+    userId,
+    condition: sql`e.id = ${eventId} and (${isVisible(userId)} or e.deleted_at is not null and (e.creator_id = ${userId}
+      or exists (select 1 from event_participants mine where mine.event_id = e.id and mine.user_id = ${userId})))`,
+  }) as EventViewer;
+
 export const asEventOrganizer = (eventId: string, userId: string): EventOrganizer =>
   ({
     eventId,

@@ -6,8 +6,8 @@ import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { cut } from "#db/queries/profiles/person.ts";
 import type { EventOrganizer, EventViewer } from "./event-access.ts";
 import { isRemovable, type MovingUp } from "./event-places.ts";
-import { asInteger, isChangeable } from "./events.ts";
-import { insertNotifications, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
+import { asInteger, isChangeable, isUpcoming } from "./events.ts";
+import { insertNotifications, NEW_ROW, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
 import { namesOfEvent } from "#db/queries/notifications/notification-json.ts";
 
 type EventKind = Extract<NotificationKind, `event-${string}`>;
@@ -21,6 +21,8 @@ interface EventNotification {
   names?: SQL;
   /** Distinguishes notifications of the same kind, event and recipient. */
   occasion?: SQL;
+  /** The kind whose notification of the same occasion it replaces. */
+  replaces?: EventKind;
   /** The event under alias `e`, and its recipients. */
   from: SQL;
 }
@@ -32,7 +34,13 @@ const text = (words: string): SQL => sql.raw(`'${words}'`);
  * of a cancelled event are found.
  */
 export const notifyOfEvent = (db: Database, notification: EventNotification, now: Date) =>
-  insertNotifications(db, rowsOf(notification), now, notification.names);
+  insertNotifications(
+    db,
+    rowsOf(notification),
+    now,
+    notification.names,
+    notification.replaces === undefined ? "keep" : "replace",
+  );
 
 const rowsOf = ({
   kind,
@@ -40,13 +48,17 @@ const rowsOf = ({
   actor = sql.raw("e.creator_id"),
   params,
   occasion = text(""),
+  replaces = kind,
   from,
 }: EventNotification): SQL => sql`
   select ${to} as user_id, ${text(kind)} as kind, ${actor} as actor_id, e.id as subject_id, ${params} as params,
-    'event:' || e.id || ':' || ${text(kind)} || ':' || ${to} || ':' || ${occasion} as dedupe_key
+    'event:' || e.id || ':' || ${text(replaces)} || ':' || ${to} || ':' || ${occasion} as dedupe_key
   from ${from}`;
 
-/** Notifies the organizer that a user joined: once, even if the user leaves and joins again. */
+/**
+ * Notifies the organizer that a user joined. There is one notification for each person in an event: it says whether they
+ * joined, moved up or left last, so that no outdated one remains.
+ */
 export const notifyJoined = (db: Database, { eventId, userId }: EventViewer, now: Date) =>
   notifyOfEvent(
     db,
@@ -55,6 +67,7 @@ export const notifyJoined = (db: Database, { eventId, userId }: EventViewer, now
       to: sql.raw("e.creator_id"),
       actor: sql.raw("ep.user_id"),
       occasion: sql.raw("ep.user_id"),
+      replaces: "event-joined",
       params: paramsOf<"event-joined">({
         joinedCount: sql.raw("e.joined_count"),
         maxParticipants: sql.raw("e.max_participants"),
@@ -64,6 +77,100 @@ export const notifyJoined = (db: Database, { eventId, userId }: EventViewer, now
     },
     now,
   );
+
+/** Notifies the organizers that these participants are about to leave: rows of `event_participants`. */
+export const notifyLeft = (db: Database, participants: SQL, now: Date) =>
+  notifyOfEvent(
+    db,
+    {
+      kind: "event-left",
+      to: sql.raw("e.creator_id"),
+      actor: sql.raw("ep.user_id"),
+      occasion: sql.raw("ep.user_id"),
+      replaces: "event-joined",
+      params: paramsOf<"event-left">({}),
+      from: sql`(${participants}) ep cross join events e on e.id = ep.event_id
+        where ep.status = 'confirmed' and ${isUpcoming(now)}`,
+    },
+    now,
+  );
+
+/** Notifies the organizers of the people who are about to move up from their waiting lists. */
+export const notifyOrganizerOfMovingUp = (db: Database, who: MovingUp, now: Date) =>
+  notifyOfEvent(
+    db,
+    {
+      kind: "event-moved-up",
+      to: sql.raw("e.creator_id"),
+      actor: sql.raw("up.user_id"),
+      occasion: sql.raw("up.user_id"),
+      replaces: "event-joined",
+      params: paramsOf<"event-moved-up">({}),
+      from: sql`(${who}) up cross join events e on e.id = up.event_id where true`,
+    },
+    now,
+  );
+
+/** The notifications of one event that are about one person: of one kind, to one recipient, about one occasion. */
+interface Outdated {
+  kind: EventKind;
+  to: SQL;
+  occasion?: string;
+}
+
+/** Deletes notifications of an event that are no longer true, where a condition holds; returns their recipients. */
+const deleteOutdated = (db: Database, eventId: string, outdated: readonly Outdated[], condition: SQL) =>
+  db.all<{ userId: string }>(sql`
+    delete from notifications where ${condition} and id in (${sql.join(
+      outdated.map(({ kind, to, occasion = "" }) => {
+        const prefix = sql`'event:' || ${eventId} || ':' || ${text(kind)} || ':' || ${to} || ':'`;
+        return sql`select id from notifications where dedupe_key >= ${prefix} || ${occasion}
+          and dedupe_key < ${prefix} || ${occasion === "" ? ";" : `${occasion} `}`;
+      }),
+      sql` union all `,
+    )})
+    returning user_id as userId`);
+
+/** Deletes what told a user of their place, once they have none. Runs after they left. */
+export const deletePlaceNotifications = (db: Database, { eventId, userId }: EventViewer) =>
+  deleteOutdated(
+    db,
+    eventId,
+    [
+      { kind: "event-place", to: sql`${userId}` },
+      { kind: "event-tomorrow", to: sql`${userId}` },
+    ],
+    hasNoPlace(eventId, userId),
+  );
+
+/** The same for a participant whom the organizer removed, whose joining is no news for the organizer either. */
+export const deleteRemovedNotifications = (
+  db: Database,
+  { eventId, userId, condition }: EventOrganizer,
+  removedId: string,
+) =>
+  deleteOutdated(
+    db,
+    eventId,
+    [
+      { kind: "event-place", to: sql`${removedId}` },
+      { kind: "event-tomorrow", to: sql`${removedId}` },
+      { kind: "event-joined", to: sql`${userId}`, occasion: removedId },
+    ],
+    sql`${hasNoPlace(eventId, removedId)} and exists (select 1 from events e where ${condition})`,
+  );
+
+/** Deletes what told a user that they were removed, once they are in the event again. */
+export const deleteRemovalNotifications = (db: Database, { eventId, userId }: EventViewer) =>
+  deleteOutdated(
+    db,
+    eventId,
+    [{ kind: "event-removed", to: sql`${userId}` }],
+    sql`exists (select 1 from event_participants ep where ep.event_id = ${eventId} and ep.user_id = ${userId})`,
+  );
+
+const hasNoPlace = (eventId: string, userId: string): SQL => sql`not exists (select 1 from event_participants ep
+  where ep.event_id = ${eventId} and ep.user_id = ${userId} and ep.status = 'confirmed')`;
 
 /** Notifies the people who are about to move up from a waiting list. */
 export const notifyMovingUp = (db: Database, who: MovingUp, now: Date) =>
@@ -92,10 +199,10 @@ export function notifyChanged(db: Database, organizer: EventOrganizer, event: Ev
       to: sql.raw("ep.user_id"),
       params: paramsOf<"event-changed">({
         dateMs: sql`iif(${isOtherDate}, ${asInteger(date.getTime())}, null)`,
-        timeZone: sql`${event.timeZone ?? "UTC"}`,
+        timeZone: sql`coalesce(${event.timeZone ?? null}, e.time_zone)`,
         locationName: sql`iif(${isOtherPlace}, ${cut(sql`${event.locationName}`)}, null)`,
       }),
-      names: namesOfEvent(sql`${organizer.eventId}`, sql`${event.title}`),
+      names: namesOfEvent(sql`${organizer.eventId}`, NEW_ROW, sql`${event.title}`),
       occasion: sql`${String(now.getTime())}`,
       from: sql`events e join event_participants ep on ep.event_id = e.id
         where ${isChangeable(organizer, event, now)} and (${isOtherDate} or ${isOtherPlace})`,
@@ -111,7 +218,7 @@ export const notifyRemoved = (db: Database, organizer: EventOrganizer, participa
     {
       kind: "event-removed",
       to: sql.raw("ep.user_id"),
-      params: paramsOf<"event-removed">({}),
+      params: paramsOf<"event-removed">({ wasWaiting: sql.raw("json(iif(ep.status = 'waiting', 'true', 'false'))") }),
       occasion: sql`${String(now.getTime())}`,
       from: sql`(select * from event_participants where ${isRemovable(organizer, participantId, now)}) ep
         join events e on e.id = ep.event_id where true`,
@@ -156,13 +263,16 @@ const cancelledParams = (isOrganizerGone: boolean): SQL =>
   paramsOf<"event-cancelled">({
     eventTitle: cut(sql.raw("e.title")),
     isOrganizerGone: sql.raw(`json('${isOrganizerGone}')`),
+    dateMs: sql.raw("e.event_date"),
+    timeZone: sql.raw("e.time_zone"),
+    locationName: cut(sql.raw("e.location_name")),
   });
 
 /** Notifies participants and waiting lists of events that are about to be cancelled. */
 export const notifyCancelled = (db: Database, events: SQL, isOrganizerGone: boolean, now: Date) =>
   insertNotifications(
     db,
-    sql`select ep.user_id as user_id, 'event-cancelled' as kind, e.creator_id as actor_id, null as subject_id,
+    sql`select ep.user_id as user_id, 'event-cancelled' as kind, e.creator_id as actor_id, e.id as subject_id,
       ${cancelledParams(isOrganizerGone)} as params, 'event-cancelled:' || e.id || ':' || ep.user_id as dedupe_key
       from events e cross join event_participants ep on ep.event_id = e.id where ${events}`,
     now,

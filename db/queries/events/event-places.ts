@@ -21,6 +21,10 @@ export const takePlace = (db: Database, { userId, condition }: EventViewer, stat
       and coalesce(e.joined_count >= e.max_participants, 0) = ${status === "waiting" ? 1 : 0}
     on conflict do nothing returning since`);
 
+/** The row of `event_participants` of a user with this status. */
+export const participationOf = ({ eventId, userId }: EventViewer, status: EventStatus): SQL =>
+  sql`select * from event_participants where event_id = ${eventId} and user_id = ${userId} and status = ${status}`;
+
 /** Leaves an event or its waiting list. */
 export const giveUpPlace = (db: Database, { eventId, userId }: EventViewer, status: EventStatus, now: Date) =>
   db

@@ -6,6 +6,7 @@ import {
   eventSearchText,
   foldEventText,
   sortKeyRange,
+  WAITING_SHOWN,
   type EventDetail,
   type EventInput,
   type EventRole,
@@ -59,9 +60,13 @@ export const selectEventDetail = (
   roles: readonly EventRole[] = ["organizer", "joined", "waiting", "none"],
 ) =>
   db.all<{ json: string }>(sql`
-    select json_object('event', json(${eventJson(userId, "page")}),
+    select json_object('event', json(${eventJson(userId, "page")}), 'cancelledAt', e.deleted_at,
       'waitingCount', (select count(*) from (select 1 from event_participants w
         where w.event_id = e.id and w.status = 'waiting' limit ${WAITING_COUNTED})),
+      'waiting', iif(e.creator_id = ${userId}, (
+        select json_group_array(json(${personJsonOf(sql.raw("first.user_id"))})) from (
+          select w.user_id from event_participants w where w.event_id = e.id and w.status = 'waiting'
+          order by w.since, w.user_id limit ${sql.raw(String(WAITING_SHOWN))}) first), json('[]')),
       'waitingBefore', (select (select count(*) from (select 1 from event_participants w
           where w.event_id = e.id and w.status = 'waiting' and (w.since, w.user_id) < (mine.since, mine.user_id)
           limit ${WAITING_COUNTED}))
@@ -77,9 +82,18 @@ export const selectEventDetail = (
         sql`, `,
       )})`);
 
+type StoredDetail = Omit<EventDetail, keyof SocialEvent | "cancelledAt"> & {
+  event: Stored<SocialEvent>;
+  cancelledAt: number | null;
+};
+
 export function readEventDetail(json: string): EventDetail {
-  const { event, ...more } = JSON.parse(json) as { event: Stored<SocialEvent> } & Omit<EventDetail, keyof SocialEvent>;
-  return { ...withDates<SocialEvent>(event), ...more };
+  const { event, cancelledAt, ...more } = JSON.parse(json) as StoredDetail;
+  return {
+    ...withDates<SocialEvent>(event),
+    ...more,
+    cancelledAt: cancelledAt === null ? null : iso(cancelledAt),
+  };
 }
 
 /** What decides whether a user can join, leave or change an event. */
@@ -150,7 +164,7 @@ export function updateEvent(db: Database, organizer: EventOrganizer, event: Even
 export const isCancellable = ({ condition }: EventOrganizer, now: Date): SQL =>
   sql`${condition} and e.event_date > ${now.getTime()}`;
 
-/** Cancels the events under alias `e` that meet a condition: from now on no one can see them. */
+/** Cancels the events under alias `e` that meet a condition: from now on they are in no list, and no one can join. */
 export const cancelEvents = (db: Database, condition: SQL, now: Date) =>
   db.all<{ id: string }>(sql`update events as e set deleted_at = ${now.getTime()} where ${condition} returning id`);
 

@@ -2,7 +2,13 @@ import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { eventParticipants } from "#db/schema/events.ts";
 import { firstUpcomingSortKey } from "#domain/events/events.ts";
-import { deleteEventNotifications, notifyCancelled, notifyMovingUp } from "./event-notifications.ts";
+import {
+  deleteEventNotifications,
+  notifyCancelled,
+  notifyLeft,
+  notifyMovingUp,
+  notifyOrganizerOfMovingUp,
+} from "./event-notifications.ts";
 import { firstMovingUp, moveUp } from "./event-places.ts";
 import { asInteger, cancelEvents } from "./events.ts";
 
@@ -20,12 +26,14 @@ export function leaveEvents(db: Database, userId: string, isDeleted: SQL, now: D
     forgotten: deleteEventNotifications(db, organized),
     cancelled: notifyCancelled(db, organized, true, now),
     events: cancelEvents(db, organized, now),
+    left: notifyLeft(db, sql`select * from event_participants where ${places}`, now),
     // Places are freed first. The rows are deleted last, because they tell in which events someone moves up.
     places: db
       .update(eventParticipants)
       .set({ status: "waiting" })
       .where(and(eq(eventParticipants.status, "confirmed"), places)),
     movedUp: notifyMovingUp(db, movingUp, now),
+    movedUpForOrganizers: notifyOrganizerOfMovingUp(db, movingUp, now),
     newPlaces: moveUp(db, movingUp, now),
     participants: db.delete(eventParticipants).where(places),
   };

@@ -19,17 +19,18 @@ export function readNotification(json: string): Notification {
   };
 }
 
-/** The names of the split under alias `s`, and of the event under alias `e`. */
+/** What a notification says of the split under alias `s`, and of the event under alias `e`. `row` is the notification. */
 export const splitNames = sql`json_object('name', ${cut(sql.raw("s.name"))})`;
-export const eventNames = (title = sql.raw("e.title")): SQL =>
-  sql`json_object('name', ${cut(title)}, 'location', ${cut(sql.raw("e.location_name"))})`;
+export const eventNames = (row: SQL, title = sql.raw("e.title")): SQL =>
+  sql`json_object('name', ${cut(title)}, 'location', ${cut(sql.raw("e.location_name"))}, 'dateMs', e.event_date,
+    'timeZone', e.time_zone, 'readerZone', (select time_zone from profiles reader where reader.id = ${row}.user_id))`;
 /** The names of a split. */
 export const namesOfSplit = (id: SQL): SQL => sql`(select ${splitNames} from splits s where s.id = ${id})`;
 /** The names of an event. `title` replaces its title if a later statement of the batch changes it. */
-export const namesOfEvent = (id: SQL, title?: SQL): SQL =>
-  sql`(select ${eventNames(title)} from events e where e.id = ${id})`;
+export const namesOfEvent = (id: SQL, row: SQL, title?: SQL): SQL =>
+  sql`(select ${eventNames(row, title)} from events e where e.id = ${id})`;
 const namesOfSubject = (row: SQL): SQL =>
-  sql`coalesce(${namesOfSplit(sql`${row}.subject_id`)}, ${namesOfEvent(sql`${row}.subject_id`)})`;
+  sql`coalesce(${namesOfSplit(sql`${row}.subject_id`)}, ${namesOfEvent(sql`${row}.subject_id`, row)})`;
 
 /** A row of notifications as JSON, for readNotification(). `names` are those of its split or event. */
 export const notificationJson = (row: SQL, names = namesOfSubject(row)): SQL => sql`json_object(

@@ -19,7 +19,7 @@ const N = sql.raw("n");
 /** A page of a user's notifications, newest first. */
 export const listNotifications = (db: Database, userId: string, before: NotificationPosition | null, limit: number) =>
   db.all<{ json: string }>(sql`
-    select ${notificationJson(N, sql`iif(s.id is null, iif(e.id is null, null, ${eventNames()}), ${splitNames})`)} as json
+    select ${notificationJson(N, sql`iif(s.id is null, iif(e.id is null, null, ${eventNames(N)}), ${splitNames})`)} as json
     from notifications n left join splits s on s.id = n.subject_id left join events e on e.id = n.subject_id
     where n.user_id = ${userId} and s.deleted_at is null
     ${before ? sql`and (n.created_at, n.id) < (${before.createdAt}, ${before.id})` : sql``}
@@ -56,7 +56,7 @@ const screens = JSON.stringify(
 /** Marks the notifications that lead to a screen as read, among the user's newest unread ones; returns those that changed. */
 export const markPlaceNotificationsRead = (db: Database, { userId, link }: { userId: string; link: string }) =>
   db.all<{ id: string }>(sql`
-    update notifications set read = 1 where (${screens} ->> kind) || coalesce(subject_id, '') = ${link} and rowid in (
+    update notifications set read = 1 where rtrim((${screens} ->> kind) || coalesce(subject_id, ''), '/') = ${link} and rowid in (
       select rowid from notifications where user_id = ${userId} and read = 0
       order by rowid desc limit ${sql.raw(String(MAX_UNREAD_SEARCHED))})
     returning id`);

@@ -14,7 +14,24 @@ import {
 
 const ana = { id: "usr_ana", username: "ana_1", displayName: "Ana", avatarUrl: null };
 const dinner = { subjectId: "spl_1", subject: { name: "Dinner" } };
-const picnic = { subjectId: "evt_1", subject: { name: "Picnic", location: "Riverside Park" } };
+const picnic = {
+  subjectId: "evt_1",
+  subject: {
+    name: "Picnic",
+    location: "Riverside Park",
+    dateMs: Date.UTC(2026, 10, 28, 19),
+    timeZone: "Europe/Berlin",
+    readerZone: "America/New_York",
+  },
+};
+/** When the picnic is, for its reader. */
+const then = "Sat, Nov 28, 2026, 2:00 PM EST";
+const cancelled = {
+  eventTitle: "Picnic",
+  dateMs: picnic.subject.dateMs,
+  timeZone: picnic.subject.timeZone,
+  locationName: "Riverside Park",
+};
 const nothing = { subjectId: null, subject: null };
 
 const facts = <Kind extends NotificationKind>(
@@ -140,11 +157,20 @@ const examples: Record<NotificationKind, Example[]> = {
       event,
     ],
   ],
+  "event-left": [[facts("event-left", {}, picnic), "Ana left Picnic", `The event is on ${then}.`, event]],
+  "event-moved-up": [
+    [
+      facts("event-moved-up", {}, picnic),
+      "Ana has a place at Picnic",
+      "A place became free, and they moved up from the waiting list.",
+      event,
+    ],
+  ],
   "event-place": [
     [
       facts("event-place", {}, picnic),
       "You have a place at Picnic",
-      "A place became free, and you have joined.",
+      `A place became free, and you have joined. It is on ${then}, at Riverside Park.`,
       event,
     ],
   ],
@@ -152,55 +178,80 @@ const examples: Record<NotificationKind, Example[]> = {
     [
       facts(
         "event-changed",
-        { dateMs: Date.UTC(2026, 10, 28, 19), timeZone: "Europe/Berlin", locationName: null },
+        { dateMs: Date.UTC(2026, 10, 29, 19), timeZone: "Europe/Berlin", locationName: null },
         picnic,
       ),
       "Ana changed Picnic",
-      "It is now on Sat, Nov 28, 2026, 8:00 PM GMT+1.",
+      "It is now on Sun, Nov 29, 2026, 2:00 PM EST.",
       event,
     ],
     [
       facts("event-changed", { dateMs: null, timeZone: "UTC", locationName: "Ana’s" }, picnic),
       "Ana changed Picnic",
-      "It is now at Ana’s.",
+      `It is now at Ana’s, on ${then}.`,
       event,
     ],
     [
       facts("event-changed", { dateMs: Date.UTC(2026, 10, 28, 20), timeZone: "UTC", locationName: "Ana’s" }, picnic),
       "Ana changed Picnic",
-      "It is now on Sat, Nov 28, 2026, 8:00 PM UTC, at Ana’s.",
+      "It is now on Sat, Nov 28, 2026, 3:00 PM EST, at Ana’s.",
       event,
     ],
   ],
   "event-cancelled": [
+    [
+      facts("event-cancelled", { ...cancelled, isOrganizerGone: false }, picnic),
+      "Picnic is cancelled",
+      `Ana has cancelled this event. It was on ${then}, at Riverside Park.`,
+      event,
+    ],
+    [
+      facts("event-cancelled", { ...cancelled, isOrganizerGone: true }, { ...nothing, subjectId: "evt_1" }),
+      "Picnic is cancelled",
+      "Its organizer has left Squadtab. It was on Sat, Nov 28, 2026, 8:00 PM GMT+1, at Riverside Park.",
+      event,
+    ],
     [
       facts("event-cancelled", { eventTitle: "Picnic", isOrganizerGone: false }, nothing),
       "Picnic is cancelled",
       "Ana has cancelled this event.",
       "/dashboard/events",
     ],
-    [
-      facts("event-cancelled", { eventTitle: "Picnic", isOrganizerGone: true }, nothing),
-      "Picnic is cancelled",
-      "Its organizer has left Squadtab.",
-      "/dashboard/events",
-    ],
   ],
   "event-removed": [
-    [facts("event-removed", {}, picnic), "You are no longer in Picnic", "Ana has taken you off this event.", event],
+    [
+      facts("event-removed", { wasWaiting: false }, picnic),
+      "You are no longer in Picnic",
+      `Ana removed you. The event is on ${then}.`,
+      event,
+    ],
+    [
+      facts("event-removed", { wasWaiting: true }, picnic),
+      "You are no longer on the waiting list for Picnic",
+      `Ana removed you. The event is on ${then}.`,
+      event,
+    ],
   ],
-  "event-invited": [[facts("event-invited", {}, picnic), "Ana invited you to Picnic", "At Riverside Park.", event]],
+  "event-invited": [
+    [facts("event-invited", {}, picnic), "Ana invited you to Picnic", `On ${then}, at Riverside Park.`, event],
+    [
+      facts("event-invited", {}, { ...picnic, subject: { ...picnic.subject, readerZone: null } }),
+      "Ana invited you to Picnic",
+      "On Sat, Nov 28, 2026, 8:00 PM GMT+1, at Riverside Park.",
+      event,
+    ],
+  ],
   "event-tomorrow": [
     [
       facts("event-tomorrow", { joinedCount: 0 }, picnic),
       "Picnic is tomorrow",
-      "At Riverside Park. No one has joined yet.",
+      `On ${then}, at Riverside Park. No one has joined yet.`,
       event,
     ],
     [
       facts("event-tomorrow", { joinedCount: 2 }, picnic),
       "Picnic is tomorrow",
-      "At Riverside Park. 2 people have joined.",
+      `On ${then}, at Riverside Park. 2 people have joined.`,
       event,
     ],
   ],
@@ -240,9 +291,11 @@ describe("names in a notification", () => {
     const said = wordNotification(facts("comment", { excerpt: "שלום", count: 1 }, dinner));
     expect(said.message).toBe("Ana: “\u2068שלום\u2069”");
     const moved = { dateMs: null, timeZone: "UTC", locationName: "עוגה" };
-    expect(wordNotification(facts("event-changed", moved, picnic)).message).toBe("It is now at \u2068עוגה\u2069.");
-    const cancelled = { eventTitle: "עוגה", isOrganizerGone: false };
-    expect(wordNotification(facts("event-cancelled", cancelled, nothing)).title).toBe("\u2068עוגה\u2069 is cancelled");
+    expect(wordNotification(facts("event-changed", moved, picnic)).message).toBe(
+      `It is now at \u2068עוגה\u2069, on ${then}.`,
+    );
+    const inHebrew = { eventTitle: "עוגה", isOrganizerGone: false };
+    expect(wordNotification(facts("event-cancelled", inHebrew, nothing)).title).toBe("\u2068עוגה\u2069 is cancelled");
   });
 
   it("carry signs of replacement patterns as they were typed", () => {

@@ -229,12 +229,16 @@ test(
     await createEvent(origin, maya.session, long);
     await createEvent(origin, maya.session, { timeZone: "Europe/Paris", estimatedCostCents: 100_000_000 });
     await joinEvent(origin, leo.session, id);
+    const zoe = await createUser(origin, "zoe");
+    await callApi(origin, "POST", `/events/${id}/waiting`, zoe.session);
+    const full = await createEvent(origin, leo.session, { maxParticipants: 1 });
+    await joinEvent(origin, maya.session, full.id);
     const split = { name: "Skating", totalCents: 2_400, participantIds: [leo.session.user.id], eventId: id };
     await callApi(origin, "POST", "/splits", maya.session, split);
     const { page, context } = await openAs(browser, origin, maya.session);
     const items = page.getByRole("list", { name: "Events", exact: true }).getByRole("listitem");
     await page.goto("/dashboard/events?mine=true");
-    await expect(items).toHaveCount(3);
+    await expect(items).toHaveCount(4);
     await expectAccessible(page, "events with long words");
     await page.getByRole("button", { name: "Filter, 1 active" }).click();
     const panel = page.getByRole("dialog", { name: "Filter" });
@@ -279,6 +283,14 @@ test(
     await followLink(page, `/dashboard/events/${id}?edit`);
     await expect(page.getByRole("dialog", { name: "Edit event" })).toBeVisible();
     await expectAccessible(page, "editing an event");
+    await followLink(page, `/dashboard/events/${full.id}`);
+    await page.getByRole("button", { name: "Leave" }).click();
+    await expect(page.getByRole("dialog", { name: "Leave this event?" })).toBeVisible();
+    await expectAccessible(page, "leaving a full event", "events/detail/leave-dialog.tsx");
+    await page.keyboard.press("Escape");
+    await callApi(origin, "DELETE", `/events/${full.id}`, leo.session);
+    await expect(page.getByText("This event is cancelled.")).toBeVisible();
+    await expectAccessible(page, "a cancelled event");
     await context.close();
   },
 );

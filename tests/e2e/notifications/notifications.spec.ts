@@ -1,4 +1,5 @@
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from "@playwright/test";
+import { formatEventDate } from "#domain/events/events.ts";
 import { daysAfter, monthName } from "#domain/time/calendar.ts";
 import { dayIn, startOfDay } from "#domain/time/time-zones.ts";
 import {
@@ -62,6 +63,15 @@ function happenings(origin: string, reader: Visitor, maya: Account, leo: Account
   const games = { path: "", title: "Game night" };
   const ski = { path: "", title: "Ski day" };
   const brunch = { path: "", title: "Brunch" };
+  const picnic = { path: "", title: "Picnic" };
+  const hike = { path: "", title: "Hike" };
+  const concert = { path: "", title: "Concert" };
+  // Events of the helper begin in ten days.
+  const eventDate = inDays(10);
+  const then = formatEventDate(new Date(eventDate), FAR_EAST);
+  const cronAt = threeDaysLaterInTheFarEast(new Date());
+  const tomorrow = daysAfter(dayIn(FAR_EAST, new Date(cronAt)), 1);
+  const tomorrowNoon = new Date(startOfDay(tomorrow, FAR_EAST) + 12 * HOUR_MS);
   const ofEvent = (id: string) => `/dashboard/events/${id}`;
   const idOf = ({ path }: typeof ski) => path.slice(ofEvent("").length);
   /** The path of the dinner's API, and of the reader's share of it. */
@@ -162,15 +172,46 @@ function happenings(origin: string, reader: Visitor, maya: Account, leo: Account
       words: [`${leo.username} joined Game night`, "1 person has joined."],
       screen: games,
     },
+    "event-left": {
+      act: async () => {
+        const { id } = await createEvent(origin, reader.session, { title: hike.title, eventDate });
+        hike.path = ofEvent(id);
+        await joinEvent(origin, leo.session, id);
+        await callApi(origin, "DELETE", `/events/${id}/participants/me`, leo.session);
+      },
+      words: [`${leo.username} left Hike`, `The event is on ${then}.`],
+      screen: hike,
+    },
+    "event-moved-up": {
+      act: async () => {
+        const { id } = await createEvent(origin, reader.session, { title: concert.title, maxParticipants: 1 });
+        concert.path = ofEvent(id);
+        await joinEvent(origin, maya.session, id);
+        await callApi(origin, "POST", `/events/${id}/waiting`, leo.session);
+        await callApi(origin, "DELETE", `/events/${id}/participants/${maya.session.user.id}`, reader.session);
+      },
+      words: [
+        `${leo.username} has a place at Concert`,
+        "A place became free, and they moved up from the waiting list.",
+      ],
+      screen: concert,
+    },
     "event-place": {
       act: async () => {
-        const { id } = await createEvent(origin, maya.session, { title: ski.title, maxParticipants: 1 });
+        const { id } = await createEvent(origin, maya.session, {
+          title: ski.title,
+          maxParticipants: 1,
+          eventDate,
+        });
         ski.path = ofEvent(id);
         await joinEvent(origin, leo.session, id);
         await callApi(origin, "POST", `/events/${id}/waiting`, reader.session);
         await callApi(origin, "DELETE", `/events/${id}/participants/me`, leo.session);
       },
-      words: ["You have a place at Ski day", "A place became free, and you have joined."],
+      words: [
+        "You have a place at Ski day",
+        `A place became free, and you have joined. It is on ${then}, at Our place, 4B.`,
+      ],
       screen: ski,
     },
     "event-changed": {
@@ -178,15 +219,15 @@ function happenings(origin: string, reader: Visitor, maya: Account, leo: Account
         callApi(origin, "PATCH", `/events/${idOf(ski)}`, maya.session, {
           title: ski.title,
           locationName: "Stowe",
-          eventDate: inDays(10),
+          eventDate,
           timeZone: "UTC",
         }),
-      words: [`${name} changed Ski day`, "It is now at Stowe."],
+      words: [`${name} changed Ski day`, `It is now at Stowe, on ${then}.`],
       screen: ski,
     },
     "event-removed": {
       act: () => callApi(origin, "DELETE", `/events/${idOf(ski)}/participants/${reader.session.user.id}`, maya.session),
-      words: ["You are no longer in Ski day", `${name} has taken you off this event.`],
+      words: ["You are no longer in Ski day", `${name} removed you. The event is on ${then}.`],
       screen: ski,
     },
     "event-invited": {
@@ -194,28 +235,32 @@ function happenings(origin: string, reader: Visitor, maya: Account, leo: Account
         callApi(origin, "POST", `/events/${idOf(ski)}/invitations`, maya.session, {
           userIds: [reader.session.user.id],
         }),
-      words: [`${name} invited you to Ski day`, "At Stowe."],
+      words: [`${name} invited you to Ski day`, `On ${then}, at Stowe.`],
       screen: ski,
     },
     "event-cancelled": {
       act: async () => {
-        const { id } = await createEvent(origin, maya.session, { title: "Picnic" });
+        const { id } = await createEvent(origin, maya.session, { title: picnic.title, eventDate });
+        picnic.path = ofEvent(id);
         await joinEvent(origin, reader.session, id);
         await callApi(origin, "DELETE", `/events/${id}`, maya.session);
       },
-      words: ["Picnic is cancelled", `${name} has cancelled this event.`],
-      screen: { path: "/dashboard/events", title: "Events Near You" },
+      words: ["Picnic is cancelled", `${name} has cancelled this event. It was on ${then}, at Our place, 4B.`],
+      screen: picnic,
     },
     "event-tomorrow": {
       act: async () => {
-        const at = threeDaysLaterInTheFarEast(new Date());
-        const tomorrow = daysAfter(dayIn(FAR_EAST, new Date(at)), 1);
-        const eventDate = new Date(startOfDay(tomorrow, FAR_EAST) + 12 * HOUR_MS).toISOString();
-        const { id } = await createEvent(origin, reader.session, { title: brunch.title, eventDate });
+        const { id } = await createEvent(origin, reader.session, {
+          title: brunch.title,
+          eventDate: tomorrowNoon.toISOString(),
+        });
         brunch.path = ofEvent(id);
-        await callApi(origin, "POST", "/dev/cron", undefined, { at });
+        await callApi(origin, "POST", "/dev/cron", undefined, { at: cronAt });
       },
-      words: ["Brunch is tomorrow", "At Our place, 4B. No one has joined yet."],
+      words: [
+        "Brunch is tomorrow",
+        `On ${formatEventDate(tomorrowNoon, FAR_EAST)}, at Our place, 4B. No one has joined yet.`,
+      ],
       screen: brunch,
     },
   };

@@ -23,7 +23,9 @@ export const socialEvent = (id: string, part: Partial<SocialEvent> = {}): Social
 
 export const eventDetail = (id: string, part: Partial<EventDetail> = {}): EventDetail => ({
   ...socialEvent(id),
+  cancelledAt: null,
   waitingCount: 0,
+  waiting: [],
   waitingBefore: null,
   splits: [],
   ...part,

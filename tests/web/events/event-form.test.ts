@@ -11,6 +11,7 @@ import {
   SKIPPED,
   type EventForm,
 } from "#web/events/form/event-form.ts";
+import { NOT_A_NUMBER } from "#web/ui/form/number-field.tsx";
 import { estimatedTotal, peopleSharing } from "#web/events/estimated-total.ts";
 import { eventDetail, person, socialEvent } from "#tests/support/web/event-fixtures.ts";
 
@@ -46,13 +47,11 @@ describe("the form of an event", () => {
     expect(check({ cost: "0" }).body).toMatchObject({ estimatedCostCents: 0 });
   });
 
-  test("parses a thousand separator in places, and asks again if it is ambiguous", () => {
-    expect(check({ places: "1,000" }).body).toMatchObject({ maxParticipants: 1_000 });
-    for (const places of ["1.000", "1,00,0", "10,0000"])
-      expect([places, check({ places }).errors]).toEqual([
-        places,
-        { maxParticipants: "Max participants must be a whole number of at least 1" },
-      ]);
+  test("refuses a text that is no number, which a number field does not tell", () => {
+    expect(check({ places: NOT_A_NUMBER, cost: NOT_A_NUMBER }).errors).toEqual({
+      maxParticipants: "Max participants must be a whole number of at least 1",
+      estimatedCostCents: "Please enter a valid cost",
+    });
   });
 
   test("shows a message beside each missing field", () => {
@@ -142,6 +141,10 @@ describe("the form of an existing event", () => {
   test("starts with empty fields for missing details, and with 0.00 for a free event", () => {
     expect(opens({})).toMatchObject({ description: "", category: "", places: "", cost: "" });
     expect(opens({ maxParticipants: 8, estimatedCostCents: 0 })).toMatchObject({ places: "8", cost: "0.00" });
+    expect(opens({ maxParticipants: 1_000, estimatedCostCents: 123_450 })).toMatchObject({
+      places: "1000",
+      cost: "1234.50",
+    });
   });
 
   test("is changed as soon as one field differs", () => {

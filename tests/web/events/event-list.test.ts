@@ -41,6 +41,12 @@ describe("an event that the user joins", () => {
     expect(withoutPerson(person("b"))(left)).toBe(left);
   });
 
+  test("has one person fewer on the waiting list after its organizer removed one", () => {
+    const event = eventDetail("evt_1", { role: "organizer", waiting: faces, waitingCount: 3 });
+    const left = withoutPerson(person("b"))(event);
+    expect(left).toEqual({ ...event, waiting: [person("a"), person("c")], waitingCount: 2 });
+  });
+
   test("is unchanged when a user who had not joined leaves", () => {
     const event = socialEvent("evt_1", { role: "organizer" });
     expect(withoutJoined(me)(event)).toBe(event);

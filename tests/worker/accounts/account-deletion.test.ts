@@ -608,11 +608,14 @@ describe("events of a deleted user", () => {
         {
           kind: "event-cancelled",
           title: "Next is cancelled",
-          message: "Its organizer has left Squadtab.",
+          message: expect.stringMatching(/^Its organizer has left Squadtab\. It was on /),
           person: { displayName: "Deleted user" },
         },
       ]);
-    expect((await readEvent(leo, next.id)).status).toBe(404);
+    expect((await readEvent(leo, next.id)).body).toMatchObject({
+      organizer: deletedPerson(zelda),
+      cancelledAt: expect.any(String),
+    });
     expect((await readEvent(leo, past.id)).body).toMatchObject({
       organizer: deletedPerson(zelda),
       role: "joined",
@@ -637,6 +640,9 @@ describe("events of a deleted user", () => {
     expect([ids(seen.people), seen.joinedCount, seen.waitingCount]).toEqual([[leo.id], 1, 1]);
     expect((await bellOf(leo)).map(({ kind }) => kind)).toEqual(["event-place"]);
     expect((await bellOf(maya)).map(({ kind }) => kind)).toEqual([]);
+    expect((await bellOf(ana)).map(({ title }) => title)).toEqual(
+      expect.arrayContaining(["leo has a place at Pizza night", "Deleted user left Pizza night"]),
+    );
     expect((await readEvent(ana, past)).body.people).toEqual([deletedPerson(zelda)]);
     expect((await readEvent(leo, waiting)).body).toMatchObject({ role: "waiting", waitingCount: 1, waitingBefore: 0 });
   });

@@ -83,7 +83,9 @@ describe("an event", () => {
     expect(await readEvent(leo, body.id)).toEqual({
       ...body,
       role: "none",
+      cancelledAt: null,
       waitingCount: 0,
+      waiting: [],
       waitingBefore: null,
       splits: [],
     });
@@ -168,7 +170,7 @@ describe("its organizer", () => {
     for (const who of [leo, maya])
       expect((await notificationsOf(who)).map((line) => line.replaceAll("\u202f", " "))).toEqual([
         "event-changed: ana changed Pizza night: It is now on Sun, Mar 11, 2091, 8:30 PM GMT+1, at Casa.",
-        "event-changed: ana changed Pizza night: It is now at Park.",
+        "event-changed: ana changed Pizza night: It is now at Park, on Sun, Mar 11, 2091, 8:30 PM GMT+1.",
       ]);
     expect((await bellOf(leo))[0]).toMatchObject({ link: `/dashboard/events/${id}`, person: { id: ana.id } });
   });
@@ -186,7 +188,7 @@ describe("its organizer", () => {
     expect((await change(ana, id, { maxParticipants: 2 })).status).toBe(200);
   });
 
-  it("cancels it: it disappears for everyone, participants and the waiting list are notified, and no notification links to it", async () => {
+  it("cancels it: it disappears from every list, those who were in it are notified and still see what was cancelled, and nothing else links to it", async () => {
     const [ana, leo, maya, tom] = await people("ana", "leo", "maya", "tom");
     const { id, title } = await event(ana, { maxParticipants: 1, title: `Gone ${unique()}` });
     await join(leo, id);
@@ -199,26 +201,35 @@ describe("its organizer", () => {
         {
           kind: "event-cancelled",
           title: `${title} is cancelled`,
-          message: "ana has cancelled this event.",
-          link: "/dashboard/events",
+          message: expect.stringMatching(/^ana has cancelled this event\. It was on /),
+          link: `/dashboard/events/${id}`,
         },
       ]);
     expect([await bellOf(ana), await bellOf(tom)]).toEqual([[], []]);
-    for (const who of [ana, leo]) {
-      expect((await who.call("GET", `/api/events/${id}`)).status).toBe(404);
+    expect((await tom.call("GET", `/api/events/${id}`)).status).toBe(404);
+    for (const who of [ana, leo, maya]) {
+      expect(await readEvent(who, id)).toMatchObject({
+        title,
+        locationName: "Casa",
+        organizer: { id: ana.id },
+        cancelledAt: expect.any(String),
+      });
       for (const query of ["mine=true", `query=${encodeURIComponent(title)}`])
         expect((await who.call<EventPage>("GET", `/api/events?${query}`)).body.events).toEqual([]);
     }
     for (const answer of [
       await tom.call("POST", `/api/events/${id}/participants`),
+      await tom.call("POST", `/api/events/${id}/waiting`),
       await leaveEvent(leo, id),
+      await ana.call("DELETE", `/api/events/${id}/participants/${leo.id}`),
+      await invite(ana, id, [tom]),
       await change(ana, id),
       await ana.call("DELETE", `/api/events/${id}`),
     ])
       expect(answer.status).toBe(404);
   });
 
-  it("keeps nothing of a cancelled event in the database after a day; the split of its cost stays", async () => {
+  it("keeps nothing of a cancelled event in the database after 30 days; the split of its cost stays", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { id } = await event(ana);
     await join(leo, id);
@@ -229,10 +240,10 @@ describe("its organizer", () => {
         await database().all(sql`
         select id from events where id = ${id} union all select event_id from event_participants where event_id = ${id}`)
       ).length;
-    await purgeCancelledEvents(envWith(), new Date());
+    await purgeCancelledEvents(envWith(), new Date(Date.now() + 30 * DAY_MS - HOUR_MS));
     expect(await rows()).toBe(2);
     // Includes the events that other tests cancelled.
-    await purgeCancelledEvents(envWith(), new Date(Date.now() + DAY_MS + HOUR_MS));
+    await purgeCancelledEvents(envWith(), new Date(Date.now() + 30 * DAY_MS + HOUR_MS));
     expect(await rows()).toBe(0);
     expect((await leo.call<Split>("GET", `/api/splits/${splitId}`)).body).toMatchObject({ id: splitId, event: null });
   });
@@ -248,18 +259,20 @@ describe("its organizer", () => {
     expect((await remove(ana, ana)).status).toBe(404);
     expect((await remove(ana, leo)).status).toBe(204);
     expect((await remove(ana, leo)).status).toBe(404);
-    expect((await notificationsOf(leo))[0]).toBe(
-      "event-removed: You are no longer in Pizza night: ana has taken you off this event.",
+    expect((await notificationsOf(leo))[0]).toEqual(
+      expect.stringMatching(/^event-removed: You are no longer in Pizza night: ana removed you\. The event is on /),
     );
     expect((await readEvent(maya, id)).role).toBe("joined");
     expect((await wait(leo, id)).status).toBe(201);
+    expect(await notificationsOf(leo)).toEqual([]);
     expect((await remove(ana, leo)).status).toBe(204);
+    expect((await bellOf(leo))[0]?.title).toBe("You are no longer on the waiting list for Pizza night");
     expect(await readEvent(leo, id)).toMatchObject({ role: "none", waitingCount: 0 });
   });
 });
 
 describe("a participant", () => {
-  it("is counted and visible to everyone, and its organizer is notified once, however often they join and leave", async () => {
+  it("is counted and visible to everyone, and its organizer has one notification of them, however often they join and leave", async () => {
     const [ana, leo] = await people("ana", "leo");
     const { id } = await event(ana, { maxParticipants: 4 });
     const joined = await join(leo, id);
@@ -329,11 +342,89 @@ describe("a participant", () => {
     expect(await joined()).toEqual([1, 3, 4]);
     expect((await bellOf(waiting[3]!)).find(({ kind }) => kind === "event-place")).toMatchObject({
       title: "You have a place at Pizza night",
-      message: "A place became free, and you have joined.",
+      message: expect.stringMatching(/^A place became free, and you have joined\. It is on \w{3}, .*, at Casa\.$/),
       link: `/dashboard/events/${id}`,
     });
     expect((await notificationsOf(waiting[2]!)).filter((line) => line.startsWith("event-place"))).toEqual([]);
     expect(await readEvent(ana, id)).toMatchObject({ joinedCount: 3, waitingCount: 0 });
+  });
+});
+
+describe("the organizer of an event with a waiting list", () => {
+  const remove = (who: TestPerson, id: string, { id: userId }: TestPerson) =>
+    who.call("DELETE", `/api/events/${id}/participants/${userId}`);
+  const titles = async (who: TestPerson) => (await bellOf(who)).map(({ title }) => title).toSorted();
+  const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+
+  it("sees the names of those who wait, in their order, and removes one of them; no one else sees or removes them", async () => {
+    const [ana, leo, maya, tom] = await people("ana", "leo", "maya", "tom");
+    const { id } = await event(ana, { maxParticipants: 1 });
+    await join(leo, id);
+    for (const who of [maya, tom]) await wait(who, id);
+    expect(idsOf((await readEvent(ana, id)).waiting)).toEqual([maya.id, tom.id]);
+    for (const who of [leo, maya]) expect(await readEvent(who, id)).toMatchObject({ waiting: [], waitingCount: 2 });
+    expect((await remove(leo, id, maya)).status).toBe(404);
+    expect((await remove(maya, id, tom)).status).toBe(404);
+    expect((await remove(ana, id, maya)).status).toBe(204);
+    expect(await readEvent(ana, id)).toMatchObject({ waiting: [{ id: tom.id }], waitingCount: 1, joinedCount: 1 });
+    expect(await titles(maya)).toEqual(["You are no longer on the waiting list for Pizza night"]);
+  });
+
+  it("is notified of who left and who moved up, each in place of the notification that is no longer true", async () => {
+    const [ana, leo, maya] = await people("ana", "leo", "maya");
+    const { id } = await event(ana, { maxParticipants: 1 });
+    await join(leo, id);
+    await wait(maya, id);
+    await ana.call("POST", "/api/notifications/read-all");
+    await leaveEvent(leo, id);
+    expect(await titles(ana)).toEqual(["leo left Pizza night", "maya has a place at Pizza night"]);
+    expect((await bellOf(ana)).map(({ read }) => read)).toEqual([false, false]);
+    expect(await titles(maya)).toEqual(["You have a place at Pizza night"]);
+    await leaveEvent(maya, id);
+    expect(await titles(ana)).toEqual(["leo left Pizza night", "maya left Pizza night"]);
+    expect(await titles(maya)).toEqual([]);
+    await join(leo, id);
+    expect(await titles(ana)).toEqual(["leo joined Pizza night", "maya left Pizza night"]);
+  });
+
+  it("is not notified of those who leave the waiting list, nor of those they removed, whose old notifications disappear", async () => {
+    const [ana, leo, maya, tom] = await people("ana", "leo", "maya", "tom");
+    const { id } = await event(ana, { maxParticipants: 1 });
+    await join(leo, id);
+    for (const who of [maya, tom]) await wait(who, id);
+    await tom.call("DELETE", `/api/events/${id}/waiting`);
+    expect(await titles(ana)).toEqual(["leo joined Pizza night"]);
+    await remove(ana, id, leo);
+    expect(await titles(ana)).toEqual(["maya has a place at Pizza night"]);
+    await remove(ana, id, maya);
+    expect([await titles(ana), await titles(maya)]).toEqual([[], ["You are no longer in Pizza night"]]);
+  });
+});
+
+describe("the date in a notification of an event", () => {
+  const eventDate = "2091-03-10T19:30:00Z";
+  const message = async (who: TestPerson) => (await bellOf(who))[0]?.message;
+
+  it("is in the reader's time zone, or where none is known in the event's, and the current one", async () => {
+    const [ana, leo, maya] = await people("ana", "leo", "maya");
+    await leo.call("PATCH", "/api/me/profile", { timeZone: "Asia/Tokyo" });
+    const { id } = await event(ana, { eventDate, timeZone: "America/New_York" });
+    await invite(ana, id, [leo, maya]);
+    expect(await message(leo)).toBe("On Sun, Mar 11, 2091, 4:30 AM GMT+9, at Casa.");
+    expect(await message(maya)).toBe("On Sat, Mar 10, 2091, 2:30 PM EST, at Casa.");
+    await change(ana, id, { eventDate: "2091-03-10T20:30:00Z", timeZone: "America/New_York" });
+    expect(await message(leo)).toBe("On Sun, Mar 11, 2091, 5:30 AM GMT+9, at Casa.");
+  });
+
+  it("is said of a cancelled event, with the place", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    await leo.call("PATCH", "/api/me/profile", { timeZone: "Asia/Tokyo" });
+    const { id } = await event(ana, { eventDate, timeZone: "America/New_York" });
+    await join(leo, id);
+    await ana.call("DELETE", `/api/events/${id}`);
+    expect(await message(leo)).toBe(
+      "ana has cancelled this event. It was on Sun, Mar 11, 2091, 4:30 AM GMT+9, at Casa.",
+    );
   });
 });
 
@@ -366,7 +457,11 @@ describe("open pages", () => {
     expect(await hearing(tom, "POST", `${id}/waiting`)).toEqual(changed("ana", "leo", "maya", "tom"));
     expect(await hearing(tom, "DELETE", `${id}/waiting`)).toEqual(changed("ana", "leo", "maya", "tom"));
     expect(await hearing(leo, "DELETE", `${id}/participants/me`)).toEqual([
-      ...changed("ana", "leo", "maya"),
+      "ana: event-changed",
+      "ana: notification",
+      "ana: notification",
+      "leo: event-changed",
+      "maya: event-changed",
       "maya: notification",
     ]);
     expect(await hearing(ana, "PATCH", id, bodyOf({ locationName: "Park" }))).toEqual([
@@ -400,7 +495,7 @@ describe("people whom the organizer invites", () => {
         {
           kind: "event-invited",
           title: "ana invited you to Pizza night",
-          message: "At Casa.",
+          message: expect.stringMatching(/^On \w{3}, \w{3} \d+, 20\d\d, .* UTC, at Casa\.$/),
           link: `/dashboard/events/${id}`,
         },
       ]);

@@ -33,24 +33,32 @@ export const withoutJoined =
         }
       : event;
 
-/** The event after its organizer removed a participant. */
+/** The event after its organizer removed a participant, or someone on the waiting list. */
 export const withoutPerson =
   ({ id }: Person): Change =>
-  (event) =>
-    event.people.some((each) => each.id === id)
-      ? { ...event, joinedCount: event.joinedCount - 1, people: event.people.filter((each) => each.id !== id) }
-      : event;
+  (event) => {
+    const others = (people: readonly Person[]) => people.filter((each) => each.id !== id);
+    if (event.people.some((each) => each.id === id))
+      return { ...event, joinedCount: event.joinedCount - 1, people: others(event.people) };
+    if (isWhole(event) && event.waiting.some((each) => each.id === id))
+      return { ...event, waitingCount: event.waitingCount - 1, waiting: others(event.waiting) };
+    return event;
+  };
 
-/** The event with one more person at the end of the waiting list. */
-export const withWaiting: Change = (event) =>
-  isWhole(event) && event.role === "none"
-    ? { ...event, role: "waiting", waitingCount: event.waitingCount + 1, waitingBefore: event.waitingCount }
-    : event;
+/** The event with the user at the end of the waiting list. */
+export const withWaiting: Change = (event) => {
+  if (event.role !== "none") return event;
+  const waiting = { ...event, role: "waiting" as const };
+  return isWhole(event)
+    ? { ...waiting, waitingCount: event.waitingCount + 1, waitingBefore: event.waitingCount }
+    : waiting;
+};
 
-export const withoutWaiting: Change = (event) =>
-  isWhole(event) && event.role === "waiting"
-    ? { ...event, role: "none", waitingCount: event.waitingCount - 1, waitingBefore: null }
-    : event;
+export const withoutWaiting: Change = (event) => {
+  if (event.role !== "waiting") return event;
+  const none = { ...event, role: "none" as const };
+  return isWhole(event) ? { ...none, waitingCount: event.waitingCount - 1, waitingBefore: null } : none;
+};
 
 /** Updates an event in all cached queries. */
 export function changeEvent(queries: QueryClient, id: string, change: Change): void {

@@ -29,14 +29,14 @@ export function EventFacts({ event, time, place, brief = false }: EventFactsProp
               <span className="sr-only">{time.here}</span>
               <span aria-hidden="true">{time.hour}</span>
             </time>{" "}
-            here, {time.there.replace(/ \(.*/, "")} there
+            here, {time.there}
           </>
         ) : (
           <>
             {time ? <time dateTime={event.eventDate}>{time.here}</time> : "Date & Time"}
             {time?.there && (
               <>
-                <span className="whitespace-nowrap"> your time,</span> <span className="block">{time.there} there</span>
+                <span className="whitespace-nowrap"> your time,</span> <span className="block">{time.there}</span>
               </>
             )}
           </>

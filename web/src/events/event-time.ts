@@ -14,7 +14,7 @@ export interface EventTime {
   here: string;
   /** The same without the date, which the stub shows: "7:00 PM", with the year unless it is the current one. */
   hour: string;
-  /** "6:00 PM (CST)" in the event's time zone if the clocks differ, with the date if that differs too. */
+  /** "6:00 PM in Chicago" if the clocks there differ, with the date if that differs too. */
   there: string | null;
 }
 
@@ -48,10 +48,9 @@ export function eventTime(
 function timeThere(instant: number, here: string, timeZone: string): string | null {
   try {
     const there = wallTimeIn(timeZone, instant);
-    const zone = zoneName(instant, timeZone);
     if (there === here) return null;
     const otherDay = there.slice(0, 10) !== here.slice(0, 10);
-    return `${written(instant, { timeZone, ...(otherDay && DAY), ...TIME })} (${zone})`;
+    return `${written(instant, { timeZone, ...(otherDay && DAY), ...TIME })} in ${cityOf(timeZone)}`;
   } catch {
     return null;
   }

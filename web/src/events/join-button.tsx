@@ -5,6 +5,7 @@ import { useJoinEvent } from "#web/events/join-event.ts";
 import { Badge } from "#web/ui/controls/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useIsOver } from "#web/events/event-time.ts";
+import { useWaitForPlace } from "#web/events/wait-for-place.ts";
 
 type JoinButtonProps = {
   event: SocialEvent;
@@ -12,44 +13,48 @@ type JoinButtonProps = {
   /** The id of the event's title, where several events are on one page. */
   titleId?: string;
   size?: "small" | "medium";
-  className?: string;
+  onPress?: () => void;
 };
 
 export const isFull = ({ maxParticipants, joinedCount }: SocialEvent): boolean =>
   maxParticipants !== null && joinedCount >= maxParticipants;
 
 /**
- * The user's relation to an event, and the button to join. It is one element in all states, so that it keeps the focus.
+ * The user's relation to an event, and the button to join it or, if it is full, its waiting list. It is one element in all
+ * states, so that it keeps the focus.
  */
-export function JoinButton({ event, me, titleId, size = "medium", className = "" }: JoinButtonProps) {
+export function JoinButton({ event, me, titleId, size = "medium", onPress }: JoinButtonProps) {
   const join = useJoinEvent(event.id, me);
+  const wait = useWaitForPlace(event.id);
   const over = useIsOver(event);
+  const full = isFull(event);
   if (event.role === "organizer") return <Badge tone="you">You're the organizer</Badge>;
-  if (join.isPending || event.role === "joined")
-    return (
-      <Button
-        size={size}
-        className={`btn-done ${className}`}
-        busy={join.isPending}
-        aria-disabled
-        aria-describedby={titleId}
-        icon={<Check className="icon-16" />}
-      >
-        {join.isPending ? "Joining..." : "Joined"}
-      </Button>
-    );
+  const done = (busy: boolean, text: string) => (
+    <Button
+      size={size}
+      className="btn-done"
+      busy={busy}
+      aria-disabled
+      aria-describedby={titleId}
+      icon={<Check className="icon-16" />}
+    >
+      {text}
+    </Button>
+  );
+  if (join.isPending || event.role === "joined") return done(join.isPending, join.isPending ? "Joining..." : "Joined");
   if (over) return <span className="text-sm text-ink-soft">This event is over</span>;
-  if (event.role === "waiting") return <Badge>On the waiting list</Badge>;
-  if (isFull(event)) return <span className="text-sm text-ink-soft">This event is full</span>;
+  if (event.role === "waiting") return done(wait.isPending, "On the waiting list");
   return (
     <Button
-      variant="primary"
+      variant={full ? "line" : "primary"}
       size={size}
-      className={className}
       aria-describedby={titleId}
-      onClick={() => join.mutate()}
+      onClick={() => {
+        onPress?.();
+        (full ? wait : join).mutate();
+      }}
     >
-      Join Event
+      {full ? "Join waiting list" : "Join Event"}
     </Button>
   );
 }

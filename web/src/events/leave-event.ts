@@ -4,18 +4,23 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, deleted } from "#web/api/http/client.ts";
 import { changeEvent, refreshEvent, cancelEventQueries, withJoined, withoutJoined } from "#web/events/event-cache.ts";
+import { useJoinEvent } from "#web/events/join-event.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-/** Leaves an event. The first person on the waiting list gets the place. */
+/**
+ * Leaves an event. The first person on the waiting list gets the place. Undo joins again, which the server refuses where
+ * the event is full by then.
+ */
 export function useLeaveEvent(eventId: string, me: Person) {
   const queries = useQueryClient();
+  const { mutate: rejoin } = useJoinEvent(eventId, me);
   return useMutation({
     mutationFn: () => deleted(api.events[":id"].participants.me.$delete({ param: { id: eventId } })),
     onMutate: async () => {
       await cancelEventQueries(queries, eventId);
       changeEvent(queries, eventId, withoutJoined(me));
     },
-    onSuccess: () => toast.success("You left the event"),
+    onSuccess: () => toast.success("You left the event", { onUndo: rejoin }),
     onError: (error) => {
       changeEvent(queries, eventId, withJoined(me));
       toast.error(sentenceOf(error, failures.leaveEvent));

@@ -4,7 +4,7 @@ import { EventFacts } from "#web/events/event-facts.tsx";
 import type { EventTime } from "#web/events/event-time.ts";
 import { AvatarStack } from "#web/ui/controls/avatar.tsx";
 import { Badge } from "#web/ui/controls/badge.tsx";
-import { faceOf } from "#web/ui/format/names.ts";
+import { faceOf, shortName } from "#web/ui/format/names.ts";
 import { Money } from "#web/ui/format/money.tsx";
 
 type TicketFaceProps = {
@@ -27,6 +27,9 @@ export function TicketFace({ event, time, over, title, action, brief = false }: 
       <DateStub time={time} />
       <div className="ticket-body">
         {title}
+        {event.role !== "organizer" && (
+          <p className="truncate text-sm text-ink-soft">Organized by {shortName(event.organizer)}</p>
+        )}
         <div className="mt-1.5">
           <EventFacts event={event} time={time} brief={brief} />
         </div>

@@ -27,7 +27,7 @@ export default function EventPage() {
         <Page
           title={isolate(state.event.title)}
           back={back}
-          action={<EventActions key={id} event={state.event} />}
+          action={!state.whole?.cancelledAt && <EventActions key={id} event={state.event} />}
           actionOnPhone
         >
           <EventView

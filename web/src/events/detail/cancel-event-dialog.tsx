@@ -38,8 +38,8 @@ export function CancelEventDialog({ event, onClose }: { event: SocialEvent; onCl
       onClose={onClose}
     >
       <p className="wrap-anywhere">
-        “{isolate(event.title)}” goes from everybody’s list
-        {event.joinedCount > 0 && ", and all who joined are told"}. This cannot be undone.
+        “{isolate(event.title)}” disappears from everyone’s list
+        {event.joinedCount > 0 && ", and everyone who joined gets a notification"}. This cannot be undone.
       </p>
     </ConfirmDialog>
   );

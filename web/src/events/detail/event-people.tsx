@@ -17,11 +17,20 @@ type EventPeopleProps = { event: EventDetail; me: Person };
 export function EventPeople({ event, me }: EventPeopleProps) {
   const [removing, setRemoving] = useState<Person | null>(null);
   const over = useIsOver(event);
-  const { organizer, people, joinedCount, waitingCount, role } = event;
+  const { organizer, people, joinedCount, waiting, waitingCount, role } = event;
   const mayManage = role === "organizer" && !over;
   const others = joinedCount - people.length;
   // Closes the dialog if the person has left meanwhile.
-  if (removing && !people.some(({ id }) => id === removing.id)) setRemoving(null);
+  if (removing && ![...people, ...waiting].some(({ id }) => id === removing.id)) setRemoving(null);
+  const removeButton = (person: Person) =>
+    mayManage && (
+      <IconButton
+        className="-mr-2.5"
+        label={`Remove ${nameInside(person)}`}
+        icon={<X className="icon-20" />}
+        onClick={() => setRemoving(person)}
+      />
+    );
   return (
     <section aria-labelledby="people" className="card-line px-5 pt-5 pb-3">
       <div className="flex items-baseline justify-between gap-3">
@@ -43,36 +52,53 @@ export function EventPeople({ event, me }: EventPeopleProps) {
         </PersonRow>
         {people.map((person) => (
           <PersonRow key={person.id} person={person} you={person.id === me.id}>
-            {mayManage && (
-              <IconButton
-                className="-mr-2.5"
-                label={`Remove ${nameInside(person)}`}
-                icon={<X className="icon-20" />}
-                onClick={() => setRemoving(person)}
-              />
-            )}
+            {removeButton(person)}
           </PersonRow>
         ))}
       </ul>
-      {others > 0 && <p className="py-3 text-sm text-ink-soft">and {others.toLocaleString("en-US")} more</p>}
+      <More count={others} />
       {joinedCount === 0 && <p className="py-3 text-sm text-ink-soft">No one has joined yet.</p>}
-      {waitingCount > 0 && (
-        <p className="border-t border-base-300 py-3 text-sm text-ink-soft">
-          {waitingCount.toLocaleString("en-US")} on the waiting list
-        </p>
+      {waiting.length > 0 ? (
+        <section aria-labelledby="waiting" className="border-t border-base-300 pt-4">
+          <div className="flex items-baseline justify-between gap-3">
+            <h3 id="waiting" className="font-semibold">
+              Waiting list
+            </h3>
+            <p role="status" className="text-sm text-ink-soft">
+              {waitingCount.toLocaleString("en-US")} waiting
+            </p>
+          </div>
+          <ol aria-labelledby="waiting" className="mt-1">
+            {waiting.map((person) => (
+              <PersonRow key={person.id} person={person} you={false}>
+                {removeButton(person)}
+              </PersonRow>
+            ))}
+          </ol>
+          <More count={waitingCount - waiting.length} />
+        </section>
+      ) : (
+        waitingCount > 0 && (
+          <p className="border-t border-base-300 py-3 text-sm text-ink-soft">
+            {waitingCount.toLocaleString("en-US")} on the waiting list
+          </p>
+        )
       )}
       {removing && <RemovePersonDialog event={event} person={removing} onClose={() => setRemoving(null)} />}
     </section>
   );
 }
 
-/** "3 of 8 · 5 places left", "9", "6 of 6 · full". */
+const More = ({ count }: { count: number }) =>
+  count > 0 && <p className="py-3 text-sm text-ink-soft">and {count.toLocaleString("en-US")} more</p>;
+
+/** "3 joined · 5 places left", "8 places left", "6 joined · full", "9 joined". The organizer takes no place. */
 function placesOf({ joinedCount, maxParticipants }: EventDetail, over: boolean): string {
-  const joined = joinedCount.toLocaleString("en-US");
-  if (maxParticipants === null || over) return `${joined} joined`;
+  const joined = joinedCount === 0 && !over ? [] : [`${joinedCount.toLocaleString("en-US")} joined`];
+  if (maxParticipants === null || over) return joined.join("");
   const left = Math.max(0, maxParticipants - joinedCount);
-  const words = left === 0 ? "full" : left === 1 ? "1 place left" : `${left.toLocaleString("en-US")} places left`;
-  return `${joined} of ${maxParticipants.toLocaleString("en-US")} · ${words}`;
+  const places = left === 0 ? "full" : left === 1 ? "1 place left" : `${left.toLocaleString("en-US")} places left`;
+  return [...joined, places].join(" · ");
 }
 
 function PersonRow({ person, you, children }: { person: Person; you: boolean; children: ReactNode }) {

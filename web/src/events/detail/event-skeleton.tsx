@@ -41,7 +41,7 @@ export function PeopleSkeleton() {
 
 export const EventNotFound = () => (
   <NothingHere
-    sentence="This event was cancelled, or was never on the board."
+    sentence="This event was cancelled, or the link is wrong."
     back={{ to: paths.events, text: "Back to events" }}
   />
 );

@@ -39,7 +39,11 @@ export function EventTop({ event, whole, me }: EventTopProps) {
         </div>
         <div className="ticket-foot">
           <EventPrice cents={event.estimatedCostCents} />
-          <PlaceActions event={event} whole={whole} me={me} />
+          {whole?.cancelledAt ? (
+            <span className="ml-auto text-sm font-medium text-error">Cancelled</span>
+          ) : (
+            <PlaceActions event={event} whole={whole} me={me} />
+          )}
         </div>
       </div>
     </section>

@@ -5,7 +5,7 @@ import { EventCosts } from "#web/events/detail/event-costs.tsx";
 import { EventPeople } from "#web/events/detail/event-people.tsx";
 import { PeopleSkeleton } from "#web/events/detail/event-skeleton.tsx";
 import { EventTop } from "#web/events/detail/event-top.tsx";
-import { Button } from "#web/ui/controls/button.tsx";
+import { Button, ButtonLink } from "#web/ui/controls/button.tsx";
 import { LinkedText } from "#web/ui/format/linked-text.tsx";
 import { SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 import { paths } from "#web/paths.ts";
@@ -24,6 +24,7 @@ type EventViewProps = {
 
 /** The ticket and description, with the participants beside or, on narrow screens, below. */
 export function EventView({ event, whole, me, onSplit }: EventViewProps) {
+  if (whole?.cancelledAt) return <CancelledEvent event={whole} me={me} />;
   return (
     <div className="@container flex-1">
       <div className="event-page">
@@ -56,6 +57,24 @@ export function EventView({ event, whole, me, onSplit }: EventViewProps) {
             <PeopleSkeleton />
           </SkeletonGroup>
         )}
+      </div>
+    </div>
+  );
+}
+
+/** What was cancelled, for those who were in it, and the splits of its cost. */
+function CancelledEvent({ event, me }: { event: EventDetail; me: Person }) {
+  return (
+    <div className="@container flex-1">
+      <div className="flex max-w-[42rem] min-w-0 flex-col gap-7">
+        <p role="status" className="font-medium text-error">
+          This event is cancelled.
+        </p>
+        <EventTop event={event} whole={event} me={me} />
+        <EventCosts event={{ ...event, role: "none" }} onSplit={() => {}} />
+        <p>
+          <ButtonLink to={paths.events}>Back to events</ButtonLink>
+        </p>
       </div>
     </div>
   );

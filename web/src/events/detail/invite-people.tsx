@@ -58,13 +58,13 @@ function InviteDialog({ event: { id }, onClose }: InvitePeopleProps & { onClose:
     >
       <form {...form.props}>
         <PeoplePicker
-          label="Who shall come"
+          label="People to invite"
           chosen={form.values.people}
           onChange={(people) => form.change({ people })}
           error={form.visibleErrors.userIds}
         />
       </form>
-      <p className="mt-4 text-sm text-ink-soft">Each of them gets a notification with the way here, once.</p>
+      <p className="mt-4 text-sm text-ink-soft">Each person gets one notification with a link to this event.</p>
     </Dialog>
   );
 }

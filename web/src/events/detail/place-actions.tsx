@@ -1,10 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { EventDetail, SocialEvent } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
+import { LeaveDialog } from "#web/events/detail/leave-dialog.tsx";
 import { useIsOver } from "#web/events/event-time.ts";
 import { isFull, JoinButton } from "#web/events/join-button.tsx";
 import { useLeaveEvent } from "#web/events/leave-event.ts";
-import { useStopWaiting, useWaitForPlace } from "#web/events/wait-for-place.ts";
+import { useStopWaiting } from "#web/events/wait-for-place.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 
 type PlaceActionsProps = { event: SocialEvent; whole: EventDetail | undefined; me: Person };
@@ -12,8 +13,8 @@ type PlaceActionsProps = { event: SocialEvent; whole: EventDetail | undefined; m
 /** Join and leave, or the waiting list of a full event. */
 export function PlaceActions({ event, whole, me }: PlaceActionsProps) {
   const box = useRef<HTMLDivElement>(null);
+  const [asking, setAsking] = useState(false);
   const leave = useLeaveEvent(event.id, me);
-  const wait = useWaitForPlace(event.id);
   const stop = useStopWaiting(event.id);
   const over = useIsOver(event);
   const before = whole?.waitingBefore ?? null;
@@ -27,7 +28,9 @@ export function PlaceActions({ event, whole, me }: PlaceActionsProps) {
     if (pressed.current && document.activeElement === document.body) box.current?.querySelector("button")?.focus();
   }, [event.role]);
   const waits = event.role === "waiting" && !over;
-  const mayWait = event.role === "none" && isFull(event) && !over;
+  const full = isFull(event);
+  // Someone can wait although there is a place, if the organizer has blocked them since.
+  const mayNotComeBack = full || (whole?.waitingCount ?? 0) > 0;
 
   return (
     <div ref={box} className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
@@ -36,14 +39,18 @@ export function PlaceActions({ event, whole, me }: PlaceActionsProps) {
           {before === null ? "On the waiting list" : `You are number ${before + 1} on the waiting list`}
         </span>
       ) : (
-        <span className="flex min-h-11 items-center">
-          <JoinButton event={event} me={me} />
-        </span>
-      )}
-      {mayWait && (
-        <Button variant="primary" busy={wait.isPending} onClick={press(wait.mutate)}>
-          Join waiting list
-        </Button>
+        <>
+          {event.role === "none" && full && !over && <span className="text-sm text-ink-soft">This event is full</span>}
+          <span className="flex min-h-11 items-center">
+            <JoinButton
+              event={event}
+              me={me}
+              onPress={() => {
+                pressed.current = true;
+              }}
+            />
+          </span>
+        </>
       )}
       {waits && (
         <Button busy={stop.isPending} onClick={press(stop.mutate)}>
@@ -51,10 +58,15 @@ export function PlaceActions({ event, whole, me }: PlaceActionsProps) {
         </Button>
       )}
       {event.role === "joined" && !over && (
-        <Button variant="quiet" className="px-3" onClick={press(leave.mutate)}>
+        <Button
+          variant="quiet"
+          className="px-3"
+          onClick={() => (mayNotComeBack ? setAsking(true) : press(leave.mutate)())}
+        >
           Leave
         </Button>
       )}
+      {asking && <LeaveDialog event={event} onLeave={press(leave.mutate)} onClose={() => setAsking(false)} />}
     </div>
   );
 }

@@ -29,6 +29,7 @@ export function RemovePersonDialog({ event, person, onClose }: RemovePersonDialo
     onError: (error) => toast.error(sentenceOf(error, failures.removeFromEvent)),
     onSettled: () => refreshEvent(queries, event.id),
   });
+  const isWaiting = event.waiting.some(({ id }) => id === person.id);
   return (
     <ConfirmDialog
       title={`Remove ${nameInside(person)}?`}
@@ -38,8 +39,9 @@ export function RemovePersonDialog({ event, person, onClose }: RemovePersonDialo
       onClose={onClose}
     >
       <p className="wrap-anywhere">
-        {nameInside(person)} loses the place in “{isolate(event.title)}” and is told.
-        {event.waitingCount > 0 && " The first person waiting moves up."}
+        {nameInside(person)} loses their place {isWaiting && "on the waiting list "}for “{isolate(event.title)}” and
+        gets a notification.
+        {!isWaiting && event.waitingCount > 0 && " The first person on the waiting list gets the place."}
       </p>
     </ConfirmDialog>
   );

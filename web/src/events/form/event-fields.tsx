@@ -1,8 +1,9 @@
 import { CategoryField } from "#web/events/form/category-field.tsx";
 import type { EventField, EventForm } from "#web/events/form/event-form.ts";
+import { REQUIRED } from "#web/events/form/required.tsx";
 import { TimeField } from "#web/events/form/time-field.tsx";
-import { AmountField } from "#web/ui/form/amount-field.tsx";
 import { TextAreaField, TextField } from "#web/ui/form/field.tsx";
+import { NumberField } from "#web/ui/form/number-field.tsx";
 import type { FormState } from "#web/ui/form/use-form.ts";
 
 type EventFieldsProps = { form: FormState<EventForm, EventField>; now: number };
@@ -12,6 +13,8 @@ export function EventFields({ form: { values, visibleErrors, change, handleBlur 
     <>
       <TextField
         label="Event Title"
+        required
+        aside={REQUIRED}
         autoComplete="off"
         enterKeyHint="next"
         value={values.title}
@@ -30,6 +33,8 @@ export function EventFields({ form: { values, visibleErrors, change, handleBlur 
       />
       <TextField
         label="Location"
+        required
+        aside={REQUIRED}
         autoComplete="off"
         value={values.locationName}
         error={visibleErrors.locationName}
@@ -50,25 +55,25 @@ export function EventFields({ form: { values, visibleErrors, change, handleBlur 
         onBlur={() => handleBlur("eventDate", values.time)}
       />
       <div className="grid gap-6 @[440px]:grid-cols-2 @[440px]:gap-4">
-        <TextField
+        <NumberField
           label="Max Participants"
-          hint="Without you. Empty is no limit."
-          inputMode="numeric"
-          autoComplete="off"
+          hint="You are not counted. Leave empty for no limit."
+          min={1}
           value={values.places}
           error={visibleErrors.maxParticipants}
-          onChange={(event) => change({ places: event.target.value })}
+          onValueChange={(places) => change({ places })}
           onBlur={() => handleBlur("maxParticipants", values.places)}
         />
-        <AmountField
+        <NumberField
           label="Estimated Cost per Person"
-          large={false}
-          hint="0 is free, empty is not known."
+          hint="Enter 0 if it is free. Leave empty if you don’t know yet."
+          before="$"
+          min={0}
+          step={0.01}
           value={values.cost}
           error={visibleErrors.estimatedCostCents}
-          onChange={(event) => change({ cost: event.target.value })}
+          onValueChange={(cost) => change({ cost })}
           onBlur={() => handleBlur("estimatedCostCents", values.cost)}
-          onMeant={(cost) => change({ cost })}
         />
       </div>
     </>

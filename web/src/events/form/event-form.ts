@@ -2,7 +2,7 @@ import { DATE_IS_OVER, eventSchema, type EventInput, type SocialEvent } from "#d
 import { instantsAt, isWallTime, wallTimeIn, type WallTime } from "#domain/time/wall-time.ts";
 import { localTimeZone } from "#web/ui/format/format-date.ts";
 import { fieldErrors, formResult, type FormResult } from "#web/ui/form/form-result.ts";
-import { amountText, typedCents } from "#web/ui/form/typed-amount.ts";
+import { numberCents, numberText } from "#web/ui/form/number-field.tsx";
 
 /** The form's values as typed. */
 export interface EventForm {
@@ -53,12 +53,12 @@ export function eventFormOf(event: SocialEvent): EventForm {
     timeZone,
     later: instantsAt(time, timeZone).indexOf(instant) === 1,
     places: maxParticipants === null ? "" : String(maxParticipants),
-    cost: estimatedCostCents === null ? "" : amountText(estimatedCostCents),
+    cost: estimatedCostCents === null ? "" : numberText(estimatedCostCents),
   };
 }
 
 /** Shown when clocks go forward and skip the typed time. */
-export const SKIPPED = "The clocks are put forward over this time that day";
+export const SKIPPED = "Clocks go forward that day and skip this time";
 const NO_DATE = "Please enter a valid date";
 
 /** The instant of the chosen time in milliseconds; null if the local time does not exist. */
@@ -67,9 +67,10 @@ export function instantOf({ time, timeZone, later }: EventForm): number | null {
   return (later ? instants.at(-1) : instants[0]) ?? null;
 }
 
-const centsOf = (typed: string): number | null => (typed.trim() === "" ? null : (typedCents(typed) ?? Number.NaN));
+/** A typed amount or number in hundredths: null if empty, NaN if it is no number. */
+const centsOf = (typed: string): number | null => (typed.trim() === "" ? null : (numberCents(typed) ?? Number.NaN));
 
-/** Parses a number of people in the user's number format: null if empty, NaN if invalid or ambiguous. */
+/** Parses a number of people: null if empty, NaN if it is no number. */
 export function placesOf(typed: string): number | null {
   const cents = centsOf(typed);
   return cents === null ? null : cents / 100;

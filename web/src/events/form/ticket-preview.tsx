@@ -4,7 +4,7 @@ import { eventTime, isOver } from "#web/events/event-time.ts";
 import { instantOf, placesOf, type EventForm } from "#web/events/form/event-form.ts";
 import { TicketFace } from "#web/events/ticket-face.tsx";
 import { Badge } from "#web/ui/controls/badge.tsx";
-import { typedCents } from "#web/ui/form/typed-amount.ts";
+import { numberCents } from "#web/ui/form/number-field.tsx";
 
 type TicketPreviewProps = {
   form: EventForm;
@@ -30,7 +30,7 @@ export function TicketPreview({ form, me, event, now }: TicketPreviewProps) {
     eventDate: new Date(instant ?? now + SOON_MS).toISOString(),
     timeZone: form.timeZone,
     maxParticipants: places >= 1 ? Math.floor(places) : null,
-    estimatedCostCents: form.cost.trim() === "" ? null : typedCents(form.cost),
+    estimatedCostCents: numberCents(form.cost),
     organizer: me,
     joinedCount: event?.joinedCount ?? 0,
     people: event?.people.slice(0, 3) ?? [],

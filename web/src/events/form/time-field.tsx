@@ -1,6 +1,7 @@
 import { afterSkipped, instantsAt, isWallTime, wallTimeIn } from "#domain/time/wall-time.ts";
 import { cityOf, formatWallTime, zoneName } from "#web/events/event-time.ts";
 import { localTimeZone } from "#web/ui/format/format-date.ts";
+import { REQUIRED } from "#web/events/form/required.tsx";
 import { SKIPPED, type EventForm } from "#web/events/form/event-form.ts";
 import { Chip } from "#web/ui/form/chip.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
@@ -25,11 +26,13 @@ export function TimeField({ form: { time, timeZone, later }, now, error, onChang
     <div>
       <TextField
         label="Date & Time"
+        required
+        aside={REQUIRED}
         type="datetime-local"
         min={wallTimeIn(timeZone, now)}
         max={LAST}
         value={time}
-        hint={elsewhere && `By the clocks in ${cityOf(timeZone)}`}
+        hint={elsewhere && `The time in ${cityOf(timeZone)}`}
         error={skipped ? SKIPPED : error}
         onChange={(event) => onChange({ time: event.target.value, later: false })}
         onBlur={onBlur}

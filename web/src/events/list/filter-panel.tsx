@@ -65,13 +65,13 @@ export function FilterPanel({ filter, onChange, onClear, onClose }: FilterPanelP
       <div className="flex flex-col">
         <SwitchLine
           label="Your events"
-          sentence="Joined or organized by you"
+          sentence="You organize, joined or wait for a place"
           checked={mine !== ""}
           onChange={(checked) => onChange({ mine: checked ? "true" : "" })}
         />
         <SwitchLine
           label="Past events"
-          sentence="Newest first, in the place of those to come"
+          sentence="Instead of upcoming ones, newest first"
           checked={past !== ""}
           onChange={(checked) => onChange({ past: checked ? "true" : "" })}
         />

@@ -22,9 +22,9 @@ export function NoEvents({ narrowed, backwards, past, onShowAll }: NoEventsProps
 
   function words(): { sentence: string; action: ReactNode } {
     const showAll = <Button onClick={onShowAll}>Show all events</Button>;
-    if (backwards) return { sentence: "The first day is later than the last one.", action: showAll };
+    if (backwards) return { sentence: "“From” is later than “To”.", action: showAll };
     if (narrowed) return { sentence: "Try adjusting your search", action: showAll };
-    if (past) return { sentence: "Nothing is over yet.", action: showAll };
+    if (past) return { sentence: "There are no past events yet.", action: showAll };
     return { sentence: "Be the first to create an event!", action: <CreateEventButton /> };
   }
 }

@@ -1,0 +1,2 @@
+/** Stands at the label of a required field, where others say "optional". */
+export const REQUIRED = <span className="text-sm text-ink-soft">required</span>;

@@ -157,7 +157,7 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
   "event-place": {
     screen: EVENT,
     title: (_, { subject }) => `You have a place at ${subject}`,
-    message: (_, { date, location }) => `A place became free, and you have joined. It is on ${date}, at ${location}.`,
+    message: (_, { date }) => `A place became free, and you have joined. The event is on ${date}.`,
   },
   "event-changed": {
     screen: EVENT,

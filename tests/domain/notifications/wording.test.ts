@@ -170,7 +170,7 @@ const examples: Record<NotificationKind, Example[]> = {
     [
       facts("event-place", {}, picnic),
       "You have a place at Picnic",
-      `A place became free, and you have joined. It is on ${then}, at Riverside Park.`,
+      `A place became free, and you have joined. The event is on ${then}.`,
       event,
     ],
   ],

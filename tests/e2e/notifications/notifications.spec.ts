@@ -63,6 +63,7 @@ function happenings(origin: string, reader: Visitor, maya: Account, leo: Account
   const games = { path: "", title: "Game night" };
   const ski = { path: "", title: "Ski day" };
   const brunch = { path: "", title: "Brunch" };
+  const trip = { path: "", title: "Trip" };
   const picnic = { path: "", title: "Picnic" };
   const hike = { path: "", title: "Hike" };
   const concert = { path: "", title: "Concert" };
@@ -208,10 +209,7 @@ function happenings(origin: string, reader: Visitor, maya: Account, leo: Account
         await callApi(origin, "POST", `/events/${id}/waiting`, reader.session);
         await callApi(origin, "DELETE", `/events/${id}/participants/me`, leo.session);
       },
-      words: [
-        "You have a place at Ski day",
-        `A place became free, and you have joined. It is on ${then}, at Our place, 4B.`,
-      ],
+      words: ["You have a place at Ski day", `A place became free, and you have joined. The event is on ${then}.`],
       screen: ski,
     },
     "event-changed": {
@@ -226,17 +224,22 @@ function happenings(origin: string, reader: Visitor, maya: Account, leo: Account
       screen: ski,
     },
     "event-removed": {
-      act: () => callApi(origin, "DELETE", `/events/${idOf(ski)}/participants/${reader.session.user.id}`, maya.session),
-      words: ["You are no longer in Ski day", `${name} removed you. The event is on ${then}.`],
-      screen: ski,
+      act: async () => {
+        const { id } = await createEvent(origin, maya.session, { title: trip.title, eventDate });
+        trip.path = ofEvent(id);
+        await joinEvent(origin, reader.session, id);
+        await callApi(origin, "DELETE", `/events/${id}/participants/${reader.session.user.id}`, maya.session);
+      },
+      words: ["You are no longer in Trip", `${name} removed you. The event is on ${then}.`],
+      screen: trip,
     },
     "event-invited": {
       act: () =>
-        callApi(origin, "POST", `/events/${idOf(ski)}/invitations`, maya.session, {
+        callApi(origin, "POST", `/events/${idOf(trip)}/invitations`, maya.session, {
           userIds: [reader.session.user.id],
         }),
-      words: [`${name} invited you to Ski day`, `On ${then}, at Stowe.`],
-      screen: ski,
+      words: [`${name} invited you to Trip`, `On ${then}, at Our place, 4B.`],
+      screen: trip,
     },
     "event-cancelled": {
       act: async () => {

@@ -342,7 +342,7 @@ describe("a participant", () => {
     expect(await joined()).toEqual([1, 3, 4]);
     expect((await bellOf(waiting[3]!)).find(({ kind }) => kind === "event-place")).toMatchObject({
       title: "You have a place at Pizza night",
-      message: expect.stringMatching(/^A place became free, and you have joined\. It is on \w{3}, .*, at Casa\.$/),
+      message: expect.stringMatching(/^A place became free, and you have joined\. The event is on \w{3}, .*UTC\.$/),
       link: `/dashboard/events/${id}`,
     });
     expect((await notificationsOf(waiting[2]!)).filter((line) => line.startsWith("event-place"))).toEqual([]);

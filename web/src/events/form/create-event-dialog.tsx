@@ -1,3 +1,4 @@
+import { useNavigate } from "react-router";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { useDraft } from "#web/api/drafts/use-draft.ts";
 import { eventDraft } from "#web/events/form/event-draft.ts";
@@ -5,11 +6,14 @@ import { checkEventForm, isFilledIn } from "#web/events/form/event-form.ts";
 import { EventFormDialog } from "#web/events/form/event-form-dialog.tsx";
 import { useCreateEvent } from "#web/events/form/save-event.ts";
 import { TicketPreview } from "#web/events/form/ticket-preview.tsx";
+import { paths } from "#web/paths.ts";
 import { useNow } from "#web/ui/format/use-now.ts";
 import { ResumedLine } from "#web/ui/form/resumed-line.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 
+/** The form of a new event, whose page it opens. */
 export function CreateEventDialog({ me, onClose }: { me: Person; onClose: () => void }) {
+  const navigate = useNavigate();
   const draft = useDraft(eventDraft);
   const create = useCreateEvent();
   const now = useNow();
@@ -17,7 +21,8 @@ export function CreateEventDialog({ me, onClose }: { me: Person; onClose: () => 
     initial: draft.initial,
     check: (values) => checkEventForm(values, now),
     submit: (input) => create.mutateAsync(input),
-    onSuccess: onClose,
+    // Instead of the form: Back leads to the page from which it was opened.
+    onSuccess: ({ id }) => void navigate(paths.event(id), { replace: true }),
     onChange: eventDraft.save,
   });
 

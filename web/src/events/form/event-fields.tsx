@@ -1,3 +1,4 @@
+import { Globe } from "lucide-react";
 import { CategoryField } from "#web/events/form/category-field.tsx";
 import type { EventField, EventForm } from "#web/events/form/event-form.ts";
 import { REQUIRED } from "#web/events/form/required.tsx";
@@ -76,6 +77,10 @@ export function EventFields({ form: { values, visibleErrors, change, handleBlur 
           onBlur={() => handleBlur("estimatedCostCents", values.cost)}
         />
       </div>
+      <p className="flex items-start gap-2 text-sm text-ink-soft">
+        <Globe className="icon-16 mt-[3px] shrink-0" />
+        <span>Everyone on Squadtab can see this event and join it.</span>
+      </p>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { queryKeys } from "#web/api/query-keys.ts";
 import { refreshEvent, cancelEventQueries } from "#web/events/event-cache.ts";
 import { eventQuery } from "#web/events/events-query.ts";
 import { eventDraft } from "#web/events/form/event-draft.ts";
+import { paths } from "#web/paths.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Creates the event once, however often the form is submitted. */
@@ -19,10 +20,10 @@ export function useCreateEvent() {
       sent.keep();
       return unwrap(api.events.$post({ json: input }, withIdempotencyKey(sent.key)));
     },
-    onSuccess: () => {
+    onSuccess: (event) => {
       // Also when the form was closed while it was being sent.
       eventDraft.clear();
-      toast.success("Event created successfully!");
+      toast.success("Event created successfully!", { label: "View", to: paths.event(event.id) });
     },
     onError: (error) => {
       toast.error(sentenceOf(error, failures.createEvent));

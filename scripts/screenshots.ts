@@ -78,8 +78,8 @@ async function fillSplit(page: Page): Promise<void> {
 async function addUnknownFriend(page: Page): Promise<void> {
   await page.goto("/dashboard/friends?new");
   const form = page.getByRole("dialog");
-  await form.getByLabel("Email").fill("marta@example.com");
-  await form.getByLabel("Email").press("Enter");
+  await form.getByRole("textbox", { name: "Email" }).fill("marta@example.com");
+  await form.getByRole("textbox", { name: "Email" }).press("Enter");
   await form.getByRole("button", { name: "Invite by e-mail" }).waitFor();
 }
 

@@ -82,7 +82,7 @@ test(
     const there = await visitor.newPage();
     await there.goto("/signin");
     await there.getByRole("button", { name: "Forgot password?" }).click();
-    await there.getByRole("dialog").getByLabel("Email").fill("someone@example.com");
+    await there.getByRole("dialog").getByRole("textbox", { name: "Email" }).fill("someone@example.com");
     await there.keyboard.press("Enter");
     await expect(there.getByRole("dialog").getByRole("button", { name: "Back to sign in" })).toBeVisible();
     await expectAccessible(there, "a reset link is sent", "accounts/forgot-password.tsx");

@@ -455,3 +455,28 @@ test("requests received while the tab was away are counted beside Friends on eve
   await expect(offered).toHaveCount(0);
   await context.close();
 });
+
+test("a friend's card shows a username of 20 characters whole from 768 px, beside what both owe", async ({
+  browser,
+  origin,
+}) => {
+  const [maya, long] = await Promise.all([
+    openNewUser(browser, origin, "maya", { viewport: { width: 1440, height: 900 } }),
+    createUser(origin, "wilhelmina_"),
+  ]);
+  expect(long.username).toHaveLength(20);
+  await befriend(origin, maya, long);
+  await callApi<Split>(origin, "POST", "/splits", maya.session, {
+    name: "Rent",
+    totalCents: 200_000,
+    participantIds: [long.session.user.id],
+  });
+  await maya.page.goto(PATH);
+  for (const width of [1440, 1024, 768]) {
+    await maya.page.setViewportSize({ width, height: 900 });
+    const line = friends(maya.page).getByText(`@${long.username}`);
+    await expect(line).toBeVisible();
+    expect([width, await line.evaluate((each) => each.scrollWidth <= each.clientWidth)]).toEqual([width, true]);
+  }
+  await maya.context.close();
+});

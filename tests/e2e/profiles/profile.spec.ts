@@ -9,6 +9,8 @@ import {
   test,
   openNewUser,
 } from "#tests/support/e2e/people.ts";
+import { followLink } from "#tests/support/e2e/follow.ts";
+import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
 
 const PROFILE = "/dashboard/profile";
 
@@ -205,3 +207,40 @@ test("ending another browser's session signs out that browser live, and no other
   await expect(signInAgain(origin, here.username)).rejects.toThrow("Invalid email/username or password");
   await Promise.all([here, there!, third!].map(({ context }) => context.close()));
 });
+
+test(
+  "on a phone, a menu leads to the sections of Profile, marks the current one, and gives each an address; Back leaves the page",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const { page, context } = await openNewUser(browser, origin, "maya", { viewport: { width: 360, height: 780 } });
+    await page.goto("/dashboard/friends");
+    await followLink(page, "/dashboard/profile");
+    const menu = page.getByRole("navigation", { name: "Profile sections" });
+    const current = menu.locator("[aria-current=true]");
+    await expect(current).toHaveText("Profile");
+    await menu.getByRole("link", { name: "Sessions" }).click();
+    const heading = (name: string) => page.getByRole("heading", { name, level: 2 });
+    await expect(heading("Sessions")).toBeInViewport();
+    await expect(heading("Sessions")).toBeFocused();
+    await expect(current).toHaveText("Sessions");
+    await expect(current).toBeInViewport();
+    await expect(page).toHaveURL(/\/dashboard\/profile#sessions$/);
+    // The next element of the page, and not of the menu.
+    await menu.getByRole("link", { name: "Password" }).press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("region", { name: "Password" }).locator(":focus")).toHaveCount(1);
+    await page.mouse.wheel(0, 20_000);
+    await expect(current).toHaveText("Delete account");
+    await expectAccessible(page, "the menu of Profile");
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "Friends", level: 1 })).toBeVisible();
+
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto("/dashboard/profile#notifications");
+    await expect(heading("Notifications")).toBeInViewport();
+    await expect(current).toHaveText("Notifications");
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(menu).toBeHidden();
+    await context.close();
+  },
+);

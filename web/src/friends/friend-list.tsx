@@ -32,7 +32,7 @@ export function FriendList({ rows, onAsk }: { rows: FriendCardRow[]; onAsk: Conf
       {shown.length === 0 ? (
         <NoneMatch onShowAll={() => change(everybody)} />
       ) : (
-        <ul aria-label="Friends" className="card-grid mt-4">
+        <ul aria-label="Friends" className="card-grid friend-grid mt-4">
           {shown.map((row) => (
             <FriendCard key={row.id} row={row} onAsk={onAsk} />
           ))}

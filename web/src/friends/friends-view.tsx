@@ -39,7 +39,7 @@ function FriendsSkeleton() {
   return (
     <SkeletonGroup label="Loading friends">
       <Skeleton className="h-10 rounded-full md:w-md pointer-coarse:h-11" />
-      <div className="card-grid mt-4">
+      <div className="card-grid friend-grid mt-4">
         {[0, 1, 2, 3, 4, 5].map((card) => (
           <div key={card} className="card-line flex items-center gap-3.5 p-4">
             <Skeleton className="size-13 shrink-0 rounded-full" />

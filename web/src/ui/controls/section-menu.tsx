@@ -67,7 +67,7 @@ export function SectionMenu({ label, sections }: { label: string; sections: read
     <nav
       ref={menu}
       aria-label={label}
-      className="sticky top-0 z-20 -mx-[16px] flex gap-2 overflow-x-auto border-b border-base-300 bg-base-100 px-[16px] pt-[calc(8px+var(--safe-top))] pb-2 [scrollbar-width:none] md:-mx-6 md:px-6 md:pt-2 lg:hidden"
+      className="sticky top-0 z-20 -mx-[16px] flex shrink-0 gap-2 overflow-x-auto border-b border-base-300 bg-base-100 px-[16px] pt-[calc(8px+var(--safe-top))] pb-2 [scrollbar-width:none] md:-top-7 md:-mx-6 md:px-6 md:pt-2 lg:hidden"
     >
       {sections.map(({ id, text }) => (
         <Link

@@ -50,8 +50,8 @@ function Side({ kind, side: { shownCents, parts } }: { kind: "owed" | "owe"; sid
         <span className={`balance-names balance-names-${kind}`}>
           {parts.map((part) => (
             <span key={part.person?.id ?? "others"}>
-              {part.person ? shortName(part.person) : `${part.count} others`}{" "}
-              {formatCents(part.shownCents, { decimals: 0 })}
+              <bdi className="truncate">{part.person ? shortName(part.person) : `${part.count} others`}</bdi>
+              {` ${formatCents(part.shownCents, { decimals: 0 })}`}
             </span>
           ))}
         </span>

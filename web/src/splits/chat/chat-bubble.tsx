@@ -47,8 +47,9 @@ export function TheirBubble({ person, time, title, first = true, last = true, ch
       {first ? <Avatar person={faceOf(person)} size={28} /> : <span className="w-7 flex-none" />}
       <div className="min-w-0 flex-1">
         {first ? (
-          <p className="mb-1.5 truncate pt-1 text-xs text-ink-soft">
-            <bdi>{shortName(person)}</bdi> · {time}
+          <p className="mb-1.5 flex pt-1 text-xs whitespace-pre text-ink-soft">
+            <bdi className="truncate">{shortName(person)}</bdi>
+            <span className="shrink-0"> · {time}</span>
           </p>
         ) : (
           <span className="sr-only">

@@ -46,7 +46,7 @@ export function ChatRows({ rows, split, me, isNewComment }: ChatRowsProps) {
           <li key={row.id} aria-live="off" className="mt-4 first:mt-0">
             <p className={`${ruled} text-ink-soft`}>
               <Check className="icon-14 shrink-0" />
-              <span>
+              <span className="min-w-0 wrap-anywhere">
                 <bdi>{row.line.words}</bdi> · <Time at={row.line.at} words={commentTime(row.line.at, now)} />
               </span>
             </p>

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { formatDateTime } from "#web/ui/format/format-time.ts";
 import { shortName } from "#web/ui/format/names.ts";
-import { NotFoundPicture } from "#web/ui/illustrations/not-found.tsx";
+import { NoSplitsPicture } from "#web/ui/illustrations/no-splits.tsx";
 
 type DeletedSplitProps = { id: string; deletion: Deletion; me: string };
 
@@ -18,7 +18,7 @@ export function DeletedSplit({ id, deletion: { person, deletedAt }, me }: Delete
   const end = formatDateTime(new Date(Date.parse(deletedAt) + KEPT_DELETED_MS));
   return (
     <EmptyState
-      illustration={<NotFoundPicture />}
+      illustration={<NoSplitsPicture />}
       sentence={
         mine
           ? `You deleted this split. You can restore it until ${end}.`

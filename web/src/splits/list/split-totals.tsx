@@ -5,12 +5,12 @@ import type { OpenSide } from "#domain/splits/splits.ts";
 import { namesOf } from "#web/ui/format/names.ts";
 import { FittedMoney } from "#web/ui/format/fitted-money.tsx";
 
-/** The totals: created, owed to the user, owed by the user. */
+/** The totals: created, owed to the user, owed by the user. On phones, what is open comes first. */
 export function SplitTotalCards({ totals: { createdCents, createdCount, owed, owe } }: { totals: SplitTotals }) {
   return (
     <dl className="flex flex-wrap gap-3 md:grid md:grid-cols-[5fr_4fr_4fr] md:gap-5">
       <Card
-        className="bg-base-200 max-md:basis-full"
+        className="bg-base-200 max-md:order-last max-md:basis-full"
         label={<span className="text-ink-soft">Total split amount</span>}
         figure={<FittedMoney cents={createdCents} />}
         note={`${createdCount} ${createdCount === 1 ? "split" : "splits"} created by you`}
@@ -54,7 +54,7 @@ function Card({ className, label, figure, note, noteTone }: CardProps) {
     <div className={`min-w-0 flex-[1_1_8rem] rounded-box px-4 py-4 md:px-5 md:py-5 ${className}`}>
       <dt className="text-sm md:text-base">{label}</dt>
       <dd className="mt-4">{figure}</dd>
-      <dd className={`mt-3 text-sm text-pretty ${noteTone}`}>{note}</dd>
+      <dd className={`mt-3 line-clamp-2 text-sm text-pretty wrap-anywhere ${noteTone}`}>{note}</dd>
     </div>
   );
 }

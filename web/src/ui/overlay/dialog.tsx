@@ -85,7 +85,11 @@ export function Dialog({ open, onClose, title, children, foot, wide = false, dir
           {asking && <Discard onKeep={() => setAsking(false)} onDiscard={onClose} />}
           {foot && !asking && <div className="dialog-foot">{foot}</div>}
         </div>
-        {side && <div className="grid place-items-center overflow-y-auto bg-base-200 p-7 max-md:hidden">{side}</div>}
+        {side && (
+          <div className="grid grid-cols-1 place-items-center overflow-y-auto bg-base-200 p-7 max-md:hidden">
+            {side}
+          </div>
+        )}
       </div>
     </dialog>
   );

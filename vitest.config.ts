@@ -40,6 +40,7 @@ if (!hasSqld)
 /** Files that also run over libSQL: what the app asks of a database, in every kind of statement, batch, fault and race. */
 const libsqlContract = [
   "tests/worker/engine/batch.test.ts",
+  "tests/worker/engine/check.test.ts",
   "tests/worker/engine/engine.test.ts",
   "tests/worker/engine/faults.test.ts",
   "tests/worker/engine/guards.test.ts",

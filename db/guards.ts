@@ -23,6 +23,9 @@ export type ConstraintCode = Guard | (typeof uniqueConstraints)[keyof typeof uni
 export const refuseWhere = (db: Database, guard: Guard, condition: SQL) =>
   db.run(sql`insert into guards (name) select ${guard} where ${condition}`);
 
+/** The error of a guard, for a check that finds the same by reading. */
+export const refusalBy = (guard: Guard): Error => new Error(`CHECK constraint failed: ${guard}`);
+
 const CONSTRAINT = /\b(CHECK|UNIQUE) constraint failed: (\w+(?:\.\w+)?(?:, \w+\.\w+)*)/;
 
 /** The code of the constraint that a write violated; undefined for any other error. */

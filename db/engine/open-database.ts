@@ -1,7 +1,8 @@
 import type { D1Database, D1DatabaseSession } from "@cloudflare/workers-types";
-import { createClient } from "@libsql/client/web";
+import { createClient, type Client } from "@libsql/client/web";
 import { drizzle as drizzleD1, type DrizzleD1Database } from "drizzle-orm/d1";
 import { drizzle as drizzleLibsql } from "drizzle-orm/libsql/web";
+import { checkedD1, checkedLibsql, prepare, type Check, type Query } from "./check.ts";
 import { retryingD1 } from "./retrying-d1.ts";
 import { retryingLibsql } from "./retrying-libsql.ts";
 import { runNamed, type Batch, type BatchResults, type Statement } from "./batch.ts";
@@ -14,6 +15,8 @@ import { isRead, retryTransient } from "./retry.ts";
 export interface Database extends Omit<DrizzleD1Database, "batch"> {
   /** Runs all statements in one round trip and one transaction, all or nothing. Returns the results by name. */
   batch<const Statements extends Batch>(statements: Statements): Promise<BatchResults<Statements>>;
+  /** The same database, which makes the check with every statement and batch, in the same round trip. */
+  checking(check: Check): Database;
 }
 
 export interface DatabaseBindings {
@@ -48,42 +51,50 @@ export function openDatabase(
 export const openPrimary = ({ DB, LIBSQL_URL, LIBSQL_AUTH_TOKEN }: DatabaseBindings): Database =>
   LIBSQL_URL ? openLibsql(LIBSQL_URL, LIBSQL_AUTH_TOKEN) : openD1(DB);
 
-/** The internal methods that drizzle's batches call on a statement; the same for builders and raw statements. */
-interface Preparable {
-  _prepare(): {
-    getQuery(): { sql: string; params: unknown[] };
-    mapResult(result: unknown, isFromBatch: true): unknown;
-  };
-}
-
 /** A D1 database, or one session of it. */
-export function openD1(client: D1Database | D1DatabaseSession): Database {
-  // drizzle calls prepare() only: the batch is our own.
-  const db = drizzleD1(retryingD1(client) as D1Database, { casing: "snake_case" });
-  // drizzle's own batch (0.45) cannot bind the parameters of raw statements on D1.
-  return withBatch(db, async (statements) => {
-    const prepared = (statements as unknown as Preparable[]).map((statement) => statement._prepare());
-    const queries = prepared.map((each) => each.getQuery());
-    const bound = queries.map(({ sql, params }) => client.prepare(sql).bind(...params));
-    const run = () => client.batch(bound);
-    const results = await (queries.every(({ sql }) => isRead(sql)) ? retryTransient(run) : run());
-    return prepared.map((each, index) => each.mapResult(results[index], true));
-  });
+export function openD1(d1: D1Database | D1DatabaseSession, check?: Check): Database {
+  const runUnchecked = (queries: readonly Query[]) => {
+    const run = () => d1.batch(queries.map(({ sql, params }) => d1.prepare(sql).bind(...params)));
+    return queries.every(({ sql }) => isRead(sql)) ? retryTransient(run) : run();
+  };
+  const { client, run } = check ? checkedD1(runUnchecked, check) : { client: retryingD1(d1), run: runUnchecked };
+  return extend(
+    // drizzle calls prepare() only: the batch is our own.
+    drizzleD1(client as D1Database, { casing: "snake_case" }),
+    // drizzle's own batch (0.45) cannot bind the parameters of raw statements on D1.
+    async (statements) => {
+      const prepared = statements.map(prepare);
+      const results = await run(prepared.map((each) => each.getQuery()));
+      return prepared.map((each, index) => each.mapResult(results[index], true));
+    },
+    (added) => openD1(d1, added),
+  );
 }
 
 /** A libSQL server. */
-export function openLibsql(url: string, authToken?: string): Database {
-  const client = retryingLibsql(createClient({ url, ...(authToken && { authToken }) }));
-  const db = drizzleLibsql(client, { casing: "snake_case" });
+export const openLibsql = (url: string, authToken?: string): Database =>
+  overLibsql(retryingLibsql(createClient({ url, ...(authToken && { authToken }) })));
+
+function overLibsql(client: Client, check?: Check): Database {
+  const db = drizzleLibsql(check ? checkedLibsql(client, check) : client, { casing: "snake_case" });
   const batch = db.batch.bind(db);
-  // The driver's type asks for at least one statement, which a list cannot show.
-  return withBatch(db as unknown as DrizzleD1Database, (statements) => batch(statements as [Statement]));
+  return extend(
+    db as unknown as DrizzleD1Database,
+    // The driver's type asks for at least one statement, which a list cannot show.
+    (statements) => batch(statements as [Statement]),
+    (added) => overLibsql(client, added),
+  );
 }
 
-/** The same database, whose batches have names. */
-function withBatch(db: DrizzleD1Database, run: (statements: Statement[]) => Promise<readonly unknown[]>): Database {
+/** The same database with batches that have names, and with checks. */
+function extend(
+  db: DrizzleD1Database,
+  run: (statements: Statement[]) => Promise<readonly unknown[]>,
+  checking: Database["checking"],
+): Database {
   const batch = (statements: Batch): Promise<unknown> => runNamed(statements, run);
-  return Object.assign<Omit<DrizzleD1Database, "batch">, Pick<Database, "batch">>(db, {
+  return Object.assign<Omit<DrizzleD1Database, "batch">, Pick<Database, "batch" | "checking">>(db, {
     batch: batch as unknown as Database["batch"],
+    checking,
   });
 }

@@ -7,7 +7,7 @@ import { DomainError, type FieldErrors } from "#domain/errors.ts";
 import { spendGoogleProof } from "#worker/auth/google/confirm-by-google.ts";
 import { verifyPassword } from "#worker/auth/password.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { deleteAllTries, limitOwnTries } from "#worker/http/limits.ts";
+import { deleteAllTries, limitTries } from "#worker/http/limits.ts";
 import { closeSockets } from "#worker/live/publish.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { deleteFiles } from "./delete-files.ts";
@@ -21,8 +21,8 @@ import { deleteFiles } from "./delete-files.ts";
  */
 export async function deleteAccount(ctx: UserContext, typed: DeleteAccount): Promise<void> {
   const { db, env, now, userId } = ctx;
-  await limitOwnTries(ctx, "accountDeletions");
-  const [account] = await selectAccountToDelete(db, ctx);
+  await limitTries(ctx, "accountDeletions", ctx.userId);
+  const [account] = await selectAccountToDelete(db, userId);
   if (!account) throw new DomainError("not_signed_in");
   const fields = await findWrong(account, typed);
   if (Object.keys(fields).length > 0) throw new DomainError("invalid_input", { fields });
@@ -34,11 +34,11 @@ export async function deleteAccount(ctx: UserContext, typed: DeleteAccount): Pro
   const { mates, eventMates, deleted } = await db.batch({
     mates: listMates(db, userId),
     eventMates: listEventMates(db, userId, now),
-    deleted: deleteRows(db, ctx, proof, now),
+    deleted: deleteRows(db, userId, proof, now),
     tries: deleteAllTries(ctx, subjects),
   });
   const { forgotten, cancelled, left, movedUp, movedUpForOrganizers } = deleted.events;
-  // The password or the session has changed since, or another tab was faster.
+  // The password has changed since.
   if (deleted.profile.length === 0) throw new DomainError("conflict");
   ctx.publish([...new Set([...mates, ...eventMates].map((mate) => mate.userId))], { type: "person-changed", userId });
   ctx.publish([...new Set(forgotten.map((one) => one.userId))], { type: "notifications-changed" });

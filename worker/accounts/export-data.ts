@@ -3,7 +3,7 @@ import { exportSections, selectExportHead, type ExportSection } from "#db/querie
 import { utcDay } from "#domain/time/calendar.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { limitOwnTries } from "#worker/http/limits.ts";
+import { limitTries } from "#worker/http/limits.ts";
 import { withoutParameters } from "#worker/http/on-error.ts";
 
 export interface Export {
@@ -17,7 +17,7 @@ export interface Export {
  * held in memory as a whole.
  */
 export async function exportData(ctx: UserContext): Promise<Export> {
-  await limitOwnTries(ctx, "exports");
+  await limitTries(ctx, "exports", ctx.userId);
   const [head] = await selectExportHead(ctx.db, ctx.userId);
   if (!head) throw new DomainError("not_signed_in");
   return {

@@ -1,7 +1,7 @@
 import { deleteOtherSessions, selectPassword, updatePassword } from "#db/queries/accounts/accounts.ts";
 import { messages, DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { deleteFailures, limitOwnTries } from "#worker/http/limits.ts";
+import { deleteFailures, limitTries } from "#worker/http/limits.ts";
 import { closeOtherSockets } from "#worker/live/publish.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 
@@ -11,16 +11,16 @@ import { hashPassword, verifyPassword } from "./password.ts";
  */
 export async function changePassword(ctx: UserContext, currentPassword: string, newPassword: string): Promise<void> {
   const { db, now, userId } = ctx;
-  await limitOwnTries(ctx, "passwordChanges");
-  const [password] = await selectPassword(db, ctx, now);
+  await limitTries(ctx, "passwordChanges", ctx.userId);
+  const [password] = await selectPassword(db, userId);
   const before = password?.hash;
   if (!before) throw new DomainError("no_password");
   if (!(await verifyPassword({ hash: before, password: currentPassword })))
     throw new DomainError("wrong_password", { fields: { currentPassword: messages.wrong_password } });
   const after = await hashPassword(newPassword);
   const { changed } = await db.batch({
-    changed: updatePassword(db, ctx, { before, after }, now),
-    ended: deleteOtherSessions(db, ctx, now, after),
+    changed: updatePassword(db, userId, { before, after }, now),
+    ended: deleteOtherSessions(db, ctx, after),
     failures: deleteFailures(ctx, "passwordChanges", userId),
   });
   if (changed.length === 0) throw new DomainError("conflict");

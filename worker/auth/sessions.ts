@@ -1,4 +1,4 @@
-import { deleteOtherSessions, deleteOwnSession, listSessions, selectSession } from "#db/queries/accounts/accounts.ts";
+import { deleteOtherSessions, deleteOwnSession, listSessions } from "#db/queries/accounts/accounts.ts";
 import { DomainError } from "#domain/errors.ts";
 import { deviceName, MAX_SESSIONS_LISTED, type DeviceSession } from "#domain/accounts/sessions.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -7,8 +7,6 @@ import { closeOtherSockets, closeSockets } from "#worker/live/publish.ts";
 /** The active sessions of the signed-in user, the current one first. */
 export async function readSessions(ctx: UserContext): Promise<{ sessions: DeviceSession[] }> {
   const rows = await listSessions(ctx.db, ctx, MAX_SESSIONS_LISTED, ctx.now);
-  // The access token outlived its session.
-  if (rows[0]?.id !== ctx.sessionId) throw new DomainError("not_signed_in");
   return {
     sessions: rows.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
       id,
@@ -22,21 +20,13 @@ export async function readSessions(ctx: UserContext): Promise<{ sessions: Device
 
 /** Ends a session of the signed-in user, its refresh token and its sockets. */
 export async function endOwnSession(ctx: UserContext, id: string): Promise<void> {
-  const { session, ended } = await ctx.db.batch({
-    session: selectSession(ctx.db, ctx.sessionId, ctx.now),
-    ended: deleteOwnSession(ctx.db, ctx, id, ctx.now),
-  });
-  if (session.length === 0) throw new DomainError("not_signed_in");
+  const ended = await deleteOwnSession(ctx.db, ctx.userId, id);
   if (ended.length === 0) throw new DomainError("not_found");
   ctx.waitUntil(closeSockets(ctx.env, ctx.userId, id));
 }
 
 /** Ends all sessions of the signed-in user except the current one. */
 export async function endOtherSessions(ctx: UserContext): Promise<void> {
-  const { session } = await ctx.db.batch({
-    session: selectSession(ctx.db, ctx.sessionId, ctx.now),
-    ended: deleteOtherSessions(ctx.db, ctx, ctx.now),
-  });
-  if (session.length === 0) throw new DomainError("not_signed_in");
+  await deleteOtherSessions(ctx.db, ctx);
   ctx.waitUntil(closeOtherSockets(ctx.env, ctx));
 }

@@ -1,9 +1,6 @@
 import { selectBudget, setBudgetLimit } from "#db/queries/budget/budgets.ts";
-import { codeOf } from "#db/guards.ts";
-import { refuseDeletedAccount } from "#db/queries/accounts/account-deletion.ts";
 import { budgetOf, type SaveBudget, type SavedBudget } from "#domain/budget.ts";
 import { monthOf } from "#domain/time/calendar.ts";
-import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { todayOf } from "#worker/http/today.ts";
 
@@ -14,16 +11,11 @@ export async function saveBudget(ctx: UserContext, { monthlyLimitCents, today }:
   const {
     before: [before],
     after: [row],
-  } = await db
-    .batch({
-      account: refuseDeletedAccount(db, userId),
-      before: selectBudget(db, userId, month),
-      written: setBudgetLimit(db, userId, month, monthlyLimitCents, now),
-      after: selectBudget(db, userId, month),
-    })
-    .catch((error: unknown) => {
-      throw codeOf(error) === "account_deleted" ? new DomainError("not_signed_in") : error;
-    });
+  } = await db.batch({
+    before: selectBudget(db, userId, month),
+    written: setBudgetLimit(db, userId, month, monthlyLimitCents, now),
+    after: selectBudget(db, userId, month),
+  });
   ctx.publish([userId], { type: "expenses-changed" });
   return {
     ...budgetOf(month, row?.limitCents ?? null, row?.spentCents ?? 0),

@@ -3,7 +3,7 @@ import { countInvitees, notifyInvited } from "#db/queries/events/event-notificat
 import { selectEventState } from "#db/queries/events/events.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { limitOwnTries } from "#worker/http/limits.ts";
+import { limitTries } from "#worker/http/limits.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 
 /**
@@ -12,7 +12,7 @@ import { publishNotificationsLater } from "#worker/notifications/publish-notific
  */
 export async function inviteToEvent(ctx: UserContext, id: string, userIds: readonly string[]) {
   const { db, now, userId } = ctx;
-  await limitOwnTries(ctx, "eventInvitations");
+  await limitTries(ctx, "eventInvitations", ctx.userId);
   const organizer = asEventOrganizer(id, userId);
   const {
     state: [state],

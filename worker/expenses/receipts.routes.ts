@@ -6,7 +6,7 @@ import { selectExpenseOfReceipt } from "#db/queries/expenses/receipts.ts";
 import { failures, DomainError } from "#domain/errors.ts";
 import { RECEIPT, receiptRefusals, receiptTypes, type ReceiptEnding } from "#domain/expenses/receipts.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
-import { limitOwnTries, limitPerMinute } from "#worker/http/limits.ts";
+import { limitTries, limitPerMinute } from "#worker/http/limits.ts";
 import { route } from "#worker/http/route.ts";
 import { respondWithFile } from "#worker/http/stored-file.ts";
 import { readReceiptUrl, writeReceiptUrl } from "./receipt-url.ts";
@@ -30,7 +30,7 @@ export const receiptsRoutes = new Hono<ApiEnv>()
     async (c) => {
       const user = c.get("user");
       await limitPerMinute(user, "uploadReceipt", user.userId);
-      await limitOwnTries(user, "receiptUploads");
+      await limitTries(user, "receiptUploads", user.userId);
       return c.json(await uploadReceipt(user, c.get("upload")), 201);
     },
   )

@@ -12,7 +12,7 @@ import { messages, DomainError, type ErrorCode } from "#domain/errors.ts";
 import type { AddFriend, SentRequest } from "#domain/friends/friends.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
-import { limitOwnTries } from "#worker/http/limits.ts";
+import { limitTries } from "#worker/http/limits.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 
 /**
@@ -22,7 +22,7 @@ import { publishNotificationsLater } from "#worker/notifications/publish-notific
 export async function addFriend(ctx: UserContext, { email, userId: friendId }: AddFriend): Promise<SentRequest> {
   const { db, now, userId } = ctx;
   const to = friendId === undefined ? { email: email ?? "" } : { userId: friendId };
-  await limitOwnTries(ctx, "friendRequests");
+  await limitTries(ctx, "friendRequests", userId);
   const id = newId("frd", now);
   const readInvitee = selectInvitee(db, { userId, to });
   const outcome = await writeOnce(

@@ -18,7 +18,7 @@ export const friendsRoutes = new Hono<ApiEnv>()
       summary: "List friends with balances, sent and received requests, blocked people and invitations",
       status: 200,
       failure: failures.loadFriends,
-      cost: { roundTrips: 1, rowsRead: 22 },
+      cost: { roundTrips: 1, rowsRead: 23 },
     }),
     async (c) => c.json(await readFriends(c.get("user")), 200),
   )

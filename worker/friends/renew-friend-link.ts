@@ -3,13 +3,13 @@ import { newId } from "#db/new-id.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { FriendLink } from "#domain/friends/friend-links.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { limitOwnTries } from "#worker/http/limits.ts";
+import { limitTries } from "#worker/http/limits.ts";
 import { writeFriendLinkToken } from "./friend-link-token.ts";
 
 /** Makes a new link for the signed-in user. The one before stops working. */
 export async function renewFriendLink(ctx: UserContext): Promise<FriendLink> {
   const { db, env, now, userId } = ctx;
-  await limitOwnTries(ctx, "friendLinks");
+  await limitTries(ctx, "friendLinks", userId);
   const {
     link: [link],
   } = await db.batch({

@@ -4,7 +4,6 @@ import { openPrimary } from "#db/engine/open-database.ts";
 import { retryTransient } from "#db/engine/retry.ts";
 import type { Batch, BatchResults, SQL } from "#db/engine/batch.ts";
 import { codeOf } from "#db/guards.ts";
-import { refuseDeletedAccount } from "#db/queries/accounts/account-deletion.ts";
 import { claimKey, keepAnswer, selectAnswer, selectJson } from "#db/queries/http/idempotency.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { ApiEnv, UserContext } from "./context.ts";
@@ -37,7 +36,6 @@ export type Outcome<Results> =
  * Runs a write as one batch: claim the Idempotency-Key, write, store the response. All or nothing.
  * `response` selects one row with the column `json`. The same key with the same body writes nothing again and returns the
  * first response. So a batch whose result was lost is sent again, and counts as replayed if it had been written.
- * Writes nothing for a deleted account, whose access token outlives it by minutes.
  */
 export async function writeOnce<const Statements extends Batch>(
   ctx: UserContext,
@@ -48,7 +46,6 @@ export async function writeOnce<const Statements extends Batch>(
   try {
     const write = () =>
       ctx.db.batch({
-        account: refuseDeletedAccount(ctx.db, ctx.userId),
         claim: claim ? claimKey(ctx.db, claim, ctx.now) : undefined,
         statements,
         response: claim ? keepAnswer(ctx.db, claim, response) : selectJson(ctx.db, response),
@@ -56,9 +53,7 @@ export async function writeOnce<const Statements extends Batch>(
     const { statements: results, response: rows } = claim ? await retryTransient(write) : await write();
     return { replayed: false, results, json: rows[0]?.json ?? null };
   } catch (error) {
-    const code = codeOf(error);
-    if (code === "account_deleted") throw new DomainError("not_signed_in");
-    if (!claim || code !== "idempotency_key_used") throw error;
+    if (!claim || codeOf(error) !== "idempotency_key_used") throw error;
     // Read from the primary: a replica may not know the key yet.
     const [first] = await selectAnswer(openPrimary(ctx.env), claim);
     if (!first || first.bodyHash !== claim.bodyHash) throw new DomainError("idempotency_conflict");

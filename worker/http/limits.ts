@@ -1,8 +1,7 @@
-import { isLiving, selectSession } from "#db/queries/accounts/accounts.ts";
 import { countAttempt, deleteAttempts, deleteAttemptsOf, selectWindowStart } from "#db/queries/http/rate-limits.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Env } from "#worker/env.ts";
-import type { RequestContext, UserContext } from "./context.ts";
+import type { RequestContext } from "./context.ts";
 
 const LOCAL_FACTOR = 1_000;
 const MINUTE_SECONDS = 60;
@@ -69,20 +68,6 @@ export async function limitTries(
     counted: countAttempt(db, { key, max: isLocal(env) ? max * LOCAL_FACTOR : max, windowMs }, now),
     window: selectWindowStart(db, key),
   });
-  if (counted.length === 0) throw tooManyRequests(window[0], windowMs, now);
-}
-
-/** The same for a signed-in user whose access token alone is not enough: the session must still exist. */
-export async function limitOwnTries(ctx: UserContext, rule: keyof typeof longer): Promise<void> {
-  const { db, env, now } = ctx;
-  const { max, windowMs } = longer[rule];
-  const key = `${rule}:${ctx.userId}`;
-  const { session, counted, window } = await db.batch({
-    session: selectSession(db, ctx.sessionId, now),
-    counted: countAttempt(db, { key, max: isLocal(env) ? max * LOCAL_FACTOR : max, windowMs }, now, isLiving(ctx, now)),
-    window: selectWindowStart(db, key),
-  });
-  if (session.length === 0) throw new DomainError("not_signed_in");
   if (counted.length === 0) throw tooManyRequests(window[0], windowMs, now);
 }
 

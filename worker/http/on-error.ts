@@ -1,6 +1,7 @@
 import type { ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { isOverloaded, isTransient } from "#db/engine/database-faults.ts";
+import { codeOf } from "#db/guards.ts";
 import { UnexpectedError, messages, DomainError, type ErrorResponse, type ErrorCode } from "#domain/errors.ts";
 import type { ApiEnv } from "./context.ts";
 
@@ -88,6 +89,7 @@ export const respondNotFound: NotFoundHandler<ApiEnv> = (c) =>
 
 /** The public error for an unexpected one: it reveals no internals. */
 function toDomainError(error: Error): DomainError {
+  if (codeOf(error) === "session_ended") return new DomainError("not_signed_in");
   if (isOverloaded(error) || isTransient(error))
     return new DomainError("unavailable", { retryAfterSeconds: RETRY_AFTER_BUSY_SECONDS });
   if (error instanceof HTTPException && error.status < 500) return new DomainError("invalid_input");

@@ -14,7 +14,7 @@ export const insightsRoutes = new Hono<ApiEnv>().get(
     status: 200,
     query: insightsQuerySchema,
     failure: failures.loadInsights,
-    cost: { roundTrips: 1, rowsRead: 70 },
+    cost: { roundTrips: 1, rowsRead: 71 },
   }),
   async (c) => c.json(await readInsights(c.get("user"), c.req.valid("query")), 200),
 );

@@ -32,7 +32,7 @@ export const invitationsRoutes = new Hono<ApiEnv>()
       summary: "Withdraw an invitation. Its link stops working.",
       status: 204,
       failure: failures.withdrawInvitation,
-      cost: { roundTrips: 1, rowsRead: 2 },
+      cost: { roundTrips: 1, rowsRead: 3 },
     }),
     async (c) => {
       await withdrawInvitation(c.get("user"), c.req.param("id"));

@@ -10,7 +10,7 @@ import { INVITATION_DAYS, type Invitation } from "#domain/friends/invitations.ts
 import { hashToken } from "#worker/auth/hash-token.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
-import { limitOwnTries } from "#worker/http/limits.ts";
+import { limitTries } from "#worker/http/limits.ts";
 import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { writeInvitationToken } from "./invitation-token.ts";
 
@@ -24,7 +24,7 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 export async function sendInvitation(ctx: UserContext, email: string): Promise<Invitation> {
   const { db, env, now, userId } = ctx;
-  await limitOwnTries(ctx, "invitations");
+  await limitTries(ctx, "invitations", ctx.userId);
   const id = newId("inv", now);
   const invitation = {
     id,

@@ -41,7 +41,7 @@ export const notificationsRoutes = new Hono<ApiEnv>()
       who: "owner",
       summary: "Mark a notification as read",
       status: 200,
-      cost: { roundTrips: 1, rowsRead: 4 },
+      cost: { roundTrips: 1, rowsRead: 5 },
     }),
     async (c) => c.json(await markRead(c.get("user"), c.req.param("id")), 200),
   )

@@ -1,3 +1,4 @@
+import { selectOne } from "#db/queries/http/health.ts";
 import { listPeopleAround, updateAvatarUrl } from "#db/queries/profiles/profiles.ts";
 import { AVATAR, avatarPath, avatarRefusals } from "#domain/pictures/avatars.ts";
 import { invalidField, DomainError } from "#domain/errors.ts";
@@ -12,7 +13,10 @@ export const avatarKey = (userId: string): string => `${userId}/avatar.jpg`;
 export async function changeAvatar(ctx: UserContext, upload: Uint8Array): Promise<{ avatarUrl: string }> {
   const { db, env, userId } = ctx;
   const key = avatarKey(userId);
-  const { etag } = await env.AVATARS.put(key, validate(upload), { httpMetadata: { contentType: "image/jpeg" } });
+  const picture = validate(upload);
+  // An ended session must not replace the file, so this is asked before the rows are written.
+  await selectOne(db);
+  const { etag } = await env.AVATARS.put(key, picture, { httpMetadata: { contentType: "image/jpeg" } });
   const avatarUrl = avatarPath(userId, etag);
   const { changed, around } = await db.batch({
     changed: updateAvatarUrl(db, userId, avatarUrl),

@@ -1,3 +1,4 @@
+import { selectOne } from "#db/queries/http/health.ts";
 import { listPeopleAround, updateAvatarUrl } from "#db/queries/profiles/profiles.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { avatarKey } from "./change-avatar.ts";
@@ -9,6 +10,8 @@ import { publishPersonChanged } from "./publish-person-changed.ts";
  */
 export async function removeAvatar(ctx: UserContext): Promise<void> {
   const { db, env, userId } = ctx;
+  // An ended session must not delete the file, so this is asked before the rows are written.
+  await selectOne(db);
   await env.AVATARS.delete(avatarKey(userId));
   const { around } = await db.batch({
     changed: updateAvatarUrl(db, userId, null),

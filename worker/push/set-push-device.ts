@@ -1,4 +1,3 @@
-import { selectSession } from "#db/queries/accounts/accounts.ts";
 import { deletePushDevice, savePushDevice } from "#db/queries/notifications/push.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { PushDevice } from "#domain/notifications/push.ts";
@@ -9,14 +8,7 @@ import { checkDevice } from "./check-device.ts";
 export async function turnOnPush(ctx: UserContext, device: PushDevice): Promise<void> {
   await checkDevice(ctx.env, device);
   const { db, now } = ctx;
-  const {
-    session,
-    device: { saved },
-  } = await db.batch({
-    session: selectSession(db, ctx.sessionId, now),
-    device: savePushDevice(db, ctx, device, now),
-  });
-  if (session.length === 0) throw new DomainError("not_signed_in");
+  const { saved } = await db.batch(savePushDevice(db, ctx, device, now));
   if (saved.length === 0) throw new DomainError("conflict");
 }
 

@@ -9,7 +9,7 @@ import type { SplitCreator } from "#db/queries/splits/split-access.ts";
 import { failures, UnexpectedError, DomainError } from "#domain/errors.ts";
 import { nextReminderAt } from "#domain/splits/reminders.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { limitOwnTries } from "#worker/http/limits.ts";
+import { limitTries } from "#worker/http/limits.ts";
 import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { canSendMails } from "#worker/mail/transport.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
@@ -25,7 +25,7 @@ export async function remindParticipant(
 ): Promise<{ remindedAt: string }> {
   const { db, env, now, userId } = ctx;
   if (!canSendMails(env)) throw new UnexpectedError(failures.remind, new Error("no mail transport is set up"));
-  await limitOwnTries(ctx, "reminders");
+  await limitTries(ctx, "reminders", ctx.userId);
   const {
     state: [state],
     notified,

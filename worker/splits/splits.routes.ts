@@ -159,7 +159,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       summary: "Dispute the signed-in user's pending share. The creator is notified, and no one is reminded of it.",
       status: 200,
       failure: failures.dispute,
-      cost: { roundTrips: 1, rowsRead: 44 },
+      cost: { roundTrips: 1, rowsRead: 45 },
     }),
     async (c) => {
       const user = c.get("user");

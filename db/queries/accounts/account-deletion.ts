@@ -1,6 +1,5 @@
 import { and, eq, gt, gte, isNotNull, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
-import { refuseWhere } from "#db/guards.ts";
 import { users, verifications } from "#db/schema/accounts.ts";
 import { budgetLimits, budgets } from "#db/schema/budgets.ts";
 import { expenses, expenseSums, receipts } from "#db/schema/expenses.ts";
@@ -11,30 +10,28 @@ import { notifications } from "#db/schema/notifications.ts";
 import { profileNames, profiles, profileWords } from "#db/schema/profiles.ts";
 import { splitEntries } from "#db/schema/splits.ts";
 import { DELETED_USER } from "#domain/profiles/profiles.ts";
-import { isLiving, type SessionHolder } from "./accounts.ts";
 import { leaveEvents } from "#db/queries/events/leave-events.ts";
 import { splitsOf } from "#db/queries/splits/splits.ts";
 
 /** The account that its user wants to delete, with the hash of its password; null without a password. */
-export const selectAccountToDelete = (db: Database, { userId }: SessionHolder) =>
+export const selectAccountToDelete = (db: Database, userId: string) =>
   db.all<{ email: string; username: string | null; hash: string | null }>(sql`
     select u.email, u.username, a.password as hash from users u
       left join accounts a on a.user_id = u.id and a.provider_id = 'credential' where u.id = ${userId}`);
 
 /**
- * Deletes an account with everything that only it uses, where its session is active and `proof` holds. The profile stays
+ * Deletes an account with everything that only it uses, where `proof` holds. The profile stays
  * without a name, because other people's splits refer to it: `profile` returns its id, or no row where nothing was
  * deleted. All other statements depend on it, so that the batch does all or nothing.
  */
-export function deleteAccount(db: Database, holder: SessionHolder, proof: SQL, now: Date) {
-  const { userId } = holder;
+export function deleteAccount(db: Database, userId: string, proof: SQL, now: Date) {
   const isDeleted = sql`exists (select 1 from profiles kept
     where kept.id = ${userId} and kept.deleted_at is not null)`;
   return {
     profile: db
       .update(profiles)
       .set({ username: null, displayName: null, avatarUrl: null, timeZone: null, deletedAt: now })
-      .where(and(eq(profiles.id, userId), isNull(profiles.deletedAt), isLiving(holder, now), proof))
+      .where(and(eq(profiles.id, userId), isNull(profiles.deletedAt), proof))
       .returning({ id: profiles.id }),
     events: leaveEvents(db, userId, isDeleted, now),
     // One line for each table.
@@ -81,14 +78,6 @@ const replaceNameInAnswers = (db: Database, userId: string, condition: SQL) =>
     where user_id in (select creator_id from splits where id in (${splitsOf(userId)}))
       and instr(answer, ${userId}) > 0 and ${condition}
       and exists (select 1 from json_tree(idempotency.answer) who where who.key = 'id' and who.atom = ${userId})`);
-
-/** Refuses a batch of a deleted account, whose access token lives on for minutes. */
-export const refuseDeletedAccount = (db: Database, userId: string) =>
-  refuseWhere(
-    db,
-    "account_deleted",
-    sql`exists (select 1 from profiles where id = ${userId} and deleted_at is not null)`,
-  );
 
 /** The accounts that were deleted since then. */
 export const selectDeletedSince = (db: Database, since: Date) =>

@@ -45,16 +45,11 @@ export const deleteEndedSessions = (db: Database, now: Date) => db.delete(sessio
 export const deleteSession = (db: Database, id: string) =>
   db.delete(sessions).where(eq(sessions.id, id)).returning({ userId: sessions.userId });
 
-/** The signed-in user with the session. The session must be checked where it matters: an access token outlives it by minutes. */
+/** The signed-in user with the session. */
 export interface SessionHolder {
   userId: string;
   sessionId: string;
 }
-
-/** The condition that the session is active, for statements that an access token alone must not allow. */
-export const isLiving = ({ userId, sessionId }: SessionHolder, now: Date): SQL => sql`exists (
-  select 1 from sessions living where living.id = ${sessionId} and living.user_id = ${userId}
-    and living.expires_at > ${now.getTime()})`;
 
 /** A user's active sessions, the current one first and then the last used. */
 export const listSessions = (db: Database, { userId, sessionId }: SessionHolder, limit: number, now: Date) =>
@@ -72,10 +67,10 @@ export const listSessions = (db: Database, { userId, sessionId }: SessionHolder,
     .limit(limit);
 
 /** Ends one of the user's own sessions. */
-export const deleteOwnSession = (db: Database, holder: SessionHolder, id: string, now: Date) =>
+export const deleteOwnSession = (db: Database, userId: string, id: string) =>
   db
     .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, holder.userId), isLiving(holder, now)))
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
     .returning({ id: sessions.id });
 
 export const PASSWORD_PROVIDER = "credential";
@@ -89,42 +84,34 @@ export const hasPassword = (userId: string, hash: string): SQL =>
   sql`exists (select 1 from accounts own where own.user_id = ${userId} and own.password = ${hash})`;
 
 /** Ends all sessions of a user except the current one; with a hash, only where it is the user's current password. */
-export const deleteOtherSessions = (db: Database, holder: SessionHolder, now: Date, hash?: string) =>
+export const deleteOtherSessions = (db: Database, holder: SessionHolder, hash?: string) =>
   db
     .delete(sessions)
     .where(
       and(
         eq(sessions.userId, holder.userId),
         ne(sessions.id, holder.sessionId),
-        isLiving(holder, now),
         hash === undefined ? undefined : hasPassword(holder.userId, hash),
       ),
     )
     .returning({ id: sessions.id });
 
-/** The hash of the user's password, while the session is active; no row for an account without a password. */
-export const selectPassword = (db: Database, holder: SessionHolder, now: Date) =>
+/** The hash of the user's password; no row for an account without one. */
+export const selectPassword = (db: Database, userId: string) =>
   db
     .select({ hash: accounts.password })
     .from(accounts)
-    .where(and(eq(accounts.userId, holder.userId), eq(accounts.providerId, PASSWORD_PROVIDER), isLiving(holder, now)));
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, PASSWORD_PROVIDER)));
 
 /** Replaces the hash that was checked by a new one; no row where another change came first. */
 export const updatePassword = (
   db: Database,
-  holder: SessionHolder,
+  userId: string,
   { before, after }: { before: string; after: string },
   now: Date,
 ) =>
   db
     .update(accounts)
     .set({ password: after, updatedAt: now })
-    .where(
-      and(
-        eq(accounts.userId, holder.userId),
-        eq(accounts.providerId, PASSWORD_PROVIDER),
-        eq(accounts.password, before),
-        isLiving(holder, now),
-      ),
-    )
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, PASSWORD_PROVIDER), eq(accounts.password, before)))
     .returning({ id: accounts.id });

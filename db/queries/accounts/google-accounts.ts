@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { accounts, sessions, users } from "#db/schema/accounts.ts";
-import { isLiving, PASSWORD_PROVIDER, SESSION_IDLE_MS, type SessionHolder } from "./accounts.ts";
+import { PASSWORD_PROVIDER, SESSION_IDLE_MS } from "./accounts.ts";
 import { insertProfile } from "#db/queries/profiles/profiles.ts";
 
 export const GOOGLE = "google";
@@ -70,25 +70,18 @@ export function insertGoogleUser(
 }
 
 /** Connects a Google account that no user has, unless the user has connected one already. */
-export const connectGoogle = (
-  db: Database,
-  holder: SessionHolder,
-  id: string,
-  { sub, idToken }: GoogleAccount,
-  now: Date,
-) =>
+export const connectGoogle = (db: Database, userId: string, id: string, { sub, idToken }: GoogleAccount, now: Date) =>
   db.all<{ id: string }>(sql`
     insert into accounts (id, account_id, provider_id, user_id, id_token, created_at, updated_at)
-    select ${id}, ${sub}, ${GOOGLE}, ${holder.userId}, ${idToken}, ${now.getTime()}, ${now.getTime()}
-    where ${isLiving(holder, now)}
-      and not exists (select 1 from accounts own where own.user_id = ${holder.userId} and own.provider_id = ${GOOGLE})
+    select ${id}, ${sub}, ${GOOGLE}, ${userId}, ${idToken}, ${now.getTime()}, ${now.getTime()}
+    where not exists (select 1 from accounts own where own.user_id = ${userId} and own.provider_id = ${GOOGLE})
     on conflict (provider_id, account_id) do nothing returning id`);
 
 /** Disconnects Google where a password is left to sign in with. */
-export const disconnectGoogle = (db: Database, holder: SessionHolder, now: Date) =>
+export const disconnectGoogle = (db: Database, userId: string) =>
   db.all<{ id: string }>(sql`
-    delete from accounts where user_id = ${holder.userId} and provider_id = ${GOOGLE} and ${isLiving(holder, now)}
-      and exists (select 1 from accounts other where other.user_id = ${holder.userId}
+    delete from accounts where user_id = ${userId} and provider_id = ${GOOGLE}
+      and exists (select 1 from accounts other where other.user_id = ${userId}
         and other.provider_id = ${PASSWORD_PROVIDER} and other.password is not null)
     returning id`);
 

@@ -3,7 +3,7 @@ import { newId } from "#db/new-id.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { pushDevices, pushOptOuts } from "#db/schema/push.ts";
 import { pushKindOf, type PushDevice, type PushKind } from "#domain/notifications/push.ts";
-import { isLiving, type SessionHolder } from "#db/queries/accounts/accounts.ts";
+import type { SessionHolder } from "#db/queries/accounts/accounts.ts";
 import { leadsSomewhere } from "./notifications.ts";
 import { notificationJson } from "./notification-json.ts";
 
@@ -23,18 +23,19 @@ export const setPushChoice = (db: Database, userId: string, kind: PushKind, want
 
 /**
  * Makes this the session's device, instead of any other. A browser in which another user was signed in moves to this user,
- * but only with the right keys. Returns no row where the session has ended, or the keys differ.
+ * but only with the right keys. Returns no row where the keys differ.
  */
-export function savePushDevice(db: Database, holder: SessionHolder, { endpoint, keys }: PushDevice, now: Date) {
-  const { userId, sessionId } = holder;
+export function savePushDevice(
+  db: Database,
+  { userId, sessionId }: SessionHolder,
+  { endpoint, keys }: PushDevice,
+  now: Date,
+) {
   return {
-    former: db.run(
-      sql`delete from push_devices where session_id = ${sessionId} and endpoint <> ${endpoint} and ${isLiving(holder, now)}`,
-    ),
+    former: db.run(sql`delete from push_devices where session_id = ${sessionId} and endpoint <> ${endpoint}`),
     saved: db.all<{ id: string }>(sql`
       insert into push_devices (id, user_id, session_id, endpoint, p256dh, auth, created_at)
-      select ${newId("psh", now)}, ${userId}, ${sessionId}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${now.getTime()}
-      where ${isLiving(holder, now)}
+      values (${newId("psh", now)}, ${userId}, ${sessionId}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${now.getTime()})
       on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id
         where p256dh = excluded.p256dh and auth = excluded.auth
       returning id`),

@@ -44,7 +44,7 @@ export interface RouteExample {
 }
 
 const absentEvent = "/api/events/evt_0000000000absent";
-const someEvent = () => ({
+export const someEvent = () => ({
   title: "Picnic",
   locationName: "Park",
   eventDate: `${dayFromNow(3)}T18:00:00Z`,

@@ -23,6 +23,14 @@ export async function emptyTables(): Promise<void> {
   });
 }
 
+/** All rows of all tables. */
+export async function readAllTables(): Promise<unknown> {
+  const db = openPrimary(env);
+  const tables = (await listColumns()).map(({ table }) => table).sort();
+  const { rows } = await db.batch({ rows: tables.map((table) => db.all(sql`select * from ${sql.identifier(table)}`)) });
+  return Object.fromEntries(tables.map((table, index) => [table, rows[index]]));
+}
+
 /** Finds a text in any column, in any case, also as a part: "table.column" with the number of rows. */
 export async function findInAllTables(text: string): Promise<Record<string, number>> {
   const db = openPrimary(env);

@@ -335,10 +335,13 @@ describe("a deleted user", { shuffle: false }, () => {
     const { body } = await leo!.call<CommentPage>("GET", path);
     expect(body.comments.map((line) => line.comment)).toEqual([told, "safe travels"]);
     const share = byZelda.participants[0]!.id;
-    for (const who of [leo!, zelda])
+    for (const [who, status] of [
+      [leo!, 404],
+      [zelda, 401],
+    ] as const)
       expect(
         (await who.call("PUT", `/api/splits/${byZelda.id}/participants/${share}/paid`, { paid: true })).status,
-      ).toBe(404);
+      ).toBe(status);
   });
 
   it("is owed and owes as before: a creator can still mark the share, and only other users are notified", async () => {

@@ -365,7 +365,7 @@ describe("connecting", () => {
     const way = await wayToGoogle(googler(), ana, "link");
     await database().run(sql`delete from sessions where id = ${ana.sessionId}`);
     expect(outcome(await exchangeAs(ana, way, "link"))).toEqual([401, messages.not_signed_in]);
-    expect((await methodsOf(ana)).google).toBeNull();
+    expect((await methodsOf(await device(ana))).google).toBeNull();
   });
 });
 

@@ -24,7 +24,7 @@ describe("a guard", () => {
 
   it("does nothing if its condition does not hold", async () => {
     const key = unique();
-    await db.batch({ written: addLimit(key), guard: refuseWhere(db, "account_deleted", sql`false`) });
+    await db.batch({ written: addLimit(key), guard: refuseWhere(db, "session_ended", sql`false`) });
     expect(await db.all(sql`select 1 as found from limits where key = ${key}`)).toEqual([{ found: 1 }]);
     expect(await db.all(sql`select * from guards`)).toEqual([]);
   });

@@ -1,7 +1,8 @@
 import type { D1Database, D1DatabaseSession, D1PreparedStatement } from "@cloudflare/workers-types";
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { call, envWith, isLibsql, people, person, unique } from "#tests/support/worker/factories.ts";
+import { call, database, envWith, isLibsql, people, person, unique } from "#tests/support/worker/factories.ts";
 
 /** The same database, with every session handed to `change` first. */
 const withSessions = (change: (session: D1DatabaseSession) => D1DatabaseSession): D1Database =>
@@ -33,6 +34,21 @@ describe.runIf(!isLibsql)("when replicas lag behind", () => {
     const first = await ana.call("POST", "/api/splits", body, headers);
     const again = await ana.call("POST", "/api/splits", { ...body }, headers, envWith({ DB: withSessions(lagging) }));
     expect([again.status, again.text]).toEqual([201, first.text]);
+  });
+
+  it("a session that a replica does not know yet is looked up on the primary before its token is refused", async () => {
+    const ana = await person();
+    const behind = (session: D1DatabaseSession): D1DatabaseSession =>
+      ({
+        prepare: (sql: string) => session.prepare(sql.replace("from sessions where", "from sessions where false and")),
+        batch: (statements: D1PreparedStatement[]) => session.batch(statements),
+        getBookmark: () => session.getBookmark(),
+      }) as unknown as D1DatabaseSession;
+    const read = () => ana.call<{ id: string }>("GET", "/api/me", undefined, {}, envWith({ DB: withSessions(behind) }));
+    const { status, body } = await read();
+    expect([status, body.id]).toEqual([200, ana.id]);
+    await database().run(sql`delete from sessions where id = ${ana.sessionId}`);
+    expect((await read()).status).toBe(401);
   });
 
   it("no database session outlives its request: only its first query goes to the primary", async () => {

@@ -1,4 +1,3 @@
-import { selectSession } from "#db/queries/accounts/accounts.ts";
 import { selectGoogleOwner } from "#db/queries/accounts/google-accounts.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { GoogleProof } from "#domain/accounts/google.ts";
@@ -11,11 +10,7 @@ const PROOF_MINUTES = 5;
 /** Issues a proof that the signed-in user has just signed in at Google with their connected account. */
 export async function confirmByGoogle(ctx: UserContext, { sub }: GoogleIdentity): Promise<GoogleProof> {
   const { db, now, userId } = ctx;
-  const {
-    session,
-    owner: [owner],
-  } = await db.batch({ session: selectSession(db, ctx.sessionId, now), owner: selectGoogleOwner(db, sub) });
-  if (session.length === 0) throw new DomainError("not_signed_in");
+  const [owner] = await selectGoogleOwner(db, sub);
   if (owner?.userId !== userId) throw new DomainError("google_other_account");
   const proof = randomToken();
   const expiresAt = new Date(now.getTime() + PROOF_MINUTES * 60_000);

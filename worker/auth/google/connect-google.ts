@@ -1,5 +1,4 @@
 import { newId } from "#db/new-id.ts";
-import { selectSession } from "#db/queries/accounts/accounts.ts";
 import { connectGoogle as insertGoogle, selectGoogleOwner } from "#db/queries/accounts/google-accounts.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -9,14 +8,11 @@ import type { GoogleIdentity } from "./provider.ts";
 export async function connectGoogle(ctx: UserContext, identity: GoogleIdentity): Promise<void> {
   const { db, now } = ctx;
   const {
-    session,
     owner: [owner],
   } = await db.batch({
-    session: selectSession(db, ctx.sessionId, now),
-    inserted: insertGoogle(db, ctx, newId("acc", now), identity, now),
+    inserted: insertGoogle(db, ctx.userId, newId("acc", now), identity, now),
     owner: selectGoogleOwner(db, identity.sub),
   });
-  if (session.length === 0) throw new DomainError("not_signed_in");
   if (!owner) throw new DomainError("google_connected");
   if (owner.userId !== ctx.userId) throw new DomainError("google_account_taken");
 }

@@ -54,9 +54,9 @@ export const googleRoutes = new Hono<ApiEnv>()
       cost: { roundTrips: 1, rowsRead: 3 },
     }),
     async (c) => {
-      const { userId, sessionId } = c.get("user");
-      const requester = { ...c.req.valid("json"), userId, sessionId };
-      return c.json(await startGoogle(c.get("context"), requester, callerOf(c).address), 200);
+      const user = c.get("user");
+      const requester = { ...c.req.valid("json"), userId: user.userId, sessionId: user.sessionId };
+      return c.json(await startGoogle(user, requester, callerOf(c).address), 200);
     },
   )
   .get(

@@ -14,8 +14,6 @@ export async function startGoogle(ctx: RequestContext, requester: Requester, add
   const [state, codeVerifier, nonce] = [randomToken(), randomToken(), randomToken()];
   const url = await authorizeUrl(env, state, { codeVerifier, nonce });
   const expiresAt = new Date(now.getTime() + STATE_MINUTES * 60_000);
-  const { userId, sessionId } = requester;
-  const holder = userId !== undefined && sessionId !== undefined ? { userId, sessionId } : null;
-  await keepTicket(ctx, "google-state", state, { ...requester, codeVerifier, nonce }, expiresAt, holder);
+  await keepTicket(ctx, "google-state", state, { ...requester, codeVerifier, nonce }, expiresAt);
   return { url, state };
 }

@@ -1,7 +1,6 @@
 import { base64url } from "jose";
 import type { SessionHolder } from "#db/queries/accounts/accounts.ts";
 import { insertTicket, spendTicket, type TicketKind } from "#db/queries/accounts/google-tickets.ts";
-import { DomainError } from "#domain/errors.ts";
 import type { GooglePurpose } from "#domain/accounts/google.ts";
 import { hashToken } from "#worker/auth/hash-token.ts";
 import type { RequestContext } from "#worker/http/context.ts";
@@ -25,20 +24,17 @@ interface Contents {
 /** 256 random bits, safe in a URL. */
 export const randomToken = (): string => base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
 
-/** Stores a ticket under the hash of its token. A ticket of a session is valid only while the session lives. */
+/** Stores a ticket under the hash of its token. */
 export async function keepTicket<Kind extends TicketKind>(
   { db, now }: RequestContext,
   kind: Kind,
   token: string,
   contents: Contents[Kind],
   expiresAt: Date,
-  holder: SessionHolder | null = null,
 ): Promise<void> {
   // The user's id comes first, where the deletion of an account finds it.
   const value = `${contents.userId ?? ""} ${JSON.stringify(contents)}`;
-  const ticket = { kind, hash: await hashToken(token), value, expiresAt };
-  const [kept] = await insertTicket(db, ticket, holder, now);
-  if (!kept) throw new DomainError("not_signed_in");
+  await insertTicket(db, { kind, hash: await hashToken(token), value, expiresAt }, now);
 }
 
 /** Takes a ticket, once. Returns null for an unknown, used or expired token. */

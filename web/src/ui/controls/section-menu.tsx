@@ -15,8 +15,11 @@ const sectionOf = (id: string): Element | null => {
   return target?.closest("section") ?? target;
 };
 
+/** What a person does to move on: from then on the page no longer scrolls by itself. */
+const MOVES = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
 /**
- * Links to the sections of a long page, in a row that stays at its top, with the current one marked. A section's link is a
+ * Links to the sections of the long page that follows, in a row that stays at its top, with the current one marked. A section's link is a
  * hash that replaces the former one: it can be shared, and Back leaves the page.
  */
 export function SectionMenu({ label, sections }: { label: string; sections: readonly MenuSection[] }) {
@@ -24,15 +27,24 @@ export function SectionMenu({ label, sections }: { label: string; sections: read
   const menu = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState<string | null>(null);
 
-  // Scrolls to the section in the URL, and moves the focus there.
+  // Scrolls to the section in the URL, and moves the focus there. What loads above it does not push it away.
   useEffect(() => {
     const id = hash.slice(1);
     const target = sections.some((section) => section.id === id) ? document.getElementById(id) : null;
     if (!target) return;
     target.tabIndex = -1;
     target.style.outline = "none";
-    sectionOf(id)?.scrollIntoView({ block: "start" });
     target.focus({ preventScroll: true });
+    const align = () => sectionOf(id)?.scrollIntoView({ block: "start" });
+    align();
+    const growth = new ResizeObserver(align);
+    if (menu.current?.nextElementSibling) growth.observe(menu.current.nextElementSibling);
+    const stop = () => {
+      growth.disconnect();
+      for (const move of MOVES) removeEventListener(move, stop);
+    };
+    for (const move of MOVES) addEventListener(move, stop, { passive: true });
+    return stop;
   }, [hash, key, sections]);
 
   // Follows the scroll position.

@@ -76,9 +76,9 @@ export const expenses = sqliteTable(
     index("expenses_deleted")
       .on(table.deletedAt)
       .where(sql`deleted_at is not null`),
-    // Deleting an account also deletes its deleted expenses.
+    // For the list of what can be restored. Deleting an account also deletes its deleted expenses.
     index("expenses_deleted_own")
-      .on(table.userId)
+      .on(table.userId, sql`deleted_at desc`, sql`id desc`)
       .where(sql`deleted_at is not null`),
   ],
 );

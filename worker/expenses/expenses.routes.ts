@@ -1,7 +1,10 @@
 import { Hono } from "hono";
+import { listDeletedExpenses } from "#db/queries/expenses/expenses.ts";
 import { failures } from "#domain/errors.ts";
 import { createExpenseSchema, editExpenseSchema, expenseListQuerySchema } from "#domain/expenses/expenses.ts";
+import { pageQuerySchema } from "#domain/paging.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
+import { readDeletedItems, restorableSince } from "#worker/http/deleted-items.ts";
 import { route } from "#worker/http/route.ts";
 import { addExpense } from "./add-expense.ts";
 import { deleteExpense } from "./delete-expense.ts";
@@ -35,6 +38,25 @@ export const expensesRoutes = new Hono<ApiEnv>()
       cost: { roundTrips: 1, rowsRead: 40 },
     }),
     async (c) => c.json(await addExpense(c.get("user"), c.req.valid("json")), 201),
+  )
+  .get(
+    "/expenses/deleted",
+    route({
+      who: "user",
+      summary: "List the expenses that the signed-in user deleted within the last day, which can be restored",
+      status: 200,
+      query: pageQuerySchema(),
+      failure: failures.loadDeleted,
+      cost: { roundTrips: 1, rowsRead: 2 },
+    }),
+    async (c) => {
+      const { db, userId, now } = c.get("user");
+      const since = restorableSince(now);
+      const page = await readDeletedItems(c.req.valid("query"), (before, limit) =>
+        listDeletedExpenses(db, userId, since, before, limit),
+      );
+      return c.json(page, 200);
+    },
   )
   .get(
     "/expenses/:id",

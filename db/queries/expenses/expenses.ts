@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { expenses } from "#db/schema/expenses.ts";
+import type { DeletedPosition, DeletedRow } from "#domain/deleted-items.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
 
 declare const proof: unique symbol;
@@ -75,6 +76,20 @@ export const deleteExpense = (db: Database, { condition }: ExpenseOwner, now: Da
 
 export const restoreExpense = (db: Database, { condition }: ExpenseRestorer) =>
   db.update(expenses).set({ deletedAt: null }).where(condition).returning({ id: expenses.id });
+
+/** The expenses that a user deleted at this time or later, newest deletion first, from a position on. */
+export const listDeletedExpenses = (
+  db: Database,
+  userId: string,
+  deletedSince: Date,
+  before: DeletedPosition | null,
+  limit: number,
+) =>
+  db.all<DeletedRow>(sql`
+    select id, description as name, amount_cents as totalCents, deleted_at as deletedAt from expenses
+    where user_id = ${userId} and deleted_at >= ${deletedSince.getTime()}
+      ${before ? sql`and (deleted_at, id) < (${before.deletedAt}, ${before.id})` : sql``}
+    order by deleted_at desc, id desc limit ${limit}`);
 
 /** The path of the expense's receipt, null without one. */
 export const selectReceiptPath = (db: Database, { condition }: ExpenseOwner) =>

@@ -438,6 +438,23 @@ test("an expense is edited, duplicated, deleted and restored, and another tab se
   await expect(row(page, "Rent")).toBeVisible();
   await expect(figures(other)).toHaveText([/\$940\.00/, "3"]);
 
+  await expect(toasts(page)).toContainText("Expense restored");
+  // Long after the message is gone.
+  await page.getByRole("button", { name: "Delete Rent" }).click();
+  await toasts(page).getByRole("button", { name: "Dismiss" }).first().click();
+  await expect(toasts(page).getByRole("button", { name: "Undo" })).toHaveCount(0);
+  await page.keyboard.press("Control+z");
+  await expect(row(page, "Rent")).toBeVisible();
+  // On any device of the user.
+  await page.getByRole("button", { name: "Delete Rent" }).click();
+  await other.getByRole("button", { name: "Recently deleted" }).click();
+  const gone = other.getByRole("dialog", { name: "Recently deleted" });
+  await expect(gone.getByRole("listitem")).toHaveText(/Rent.*\$900\.00 · Deleted just now/);
+  await gone.getByRole("button", { name: "Restore Rent" }).click();
+  await expect(gone.getByText("Nothing was deleted in the last 24 hours.")).toBeVisible();
+  await other.keyboard.press("Escape");
+  await expect(row(page, "Rent")).toBeVisible();
+
   await page.route("**/api/expenses/exp_*", (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
   await page.getByRole("button", { name: "Delete Rent" }).click();
   await expect(toasts(page)).toContainText("Failed to delete expense");

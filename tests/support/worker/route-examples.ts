@@ -298,6 +298,13 @@ export const routeExamples: Record<string, RouteExample> = {
     absent: { path: absentSplit },
     foreign: (world) => [{ path: `/api/splits/${world.othersSplit.id}` }],
   },
+  "GET /api/expenses/deleted": {
+    good: async ({ creator }, caller = creator) => {
+      const { id } = await expense(caller);
+      await caller.call("DELETE", `/api/expenses/${id}`);
+      return { path: "/api/expenses/deleted" };
+    },
+  },
   "GET /api/splits/deleted": {
     good: async ({ creator, other }) => {
       const { id } = await split(creator, [other]);

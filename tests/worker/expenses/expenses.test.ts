@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { monthOf } from "#domain/time/calendar.ts";
+import type { DeletedItemPage } from "#domain/deleted-items.ts";
 import type { Expense, ExpensePage } from "#domain/expenses/expenses.ts";
 import type { AccountStatistics } from "#domain/profiles/profiles.ts";
 import { database, dayFromNow, expense, people, person, type TestPerson } from "#tests/support/worker/factories.ts";
@@ -166,6 +167,41 @@ describe("deleting an expense", () => {
     const left = await database().all(sql`select id from expenses where user_id = ${ana.id}`);
     expect(left).toEqual([{ id: young.id }]);
     expect((await ana.call("POST", `/api/expenses/${young.id}/restore`)).status).toBe(200);
+  });
+});
+
+describe("recently deleted", () => {
+  const deletedOf = async (who: TestPerson, query = "") =>
+    (await who.call<DeletedItemPage>("GET", `/api/expenses/deleted${query}`)).body;
+
+  it("lists the expenses that the user deleted in the last day, the newest deletion first, page by page", async () => {
+    const [ana, leo] = [await person("ana"), await person("leo")];
+    for (const [description, hours] of [
+      ["Dinner", 23],
+      ["Rent", 2],
+      ["Taxi", 25],
+    ] as const) {
+      const { id } = await expense(ana, { description });
+      await ana.call("DELETE", `/api/expenses/${id}`);
+      await database().run(sql`update expenses set deleted_at = ${Date.now() - hours * HOUR_MS} where id = ${id}`);
+    }
+    await expense(ana, { description: "Kept" });
+    const first = await deletedOf(ana, "?limit=1");
+    expect(first.items.map(({ name }) => name)).toEqual(["Rent"]);
+    const { items, nextCursor } = await deletedOf(ana, `?limit=1&cursor=${first.nextCursor}`);
+    expect(items).toMatchObject([{ name: "Dinner", deletedAt: expect.stringMatching(/^\d{4}-.*Z$/) }]);
+    expect(items[0]!.totalCents).toBeGreaterThan(0);
+    expect(nextCursor).toBeNull();
+    expect((await deletedOf(leo)).items).toEqual([]);
+  });
+
+  it("loses an expense when it is restored", async () => {
+    const ana = await person();
+    const { id } = await expense(ana);
+    await ana.call("DELETE", `/api/expenses/${id}`);
+    expect((await deletedOf(ana)).items.map((item) => item.id)).toEqual([id]);
+    await ana.call("POST", `/api/expenses/${id}/restore`);
+    expect((await deletedOf(ana)).items).toEqual([]);
   });
 });
 

@@ -16,6 +16,8 @@ export const queryKeys = {
   comment: (splitId: string, id: string) => ["comment", splitId, id],
 
   expenses: ["expenses"],
+  /** Not below `expenses`, whose data are pages of expenses. */
+  deletedExpenses: ["deleted-expenses"],
   expenseDetails: ["expense"],
   expense: (id: string) => ["expense", id],
   receipt: (expenseId: string, path: string | null | undefined) => ["receipt", expenseId, path],

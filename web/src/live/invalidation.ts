@@ -56,6 +56,7 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
     stale: () => [
       queryKeys.expenses,
       queryKeys.expenseDetails,
+      queryKeys.deletedExpenses,
       queryKeys.overview,
       queryKeys.budget,
       queryKeys.insights,

@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
-import { unwrap, api, deleted } from "#web/api/http/client.ts";
+import { api, deleted } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
-import { refreshExpenses, withExpense, withoutExpense, type ExpensePages } from "#web/expenses/expense-cache.ts";
-import { expensesQuery } from "#web/expenses/expenses-query.ts";
+import { refreshExpenses, withoutExpense, type ExpensePages } from "#web/expenses/expense-cache.ts";
+import { restoreExpense } from "#web/expenses/list/restore-expense.ts";
 import { giveFocusBack, neighbourOf } from "#web/ui/overlay/give-focus-back.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
@@ -23,7 +23,10 @@ export function useDeleteExpense(expense: Expense): () => void {
       return { before };
     },
     onSuccess: () =>
-      toast.success("Expense deleted.", { onUndo: () => void undoDelete(queries, expense), restores: expense.id }),
+      toast.success("Expense deleted.", {
+        onUndo: () => void restoreExpense(queries, expense.id),
+        restores: expense.id,
+      }),
     onError: (error, _, shown) => {
       for (const [queryKey, pages] of shown?.before ?? []) queries.setQueryData(queryKey, pages);
       toast.error(sentenceOf(error, failures.deleteExpense));
@@ -35,20 +38,4 @@ export function useDeleteExpense(expense: Expense): () => void {
     giveFocusBack(neighbourOf(document.activeElement?.closest("li"), "a"));
     remove.mutate();
   };
-}
-
-/** Restores the expense. The server keeps it for a day, so a failed attempt can be repeated. */
-async function undoDelete(queries: QueryClient, expense: Expense): Promise<void> {
-  try {
-    const back = await unwrap(api.expenses[":id"].restore.$post({ param: { id: expense.id } }));
-    queries.setQueryData(expensesQuery().queryKey, (pages) => withExpense(pages, back));
-    toast.success("Expense is back");
-  } catch (error) {
-    toast.error(sentenceOf(error, failures.restoreExpense), {
-      label: "Try again",
-      onUndo: () => void undoDelete(queries, expense),
-      restores: expense.id,
-    });
-  }
-  refreshExpenses(queries);
 }

@@ -47,7 +47,7 @@ export const expensesRoutes = new Hono<ApiEnv>()
       status: 200,
       query: pageQuerySchema(),
       failure: failures.loadDeleted,
-      cost: { roundTrips: 1, rowsRead: 2 },
+      cost: { roundTrips: 1, rowsRead: 3 },
     }),
     async (c) => {
       const { db, userId, now } = c.get("user");

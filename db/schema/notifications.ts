@@ -42,6 +42,10 @@ export const notifications = sqliteTable(
     index("notifications_unread")
       .on(table.userId)
       .where(sql`read = 0`),
+    // The overview reads the newest invitations.
+    index("notifications_invitations")
+      .on(table.userId, sql`created_at desc`)
+      .where(sql`kind = 'event-invited'`),
     // New comments on one split update one notification until it is read.
     uniqueIndex("notifications_one_comment")
       .on(table.userId, table.subjectId)

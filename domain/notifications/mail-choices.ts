@@ -9,6 +9,9 @@ export interface MailPayloads {
   "sign-up-attempt": Record<string, never>;
   "payment-reminder": { participantId: string };
   "share-pending": { participantId: string; days: number };
+  "event-changed": { eventId: string };
+  "event-cancelled": { eventId: string };
+  "event-place": { eventId: string };
   /** Stored for the sender; sender and address identify the invitation. */
   invitation: { addressHash: string };
 }
@@ -25,7 +28,25 @@ export const optionalMails = {
     label: "Shares that stay pending",
     sentence: "When a share of yours has been pending for 3, 7 and 14 days.",
   },
+  "event-changed": {
+    label: "Changed events",
+    sentence: "When an event that you joined gets another date or place.",
+  },
+  "event-cancelled": {
+    label: "Cancelled events",
+    sentence: "When an event that you joined is cancelled.",
+  },
+  "event-place": {
+    label: "Places at events",
+    sentence: "When you move up from a waiting list and get a place.",
+  },
 } as const satisfies Partial<Record<MailKind, { label: string; sentence: string }>>;
+
+/** The mails about an event. */
+export type EventMail = Extract<MailKind, `event-${string}`>;
+
+/** How many mails about changes of events a user gets in a day. Further changes are notifications only. */
+export const CHANGE_MAILS_A_DAY = 10;
 
 export type OptionalMail = keyof typeof optionalMails;
 

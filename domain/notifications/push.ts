@@ -15,7 +15,7 @@ export const pushes = {
   friend: { label: "Friends", sentence: "When someone asks to be your friend, or accepts." },
   event: {
     label: "Events",
-    sentence: "When you are invited, or an event of yours is tomorrow, changes or is called off.",
+    sentence: "When you are invited or removed, when people join or leave your event, and the day before an event.",
   },
 } as const;
 
@@ -37,9 +37,9 @@ export const pushKindOf: Record<NotificationKind, PushKind> = {
   "event-joined": "event",
   "event-left": "event",
   "event-moved-up": "event",
-  "event-place": "event",
-  "event-changed": "event",
-  "event-cancelled": "event",
+  "event-place": "event-place",
+  "event-changed": "event-changed",
+  "event-cancelled": "event-cancelled",
   "event-removed": "event",
   "event-invited": "event",
   "event-tomorrow": "event",

@@ -9,6 +9,7 @@ import { verifyPassword } from "#worker/auth/password.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { deleteAllTries, limitTries } from "#worker/http/limits.ts";
 import { closeSockets } from "#worker/live/publish.ts";
+import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { deleteFiles } from "./delete-files.ts";
 
@@ -37,11 +38,12 @@ export async function deleteAccount(ctx: UserContext, typed: DeleteAccount): Pro
     deleted: deleteRows(db, userId, proof, now),
     tries: deleteAllTries(ctx, subjects),
   });
-  const { forgotten, cancelled, left, movedUp, movedUpForOrganizers } = deleted.events;
+  const { forgotten, cancelled, left, movedUp, movedUpForOrganizers, cancelledMails, placeMails } = deleted.events;
   // The password has changed since.
   if (deleted.profile.length === 0) throw new DomainError("conflict");
   ctx.publish([...new Set([...mates, ...eventMates].map((mate) => mate.userId))], { type: "person-changed", userId });
   ctx.publish([...new Set(forgotten.map((one) => one.userId))], { type: "notifications-changed" });
+  queueMailsLater(ctx, [...cancelledMails, ...placeMails]);
   publishNotificationsLater(ctx, [...cancelled, ...left, ...movedUp, ...movedUpForOrganizers]);
   ctx.waitUntil(closeSockets(env, userId));
   ctx.waitUntil(deleteFiles(env, userId));

@@ -1,4 +1,5 @@
 import { asEventOrganizer } from "#db/queries/events/event-access.ts";
+import { mailChanged, mailMovingUp } from "#db/queries/events/event-mails.ts";
 import { movingUp, moveUp } from "#db/queries/events/event-places.ts";
 import { notifyChanged, notifyMovingUp } from "#db/queries/events/event-notifications.ts";
 import {
@@ -13,6 +14,7 @@ import { DomainError } from "#domain/errors.ts";
 import type { EventDetail, EventInput } from "#domain/events/events.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
+import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { refusePast } from "./create-event.ts";
 import { publishEventChanged } from "./publish-event-changed.ts";
@@ -31,13 +33,17 @@ export async function changeEvent(ctx: UserContext, id: string, input: EventInpu
     notified,
     changed,
     movedUp,
+    changeMails,
+    placeMails,
     readers,
     detail: [detail],
   } = await db.batch({
     state: selectEventState(db, organizer, now),
     notified: notifyChanged(db, organizer, input, now),
+    changeMails: mailChanged(db, organizer, input, now),
     changed: updateEvent(db, organizer, input, now),
     movedUp: notifyMovingUp(db, movingUp(id, now), now),
+    placeMails: mailMovingUp(db, movingUp(id, now), now),
     newPlaces: moveUp(db, movingUp(id, now), now),
     readers: listEventReaders(db, id),
     detail: selectEventDetail(db, organizer, ["organizer"]),
@@ -45,6 +51,7 @@ export async function changeEvent(ctx: UserContext, id: string, input: EventInpu
   if (state?.role !== "organizer" || !detail) throw new DomainError("not_found");
   if (changed.length === 0) throw errorFor(state, input);
   publishEventChanged(ctx, id, readers);
+  queueMailsLater(ctx, [...changeMails, ...placeMails]);
   publishNotificationsLater(ctx, [...notified, ...movedUp]);
   return readEventDetail(detail.json);
 }

@@ -53,11 +53,11 @@ export const eventsRoutes = new Hono<ApiEnv>()
     "/events/:id",
     route({
       who: "owner",
-      summary: "Update an event. Participants are notified of a new date or place.",
+      summary: "Update an event. Participants are notified of a new date or place, also by mail.",
       status: 200,
       body: eventSchema,
       failure: failures.changeEvent,
-      cost: { roundTrips: 1, rowsRead: 51 },
+      cost: { roundTrips: 1, rowsRead: 71 },
     }),
     async (c) => c.json(await changeEvent(c.get("user"), c.req.param("id"), c.req.valid("json")), 200),
   )
@@ -65,7 +65,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
     "/events/:id",
     route({
       who: "owner",
-      summary: "Cancel an event. Participants are notified.",
+      summary: "Cancel an event. Participants are notified, also by mail.",
       status: 204,
       failure: failures.cancelEvent,
       cost: { roundTrips: 1, rowsRead: 14 },
@@ -93,7 +93,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       summary: "Leave an event",
       status: 204,
       failure: failures.leaveEvent,
-      cost: { roundTrips: 1, rowsRead: 31 },
+      cost: { roundTrips: 1, rowsRead: 34 },
     }),
     async (c) => {
       await leaveEvent(c.get("user"), c.req.param("id"), "confirmed");
@@ -107,7 +107,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       summary: "Remove a person from an event or from its waiting list",
       status: 204,
       failure: failures.removeFromEvent,
-      cost: { roundTrips: 1, rowsRead: 35 },
+      cost: { roundTrips: 1, rowsRead: 38 },
     }),
     async (c) => {
       await removeFromEvent(c.get("user"), { eventId: c.req.param("id"), participantId: c.req.param("userId") });
@@ -132,7 +132,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       summary: "Leave the waiting list",
       status: 204,
       failure: failures.leaveWaitingList,
-      cost: { roundTrips: 1, rowsRead: 25 },
+      cost: { roundTrips: 1, rowsRead: 28 },
     }),
     async (c) => {
       await leaveEvent(c.get("user"), c.req.param("id"), "waiting");

@@ -1,4 +1,5 @@
 import { asEventViewer } from "#db/queries/events/event-access.ts";
+import { mailMovingUp } from "#db/queries/events/event-mails.ts";
 import { giveUpPlace, movingUp, moveUp, participationOf } from "#db/queries/events/event-places.ts";
 import {
   deletePlaceNotifications,
@@ -11,6 +12,7 @@ import { DomainError } from "#domain/errors.ts";
 import type { EventStatus } from "#domain/events/events.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
+import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { publishEventChanged, publishOutdated } from "./publish-event-changed.ts";
 
@@ -30,6 +32,7 @@ export async function leaveEvent(ctx: UserContext, id: string, status: EventStat
     outdated,
     movedUp,
     organizerOfMovedUp,
+    mails,
   } = await db.batch({
     state: selectEventState(db, viewer, now),
     readers: listEventReaders(db, id),
@@ -38,11 +41,13 @@ export async function leaveEvent(ctx: UserContext, id: string, status: EventStat
     outdated: deletePlaceNotifications(db, viewer),
     movedUp: notifyMovingUp(db, movingUp(id, now), now),
     organizerOfMovedUp: notifyOrganizerOfMovingUp(db, movingUp(id, now), now),
+    mails: mailMovingUp(db, movingUp(id, now), now),
     newPlaces: moveUp(db, movingUp(id, now), now),
   });
   if (before?.role !== (status === "confirmed" ? "joined" : "waiting")) throw new DomainError("not_found");
   if (left.length === 0) throw new DomainError("event_over");
   publishEventChanged(ctx, id, readers);
   publishOutdated(ctx, outdated);
+  queueMailsLater(ctx, mails);
   publishNotificationsLater(ctx, [...notified, ...movedUp, ...organizerOfMovedUp]);
 }

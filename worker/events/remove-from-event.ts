@@ -1,4 +1,5 @@
 import { asEventOrganizer } from "#db/queries/events/event-access.ts";
+import { mailMovingUp } from "#db/queries/events/event-mails.ts";
 import { movingUp, moveUp, removeParticipant } from "#db/queries/events/event-places.ts";
 import {
   deleteRemovedNotifications,
@@ -9,6 +10,7 @@ import {
 import { listEventReaders, selectEventState } from "#db/queries/events/events.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
+import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { publishEventChanged, publishOutdated } from "./publish-event-changed.ts";
 
@@ -27,6 +29,7 @@ export async function removeFromEvent(
     outdated,
     movedUp,
     organizerOfMovedUp,
+    mails,
   } = await db.batch({
     state: selectEventState(db, organizer, now),
     readers: listEventReaders(db, id),
@@ -35,11 +38,13 @@ export async function removeFromEvent(
     outdated: deleteRemovedNotifications(db, organizer, participantId),
     movedUp: notifyMovingUp(db, movingUp(id, now), now),
     organizerOfMovedUp: notifyOrganizerOfMovingUp(db, movingUp(id, now), now),
+    mails: mailMovingUp(db, movingUp(id, now), now),
     newPlaces: moveUp(db, movingUp(id, now), now),
   });
   if (state?.role !== "organizer") throw new DomainError("not_found");
   if (removed.length === 0) throw new DomainError(state.isOver ? "event_over" : "not_found");
   publishEventChanged(ctx, id, readers);
   publishOutdated(ctx, outdated);
+  queueMailsLater(ctx, mails);
   publishNotificationsLater(ctx, [...notified, ...movedUp, ...organizerOfMovedUp]);
 }

@@ -1,7 +1,8 @@
-import type { Inviter, MailRow, RemindedShare } from "#db/queries/mail/outbox.ts";
+import type { Inviter, MailedEvent, MailRow, RemindedShare } from "#db/queries/mail/outbox.ts";
 import type { MailKind, MailPayloads } from "#domain/notifications/mail-choices.ts";
 import type { Env } from "#worker/env.ts";
 import type { Composer } from "./composer.ts";
+import { eventCancelled, eventChanged, eventPlace } from "./events.ts";
 import { invitation } from "./invitation.ts";
 import type { RenderedEmail } from "./render-email.ts";
 import { passwordReset } from "./password-reset.ts";
@@ -14,12 +15,15 @@ const composers: { [Kind in MailKind]: Composer<Kind> } = {
   "sign-up-attempt": signUpAttempt,
   "payment-reminder": paymentReminder,
   "share-pending": sharePending,
+  "event-changed": eventChanged,
+  "event-cancelled": eventCancelled,
+  "event-place": eventPlace,
   invitation,
 };
 
 export async function composeMail(
   env: Env,
-  { kind, userId, name, payload, share, inviter }: MailRow,
+  { kind, userId, name, payload, share, inviter, event }: MailRow,
 ): Promise<RenderedEmail> {
   const compose = composers[kind] as Composer<MailKind>;
   return compose(env, {
@@ -28,5 +32,6 @@ export async function composeMail(
     payload: JSON.parse(payload) as MailPayloads[MailKind],
     share: share === null ? null : (JSON.parse(share) as RemindedShare),
     inviter: inviter === null ? null : (JSON.parse(inviter) as Inviter),
+    event: event === null ? null : (JSON.parse(event) as MailedEvent),
   });
 }

@@ -187,25 +187,34 @@ export const notifyMovingUp = (db: Database, who: MovingUp, now: Date) =>
     now,
   );
 
+const differences = ({ eventDate, locationName }: EventInput) => ({
+  isOtherDate: sql`e.event_date <> ${truncateToMinute(eventDate).getTime()}`,
+  isOtherPlace: sql`e.location_name <> ${locationName}`,
+});
+
+/** The condition that the organizer can change the event under alias `e` to this, and that it moves to another date or place. */
+export function isMoved(organizer: EventOrganizer, event: EventInput, now: Date): SQL {
+  const { isOtherDate, isOtherPlace } = differences(event);
+  return sql`${isChangeable(organizer, event, now)} and (${isOtherDate} or ${isOtherPlace})`;
+}
+
 /** Notifies participants and the waiting list of a new date or place. Runs before the update, which it compares with. */
 export function notifyChanged(db: Database, organizer: EventOrganizer, event: EventInput, now: Date) {
-  const date = truncateToMinute(event.eventDate);
-  const isOtherDate = sql`e.event_date <> ${date.getTime()}`;
-  const isOtherPlace = sql`e.location_name <> ${event.locationName}`;
+  const { isOtherDate, isOtherPlace } = differences(event);
   return notifyOfEvent(
     db,
     {
       kind: "event-changed",
       to: sql.raw("ep.user_id"),
       params: paramsOf<"event-changed">({
-        dateMs: sql`iif(${isOtherDate}, ${asInteger(date.getTime())}, null)`,
+        dateMs: sql`iif(${isOtherDate}, ${asInteger(truncateToMinute(event.eventDate).getTime())}, null)`,
         timeZone: sql`coalesce(${event.timeZone ?? null}, e.time_zone)`,
         locationName: sql`iif(${isOtherPlace}, ${cut(sql`${event.locationName}`)}, null)`,
       }),
       names: namesOfEvent(sql`${organizer.eventId}`, NEW_ROW, sql`${event.title}`),
       occasion: sql`${String(now.getTime())}`,
       from: sql`events e join event_participants ep on ep.event_id = e.id
-        where ${isChangeable(organizer, event, now)} and (${isOtherDate} or ${isOtherPlace})`,
+        where ${isMoved(organizer, event, now)}`,
     },
     now,
   );

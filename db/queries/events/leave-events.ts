@@ -9,6 +9,7 @@ import {
   notifyMovingUp,
   notifyOrganizerOfMovingUp,
 } from "./event-notifications.ts";
+import { mailCancelled, mailMovingUp } from "./event-mails.ts";
 import { firstMovingUp, moveUp } from "./event-places.ts";
 import { asInteger, cancelEvents } from "./events.ts";
 
@@ -25,6 +26,7 @@ export function leaveEvents(db: Database, userId: string, isDeleted: SQL, now: D
   return {
     forgotten: deleteEventNotifications(db, organized),
     cancelled: notifyCancelled(db, organized, true, now),
+    cancelledMails: mailCancelled(db, organized, now),
     events: cancelEvents(db, organized, now),
     left: notifyLeft(db, sql`select * from event_participants where ${places}`, now),
     // Places are freed first. The rows are deleted last, because they tell in which events someone moves up.
@@ -34,6 +36,7 @@ export function leaveEvents(db: Database, userId: string, isDeleted: SQL, now: D
       .where(and(eq(eventParticipants.status, "confirmed"), places)),
     movedUp: notifyMovingUp(db, movingUp, now),
     movedUpForOrganizers: notifyOrganizerOfMovingUp(db, movingUp, now),
+    placeMails: mailMovingUp(db, movingUp, now),
     newPlaces: moveUp(db, movingUp, now),
     participants: db.delete(eventParticipants).where(places),
   };

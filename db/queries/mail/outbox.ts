@@ -46,6 +46,18 @@ export interface RemindedShare {
   cents: number;
 }
 
+/** The event in a mail, as it is now; names are cut. */
+export interface MailedEvent {
+  id: string;
+  title: string;
+  location: string;
+  dateMs: number;
+  /** The time zone of the recipient, or where none is known, of the event. */
+  timeZone: string;
+  organizer: string;
+  isOrganizerGone: 0 | 1;
+}
+
 /** The inviter; the name is cut. */
 export interface Inviter {
   invitationId: string;
@@ -63,6 +75,8 @@ export interface MailRow {
   share: string | null;
   /** Of an invitation: Inviter in JSON. */
   inviter: string | null;
+  /** Of an event: MailedEvent in JSON. */
+  event: string | null;
   email: string;
   /**
    * The recipient's name, at most 100 characters; empty without a name, and in an invitation, which does not reveal whether
@@ -83,31 +97,44 @@ const inviterJson = sql`json_object('invitationId', i.id, 'called', ${calledSql(
 
 const isOfShare = sql`o.kind in ('payment-reminder', 'share-pending')`;
 
+/** The event `e` by `eo`, for the profile `p`. */
+const eventJson = sql`json_object('id', e.id, 'title', ${cut(sql.raw("e.title"))}, 'location', ${cut(sql.raw("e.location_name"))},
+  'dateMs', e.event_date, 'timeZone', coalesce(p.time_zone, e.time_zone), 'organizer', ${calledSql(sql.raw("eo"))},
+  'isOrganizerGone', eo.deleted_at is not null)`;
+
+const isOfEvent = sql`o.kind in ('event-changed', 'event-cancelled', 'event-place')`;
+
 /** An invitation is in the outbox of the inviter, and goes to the invited address. */
 const isInvitation = sql`o.kind = 'invitation'`;
 const recipient = sql`iif(${isInvitation}, i.email, u.email)`;
 
-/** Whether what the mail is about still exists: the share of a reminder, the row of an invitation. */
-const hasContent = sql`((not ${isOfShare} or sp.id is not null) and (not ${isInvitation} or i.id is not null))`;
+/** Whether what the mail is about still exists: the share of a reminder, the event, the row of an invitation. */
+const hasContent = sql`((not ${isOfShare} or sp.id is not null) and (not ${isOfEvent} or e.id is not null) and (not ${isInvitation} or i.id is not null))`;
 
 /**
  * The recipient has not switched it off. A share is still pending and not disputed, its split not deleted, its creator not
- * blocked; an invitation is still open, and welcome.
+ * blocked. The recipient is still in the event, with a place if they got one; it is cancelled, or else not. An invitation is
+ * still open, and welcome.
  */
 const isWanted = sql`(not exists (select 1 from mail_opt_outs off where off.user_id = o.user_id and off.kind = o.kind)
   and (not ${isOfShare} or (coalesce(sp.paid, 1) = 0 and sp.disputed_at is null and s.deleted_at is null
     and not ${isBlocked(sql.raw("o.user_id"), sql.raw("s.creator_id"))}))
+  and (not ${isOfEvent} or ((e.deleted_at is not null) = (o.kind = 'event-cancelled')
+    and not ${isBlocked(sql.raw("o.user_id"), sql.raw("e.creator_id"))}
+    and exists (select 1 from event_participants ep where ep.event_id = e.id and ep.user_id = o.user_id
+      and (o.kind <> 'event-place' or ep.status = 'confirmed'))))
   and (not ${isInvitation} or (i.id is not null and i.accepted_by is null and i.withdrawn_at is null and ${isWelcome})))`;
 
 const selectMails = (db: Database, which: SQL) =>
   db.all<MailRow & { wanted: 0 | 1 }>(sql`
     select o.id, o.user_id as userId, o.kind, o.payload, iif(sp.id is null, null, ${shareJson}) as share,
-      iif(i.id is null, null, ${inviterJson}) as inviter,
+      iif(i.id is null, null, ${inviterJson}) as inviter, iif(e.id is null, null, ${eventJson}) as event,
       o.created_at as createdAt, o.sent_at as sentAt, o.attempts, ${recipient} as email, ${isWanted} as wanted,
       iif(${isInvitation}, '', ${cut(sql`coalesce(nullif(p.display_name, ''), p.username, '')`)}) as name
     from outbox o join users u on u.id = o.user_id left join profiles p on p.id = u.id
       left join split_participants sp on ${isOfShare} and sp.id = o.payload ->> 'participantId'
       left join splits s on s.id = sp.split_id left join profiles c on c.id = s.creator_id
+      left join events e on ${isOfEvent} and e.id = o.payload ->> 'eventId' left join profiles eo on eo.id = e.creator_id
       left join invitations i on ${isInvitation} and i.user_id = o.user_id and i.address_hash = o.payload ->> 'addressHash'
     where ${which}`);
 

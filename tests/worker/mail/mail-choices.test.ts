@@ -10,6 +10,9 @@ const choicesOf = async (who: TestPerson) => (await who.call<MailChoice[]>("GET"
 const choices = (wanted: boolean): MailChoice[] => [
   { kind: KIND, wanted },
   { kind: "share-pending", wanted: true },
+  { kind: "event-changed", wanted: true },
+  { kind: "event-cancelled", wanted: true },
+  { kind: "event-place", wanted: true },
 ];
 const choose = (who: TestPerson, wanted: unknown, kind: string = KIND) =>
   who.call("PUT", `/api/me/mail-choices/${kind}`, { wanted });

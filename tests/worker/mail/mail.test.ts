@@ -190,6 +190,7 @@ describe("the content of a mail", () => {
         payload: '{"resetId":"ver_x"}',
         share: null,
         inviter: null,
+        event: null,
         email: "a@example.com",
         name,
       },
@@ -224,7 +225,15 @@ describe("the content of a mail", () => {
       const letter = await composeMail(env, {
         ...{ id: "mai_x", userId: "usr_x", kind, payload: '{"participantId":"prt_x","days":3}' },
         share: JSON.stringify({ ...share, splitDate: "2026-11-18", cents: 3_333 }),
-        ...{ inviter: null, email: "a@example.com", name: "עידו", createdAt: 0, sentAt: null, attempts: 0 },
+        ...{
+          inviter: null,
+          event: null,
+          email: "a@example.com",
+          name: "עידו",
+          createdAt: 0,
+          sentAt: null,
+          attempts: 0,
+        },
       });
       expect(letter.subject).toBe(
         kind === "share-pending" ? `You owe ${noa} $33.33 for ${cake}` : `${noa} reminds you of $33.33 for ${cake}`,

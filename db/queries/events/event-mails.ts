@@ -1,0 +1,60 @@
+import { sql, type SQL } from "drizzle-orm";
+import { newIdSql } from "#db/new-id.ts";
+import type { Database } from "#db/engine/open-database.ts";
+import { CHANGE_MAILS_A_DAY, type EventMail } from "#domain/notifications/mail-choices.ts";
+import { isBlocked } from "#db/queries/profiles/blocks.ts";
+import { truncateToMinute, type EventInput } from "#domain/events/events.ts";
+import type { EventOrganizer } from "./event-access.ts";
+import { isMoved } from "./event-notifications.ts";
+import type { MovingUp } from "./event-places.ts";
+import { asInteger } from "./events.ts";
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Writes mails about events to the outbox, from rows of `event_id, user_id`: not to those who want none, or who blocked the
+ * organizer. Once the event has begun, a mail is not sent any more. Returns those that are new.
+ */
+const writeEventMails = (
+  db: Database,
+  kind: EventMail,
+  recipients: SQL,
+  now: Date,
+  { condition = sql`true`, eventDate = sql.raw("e.event_date") }: { condition?: SQL; eventDate?: SQL } = {},
+) =>
+  db.all<{ id: string }>(sql`
+    insert into outbox (id, dedupe_key, user_id, kind, payload, created_at, expires_at)
+    select ${newIdSql("mai", now)}, ${`${kind}:${now.getTime()}:`} || r.event_id || ':' || r.user_id, r.user_id, ${kind},
+      json_object('eventId', r.event_id), ${now.getTime()}, ${eventDate}
+    from (${recipients}) r cross join events e on e.id = r.event_id join users u on u.id = r.user_id
+    where not exists (select 1 from mail_opt_outs off where off.user_id = r.user_id and off.kind = ${kind})
+      and not ${isBlocked(sql.raw("r.user_id"), sql.raw("e.creator_id"))} and ${condition}
+    on conflict (dedupe_key) do nothing returning id`);
+
+/** Mails participants and the waiting list about a new date or place. Runs before the update, which it compares with. */
+export const mailChanged = (db: Database, organizer: EventOrganizer, event: EventInput, now: Date) =>
+  writeEventMails(
+    db,
+    "event-changed",
+    sql`select e.id as event_id, ep.user_id from events e join event_participants ep on ep.event_id = e.id
+      where ${isMoved(organizer, event, now)}`,
+    now,
+    {
+      condition: sql`${CHANGE_MAILS_A_DAY} > (select count(*) from outbox sent
+        where sent.user_id = r.user_id and sent.kind = 'event-changed' and sent.created_at > ${now.getTime() - DAY_MS})`,
+      eventDate: asInteger(truncateToMinute(event.eventDate).getTime()),
+    },
+  );
+
+/** Mails participants and waiting lists of events under alias `e` that are about to be cancelled. */
+export const mailCancelled = (db: Database, events: SQL, now: Date) =>
+  writeEventMails(
+    db,
+    "event-cancelled",
+    sql`select e.id as event_id, ep.user_id
+      from events e cross join event_participants ep on ep.event_id = e.id where ${events}`,
+    now,
+  );
+
+/** Mails the people who are about to move up from waiting lists. */
+export const mailMovingUp = (db: Database, who: MovingUp, now: Date) => writeEventMails(db, "event-place", who, now);

@@ -68,7 +68,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       summary: "Cancel an event. Participants are notified, also by mail.",
       status: 204,
       failure: failures.cancelEvent,
-      cost: { roundTrips: 1, rowsRead: 14 },
+      cost: { roundTrips: 1, rowsRead: 15 },
     }),
     async (c) => {
       await cancelEvent(c.get("user"), c.req.param("id"));

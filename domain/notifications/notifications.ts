@@ -33,7 +33,7 @@ export const NOTIFICATION_KINDS = Object.keys(notificationPictures) as [Notifica
 /** The page size of the popover. The page of all notifications fetches more at a time. */
 export const NOTIFICATIONS_PER_PAGE = 10;
 
-/** A notification as the API answers it. `link` is a path of the app; `person` is the person who did it, if there is one. */
+/** A notification as the API answers it. `link` is a path of the app, with a query if it leads to a place on that screen; `person` is the person who did it, if there is one. */
 export interface Notification {
   id: string;
   kind: NotificationKind;

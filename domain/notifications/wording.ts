@@ -18,8 +18,8 @@ export interface NotificationParams {
   "share-paid": { amountCents: number };
   "share-unpaid": { amountCents: number };
   "share-disputed": { amountCents: number };
-  /** The beginning of the newest comment, and how many are unread. */
-  comment: { excerpt: string; count: number };
+  /** The beginning of the newest comment, how many are unread, and the first of them; rows before 2026-11-23 have no id. */
+  comment: { excerpt: string; count: number; commentId?: string };
   reminder: { amountCents: number };
   "share-pending": { amountCents: number; days: number };
   "budget-warning": { month: Month; limitCents: number; spentCents: number };
@@ -63,6 +63,8 @@ interface Names {
 interface Wording<Params> {
   /** The screen that it leads to. The screens of a split and of an event end with its id. */
   screen: string;
+  /** The query of the link: a place on that screen. */
+  query?: (params: Params) => string;
   title: (params: Params, names: Names) => string;
   message: (params: Params, names: Names) => string;
 }
@@ -101,6 +103,7 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
   },
   comment: {
     screen: SPLIT,
+    query: ({ commentId }) => (commentId ? `?comment=${commentId}` : ""),
     title: ({ count }, { subject }) =>
       count > 1 ? `${count} new comments on ${subject}` : `New comment on ${subject}`,
     message: ({ excerpt }, { actor }) => `${actor}: “${isolate(excerpt)}”`,
@@ -261,7 +264,7 @@ export function wordNotification({
     title: wording.title(params, names),
     message: wording.message(params, names),
     // A notification without the id of its event leads to the list.
-    link: (wording.screen + (subjectId ?? "")).replace(/\/$/, ""),
+    link: (wording.screen + (subjectId ?? "")).replace(/\/$/, "") + (wording.query?.(params) ?? ""),
   };
 }
 

@@ -5,6 +5,8 @@ import { text } from "#domain/fields.ts";
 /** Lists and live messages contain this much of a comment. The full text is fetched on demand. */
 export const COMMENT_EXCERPT_LENGTH = 2_000;
 export const COMMENTS_PER_PAGE = 50;
+/** The largest page, for the way back to an old comment. */
+export const MOST_COMMENTS = 200;
 
 export const createCommentSchema = z.strictObject({
   comment: text({

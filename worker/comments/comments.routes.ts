@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { listComments, readComment, selectCommentText, type CommentPosition } from "#db/queries/splits/comments.ts";
 import { asViewer, asWriter } from "#db/queries/splits/split-access.ts";
 import { listSplitPeople } from "#db/queries/splits/splits.ts";
-import { COMMENTS_PER_PAGE, createCommentSchema } from "#domain/splits/comments.ts";
+import { COMMENTS_PER_PAGE, createCommentSchema, MOST_COMMENTS } from "#domain/splits/comments.ts";
 import { failures, DomainError } from "#domain/errors.ts";
 import { pageQuerySchema } from "#domain/paging.ts";
 import { LONG_TEXT_BYTES } from "#worker/http/body.ts";
@@ -19,7 +19,7 @@ export const commentsRoutes = new Hono<ApiEnv>()
       who: "split-viewer",
       summary: "List the comments of a split: the newest page first, the oldest comment first within a page",
       status: 200,
-      query: pageQuerySchema(COMMENTS_PER_PAGE),
+      query: pageQuerySchema(MOST_COMMENTS),
       cost: { roundTrips: 1, rowsRead: 125 },
     }),
     async (c) => {

@@ -168,7 +168,7 @@ describe("reading", () => {
     expect((await leo.call("PUT", "/api/notifications/read", { link })).status).toBe(204);
     const own = await bell(leo);
     expect(own.unreadCount).toBe(1);
-    expect(own.notifications.filter((one) => one.link === link).map(({ read }) => read)).toEqual([true, true]);
+    expect(own.notifications.filter((one) => one.link.startsWith(link)).map(({ read }) => read)).toEqual([true, true]);
     expect((await bell(maya)).unreadCount).toBe(2);
   });
 
@@ -296,7 +296,7 @@ it("every list accepts a page size up to its maximum", async () => {
   const lists = [
     { path: "/api/splits", items: "splits", most: 100 },
     { path: "/api/notifications", items: "notifications", most: 100 },
-    { path: `/api/splits/${id}/comments`, items: "comments", most: 50 },
+    { path: `/api/splits/${id}/comments`, items: "comments", most: 200 },
   ] as const;
   for (const { path, items, most } of lists) {
     type Page = Record<typeof items, { id: string }[]> & { nextCursor: string | null };

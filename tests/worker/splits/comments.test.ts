@@ -180,9 +180,23 @@ describe("a chat", () => {
     await comment(leo, id, "paid you at lunch");
     const countOf = async (who: typeof ana) =>
       (await who.call<NotificationPage>("GET", "/api/notifications")).body.notifications.filter(
-        ({ link, kind }) => kind === "comment" && link === `/dashboard/splits/${id}`,
+        ({ link, kind }) => kind === "comment" && link.startsWith(`/dashboard/splits/${id}?`),
       ).length;
     expect([await countOf(ana), await countOf(leo), await countOf(maya)]).toEqual([1, 0, 1]);
+  });
+
+  it("leads to the first comment that is unread, and to the next one after it was read", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id } = await split(ana, [leo]);
+    const bell = async () => (await leo.call<NotificationPage>("GET", "/api/notifications")).body.notifications[0]!;
+    const first = await comment(ana, id, "one");
+    await comment(ana, id, "two");
+    expect((await bell()).link).toBe(`/dashboard/splits/${id}?comment=${first.id}`);
+    expect((await bell()).title).toContain("2 new comments");
+    await leo.call("PUT", "/api/notifications/read", { link: `/dashboard/splits/${id}` });
+    expect((await bell()).read).toBe(true);
+    const third = await comment(ana, id, "three");
+    expect((await bell()).link).toBe(`/dashboard/splits/${id}?comment=${third.id}`);
   });
 
   it("shortens a long line in its notification to one line of 100 characters, never through an emoji", async () => {

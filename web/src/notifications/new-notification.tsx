@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import type { Notification } from "#domain/notifications/notifications.ts";
+import { leadsTo } from "#web/notifications/with-read.ts";
 
 /**
  * Announces notifications that arrive while the page is open. The first response is not announced, and neither are
@@ -14,7 +15,7 @@ export function NewNotification({ loaded }: { loaded: readonly Notification[] | 
   const [said, setSaid] = useState({ at: "", words: "" });
   if (arrivedAt !== undefined && arrivedAt !== known) {
     setKnown(arrivedAt);
-    if (known !== undefined && newest && !newest.read && arrivedAt > known && newest.link !== pathname)
+    if (known !== undefined && newest && !newest.read && arrivedAt > known && !leadsTo(newest, pathname))
       setSaid({ at: newest.createdAt, words: `${newest.title}. ${newest.message}` });
   }
   return (

@@ -18,4 +18,7 @@ export const withRead =
   };
 
 /** Marks the notifications that link to the current screen as read. */
-export const withScreenRead = (link: string): Edit => withRead((one) => one.link === link);
+export const withScreenRead = (path: string): Edit => withRead((one) => leadsTo(one, path));
+
+/** Whether a notification links to a screen, wherever on it. */
+export const leadsTo = ({ link }: Pick<Notification, "link">, path: string): boolean => link.split("?", 1)[0] === path;

@@ -1,4 +1,5 @@
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { MOST_COMMENTS } from "#domain/splits/comments.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import type { CommentPages } from "#web/live/merge.ts";
@@ -16,13 +17,18 @@ export function useComments(splitId: string) {
   return { comments: data && allComments(data), olderCursor: data?.pages.at(-1)?.nextCursor ?? null };
 }
 
-/** Loads the page before the oldest loaded comment. */
+/** Loads the page before the oldest loaded comment, a large one on the way to a certain comment. */
 export function useOlderComments(splitId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (cursor: string) =>
-      unwrap(api.splits[":id"].comments.$get({ param: { id: splitId }, query: { cursor } })),
-    onSuccess: (page, cursor) => {
+    mutationFn: ({ cursor, isLarge }: { cursor: string; isLarge: boolean }) =>
+      unwrap(
+        api.splits[":id"].comments.$get({
+          param: { id: splitId },
+          query: { cursor, ...(isLarge && { limit: String(MOST_COMMENTS) }) },
+        }),
+      ),
+    onSuccess: (page, { cursor }) => {
       queries.setQueryData(commentsQuery(splitId).queryKey, (known) => withOlder(known, cursor, page));
     },
   });

@@ -11,6 +11,7 @@ import { chatRows } from "#web/splits/chat/chat-rows.ts";
 import { ChatScroller } from "#web/splits/chat/chat-scroller.tsx";
 import { useComments, useOlderComments } from "#web/splits/chat/comments-query.ts";
 import { Composer } from "#web/splits/chat/composer.tsx";
+import { useLinkedComment } from "#web/splits/chat/linked-comment.ts";
 import { OutgoingLine } from "#web/splits/chat/outgoing-line.tsx";
 import { removeLine, useOutgoing } from "#web/splits/chat/outbox.ts";
 import { resumeOutbox, retryComment, sendComment } from "#web/splits/chat/send-comment.ts";
@@ -40,12 +41,15 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
   // Unsent comments of an earlier page are in the browser's storage.
   useEffect(() => resumeOutbox(split.id), [split.id]);
 
-  const showOlder = () => {
+  const showOlder = (isLarge = false) => {
     if (!olderCursor || older.isPending) return;
-    older.mutate(olderCursor, {
-      onError: (error) => toast.error(sentenceOf(error, "Older comments did not load")),
-    });
+    older.mutate(
+      { cursor: olderCursor, isLarge },
+      { onError: (error) => toast.error(sentenceOf(error, "Older comments did not load")) },
+    );
   };
+  const canLoadOlder = olderCursor !== null && !older.isPending && !older.isError;
+  const highlighted = useLinkedComment({ comments, loadOlder: canLoadOlder ? () => showOlder(true) : undefined });
 
   return (
     <section aria-labelledby="split-chat" className="well relative flex h-full min-h-0 flex-col p-4 md:p-5">
@@ -64,7 +68,7 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
         <div className={`pt-2 pb-4 ${empty ? "my-auto" : "mt-auto"}`}>
           {olderCursor && (
             <div className="mb-5 text-center">
-              <Button size="small" className="min-h-11" busy={older.isPending} onClick={showOlder}>
+              <Button size="small" className="min-h-11" busy={older.isPending} onClick={() => showOlder()}>
                 Older comments
               </Button>
             </div>
@@ -80,7 +84,7 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
             </div>
           ) : (
             <ol>
-              <ChatRows rows={rows} split={split} me={me.id} isNewComment={isNewComment} />
+              <ChatRows rows={rows} split={split} me={me.id} isNewComment={isNewComment} highlighted={highlighted} />
               {outgoing.map((line) => (
                 <OutgoingLine
                   key={line.key}

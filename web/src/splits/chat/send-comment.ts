@@ -40,7 +40,7 @@ async function post(line: OutgoingComment): Promise<void> {
     );
     queryClient.setQueryData(commentsQuery(splitId).queryKey, (known) => known && withComment(known, comment));
     removeLine(line);
-    toast.success("Comment added!");
+    toast.success("Comment added!", "brief");
   } catch (error) {
     const reason = sentenceOf(error, failures.addComment);
     const isUnreached = error instanceof ApiError && (error.code === "offline" || error.code === "timeout");

@@ -9,7 +9,7 @@ export interface ToastLink {
   label: string;
   to: string;
 }
-/** `brief` toasts are shown for a moment, away from what is being used: they confirm what the screen shows already. */
+/** `brief` toasts are shown for two seconds at the top, and can't be pressed: they confirm what the screen shows already. */
 export type ToastAction = ToastUndo | ToastLink | "brief";
 export interface Toast {
   id: number;

@@ -86,14 +86,16 @@ function ToastNote({ toast: shown }: { toast: Toast }) {
           {link.label}
         </Link>
       )}
-      <button
-        type="button"
-        aria-label="Dismiss"
-        className="-my-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-full opacity-70 hover:opacity-100"
-        onClick={() => toast.dismiss(id)}
-      >
-        <X className="icon-16" />
-      </button>
+      {action !== "brief" && (
+        <button
+          type="button"
+          aria-label="Dismiss"
+          className="-my-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-full opacity-70 hover:opacity-100"
+          onClick={() => toast.dismiss(id)}
+        >
+          <X className="icon-16" />
+        </button>
+      )}
     </div>
   );
 }

@@ -18,20 +18,13 @@ const ruled =
 const authorOf = ({ creator, participants }: Split, { userId, person }: Comment): Person =>
   creator.id === userId ? creator : (participants.find((share) => share.userId === userId)?.person ?? person);
 
-type ChatRowsProps = {
-  rows: ChatRow[];
-  split: Split;
-  me: string;
-  isNewComment: (comment: Comment) => boolean;
-  /** The id of the comment that the address led to. */
-  highlighted: string | null;
-};
+type ChatRowsProps = { rows: ChatRow[]; split: Split; me: string; isNewComment: (comment: Comment) => boolean };
 
 /**
  * The rows of a chat. The list is a live region. Only comments for which `isNewComment` returns true are announced, so that a
  * screen reader reads each new comment once and never the history.
  */
-export function ChatRows({ rows, split, me, isNewComment, highlighted }: ChatRowsProps) {
+export function ChatRows({ rows, split, me, isNewComment }: ChatRowsProps) {
   const now = useNow();
   const today = localDay(new Date(now));
   return rows.map((row) => {
@@ -68,7 +61,6 @@ export function ChatRows({ rows, split, me, isNewComment, highlighted }: ChatRow
             person={authorOf(split, comment)}
             isMine={comment.userId === me}
             isNewComment={isNewComment(comment)}
-            isHighlighted={comment.id === highlighted}
             first={row.first}
             last={row.last}
             time={commentTime(comment.createdAt, now)}
@@ -84,15 +76,13 @@ interface RowProps {
   person: Person;
   isMine: boolean;
   isNewComment: boolean;
-  isHighlighted: boolean;
   first: boolean;
   last: boolean;
   time: string;
 }
 
 /** Memoized by value, so that a new comment renders only itself. */
-const CommentRow = memo(function CommentRow(props: RowProps) {
-  const { comment, person, isMine, isNewComment, isHighlighted, first, last, time } = props;
+const CommentRow = memo(function CommentRow({ comment, person, isMine, isNewComment, first, last, time }: RowProps) {
   const at = comment.createdAt;
   const words = <Time at={at} words={time} />;
   const text = <CommentText comment={comment} />;
@@ -103,7 +93,7 @@ const CommentRow = memo(function CommentRow(props: RowProps) {
       // A notification leads to it.
       data-comment={comment.id}
       tabIndex={-1}
-      className={`rounded-field ${isHighlighted ? "bg-marker-soft ring-6 ring-marker-soft" : ""} ${first ? "mt-4 first:mt-0" : "mt-1"}`}
+      className={`rounded-field ${first ? "mt-4 first:mt-0" : "mt-1"}`}
     >
       {isMine ? (
         <OwnBubble {...shape} foot={last && words}>

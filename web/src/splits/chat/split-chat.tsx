@@ -49,7 +49,7 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
     );
   };
   const canLoadOlder = olderCursor !== null && !older.isPending && !older.isError;
-  const highlighted = useLinkedComment({ comments, loadOlder: canLoadOlder ? () => showOlder(true) : undefined });
+  useLinkedComment({ comments, loadOlder: canLoadOlder ? () => showOlder(true) : undefined });
 
   return (
     <section aria-labelledby="split-chat" className="well relative flex h-full min-h-0 flex-col p-4 md:p-5">
@@ -84,7 +84,7 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
             </div>
           ) : (
             <ol>
-              <ChatRows rows={rows} split={split} me={me.id} isNewComment={isNewComment} highlighted={highlighted} />
+              <ChatRows rows={rows} split={split} me={me.id} isNewComment={isNewComment} />
               {outgoing.map((line) => (
                 <OutgoingLine
                   key={line.key}

@@ -113,3 +113,26 @@ test("a link that is hovered while offline opens without a reload once the conne
   expect(documents).toBe(0);
   await context.close();
 });
+
+/** Aborts the first request for each script that matches. */
+async function failOnce(page: Page, scripts: RegExp): Promise<void> {
+  const asked = new Set<string>();
+  await page.route(scripts, async (route) => {
+    const url = route.request().url();
+    if (asked.has(url)) return route.fallback();
+    asked.add(url);
+    await route.abort();
+  });
+}
+
+test("overlays whose code failed to load once open when they are pressed", async ({ browser, origin }) => {
+  const { page, context } = await openNewUser(browser, origin, "maya");
+  const isOverlays = /\/assets\/deferred-.*\.js$/;
+  await failOnce(page, isOverlays);
+  const loaded = page.waitForEvent("requestfinished", (request) => isOverlays.test(request.url()));
+  await page.goto("/dashboard/friends");
+  await loaded;
+  await page.getByRole("button", { name: "Notifications", exact: true }).click();
+  await expect(page.getByText("No notifications")).toBeVisible();
+  await context.close();
+});

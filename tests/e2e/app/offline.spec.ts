@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Split } from "#domain/splits/splits.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
 import { followLink } from "#tests/support/e2e/follow.ts";
+import { createEvent } from "#tests/support/e2e/create-event.ts";
 import { setBudget, createExpense } from "#tests/support/e2e/money.ts";
 import { callApi, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
 import { serveUpdatableSite } from "#tests/support/e2e/updatable-site.ts";
@@ -104,6 +105,40 @@ test("every page opens offline with the last known data, and refreshes when the 
   await context.setOffline(false);
   await expect(page.getByRole("log").getByText("Found it.")).toBeVisible();
   await expect(line(page)).toHaveCount(0);
+  await context.close();
+});
+
+test("offline, a page that was never opened says that it needs a connection, and loads when there is one", async ({
+  browser,
+  origin,
+}) => {
+  const { page, context, session } = await openNewUser(browser, origin, "ana");
+  const [leo] = await Promise.all([createUser(origin, "leo"), createExpense(origin, session, { amountCents: 4_200 })]);
+  const split = await callApi<Split>(origin, "POST", "/splits", session, {
+    name: "Cabin weekend",
+    totalCents: 48_000,
+    participantIds: [leo.session.user.id],
+  });
+  const event = await createEvent(origin, session, {});
+  await page.goto("/dashboard/friends");
+  await codeIsKept(page);
+  await context.setOffline(true);
+  const sentence = page
+    .locator("main")
+    .getByText(/You’re offline(, and this is not saved on this device|\. Check your connection)/)
+    .first();
+  const lists = ["expenses", "splits", "insights", "budget", "events"];
+  const paths = [...lists, `splits/${split.id}`, `events/${event.id}`, "profile"].map((path) => `/dashboard/${path}`);
+  for (const path of ["/dashboard", ...paths]) {
+    await page.goto(path);
+    await expect(sentence, path).toBeVisible();
+    await expect(page.locator("main .skeleton"), path).toHaveCount(0);
+  }
+  await page.goto("/dashboard/expenses");
+  await expect(sentence).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("$42.00").first()).toBeVisible();
+  await expect(sentence).toHaveCount(0);
   await context.close();
 });
 

@@ -201,7 +201,7 @@ test("a receipt loses its metadata in every format; every failure keeps the form
   await page.unroute("**/api/receipts");
   await page.route("**/api/receipts", (route) => route.abort());
   await press();
-  await expect(dialog.getByText("You’re offline. Check your connection and try again.")).toBeVisible();
+  await expect(dialog.getByText("Squadtab can’t be reached. Please try again.")).toBeVisible();
   await expect(toasts(page)).toContainText("Failed to upload receipt");
   await page.unroute("**/api/receipts");
 

@@ -133,7 +133,7 @@ test("broken links say so; an open invitation follows a sign-in in another tab, 
   const page = await freshPage(browser, origin);
   await page.route("**/api/invitations/look", (route) => route.abort());
   await followMail(page, origin, maya, `${freshName("leo")}@example.com`);
-  await expect(page.getByText("You’re offline. Check your connection and try again.")).toBeVisible();
+  await expect(page.getByText("Squadtab can’t be reached. Please try again.")).toBeVisible();
   await page.unroute("**/api/invitations/look");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(invited(page, maya.username)).toBeVisible();

@@ -122,11 +122,11 @@ test("after too many attempts the form shows the server's message and the wait t
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Sign Up" }).disabled).toBe(true);
 });
 
-test("the form says that it is offline; an error without a message says that the account was not created", async () => {
+test("the form says that the server cannot be reached; an error without a message says that the account was not created", async () => {
   fillWell();
   fetchMock.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   submit();
-  await waitFor(() => expect(lastToast()).toBe("You’re offline. Check your connection and try again."));
+  await waitFor(() => expect(lastToast()).toBe("Squadtab can’t be reached. Please try again."));
   fetchMock.mockResolvedValueOnce(new Response("<h1>Bad gateway</h1>", { status: 502 }));
   submit();
   await waitFor(() => expect(lastToast()).toBe("Failed to create account."));

@@ -50,12 +50,16 @@ test("a call returns the response body", async () => {
   expect(await unwrap(api.health.$get())).toEqual({ ok: true, version: "1" });
 });
 
-test("a read is attempted three times on a lost connection, then fails with the offline message", async () => {
+test("a read is attempted three times on a lost connection, then fails and says whether the device is offline or the server cannot be reached", async () => {
   const { unwrap, api } = await openClient();
   fetchMock.mockImplementation(lost);
   const { error } = await settled(unwrap(api.health.$get()));
   expect(fetchMock).toHaveBeenCalledTimes(3);
-  expect(error).toMatchObject({ code: "offline", message: "You’re offline. Check your connection and try again." });
+  expect(error).toMatchObject({ code: "offline", message: "Squadtab can’t be reached. Please try again." });
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const { error: offline } = await settled(unwrap(api.health.$get()));
+  onLine.mockRestore();
+  expect(offline).toMatchObject({ code: "offline", message: "You’re offline. Check your connection and try again." });
 });
 
 test("a read that gets 503 is retried and succeeds", async () => {

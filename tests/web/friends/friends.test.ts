@@ -95,8 +95,8 @@ describe("a failed change", () => {
     expect(sentenceFor(error("no_answer", 502), changes[4]!)).toBe("Failed to take the invitation back");
   });
 
-  test("offline, by a timeout or by a rate limit says so", () => {
-    expect(sentenceFor(new ApiError("offline"), accept)).toBe("You’re offline. Check your connection and try again.");
+  test("unreachable, by a timeout or by a rate limit says so", () => {
+    expect(sentenceFor(new ApiError("offline"), accept)).toBe("Squadtab can’t be reached. Please try again.");
     expect(sentenceFor(error("too_many_requests", 429, messages.too_many_requests), accept)).toBe(
       "Too many tries. Please wait a moment and try again.",
     );

@@ -1,7 +1,9 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { failures } from "#domain/errors.ts";
-import { ApiError, readFailure } from "#web/api/http/api-error.ts";
+import { SESSION_ENDED } from "#domain/sentences.ts";
+import { ApiError, readFailure, sentenceOf } from "#web/api/http/api-error.ts";
+import { sayNotSignedIn } from "#web/api/session/say-not-signed-in.ts";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { toast, toastStore } from "#web/ui/feedback/toast-store.ts";
 
@@ -29,5 +31,14 @@ test.each([failures.loadSplit, failures.loadEvents, failures.loadFriends])(
 test("the reason is told below the heading if there is one", () => {
   const text = show(failures.loadEvents, new ApiError("offline"));
   expect(heading()).toBe("Failed to load events");
-  expect(text).toContain("You’re offline. Check your connection and try again.");
+  expect(text).toContain("Squadtab can’t be reached. Please try again.");
+});
+
+test("a session that has ended has one message, which is not about the page", () => {
+  toast.error(SESSION_ENDED);
+  show(failures.loadEvents, new ApiError("not_signed_in", { status: 401 }));
+  toast.error(sentenceOf(new ApiError("not_signed_in", { status: 401 }), failures.joinEvent));
+  expect(toasts()).toEqual([["error", SESSION_ENDED]]);
+  sayNotSignedIn("You must be logged in to add an expense");
+  expect(toasts()).toEqual([["error", "You must be logged in to add an expense"]]);
 });

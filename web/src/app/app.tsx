@@ -6,7 +6,7 @@ import { Router } from "#web/app/router.tsx";
 import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 
 /** Fetched right after the first render, so that it is there when an action fails without a connection. */
-const Toasts = lazyPart(() => import("#web/ui/feedback/toast.tsx").then((found) => found.Toasts));
+const Toasts = lazyPart(() => import("#web/ui/feedback/toast.tsx").then((found) => found.Toasts), true);
 
 type AppProps = {
   /** Provides the address. Prerendering passes one that needs no browser. */

@@ -7,8 +7,9 @@ import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { ImagePlus } from "lucide-react";
 
-const ReceiptViewer = lazyPart(() =>
-  import("#web/expenses/receipt/receipt-viewer.tsx").then((found) => found.ReceiptViewer),
+const ReceiptViewer = lazyPart(
+  () => import("#web/expenses/receipt/receipt-viewer.tsx").then((found) => found.ReceiptViewer),
+  true,
 );
 
 type ExpenseDialogsProps = {

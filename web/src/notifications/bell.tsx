@@ -10,8 +10,9 @@ import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { Popover } from "#web/ui/overlay/popover.tsx";
 
-export const LazyNotificationList = lazyPart(() =>
-  import("#web/notifications/notification-list.tsx").then((found) => found.NotificationList),
+export const LazyNotificationList = lazyPart(
+  () => import("#web/notifications/notification-list.tsx").then((found) => found.NotificationList),
+  true,
 );
 const NotificationEffects = lazyPart(() =>
   import("#web/notifications/notification-effects.tsx").then((found) => found.NotificationEffects),

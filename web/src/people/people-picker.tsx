@@ -8,7 +8,10 @@ import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 
 // With downshift it is larger than most routes, and not needed before a form with people is open.
-const PeopleSearch = lazyPart(() => import("#web/people/people-search.tsx").then((module) => module.PeopleSearch));
+const PeopleSearch = lazyPart(
+  () => import("#web/people/people-search.tsx").then((module) => module.PeopleSearch),
+  true,
+);
 
 /** Loads the search of the picker ahead of a press that opens one, so that the dialog can focus it. */
 export const usePeopleSearchPreload = (): void => useEffect(() => PeopleSearch.preload(), []);

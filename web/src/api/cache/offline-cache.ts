@@ -14,6 +14,7 @@ const NEVER_STORED: readonly unknown[] = [
   queryKeys.found,
   queryKeys.receipt("", null),
   queryKeys.unsubscribe(""),
+  queryKeys.resetLink(""),
   queryKeys.pushDevice,
 ].map(([first]) => first);
 const MAX_CHARACTERS = 300_000;

@@ -1,15 +1,16 @@
 import type { Deletion } from "#domain/deleted-items.ts";
 import type { ErrorResponse, ErrorCode, FieldErrors } from "#domain/errors.ts";
-import { INTERNAL } from "#domain/sentences.ts";
+import { INTERNAL, SESSION_ENDED } from "#domain/sentences.ts";
 
 /** Errors that occur in the browser: the server was not reached, or the response did not come from it. */
 const own = {
   offline: "You’re offline. Check your connection and try again.",
+  unreachable: "Squadtab can’t be reached. Please try again.",
   timeout: "This is taking too long. Please try again.",
   no_answer: INTERNAL,
 } as const;
 
-export type ApiErrorCode = ErrorCode | keyof typeof own;
+export type ApiErrorCode = ErrorCode | Exclude<keyof typeof own, "unreachable">;
 
 interface Details {
   message?: string;
@@ -31,7 +32,8 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ApiErrorCode, { message, fields, deletion, status = 0, retryAfterSeconds }: Details = {}) {
-    super(message ?? own[code as keyof typeof own] ?? INTERNAL);
+    const kind = code === "offline" && navigator.onLine ? "unreachable" : code;
+    super(message ?? own[kind as keyof typeof own] ?? INTERNAL);
     this.code = code;
     this.name = "ApiError";
     this.fields = fields;
@@ -41,9 +43,14 @@ export class ApiError extends Error {
   }
 }
 
-/** The error text to show: the server's, or the browser's for a connection problem, otherwise `fallback`. */
-export const sentenceOf = (error: unknown, fallback: string): string =>
-  error instanceof ApiError && error.code !== "no_answer" ? error.message : fallback;
+/**
+ * The error text to show: the server's, or the browser's for a connection problem, otherwise `fallback`. Without a session
+ * it is the sentence that was shown when the session ended, so that there is one message for one cause.
+ */
+export const sentenceOf = (error: unknown, fallback: string): string => {
+  if (!(error instanceof ApiError) || error.code === "no_answer") return fallback;
+  return error.code === "not_signed_in" ? SESSION_ENDED : error.message;
+};
 
 /** Converts a failed response to an ApiError. A gateway's error page counts as no response. */
 export async function readFailure(response: Response): Promise<ApiError> {

@@ -4,8 +4,11 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { Popover } from "#web/ui/overlay/popover.tsx";
 
-export const AddSheet = lazyPart(() => import("#web/app/layout/add-sheet.tsx").then((found) => found.AddSheet));
-export const AddChoices = lazyPart(() => import("#web/app/layout/add-sheet.tsx").then((found) => found.AddChoices));
+export const AddSheet = lazyPart(() => import("#web/app/layout/add-sheet.tsx").then((found) => found.AddSheet), true);
+export const AddChoices = lazyPart(
+  () => import("#web/app/layout/add-sheet.tsx").then((found) => found.AddChoices),
+  true,
+);
 
 /** The overview's Add button. On phones the bottom bar has it. */
 export function AddButton() {

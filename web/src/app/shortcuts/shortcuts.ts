@@ -61,7 +61,7 @@ export function useShortcuts() {
   }, [store, navigate]);
 }
 
-export const isModalOpen = (): boolean => document.querySelector("dialog[open]") !== null;
+export const isModalOpen = (): boolean => document.querySelector("dialog[open]:not([data-closing])") !== null;
 
 /** Clicks the last visible element that matches; false if there is none. */
 function pressLast(selector: string): boolean {

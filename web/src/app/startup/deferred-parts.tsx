@@ -9,9 +9,12 @@ import { initialRenderDoneAtom } from "#web/ui/feedback/initial-render-done.ts";
 import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { preloadPopover } from "#web/ui/overlay/popover.tsx";
 
-const Background = lazyPart(() => import("#web/app/layout/background.tsx").then((found) => found.Background));
-const Drawer = lazyPart(() => import("#web/app/layout/drawer.tsx").then((found) => found.Drawer));
-const ShortcutList = lazyPart(() => import("#web/app/shortcuts/shortcut-list.tsx").then((found) => found.ShortcutList));
+const Background = lazyPart(() => import("#web/app/layout/background.tsx").then((found) => found.Background), true);
+const Drawer = lazyPart(() => import("#web/app/layout/drawer.tsx").then((found) => found.Drawer), true);
+const ShortcutList = lazyPart(
+  () => import("#web/app/shortcuts/shortcut-list.tsx").then((found) => found.ShortcutList),
+  true,
+);
 
 /** A frame takes this long to be painted on a slow phone. */
 const PAINT_MS = 300;

@@ -1,33 +1,11 @@
 import { use } from "react";
 import type { ComponentType, ReactNode } from "react";
-import { canBeFetched } from "#web/ui/feedback/lazy-part.tsx";
+import { canBeFetched, importOrReload } from "#web/ui/feedback/import-or-reload.ts";
 
 export interface PageModule {
   default: ComponentType<{ children?: ReactNode }>;
   /** Fetches the data that the page shows first. Resolves when it is cached, or could not be fetched. */
   prefetch?: () => Promise<unknown>;
-}
-
-const RELOADED_AT = "squadtab.reloaded-at";
-
-/** Reloading without a connection would replace the app with the browser's error page. */
-const isServerReachable = () =>
-  fetch("/", { method: "HEAD", cache: "no-store" }).then(
-    () => true,
-    () => false,
-  );
-
-/** A missing chunk means that a new version was deployed, with other file names: reloads the page, once in 30 seconds. */
-async function importOrReload(importPage: () => Promise<PageModule>): Promise<PageModule> {
-  try {
-    return await importPage();
-  } catch (error) {
-    const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
-    if (Date.now() - last < 30_000 || !(await isServerReachable())) throw error;
-    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
-    location.reload();
-    return new Promise(() => {});
-  }
 }
 
 export type LazyPage = ComponentType<{ children?: ReactNode }> & {

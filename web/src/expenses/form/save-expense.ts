@@ -4,6 +4,7 @@ import type { CreateExpense, EditExpense, Expense } from "#domain/expenses/expen
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api, withIdempotencyKey } from "#web/api/http/client.ts";
 import { useDraftKey } from "#web/api/drafts/draft.ts";
+import { sayNotSignedIn } from "#web/api/session/say-not-signed-in.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { refreshExpenses, withEdited, withExpense, type ExpensePages } from "#web/expenses/expense-cache.ts";
 import { expenseQuery, expensesQuery } from "#web/expenses/expenses-query.ts";
@@ -80,6 +81,7 @@ export const receiptRefusal = (error: unknown): string | undefined =>
 function sayFailure(error: unknown, sentence: FailureSentence): void {
   const cause = error instanceof UploadFailure ? error.cause : error;
   if (error instanceof UploadCancelled) return;
-  if (sentence === failures.addExpense && cause instanceof ApiError && cause.status === 401) toast.error(NOT_SIGNED_IN);
+  if (sentence === failures.addExpense && cause instanceof ApiError && cause.status === 401)
+    sayNotSignedIn(NOT_SIGNED_IN);
   else toast.error(error instanceof UploadFailure ? failures.uploadReceipt : sentenceOf(error, sentence));
 }

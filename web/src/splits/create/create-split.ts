@@ -5,6 +5,7 @@ import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api, withIdempotencyKey } from "#web/api/http/client.ts";
 import { refreshAs } from "#web/live/invalidation.ts";
 import { useDraftKey } from "#web/api/drafts/draft.ts";
+import { sayNotSignedIn } from "#web/api/session/say-not-signed-in.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { paths } from "#web/paths.ts";
 import { splitDraft } from "#web/splits/create/split-draft.ts";
@@ -33,8 +34,8 @@ export function useCreateSplit() {
       toast.success("Split created successfully!", { label: "View", to: paths.split(split.id) });
     },
     onError: (error) => {
-      const isSignedOut = error instanceof ApiError && error.status === 401;
-      toast.error(isSignedOut ? NOT_SIGNED_IN : sentenceOf(error, failures.createSplit));
+      if (error instanceof ApiError && error.status === 401) sayNotSignedIn(NOT_SIGNED_IN);
+      else toast.error(sentenceOf(error, failures.createSplit));
       // An earlier attempt succeeded without a response, and the form has changed since. The list shows the created
       // split; the next submit creates another.
       if (error instanceof ApiError && error.code === "idempotency_conflict") sent.renew();

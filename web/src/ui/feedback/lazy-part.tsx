@@ -1,17 +1,14 @@
 import { startTransition, useEffect, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
-
-/**
- * Chromium never retries a module import that failed, so nothing is imported while neither the network nor the service
- * worker can provide it.
- */
-export const canBeFetched = (): boolean => navigator.onLine || Boolean(navigator.serviceWorker?.controller);
+import { canBeFetched, importOrReload } from "#web/ui/feedback/import-or-reload.ts";
+import { toast } from "#web/ui/feedback/toast-store.ts";
 
 /**
  * A component whose code is loaded when it first renders, or earlier by `preload`, with `fallback` in its place until
  * then. If loading fails, it is retried when the connection returns and when the component is mounted again.
+ * `isNeeded`: the page does not work without it, so that a failure reloads the page, or at least is reported.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, isNeeded = false) {
   let known: ComponentType<Props> | undefined;
   const preload = async (): Promise<ComponentType<Props>> => {
     if (!known && !canBeFetched()) throw new Error("offline");
@@ -25,9 +22,11 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       if (Shown) return;
       let gone = false;
       const fetchIt = () =>
-        void preload().then(
+        void (isNeeded ? importOrReload(preload) : preload()).then(
           (found) => gone || startTransition(() => setShown(() => found)),
-          () => {},
+          () => {
+            if (isNeeded && navigator.onLine) toast.error("A part of this page could not be loaded. Reload the page.");
+          },
         );
       fetchIt();
       addEventListener("online", fetchIt);

@@ -1,4 +1,7 @@
+import { useAtomValue } from "jotai";
+import { WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
+import { isOnlineAtom } from "#web/api/network.ts";
 
 /**
  * A placeholder block; set its size and radius. Wrap a group in SkeletonGroup, so that screen readers announce it once.
@@ -7,6 +10,7 @@ export function Skeleton({ className = "" }: { className?: string }) {
   return <span aria-hidden="true" className={`skeleton block ${className}`} />;
 }
 
+/** The placeholder of what is loading. Without a connection it says so instead, unless saved data comes in a moment. */
 export function SkeletonGroup({
   label = "Loading",
   children,
@@ -16,6 +20,13 @@ export function SkeletonGroup({
   children: ReactNode;
   className?: string;
 }) {
+  if (!useAtomValue(isOnlineAtom))
+    return (
+      <p role="status" className="needs-connection">
+        <WifiOff className="icon-16 shrink-0" />
+        You’re offline, and this is not saved on this device. It needs a connection.
+      </p>
+    );
   return (
     <div role="status" aria-busy="true" className={className}>
       <span className="sr-only">{label}</span>

@@ -47,9 +47,14 @@ export function Dialog({ open, onClose, title, children, foot, wide = false, dir
 
   if (!open) return null;
 
+  const close = () => {
+    // Closing may wait for the browser's history. Until then the dialog is not in the way of the next shortcut.
+    ref.current?.setAttribute("data-closing", "");
+    onClose();
+  };
   const requestClose = () => {
     if (dirty) setAsking(true);
-    else onClose();
+    else close();
   };
 
   return (
@@ -57,7 +62,7 @@ export function Dialog({ open, onClose, title, children, foot, wide = false, dir
       ref={ref}
       className={`dialog ${wide ? "dialog-wide" : ""}`}
       aria-labelledby={titleId}
-      {...waysOut(onClose, requestClose)}
+      {...waysOut(close, requestClose)}
     >
       <div className={`flex min-h-0 flex-1 ${side ? "md:grid md:grid-cols-[1fr_380px]" : ""}`}>
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -82,7 +87,7 @@ export function Dialog({ open, onClose, title, children, foot, wide = false, dir
             </button>
           </header>
           <div className="dialog-body">{children}</div>
-          {asking && <Discard onKeep={() => setAsking(false)} onDiscard={onClose} />}
+          {asking && <Discard onKeep={() => setAsking(false)} onDiscard={close} />}
           {foot && !asking && <div className="dialog-foot">{foot}</div>}
         </div>
         {side && (

@@ -20,8 +20,8 @@ type PopoverProps = {
   className?: string;
 };
 
-const Panel = lazyPart(() => import("#web/ui/overlay/popover-panel.tsx").then((found) => found.Panel));
-const Sheet = lazyPart(() => import("#web/ui/overlay/popover-panel.tsx").then((found) => found.Sheet));
+const Panel = lazyPart(() => import("#web/ui/overlay/popover-panel.tsx").then((found) => found.Panel), true);
+const Sheet = lazyPart(() => import("#web/ui/overlay/popover-panel.tsx").then((found) => found.Sheet), true);
 
 /** Loads the code of the popover's panel before the first click. */
 export const preloadPopover = (): void => {

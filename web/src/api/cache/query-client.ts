@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { atom } from "jotai";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { onSignOut } from "#web/api/session/on-sign-out.ts";
@@ -9,6 +9,9 @@ const FRESH_MS = 30_000;
 /** The API client has retried lost connections and 503 already; other server errors are worth one retry. */
 const isWorthRetry = (failures: number, error: Error): boolean =>
   failures < 1 && error instanceof ApiError && error.status >= 500 && error.status !== 503;
+
+// It assumes a connection until the first event: a page that is loaded offline would not fetch when the connection is back.
+onlineManager.setOnline(navigator.onLine);
 
 export const queryClient = new QueryClient({
   defaultOptions: {

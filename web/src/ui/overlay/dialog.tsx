@@ -5,7 +5,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { Kbd } from "#web/ui/controls/kbd.tsx";
 import { giveFocusBack } from "#web/ui/overlay/give-focus-back.ts";
-import { openModal, waysOut } from "#web/ui/overlay/open-modals.ts";
+import { markTopModalAsClosing, openModal, waysOut } from "#web/ui/overlay/open-modals.ts";
 
 type DialogProps = {
   open: boolean;
@@ -48,8 +48,7 @@ export function Dialog({ open, onClose, title, children, foot, wide = false, dir
   if (!open) return null;
 
   const close = () => {
-    // Closing may wait for the browser's history. Until then the dialog is not in the way of the next shortcut.
-    ref.current?.setAttribute("data-closing", "");
+    markTopModalAsClosing();
     onClose();
   };
   const requestClose = () => {

@@ -18,6 +18,9 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   };
 }
 
+/** Closing may wait for the browser's history. Until then the modal is not in the way of the next shortcut. */
+export const markTopModalAsClosing = (): void => modals.at(-1)?.setAttribute("data-closing", "");
+
 /**
  * Handlers for closing a modal from outside its content. `onLeave`: Esc or a click on the backdrop; `onClose`: the browser
  * has closed it, which a second Esc always does. Esc does not wait for `close`, because the browser restores the focus

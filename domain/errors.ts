@@ -12,7 +12,7 @@ export const messages = {
   too_many_requests: "Too many tries. Please wait a moment and try again.",
   idempotency_conflict: "This request was already sent with other content",
   split_deleted: "This split was deleted",
-  split_locked: "A share is already marked as paid. Set it back to unpaid to change the total or the people.",
+  split_locked: "This would change a share that is marked as paid. Set it back to unpaid first.",
   conflict: "This was changed by someone else. Please try again.",
   unavailable: "Squadtab is busy right now. Please try again in a moment.",
   internal: INTERNAL,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Day } from "#domain/time/calendar.ts";
 import { day, amountSchema, INVALID_DATE } from "#domain/fields.ts";
 import type { SplitChange } from "./split-history.ts";
-import { createSplitSchema, merchantRules } from "./splits.ts";
+import { createSplitSchema, merchantRules, type Share } from "./splits.ts";
 import { text } from "#domain/fields.ts";
 
 const { name, today, participantIds } = createSplitSchema.shape;
@@ -35,9 +35,22 @@ export interface EditableSplit {
   participantIds: string[];
 }
 
-/** Total and people cannot be edited once a share is paid, because they change the shares. A share of $0 doesn't count. */
-export const isLocked = (participants: readonly { paid: boolean; amountOwedCents: number }[]): boolean =>
-  participants.some(({ paid, amountOwedCents }) => paid && amountOwedCents > 0);
+type Amount = Pick<Share, "userId" | "amountOwedCents">;
+
+/**
+ * The paid shares that new shares would change or leave out. Total and people can be edited as long as there are none:
+ * money that changed hands is not recalculated. A share of $0 was paid by no one.
+ */
+export const changedPaidShares = <Paid extends Amount & { paid: boolean }>(
+  participants: readonly Paid[],
+  newShares: readonly Amount[],
+): Paid[] =>
+  participants.filter(
+    ({ paid, userId, amountOwedCents }) =>
+      paid &&
+      amountOwedCents > 0 &&
+      newShares.find((share) => share.userId === userId)?.amountOwedCents !== amountOwedCents,
+  );
 
 const without = (ids: readonly string[], others: readonly string[]) => ids.filter((id) => !others.includes(id));
 

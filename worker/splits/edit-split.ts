@@ -13,7 +13,7 @@ import {
 import { insertHistory, newHistory } from "#db/queries/splits/split-history.ts";
 import { insertParticipants, readSplit, refuseUnavailablePeople, selectSplit } from "#db/queries/splits/splits.ts";
 import { DomainError } from "#domain/errors.ts";
-import { changesOf, type EditSplit } from "#domain/splits/split-edit.ts";
+import { changedPaidShares, changesOf, type EditSplit } from "#domain/splits/split-edit.ts";
 import type { SplitChange } from "#domain/splits/split-history.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -54,18 +54,18 @@ async function tryToEdit(
   });
   if (!read || !known?.json) throw new DomainError("not_found");
   refuseSelf(edit.participantIds ?? [], ctx.userId);
-  const { locked, version, ...before } = readEditable(read.json);
+  const { paidShares, version, ...before } = readEditable(read.json);
   const after = { ...before, ...edit };
   const changes = changesOf(before, after);
   if (changes.length === 0) return readSplit(known.json);
   const added = idsOf(changes, "people-added");
   const removed = idsOf(changes, "people-removed");
   const isShared = added.length > 0 || removed.length > 0 || before.totalCents !== after.totalCents;
-  if (isShared && locked) throw new DomainError("split_locked");
+  const shares = isShared ? newShares(after, creator.splitId, now) : [];
+  if (isShared && changedPaidShares(paidShares, shares).length > 0) throw new DomainError("split_locked");
 
   const lines = newHistory(changes, now);
   const own = ifHistoryWritten(creator, lines[0]?.id ?? "");
-  const shares = isShared ? newShares(after, creator.splitId, now) : [];
   const isNew = ({ userId }: { userId: string }) => added.includes(userId);
   const {
     written,

@@ -83,7 +83,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
     "/splits/:id",
     route({
       who: "split-creator",
-      summary: "Update a split. The total and the people can change only while no share is paid.",
+      summary: "Update a split. The total and the people can change as long as no paid share changes.",
       status: 200,
       body: editSplitSchema,
       failure: failures.editSplit,

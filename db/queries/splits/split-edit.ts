@@ -7,8 +7,8 @@ import { onlyWhile, type SplitCreator } from "./split-access.ts";
 import type { NewParticipant } from "./splits.ts";
 
 interface StoredSplit extends EditableSplit {
-  /** Whether a share was paid: total and people stay as they are from then on. */
-  locked: boolean;
+  /** The shares that are paid, which no edit may change. */
+  paidShares: { userId: string; amountOwedCents: number; paid: true }[];
   /** Counts the changes of the row and of its paid shares. */
   version: number;
 }
@@ -20,14 +20,13 @@ export const selectEditable = (db: Database, creator: SplitCreator) =>
       'name', s.name, 'merchant', s.merchant, 'splitDate', s.split_date, 'totalCents', s.total_amount_cents,
       'participantIds', (select json_group_array(user_id) from (
         select user_id from split_participants where split_id = s.id order by user_id)),
-      'locked', exists (select 1 from split_participants p where p.split_id = s.id and p.paid = 1 and p.amount_owed_cents > 0),
+      'paidShares', (select json_group_array(json_object(
+          'userId', p.user_id, 'amountOwedCents', p.amount_owed_cents, 'paid', json('true')))
+        from split_participants p where p.split_id = s.id and p.paid = 1),
       'version', s.version) as json
     from splits s where s.id = ${creator.splitId} and ${creator.condition}`);
 
-export const readEditable = (json: string): StoredSplit => {
-  const row = JSON.parse(json) as Omit<StoredSplit, "locked"> & { locked: 0 | 1 };
-  return { ...row, locked: row.locked === 1 };
-};
+export const readEditable = (json: string): StoredSplit => JSON.parse(json) as StoredSplit;
 
 /** The creator's right while the split has this version: no one edited it or marked a share since it was read. */
 export const ifUnchanged = (creator: SplitCreator, version: number): SplitCreator =>
@@ -59,15 +58,18 @@ export const deleteParticipants = (db: Database, creator: SplitCreator, userIds:
     delete from split_participants where split_id = ${creator.splitId}
       and user_id in (select value from json_each(${JSON.stringify(userIds)})) and ${creator.condition}`);
 
+/** A share that someone has paid. One of $0 is paid from the beginning. */
+const isPaid = sql`(paid = 1 and amount_owed_cents > 0)`;
+
 /**
- * Gives the remaining participants their new shares. None of them is paid, so no payment is lost. A pending share keeps
- * its date. A new amount settles a dispute: the participant can dispute the new one.
+ * Gives the remaining participants their new shares. The amounts of paid ones stay the same (`changedPaidShares`), so no
+ * payment is lost. A pending share keeps its date. A new amount settles a dispute: the participant can dispute the new one.
  */
 export const updateShares = (db: Database, creator: SplitCreator, shares: readonly NewParticipant[], now: Date) =>
   db.run(sql`
     update split_participants set amount_owed_cents = share.value ->> 'amountOwedCents',
-      percentage = share.value ->> 'percentage', paid = share.value ->> 'paid', paid_at = null,
-      pending_since = iif(share.value ->> 'paid', null, coalesce(pending_since, ${now.getTime()})),
+      percentage = share.value ->> 'percentage', paid = (${isPaid} or share.value ->> 'paid'), paid_at = iif(${isPaid}, paid_at, null),
+      pending_since = iif(${isPaid} or share.value ->> 'paid', null, coalesce(pending_since, ${now.getTime()})),
       disputed_at = iif(amount_owed_cents = share.value ->> 'amountOwedCents', disputed_at, null)
     from json_each(${JSON.stringify(shares)}) share
     where split_id = ${creator.splitId} and user_id = share.value ->> 'userId' and ${creator.condition}`);

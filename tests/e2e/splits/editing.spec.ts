@@ -82,7 +82,7 @@ test("a new name and a new total appear live, each with a line in the history; a
   await Promise.all([mayas!, anas!, zoes!].map(({ context }) => context.close()));
 });
 
-test("the form says why total and people are locked once a share is paid, until it is set unpaid; closing it asks before discarding what was typed, and the split's menu works by keyboard", async ({
+test("the form says why it would change a paid share, keeps what was typed, saves everything else, and offers a new split of the difference; closing it asks before discarding what was typed, and the split's menu works by keyboard", async ({
   browser,
   origin,
 }) => {
@@ -95,18 +95,25 @@ test("the form says why total and people are locked once a share is paid, until 
   const share = `/splits/${split.id}/participants/${split.participants[0]!.id}/paid`;
   // On another device, while the form is open here.
   await callApi(origin, "PUT", share, maya.session, { paid: true });
-  await expect(form.getByText(`${ana.username}’s share is marked as paid. Set it back to unpaid`)).toBeVisible();
-  await expect(form.getByLabel("Total amount")).toHaveValue("90.00");
-  await expect(form.getByLabel("Total amount")).not.toBeEditable();
-  await expect(form.getByRole("combobox")).toHaveCount(0);
+  const notice = form.getByText("share is marked as paid and would change from $45.00 to $60.00");
+  await expect(notice).toBeVisible();
   await callApi(origin, "PUT", share, maya.session, { paid: false });
-  await expect(form.getByLabel("Total amount")).toHaveValue("120");
+  await expect(notice).toHaveCount(0);
   await callApi(origin, "PUT", share, maya.session, { paid: true });
-  await expect(form.getByLabel("Total amount")).toHaveValue("90.00");
-  await form.getByLabel("Merchant").fill("Nonna");
+  await expect(notice).toBeVisible();
+  await expect(form.getByLabel("Total amount")).toHaveValue("120");
   await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByText("This would change a share that is marked as paid.")).toBeVisible();
+  await form.getByLabel("Merchant").fill("Nonna");
+  await form.getByRole("button", { name: "New split of $30.00" }).click();
+  const extra = page.getByRole("dialog", { name: "Create Split" });
+  await expect(extra.getByText("The difference for “Dinner”.")).toBeVisible();
+  await expect(extra.getByLabel("Total amount")).toHaveValue("30.00");
+  await expect(extra.getByRole("list", { name: "Chosen people" }).getByRole("listitem")).toHaveCount(1);
+  await extra.getByRole("button", { name: "Create Split" }).click();
+  await expect(page.getByRole("link", { name: /Dinner.*Paid by you/ })).toHaveCount(2);
+  await page.goto(`/dashboard/splits/${split.id}`);
   await expect(page.getByText("You changed the merchant from “Casa” to “Nonna”")).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`${split.id}$`));
 
   const button = page.getByRole("button", { name: "Split actions" });
   const item = (name: string) => page.getByRole("menuitem", { name });

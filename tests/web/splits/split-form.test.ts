@@ -9,6 +9,7 @@ import {
   previewCents,
   splitFormOf,
 } from "#web/splits/create/split-form.ts";
+import { paidShareConflict } from "#web/splits/create/paid-share-conflict.ts";
 import { peopleOf } from "#web/splits/create/last-split-with.ts";
 import { withCreated, type SplitPages } from "#web/splits/split-cache.ts";
 
@@ -103,7 +104,7 @@ describe("the form", () => {
 
 test("lists people of recent splits first, once each, without the user and without deleted accounts", () => {
   const newer = split("b", today, { creator: person("leo") });
-  const gone = split("c", today, { creator: person("ghost", null) });
+  const gone = split("c", today, { creator: { ...person("ghost", null), deleted: true } });
   expect(peopleOf([newer, gone, split("a", today)], "me").map(({ id }) => id)).toEqual(["leo", "ana"]);
 });
 
@@ -159,5 +160,50 @@ describe("an edit", () => {
       participantIds: "Please select at least one person",
       splitDate: "Please enter a valid date between 2000 and today",
     });
+  });
+});
+
+describe("an edit of a split with a paid share", () => {
+  const share = (id: string, paid: boolean) => ({
+    ...split("s", today).participants[0]!,
+    ...{ id: `p-${id}`, userId: id, person: person(id), amountOwedCents: 3_000, percentage: 33.33, paid },
+  });
+  const dinner = split("s", "2026-11-18", {
+    totalCents: 9_000,
+    participants: [share("ana", true), share("leo", false)],
+  });
+  const opened = splitFormOf(dinner);
+  const conflictOf = (part: Partial<typeof opened>) => paidShareConflict(dinner, { ...opened, ...part });
+
+  test("is allowed as long as the paid share keeps its amount", () => {
+    expect(conflictOf({ name: "Brunch", merchant: "Casa", splitDate: "2026-11-01" })).toBeUndefined();
+    expect(conflictOf({ people: [person("ana"), person("tom")] })).toBeUndefined();
+    expect(conflictOf({ amount: "90.01" })).toBeUndefined();
+  });
+
+  test("offers the difference as a new split when the total was too small", () => {
+    expect(conflictOf({ amount: "96" })).toEqual({
+      field: "totalCents",
+      sentence:
+        "ana’s share is marked as paid and would change from $30.00 to $32.00. Put the $6.00 on a new split with the same people, or set it back to unpaid in the payment breakdown first.",
+      extraCents: 600,
+    });
+  });
+
+  test("says how to change it when the total was too large, or people are added or removed", () => {
+    expect(conflictOf({ amount: "84" })).toMatchObject({ field: "totalCents", extraCents: null });
+    expect(conflictOf({ amount: "84" })?.sentence).toContain("from $30.00 to $28.00. Set it back to unpaid");
+    expect(conflictOf({ people: [...opened.people, person("tom")] })).toMatchObject({
+      field: "participantIds",
+      extraCents: null,
+    });
+    expect(conflictOf({ people: [person("leo")] })?.sentence).toBe(
+      "ana’s share is marked as paid. To remove ana, set it back to unpaid in the payment breakdown first.",
+    );
+  });
+
+  test("shows no such error beside those of the fields", () => {
+    expect(conflictOf({ amount: "", people: [] })).toBeUndefined();
+    expect(conflictOf({ people: [] })).toBeUndefined();
   });
 });

@@ -4,7 +4,8 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import type { Participant, Split } from "#domain/splits/splits.ts";
 import { welcome } from "#web/app/layout/welcome.ts";
 import { chatLines } from "#web/splits/chat/chat-lines.ts";
-import { lockedReason } from "#web/splits/create/locked-reason.ts";
+import { paidShareConflict } from "#web/splits/create/paid-share-conflict.ts";
+import { splitFormOf } from "#web/splits/create/split-form.ts";
 import { SelectedChip } from "#web/people/person-chip.tsx";
 import { nameInside, namesOf, shortName } from "#web/ui/format/names.ts";
 import { shareSegments } from "#web/splits/share-segments.ts";
@@ -45,7 +46,9 @@ test("names are isolated in the segments, the chat's separators, the form and th
   expect(chatLines(dinner, "zoe", [], false)).toMatchObject([
     { words: `${inside("נועה")} marked ${inside("\u202eevol")} as paid` },
   ]);
-  expect(lockedReason(dinner)).toContain(`${inside("\u202eevol")}’s share is marked as paid.`);
+  expect(paidShareConflict(dinner, { ...splitFormOf(dinner), people: [zoe] })?.sentence).toContain(
+    `${inside("\u202eevol")}’s share is marked as paid.`,
+  );
   expect(welcome({ email: "", profile: { displayName: "נועה" } })).toBe(`Welcome back, ${inside("נועה")}!`);
 });
 

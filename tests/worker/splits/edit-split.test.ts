@@ -7,7 +7,7 @@ import type { Split, SplitDetail } from "#domain/splits/splits.ts";
 import { database, dayFromNow, people, person, split, type TestPerson } from "#tests/support/worker/factories.ts";
 import { volume } from "#tests/support/volume.ts";
 
-const LOCKED = "A share is already marked as paid. Set it back to unpaid to change the total or the people.";
+const LOCKED = "This would change a share that is marked as paid. Set it back to unpaid first.";
 
 const edit = (who: TestPerson, { id }: { id: string }, body: unknown) =>
   who.call<Split>("PATCH", `/api/splits/${id}`, body);
@@ -177,17 +177,36 @@ describe("an edit is refused", () => {
     expect(history.lines).toHaveLength(1);
   });
 
-  it("to total and people once a share is paid, until it is set unpaid again", async () => {
-    const [ana, leo, maya] = await people("ana", "leo", "maya");
+  it("that changes or removes a paid share, until it is set unpaid again", async () => {
+    const [ana, leo, maya, tom] = await people("ana", "leo", "maya", "tom");
     const made = await split(ana, [leo, maya], { totalCents: 9_000 });
     await mark(ana, made, shareOf(made, leo).id, true);
-    for (const body of [{ totalCents: 9_001 }, { participantIds: ids(leo) }, { name: "x", totalCents: 1 }]) {
+    for (const body of [
+      { totalCents: 9_300 },
+      { participantIds: ids(leo) },
+      { participantIds: ids(maya, tom) },
+      { name: "x", totalCents: 1 },
+    ]) {
       const { status, body: said } = await edit(ana, made, body);
       expect([status, said.error?.code, said.error?.message]).toEqual([409, "split_locked", LOCKED]);
     }
     expect(await readBy(ana, made)).toMatchObject({ name: "Dinner", totalCents: 9_000, paidCents: 3_000 });
     await mark(ana, made, shareOf(made, leo).id, false);
+    expect((await edit(ana, made, { totalCents: 9_300 })).status).toBe(200);
+  });
+
+  it("is not refused as long as every paid share keeps its amount: someone else instead of a pending person, a cent for the creator", async () => {
+    const [ana, leo, maya, tom] = await people("ana", "leo", "maya", "tom");
+    const made = await split(ana, [leo, maya], { totalCents: 9_000 });
+    await mark(ana, made, shareOf(made, leo).id, true);
+    const before = shareOf(await readBy(ana, made), leo);
+    expect((await edit(ana, made, { participantIds: ids(leo, tom) })).status).toBe(200);
     expect((await edit(ana, made, { totalCents: 9_001 })).status).toBe(200);
+    const after = await readBy(ana, made);
+    expect(shareOf(after, leo)).toEqual(before);
+    expect(after).toMatchObject({ totalCents: 9_001, paidCents: 3_000, pendingCents: 3_000, creatorShareCents: 3_001 });
+    expect(shareOf(after, tom)).toMatchObject({ paid: false, amountOwedCents: 3_000 });
+    expect((await ana.call<SplitPage>("GET", "/api/splits")).body.totals.owed.cents).toBe(3_000);
   });
 
   it("is not refused for other fields, nor for the same total and people, while a share is paid", async () => {

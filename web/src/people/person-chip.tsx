@@ -34,13 +34,3 @@ export function SuggestedChip({ person, onAdd }: { person: Person; onAdd: () => 
     </button>
   );
 }
-
-/** A person who cannot be removed. */
-export function StaticChip({ person }: { person: Person }) {
-  return (
-    <span className={`${chip} bg-base-200`}>
-      <Avatar person={faceOf(person)} size={28} />
-      <span className="truncate">{shortName(person)}</span>
-    </span>
-  );
-}

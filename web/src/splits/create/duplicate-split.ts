@@ -1,9 +1,11 @@
 import { useNavigate } from "react-router";
+import { isolate } from "#domain/text.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { peopleOf } from "#web/splits/create/last-split-with.ts";
 import { splitDraft } from "#web/splits/create/split-draft.ts";
-import { splitFormOf } from "#web/splits/create/split-form.ts";
+import { splitFormOf, type SplitForm } from "#web/splits/create/split-form.ts";
 import { paths } from "#web/paths.ts";
+import { amountText } from "#web/ui/form/typed-amount.ts";
 
 /**
  * Returns a function that opens Create Split with another split's values, today's date, and everyone in it except the
@@ -16,5 +18,16 @@ export function useDuplicateSplit(me: string): (split: Split) => void {
     splitDraft.clear();
     splitDraft.save({ ...splitFormOf(split), splitDate: null, people: peopleOf([split], me) });
     void navigate(paths.newSplit, { state: { copied: splitDraft.read() } });
+  };
+}
+
+/** Returns a function that opens Create Split with the amount by which a split's total was too small. */
+export function useSplitDifference(): (form: SplitForm, cents: number) => void {
+  const navigate = useNavigate();
+  return (form, cents) => {
+    // The saved draft belongs to another split.
+    splitDraft.clear();
+    splitDraft.save({ ...form, amount: amountText(cents) });
+    void navigate(paths.newSplit, { state: { filledIn: `The difference for “${isolate(form.name)}”.` } });
   };
 }

@@ -1,9 +1,12 @@
 import { useState } from "react";
+import { messages } from "#domain/errors.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
+import { useSplitDifference } from "#web/splits/create/duplicate-split.ts";
 import { useEditSplit } from "#web/splits/create/edit-split.ts";
-import { lockedReason } from "#web/splits/create/locked-reason.ts";
-import { checkSplitEdit, splitFormOf, type SplitForm } from "#web/splits/create/split-form.ts";
+import { paidShareConflict } from "#web/splits/create/paid-share-conflict.ts";
+import { PaidShareNotice } from "#web/splits/create/paid-share-notice.tsx";
+import { checkSplitEdit, splitFormOf } from "#web/splits/create/split-form.ts";
 import { SplitFormDialog } from "#web/splits/create/split-form-dialog.tsx";
 import { localToday } from "#web/ui/format/format-date.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
@@ -12,30 +15,49 @@ import { useForm } from "#web/ui/form/use-form.ts";
 export function EditSplitDialog({ split, me, onClose }: { split: Split; me: Person; onClose: () => void }) {
   const [opened] = useState(() => splitFormOf(split));
   const edit = useEditSplit(split.id);
-  const locked = lockedReason(split);
-  // A share may be marked as paid while the form is open. Amount and people are then fixed to the split's own until it
-  // is set unpaid.
-  const withAmountsOf = ({ amount, people }: SplitForm, values: SplitForm): SplitForm =>
-    locked === undefined ? values : { ...values, amount, people };
+  const splitDifference = useSplitDifference();
   const form = useForm({
     initial: opened,
-    check: (values) => checkSplitEdit(opened, withAmountsOf(opened, values), localToday()),
+    check: (values) => {
+      // A share may be marked as paid while the form is open.
+      const conflict = paidShareConflict(split, values);
+      return checkSplitEdit(opened, values, localToday(), conflict && { [conflict.field]: messages.split_locked });
+    },
     submit: async (changes) => {
       if (Object.keys(changes).length > 0) await edit.mutateAsync(changes);
     },
     onSuccess: onClose,
   });
   const { errors, body } = form.result;
+  const conflict = paidShareConflict(split, form.values);
+
+  /** Saves what else was changed, and opens a new split with the difference. */
+  const splitExtra = async (cents: number) => {
+    const rest = { ...form.values, amount: opened.amount, people: opened.people };
+    const { body: changes } = checkSplitEdit(opened, rest, localToday());
+    if (!changes) return;
+    try {
+      if (Object.keys(changes).length > 0) await edit.mutateAsync(changes);
+    } catch {
+      // The message of useEditSplit says why, and the form stays.
+      return;
+    }
+    splitDifference({ ...rest, event: split.event }, cents);
+  };
 
   return (
     <SplitFormDialog
       title="Edit split"
       action="Save"
       me={me}
-      form={{ ...form, values: withAmountsOf(splitFormOf(split), form.values) }}
+      form={form}
       splitId={split.id}
-      locked={locked}
       dirty={errors !== undefined || Object.keys(body).length > 0}
+      below={
+        conflict && (
+          <PaidShareNotice conflict={conflict} busy={edit.isPending} onSplitExtra={(cents) => void splitExtra(cents)} />
+        )
+      }
       onClose={onClose}
     />
   );

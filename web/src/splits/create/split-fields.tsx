@@ -8,15 +8,9 @@ import type { FormState } from "#web/ui/form/use-form.ts";
 type SplitFieldsProps = {
   form: FormState<SplitForm, SplitField>;
   today: Day;
-  /** True if the total cannot be changed; the reason is shown below. */
-  locked?: boolean;
 };
 
-export function SplitFields({
-  form: { values, visibleErrors, change, handleBlur },
-  today,
-  locked = false,
-}: SplitFieldsProps) {
+export function SplitFields({ form: { values, visibleErrors, change, handleBlur }, today }: SplitFieldsProps) {
   return (
     <>
       <div className="grid gap-6 min-[900px]:grid-cols-[minmax(0,1fr)_9.5rem] min-[900px]:gap-4">
@@ -32,8 +26,6 @@ export function SplitFields({
         <AmountField
           label="Total amount"
           large={false}
-          readOnly={locked}
-          hint={locked && "Locked, see below"}
           value={values.amount}
           error={visibleErrors.totalCents}
           onChange={(event) => change({ amount: event.target.value })}

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { useLastSplitWith } from "#web/splits/create/last-split-with.ts";
-import { LockedPeople } from "#web/splits/create/locked-people.tsx";
 import { PeoplePicker } from "#web/people/people-picker.tsx";
 import { SplitFields } from "#web/splits/create/split-fields.tsx";
 import type { SplitField, SplitForm } from "#web/splits/create/split-form.ts";
@@ -18,8 +17,6 @@ type SplitFormDialogProps = {
   form: FormOfDialog<SplitForm, SplitField>;
   /** The id of an existing split: the preview then knows who pays the odd cent. */
   splitId?: string;
-  /** Why total and people cannot be changed, and how to unlock them. */
-  locked?: string | undefined;
   dirty: boolean;
   /** Shown above the fields. */
   above?: ReactNode;
@@ -35,7 +32,6 @@ export function SplitFormDialog({
   me,
   form,
   splitId,
-  locked,
   dirty,
   above,
   below,
@@ -65,18 +61,14 @@ export function SplitFormDialog({
       }
       onClose={onClose}
     >
-      <SplitFields form={form} today={today} locked={locked !== undefined} />
-      {locked === undefined ? (
-        <PeoplePicker
-          label="Split with"
-          chosen={form.values.people}
-          onChange={(people) => form.change({ people })}
-          error={form.visibleErrors.participantIds}
-          recent={{ label: "Last split with", people: lastSplitWith }}
-        />
-      ) : (
-        <LockedPeople people={form.values.people} reason={locked} />
-      )}
+      <SplitFields form={form} today={today} />
+      <PeoplePicker
+        label="Split with"
+        chosen={form.values.people}
+        onChange={(people) => form.change({ people })}
+        error={form.visibleErrors.participantIds}
+        recent={{ label: "Last split with", people: lastSplitWith }}
+      />
       {below}
     </FormDialog>
   );

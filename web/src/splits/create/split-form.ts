@@ -75,8 +75,13 @@ export function checkSplitForm(form: SplitForm, today: Day): FormResult<CreateSp
   return formResult(createSplitSchema.safeParse(body), wrongDay(splitDate, today));
 }
 
-/** The same for an edit: returns only the changed fields and validates only them. */
-export function checkSplitEdit(opened: SplitForm, form: SplitForm, today: Day): FormResult<EditSplit, SplitField> {
+/** The same for an edit: returns only the changed fields and validates only them. `more` are errors of the whole form. */
+export function checkSplitEdit(
+  opened: SplitForm,
+  form: SplitForm,
+  today: Day,
+  more: SplitFieldErrors = {},
+): FormResult<EditSplit, SplitField> {
   const splitDate = dayOf(form, today);
   const isMoved = splitDate !== dayOf(opened, today);
   const changes = {
@@ -86,7 +91,7 @@ export function checkSplitEdit(opened: SplitForm, form: SplitForm, today: Day): 
     ...(totalOf(form) !== totalOf(opened) && { totalCents: totalOf(form) }),
     ...(!hasSamePeople(form, opened) && { participantIds: idsOf(form) }),
   };
-  return formResult(editSplitSchema.safeParse(changes), isMoved ? wrongDay(splitDate, today) : {});
+  return formResult(editSplitSchema.safeParse(changes), { ...more, ...(isMoved && wrongDay(splitDate, today)) });
 }
 
 /** A split is dated from 2000 to today. */

@@ -1,0 +1,52 @@
+import { changedPaidShares } from "#domain/splits/split-edit.ts";
+import { shareEvenly, type Split } from "#domain/splits/splits.ts";
+import { previewCents, type SplitForm } from "#web/splits/create/split-form.ts";
+import { formatCents } from "#web/ui/format/format-cents.ts";
+import { namesOf, shortName } from "#web/ui/format/names.ts";
+
+export interface PaidShareConflict {
+  /** The field whose change is the reason. */
+  field: "totalCents" | "participantIds";
+  sentence: string;
+  /** What the new total adds, which a new split with the same people can have. Null if that would not help. */
+  extraCents: number | null;
+}
+
+/** Why an edit is refused, and what to do instead: it would change or remove a share that is paid. */
+export function paidShareConflict(split: Split, form: SplitForm): PaidShareConflict | undefined {
+  const totalCents = previewCents(form);
+  const ids = form.people.map(({ id }) => id);
+  // Other errors come first.
+  if (totalCents === 0 || ids.length === 0) return undefined;
+  const { shares } = shareEvenly(totalCents, ids, split.id);
+  const changed = changedPaidShares(split.participants, shares);
+  const [first] = changed;
+  if (!first) return undefined;
+  const removed = changed.filter(({ userId }) => !ids.includes(userId)).map(({ person }) => person);
+  const [is, it] = changed.length === 1 ? ["is", "it"] : ["are", "them"];
+  if (removed.length > 0) {
+    const shareOf = removed.length === 1 ? `${namesOf(removed)}’s share is` : `The shares of ${namesOf(removed)} are`;
+    return {
+      field: "participantIds",
+      sentence: `${shareOf} marked as paid. To remove ${namesOf(removed)}, set ${removed.length === 1 ? "it" : "them"} back to unpaid in the payment breakdown first.`,
+      extraCents: null,
+    };
+  }
+  const next = shares.find(({ userId }) => userId === first.userId)?.amountOwedCents ?? 0;
+  const people = changed.map(({ person }) => person);
+  const whose = people.length === 1 ? `${shortName(first.person)}’s share` : `The shares of ${namesOf(people)}`;
+  const [from, to] = [formatCents(first.amountOwedCents), formatCents(next)];
+  const isSamePeople =
+    ids.length === split.participants.length && split.participants.every(({ userId }) => ids.includes(userId));
+  const extraCents = isSamePeople && totalCents > split.totalCents ? totalCents - split.totalCents : null;
+  const back = `set ${it} back to unpaid in the payment breakdown first`;
+  return {
+    field: isSamePeople ? "totalCents" : "participantIds",
+    sentence: `${whose} ${is} marked as paid and would change from ${from} to ${to}. ${
+      extraCents === null
+        ? `${back[0]?.toUpperCase()}${back.slice(1)}.`
+        : `Put the ${formatCents(extraCents)} on a new split with the same people, or ${back}.`
+    }`,
+    extraCents,
+  };
+}

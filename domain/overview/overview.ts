@@ -1,10 +1,13 @@
 import type { BudgetMonth } from "#domain/budget.ts";
 import type { Day } from "#domain/time/calendar.ts";
+import type { SocialEvent } from "#domain/events/events.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { ViewerBalance } from "#domain/splits/splits.ts";
 
 export const RECENT_ITEMS = 5;
+/** How many coming events, and how many invitations. */
+export const NEXT_EVENTS = 3;
 /** How many people each side of the balance names. A fourth is named as well, because "1 other" is no shorter. */
 export const BALANCE_PEOPLE = 3;
 export const namedInBalance = <T>(people: readonly T[]): readonly T[] =>
@@ -38,6 +41,12 @@ export interface RecentSplit {
   effect: ViewerBalance;
 }
 
+/** A coming event. Its role is "none" if the reader is invited. */
+export type OverviewEvent = Pick<
+  SocialEvent,
+  "id" | "title" | "locationName" | "eventDate" | "timeZone" | "role" | "organizer"
+>;
+
 /** The content of the Overview page. */
 export interface Overview {
   /** The current month and its limit. `spentCents` is shown in the card "This Month". */
@@ -50,4 +59,8 @@ export interface Overview {
   owe: BalanceSide;
   recentExpenses: Expense[];
   recentSplits: RecentSplit[];
+  /** The next events that the reader organizes, joined or waits for. */
+  nextEvents: OverviewEvent[];
+  /** Invitations to coming events that the reader has not joined, the next event first. */
+  invitations: OverviewEvent[];
 }

@@ -4,6 +4,7 @@ import { selectEventState } from "#db/queries/events/events.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitTries } from "#worker/http/limits.ts";
+import { publishEventChanged } from "./publish-event-changed.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 
 /**
@@ -26,5 +27,7 @@ export async function inviteToEvent(ctx: UserContext, id: string, userIds: reado
   if (state?.role !== "organizer") throw new DomainError("not_found");
   if (state.isOver) throw new DomainError("event_over");
   publishNotificationsLater(ctx, notified);
+  // Their overview shows it.
+  publishEventChanged(ctx, id, notified);
   return { invited: invitees?.count ?? 0 };
 }

@@ -1,6 +1,7 @@
 import { selectBudget } from "#db/queries/budget/budgets.ts";
 import { listRecentExpenses } from "#db/queries/expenses/expense-list.ts";
 import { readExpense } from "#db/queries/expenses/expenses.ts";
+import { listNextEvents, listOpenInvitations, readOverviewEvent } from "#db/queries/overview/next-events.ts";
 import { listRecentSplits, readRecentSplit, sumActiveSplits } from "#db/queries/overview/overview.ts";
 import { readPerson } from "#db/queries/profiles/person.ts";
 import { listOpenBalances, type OpenBalanceRow } from "#db/queries/splits/split-list.ts";
@@ -13,7 +14,7 @@ import { todayOf } from "#worker/http/today.ts";
 
 /** The first screen in one response and one round trip, however long the history is. */
 export async function readOverview(ctx: UserContext, { today }: OverviewQuery): Promise<Overview> {
-  const { db, userId } = ctx;
+  const { db, now, userId } = ctx;
   const month = monthOf(await todayOf(ctx, today));
   const {
     budget: [budget],
@@ -21,12 +22,16 @@ export async function readOverview(ctx: UserContext, { today }: OverviewQuery): 
     balances,
     recentExpenses,
     recentSplits,
+    nextEvents,
+    invitations,
   } = await db.batch({
     budget: selectBudget(db, userId, month),
     active: sumActiveSplits(db, userId),
     balances: listOpenBalances(db, userId),
     recentExpenses: listRecentExpenses(db, userId, RECENT_ITEMS),
     recentSplits: listRecentSplits(db, userId),
+    nextEvents: listNextEvents(db, userId, now),
+    invitations: listOpenInvitations(db, userId, now),
   });
   return {
     budget: budgetOf(month, budget?.limitCents ?? null, budget?.spentCents ?? 0),
@@ -36,6 +41,8 @@ export async function readOverview(ctx: UserContext, { today }: OverviewQuery): 
     owe: sideOf(balances, "owe"),
     recentExpenses: recentExpenses.map(({ json }) => readExpense(json)),
     recentSplits: recentSplits.map(readRecentSplit),
+    nextEvents: nextEvents.map(readOverviewEvent),
+    invitations: invitations.map(readOverviewEvent),
   };
 }
 

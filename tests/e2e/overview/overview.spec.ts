@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Split } from "#domain/splits/splits.ts";
 import { inUtc, setBudget, createExpense } from "#tests/support/e2e/money.ts";
+import { createEvent, joinEvent } from "#tests/support/e2e/create-event.ts";
 import { callApi, openAs, createUser, test, openNewUser, withoutLiveMessages } from "#tests/support/e2e/people.ts";
 
 test.describe.configure({ timeout: 90_000 });
@@ -23,6 +24,18 @@ test("a new user sees an empty overview, and each part of it fills live from ano
   await expect(page.getByRole("link", { name: /^Active Splits/ })).toContainText("$0 in total");
   await expect(page.getByText("No splits yet.")).toBeVisible();
   await expect(page.getByText("No expenses yet.")).toBeVisible();
+
+  const next = page.getByRole("region", { name: "Next Events" });
+  await expect(next).toContainText("No events coming up.");
+  const { id } = await createEvent(origin, ana.session, { title: "Picnic", locationName: "Park" });
+  await callApi(origin, "POST", `/events/${id}/invitations`, ana.session, { userIds: [session.user.id] });
+  await expect(next.getByRole("link", { name: /^Picnic/ })).toContainText(`${ana.username} invited you`);
+  await joinEvent(origin, session, id);
+  await expect(next.getByRole("link", { name: /^Picnic.*7:00 PM · Park.*Joined/ })).toHaveAttribute(
+    "href",
+    `/dashboard/events/${id}`,
+  );
+  await expect(next.getByRole("link", { name: "See all: Next Events" })).toHaveAttribute("href", "/dashboard/events");
 
   const make = (by: typeof session, other: typeof session, totalCents: number) =>
     callApi<Split>(origin, "POST", "/splits", by, { name: "Dinner", totalCents, participantIds: [other.user.id] });

@@ -468,7 +468,10 @@ describe("open pages", () => {
       ...changed("ana", "maya"),
       "maya: notification",
     ]);
-    expect(await hearing(ana, "POST", `${id}/invitations`, { userIds: [tom.id] })).toEqual(["tom: notification"]);
+    expect(await hearing(ana, "POST", `${id}/invitations`, { userIds: [tom.id] })).toEqual([
+      "tom: event-changed",
+      "tom: notification",
+    ]);
     expect(await hearing(ana, "DELETE", id)).toEqual([
       "ana: event-changed",
       "ana: notifications-changed",

@@ -168,6 +168,8 @@ describe("the overview", () => {
         owe: side,
         recentExpenses: [],
         recentSplits: [],
+        nextEvents: [],
+        invitations: [],
       },
     ]);
   });

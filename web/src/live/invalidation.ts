@@ -65,7 +65,7 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
   },
   // `me` contains the number of pending requests.
   "friends-changed": { stale: () => [queryKeys.friends, queryKeys.friendLink, queryKeys.me, queryKeys.statistics] },
-  "event-changed": { stale: ({ eventId }) => [queryKeys.events, queryKeys.event(eventId)] },
+  "event-changed": { stale: ({ eventId }) => [queryKeys.events, queryKeys.event(eventId), queryKeys.overview] },
   // live.tsx ends the session, which clears the whole cache.
   "signed-out": { stale: () => [] },
 };

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, type ReactNode } from "react";
 import { OVERVIEW_NOT_LOADED } from "#domain/sentences.ts";
-import type { RecentSplit } from "#domain/overview/overview.ts";
+import type { OverviewEvent, RecentSplit } from "#domain/overview/overview.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import { ActiveSplitsCard } from "#web/overview/active-splits-card.tsx";
 import { Balance } from "#web/overview/balance.tsx";
@@ -9,14 +9,18 @@ import { BudgetCard } from "#web/overview/budget-card.tsx";
 import { MonthCard } from "#web/overview/month-card.tsx";
 import { overviewQuery } from "#web/overview/overview-query.ts";
 import { OverviewSkeleton } from "#web/overview/overview-skeleton.tsx";
-import { RecentExpenses, RecentSplits } from "#web/overview/recent.tsx";
+import { NextEvents, RecentExpenses, RecentSplits } from "#web/overview/recent.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 
-type OverviewViewProps = { today: Day; splitRow: (split: RecentSplit) => ReactNode };
+type OverviewViewProps = {
+  today: Day;
+  splitRow: (split: RecentSplit) => ReactNode;
+  eventRow: (event: OverviewEvent) => ReactNode;
+};
 
 /** Renders cached data immediately and refetches. */
-export function OverviewView({ today, splitRow }: OverviewViewProps) {
+export function OverviewView({ today, splitRow, eventRow }: OverviewViewProps) {
   const { data, isPending, error, isFetching, refetch } = useQuery(overviewQuery(today));
   // Deferred, so that a slow phone stays responsive.
   const overview = useDeferredValue(data);
@@ -34,7 +38,12 @@ export function OverviewView({ today, splitRow }: OverviewViewProps) {
         </div>
       </div>
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-x-9 gap-y-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <RecentSplits splits={overview.recentSplits} row={splitRow} />
+        <div className="lg:col-start-2">
+          <NextEvents events={[...overview.invitations, ...overview.nextEvents]} row={eventRow} />
+        </div>
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <RecentSplits splits={overview.recentSplits} row={splitRow} />
+        </div>
         <RecentExpenses expenses={overview.recentExpenses} today={today} />
       </div>
     </div>

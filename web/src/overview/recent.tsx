@@ -5,7 +5,7 @@ import type { Day } from "#domain/time/calendar.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
 import { paths } from "#web/paths.ts";
 import { ExpenseLine } from "#web/ui/list/expense-line.tsx";
-import type { RecentSplit } from "#domain/overview/overview.ts";
+import type { OverviewEvent, RecentSplit } from "#domain/overview/overview.ts";
 
 type RecentProps = { title: string; all: string; empty: ReactNode; children: readonly ReactNode[] };
 
@@ -69,6 +69,21 @@ export function RecentSplits({ splits, row }: RecentSplitsProps) {
       empty={<NothingRecent sentence="No splits yet." to={paths.newSplit} action="Create the first one" />}
     >
       {splits.map(row)}
+    </Recent>
+  );
+}
+
+type NextEventsProps = { events: readonly OverviewEvent[]; row: (event: OverviewEvent) => ReactNode };
+
+/** Open invitations, and the next events of the user. */
+export function NextEvents({ events, row }: NextEventsProps) {
+  return (
+    <Recent
+      title="Next Events"
+      all={paths.events}
+      empty={<NothingRecent sentence="No events coming up." to={paths.newEvent} action="Create one" />}
+    >
+      {events.map(row)}
     </Recent>
   );
 }

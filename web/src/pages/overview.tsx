@@ -8,8 +8,12 @@ import { AddButton } from "#web/app/layout/add-button.tsx";
 import { Page } from "#web/app/layout/page.tsx";
 import { welcome } from "#web/app/layout/welcome.ts";
 import { RecentSplitRow } from "#web/splits/list/recent-split-row.tsx";
+import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { formatLongDate, localToday } from "#web/ui/format/format-date.ts";
 import { useToday } from "#web/ui/format/use-now.ts";
+
+/** Fetched after the first figures (docs/decisions/first-load.md). */
+const NextEventRow = lazyPart(() => import("#web/events/next-event-row.tsx").then((found) => found.NextEventRow));
 
 export const prefetch = () => queryClient.prefetchQuery(overviewQuery(localToday()));
 
@@ -18,7 +22,11 @@ export default function OverviewPage() {
   const me = useAtomValue(sessionAtom)?.user.id ?? "";
   return (
     <Page title={welcome(useMe())} over={formatLongDate(today)} action={<AddButton />}>
-      <OverviewView today={today} splitRow={(split) => <RecentSplitRow key={split.id} split={split} me={me} />} />
+      <OverviewView
+        today={today}
+        splitRow={(split) => <RecentSplitRow key={split.id} split={split} me={me} />}
+        eventRow={(event) => <NextEventRow key={event.id} event={event} fallback={<li className="h-[4.25rem]" />} />}
+      />
     </Page>
   );
 }

@@ -1,0 +1,46 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Database } from "#db/engine/open-database.ts";
+import { firstUpcomingSortKey } from "#domain/events/events.ts";
+import { NEXT_EVENTS, type OverviewEvent } from "#domain/overview/overview.ts";
+import { isVisible } from "#db/queries/events/event-access.ts";
+import { asInteger, isUpcoming, roleOf } from "#db/queries/events/events.ts";
+import { cut, personJsonOf } from "#db/queries/profiles/person.ts";
+
+/** Among so many of a user's next places are the next events, also if some were cancelled. */
+const PLACES_SEARCHED = 10;
+/** Only this many of the newest invitations are searched for open ones. */
+const INVITATIONS_SEARCHED = 20;
+
+/** The event under alias `e` as JSON. */
+const overviewEventJson = (userId: string): SQL => sql`json_object(
+  'id', e.id, 'title', ${cut(sql.raw("e.title"))}, 'locationName', ${cut(sql.raw("e.location_name"))},
+  'eventDate', e.event_date, 'timeZone', e.time_zone, 'role', ${roleOf(userId)},
+  'organizer', json(${personJsonOf(sql.raw("e.creator_id"))}))`;
+
+export function readOverviewEvent({ json }: { json: string }): OverviewEvent {
+  const stored = JSON.parse(json) as Omit<OverviewEvent, "eventDate"> & { eventDate: number };
+  return { ...stored, eventDate: new Date(stored.eventDate).toISOString() };
+}
+
+/** The next events that a user organizes, joined or waits for. */
+export function listNextEvents(db: Database, userId: string, now: Date) {
+  const upcoming = asInteger(firstUpcomingSortKey(now));
+  return db.all<{ json: string }>(sql`
+    select ${overviewEventJson(userId)} as json from (
+      select * from (select turn from events where creator_id = ${userId} and deleted_at is null and turn >= ${upcoming}
+        order by turn limit ${NEXT_EVENTS})
+      union all select * from (select turn from event_participants where user_id = ${userId} and turn >= ${upcoming}
+        order by turn limit ${PLACES_SEARCHED})) n
+      cross join events e on e.turn = n.turn and e.deleted_at is null
+    order by e.turn limit ${NEXT_EVENTS}`);
+}
+
+/** The events that a user was invited to and is not in. */
+export const listOpenInvitations = (db: Database, userId: string, now: Date) =>
+  db.all<{ json: string }>(sql`
+    select ${overviewEventJson(userId)} as json from (
+      select subject_id from notifications where user_id = ${userId} and kind = 'event-invited'
+      order by created_at desc limit ${INVITATIONS_SEARCHED}) n
+      cross join events e on e.id = n.subject_id and ${isUpcoming(now)} and ${isVisible(userId)}
+        and not exists (select 1 from event_participants mine where mine.event_id = e.id and mine.user_id = ${userId})
+    order by e.turn limit ${NEXT_EVENTS}`);

@@ -46,6 +46,10 @@ export const notifications = sqliteTable(
     index("notifications_invitations")
       .on(table.userId, sql`created_at desc`)
       .where(sql`kind = 'event-invited'`),
+    // Finds the unread notification that a further split of the same person joins.
+    index("notifications_added_by")
+      .on(table.userId, table.actorId, table.createdAt)
+      .where(sql`kind = 'split-added' and read = 0`),
     // New comments on one split update one notification until it is read.
     uniqueIndex("notifications_one_comment")
       .on(table.userId, table.subjectId)

@@ -52,6 +52,8 @@ interface Names {
   actor: string;
   /** The split or the event, as it is called now. */
   subject: string;
+  /** The splits of a notification that bundles several. */
+  bundle?: SplitBundle | undefined;
   /** Where the event takes place. */
   location: string;
   /** When the event begins; empty for other kinds. */
@@ -79,9 +81,13 @@ const FRIENDS_NOW = "You are friends now.";
 export const notificationWording: { [Kind in NotificationKind]: Wording<NotificationParams[Kind]> } = {
   "split-added": {
     screen: SPLIT,
-    title: (_, { actor, subject }) => `${actor} added you to ${subject}`,
-    message: ({ amountCents, totalCents }) =>
-      `Your share is ${formatDollars(amountCents)} of ${formatDollars(totalCents)}.`,
+    title: (_, { actor, subject, bundle }) =>
+      `${actor} added you to ${bundle && bundle.count > 1 ? `${bundle.count} splits` : subject}`,
+    message: (params, { bundle }) => {
+      const { amountCents, totalCents } = bundle ?? params;
+      const what = bundle && bundle.count > 1 ? "Your shares come to" : "Your share is";
+      return `${what} ${formatDollars(amountCents)} of ${formatDollars(totalCents)}.`;
+    },
   },
   "share-paid": {
     screen: SPLIT,
@@ -227,11 +233,21 @@ export interface NotificationFacts {
 /** The split or the event of a notification. All but the name is that of an event. */
 export interface NotificationSubject {
   name: string;
+  /** Only of splits that one person added the reader to. The name is that of the newest. */
+  bundle?: SplitBundle;
   location?: string;
   dateMs?: number;
   timeZone?: string;
   /** The time zone of the user who reads the notification. */
   readerZone?: string | null;
+}
+
+/** Splits that still exist, with the sums of the reader's shares and of the totals. */
+interface SplitBundle {
+  count: number;
+  newestId: string;
+  amountCents: number;
+  totalCents: number;
 }
 
 export interface NotificationText {
@@ -263,17 +279,23 @@ export function wordNotification({
   return {
     title: wording.title(params, names),
     message: wording.message(params, names),
-    // A notification without the id of its event leads to the list.
-    link: (wording.screen + (subjectId ?? "")).replace(/\/$/, "") + (wording.query?.(params) ?? ""),
+    // Several splits, and an event without its id, lead to the list.
+    link:
+      (wording.screen + (subjectId ?? idInBundle(subject) ?? "")).replace(/\/$/, "") + (wording.query?.(params) ?? ""),
   };
 }
 
+/** The only split that is left of a bundle. */
+const idInBundle = (subject: NotificationSubject | null): string | undefined =>
+  subject?.bundle?.count === 1 ? subject.bundle.newestId : undefined;
+
 function namesFor(actor: string, subject: NotificationSubject | null): Names {
-  const { name = "", location = "", dateMs, timeZone = "UTC", readerZone } = subject ?? {};
+  const { name = "", bundle, location = "", dateMs, timeZone = "UTC", readerZone } = subject ?? {};
   const dateOf = (ms: number, eventZone: string) => formatEventDate(new Date(ms), readerZone ?? eventZone);
   return {
     actor,
     subject: isolate(name),
+    bundle,
     location: isolate(location),
     date: dateMs === undefined ? "" : dateOf(dateMs, timeZone),
     dateOf,

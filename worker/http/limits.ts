@@ -17,6 +17,7 @@ const perMinute = {
   googleExchange: "TEN_A_MINUTE",
   dispute: "TEN_A_MINUTE",
   comment: "THIRTY_A_MINUTE",
+  createSplit: "THIRTY_A_MINUTE",
   writeEvent: "THIRTY_A_MINUTE",
   uploadReceipt: "THIRTY_A_MINUTE",
   joinEvent: "SIXTY_A_MINUTE",

@@ -17,6 +17,7 @@ import { expenseSearchText } from "#domain/expenses/expenses.ts";
 import { searchTextOf, type CreateSplit, type Split } from "#domain/splits/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
 import { todayOf } from "#worker/http/today.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { newShares, refuseSelf, rethrowSplitError } from "./split-people.ts";
@@ -29,6 +30,7 @@ import { splitDateOf } from "./split-date.ts";
 export async function createSplit(ctx: UserContext, input: CreateSplit): Promise<Split> {
   const { db, now, userId } = ctx;
   refuseSelf(input.participantIds, userId);
+  await limitPerMinute(ctx, "createSplit", userId);
   const today = await todayOf(ctx, input.today);
   const splitDate = splitDateOf(input.splitDate, today);
   const id = newId("spl", now);
@@ -60,7 +62,7 @@ export async function createSplit(ctx: UserContext, input: CreateSplit): Promise
   if (!outcome.replayed) {
     ctx.publish([userId, ...input.participantIds], { type: "split-changed", splitId: id });
     const { notified, ownShare } = outcome.results;
-    publishNotificationsLater(ctx, notified);
+    publishNotificationsLater(ctx, [...notified.bundled, ...notified.single]);
     if (ownShare) {
       ctx.publish([userId], { type: "expenses-changed" });
       publishNotificationsLater(ctx, ownShare.notified);

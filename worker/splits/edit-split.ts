@@ -96,7 +96,7 @@ async function tryToEdit(
   const people = [ctx.userId, ...before.participantIds, ...added];
   ctx.publish(people, { type: "split-changed", splitId: creator.splitId });
   ctx.publish(removed, { type: "notifications-changed" });
-  publishNotificationsLater(ctx, notified);
+  publishNotificationsLater(ctx, [...notified.bundled, ...notified.single]);
   return readSplit(row.json);
 }
 

@@ -42,7 +42,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       body: createSplitSchema,
       idempotent: true,
       failure: failures.createSplit,
-      cost: { roundTrips: 1, rowsRead: 44 },
+      cost: { roundTrips: 1, rowsRead: 49 },
     }),
     async (c) => c.json(await createSplit(c.get("user"), c.req.valid("json")), 201),
   )

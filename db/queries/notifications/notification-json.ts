@@ -29,8 +29,20 @@ export const namesOfSplit = (id: SQL): SQL => sql`(select ${splitNames} from spl
 /** The names of an event. `title` replaces its title if a later statement of the batch changes it. */
 export const namesOfEvent = (id: SQL, row: SQL, title?: SQL): SQL =>
   sql`(select ${eventNames(row, title)} from events e where e.id = ${id})`;
+/**
+ * The splits of a notification that bundles several: those that still exist, with the reader's share `p`. Only bundles have
+ * `splitIds` among their params, and they have no subject.
+ */
+export const bundledSplits = (row: SQL): SQL => sql`json_each(${row}.params, '$.splitIds') bundled
+  cross join splits s on s.id = bundled.value and s.deleted_at is null
+  cross join split_participants p on p.split_id = s.id and p.user_id = ${row}.user_id`;
+/** The names of a bundle are those of its newest split. */
+export const namesOfBundle = (row: SQL): SQL => sql`(
+  select json_object('name', ${cut(sql.raw("s.name"))}, 'bundle', json_object('count', count(*), 'newestId', s.id,
+    'amountCents', sum(p.amount_owed_cents), 'totalCents', sum(s.total_amount_cents), 'newest', max(bundled.key)))
+  from ${bundledSplits(row)} having count(*) > 0)`;
 const namesOfSubject = (row: SQL): SQL =>
-  sql`coalesce(${namesOfSplit(sql`${row}.subject_id`)}, ${namesOfEvent(sql`${row}.subject_id`, row)})`;
+  sql`coalesce(${namesOfSplit(sql`${row}.subject_id`)}, ${namesOfEvent(sql`${row}.subject_id`, row)}, ${namesOfBundle(row)})`;
 
 /** A row of notifications as JSON, for readNotification(). `names` are those of its split or event. */
 export const notificationJson = (row: SQL, names = namesOfSubject(row)): SQL => sql`json_object(

@@ -3,25 +3,27 @@ import type { Database } from "#db/engine/open-database.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { NOTIFICATION_KINDS } from "#domain/notifications/notifications.ts";
 import { notificationWording } from "#domain/notifications/wording.ts";
-import { eventNames, notificationJson, splitNames } from "./notification-json.ts";
+import { bundledSplits, eventNames, namesOfBundle, notificationJson, splitNames } from "./notification-json.ts";
 
 export interface NotificationPosition {
   createdAt: number;
   id: string;
 }
 
-/** Notifications of a deleted split are neither shown nor counted. When the split is restored, so are they. */
-export const leadsSomewhere = sql`not exists (
-  select 1 from splits gone where gone.id = n.subject_id and gone.deleted_at is not null)`;
-
 const N = sql.raw("n");
+
+const isEmptyBundle = sql`(n.params ->> '$.splitIds' is not null and not exists (select 1 from ${bundledSplits(N)}))`;
+
+/** Notifications of deleted splits are neither shown nor counted. When a split is restored, so are they. */
+export const leadsSomewhere = sql`not exists (
+  select 1 from splits gone where gone.id = n.subject_id and gone.deleted_at is not null) and not ${isEmptyBundle}`;
 
 /** A page of a user's notifications, newest first. */
 export const listNotifications = (db: Database, userId: string, before: NotificationPosition | null, limit: number) =>
   db.all<{ json: string }>(sql`
-    select ${notificationJson(N, sql`iif(s.id is null, iif(e.id is null, null, ${eventNames(N)}), ${splitNames})`)} as json
+    select ${notificationJson(N, sql`iif(s.id is null, iif(e.id is null, ${namesOfBundle(N)}, ${eventNames(N)}), ${splitNames})`)} as json
     from notifications n left join splits s on s.id = n.subject_id left join events e on e.id = n.subject_id
-    where n.user_id = ${userId} and s.deleted_at is null
+    where n.user_id = ${userId} and s.deleted_at is null and not ${isEmptyBundle}
     ${before ? sql`and (n.created_at, n.id) < (${before.createdAt}, ${before.id})` : sql``}
     order by n.created_at desc, n.id desc limit ${limit}`);
 
@@ -53,10 +55,13 @@ const screens = JSON.stringify(
   Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, notificationWording[kind].screen])),
 );
 
+/** The id of the only split that is left of a bundle. */
+const onlySplit = sql`(select iif(count(*) = 1, s.id, null) from ${bundledSplits(sql.raw("notifications"))})`;
+
 /** Marks the notifications that lead to a screen as read, among the user's newest unread ones; returns those that changed. */
 export const markPlaceNotificationsRead = (db: Database, { userId, link }: { userId: string; link: string }) =>
   db.all<{ id: string }>(sql`
-    update notifications set read = 1 where rtrim((${screens} ->> kind) || coalesce(subject_id, ''), '/') = ${link} and rowid in (
+    update notifications set read = 1 where rtrim((${screens} ->> kind) || coalesce(subject_id, ${onlySplit}, ''), '/') = ${link} and rowid in (
       select rowid from notifications where user_id = ${userId} and read = 0
       order by rowid desc limit ${sql.raw(String(MAX_UNREAD_SEARCHED))})
     returning id`);

@@ -15,26 +15,48 @@ import type { SplitCreator, SplitParticipant, SplitViewer } from "./split-access
 
 const share = sql.raw("p.amount_owed_cents");
 
+/** Splits of one person are bundled if each follows the last within this time … */
+const BUNDLE_MS = 60 * 60_000;
+/** … up to this many, to limit the cost of reading them. */
+const MAX_BUNDLED = 50;
+
 /**
- * Notifies all participants of a new split, or those who were added later, of their shares. Runs after the split's rows are
- * written, in the same batch.
+ * Notifies all participants of a new split, or those who were added later, of their shares. An unread notification that the
+ * same person added them to another split becomes one of both. Runs after the split's rows are written, in the same batch.
  */
-export const notifySplitAdded = (
+export function notifySplitAdded(
   db: Database,
   splitId: string,
   now: Date,
   added?: { creator: SplitCreator; userIds: readonly string[] },
-) =>
-  insertNotifications(
-    db,
-    sql`select p.user_id, 'split-added' as kind, s.creator_id as actor_id, s.id as subject_id,
-        ${paramsOf<"split-added">({ amountCents: share, totalCents: sql.raw("s.total_amount_cents") })} as params, null as dedupe_key
-      from splits s join split_participants p on p.split_id = s.id
-      where s.id = ${splitId}
-        ${added ? sql`and p.user_id in (select value from json_each(${JSON.stringify(added.userIds)})) and ${added.creator.condition}` : sql``}`,
-    now,
-    namesOfSplit(sql`${splitId}`),
-  );
+) {
+  const to = sql`splits s join split_participants p on p.split_id = s.id where s.id = ${splitId}
+    ${added ? sql`and p.user_id in (select value from json_each(${JSON.stringify(added.userIds)})) and ${added.creator.condition}` : sql``}`;
+  const has = (params: SQL) => sql`exists (select 1 from json_each(${params}, '$.splitIds') where value = ${splitId})`;
+  return {
+    bundled: db.all<NewNotification>(sql`
+      update notifications set subject_id = null, created_at = ${now.getTime()},
+        params = iif(${has(sql.raw("params"))}, params, json_insert(
+          iif(params ->> '$.splitIds' is null, json_set(params, '$.splitIds', json_array(subject_id)), params),
+          '$.splitIds[#]', ${splitId}))
+      where id in (select (
+          select n.id from notifications n where n.user_id = p.user_id and n.created_at > ${now.getTime() - BUNDLE_MS}
+            and n.kind = 'split-added' and n.read = 0 and n.actor_id = s.creator_id and n.params is not null
+            and json_array_length(n.params, '$.splitIds') is not ${sql.raw(String(MAX_BUNDLED))}
+          order by n.created_at desc limit 1)
+        from ${to})
+      ${returningNotifications()}`),
+    single: insertNotifications(
+      db,
+      sql`select p.user_id, 'split-added' as kind, s.creator_id as actor_id, s.id as subject_id,
+          ${paramsOf<"split-added">({ amountCents: share, totalCents: sql.raw("s.total_amount_cents") })} as params, null as dedupe_key
+        from ${to} and not exists (select 1 from notifications b where b.user_id = p.user_id
+          and b.kind = 'split-added' and b.read = 0 and b.actor_id = s.creator_id and b.created_at = ${now.getTime()} and b.subject_id is null and ${has(sql.raw("b.params"))})`,
+      now,
+      namesOfSplit(sql`${splitId}`),
+    ),
+  };
+}
 
 /** Deletes the notifications of a split for people who were removed from it. */
 export const deleteSplitNotifications = (db: Database, creator: SplitCreator, userIds: readonly string[]) =>

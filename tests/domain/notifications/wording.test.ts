@@ -32,6 +32,10 @@ const cancelled = {
   timeZone: picnic.subject.timeZone,
   locationName: "Riverside Park",
 };
+const bundleOf = (count: number) => ({
+  subjectId: null,
+  subject: { name: "Dinner", bundle: { count, newestId: "spl_1", amountCents: 12_000, totalCents: 48_000 } },
+});
 const nothing = { subjectId: null, subject: null };
 
 const facts = <Kind extends NotificationKind>(
@@ -53,6 +57,18 @@ const examples: Record<NotificationKind, Example[]> = {
       facts("split-added", { amountCents: 61_728_39, totalCents: 123_456_78 }, dinner),
       "Ana added you to Dinner",
       "Your share is $61,728.39 of $123,456.78.",
+      split,
+    ],
+    [
+      facts("split-added", { amountCents: 1, totalCents: 2 }, bundleOf(5)),
+      "Ana added you to 5 splits",
+      "Your shares come to $120.00 of $480.00.",
+      "/dashboard/splits",
+    ],
+    [
+      facts("split-added", { amountCents: 1, totalCents: 2 }, bundleOf(1)),
+      "Ana added you to Dinner",
+      "Your share is $120.00 of $480.00.",
       split,
     ],
   ],

@@ -265,3 +265,7 @@ export async function resetToken(email: string): Promise<string> {
 
 /** `count` days from now in UTC, as a calendar day. */
 export const dayFromNow = (count: number): string => new Date(Date.now() + count * DAY_MS).toISOString().slice(0, 10);
+
+/** Lets the notifications so far be two hours older, so that a split that follows is not bundled with them. */
+export const ageNotifications = () =>
+  database().run(sql`update notifications set created_at = created_at - ${2 * 60 * 60_000}`);

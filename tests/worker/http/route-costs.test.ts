@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
+  ageNotifications,
   call,
   comment,
   database,
@@ -44,6 +45,7 @@ async function makeOrdinaryWorld(): Promise<World> {
   for (let n = 0; n < 15; n++) {
     await split(ana, [leo, maya, [tom, zoe][n % 2]!], { name: `by ana ${n}`, splitDate: `2026-01-${10 + n}` });
     await split(leo, [ana, eve], { name: `by leo ${n}`, splitDate: `2026-02-${10 + n}` });
+    await ageNotifications();
   }
   const chat: TestPerson[] = [ana, leo, maya, tom];
   for (let n = 0; n < 60; n++) await comment(chat[n % 4]!, own.id, `line ${n}`);

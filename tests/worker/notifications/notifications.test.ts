@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { messages } from "#domain/errors.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import {
+  ageNotifications,
   call,
   comment,
   database,
@@ -158,10 +160,92 @@ describe("comments of one split", () => {
   });
 });
 
+describe("splits of one person", () => {
+  const titlesOf = async (who: TestPerson) => (await bell(who)).notifications.map(({ title }) => title);
+
+  it("make one notification until it is read: it counts them, adds up the shares and leads to the list", async () => {
+    const [ana, leo, maya] = await people("ana", "leo", "maya");
+    await split(ana, [leo, maya], { name: "Dinner", totalCents: 3_000 });
+    const [first] = (await bell(leo)).notifications;
+    await split(ana, [leo], { name: "Taxi", totalCents: 2_000 });
+    await split(ana, [leo], { name: "Rent", totalCents: 100_000 });
+    const { notifications, unreadCount } = await bell(leo);
+    expect(unreadCount).toBe(1);
+    expect(notifications).toMatchObject([
+      {
+        id: first!.id,
+        title: "ana added you to 3 splits",
+        message: "Your shares come to $520.00 of $1,050.00.",
+        link: "/dashboard/splits",
+        person: { id: ana.id },
+      },
+    ]);
+    expect(notifications[0]!.createdAt > first!.createdAt).toBe(true);
+    expect(await titlesOf(maya)).toEqual(["ana added you to Dinner"]);
+    await leo.call("PUT", "/api/notifications/read", { link: "/dashboard/splits" });
+    await split(ana, [leo], { name: "Museum" });
+    expect(await titlesOf(leo)).toEqual(["ana added you to Museum", "ana added you to 3 splits"]);
+  });
+
+  it("of someone else, and after an hour, are told separately", async () => {
+    const [ana, eve, leo] = await people("ana", "eve", "leo");
+    await split(ana, [leo], { name: "Dinner" });
+    await split(eve, [leo], { name: "Taxi" });
+    await ageNotifications();
+    await split(ana, [leo], { name: "Rent" });
+    expect(await titlesOf(leo)).toEqual(["ana added you to Rent", "eve added you to Taxi", "ana added you to Dinner"]);
+  });
+
+  it("are counted without those that are deleted, and without those that the reader was removed from", async () => {
+    const [ana, leo, maya] = await people("ana", "leo", "maya");
+    const [dinner, taxi, rent] = [
+      await split(ana, [leo, maya], { name: "Dinner" }),
+      await split(ana, [leo], { name: "Taxi" }),
+      await split(ana, [leo], { name: "Rent", totalCents: 5_000 }),
+    ];
+    await ana.call("PATCH", `/api/splits/${dinner.id}`, { participantIds: [maya.id] });
+    expect(await titlesOf(leo)).toEqual(["ana added you to 2 splits"]);
+    await ana.call("DELETE", `/api/splits/${taxi.id}`);
+    const link = `/dashboard/splits/${rent.id}`;
+    expect((await bell(leo)).notifications).toMatchObject([
+      { title: "ana added you to Rent", message: "Your share is $25.00 of $50.00.", link },
+    ]);
+    await ana.call("DELETE", `/api/splits/${rent.id}`);
+    expect(await bell(leo)).toEqual({ notifications: [], unreadCount: 0, nextCursor: null });
+    await ana.call("POST", `/api/splits/${rent.id}/restore`);
+    expect((await bell(leo)).unreadCount).toBe(1);
+    await leo.call("PUT", "/api/notifications/read", { link });
+    expect((await bell(leo)).unreadCount).toBe(0);
+  });
+
+  it("are counted once for a reader who was removed and added again", async () => {
+    const [ana, leo, maya] = await people("ana", "leo", "maya");
+    const dinner = await split(ana, [leo, maya], { name: "Dinner" });
+    await split(ana, [leo], { name: "Taxi" });
+    for (const participantIds of [[maya.id], [maya.id, leo.id]])
+      expect((await ana.call("PATCH", `/api/splits/${dinner.id}`, { participantIds })).status).toBe(200);
+    expect(await titlesOf(leo)).toEqual(["ana added you to 2 splits"]);
+  });
+
+  it("are limited to thirty a minute", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const env = envWith({ RATE_LIMITS: "production" });
+    const add = () =>
+      ana.call("POST", "/api/splits", { name: "Dinner", totalCents: 100, participantIds: [leo.id] }, {}, env);
+    const statuses = [];
+    for (let n = 0; n < 31; n++) statuses.push((await add()).status);
+    expect(statuses).toEqual([...Array<number>(30).fill(201), 429]);
+    const { headers, body } = await add();
+    expect([headers.get("retry-after"), body.error?.message]).toEqual(["60", messages.too_many_requests]);
+    expect((await bell(leo)).notifications).toHaveLength(1);
+  });
+});
+
 describe("reading", () => {
   it("a screen marks only the user's notifications that link to it as read", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const { id } = await split(ana, [leo, maya]);
+    await ageNotifications();
     await split(ana, [leo]);
     await comment(ana, id, "hi");
     const link = `/dashboard/splits/${id}`;
@@ -291,7 +375,10 @@ it("invalid cursors are refused by every list", async () => {
 it("every list accepts a page size up to its maximum", async () => {
   const [ana, leo] = await people("ana", "leo");
   const { id } = await split(ana, [leo]);
-  for (let n = 0; n < 3; n++) await split(ana, [leo]);
+  for (let n = 0; n < 3; n++) {
+    await ageNotifications();
+    await split(ana, [leo]);
+  }
   for (let n = 0; n < 4; n++) await comment(ana, id, `line ${n}`);
   const lists = [
     { path: "/api/splits", items: "splits", most: 100 },

@@ -7,7 +7,14 @@ import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import { historySentence } from "#domain/splits/split-history.ts";
 import type { SplitPage } from "#domain/splits/split-list.ts";
 import type { SplitDetail } from "#domain/splits/splits.ts";
-import { comment, database, people, split, type TestPerson } from "#tests/support/worker/factories.ts";
+import {
+  ageNotifications,
+  comment,
+  database,
+  people,
+  split,
+  type TestPerson,
+} from "#tests/support/worker/factories.ts";
 import { purgeDeletedSplits } from "#worker/jobs/purge-deleted.ts";
 
 const HOUR_MS = 3_600_000;
@@ -79,6 +86,7 @@ describe("deleting a split", () => {
   it("hides its notifications from everyone's list and count, and shows them again when it is undone", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const kept = await split(ana, [leo], { name: "Rent" });
+    await ageNotifications();
     const gone = await split(ana, [leo, maya], { name: "Dinner" });
     await comment(leo, gone.id, "sent it!");
     await comment(ana, kept.id, "hi");
@@ -102,7 +110,10 @@ describe("deleting a split", () => {
 
   it("fills the page of notifications with those after the hidden ones", async () => {
     const [ana, leo] = await people("ana", "leo");
-    for (let n = 0; n < 12; n++) await split(ana, [leo], { name: `Bill ${n}` });
+    for (let n = 0; n < 12; n++) {
+      await split(ana, [leo], { name: `Bill ${n}` });
+      await ageNotifications();
+    }
     const { id, participants } = await split(ana, [leo]);
     for (const paid of [true, false, true, false])
       await ana.call("PUT", `/api/splits/${id}/participants/${participants[0]!.id}/paid`, { paid });
@@ -177,11 +188,11 @@ describe("recently deleted", () => {
 describe("the hourly job", () => {
   it("purges only splits deleted more than a day ago, with everything in them", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
-    const [old, young, kept] = [
-      await split(ana, [leo, maya]),
-      await split(ana, [leo, maya]),
-      await split(ana, [leo, maya]),
-    ];
+    const add = async () => {
+      await ageNotifications();
+      return split(ana, [leo, maya]);
+    };
+    const [old, young, kept] = [await add(), await add(), await add()];
     for (const { id, participants } of [old, young, kept]) {
       await comment(leo, id, "hi");
       await ana.call("PUT", `/api/splits/${id}/participants/${participants[0]!.id}/paid`, { paid: true });

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import type { Split } from "#domain/splits/splits.ts";
 import { setBudget, createExpense } from "#tests/support/e2e/money.ts";
 import { callApi, freshName, openAs, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
 import { setSafeArea, PHONE, emulateTouch } from "#tests/support/e2e/mobile-issues.ts";
@@ -51,6 +52,41 @@ test("a toast does not cover the bottom bar or leave the safe area", { tag: "@a1
   await expect(page.getByRole("button", { name: "Actions for Lunch" })).toBeVisible();
   await context.close();
 });
+
+test(
+  "on a phone a toast covers neither the composer nor the row that was just changed",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const { page, context, session } = await openNewUser(browser, origin, "maya", { viewport: PHONE });
+    const leo = await createUser(origin, "leo");
+    const split = await callApi<Split>(origin, "POST", "/splits", session, {
+      name: "Dinner",
+      totalCents: 9_000,
+      participantIds: [leo.session.user.id],
+    });
+    const note = page.getByRole("region", { name: "Messages" }).getByText(/./).first();
+    const isCovered = async (one: Locator) => {
+      const [toast, used] = [(await note.boundingBox())!, (await one.boundingBox())!];
+      return toast.y < used.y + used.height && used.y < toast.y + toast.height;
+    };
+    await page.goto(`/dashboard/splits/${split.id}`);
+    const composer = page.getByRole("textbox", { name: "Write a comment" });
+    await page.route("**/comments", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.fallback(),
+    );
+    await composer.fill("Who has the key?");
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(note).toBeVisible();
+    expect(await isCovered(composer)).toBe(false);
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    const paid = page.getByRole("switch").first();
+    await paid.scrollIntoViewIfNeeded();
+    await paid.click();
+    await expect(page.getByText("Marked as paid!")).toBeVisible();
+    expect(await isCovered(paid)).toBe(false);
+    await context.close();
+  },
+);
 
 test("a toast over a sheet is above the sheet's content", { tag: "@a11y" }, async ({ browser, origin }) => {
   const { page, context } = await openNewUser(browser, origin, "maya", { viewport: PHONE });

@@ -22,7 +22,7 @@ test(
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
     await expectAccessible(page, "the shortcuts", "app/shortcuts/shortcut-list.tsx");
-    const single = page.getByRole("switch", { name: "Keys alone" });
+    const single = page.getByRole("switch", { name: "Single-key shortcuts" });
     await single.click();
     await expect(single).not.toBeChecked();
     await expectAccessible(page, "the shortcuts, those of single keys switched off");

@@ -90,6 +90,10 @@ test(
     await google(page).click();
     await expect(page).toHaveURL(/\/signin$/);
     await expect(refusal(page)).toHaveText(messages.google_email_taken);
+    await page.getByRole("link", { name: "Sign up", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Pull up a chair" })).toBeVisible();
+    await expect(refusal(page)).toHaveCount(0);
+    await page.getByRole("link", { name: "Sign in", exact: true }).click();
     await expect(google(page)).toBeEnabled();
 
     await page.getByLabel("Email or username").fill(username);

@@ -86,7 +86,7 @@ test("single-key shortcuts act on the next page during a navigation, do nothing 
 
   await tabTo(page.getByRole("link", { name: /to the overview/ }), "Shift+Tab");
   await page.keyboard.press("?");
-  const choice = list(page).getByRole("switch", { name: "Keys alone" });
+  const choice = list(page).getByRole("switch", { name: "Single-key shortcuts" });
   await tabTo(choice);
   await page.keyboard.press("Space");
   await expect(choice).not.toBeChecked();

@@ -74,7 +74,7 @@ test("the landing page and the features page say what is there and what is to co
   });
   await test.step("built features have no mark: events, waiting lists, invitations", async () => {
     const planning = card("Plan it before you pay it");
-    await expect(planning).toContainText("a full table keeps a waiting list");
+    await expect(planning).toContainText("a full event keeps a waiting list");
     await expect(planning.getByText(/coming/i)).toHaveCount(0);
     await expect(card("Build the squad")).toContainText("invitation by e-mail");
   });
@@ -97,7 +97,7 @@ test("the landing page and the features page say what is there and what is to co
     );
   });
   await test.step("built features have no mark: friends, push, offline", async () => {
-    await expect(card("Permanent squads")).toContainText("Friends stand first");
+    await expect(card("Permanent squads")).toContainText("Every new bill offers your friends first");
     await expect(card("Invite and earn").getByText("Partly coming")).toBeVisible();
     for (const title of [
       "Spending tracking and insights",

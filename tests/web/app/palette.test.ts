@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { filterCommands, highlightMatches } from "#web/app/palette/filter-commands.ts";
+import { bestGroupsFirst, filterCommands, highlightMatches } from "#web/app/palette/filter-commands.ts";
 
 const commands = [
   { text: "Expenses", keywords: "spending receipts" },
@@ -17,6 +17,15 @@ it("entries that begin with the query come before entries that contain it later"
   expect(found("s")).toEqual(["Splits", "Create Split", "Expenses", "Profile"]);
   expect(found("ate")).toEqual(["Create Split"]);
   expect(found("at")).toEqual([]);
+});
+
+it("a group with a title that matches comes before pages that match by a synonym only; equal ones keep their order", () => {
+  const pages = { name: "Go to", options: [{ text: "Budget", keywords: "month" }] };
+  const splits = { name: "Splits", options: [{ text: "Rent" }, { text: "Month of May" }] };
+  const order = (typed: string) => bestGroupsFirst([pages, splits], typed).map(({ name }) => name);
+  expect(order("month")).toEqual(["Splits", "Go to"]);
+  expect(order("budget")).toEqual(["Go to", "Splits"]);
+  expect(order("limit")).toEqual(["Go to", "Splits"]);
 });
 
 it("words match in any order, regardless of case and accents", () => {

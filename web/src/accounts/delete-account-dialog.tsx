@@ -71,12 +71,16 @@ export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => vo
           choices and every session on every device.
         </p>
         <p>
+          <strong>Cancelled:</strong> every event you organize that has not taken place yet. The people who joined are
+          told.
+        </p>
+        <p>
           <strong>Kept for the others, under “Deleted user”:</strong> your shares and comments in splits with them. The
           splits you created become read-only: no one can mark a share or comment there any more.
         </p>
       </div>
       <div className="well my-5 p-4">
-        <p className="mb-3 text-sm text-ink-soft">There is no way back. Take your data along first.</p>
+        <p className="mb-3 text-sm text-ink-soft">This cannot be undone. Download your data first.</p>
         <DataDownload />
       </div>
       <form {...form.props} className="flex flex-col gap-4">

@@ -58,6 +58,6 @@ function show(path: string, refusal: string | null): void {
   if (refusal === null) return;
   // The two pages with the Google button show the error beside it; other pages use a toast.
   if ([paths.signIn, paths.signUp].some((page) => path.startsWith(page)))
-    getDefaultStore().set(googleRefusalAtom, refusal);
+    getDefaultStore().set(googleRefusalAtom, { path, sentence: refusal });
   else toast.error(refusal);
 }

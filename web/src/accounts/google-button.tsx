@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai";
 import { CircleAlert } from "lucide-react";
+import { useLocation } from "react-router";
 import { googleRefusalAtom } from "#web/accounts/google-flow.ts";
 import googleMark from "#web/accounts/google-mark.svg";
 import { useLeaveForGoogle } from "#web/accounts/leave-for-google.ts";
@@ -8,7 +9,10 @@ import { Button } from "#web/ui/controls/button.tsx";
 
 /** The button for signing in with Google, and the reason why the last attempt failed. */
 export function GoogleButton() {
-  const refusal = useAtomValue(googleRefusalAtom);
+  const { pathname } = useLocation();
+  const refused = useAtomValue(googleRefusalAtom);
+  // It belongs to the page where the attempt was made.
+  const refusal = refused?.path.startsWith(pathname) ? refused.sentence : null;
   const { leave, busy, wait } = useLeaveForGoogle();
   return (
     <>

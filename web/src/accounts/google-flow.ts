@@ -17,8 +17,8 @@ export interface GoogleFlow {
   from: string;
 }
 
-/** Why Google sign-in failed, for the next page. */
-export const googleRefusalAtom = atom<string | null>(null);
+/** Why Google sign-in failed, for the page where the attempt was made. */
+export const googleRefusalAtom = atom<{ path: string; sentence: string } | null>(null);
 
 /** The proof of a fresh Google sign-in, until it is used or expires. */
 export const googleProofAtom = atom<GoogleProof | null>(null);

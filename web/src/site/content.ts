@@ -32,25 +32,25 @@ export const highlights = {
     title: "Permanent squads",
     badge: "Sticky",
     sentence:
-      "Your friends and the people you last split with stand first in every new bill. Roommates, band, study crew, by name, are next.",
+      "Every new bill offers your friends and the people you last split with first. Named squads, such as roommates or a band, are next.",
     coming: "part",
   },
   events: {
     title: "Plan it before you pay it",
     badge: "Popular",
     sentence:
-      "Set a date, a place and a cost per person. Who’s in is settled before anybody orders, and a full table keeps a waiting list.",
+      "Set a date, a place and a cost per person. Everyone knows who’s in before the first order, and a full event keeps a waiting list.",
   },
   portions: {
     title: "Every way to divide",
     badge: "Premium",
-    sentence: "Evenly, and always to the odd cent. Percentages, exact amounts and covering a friend are next.",
+    sentence: "Evenly, to the last cent. Percentages, exact amounts and covering a friend are next.",
     coming: "part",
   },
   recurring: {
     title: "Bills that come back",
     badge: "New",
-    sentence: "Pizza Fridays, rent, the music subscription: set once, and the tab will open itself.",
+    sentence: "Pizza Fridays, rent, the music subscription: set it up once, and each bill is created for you.",
     coming: "all",
   },
   points: {
@@ -62,17 +62,21 @@ export const highlights = {
   privacy: {
     title: "Private by default",
     badge: "Secure",
-    sentence: "Receipts open through links that expire. Only the people in a split can see it.",
+    sentence: "Receipts open through links that expire. Only the people in a split can see the split.",
   },
 } as const satisfies Record<string, Claim & { badge: string }>;
 
 /** The benefits that grow with every user who joins. */
 export const networkEffects = {
-  chat: { title: "Group chat on every tab", sentence: "Said once, read by everybody who was there, live." },
+  chat: { title: "Group chat on every tab", sentence: "Write once, and everyone on the tab reads it live." },
   challenges: { title: "Squad challenges", sentence: "No takeout till Friday, all of you.", coming: "all" },
   savings: { title: "Shared savings goals", sentence: "One pot for the cabin weekend.", coming: "all" },
   stats: { title: "Squad stats", sentence: "Who hosts, who drives, who orders dessert.", coming: "all" },
-  streak: { title: "Coordination streak", sentence: "Weeks in a row that everybody settled on time.", coming: "all" },
+  streak: {
+    title: "Coordination streak",
+    sentence: "Weeks in a row in which everyone settled on time.",
+    coming: "all",
+  },
 } as const satisfies Record<string, Claim>;
 
 export const steps = [
@@ -80,7 +84,7 @@ export const steps = [
     number: "01",
     title: "Build the squad",
     sentence:
-      "Add the people you share a table, a flat or a deadline with. Who isn’t here yet gets an invitation by e-mail.",
+      "Add the people you share a table, a flat or a deadline with. People without an account get an invitation by e-mail.",
   },
   {
     number: "02",
@@ -106,30 +110,30 @@ export const coreFeatures = {
   events: {
     title: "Pre-planned events",
     sentence:
-      "Date, place, seats and a cost per person. A full event is full, a waiting list moves up by itself, and the bill is split between those who joined. Events that repeat are next.",
+      "Date, place, seats and a cost per person. Full events have a waiting list that moves up by itself, and the bill is split between those who joined. Events that repeat are next.",
     coming: "part",
   },
   squads: {
     title: "Permanent squads",
-    sentence:
-      "Friends stand first in every new bill, and so do the people you last split with. Squads with a name of their own are next.",
+    sentence: "Every new bill offers your friends first, and the people you last split with. Named squads are next.",
     coming: "part",
   },
   security: {
     title: "Bank-level security",
     sentence:
-      "Receipts open for an hour by a signed link. Photos lose their location before they leave your phone. You see every device that is signed in, and can end each. An audit by others is next.",
+      "Receipts open through a signed link that expires after an hour. The location is removed from photos before they are uploaded. You see every signed-in device and can sign each out. An independent audit is next.",
     coming: "part",
   },
   payments: {
     title: "Pay anywhere on campus",
-    sentence: "One tap from the stub to the till. Until then, pay as you always do and mark the share as paid.",
+    sentence:
+      "Pay your share at the counter with one tap. Until then, pay as you always do and mark the share as paid.",
     coming: "all",
   },
   rewards: {
     title: "Invite and earn",
     sentence:
-      "Invite by e-mail anyone who isn’t here yet: their account begins with your friend request. Points for the friends you bring and the tabs you settle on time are next.",
+      "Invite anyone by e-mail: their account starts with your friend request. Points for the friends you bring and the tabs you settle on time are next.",
     coming: "part",
   },
 } as const satisfies Record<string, Claim>;
@@ -138,7 +142,7 @@ export const coreFeatures = {
 export const moreFeatures = {
   insights: {
     title: "Spending tracking and insights",
-    sentence: "Your own expenses by day and category. Every figure opens the list it is made of.",
+    sentence: "Your own expenses by day and category. Every figure opens the expenses behind it.",
   },
   history: {
     title: "Payment history",
@@ -151,7 +155,7 @@ export const moreFeatures = {
   },
   alerts: {
     title: "Budget alerts",
-    sentence: "One monthly limit. You hear at 80 percent, and again if you go over.",
+    sentence: "One monthly limit. You are told at 80 percent, and again if you go over.",
   },
 } as const satisfies Record<string, Claim>;
 
@@ -159,8 +163,8 @@ export const moreFeatures = {
 export const tourSteps = [
   {
     title: "Build Your Squad",
-    sentence: "Accept who asks, put them on the tab. They stand first the next time.",
-    coming: "Squads with a name of their own",
+    sentence: "Accept a friend request and add people to the bill. Next time they are offered first.",
+    coming: "Named squads",
   },
   {
     title: "Snap & Split",
@@ -174,7 +178,7 @@ export const tourSteps = [
   },
   {
     title: "Pay Instantly",
-    sentence: "Pay as you always do. Flip the switch, the stub comes off, and everybody sees it.",
+    sentence: "Pay as you always do. Mark the share as paid, and everyone sees it at once.",
     coming: "Paying inside the app",
   },
   {

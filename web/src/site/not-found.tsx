@@ -25,7 +25,7 @@ export default function NotFoundPage() {
         <h1 className="mt-4 text-2xl md:text-[3.25rem] md:leading-[1.1] md:tracking-[-0.045em]">
           Oops! Page not found
         </h1>
-        <p className="mt-3 text-balance text-ink-soft">This page was torn off, or was never on the tab.</p>
+        <p className="mt-3 text-balance text-ink-soft">The address may be mistyped, or the page no longer exists.</p>
         <AnchorButton href={paths.home} variant="primary" size="large" className="mt-6">
           Return to Home
         </AnchorButton>

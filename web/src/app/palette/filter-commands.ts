@@ -6,6 +6,9 @@ export const searchWords = (typed: string): string[] => foldText(typed).split(/\
 /** Shorter words match only at the start of a word: "an" is part of too many. */
 const MIN_LENGTH_INSIDE = 3;
 
+/** The rank of a match that is only in the keywords of a command, or in what the server has searched besides the title. */
+const BY_KEYWORD = 3;
+
 /** How well a command matches, 0 best; null where a word is neither in its text nor at the start of a keyword. */
 function rankOf({ text, keywords = "" }: { text: string; keywords?: string }, typed: string): number | null {
   const own = ` ${foldText(text)}`;
@@ -15,8 +18,20 @@ function rankOf({ text, keywords = "" }: { text: string; keywords?: string }, ty
   if (words.every((word) => own.includes(` ${word}`))) return 1;
   const isInside = (word: string): boolean => own.includes(word.length < MIN_LENGTH_INSIDE ? ` ${word}` : word);
   if (words.every(isInside)) return 2;
-  return words.every((word) => isInside(word) || also.includes(` ${word}`)) ? 3 : null;
+  return words.every((word) => isInside(word) || also.includes(` ${word}`)) ? BY_KEYWORD : null;
 }
+
+/** The groups, those with the best match of a title first; equal ones keep their order. */
+export const bestGroupsFirst = <Group extends { options: readonly { text: string }[] }>(
+  groups: readonly Group[],
+  typed: string,
+): Group[] =>
+  groups.toSorted((a, b) => {
+    const [one, other] = [a, b].map(({ options }) =>
+      Math.min(...options.map((each) => rankOf({ text: each.text }, typed) ?? BY_KEYWORD)),
+    );
+    return one! - other!;
+  });
 
 /** The commands that match, best first; equal ones keep their order. */
 export function filterCommands<Named extends { text: string; keywords?: string }>(

@@ -1,7 +1,7 @@
 import { ScissorsLineDashed, Ticket, UserRound } from "lucide-react";
 import { useNavigate } from "react-router";
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
-import { filterCommands } from "#web/app/palette/filter-commands.ts";
+import { bestGroupsFirst, filterCommands } from "#web/app/palette/filter-commands.ts";
 import { matchesSplit, useSearchResults, type SplitLine } from "#web/app/palette/search-query.ts";
 import type { Command, Option, OptionGroup } from "#web/app/palette/option.ts";
 import { recentIds } from "#web/app/palette/recent.ts";
@@ -95,7 +95,7 @@ export function useGroups({ commands, splits: known, onSplitWith }: Offers, type
     },
   ];
   return {
-    groups: groups.filter(isFilled),
+    groups: bestGroupsFirst(groups.filter(isFilled), typed),
     waiting: people.waiting || found.waiting,
     error: people.failed ? people.error : found.error,
   };

@@ -14,13 +14,13 @@ interface Shortcut {
 
 /** The shortcuts that `?` lists. Their handlers are in shortcuts.ts. */
 const shortcuts: readonly Shortcut[] = [
-  { keys: [MODIFIER, "K"], does: "Search everything, or do something" },
+  { keys: [MODIFIER, "K"], does: "Open search and commands" },
   { keys: [MODIFIER, "B"], does: "Collapse or expand the sidebar" },
-  { keys: [MODIFIER, "Z"], does: "Undo, also for what you deleted in the last 24 hours" },
+  { keys: [MODIFIER, "Z"], does: "Undo, also for items deleted in the last 24 hours" },
   { keys: ["/"], does: "Search on this page, or everything", single: true },
   {
     keys: ["n"],
-    does: "New split on Splits, expense on Expenses, event on Events, friend on Friends; on Overview any",
+    does: "Add a split, expense, event or friend on its page; on Overview, choose which",
     single: true,
   },
   { keys: ["?"], does: "Show this list", single: true },
@@ -48,12 +48,12 @@ export function ShortcutList() {
       </dl>
       <div className="flex items-center gap-4 pt-4">
         <div className="min-w-0 flex-1">
-          <p className="font-semibold">Keys alone</p>
+          <p className="font-semibold">Single-key shortcuts</p>
           <p className="text-sm text-pretty text-ink-soft">
-            Off where a voice, or a hand that slips, would press them. This list stays in the search.
+            Turn them off if you use speech input or press keys by accident. The search still lists these shortcuts.
           </p>
         </div>
-        <Switch label="Keys alone" checked={hasSingleKeys} onChange={switchSingleKeys} />
+        <Switch label="Single-key shortcuts" checked={hasSingleKeys} onChange={switchSingleKeys} />
       </div>
     </Dialog>
   );

@@ -167,7 +167,12 @@ describe("notifications from before they had params", () => {
       values ('cmt_1', 'spl_1', 'usr_ana', 'One more', 8, 1)`);
     const written = await notifyComment(db, asViewer("spl_1", "usr_ana"), "cmt_1", "One more", new Date(1_000));
     expect(written.map(({ json }) => readNotification(json))).toMatchObject([
-      { title: "4 new comments on Dinner", message: "Ana: “One more”", link: SPLIT, kind: "comment" },
+      {
+        title: "4 new comments on Dinner",
+        message: "Ana: “One more”",
+        link: `${SPLIT}?comment=cmt_1`,
+        kind: "comment",
+      },
     ]);
     expect(await shown()).toHaveLength(expected.length);
   });

@@ -41,7 +41,7 @@ export function historySentence(line: HistoryLine, readerId: string): string {
     case "created":
       return `${who} created the split`;
     case "restored":
-      return `${who} deleted the split and brought it back`;
+      return `${who} deleted and restored the split`;
     case "disputed":
       return `${who} said that this isn’t ${line.person.id === readerId ? "yours" : "theirs"}`;
     case "undisputed":

@@ -44,7 +44,7 @@ test("two users in two browsers split a bill and see each other's changes live",
     await maya.getByRole("option", { name }).click();
   }
   await expect(form.getByText(/each pays \$33\.33/).filter({ visible: true })).toBeVisible();
-  await expect(form.getByText(/you keep \$33\.34/).filter({ visible: true })).toBeVisible();
+  await expect(form.getByText(/your share is \$33\.34/).filter({ visible: true })).toBeVisible();
 
   const created: string[] = [];
   maya.on("request", (request) => {

@@ -321,9 +321,9 @@ test.describe("the tour", () => {
       await button(page, "Next").click();
       await expect(page.getByText(/^each pays \$25\.00/)).toBeVisible();
       await button(page, "Remove Tom").click();
-      await expect(page.getByText(/^each pays \$33\.33.* you keep \$33\.34/)).toBeVisible();
+      await expect(page.getByText(/^each pays \$33\.33.* your share is \$33\.34/)).toBeVisible();
       await page.getByLabel("Total amount").fill("");
-      await expect(page.getByText("Put in the amount, and you see every share.")).toBeVisible();
+      await expect(page.getByText("Enter the amount to see each share.")).toBeVisible();
       await button(page, "Add Tom").click();
     });
     await test.step("carries people, amount and payments from step to step", async () => {

@@ -30,8 +30,8 @@ test(
     // The dialog asks first: Cancel changes nothing, and returns the focus.
     const say = leo.page.getByRole("button", { name: "This isn’t mine" });
     await say.click();
-    const asked = leo.page.getByRole("dialog", { name: "Isn’t this yours?" });
-    await expect(asked).toContainText(`${maya.username} is told`);
+    const asked = leo.page.getByRole("dialog", { name: "Dispute this share?" });
+    await expect(asked).toContainText(`${maya.username} gets a notification`);
     await expectAccessible(leo.page, "asking whether a share is theirs", "splits/detail/dispute-button.tsx");
     await leo.page.keyboard.press("Escape");
     await expect(say).toBeFocused();
@@ -39,7 +39,7 @@ test(
 
     await say.click();
     await asked.getByRole("button", { name: "It isn’t mine" }).click();
-    await expect(leo.page.getByText(`${maya.username} is told that it isn’t yours`)).toBeVisible();
+    await expect(leo.page.getByText(`${maya.username} was notified that this isn’t yours`)).toBeVisible();
     await expect(own(leo.page)).toContainText("You say this isn’t yours");
     await expect(rowOf(maya.page, leo.username)).toContainText(
       "Says this isn’t theirs. Edit the split, or remove them.",
@@ -58,7 +58,7 @@ test(
     await asked.getByRole("button", { name: "It isn’t mine" }).click();
     await expect(reminder).toHaveCount(0);
 
-    await maya.page.getByRole("button", { name: `Edit the split, because of ${leo.username}` }).click();
+    await maya.page.getByRole("button", { name: `Edit the split that ${leo.username} disputes` }).click();
     const form = maya.page.getByRole("dialog", { name: "Edit Split" });
     await form.getByLabel("Total amount").fill("120");
     await form.getByRole("button", { name: "Save" }).click();

@@ -176,7 +176,7 @@ test("a deleted split disappears for both users, its page says who deleted it, a
       .getByRole("link", { name: /Dinner/ }),
   ).toBeVisible();
   await expect(anas!.page.getByRole("heading", { name: "Dinner", level: 1 })).toBeVisible();
-  await expect(anas!.page.getByText("deleted the split and brought it back")).toBeVisible();
+  await expect(anas!.page.getByText("deleted and restored the split")).toBeVisible();
 
   await page.clock.install();
   await page.goto(`/dashboard/splits/${split.id}`);

@@ -98,7 +98,7 @@ const broken = (message: string): D1Database => {
 };
 
 describe("a fault of the database", () => {
-  const askWith = async (message: string, method = "GET", path = "/api/splits", body?: unknown) => {
+  const askWith = async (message: string, method = "GET", path = "/api/people?query=ana", body?: unknown) => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     try {
       const ana = await person();
@@ -130,10 +130,12 @@ describe("a fault of the database", () => {
         { name: "x", totalCents: 5, participantIds: [leo.id], today: new Date().toISOString().slice(0, 10) },
         "Failed to create split. Please try again.",
       ],
+      ["GET", "/api/splits", undefined, "Failed to load splits"],
+      ["GET", "/api/splits/deleted", undefined, "Failed to load what was deleted"],
       ["GET", `/api/splits/${id}`, undefined, "Failed to load split details"],
       ["PATCH", `/api/splits/${id}`, { name: "x" }, "Failed to update split"],
       ["DELETE", `/api/splits/${id}`, undefined, "Failed to delete split"],
-      ["POST", `/api/splits/${id}/restore`, undefined, "Failed to bring the split back"],
+      ["POST", `/api/splits/${id}/restore`, undefined, "Failed to restore the split"],
       ["GET", `/api/splits/${id}/history`, undefined, "Failed to load the history"],
       ["PUT", `/api/splits/${id}/participants/prt_x/paid`, { paid: true }, "Failed to update payment status"],
       ["POST", `/api/splits/${id}/comments`, { comment: "hi" }, "Failed to add comment"],

@@ -80,7 +80,7 @@ describe("deleting a split", () => {
     expect([await listOf(ana), await listOf(leo)]).toEqual(lists);
     const { comments, history } = (await leo.call<SplitDetail>("GET", `/api/splits/${made.id}`)).body;
     expect(comments.comments.map((line) => line.comment)).toEqual(["sent it!"]);
-    expect(historySentence(history.lines[0]!, leo.id)).toBe("ana deleted the split and brought it back");
+    expect(historySentence(history.lines[0]!, leo.id)).toBe("ana deleted and restored the split");
   });
 
   it("hides its notifications from everyone's list and count, and shows them again when it is undone", async () => {

@@ -48,7 +48,7 @@ async function post(line: OutgoingComment): Promise<void> {
     saveLine({
       ...line,
       state: isUnreached ? "waiting" : "failed",
-      reason: isUnreached ? "It is sent when you’re back online." : reason,
+      reason: isUnreached ? "It will be sent when you’re back online." : reason,
       ...(wait && { retryAt: Date.now() + wait * 1000 }),
     });
     toast.error(reason);

@@ -45,7 +45,7 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
     if (!olderCursor || older.isPending) return;
     older.mutate(
       { cursor: olderCursor, isLarge },
-      { onError: (error) => toast.error(sentenceOf(error, "Older comments did not load")) },
+      { onError: (error) => toast.error(sentenceOf(error, "Failed to load older comments")) },
     );
   };
   const canLoadOlder = olderCursor !== null && !older.isPending && !older.isError;
@@ -80,7 +80,7 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
               <div className="w-44 max-lg:hidden">
                 <AllQuietPicture />
               </div>
-              <p className="text-center text-balance text-ink-soft">No comments yet. Ask who had the second dessert.</p>
+              <p className="text-center text-balance text-ink-soft">No comments yet. Write the first one.</p>
             </div>
           ) : (
             <ol>

@@ -37,7 +37,7 @@ function previewSegments({ form, me, splitId }: PreviewProps): ShareSegment[] {
       name: "You",
       cents: creatorShareCents,
       kind: "you",
-      note: oddCent ? "keep, with the odd cent" : "keep",
+      note: oddCent ? "your share, with the extra cent" : "your share",
     },
   ];
 }
@@ -81,7 +81,7 @@ function PreviewSentence({ form }: PreviewProps) {
     <p aria-live="polite" aria-atomic="true" className="text-center text-pretty">
       {cents === 0 || form.people.length === 0 ? (
         <span className="text-ink-soft">
-          {form.people.length === 0 ? "Choose who was there" : "Put in the amount"}, and you see every share.
+          {form.people.length === 0 ? "Choose who was there" : "Enter the amount"} to see each share.
         </span>
       ) : (
         <Shares cents={cents} people={form.people} />
@@ -105,7 +105,7 @@ function Shares({ cents, people }: { cents: number; people: readonly Person[] })
       )}{" "}
       ·{" "}
       <span className="marked font-semibold whitespace-nowrap">
-        you keep <Money cents={creatorShareCents} />
+        your share is <Money cents={creatorShareCents} />
       </span>
     </>
   );

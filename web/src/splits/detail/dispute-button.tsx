@@ -21,14 +21,14 @@ export function DisputeButton({ split, share }: { split: Split; share: Participa
   const words = disputed
     ? {
         button: "It’s mine after all",
-        title: "Is it yours after all?",
-        sentence: `${payer} sees that it is, and may remind you of it again.`,
+        title: "Withdraw the dispute?",
+        sentence: `${payer} sees that the share is yours and can remind you of it again.`,
         action: "It’s mine",
       }
     : {
         button: "This isn’t mine",
-        title: "Isn’t this yours?",
-        sentence: `${payer} is told, and no one reminds you of it any more. The share stays until ${payer} changes the split or removes you from it.`,
+        title: "Dispute this share?",
+        sentence: `${payer} gets a notification, and you get no more reminders of this share. It stays until ${payer} changes the split or removes you from it.`,
         action: "It isn’t mine",
       };
   const Icon = disputed ? Undo2 : CircleHelp;
@@ -64,7 +64,7 @@ function useDispute({ id, creator }: Split) {
       // Cancels responses that were read before this change.
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, (known) => known && withShare(known, share));
-      toast.success(disputed ? `${shortName(creator)} is told that it isn’t yours` : "It is yours again");
+      toast.success(disputed ? `${shortName(creator)} was notified that this isn’t yours` : "Dispute withdrawn");
     },
     onError: (error, disputed) =>
       toast.error(sentenceOf(error, disputed ? failures.dispute : failures.withdrawDispute)),

@@ -24,7 +24,7 @@ export function EditButton({ person }: { person: Person }) {
     <Button
       size="small"
       icon={<Pencil className="icon-16" />}
-      aria-label={`Edit the split, because of ${nameInside(person)}`}
+      aria-label={`Edit the split that ${nameInside(person)} disputes`}
       onClick={() => edit.show()}
     >
       Edit

@@ -19,7 +19,7 @@ export function OwnShare({ split }: { split: Split }) {
       you
       person={split.creator}
       name="You"
-      note={hasOddCent(split) ? "Your share, with the odd cent" : "Your share"}
+      note={hasOddCent(split) ? "Your share, with the extra cent" : "Your share"}
       cents={split.creatorShareCents}
       percentage={percentageLeft(split)}
     />

@@ -31,7 +31,7 @@ export function SplitSkeleton() {
 
 export const SplitNotFound = () => (
   <NothingHere
-    sentence="This split was torn off, or was never on your tab."
+    sentence="This split does not exist, or you are not in it."
     back={{ to: paths.splits, text: "Back to splits" }}
   />
 );

@@ -9,7 +9,7 @@ export function NothingToSplit() {
     <EmptyState
       illustration={<NoSplitsPicture />}
       title="Nothing to split yet"
-      sentence="Put in a bill, choose who was there, and everyone gets their own stub to the cent."
+      sentence="Enter a bill and choose who was there. Squadtab works out each person’s share to the cent."
       action={<CreateSplitButton />}
       hint={
         <>
@@ -23,7 +23,7 @@ export function NothingToSplit() {
 export function NothingMatches({ onShowAll }: { onShowAll: () => void }) {
   return (
     <div role="status" className="flex flex-col items-center gap-4 py-14 text-center">
-      <p className="text-ink-soft">No split fits this search.</p>
+      <p className="text-ink-soft">No splits match your search.</p>
       <Button onClick={onShowAll}>Show all</Button>
     </div>
   );

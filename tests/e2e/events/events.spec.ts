@@ -509,6 +509,13 @@ test("an event is found, joined and left by keyboard alone, and created from the
   await expect(tickets(page)).toHaveCount(12);
   await expect(tickets(page).nth(11)).toContainText(`${row} 11`);
 
+  await page.setViewportSize({ width: 360, height: 640 });
+  await filter.click();
+  await panel.getByRole("button", { name: "Up to" }).click();
+  await expect(panel.getByRole("button", { name: "Show events" })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await page.getByRole("button", { name: "Create Event" }).click();

@@ -29,7 +29,7 @@ export function EventFacts({ event, time, place, brief = false }: EventFactsProp
               <span className="sr-only">{time.here}</span>
               <span aria-hidden="true">{time.hour}</span>
             </time>{" "}
-            here, {time.there}
+            <span className="inline-block">({time.there})</span>
           </>
         ) : (
           <>

@@ -71,4 +71,8 @@ function InviteDialog({ event: { id }, onClose }: InvitePeopleProps & { onClose:
 
 /** People who have already joined or are waiting are not counted. */
 const invitedWords = (count: number): string =>
-  count === 0 ? "They have joined already" : count === 1 ? "1 person invited" : `${count} people invited`;
+  count === 0
+    ? "Everyone you chose is already in this event"
+    : count === 1
+      ? "1 person invited"
+      : `${count} people invited`;

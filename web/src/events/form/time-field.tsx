@@ -45,7 +45,7 @@ export function TimeField({ form: { time, timeZone, later }, now, error, onChang
         </Choice>
       )}
       {instants.length === 2 && (
-        <Choice label="This time comes twice that day">
+        <Choice label="This time occurs twice that day">
           {instants.map((instant, index) => (
             <Chip key={instant} pressed={later === (index === 1)} onPress={() => onChange({ later: index === 1 })}>
               {formatWallTime(time)} {zoneName(instant, timeZone)}

@@ -76,7 +76,8 @@ export function FilterPanel({ filter, onChange, onClear, onClose }: FilterPanelP
           onChange={(checked) => onChange({ past: checked ? "true" : "" })}
         />
       </div>
-      <div className="flex items-center justify-between gap-3">
+      {/* Stays in view when the sheet of a small phone scrolls. */}
+      <div className="flex items-center justify-between gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-5 max-md:-mb-6 max-md:bg-base-100 max-md:px-5 max-md:pt-3 max-md:pb-6">
         <Button variant="quiet" className="-ml-3 px-3" aria-disabled={nothing} onClick={onClear}>
           Clear all
         </Button>

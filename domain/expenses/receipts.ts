@@ -31,7 +31,7 @@ export const receiptRefusals = {
   tooLarge: avatarRefusals.fileTooLarge,
   tooManyPixels: avatarRefusals.tooManyPixels,
   damaged: avatarRefusals.damaged,
-  unknown: "This receipt is no longer there. Please add it again.",
+  unknown: "This receipt no longer exists. Please add it again.",
 } as const;
 
 export type ReceiptFile = { ok: true; ending: ReceiptEnding } | { ok: false; sentence: string };

@@ -8,7 +8,7 @@ export const pushes = {
   comment: { label: "Comments", sentence: "When someone writes in a split of yours." },
   payment: {
     label: "Payments",
-    sentence: "When a share of yours is marked as paid or unpaid, or someone says that theirs isn’t theirs.",
+    sentence: "When a share of yours is marked as paid or unpaid, or someone says that a share isn’t theirs.",
   },
   ...optionalMails,
   budget: { label: "Your budget", sentence: "When a month’s spending comes near your limit, or goes above it." },

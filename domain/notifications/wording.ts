@@ -75,7 +75,6 @@ const SPLIT = "/dashboard/splits/";
 const EVENT = "/dashboard/events/";
 const FRIENDS = "/dashboard/friends";
 const BUDGET = "/dashboard/budget";
-const FRIENDS_NOW = "You are friends now.";
 
 /** How each kind is worded: in the list, in live messages, in pushes and in the export. */
 export const notificationWording: { [Kind in NotificationKind]: Wording<NotificationParams[Kind]> } = {
@@ -139,13 +138,14 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
   },
   "friend-request": {
     screen: FRIENDS,
-    title: (_, { actor }) => `${actor} wants to be friends`,
-    message: ({ isAccepted }) => (isAccepted ? FRIENDS_NOW : "Accept or reject the request."),
+    title: ({ isAccepted }, { actor }) =>
+      isAccepted ? `You and ${actor} are now friends` : `${actor} wants to be friends`,
+    message: ({ isAccepted }) => (isAccepted ? "You accepted the request." : "Accept or reject the request."),
   },
   "friend-accepted": {
     screen: FRIENDS,
     title: (_, { actor }) => `${actor} accepted your friend request`,
-    message: () => FRIENDS_NOW,
+    message: () => "You are now friends.",
   },
   "event-joined": {
     screen: EVENT,

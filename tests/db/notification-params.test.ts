@@ -34,6 +34,8 @@ interface OldRow {
   message: string;
   link: string;
   dedupeKey?: string;
+  /** Its words today, where they are others. */
+  now?: { title: string; message: string };
 }
 
 const ACTOR = "\uFFFC";
@@ -85,7 +87,13 @@ const oldRows: Record<NotificationKind, OldRow[]> = {
       link: "/dashboard/friends",
       dedupeKey: "friend-request:frd_1",
     },
-    { title: `${ACTOR} wants to be friends`, message: "You are friends now.", link: "/dashboard/friends" },
+    {
+      title: `${ACTOR} wants to be friends`,
+      message: "You are friends now.",
+      link: "/dashboard/friends",
+      // It is stored as a fact, whose words have changed since.
+      now: { title: `You and ${ACTOR} are now friends`, message: "You accepted the request." },
+    },
   ],
   "friend-accepted": [
     { title: `${ACTOR} accepted your friend request`, message: "You are friends now.", link: "/dashboard/friends" },
@@ -130,8 +138,13 @@ describe("notifications from before they had params", () => {
       values (?, 'usr_leo', ?, 'usr_ana', ?, ?, ?, ?, ?)`);
     expected = [];
     for (const [kind, rows] of Object.entries(oldRows))
-      for (const { title, message, link, dedupeKey = null } of rows) {
-        const count = expected.unshift([kind, title.replace(ACTOR, "Ana"), message.replace(ACTOR, "Ana"), link]);
+      for (const { title, message, link, dedupeKey = null, now = { title, message } } of rows) {
+        const count = expected.unshift([
+          kind,
+          now.title.replace(ACTOR, "Ana"),
+          now.message.replace(ACTOR, "Ana"),
+          link,
+        ]);
         insert.run(`ntf_${count}`, kind, title, message, link, dedupeKey, count);
       }
     migrate(sqlite, migrations.slice(position));
@@ -141,7 +154,7 @@ describe("notifications from before they had params", () => {
   const shown = async () =>
     (await listNotifications(db, "usr_leo", null, 100)).map(({ json }) => readNotification(json));
 
-  it("have the same text, order and links as before", async () => {
+  it("have the same facts, order and links as before", async () => {
     expect((await shown()).map(({ kind, title, message, link }) => [kind, title, message, link])).toEqual(expected);
     expect(await countUnread(db, "usr_leo")).toEqual([{ count: expected.length }]);
   });
@@ -181,7 +194,7 @@ describe("notifications from before they had params", () => {
     for (const changed of [1, 0])
       expect(await markAnswered(db, asRequestRecipient("frd_1", "usr_leo"))).toHaveLength(changed);
     const requests = (await shown()).filter(({ kind }) => kind === "friend-request");
-    expect(requests.map(({ message }) => message)).toEqual(["You are friends now.", "You are friends now."]);
+    expect(requests.map(({ message }) => message)).toEqual(["You accepted the request.", "You accepted the request."]);
   });
 
   it("are hidden with their split while it is deleted", async () => {

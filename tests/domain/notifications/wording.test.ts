@@ -146,8 +146,8 @@ const examples: Record<NotificationKind, Example[]> = {
     ],
     [
       facts("friend-request", { isAccepted: true }, nothing),
-      "Ana wants to be friends",
-      "You are friends now.",
+      "You and Ana are now friends",
+      "You accepted the request.",
       "/dashboard/friends",
     ],
   ],
@@ -155,7 +155,7 @@ const examples: Record<NotificationKind, Example[]> = {
     [
       facts("friend-accepted", {}, nothing),
       "Ana accepted your friend request",
-      "You are friends now.",
+      "You are now friends.",
       "/dashboard/friends",
     ],
   ],

@@ -50,7 +50,7 @@ test("every step of the tour and the public menu are accessible", { tag: "@a11y"
 
 const emptyScreens = [
   { path: "/dashboard", text: "All square" },
-  { path: "/dashboard/insights", text: "Nothing to add up yet" },
+  { path: "/dashboard/insights", text: "No spending yet" },
   { path: "/dashboard/budget", text: "Not set" },
   { path: "/dashboard/expenses", text: "Nothing spent yet" },
   { path: "/dashboard/splits", text: "Nothing to split yet" },

@@ -413,7 +413,7 @@ test("an expense is edited, duplicated, deleted and restored, and another tab se
   await edit.getByRole("button", { name: "Save" }).click();
   await expect(edit).toHaveCount(0);
   await expect(page.getByRole("link", { name: /^View Receipt/ })).toHaveCount(0);
-  await expect(other.getByText("This receipt is no longer there.")).toBeVisible();
+  await expect(other.getByText("This receipt no longer exists.")).toBeVisible();
   await other.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Actions for Late lunch" }).click();
@@ -461,7 +461,7 @@ test("an expense is edited, duplicated, deleted and restored, and another tab se
   await expect(row(page, "Rent")).toBeVisible();
   await page.unroute("**/api/expenses/exp_*");
   await followLink(page, `${EXPENSES}?edit=exp_none`);
-  await expect(edit.getByText("This expense is no longer there.")).toBeVisible();
+  await expect(edit.getByText("This expense no longer exists.")).toBeVisible();
   await context.close();
 });
 
@@ -507,14 +507,14 @@ test("the address holds search, category and dates; Back and a reload restore th
 
   await page.getByRole("combobox", { name: "Dates" }).selectOption("Choose dates");
   await page.getByLabel("To", { exact: true }).fill("2000-01-02");
-  await expect(page.getByText("The first day is later than the last one.")).toBeVisible();
+  await expect(page.getByText("The first day is after the last day.")).toBeVisible();
   await page.getByRole("button", { name: "Show all" }).click();
   await expect(figures(page)).toHaveText([/\$62\.50/, "4"]);
   await page.getByRole("combobox", { name: "Category" }).selectOption("Uncategorized");
   await expect(row(page, "Cash")).toContainText("Uncategorized");
   await expect(rows(page)).toHaveCount(1);
   await followLink(page, `${EXPENSES}?query=nowhere&category=Rubbish&from=yesterday`);
-  await expect(page.getByText("No expense fits this search.")).toBeVisible();
+  await expect(page.getByText("No expenses match your search.")).toBeVisible();
 
   const tooMany = { code: "too_many_requests", message: "Too many tries. Please wait a moment and try again." };
   await page.route("**/api/expenses?*", (route) => route.fulfill({ status: 429, json: { error: tooMany } }));

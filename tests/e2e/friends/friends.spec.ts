@@ -90,7 +90,7 @@ test("both users see a friend request, its acceptance and the end of the friends
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
   await dialog.getByRole("button", { name: "Remove friend" }).click();
   for (const { page } of [ana, leo]) await expect(page.getByRole("heading", { name: "No friends yet" })).toBeVisible();
-  await expect(toast(ana.page, `${leo.username} is no longer among your friends`)).toBeVisible();
+  await expect(toast(ana.page, `You and ${leo.username} are no longer friends`)).toBeVisible();
   await expect(ana.page.getByRole("heading", { name: "Friends", exact: true })).toBeFocused();
 
   const [one, two] = [leo.page, await leo.context.newPage()];
@@ -124,8 +124,8 @@ test("both users see a friend request, its acceptance and the end of the friends
       toast(
         loser,
         first === "Accept"
-          ? `You and ${ana.username} are friends already, so nothing was changed.`
-          : "This request is no longer there.",
+          ? `You and ${ana.username} are already friends, so nothing was changed.`
+          : "This request no longer exists.",
       ),
     ).toBeVisible();
     await loser.unroute("**/api/friends/*");
@@ -199,11 +199,11 @@ test("a friend request that is not possible says why once, and keeps what was ty
   );
   await page.route("**/api/invitations/*", breakDown);
   await invited.getByRole("button", { name: `Cancel the invitation to ${email}` }).press("Enter");
-  await expect(toast(page, "Failed to take the invitation back")).toBeVisible();
+  await expect(toast(page, "Failed to withdraw the invitation")).toBeVisible();
   await expect(invited).toContainText(email);
   await page.unroute("**/api/invitations/*");
   await invited.getByRole("button", { name: `Cancel the invitation to ${email}` }).press("Enter");
-  await expect(toast(page, `The invitation to ${email} is taken back`)).toBeVisible();
+  await expect(toast(page, `The invitation to ${email} is withdrawn`)).toBeVisible();
   await expect(invited).toHaveCount(0);
   await ana.context.close();
 });
@@ -261,7 +261,7 @@ test("requests are rejected and cancelled immediately, and reappear when that fa
     await route.continue();
   });
   await sent(page).getByRole("button", { name: "Cancel" }).click();
-  await expect(toast(page, `You and ${leo.username} are friends already, so nothing was changed.`)).toBeVisible();
+  await expect(toast(page, `You and ${leo.username} are already friends, so nothing was changed.`)).toBeVisible();
   await expect(friends(page)).toHaveCount(1);
   await ana.context.close();
 });
@@ -281,7 +281,7 @@ test("blocking explains its effects, ends the friendship, and can be undone at t
   await chooseFromMenu(page, eve.username, "Block");
   const dialog = page.getByRole("dialog", { name: `Block ${eve.username}?` });
   await expect(dialog).toContainText(
-    "can’t put you into splits or send you requests any more, and no mail comes from them",
+    "can no longer add you to splits or send you requests, and you get no e-mails from them",
   );
   await page.route("**/api/people/*/block", breakDown);
   await dialog.getByRole("button", { name: "Block" }).click();

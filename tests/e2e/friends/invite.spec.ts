@@ -78,7 +78,7 @@ test(
     );
 
     await page.goto(`/invite#${token}`);
-    await expect(page.getByText(`You and ${maya.username} are friends already`)).toBeVisible();
+    await expect(page.getByText(`You and ${maya.username} are already friends`)).toBeVisible();
     await toFriends(page);
   },
 );

@@ -80,7 +80,7 @@ test("every figure of Insights links to the expenses that it sums up", async ({ 
 test("the bars follow the theme, the window's width and expenses from another device", async ({ browser, origin }) => {
   const { page, context, session } = await openNewUser(browser, origin, "maya", { ...inUtc, colorScheme: "light" });
   await page.goto("/dashboard/insights");
-  await expect(page.getByRole("heading", { name: "Nothing to add up yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No spending yet" })).toBeVisible();
   const figuresShown = page.getByRole("list", { name: "Spending" }).getByRole("listitem");
   await expect(figuresShown).toContainText([
     "All time $0.00",

@@ -161,7 +161,7 @@ function happenings(origin: string, reader: Visitor, maya: Account, leo: Account
         const { id } = await callApi<{ id: string }>(origin, "POST", "/friends", reader.session, { email });
         await callApi(origin, "PATCH", `/friends/${id}`, leo.session, { status: "accepted" });
       },
-      words: [`${leo.username} accepted your friend request`, "You are friends now."],
+      words: [`${leo.username} accepted your friend request`, "You are now friends."],
       screen: FRIENDS,
     },
     "event-joined": {

@@ -84,15 +84,15 @@ describe("a failed change", () => {
 
   test("because of the other user's action says so, and what to do next", () => {
     const conflict = error("conflict", 409);
-    expect(sentenceFor(conflict, changes[1]!)).toBe("You and maya are friends already, so nothing was changed.");
-    expect(sentenceFor(error("not_found", 404), accept)).toBe("This request is no longer there.");
+    expect(sentenceFor(conflict, changes[1]!)).toBe("You and maya are already friends, so nothing was changed.");
+    expect(sentenceFor(error("not_found", 404), accept)).toBe("This request no longer exists.");
   });
 
   test("because of a server error names the action that failed, not the route", () => {
     const broken = error("internal", 500, "Failed to reject friend request");
     expect(sentenceFor(broken, changes[1]!)).toBe("Failed to cancel friend request");
     expect(sentenceFor(error("unavailable", 503), accept)).toBe("Failed to accept friend request");
-    expect(sentenceFor(error("no_answer", 502), changes[4]!)).toBe("Failed to take the invitation back");
+    expect(sentenceFor(error("no_answer", 502), changes[4]!)).toBe("Failed to withdraw the invitation");
   });
 
   test("unreachable, by a timeout or by a rate limit says so", () => {

@@ -7,13 +7,13 @@ const from = (displayName: string, standing: AcceptedInvitation["standing"]) =>
 
 test.each([
   ["received", "Maya’s friend request is waiting for you"],
-  ["sent", "You have asked Maya already: they have yet to accept"],
-  ["friends", "You and Maya are friends already"],
-  [null, "You have answered Maya’s invitation already"],
+  ["sent", "You have already sent Maya a friend request"],
+  ["friends", "You and Maya are already friends"],
+  [null, "You have already answered Maya’s invitation"],
 ] as const)("an invitation with the result '%s' shows its message", (standing, sentence) => {
   expect(from("Maya", standing)).toBe(sentence);
 });
 
 test("a right-to-left name does not reorder the words around it", () => {
-  expect(from("נועה", "friends")).toBe("You and \u2068נועה\u2069 are friends already");
+  expect(from("נועה", "friends")).toBe("You and \u2068נועה\u2069 are already friends");
 });

@@ -105,7 +105,12 @@ describe("the form", () => {
 test("lists people of recent splits first, once each, without the user and without deleted accounts", () => {
   const newer = split("b", today, { creator: person("leo") });
   const gone = split("c", today, { creator: { ...person("ghost", null), deleted: true } });
-  expect(peopleOf([newer, gone, split("a", today)], "me").map(({ id }) => id)).toEqual(["leo", "ana"]);
+  const nameless = split("d", today, { creator: person("nameless", null) });
+  expect(peopleOf([newer, gone, nameless, split("a", today)], "me").map(({ id }) => id)).toEqual([
+    "leo",
+    "ana",
+    "nameless",
+  ]);
 });
 
 describe("a split that was just created", () => {

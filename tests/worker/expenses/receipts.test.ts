@@ -145,7 +145,7 @@ describe("an expense's receipt", () => {
   it("must be the user's own upload", async () => {
     const [ana, eve] = await people("ana", "eve");
     const [own, foreign] = [await receipt(ana), await receipt(eve)];
-    const unknown = { receiptPath: "This receipt is no longer there. Please add it again." };
+    const unknown = { receiptPath: "This receipt no longer exists. Please add it again." };
     for (const path of [foreign, `${ana.id}/1.jpg`, `${ana.id}/../${foreign}`, "", own.replace(ana.id, eve.id)]) {
       const { status, body } = await attach(ana, path);
       expect([path, status, body.error?.fields]).toEqual([path, 422, unknown]);

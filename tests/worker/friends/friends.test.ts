@@ -111,7 +111,14 @@ describe("a request", () => {
     const { id } = await friendRequest(ana, leo);
     expect(await bellOf(leo)).toMatchObject([{ message: "Accept or reject the request.", read: false }]);
     await accept(leo, id);
-    const answered = [{ kind: "friend-request", message: "You are friends now.", read: true }];
+    const answered = [
+      {
+        kind: "friend-request",
+        title: "You and ana are now friends",
+        message: "You accepted the request.",
+        read: true,
+      },
+    ];
     expect(await bellOf(leo)).toMatchObject(answered);
     await accept(leo, id);
     expect(await bellOf(leo)).toMatchObject(answered);

@@ -27,7 +27,7 @@ import { volume } from "#tests/support/volume.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const GONE = [404, "invitation_gone", "This invitation was already used or taken back, or it has expired."];
+const GONE = [404, "invitation_gone", "This invitation was already used or withdrawn, or it has expired."];
 
 const free = () => `free_${unique()}@example.com`;
 const send = (from: TestPerson, email: unknown, { headers = {}, on = undefined as Env | undefined } = {}) =>
@@ -204,7 +204,7 @@ describe("its link", () => {
     expect(outcome(await accept(ana, token))).toEqual([
       409,
       "own_invitation",
-      "This is your own invitation. It is for someone else to open.",
+      "This is your own invitation. Only the person you invited can open it.",
     ]);
     expect((await openLink(token)).status).toBe(200);
   });

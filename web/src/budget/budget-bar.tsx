@@ -43,10 +43,10 @@ function paceOf(remaining: number, daysToGo: number): string {
   if (remaining < 0) return `${formatCents(-remaining)} over the limit`;
   if (remaining === 0) return "Nothing left to spend";
   if (daysToGo === 0) return `${formatCents(remaining)} left for today`;
-  return `${formatCents(perDayCents(remaining, daysToGo))} a day keeps you under`;
+  return `${formatCents(perDayCents(remaining, daysToGo))} a day keeps you within budget`;
 }
 
 function toGo(days: number, month: string): string {
   if (days === 0) return `The last day of ${monthName(month)}`;
-  return `${days} ${days === 1 ? "day" : "days"} to go in ${monthName(month)}`;
+  return `${days} ${days === 1 ? "day" : "days"} left in ${monthName(month)}`;
 }

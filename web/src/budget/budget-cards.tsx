@@ -45,7 +45,7 @@ const card = "card-line min-w-0 px-4 py-4 md:px-6 md:py-5";
 function Remaining({ cents }: { cents: number | null }) {
   if (cents === null)
     return (
-      <Figure label="Remaining" note="Known once there is a limit" beside>
+      <Figure label="Remaining" note="Shown once a limit is set" beside>
         <NotSet />
       </Figure>
     );

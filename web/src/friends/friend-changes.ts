@@ -30,12 +30,12 @@ const ways: Record<FriendChange["does"], Way> = {
   cancel: { send: end("pending"), done: () => "Friend request cancelled", failed: failures.cancelFriendRequest },
   remove: {
     send: end("accepted"),
-    done: (name) => `${name} is no longer among your friends`,
+    done: (name) => `You and ${name} are no longer friends`,
     failed: failures.unfriend,
   },
   withdraw: {
     send: (id) => deleted(api.invitations[":id"].$delete({ param: { id } })).then(() => null),
-    done: (name) => `The invitation to ${name} is taken back`,
+    done: (name) => `The invitation to ${name} is withdrawn`,
     failed: failures.withdrawInvitation,
   },
   unblock: {
@@ -78,8 +78,8 @@ export const usePendingChanges = (): FriendChange[] =>
 export function sentenceFor(error: Error, change: FriendChange): string {
   const { does } = change;
   const { code, status } = error instanceof ApiError ? error : { code: null, status: 500 };
-  if (code === "not_found" && does === "accept") return "This request is no longer there.";
+  if (code === "not_found" && does === "accept") return "This request no longer exists.";
   if (code === "conflict" && (does === "reject" || does === "cancel"))
-    return `You and ${nameOf(change)} are friends already, so nothing was changed.`;
+    return `You and ${nameOf(change)} are already friends, so nothing was changed.`;
   return status >= 500 ? ways[does].failed : sentenceOf(error, ways[does].failed);
 }

@@ -21,7 +21,7 @@ export function RemoveFriendDialog({ row, onClose }: RemoveFriendDialogProps) {
       onClose={onClose}
     >
       <p className="text-pretty">
-        You are no longer friends, on both sides. Splits that you share stay, with what is owed in them.
+        You will no longer be friends. Splits that you share stay, with what is owed in them.
       </p>
     </ConfirmDialog>
   );

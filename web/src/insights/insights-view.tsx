@@ -70,8 +70,8 @@ function NothingSpent() {
   return (
     <EmptyState
       illustration={<NoExpensesPicture />}
-      title="Nothing to add up yet"
-      sentence="Write down what you spend, and here you see where it goes."
+      title="No spending yet"
+      sentence="Add your expenses to see where your money goes."
       action={
         <ButtonLink to={paths.newExpense} variant="primary">
           Add Expense

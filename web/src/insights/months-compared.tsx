@@ -10,7 +10,7 @@ export function MonthsCompared({ thisMonth, lastMonth }: { thisMonth: SpentIn; l
   return (
     <section aria-labelledby="months-compared" className="card-line min-w-0 p-5 md:p-6">
       <h2 id="months-compared" className="text-lg">
-        This month against last
+        This month compared with last month
       </h2>
       <p className="mt-1 text-ink-soft">{differenceOf(thisMonth, lastMonth)}</p>
       <ul className="mt-3">
@@ -24,7 +24,7 @@ export function MonthsCompared({ thisMonth, lastMonth }: { thisMonth: SpentIn; l
 function differenceOf(thisMonth: SpentIn, lastMonth: SpentIn): string {
   const more = thisMonth.totalCents - lastMonth.totalCents;
   const then = `by ${formatMonthAndDay(lastMonth.to)}`;
-  if (more === 0) return `Exactly as much as ${then}.`;
+  if (more === 0) return `The same as ${then}.`;
   return `${formatCents(Math.abs(more))} ${more > 0 ? "more" : "less"} than ${then}.`;
 }
 

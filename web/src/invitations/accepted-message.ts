@@ -5,7 +5,7 @@ import { nameInside } from "#web/ui/format/names.ts";
 export function acceptedMessage({ person, standing }: AcceptedInvitation): string {
   const name = nameInside(person);
   if (standing === "received") return `${name}’s friend request is waiting for you`;
-  if (standing === "sent") return `You have asked ${name} already: they have yet to accept`;
-  if (standing === "friends") return `You and ${name} are friends already`;
-  return `You have answered ${name}’s invitation already`;
+  if (standing === "sent") return `You have already sent ${name} a friend request`;
+  if (standing === "friends") return `You and ${name} are already friends`;
+  return `You have already answered ${name}’s invitation`;
 }

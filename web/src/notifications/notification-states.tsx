@@ -16,7 +16,10 @@ export function NoNotifications() {
   );
 }
 
-export const NONE = { title: "No notifications", sentence: "What others do on your tabs shows up here." };
+export const NONE = {
+  title: "No notifications",
+  sentence: "You are notified here about your splits, friends and events.",
+};
 export const NOT_LOADED = "Could not load notifications";
 
 export function NotificationsFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {

@@ -27,11 +27,11 @@ export function BlockDialog({ person, onClose, onBlocked = onClose }: BlockDialo
       onClose={onClose}
     >
       <p className="text-pretty wrap-anywhere">
-        {shortName(person)} can’t put you into splits or send you requests any more, and no mail comes from them. They
-        are not told. If you are friends, or one of you has asked, that ends.
+        {shortName(person)} can no longer add you to splits or send you requests, and you get no e-mails from them. They
+        are not told. If you are friends, or there is a request between you, that ends.
       </p>
       <p className="mt-3 text-pretty text-ink-soft">
-        Splits that you share stay, with what is owed in them. You can take this back at the end of your Friends page.
+        Splits that you share stay, with what is owed in them. You can unblock them at the bottom of your Friends page.
       </p>
     </ConfirmDialog>
   );

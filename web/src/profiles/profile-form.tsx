@@ -51,7 +51,7 @@ export function ProfileForm({ me }: { me: Me }) {
               @
             </span>
           }
-          hint={form.values.username === "" ? "Without a username you sign in with your email only" : undefined}
+          hint={form.values.username === "" ? "Without a username, you can sign in only with your email" : undefined}
           {...field("username")}
         />
         <TextField

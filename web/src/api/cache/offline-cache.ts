@@ -15,6 +15,7 @@ const NEVER_STORED: readonly unknown[] = [
   queryKeys.receipt("", null),
   queryKeys.unsubscribe(""),
   queryKeys.resetLink(""),
+  queryKeys.openFriendLink(""),
   queryKeys.pushDevice,
 ].map(([first]) => first);
 const MAX_CHARACTERS = 300_000;

@@ -26,7 +26,7 @@ export function EditExpenseDialog({ id, onClose }: EditExpenseDialogProps) {
           <SkeletonRow />
         </SkeletonGroup>
       )}
-      {isGone && <p role="alert">This expense is no longer there.</p>}
+      {isGone && <p role="alert">This expense no longer exists.</p>}
       {error && !isGone && (
         <LoadFailed
           sentence={sentenceOf(error, failures.loadExpenses)}

@@ -9,7 +9,7 @@ export function NothingSpent() {
     <EmptyState
       illustration={<NoExpensesPicture />}
       title="Nothing spent yet"
-      sentence="Put in what you paid today, with its receipt if you like, and see where your money goes."
+      sentence="Add what you paid today, with its receipt if you like, and see where your money goes."
       action={<AddExpenseButton />}
       hint={
         <>
@@ -26,7 +26,7 @@ export function NothingMatches({ backwards, onShowAll }: NothingMatchesProps) {
   return (
     <div role="status" className="flex flex-col items-center gap-4 py-14 text-center">
       <p className="text-ink-soft">
-        {backwards ? "The first day is later than the last one." : "No expense fits this search."}
+        {backwards ? "The first day is after the last day." : "No expenses match your search."}
       </p>
       <Button onClick={onShowAll}>Show all</Button>
     </div>

@@ -93,9 +93,9 @@ export function ReceiptViewer({ id, onClose }: { id: string; onClose: () => void
         {error || state === "failed" ? (
           <div className="grid size-full place-items-center p-6 text-center">
             {isForeign ? (
-              <p>This browser can’t show HEIC pictures. Download it to look at it.</p>
+              <p>This browser can’t show HEIC pictures. Download it to view it.</p>
             ) : isGone ? (
-              <p role="alert">This receipt is no longer there.</p>
+              <p role="alert">This receipt no longer exists.</p>
             ) : (
               <LoadFailed sentence={sentenceOf(error, failures.loadReceipt)} busy={isFetching} onRetry={retry} />
             )}

@@ -5,11 +5,11 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
 const words: Record<PushHere, string> = {
-  on: "On. You are told here at once, even when Squadtab is closed.",
-  off: "Be told here at once, even when Squadtab is closed. Your browser asks you to allow it.",
-  denied: "Your browser blocks notifications of Squadtab. Allow them in its settings for this site, then come back.",
+  on: "On. You get notifications on this device, even when Squadtab is closed.",
+  off: "Get notifications on this device, even when Squadtab is closed. Your browser asks for permission.",
+  denied: "Your browser blocks notifications from Squadtab. Allow them in its settings for this site.",
   "home-screen":
-    "On an iPhone or iPad, push comes to Squadtab on your Home Screen: press Share, then Add to Home Screen, and open it from there.",
+    "On an iPhone or iPad, push notifications need Squadtab on the Home Screen: tap Share, then Add to Home Screen, and open Squadtab from there.",
   unsupported: "This browser cannot show push notifications.",
   "not-set-up": "Push notifications are not set up here.",
 };

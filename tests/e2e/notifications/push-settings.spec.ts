@@ -34,7 +34,7 @@ test("the push settings say why push is not possible, and each kind has a switch
   await page.reload();
   await expect(comments).not.toBeChecked();
   await expect(mails).not.toBeChecked();
-  await expect(card.getByText("Your browser blocks notifications of Squadtab.")).toBeVisible();
+  await expect(card.getByText("Your browser blocks notifications from Squadtab.")).toBeVisible();
   await expect(card.getByRole("button", { name: /^Turn/ })).toHaveCount(0);
 
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, "PushManager"));

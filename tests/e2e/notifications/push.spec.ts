@@ -117,7 +117,7 @@ test(
     await page.goto("/dashboard/profile");
     const card = page.getByRole("region", { name: "Notifications" });
     await card.getByRole("button", { name: "Turn on" }).click();
-    await expect(card.getByText("On. You are told here at once")).toBeVisible();
+    await expect(card.getByText("On. You get notifications on this device")).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("test.subscribed"))).toBe(publicKey);
     expect((await callApi<PushSettings>(origin, "GET", "/me/push", leo.session)).here).toBe(true);
     await expectAccessible(page, "Profile, push on");

@@ -91,7 +91,7 @@ test("the statistics show real figures; an invalid name shows an error beside it
   await signInAgain(origin, next.toUpperCase());
 
   await page.getByLabel("Username").fill("");
-  await expect(page.getByLabel("Username")).toHaveAccessibleDescription(/email only/);
+  await expect(page.getByLabel("Username")).toHaveAccessibleDescription(/only with your email/);
   await page.getByLabel("Display Name").fill("  ");
   await page.keyboard.press("Enter");
   await expect(page.getByText(`Welcome back, ${session.user.email.split("@")[0]}!`)).toBeVisible();

@@ -1,5 +1,6 @@
 import {
   indexNames,
+  insertMissingProfile,
   listPeopleAround,
   selectMe,
   updateDisplayName,
@@ -16,7 +17,10 @@ import type { UserContext } from "#worker/http/context.ts";
 import { publishPersonChanged } from "./publish-person-changed.ts";
 import { toMe } from "./read-me.ts";
 
-/** Updates the given fields of the profile and of the search index in one batch, and returns the profile. */
+/**
+ * Updates the given fields of the profile and of the search index in one batch, and returns the profile. An account whose
+ * profile was lost when it was created gets a new one.
+ */
 export async function changeProfile(ctx: UserContext, update: ProfileUpdate): Promise<Me["profile"]> {
   const { db, userId } = ctx;
   const { username, displayName, timeZone } = update;
@@ -28,8 +32,9 @@ export async function changeProfile(ctx: UserContext, update: ProfileUpdate): Pr
     displayName: displayName !== undefined ? updateDisplayName(db, userId, displayName) : undefined,
     timeZone: timeZone ? updateTimeZone(db, userId, timeZone) : undefined,
   };
-  let { profile, around } = await writeAndRead(ctx, writes, names);
-  // The name that was not sent changed meanwhile: the index follows the current one.
+  let { profile, around, isNew } = await writeAndRead(ctx, writes, names);
+  if (isNew) names ??= { username: null, displayName: null };
+  // The profile is new, or the name that was not sent changed meanwhile: the index follows the current one.
   while (names && !isSame(names, profile)) {
     names = { username: profile.username, displayName: profile.displayName };
     ({ profile, around } = await writeAndRead(ctx, {}, names));
@@ -50,13 +55,18 @@ async function bothNames({ db, userId }: UserContext, update: ProfileUpdate): Pr
 
 async function writeAndRead({ db, userId }: UserContext, writes: Batch, names: Names | null) {
   try {
-    const { around = [], me } = await db.batch({
+    const {
+      around = [],
+      me,
+      missing: { inserted },
+    } = await db.batch({
+      missing: insertMissingProfile(db, userId),
       writes,
       index: names ? indexNames(db, userId, names) : undefined,
       around: names ? listPeopleAround(db, userId) : undefined,
       me: selectMe(db, userId),
     });
-    return { profile: toMe(me).profile, around };
+    return { profile: toMe(me).profile, around, isNew: inserted.length > 0 };
   } catch (error) {
     if (codeOf(error) !== "username_taken") throw error;
     throw new DomainError("username_taken", { fields: { username: "This username is already taken" } });

@@ -17,6 +17,16 @@ export function insertProfile(db: Database, profile: typeof profiles.$inferInser
   };
 }
 
+/** Inserts the profile of an account that has none, with the account's name and not yet in the search index. */
+export const insertMissingProfile = (db: Database, userId: string) => ({
+  inserted: db.all<{ id: string }>(sql`
+    insert into profiles (id, username, display_name, created_at)
+    select id, nullif(name, ''), nullif(name, ''), created_at from users where id = ${userId}
+    on conflict do nothing returning id`),
+  names: db.run(sql`
+    insert into profile_names (user_id, names) select id, '' from users where id = ${userId} on conflict do nothing`),
+});
+
 /** The signed-in user's account and profile, with the number of pending friend requests. */
 export const selectMe = (db: Database, userId: string) =>
   db.all<{
@@ -30,7 +40,7 @@ export const selectMe = (db: Database, userId: string) =>
   }>(sql`
     select u.id, u.email, ${pendingCount(userId)} as friendRequests, p.username, p.display_name as displayName, p.avatar_url as avatarUrl,
       p.time_zone as timeZone
-    from users u join profiles p on p.id = u.id where u.id = ${userId}`);
+    from users u left join profiles p on p.id = u.id where u.id = ${userId}`);
 
 /** A profile whose account exists. */
 const livingProfile = (userId: string) => and(eq(profiles.id, userId), isNull(profiles.deletedAt));

@@ -37,6 +37,30 @@ describe("a profile's names", () => {
     expect((await signInByUsername(ana.username)).body.error?.code).toBe("username_not_found");
   });
 
+  it("of an account without a profile are shown as empty, and saving inserts one that the search finds", async () => {
+    const username = fresh();
+    const displayName = `Ana ${unique()}`;
+    for (const update of [{ username, displayName }, { displayName }, { username }, { timeZone: "Europe/Berlin" }]) {
+      const [ana, leo] = await people("ana", "leo");
+      await database().run(sql`delete from profile_words where user_id = ${ana.id}`);
+      await database().run(sql`delete from profile_names where user_id = ${ana.id}`);
+      await database().run(sql`delete from profiles where id = ${ana.id}`);
+      expect(await profileOf(ana)).toEqual({ username: null, displayName: null, avatarUrl: null, timeZone: null });
+      // A refused change changes nothing.
+      expect((await change(ana, { username: leo.username })).status).toBe(422);
+      expect(await profileOf(ana)).toMatchObject({ username: null });
+      const [user] = await database().select().from(users).where(eq(users.id, ana.id));
+      expect(user).toMatchObject({ username: ana.username });
+      const { status, body } = await change(ana, update);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ username: ana.username, displayName: user!.name, ...update });
+      expect(await profileOf(ana)).toEqual(body);
+      for (const name of [body.username!, body.displayName!]) expect(await find(leo, name)).toContain(ana.id);
+      // Frees the username for the next one.
+      await change(ana, { username: fresh() });
+    }
+  });
+
   it("are unchanged if they are not sent", async () => {
     const ana = await person();
     expect((await change(ana, {})).body).toMatchObject({ username: ana.username, displayName: "ana" });

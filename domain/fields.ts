@@ -80,5 +80,15 @@ export function optionalText(rules: Omit<TextRules, "required">) {
   );
 }
 
+/** The same in a body of changes: an absent text stays as it is, null or an empty one removes it. */
+export function changedText(rules: Omit<TextRules, "required">) {
+  return z.optional(
+    z.pipe(
+      z.nullable(text(rules)),
+      z.transform((value) => value || null),
+    ),
+  );
+}
+
 /** A calendar day, rejected with the given sentence. */
 export const day = (message: string) => z.string(message).check(z.refine(isDay, message));

@@ -5,7 +5,7 @@ import { pageQuerySchema } from "#domain/paging.ts";
 import { foldText } from "#domain/profiles/people-search.ts";
 import { isTimeZone, type Person } from "#domain/profiles/profiles.ts";
 import { MAX_PARTICIPANTS } from "#domain/splits/splits.ts";
-import { optionalText, text } from "#domain/fields.ts";
+import { changedText, optionalText, text } from "#domain/fields.ts";
 
 /** The status of a participant: with a place, or on the waiting list. */
 export const EVENT_STATUSES = ["confirmed", "waiting"] as const;
@@ -50,23 +50,23 @@ const instant = (message: string) =>
     }, message),
   );
 
-/** The body of creating and editing an event. `timeZone` is that of the location; the default is that of the organizer's profile. */
+const DESCRIPTION = { max: EVENT_LIMITS.description, tooLong: "Description must be less than 2,000 characters" };
+const CATEGORY = { max: EVENT_LIMITS.category, tooLong: "Category must be less than 50 characters" };
+
+/** The body of creating an event, and of the form that edits one. `timeZone` is that of the location; the default is that of the organizer's profile. */
 export const eventSchema = z.strictObject({
   title: text({
     max: EVENT_LIMITS.title,
     tooLong: "Event title must be less than 100 characters",
     required: "Event title is required",
   }),
-  description: optionalText({
-    max: EVENT_LIMITS.description,
-    tooLong: "Description must be less than 2,000 characters",
-  }),
+  description: optionalText(DESCRIPTION),
   locationName: text({
     max: EVENT_LIMITS.location,
     tooLong: "Location must be less than 100 characters",
     required: "Location is required",
   }),
-  category: optionalText({ max: EVENT_LIMITS.category, tooLong: "Category must be less than 50 characters" }),
+  category: optionalText(CATEGORY),
   eventDate: instant(DATE_REQUIRED),
   timeZone: z.nullish(z.string().check(z.refine(isTimeZone, "Unknown time zone"))),
   maxParticipants: z.nullish(
@@ -79,6 +79,13 @@ export const eventSchema = z.strictObject({
   ),
 });
 export type EventInput = z.output<typeof eventSchema>;
+
+/** The body of PATCH /api/events/{id}: the fields to change. */
+export const eventEditSchema = z.extend(z.partial(eventSchema), {
+  description: changedText(DESCRIPTION),
+  category: changedText(CATEGORY),
+});
+export type EventEdit = z.output<typeof eventEditSchema>;
 
 const only = z.optional(z.enum(["true"], "Must be true"));
 

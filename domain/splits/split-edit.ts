@@ -1,22 +1,15 @@
 import * as z from "zod/mini";
 import type { Day } from "#domain/time/calendar.ts";
-import { day, amountSchema, INVALID_DATE } from "#domain/fields.ts";
+import { amountSchema, changedText, day, INVALID_DATE } from "#domain/fields.ts";
 import type { SplitChange } from "./split-history.ts";
 import { createSplitSchema, merchantRules, type Share } from "./splits.ts";
-import { text } from "#domain/fields.ts";
 
 const { name, today, participantIds } = createSplitSchema.shape;
 
 /** The body of PATCH /api/splits/{id}, with the rules of creating a split. An absent field stays unchanged. */
 export const editSplitSchema = z.strictObject({
   name: z.optional(name),
-  // Unlike in createSplitSchema, an absent merchant stays unchanged; null or empty removes it.
-  merchant: z.optional(
-    z.pipe(
-      z.nullable(text(merchantRules)),
-      z.transform((value) => value || null),
-    ),
-  ),
+  merchant: changedText(merchantRules),
   splitDate: z.optional(day(INVALID_DATE)),
   today,
   totalCents: z.optional(amountSchema),

@@ -1,4 +1,4 @@
-import { asEventOrganizer } from "#db/queries/events/event-access.ts";
+import { asEventOrganizer, whileUnchanged, type EventOrganizer } from "#db/queries/events/event-access.ts";
 import { mailChanged, mailMovingUp } from "#db/queries/events/event-mails.ts";
 import { movingUp, moveUp } from "#db/queries/events/event-places.ts";
 import { notifyChanged, notifyMovingUp } from "#db/queries/events/event-notifications.ts";
@@ -11,7 +11,7 @@ import {
   type EventState,
 } from "#db/queries/events/events.ts";
 import { DomainError } from "#domain/errors.ts";
-import type { EventDetail, EventInput } from "#domain/events/events.ts";
+import { eventSchema, type EventDetail, type EventEdit, type EventInput } from "#domain/events/events.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { queueMailsLater } from "#worker/mail/queue-mails.ts";
@@ -19,15 +19,55 @@ import { publishNotificationsLater } from "#worker/notifications/publish-notific
 import { refusePast } from "./create-event.ts";
 import { publishEventChanged } from "./publish-event-changed.ts";
 
+/** The organizer can change other fields in another tab between reading and writing. */
+const TRIES = 2;
+
 /**
- * Updates an event as its organizer. Everyone who joined or waits is notified of a new date or place. If there are more
+ * Updates the given fields of an event as its organizer. The others are read first; the write does nothing if they have
+ * changed since, and then they are read again. A body with all fields, like that of the form, needs no reading.
+ */
+export async function changeEvent(ctx: UserContext, id: string, edit: EventEdit): Promise<EventDetail> {
+  await limitPerMinute(ctx, "writeEvent", ctx.userId);
+  if (edit.eventDate !== undefined) refusePast(edit.eventDate, ctx.now);
+  const organizer = asEventOrganizer(id, ctx.userId);
+  if (isWhole(edit)) return orConflict(await tryToChange(ctx, organizer, edit, organizer));
+  for (let tried = 1; ; tried++) {
+    const before = await readFields(ctx, organizer);
+    const unsent = Object.fromEntries(Object.entries(before).filter(([field]) => !(field in edit)));
+    const changed = await tryToChange(ctx, organizer, { ...before, ...edit }, whileUnchanged(organizer, unsent));
+    if (changed || tried === TRIES) return orConflict(changed);
+  }
+}
+
+/** Whether a body has all fields. The time zone has a default. */
+const isWhole = (edit: EventEdit): edit is EventInput =>
+  Object.keys(eventSchema.shape).every((field) => field === "timeZone" || field in edit);
+
+function orConflict(detail: EventDetail | null): EventDetail {
+  if (!detail) throw new DomainError("conflict");
+  return detail;
+}
+
+async function readFields({ db }: UserContext, organizer: EventOrganizer): Promise<EventInput> {
+  const [detail] = await selectEventDetail(db, organizer, ["organizer"]);
+  if (!detail) throw new DomainError("not_found");
+  const { title, description, locationName, category, eventDate, timeZone, maxParticipants, estimatedCostCents } =
+    readEventDetail(detail.json);
+  return { title, description, locationName, category, eventDate, timeZone, maxParticipants, estimatedCostCents };
+}
+
+/**
+ * The event with new values; null if `unchanged` no longer holds. Everyone who joined or waits is notified of a new date or place. If there are more
  * places, the people who have waited longest move up in the same batch.
  */
-export async function changeEvent(ctx: UserContext, id: string, input: EventInput): Promise<EventDetail> {
-  const { db, now, userId } = ctx;
-  await limitPerMinute(ctx, "writeEvent", userId);
-  refusePast(input, now);
-  const organizer = asEventOrganizer(id, userId);
+async function tryToChange(
+  ctx: UserContext,
+  organizer: EventOrganizer,
+  input: EventInput,
+  unchanged: EventOrganizer,
+): Promise<EventDetail | null> {
+  const { db, now } = ctx;
+  const id = organizer.eventId;
   const {
     state: [state],
     notified,
@@ -39,9 +79,9 @@ export async function changeEvent(ctx: UserContext, id: string, input: EventInpu
     detail: [detail],
   } = await db.batch({
     state: selectEventState(db, organizer, now),
-    notified: notifyChanged(db, organizer, input, now),
-    changeMails: mailChanged(db, organizer, input, now),
-    changed: updateEvent(db, organizer, input, now),
+    notified: notifyChanged(db, unchanged, input, now),
+    changeMails: mailChanged(db, unchanged, input, now),
+    changed: updateEvent(db, unchanged, input, now),
     movedUp: notifyMovingUp(db, movingUp(id, now), now),
     placeMails: mailMovingUp(db, movingUp(id, now), now),
     newPlaces: moveUp(db, movingUp(id, now), now),
@@ -49,16 +89,19 @@ export async function changeEvent(ctx: UserContext, id: string, input: EventInpu
     detail: selectEventDetail(db, organizer, ["organizer"]),
   });
   if (state?.role !== "organizer" || !detail) throw new DomainError("not_found");
-  if (changed.length === 0) throw errorFor(state, input);
+  if (changed.length === 0) {
+    refuseImpossible(state, input);
+    return null;
+  }
   publishEventChanged(ctx, id, readers);
   queueMailsLater(ctx, [...changeMails, ...placeMails]);
   publishNotificationsLater(ctx, [...notified, ...movedUp]);
   return readEventDetail(detail.json);
 }
 
-function errorFor({ isOver, joinedCount }: EventState, { maxParticipants }: EventInput): DomainError {
-  if (isOver) return new DomainError("event_over");
-  if (joinedCount <= (maxParticipants ?? joinedCount)) return new DomainError("conflict");
+function refuseImpossible({ isOver, joinedCount }: EventState, { maxParticipants }: EventInput): void {
+  if (isOver) throw new DomainError("event_over");
+  if (joinedCount <= (maxParticipants ?? joinedCount)) return;
   const joined = joinedCount === 1 ? "1 person has already joined" : `${joinedCount} people have already joined`;
-  return new DomainError("places_taken", { fields: { maxParticipants: joined } });
+  throw new DomainError("places_taken", { fields: { maxParticipants: joined } });
 }

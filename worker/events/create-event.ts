@@ -11,7 +11,7 @@ import { limitPerMinute } from "#worker/http/limits.ts";
 export async function createEvent(ctx: UserContext, input: EventInput): Promise<SocialEvent> {
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "writeEvent", userId);
-  refusePast(input, now);
+  refusePast(input.eventDate, now);
   const id = newId("evt", now);
   const event = insertEvent(db, { ...input, id, creatorId: userId }, now);
   const { json, replayed } = await writeOnce(ctx, { event }, selectEvent(asEventViewer(id, userId)));
@@ -20,6 +20,6 @@ export async function createEvent(ctx: UserContext, input: EventInput): Promise<
   return readEvent(json);
 }
 
-export function refusePast({ eventDate }: EventInput, now: Date): void {
+export function refusePast(eventDate: string, now: Date): void {
   if (truncateToMinute(eventDate) <= now) throw invalidField("eventDate", DATE_IS_OVER);
 }

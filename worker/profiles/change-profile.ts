@@ -32,8 +32,9 @@ export async function changeProfile(ctx: UserContext, update: ProfileUpdate): Pr
     displayName: displayName !== undefined ? updateDisplayName(db, userId, displayName) : undefined,
     timeZone: timeZone ? updateTimeZone(db, userId, timeZone) : undefined,
   };
-  let { profile, around, isNew } = await writeAndRead(ctx, writes, names);
-  if (isNew) names ??= { username: null, displayName: null };
+  const written = await writeAndRead(ctx, writes, names);
+  let { profile, around } = written;
+  if (written.isNew) names ??= { username: null, displayName: null };
   // The profile is new, or the name that was not sent changed meanwhile: the index follows the current one.
   while (names && !isSame(names, profile)) {
     names = { username: profile.username, displayName: profile.displayName };

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import type { EventInput } from "#domain/events/events.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 
 declare const proof: unique symbol;
@@ -39,6 +40,26 @@ export const asEventReader = (eventId: string, userId: string): EventViewer =>
     condition: sql`e.id = ${eventId} and (${isVisible(userId)} or e.deleted_at is not null and (e.creator_id = ${userId}
       or exists (select 1 from event_participants mine where mine.event_id = e.id and mine.user_id = ${userId})))`,
   }) as EventViewer;
+
+/** The organizer's right on an event whose fields are still these. */
+export const whileUnchanged = (organizer: EventOrganizer, fields: Partial<EventInput>): EventOrganizer => {
+  const { title, description, locationName, category, eventDate, timeZone, maxParticipants, estimatedCostCents } =
+    fields;
+  const columns = {
+    title,
+    description,
+    location_name: locationName,
+    category,
+    event_date: eventDate === undefined ? undefined : Date.parse(eventDate),
+    time_zone: timeZone,
+    max_participants: maxParticipants,
+    estimated_cost_cents: estimatedCostCents,
+  };
+  const conditions = Object.entries(columns).flatMap(([column, value]) =>
+    value === undefined ? [] : [sql`${sql.raw(`e.${column}`)} is ${value}`],
+  );
+  return { ...organizer, condition: sql.join([organizer.condition, ...conditions], sql` and `) };
+};
 
 export const asEventOrganizer = (eventId: string, userId: string): EventOrganizer =>
   ({

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { EventDetail, EventInput, EventPage, SocialEvent } from "#domain/events/events.ts";
@@ -8,6 +9,7 @@ import {
   database,
   envWith,
   event,
+  isLibsql,
   join,
   people,
   split,
@@ -34,6 +36,8 @@ const create = (who: TestPerson, body: unknown, headers?: Record<string, string>
 const readEvent = async (who: TestPerson, id: string) => (await who.call<EventDetail>("GET", `/api/events/${id}`)).body;
 const change = (who: TestPerson, id: string, more?: Partial<EventInput>) =>
   who.call<EventDetail>("PATCH", `/api/events/${id}`, bodyOf(more));
+const edit = (who: TestPerson, id: string, body: unknown, on?: Env) =>
+  who.call<EventDetail>("PATCH", `/api/events/${id}`, body, {}, on);
 const wait = (who: TestPerson, id: string) => who.call<EventDetail>("POST", `/api/events/${id}/waiting`);
 const leaveEvent = (who: TestPerson, id: string) => who.call("DELETE", `/api/events/${id}/participants/me`);
 const invite = (who: TestPerson, id: string, asked: readonly { id: string }[]) =>
@@ -145,9 +149,10 @@ describe("its organizer", () => {
     const [ana, leo] = await people("ana", "leo");
     const { id } = await event(ana, { category: "Food", maxParticipants: 5, description: "x" });
     const changed = { title: "Picnic", locationName: "Park", eventDate: later(2 * DAY_MS), estimatedCostCents: 500 };
-    expect(await change(ana, id, changed)).toMatchObject({
+    const cleared = { category: null, maxParticipants: null, description: null };
+    expect(await change(ana, id, { ...changed, ...cleared })).toMatchObject({
       status: 200,
-      body: { ...changed, category: null, maxParticipants: null, description: null, role: "organizer" },
+      body: { ...changed, ...cleared, role: "organizer" },
     });
     await join(leo, id);
     expect((await change(leo, id)).status).toBe(404);
@@ -156,6 +161,79 @@ describe("its organizer", () => {
     });
     expect((await readEvent(leo, id)).title).toBe("Picnic");
   });
+
+  it("can change any single field, and the others stay", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id } = await event(ana, {
+      category: "Food",
+      description: "x",
+      maxParticipants: 5,
+      estimatedCostCents: 900,
+    });
+    await join(leo, id);
+    let expected: object = await readEvent(ana, id);
+    const edits: Partial<EventInput>[] = [
+      { title: "Picnic" },
+      { description: "y" },
+      { description: null },
+      { locationName: "Park" },
+      { category: "Games" },
+      { category: "" },
+      { eventDate: later(3 * DAY_MS) },
+      { timeZone: "Asia/Tokyo" },
+      { maxParticipants: 2 },
+      { maxParticipants: null },
+      { estimatedCostCents: 0 },
+      { estimatedCostCents: null },
+      {},
+    ];
+    for (const body of edits) {
+      expected = { ...expected, ...body, ...(body.category === "" && { category: null }) };
+      expect(await edit(ana, id, body)).toMatchObject({ status: 200, body: expected });
+    }
+    const kinds = (await bellOf(leo)).map(({ kind }) => kind);
+    expect(kinds).toEqual(["event-changed", "event-changed"]);
+    expect((await edit(leo, id, { title: "Mine" })).status).toBe(404);
+    expect((await edit(ana, id, { eventDate: later(-1) })).status).toBe(422);
+    expect((await edit(ana, id, { title: "" })).body.error?.fields).toEqual({ title: "Event title is required" });
+  });
+
+  it("loses no field to a change of another one that is made at the same moment", async () => {
+    const [ana] = await people("ana");
+    const { id } = await event(ana);
+    for (let round = 0; round < 5; round++) {
+      const [title, locationName] = [`Title ${round}`, `Place ${round}`];
+      const answers = await Promise.all([edit(ana, id, { title }), edit(ana, id, { locationName })]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await readEvent(ana, id)).toMatchObject({ title, locationName });
+    }
+  });
+
+  it.runIf(!isLibsql)(
+    "is asked to try again if an unsent field changes twice between reading and writing",
+    async () => {
+      const [ana] = await people("ana");
+      const { id } = await event(ana);
+      let changes = 0;
+      const DB = {
+        withSession: (since: string) => {
+          const session = env.DB.withSession(since);
+          return Object.assign(Object.create(session) as typeof session, {
+            prepare: (statement: string) => session.prepare(statement),
+            getBookmark: () => session.getBookmark(),
+            batch: async (statements: Parameters<typeof session.batch>[0]) => {
+              const results = await session.batch(statements);
+              if (statements.length === 2) await change(ana, id, { title: `Changed ${++changes}` });
+              return results;
+            },
+          });
+        },
+      } as unknown as typeof env.DB;
+      const { status, body } = await edit(ana, id, { locationName: "Park" }, envWith({ DB }));
+      expect([status, body.error?.code, changes]).toEqual([409, "conflict", 2]);
+      expect(await readEvent(ana, id)).toMatchObject({ title: "Changed 2", locationName: "Casa" });
+    },
+  );
 
   it("notifies participants and the waiting list of another date or place, and of nothing else", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");

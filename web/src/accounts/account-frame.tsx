@@ -35,10 +35,10 @@ export function AccountFrame({ title, heading, sentence, pictureOnPhone, other, 
     shown = heading;
   }, [heading]);
   return (
-    <div className="grid min-h-dvh bg-base-100 p-(--safe) lg:grid-cols-[0.98fr_1fr]">
-      <div className="flex min-w-0 flex-col px-5 pb-10 md:px-14">
+    <div className="grid min-h-dvh bg-base-100 p-(--safe) md:grid-cols-[1.35fr_1fr] lg:grid-cols-[0.98fr_1fr]">
+      <div className="flex min-w-0 flex-col px-5 pb-10 md:px-8 md:pb-6 lg:px-14">
         <SkipLink to="content" />
-        <header className="flex min-h-[76px] flex-none flex-wrap items-center justify-between gap-x-4 md:min-h-24">
+        <header className="flex min-h-[76px] flex-none flex-wrap items-center justify-between gap-x-4 md:min-h-18">
           <a href={paths.home} className="rounded-[10px] py-1.5" aria-label="Squadtab, home">
             <Logo />
           </a>
@@ -64,8 +64,8 @@ export function AccountFrame({ title, heading, sentence, pictureOnPhone, other, 
           {children}
         </main>
       </div>
-      <aside className="on-carbon m-2.5 ml-0 flex min-h-0 flex-col overflow-hidden rounded-[24px] bg-carbon text-carbon-ink max-lg:hidden lg:sticky lg:top-2.5 lg:h-[calc(100dvh-20px)]">
-        <p className="p-12 text-[3.5rem] leading-none font-bold tracking-[-0.045em]">
+      <aside className="on-carbon m-2.5 ml-0 flex min-h-0 flex-col overflow-hidden rounded-[24px] bg-carbon text-carbon-ink max-md:hidden md:sticky md:top-2.5 md:h-[calc(100dvh-20px)]">
+        <p className="p-7 text-[2.25rem] lg:p-12 lg:text-[3.5rem] leading-none font-bold tracking-[-0.045em]">
           Good friends.
           <br />
           Short <span className="marker-word mt-0 ml-0">tabs.</span>

@@ -36,6 +36,7 @@ export const pages: readonly PageRoute[] = [
   member(paths.friends, () => import("#web/pages/friends.tsx")),
   member(paths.profile, () => import("#web/pages/profile.tsx")),
   member(paths.notifications, () => import("#web/pages/notifications.tsx")),
+  { ...anyone("/dashboard/*", () => import("#web/site/not-found.tsx")), guard: "member" },
   anyone("*", () => import("#web/site/not-found.tsx")),
 ];
 

@@ -184,6 +184,6 @@ export const tourSteps = [
   {
     title: "Track & Earn",
     sentence: "Who owes whom, and what is left of the month, on one screen.",
-    coming: "Points, and the tiers Bronze, Silver and Gold",
+    coming: "Points in tiers: Bronze, Silver, Gold",
   },
 ] as const;

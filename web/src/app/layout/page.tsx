@@ -51,7 +51,7 @@ export function Page({ title, action, actionOnPhone = false, back, over, childre
           icon={<Menu className="size-6" strokeWidth={1.9} />}
           onClick={() => openDrawer(true)}
         />
-        <div className={`page-name ${over ? "md:basis-80" : ""}`}>
+        <div className={`page-name ${over ? "lg:basis-80" : ""}`}>
           {back ? (
             <Link to={back.to} className="page-over page-back link-quiet">
               <ArrowLeft className="icon-14" />
@@ -60,9 +60,8 @@ export function Page({ title, action, actionOnPhone = false, back, over, childre
           ) : (
             <p className="page-over">{over ?? welcome(me)}</p>
           )}
-          {/* One line: the name arrives after the page, and a second line would shift the layout. A new page focuses its title,
-              and `aria-live` announces a title that arrives later. */}
-          <h1 className={`page-title ${over ? "truncate" : ""}`} tabIndex={-1} aria-live="polite" data-page-title>
+          {/* A new page focuses its title, and `aria-live` announces a title that arrives later. */}
+          <h1 className={`page-title ${over ? "page-greeting" : ""}`} tabIndex={-1} aria-live="polite" data-page-title>
             {title}
           </h1>
         </div>

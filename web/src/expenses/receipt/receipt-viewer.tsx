@@ -87,7 +87,7 @@ export function ReceiptViewer({ id, onClose }: { id: string; onClose: () => void
         data-autofocus
         aria-label="Picture of the receipt"
         aria-describedby={hint}
-        className="relative h-full min-h-[min(64dvh,560px)] overflow-hidden rounded-field bg-base-200"
+        className="relative h-full min-h-[min(64dvh,560px)] md:h-[min(54dvh,560px)] md:min-h-0 overflow-hidden rounded-field bg-base-200"
         onKeyDown={zoom.pressKey}
       >
         {error || state === "failed" ? (

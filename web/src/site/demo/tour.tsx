@@ -23,13 +23,13 @@ export function Tour() {
       <StepIndicator tour={tour} />
       <div className="tour-words">
         {/* Announcements are off while the tour plays. */}
-        <div aria-live={tour.playing ? "off" : "polite"} aria-atomic="true">
+        <div aria-live={tour.playing ? "off" : "polite"} aria-atomic="true" className="tour-said">
           <p className="text-ink-soft">
             Step {tour.step + 1} of {tourSteps.length}
           </p>
           <h2 className="tour-title">{title}</h2>
-          <p className="mt-3 max-w-[29rem] text-pretty text-ink-soft md:mt-4 md:text-lg">{sentence}</p>
-          <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-soft md:mt-4">
+          <p className="mt-1.5 max-w-[29rem] text-pretty text-ink-soft md:mt-4 md:text-lg">{sentence}</p>
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-soft md:mt-4">
             <ComingMark of="all" />
             {coming}
           </p>

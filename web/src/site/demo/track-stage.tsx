@@ -14,8 +14,8 @@ export function TrackStage({ bill }: { bill: TourBill }) {
   const owe = figuresOf(overview.owe);
   const { percent, spentCents, monthlyLimitCents } = overview.budget;
   return (
-    <div className="grid w-[min(480px,100%)] gap-3">
-      <div className="tour-paper w-full! p-5 md:p-6">
+    <div className="grid w-[min(480px,100%)] gap-2 sm:gap-3">
+      <div className="tour-paper w-full! p-4 md:p-6">
         <h3 className="text-base font-semibold text-ink-soft">All in all, you are owed</h3>
         <Money
           cents={owed.shownCents - owe.shownCents}
@@ -23,7 +23,7 @@ export function TrackStage({ bill }: { bill: TourBill }) {
           sign="always"
           tone="owed"
           size={76}
-          className="mt-3 -ml-1 block text-[length:min(4.75rem,23.8vw)]!"
+          className="mt-3 -ml-1 block text-[length:min(4.75rem,16vw)]!"
         />
         <div className="mt-5">
           <BalanceBar owed={owed.parts} owe={owe.parts} />
@@ -33,7 +33,7 @@ export function TrackStage({ bill }: { bill: TourBill }) {
           <BalanceLabel kind="owe" cents={owe.shownCents} decimals={0} />
         </div>
       </div>
-      <div className="tour-paper w-full! p-5 md:px-6">
+      <div className="tour-paper w-full! p-4 md:px-6">
         <p className="flex items-baseline justify-between gap-3">
           <span className="font-semibold">Monthly budget</span>
           <span className="text-sm text-ink-soft">{percent}% used</span>

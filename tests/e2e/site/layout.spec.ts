@@ -1,0 +1,78 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "#tests/support/e2e/people.ts";
+
+/** How far the page can be scrolled, in pixels. */
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+
+test("on a phone each step of the tour fits the screen above the controls", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.clock.install();
+  await page.goto("/demo");
+  const controls = page.locator(".tour-controls");
+  for (const number of [1, 2, 3, 4, 5]) {
+    await expect(page.getByText(`Step ${number} of 5`)).toBeVisible();
+    const [stage, bar] = [(await page.locator(".tour-stage").boundingBox())!, (await controls.boundingBox())!];
+    expect(stage.y + stage.height, `step ${number}`).toBeLessThanOrEqual(bar.y);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.clock.runFor(2_000);
+    if (number < 5) await page.getByRole("button", { name: "Next", exact: true }).click();
+  }
+});
+
+test("three chosen people fit one line of the tour on a phone, and in the dark theme each stub is seen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/demo");
+  await page.getByRole("button", { name: "Add Tom" }).click();
+  const chips = page.getByRole("list", { name: "Chosen people" }).getByRole("button");
+  await expect(chips).toHaveCount(3);
+  const tops = await chips.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  expect(new Set(tops).size).toBe(1);
+  await page.getByRole("list", { name: "Steps" }).getByRole("button").nth(2).click();
+  await expect(page.getByText("Step 3 of 5")).toBeVisible();
+  const ground = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => getComputedStyle(one).backgroundColor);
+  expect(await ground(".tour-foot")).not.toBe(await ground(".tour-paper"));
+});
+
+test("the miniature of the landing page has no text below 12 px on a tablet", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto("/");
+  const smallest = await page.locator(".hero-scene").evaluate((scene) => {
+    const texts = [...scene.querySelectorAll("*")].filter(
+      (one) =>
+        one.checkVisibility() && [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()),
+    );
+    return Math.min(
+      ...texts.map(
+        (one) =>
+          parseFloat(getComputedStyle(one).fontSize) * (one as unknown as { currentCSSZoom: number }).currentCSSZoom,
+      ),
+    );
+  });
+  expect(smallest).toBeGreaterThanOrEqual(12);
+});
+
+test("the account pages have their illustration on a tablet, and signing up needs no scrolling", async ({ page }) => {
+  for (const [width, height] of [
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const path of ["/signin", "/signup"]) {
+      await page.goto(path);
+      await expect(page.getByText("Good friends.")).toBeVisible();
+      expect(await overflow(page), path).toBe(0);
+    }
+  }
+});
+
+test("an unknown address of the dashboard asks a visitor to sign in", async ({ page }) => {
+  await page.goto("/dashboard/nope");
+  await expect(page).toHaveURL("/signin?next=%2Fdashboard%2Fnope");
+});

@@ -117,13 +117,18 @@ const workerTests = {
   globalSetup: ["tests/servers/mail-servers.ts", "tests/servers/push-service.ts", "tests/servers/mock-google.ts"],
 };
 
+/** The worker over D1. */
+const overD1 = () => [cloudflareTest(({ inject }) => worker("", inject("google")))];
+/** The worker over libSQL. Each runner has a server of its own. */
+const overLibsql = () => [cloudflareTest(async ({ inject }) => worker(await startSqld(), inject("google")))];
+
 export default defineConfig({
   test: {
     // workerd leaves a rejected promise when the TLS handshake of a socket fails. The code handles the event instead.
     onUnhandledError: ({ message }) => message !== "Network connection lost.",
     projects: [
       {
-        plugins: [cloudflareTest(({ inject }) => worker("", inject("google")))],
+        plugins: overD1(),
         test: {
           ...workerTests,
           name: "worker",
@@ -132,16 +137,15 @@ export default defineConfig({
         },
       },
       {
-        plugins: [cloudflareTest(({ inject }) => worker("", inject("google")))],
+        plugins: overD1(),
         test: { ...workerTests, ...isScaleRun, name: "scale", include: ["tests/worker/**/*.scale.test.ts"] },
       },
       {
-        // Each runner has a libSQL server of its own.
-        plugins: [cloudflareTest(async ({ inject }) => worker(await startSqld(), inject("google")))],
+        plugins: overLibsql(),
         test: { ...workerTests, name: "worker-libsql", include: hasSqld ? libsqlContract : [] },
       },
       {
-        plugins: [cloudflareTest(async ({ inject }) => worker(await startSqld(), inject("google")))],
+        plugins: overLibsql(),
         test: { ...workerTests, name: "scale-libsql", include: hasSqld ? furtherOverLibsql : [] },
       },
       {

@@ -1,5 +1,5 @@
 import { AVATAR, avatarRefusals } from "#domain/pictures/avatars.ts";
-import { bareJpeg } from "#domain/pictures/jpeg.ts";
+import { isCompleteJpeg } from "#domain/pictures/jpeg.ts";
 import { hasEnd, readPictureHeader, type PictureKind } from "#domain/pictures/pictures.ts";
 
 export const RECEIPT = {
@@ -53,7 +53,7 @@ export function readReceiptFile(bytes: Uint8Array, fileBytes = bytes.byteLength)
 
 /** Whether a file that `readReceiptFile` accepts has no part missing. Needs all of its bytes. */
 export const isCompleteReceipt = (bytes: Uint8Array, ending: ReceiptEnding): boolean =>
-  ending === "jpg" ? bareJpeg(bytes) !== null : hasEnd(bytes, ending);
+  ending === "jpg" ? isCompleteJpeg(bytes) : hasEnd(bytes, ending);
 
 /** The answer of GET /api/expenses/{id}/receipt. Anyone who has the URL can open it until `expiresAt`. */
 export interface ReceiptUrl {

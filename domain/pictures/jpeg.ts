@@ -24,8 +24,17 @@ export interface BareJpeg {
  * location and camera, previews, comments) and any data after its end. Null if it is not a complete JPEG.
  */
 export function bareJpeg(bytes: Uint8Array): BareJpeg | null {
+  const found = findParts(bytes);
+  return found && { bytes: joined(found.parts), width: found.width, height: found.height };
+}
+
+/** Whether it is a complete JPEG. Copies nothing. */
+export const isCompleteJpeg = (bytes: Uint8Array): boolean => findParts(bytes) !== null;
+
+/** The parts that are needed to decode a JPEG, as views of it; null if it is not complete. */
+function findParts(bytes: Uint8Array): { parts: Uint8Array[]; width: number; height: number } | null {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return null;
-  const kept: Uint8Array[] = [bytes.subarray(0, 2)];
+  const parts: Uint8Array[] = [bytes.subarray(0, 2)];
   let size: { width: number; height: number } | null = null;
   let scans = 0;
   for (let at = 2; ;) {
@@ -35,7 +44,7 @@ export function bareJpeg(bytes: Uint8Array): BareJpeg | null {
     if (marker === 0xff) at++;
     else if (marker === EOI) {
       if (!size || scans === 0) return null;
-      return { bytes: joined([...kept, bytes.subarray(at, at + 2)]), ...size };
+      return { parts: [...parts, bytes.subarray(at, at + 2)], ...size };
     } else {
       const length = uint16(bytes, at + 2);
       let end = at + 2 + length;
@@ -50,7 +59,7 @@ export function bareJpeg(bytes: Uint8Array): BareJpeg | null {
         at = end;
         continue;
       }
-      kept.push(bytes.subarray(at, end));
+      parts.push(bytes.subarray(at, end));
       at = end;
     }
   }

@@ -45,6 +45,6 @@ test("the push settings say why push is not possible, and each kind has a switch
     Object.defineProperty(Navigator.prototype, "userAgent", { get: () => userAgent });
   }, IPHONE);
   await page.reload();
-  await expect(page.getByText("press Share, then Add to Home Screen", { exact: false })).toBeVisible();
+  await expect(page.getByText("tap Share, then Add to Home Screen", { exact: false })).toBeVisible();
   await context.close();
 });

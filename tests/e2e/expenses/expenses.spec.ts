@@ -140,6 +140,11 @@ test("a receipt uploads over a slow connection with progress, can be cancelled, 
   const viewer = form(page, "Groceries");
   await expect(viewer.getByRole("img", { name: "Receipt of Groceries" })).toBeVisible();
   await expect(viewer.getByRole("application")).toBeFocused();
+  // Its help is whole on a small laptop.
+  const viewport = page.viewportSize()!;
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(viewer.getByText(/^Zoom with the wheel/)).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(viewport);
   const scale = viewer.getByRole("status");
   await expect(scale).toHaveText("100 %");
   await page.keyboard.press("+");

@@ -1,5 +1,5 @@
 import { getDefaultStore } from "jotai";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { newKey } from "#web/api/http/client.ts";
 import { sessionAtom } from "#web/api/session/session.ts";
 
@@ -48,10 +48,17 @@ export function saveDraft(name: string, draft: unknown, idempotencyKey = readSto
  */
 export function useDraftKey(name: string) {
   const [key, setKey] = useState(() => readStored(name)?.idempotencyKey ?? newKey());
+  const sent = useRef("");
   return {
     key,
     /** Call this before submitting. */
-    keep: () => saveDraft(name, readDraft(name), key),
+    keep: () => {
+      const draft = readDraft(name);
+      sent.current = JSON.stringify(draft);
+      saveDraft(name, draft, key);
+    },
+    /** Whether the draft is the submitted one: the form may have been closed since, and opened for another one. */
+    isSubmitted: () => JSON.stringify(readDraft(name)) === sent.current,
     /** Call this after a successful submission: the next one needs a new key. */
     renew: () => setKey(newKey()),
   };

@@ -22,7 +22,7 @@ export function useCreateEvent() {
     },
     onSuccess: (event) => {
       // Also when the form was closed while it was being sent.
-      eventDraft.clear();
+      if (sent.isSubmitted()) eventDraft.clear();
       toast.success("Event created successfully!", { label: "View", to: paths.event(event.id) });
     },
     onError: (error) => {

@@ -30,7 +30,7 @@ export function useAddExpense() {
     },
     onSuccess: (expense) => {
       // Also when the form was closed while it was being sent.
-      expenseDraft.clear();
+      if (sent.isSubmitted()) expenseDraft.clear();
       queries.setQueryData(expensesQuery().queryKey, (pages) => withExpense(pages, expense));
       toast.success("Expense added successfully");
     },

@@ -27,7 +27,7 @@ export function useCreateSplit() {
     },
     onSuccess: (split, { addToExpenses }) => {
       // Also when the form was closed while it was being sent.
-      splitDraft.clear();
+      if (sent.isSubmitted()) splitDraft.clear();
       queries.setQueryData(splitsQuery().queryKey, (pages) => withCreated(pages, split));
       if (addToExpenses) refreshAs(queries, { type: "expenses-changed" });
       highlightCreated(split.id);

@@ -7,6 +7,8 @@ import {
   type NotificationKind,
   type NotificationPage,
 } from "#domain/notifications/notifications.ts";
+import type { SessionTokens } from "#domain/accounts/accounts.ts";
+import type { Comment } from "#domain/splits/comments.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { setBudget, createExpense } from "#tests/support/e2e/money.ts";
 import { inDays, createEvent, joinEvent } from "#tests/support/e2e/create-event.ts";
@@ -43,6 +45,8 @@ interface Happening {
   words: [title: string, message: string];
   /** The screen that it opens; its path may be known only after `act`. */
   screen: { path: string; title: string };
+  /** What follows the screen's path in the link. */
+  place?: () => string;
 }
 
 const FRIENDS = { path: "/dashboard/friends", title: "Friends" };
@@ -75,8 +79,8 @@ function happenings(origin: string, reader: Visitor, maya: Account, leo: Account
   const tomorrowNoon = new Date(startOfDay(tomorrow, FAR_EAST) + 12 * HOUR_MS);
   const ofEvent = (id: string) => `/dashboard/events/${id}`;
   const idOf = ({ path }: typeof ski) => path.slice(ofEvent("").length);
-  /** The path of the dinner's API, and of the reader's share of it. */
-  const ofDinner = { split: "", share: "" };
+  /** The path of the dinner's API, and of the reader's share of it; the id of a comment. */
+  const ofDinner = { split: "", share: "", comment: "" };
   const markAs = (paid: boolean) => callApi(origin, "PUT", `${ofDinner.share}/paid`, maya.session, { paid });
   return {
     "split-added": {
@@ -105,9 +109,14 @@ function happenings(origin: string, reader: Visitor, maya: Account, leo: Account
       screen: dinner,
     },
     comment: {
-      act: () => callApi(origin, "POST", `${ofDinner.split}/comments`, maya.session, { comment: "Who had the soup?" }),
+      act: async () => {
+        const text = { comment: "Who had the soup?" };
+        const { id } = await callApi<Comment>(origin, "POST", `${ofDinner.split}/comments`, maya.session, text);
+        ofDinner.comment = id;
+      },
       words: ["New comment on Dinner", `${name}: “Who had the soup?”`],
       screen: dinner,
+      place: () => `?comment=${ofDinner.comment}`,
     },
     reminder: {
       act: () => callApi(origin, "POST", `${ofDinner.share}/reminders`, maya.session),
@@ -349,7 +358,7 @@ async function eachLeadsToItsScreen(page: Page, all: Happening[]): Promise<void>
   await popover(page).getByRole("link", { name: "See all notifications" }).click();
   for (const happening of all) {
     const row = rowOf(page.getByRole("main"), happening);
-    await expect(row).toHaveAttribute("href", happening.screen.path);
+    await expect(row).toHaveAttribute("href", happening.screen.path + (happening.place?.() ?? ""));
     await expect(row).toHaveAccessibleName(/^(?!Unread)/);
   }
 }
@@ -406,26 +415,19 @@ test("notifications of a deleted split leave bell, title and page immediately, a
   origin,
 }) => {
   const ana = await openNewUser(browser, origin, "ana");
-  const maya = await createUser(origin, "maya");
-  const make = (name: string) =>
-    callApi<Split>(origin, "POST", "/splits", maya.session, {
-      name,
-      totalCents: 9_000,
-      participantIds: [ana.session.user.id],
-    });
-  await make("Rent");
-  const { id } = await make("Cabin");
+  await addTo(origin, ana.session, "Rent");
+  const { creator: maya, split } = await addTo(origin, ana.session, "Cabin");
   const { page } = ana;
   await page.goto("/dashboard/notifications");
   const rows = page.getByRole("link", { name: /^Unread/ });
   await expect(rows).toHaveCount(2);
   await expect(bell(page, 2)).toBeVisible();
-  await callApi(origin, "DELETE", `/splits/${id}`, maya.session);
+  await callApi(origin, "DELETE", `/splits/${split.id}`, maya.session);
   await expect(rows).toHaveCount(1);
   await expect(rows).toHaveAccessibleName(/added you to Rent/);
   await expect(bell(page, 1)).toBeVisible();
   await expect(page).toHaveTitle("(1) Notifications · Squadtab");
-  await callApi(origin, "POST", `/splits/${id}/restore`, maya.session);
+  await callApi(origin, "POST", `/splits/${split.id}/restore`, maya.session);
   await expect(rows).toHaveCount(2);
   await expect(bell(page, 2)).toBeVisible();
   await ana.context.close();
@@ -621,13 +623,14 @@ test("a name of 1,000,000 characters, or with a direction override, breaks no ro
   await context.close();
 });
 
-/** Gives a user `count` notifications, from splits that a friend creates: Bill 1 is the oldest. */
+/** Gives a user `count` notifications, from splits of as many people: Bill 1 is the oldest. */
 async function notify(origin: string, { session }: Visitor, count: number): Promise<void> {
-  const friend = await createUser(origin, "leo");
-  for (let n = 1; n <= count; n++)
-    await callApi(origin, "POST", "/splits", friend.session, {
-      name: `Bill ${n}`,
-      totalCents: 1_000,
-      participantIds: [session.user.id],
-    });
+  for (let n = 1; n <= count; n++) await addTo(origin, session, `Bill ${n}`);
+}
+
+/** Someone new adds a user to a split: the splits of one person would make one notification. */
+async function addTo(origin: string, { user }: SessionTokens, name: string) {
+  const creator = await createUser(origin, "leo");
+  const split = { name, totalCents: 9_000, participantIds: [user.id] };
+  return { creator, split: await callApi<Split>(origin, "POST", "/splits", creator.session, split) };
 }

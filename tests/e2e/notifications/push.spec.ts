@@ -1,6 +1,7 @@
 import { expect, type BrowserContext, type CDPSession } from "@playwright/test";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { PushDevice, PushSettings } from "#domain/notifications/push.ts";
+import type { Comment } from "#domain/splits/comments.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { chromiumFlags, findFullChromium } from "#scripts/local/chromium.ts";
 import { startPushService } from "#tests/servers/push-service.ts";
@@ -165,14 +166,15 @@ test(
     await opened.getByRole("link", { name: "Friends" }).click();
     await expect(opened).toHaveURL("/dashboard/friends");
     await opened.evaluate(() => Object.assign(globalThis, { sameAsBefore: true }));
-    await callApi(origin, "POST", `/splits/${split.id}/comments`, ana.session, { comment: "Thanks!" });
+    const text = { comment: "Thanks!" };
+    const comment = await callApi<Comment>(origin, "POST", `/splits/${split.id}/comments`, ana.session, text);
     await expect.poll(() => device.taken.length).toBe(2);
     await deliver(context, devtools, origin, device.taken[1]!.text);
     await expect
       .poll(() => shown(context))
       .toEqual([expect.objectContaining({ title: "New comment on Dinner", body: `${ana.username}: “Thanks!”` })]);
     expect(await press(context)).toEqual(["focused"]);
-    await expect(opened).toHaveURL(link);
+    await expect(opened).toHaveURL(`${link}?comment=${comment.id}`);
     await expect(opened.getByRole("log").getByText("Thanks!")).toBeVisible();
     expect(await opened.evaluate(() => "sameAsBefore" in globalThis)).toBe(true);
     await expect.poll(isRead).toBe(true);

@@ -36,11 +36,11 @@ export const namesOfEvent = (id: SQL, row: SQL, title?: SQL): SQL =>
 export const bundledSplits = (row: SQL): SQL => sql`json_each(${row}.params, '$.splitIds') bundled
   cross join splits s on s.id = bundled.value and s.deleted_at is null
   cross join split_participants p on p.split_id = s.id and p.user_id = ${row}.user_id`;
-/** The names of a bundle are those of its newest split. Grouped, so that none of its splits is no row (libSQL has no HAVING without it). */
+/** The names of a bundle are those of its newest split; null if none of its splits is left. (libSQL has no HAVING without GROUP BY.) */
 export const namesOfBundle = (row: SQL): SQL => sql`(
-  select json_object('name', ${cut(sql.raw("s.name"))}, 'bundle', json_object('count', count(*), 'newestId', s.id,
-    'amountCents', sum(p.amount_owed_cents), 'totalCents', sum(s.total_amount_cents), 'newest', max(bundled.key)))
-  from ${bundledSplits(row)} group by p.user_id)`;
+  select iif(count(*) = 0, null, json_object('name', ${cut(sql.raw("s.name"))}, 'bundle', json_object('count', count(*),
+    'newestId', s.id, 'amountCents', sum(p.amount_owed_cents), 'totalCents', sum(s.total_amount_cents), 'newest', max(bundled.key))))
+  from ${bundledSplits(row)})`;
 const namesOfSubject = (row: SQL): SQL =>
   sql`coalesce(${namesOfSplit(sql`${row}.subject_id`)}, ${namesOfEvent(sql`${row}.subject_id`, row)}, ${namesOfBundle(row)})`;
 

@@ -1,7 +1,7 @@
 (function () {
   // A start-up script failed: reloads the page up to three times within a minute, then says so (public.css).
-  var key = "squadtab.failed-starts";
-  var hasFailed = false;
+  const key = "squadtab.failed-starts";
+  let hasFailed = false;
   function sayIt() {
     document.documentElement.dataset.startFailed = "";
     addEventListener("online", reload);
@@ -21,8 +21,8 @@
       if (event.target.type !== "module" || hasFailed) return;
       hasFailed = true;
       try {
-        var now = Date.now();
-        var starts = JSON.parse(sessionStorage[key] || "[]").filter(function (at) {
+        const now = Date.now();
+        const starts = JSON.parse(sessionStorage[key] || "[]").filter(function (at) {
           return now - at < 60000;
         });
         sessionStorage[key] = JSON.stringify(starts.concat(now));

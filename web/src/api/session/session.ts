@@ -15,6 +15,9 @@ const REFRESH_LOCK = "squadtab.refresh";
 const store = getDefaultStore();
 const heldAtom = atom(readSession());
 
+/** True while sign-out leaves the page: the server ends the session meanwhile, which must not redirect it as well. */
+let isSigningOut = false;
+
 heldAtom.onMount = () => {
   const follow = ({ key }: StorageEvent) => {
     // A null key means that the whole storage was cleared.
@@ -22,7 +25,9 @@ heldAtom.onMount = () => {
   };
   // A page restored from the back/forward cache has missed all storage events.
   const thaw = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) followOtherTabs();
+    if (!persisted) return;
+    isSigningOut = false;
+    followOtherTabs();
   };
   window.addEventListener("storage", follow);
   window.addEventListener("pageshow", thaw);
@@ -52,6 +57,7 @@ export function signIn(tokens: SessionTokens): void {
 
 /** Ends the session on this device and on the server. Reloads the page, so that no data stays in memory. */
 export async function signOut(): Promise<void> {
+  isSigningOut = true;
   const left = clearDeviceData();
   forgetAndRevoke();
   await left;
@@ -84,6 +90,7 @@ export async function forgetAccount(): Promise<void> {
  * The session was ended elsewhere. The route guards redirect to /signin, which explains why, and back here afterwards.
  */
 export function endSession(): void {
+  if (isSigningOut) return;
   // After a sign-out in another tab the stored session is gone already, and no explanation is needed.
   const unasked = readSession() !== null;
   setDraftsAside();
@@ -95,6 +102,7 @@ export function endSession(): void {
 }
 
 function followOtherTabs(): void {
+  if (isSigningOut) return;
   const before = store.get(heldAtom);
   const now = readSession();
   if (!before || now?.user.id === before.user.id) return store.set(heldAtom, now);

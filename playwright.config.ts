@@ -10,8 +10,13 @@ const strictPort = (process.env.E2E_STRICT_PORT ??= String(await freePort()));
 // The certificate of the push service that a test starts (tests/servers/push-service.ts): the worker trusts it.
 const pem = (process.env.E2E_PEM ??= await makeCertificate(inRoot(".wrangler/e2e.pem")));
 
-/** Only in `a11y`: every screen and dialog under axe, on phones, with large text, and the main tasks by keyboard alone. */
-const ONLY_A11Y = ["screens", "variants", "phone", "focus", "keyboard"].map((name) => `accessibility/${name}.spec.ts`);
+/**
+ * Only in `a11y`: every screen and dialog under axe, on phones, with large text and for screen readers, and the main tasks
+ * by keyboard alone.
+ */
+const ONLY_A11Y = ["screens", "variants", "phone", "focus", "keyboard", "states", "screen-reader"].map(
+  (name) => `accessibility/${name}.spec.ts`,
+);
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -51,7 +56,7 @@ export default defineConfig({
       grepInvert: /@scale/,
       use: { baseURL: `http://localhost:${port}` },
     },
-    // `npm run test:scale`: texts of a million characters.
+    // `npm run test:scale`: rules that are checked again for every page, kind of notification or failure, and large texts.
     {
       name: "scale",
       grep: /@scale/,

@@ -2,7 +2,7 @@
 //   npm test -- splits     only vitest, only files whose path contains "splits"
 //   npm run test:unit      only vitest
 //   npm run test:e2e       only the browser tests
-//   npm run test:scale     large and repeated volumes, and further tests over libSQL
+//   npm run test:scale     large and repeated volumes, rules for every page, further tests over libSQL
 //   npm run test:a11y      the exhaustive accessibility runs, in the browser
 //   npm run test:long      five minutes in two tabs, in the browser
 import { mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";

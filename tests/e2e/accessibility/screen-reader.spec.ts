@@ -6,22 +6,22 @@ import { callApi, openAs, createUser, test } from "#tests/support/e2e/people.ts"
 
 // The page as the browser's accessibility tree exposes it to a screen reader.
 
-test("a screen reader hears an amount as one string, nothing twice, and lists as lists", async ({
-  browser,
-  origin,
-}) => {
-  const [maya, leo] = await Promise.all([createUser(origin, "maya"), createUser(origin, "leo")]);
-  await createExpense(origin, maya.session, { description: "Lunch", amountCents: 9_512 });
-  await setBudget(origin, maya.session, 10_000);
-  const { id } = await callApi<Split>(origin, "POST", "/splits", maya.session, {
-    name: "Dinner",
-    totalCents: 10_000,
-    participantIds: [leo.session.user.id],
-  });
-  const { page, context } = await openAs(browser, origin, maya.session, inUtc);
+test(
+  "a screen reader hears an amount as one string, nothing twice, and lists as lists",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const [maya, leo] = await Promise.all([createUser(origin, "maya"), createUser(origin, "leo")]);
+    await createExpense(origin, maya.session, { description: "Lunch", amountCents: 9_512 });
+    await setBudget(origin, maya.session, 10_000);
+    const { id } = await callApi<Split>(origin, "POST", "/splits", maya.session, {
+      name: "Dinner",
+      totalCents: 10_000,
+      participantIds: [leo.session.user.id],
+    });
+    const { page, context } = await openAs(browser, origin, maya.session, inUtc);
 
-  await page.goto("/dashboard");
-  await expect(page.getByRole("main")).toMatchAriaSnapshot(`
+    await page.goto("/dashboard");
+    await expect(page.getByRole("main")).toMatchAriaSnapshot(`
     - main:
       - region "All in all, you are owed":
         - heading "All in all, you are owed" [level=2]
@@ -34,8 +34,8 @@ test("a screen reader hears an amount as one string, nothing twice, and lists as
             - link "Dinner $100.00 Paid by you, split between 2 You are owed $50.00"
   `);
 
-  await followLink(page, "/dashboard/expenses");
-  await expect(page.getByRole("region", { name: /\d{4}$/ })).toMatchAriaSnapshot(`
+    await followLink(page, "/dashboard/expenses");
+    await expect(page.getByRole("region", { name: /\d{4}$/ })).toMatchAriaSnapshot(`
     - region:
       - heading [level=2]
       - paragraph: 1 expense $95.12
@@ -46,10 +46,10 @@ test("a screen reader hears an amount as one string, nothing twice, and lists as
           - button "Delete Lunch"
           - button "Actions for Lunch"
   `);
-  // The shortcut is announced with the field, not as separate text beside it.
-  const search = page.getByRole("search", { name: "Expenses" });
-  await expect(search.getByRole("searchbox")).toHaveAttribute("aria-keyshortcuts", "/");
-  await expect(search).toMatchAriaSnapshot(`
+    // The shortcut is announced with the field, not as separate text beside it.
+    const search = page.getByRole("search", { name: "Expenses" });
+    await expect(search.getByRole("searchbox")).toHaveAttribute("aria-keyshortcuts", "/");
+    await expect(search).toMatchAriaSnapshot(`
     - search "Expenses":
       - /children: equal
       - combobox "Category"
@@ -57,8 +57,8 @@ test("a screen reader hears an amount as one string, nothing twice, and lists as
       - searchbox "Search expenses"
   `);
 
-  await followLink(page, `/dashboard/splits/${id}`);
-  await expect(page.getByRole("region", { name: "Payment breakdown" })).toMatchAriaSnapshot(`
+    await followLink(page, `/dashboard/splits/${id}`);
+    await expect(page.getByRole("region", { name: "Payment breakdown" })).toMatchAriaSnapshot(`
     - region "Payment breakdown":
       - heading "Payment breakdown" [level=2]
       - list:
@@ -71,33 +71,38 @@ test("a screen reader hears an amount as one string, nothing twice, and lists as
           - paragraph: You
           - text: $50.00
   `);
-  await expect(page.getByRole("log", { name: "Comments" })).toBeVisible();
-  await context.close();
-});
+    await expect(page.getByRole("log", { name: "Comments" })).toBeVisible();
+    await context.close();
+  },
+);
 
-test("bars announce their value, and the chart has a table of its days", async ({ browser, origin }) => {
-  const { session } = await createUser(origin, "maya");
-  await createExpense(origin, session, { amountCents: 9_512 });
-  await setBudget(origin, session, 10_000);
-  const { page, context } = await openAs(browser, origin, session, inUtc);
-  await page.goto("/dashboard/budget");
-  await expect(page.getByRole("progressbar", { name: /^95% of the budget used/ })).toHaveAttribute(
-    "aria-valuenow",
-    "95",
-  );
-  await page.goto("/dashboard/insights");
-  const table = page.getByRole("table", { name: "Spent on each of the last 7 days" });
-  await expect(table.getByRole("row")).toHaveCount(7);
-  await expect(table.getByRole("row").last()).toMatchAriaSnapshot(`
+test(
+  "bars announce their value, and the chart has a table of its days",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const { session } = await createUser(origin, "maya");
+    await createExpense(origin, session, { amountCents: 9_512 });
+    await setBudget(origin, session, 10_000);
+    const { page, context } = await openAs(browser, origin, session, inUtc);
+    await page.goto("/dashboard/budget");
+    await expect(page.getByRole("progressbar", { name: /^95% of the budget used/ })).toHaveAttribute(
+      "aria-valuenow",
+      "95",
+    );
+    await page.goto("/dashboard/insights");
+    const table = page.getByRole("table", { name: "Spent on each of the last 7 days" });
+    await expect(table.getByRole("row")).toHaveCount(7);
+    await expect(table.getByRole("row").last()).toMatchAriaSnapshot(`
     - row:
       - rowheader
       - cell:
         - link /\\$95\\.12$/
   `);
-  await context.close();
-});
+    await context.close();
+  },
+);
 
-test("the buttons that show a password say which password", async ({ browser, origin }) => {
+test("the buttons that show a password say which password", { tag: "@a11y" }, async ({ browser, origin }) => {
   const { page, context } = await openAs(browser, origin, (await createUser(origin, "maya")).session);
   await page.goto("/dashboard/profile");
   const buttons = page.getByRole("button", { name: "Show password" });

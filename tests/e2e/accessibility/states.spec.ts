@@ -39,23 +39,24 @@ test(
   },
 );
 
-test("a toast over a dialog is announced and can be dismissed, and the dialog stays as it is", async ({
-  browser,
-  origin,
-}) => {
-  const { page, context } = await openNewUser(browser, origin, "maya");
-  await page.route("**/api/friends", (route) =>
-    route.request().method() === "POST" ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-  );
-  await page.goto("/dashboard/friends?new");
-  const dialog = page.getByRole("dialog", { name: "Add Friend" });
-  await dialog.getByRole("textbox", { name: "Email" }).fill("someone@example.com");
-  await page.keyboard.press("Enter");
-  // The toast is inside the modal, because everything outside is inert.
-  await expect(dialog.getByRole("alert")).toContainText("Failed to send friend request");
-  await dialog.getByRole("button", { name: "Dismiss" }).click();
-  await expect(page.getByText("Failed to send friend request")).toHaveCount(0);
-  await expect(dialog.getByRole("textbox", { name: "Email" })).toHaveValue("someone@example.com");
-  await expect(page.getByText("Discard what you typed?")).toHaveCount(0);
-  await context.close();
-});
+test(
+  "a toast over a dialog is announced and can be dismissed, and the dialog stays as it is",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const { page, context } = await openNewUser(browser, origin, "maya");
+    await page.route("**/api/friends", (route) =>
+      route.request().method() === "POST" ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    );
+    await page.goto("/dashboard/friends?new");
+    const dialog = page.getByRole("dialog", { name: "Add Friend" });
+    await dialog.getByRole("textbox", { name: "Email" }).fill("someone@example.com");
+    await page.keyboard.press("Enter");
+    // The toast is inside the modal, because everything outside is inert.
+    await expect(dialog.getByRole("alert")).toContainText("Failed to send friend request");
+    await dialog.getByRole("button", { name: "Dismiss" }).click();
+    await expect(page.getByText("Failed to send friend request")).toHaveCount(0);
+    await expect(dialog.getByRole("textbox", { name: "Email" })).toHaveValue("someone@example.com");
+    await expect(page.getByText("Discard what you typed?")).toHaveCount(0);
+    await context.close();
+  },
+);

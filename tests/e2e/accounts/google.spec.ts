@@ -131,76 +131,78 @@ test(
   },
 );
 
-test("a failed Google sign-in shows its message on the page where the user started; both pages say when it is not set up, and have a message for unknown failures", async ({
-  page,
-}) => {
-  const cases: [page: string, as: Chosen, sentence: string][] = [
-    ["/signin", googler("Eve", { aud: "another-app" }), messages.google_untrusted],
-    ["/signup", { error: "access_denied" }, messages.google_cancelled],
-    ["/signin", googler("Eve", { status: 500 }), "Failed to sign in with Google."],
-  ];
-  for (const [from, as, sentence] of cases) {
-    await useGoogle(page, as);
-    await page.goto(from);
-    await expect(refusal(page)).toHaveCount(0);
-    await google(page).click();
-    await expect(refusal(page)).toHaveText(sentence);
-    await expect(page).toHaveURL(new RegExp(`${from}$`));
-  }
-  const refuse = (body: unknown) =>
-    page.route("**/api/auth/sign-in/social", (route) => route.fulfill({ status: 422, json: body }));
-  for (const [path, fallback] of [
-    ["/signin", "Failed to sign in with Google."],
-    ["/signup", "Failed to sign up with Google."],
-  ] as const) {
-    await page.goto(path);
-    await refuse({ error: { code: "google_not_set_up", message: messages.google_not_set_up, requestId: "r" } });
-    await google(page).click();
-    await expect(page.getByText("Google sign-in is not set up here.")).toBeVisible();
-    await page.unroute("**/api/auth/sign-in/social");
-    await refuse("a gateway's page");
-    await google(page).click();
-    await expect(page.getByText(fallback)).toBeVisible();
-    await expect(google(page)).not.toHaveAttribute("aria-busy", "true");
-    await page.unroute("**/api/auth/sign-in/social");
-  }
-  expect(await page.evaluate(() => localStorage.getItem("squadtab.session"))).toBeNull();
-});
+test(
+  "a failed Google sign-in shows its message on the page where the user started; both pages say when it is not set up, and have a message for unknown failures",
+  { tag: "@scale" },
+  async ({ page }) => {
+    const cases: [page: string, as: Chosen, sentence: string][] = [
+      ["/signin", googler("Eve", { aud: "another-app" }), messages.google_untrusted],
+      ["/signup", { error: "access_denied" }, messages.google_cancelled],
+      ["/signin", googler("Eve", { status: 500 }), "Failed to sign in with Google."],
+    ];
+    for (const [from, as, sentence] of cases) {
+      await useGoogle(page, as);
+      await page.goto(from);
+      await expect(refusal(page)).toHaveCount(0);
+      await google(page).click();
+      await expect(refusal(page)).toHaveText(sentence);
+      await expect(page).toHaveURL(new RegExp(`${from}$`));
+    }
+    const refuse = (body: unknown) =>
+      page.route("**/api/auth/sign-in/social", (route) => route.fulfill({ status: 422, json: body }));
+    for (const [path, fallback] of [
+      ["/signin", "Failed to sign in with Google."],
+      ["/signup", "Failed to sign up with Google."],
+    ] as const) {
+      await page.goto(path);
+      await refuse({ error: { code: "google_not_set_up", message: messages.google_not_set_up, requestId: "r" } });
+      await google(page).click();
+      await expect(page.getByText("Google sign-in is not set up here.")).toBeVisible();
+      await page.unroute("**/api/auth/sign-in/social");
+      await refuse("a gateway's page");
+      await google(page).click();
+      await expect(page.getByText(fallback)).toBeVisible();
+      await expect(google(page)).not.toHaveAttribute("aria-busy", "true");
+      await page.unroute("**/api/auth/sign-in/social");
+    }
+    expect(await page.evaluate(() => localStorage.getItem("squadtab.session"))).toBeNull();
+  },
+);
 
-test("a tampered state, a replayed callback and another user's callback sign no one in", async ({
-  browser,
-  page,
-  origin,
-}) => {
-  const callbacks: string[] = [];
-  page.on("request", (request) => request.url().includes("/api/auth/callback/") && callbacks.push(request.url()));
-  await useGoogle(page, googler());
-  await page.goto("/signin");
-  await google(page).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+test(
+  "a tampered state, a replayed callback and another user's callback sign no one in",
+  { tag: "@scale" },
+  async ({ browser, page, origin }) => {
+    const callbacks: string[] = [];
+    page.on("request", (request) => request.url().includes("/api/auth/callback/") && callbacks.push(request.url()));
+    await useGoogle(page, googler());
+    await page.goto("/signin");
+    await google(page).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
 
-  const stranger = await browser.newContext({ baseURL: origin });
-  const there = await stranger.newPage();
-  // The prerendered form has no refusal: React must not hydrate it.
-  const pageErrors: Error[] = [];
-  there.on("pageerror", (error) => pageErrors.push(error));
-  for (const address of [callbacks[0]!, callbacks[0]!.replace(/state=[^&]{5}/, "state=abcde")]) {
-    await there.goto(address);
+    const stranger = await browser.newContext({ baseURL: origin });
+    const there = await stranger.newPage();
+    // The prerendered form has no refusal: React must not hydrate it.
+    const pageErrors: Error[] = [];
+    there.on("pageerror", (error) => pageErrors.push(error));
+    for (const address of [callbacks[0]!, callbacks[0]!.replace(/state=[^&]{5}/, "state=abcde")]) {
+      await there.goto(address);
+      await expect(there).toHaveURL(/\/signin$/);
+      await expect(refusal(there)).toHaveText(messages.google_expired);
+    }
+    // A victim is sent to the callback of a sign-in that another user began and did not finish.
+    await page.getByRole("button", { name: "Sign Out" }).first().click();
+    await expect(page).toHaveURL(/\/signin/);
+    await page.route(/\/authorize\?/, (route) => route.abort());
+    const unfinished = page.waitForRequest(/\/authorize\?/);
+    await google(page).click();
+    const chosen = Buffer.from(JSON.stringify(googler("Mallory"))).toString("base64url");
+    const answer = await fetch(`${(await unfinished).url()}&as=${chosen}`, { redirect: "manual" });
+    await there.goto(answer.headers.get("location")!);
     await expect(there).toHaveURL(/\/signin$/);
-    await expect(refusal(there)).toHaveText(messages.google_expired);
-  }
-  // A victim is sent to the callback of a sign-in that another user began and did not finish.
-  await page.getByRole("button", { name: "Sign Out" }).first().click();
-  await expect(page).toHaveURL(/\/signin/);
-  await page.route(/\/authorize\?/, (route) => route.abort());
-  const unfinished = page.waitForRequest(/\/authorize\?/);
-  await google(page).click();
-  const chosen = Buffer.from(JSON.stringify(googler("Mallory"))).toString("base64url");
-  const answer = await fetch(`${(await unfinished).url()}&as=${chosen}`, { redirect: "manual" });
-  await there.goto(answer.headers.get("location")!);
-  await expect(there).toHaveURL(/\/signin$/);
-  await expect(google(there)).toBeEnabled();
-  expect(await there.evaluate(() => localStorage.getItem("squadtab.session"))).toBeNull();
-  expect(pageErrors).toEqual([]);
-  await stranger.close();
-});
+    await expect(google(there)).toBeEnabled();
+    expect(await there.evaluate(() => localStorage.getItem("squadtab.session"))).toBeNull();
+    expect(pageErrors).toEqual([]);
+    await stranger.close();
+  },
+);

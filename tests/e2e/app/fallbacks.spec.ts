@@ -50,23 +50,25 @@ const forms: [call: string, sentence: string, send: (page: Page) => Promise<void
   ],
 ];
 
-test("each public form says what failed when a gateway answers instead of the server, and keeps what was typed", async ({
-  page,
-}) => {
-  for (const [call, sentence, send] of forms)
-    await test.step(sentence, async () => {
-      await page.route(`**/api/auth/${call}`, (route) =>
-        route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
-      );
-      await send(page);
-      await expect(page.getByText(sentence)).toBeVisible();
-      const typed = await page
-        .locator("form input")
-        .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
-      expect(typed.filter(Boolean).length).toBeGreaterThan(0);
-      expect(typed.every((value) => value.length > 0) || call === "request-password-reset").toBe(true);
-    });
-});
+test(
+  "each public form says what failed when a gateway answers instead of the server, and keeps what was typed",
+  { tag: "@scale" },
+  async ({ page }) => {
+    for (const [call, sentence, send] of forms)
+      await test.step(sentence, async () => {
+        await page.route(`**/api/auth/${call}`, (route) =>
+          route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
+        );
+        await send(page);
+        await expect(page.getByText(sentence)).toBeVisible();
+        const typed = await page
+          .locator("form input")
+          .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+        expect(typed.filter(Boolean).length).toBeGreaterThan(0);
+        expect(typed.every((value) => value.length > 0) || call === "request-password-reset").toBe(true);
+      });
+  },
+);
 
 /** A new user on Friends, and the link to Splits, whose code is not loaded yet. */
 async function openFriends(browser: Browser, origin: string) {

@@ -15,33 +15,37 @@ function watchCalls(page: Page): string[] {
 
 const twice = (calls: string[]) => calls.filter((call, index) => calls.indexOf(call) !== index);
 
-test("a full page load requests each resource once, also after its socket has opened", async ({ browser, origin }) => {
-  const ana = await openNewUser(browser, origin, "ana");
-  const leo = await createUser(origin, "leo");
-  const participantIds = [leo.session.user.id];
-  // The message reaches a channel before the socket opens, but long enough ago to be in the first response.
-  const { id } = await callApi<Split>(origin, "POST", "/splits", ana.session, {
-    name: "Dinner",
-    totalCents: 10_000,
-    participantIds,
-  });
-  await new Promise((done) => setTimeout(done, 6_000));
-  const screens = ["/dashboard", "/dashboard/insights", "/dashboard/budget", "/dashboard/friends"];
-  const { page } = ana;
-  const calls = watchCalls(page);
-  for (const path of [...screens, "/dashboard/splits", `/dashboard/splits/${id}`, "/dashboard/profile"]) {
-    calls.length = 0;
-    const heard = page
-      .waitForEvent("websocket")
-      .then((socket) => socket.waitForEvent("framereceived", ({ payload }) => String(payload).includes('"missed"')));
-    await page.goto(path);
-    expect(String((await heard).payload)).toBe('{"type":"missed","messages":[]}');
-    await page.waitForLoadState("networkidle");
-    expect(calls.length).toBeGreaterThan(1);
-    expect({ path, twice: twice(calls) }).toEqual({ path, twice: [] });
-  }
-  await ana.context.close();
-});
+test(
+  "a full page load requests each resource once, also after its socket has opened",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const ana = await openNewUser(browser, origin, "ana");
+    const leo = await createUser(origin, "leo");
+    const participantIds = [leo.session.user.id];
+    // The message reaches a channel before the socket opens, but long enough ago to be in the first response.
+    const { id } = await callApi<Split>(origin, "POST", "/splits", ana.session, {
+      name: "Dinner",
+      totalCents: 10_000,
+      participantIds,
+    });
+    await new Promise((done) => setTimeout(done, 6_000));
+    const screens = ["/dashboard", "/dashboard/insights", "/dashboard/budget", "/dashboard/friends"];
+    const { page } = ana;
+    const calls = watchCalls(page);
+    for (const path of [...screens, "/dashboard/splits", `/dashboard/splits/${id}`, "/dashboard/profile"]) {
+      calls.length = 0;
+      const heard = page
+        .waitForEvent("websocket")
+        .then((socket) => socket.waitForEvent("framereceived", ({ payload }) => String(payload).includes('"missed"')));
+      await page.goto(path);
+      expect(String((await heard).payload)).toBe('{"type":"missed","messages":[]}');
+      await page.waitForLoadState("networkidle");
+      expect(calls.length).toBeGreaterThan(1);
+      expect({ path, twice: twice(calls) }).toEqual({ path, twice: [] });
+    }
+    await ana.context.close();
+  },
+);
 
 test("the overview's data is requested before the app's code has loaded, and only once", async ({
   browser,

@@ -5,18 +5,22 @@ import { openNewUser, test } from "#tests/support/e2e/people.ts";
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const main = (page: Page) => page.getByRole("main");
 
-test("the first Tab on each page leads to a link that skips to the content", async ({ browser, origin }) => {
-  const visitor = await browser.newContext({ baseURL: origin });
-  const { context, page } = await openNewUser(browser, origin, "maya");
-  await expectSkipLink(page, "/dashboard");
-  const publicPage = await visitor.newPage();
-  for (const path of ["/", "/demo", "/invite", "/nowhere"]) await expectSkipLink(publicPage, path);
-  // The form's first field has the focus, so the start of the page lies before it.
-  await publicPage.goto("/signin");
-  await expect(publicPage.getByLabel("Email or username")).toBeFocused();
-  await expectSkipLinkWorks(publicPage, "Shift+Tab");
-  await Promise.all([visitor.close(), context.close()]);
-});
+test(
+  "the first Tab on each page leads to a link that skips to the content",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const visitor = await browser.newContext({ baseURL: origin });
+    const { context, page } = await openNewUser(browser, origin, "maya");
+    await expectSkipLink(page, "/dashboard");
+    const publicPage = await visitor.newPage();
+    for (const path of ["/", "/demo", "/invite", "/nowhere"]) await expectSkipLink(publicPage, path);
+    // The form's first field has the focus, so the start of the page lies before it.
+    await publicPage.goto("/signin");
+    await expect(publicPage.getByLabel("Email or username")).toBeFocused();
+    await expectSkipLinkWorks(publicPage, "Shift+Tab");
+    await Promise.all([visitor.close(), context.close()]);
+  },
+);
 
 async function expectSkipLink(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -34,7 +38,7 @@ async function expectSkipLinkWorks(page: Page, key: "Tab" | "Shift+Tab"): Promis
   await expect(main(page).locator(":focus")).toHaveCount(1);
 }
 
-test("each screen has its own title, which is focused on arrival", async ({ browser, origin }) => {
+test("each screen has its own title, which is focused on arrival", { tag: "@scale" }, async ({ browser, origin }) => {
   const { page, context } = await openNewUser(browser, origin, "maya");
   await page.goto("/dashboard");
   const index = page.getByRole("navigation", { name: "Dashboard" });

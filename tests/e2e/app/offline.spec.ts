@@ -108,39 +108,43 @@ test("every page opens offline with the last known data, and refreshes when the 
   await context.close();
 });
 
-test("offline, a page that was never opened says that it needs a connection, and loads when there is one", async ({
-  browser,
-  origin,
-}) => {
-  const { page, context, session } = await openNewUser(browser, origin, "ana");
-  const [leo] = await Promise.all([createUser(origin, "leo"), createExpense(origin, session, { amountCents: 4_200 })]);
-  const split = await callApi<Split>(origin, "POST", "/splits", session, {
-    name: "Cabin weekend",
-    totalCents: 48_000,
-    participantIds: [leo.session.user.id],
-  });
-  const event = await createEvent(origin, session, {});
-  await page.goto("/dashboard/friends");
-  await codeIsKept(page);
-  await context.setOffline(true);
-  const sentence = page
-    .locator("main")
-    .getByText(/You’re offline(, and this is not saved on this device|\. Check your connection)/)
-    .first();
-  const lists = ["expenses", "splits", "insights", "budget", "events"];
-  const paths = [...lists, `splits/${split.id}`, `events/${event.id}`, "profile"].map((path) => `/dashboard/${path}`);
-  for (const path of ["/dashboard", ...paths]) {
-    await page.goto(path);
-    await expect(sentence, path).toBeVisible();
-    await expect(page.locator("main .skeleton"), path).toHaveCount(0);
-  }
-  await page.goto("/dashboard/expenses");
-  await expect(sentence).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText("$42.00").first()).toBeVisible();
-  await expect(sentence).toHaveCount(0);
-  await context.close();
-});
+test(
+  "offline, a page that was never opened says that it needs a connection, and loads when there is one",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page, context, session } = await openNewUser(browser, origin, "ana");
+    const [leo] = await Promise.all([
+      createUser(origin, "leo"),
+      createExpense(origin, session, { amountCents: 4_200 }),
+    ]);
+    const split = await callApi<Split>(origin, "POST", "/splits", session, {
+      name: "Cabin weekend",
+      totalCents: 48_000,
+      participantIds: [leo.session.user.id],
+    });
+    const event = await createEvent(origin, session, {});
+    await page.goto("/dashboard/friends");
+    await codeIsKept(page);
+    await context.setOffline(true);
+    const sentence = page
+      .locator("main")
+      .getByText(/You’re offline(, and this is not saved on this device|\. Check your connection)/)
+      .first();
+    const lists = ["expenses", "splits", "insights", "budget", "events"];
+    const paths = [...lists, `splits/${split.id}`, `events/${event.id}`, "profile"].map((path) => `/dashboard/${path}`);
+    for (const path of ["/dashboard", ...paths]) {
+      await page.goto(path);
+      await expect(sentence, path).toBeVisible();
+      await expect(page.locator("main .skeleton"), path).toHaveCount(0);
+    }
+    await page.goto("/dashboard/expenses");
+    await expect(sentence).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText("$42.00").first()).toBeVisible();
+    await expect(sentence).toHaveCount(0);
+    await context.close();
+  },
+);
 
 test("signing out deletes the user's data from the device, and cached code contains none", async ({
   browser,
@@ -193,47 +197,52 @@ test("a page with old data says so when the server cannot be reached", async ({ 
   await context.close();
 });
 
-test("an update is complete before it is used, and a page newer than its service worker is not called old", async ({
-  browser,
-  origin,
-}) => {
-  const site = await serveUpdatableSite(origin);
-  const { page, context } = await openNewUser(browser, site.origin, "ana");
-  const shell = () =>
-    page.evaluate(async () => (await (await (await caches.open("squadtab.shell")).match("/dashboard"))?.text()) ?? "");
-  await page.goto("/dashboard/friends");
-  await codeIsKept(page);
-  expect(await shell()).not.toContain(site.newer);
-  await page.addInitScript(() => {
-    new MutationObserver(() => {
-      if (document.body?.innerText.includes("A new version is here."))
-        Object.assign(globalThis, { wasCalledOld: true });
-    }).observe(document, { childList: true, subtree: true });
-  });
-  site.update();
-  // A slow network is not waited for: the page comes from the cache.
-  await expect(async () => {
-    await page.reload();
-    expect(await page.content()).toContain(site.newer);
-  }).toPass();
-  await expect(page.getByRole("heading", { name: "Friends", level: 1 })).toBeVisible();
-  // The new service worker prefetches code; the old cache stays complete until that has finished.
-  await site.isAskedForLazyCode;
-  expect(await shell()).not.toContain(site.newer);
-  site.giveLazyCode();
-  await expect.poll(shell).toContain(site.newer);
-  // Until the new worker controls the page, codeIsKept would ask the old one.
-  const isTakenOver = () =>
-    page.evaluate(async () => {
-      const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
-      return !installing && !waiting && active?.state === "activated" && active === navigator.serviceWorker.controller;
+test(
+  "an update is complete before it is used, and a page newer than its service worker is not called old",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const site = await serveUpdatableSite(origin);
+    const { page, context } = await openNewUser(browser, site.origin, "ana");
+    const shell = () =>
+      page.evaluate(
+        async () => (await (await (await caches.open("squadtab.shell")).match("/dashboard"))?.text()) ?? "",
+      );
+    await page.goto("/dashboard/friends");
+    await codeIsKept(page);
+    expect(await shell()).not.toContain(site.newer);
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.body?.innerText.includes("A new version is here."))
+          Object.assign(globalThis, { wasCalledOld: true });
+      }).observe(document, { childList: true, subtree: true });
     });
-  await expect.poll(isTakenOver).toBe(true);
-  await codeIsKept(page);
-  expect(await page.evaluate(() => "wasCalledOld" in globalThis)).toBe(false);
-  await context.close();
-  site.close();
-});
+    site.update();
+    // A slow network is not waited for: the page comes from the cache.
+    await expect(async () => {
+      await page.reload();
+      expect(await page.content()).toContain(site.newer);
+    }).toPass();
+    await expect(page.getByRole("heading", { name: "Friends", level: 1 })).toBeVisible();
+    // The new service worker prefetches code; the old cache stays complete until that has finished.
+    await site.isAskedForLazyCode;
+    expect(await shell()).not.toContain(site.newer);
+    site.giveLazyCode();
+    await expect.poll(shell).toContain(site.newer);
+    // Until the new worker controls the page, codeIsKept would ask the old one.
+    const isTakenOver = () =>
+      page.evaluate(async () => {
+        const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+        return (
+          !installing && !waiting && active?.state === "activated" && active === navigator.serviceWorker.controller
+        );
+      });
+    await expect.poll(isTakenOver).toBe(true);
+    await codeIsKept(page);
+    expect(await page.evaluate(() => "wasCalledOld" in globalThis)).toBe(false);
+    await context.close();
+    site.close();
+  },
+);
 
 test(
   "a new version is announced, and loads when the user asks for it",

@@ -214,43 +214,47 @@ test("the palette says that it cannot search offline, and still opens screens", 
   await context.close();
 });
 
-test("the palette searches once typing pauses, and never during IME composition", async ({ browser, origin }) => {
-  const { page, context } = await openNewUser(browser, origin, "maya");
-  await page.clock.install();
-  await page.goto("/dashboard/budget");
-  await expect(page.getByText("Not set").first()).toBeVisible();
-  await openPalette(page);
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (searchParams.has("query")) asked.push(`${pathname} ${searchParams.get("query")}`);
-  });
-  // No time passes between these keys, however slow the machine is.
-  await box(page).evaluate((field: HTMLInputElement, text) => {
-    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!;
-    for (let length = 1; length <= text.length; length++) {
-      set!.call(field, text.slice(0, length));
-      field.dispatchEvent(new InputEvent("input", { bubbles: true }));
-    }
-  }, "pizza night");
-  await expect(page.getByText("Nothing found for “pizza night”.")).toBeVisible();
-  expect(asked.sort()).toEqual(["/api/events pizza night", "/api/people pizza night", "/api/splits pizza night"]);
+test(
+  "the palette searches once typing pauses, and never during IME composition",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page, context } = await openNewUser(browser, origin, "maya");
+    await page.clock.install();
+    await page.goto("/dashboard/budget");
+    await expect(page.getByText("Not set").first()).toBeVisible();
+    await openPalette(page);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (searchParams.has("query")) asked.push(`${pathname} ${searchParams.get("query")}`);
+    });
+    // No time passes between these keys, however slow the machine is.
+    await box(page).evaluate((field: HTMLInputElement, text) => {
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!;
+      for (let length = 1; length <= text.length; length++) {
+        set!.call(field, text.slice(0, length));
+        field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      }
+    }, "pizza night");
+    await expect(page.getByText("Nothing found for “pizza night”.")).toBeVisible();
+    expect(asked.sort()).toEqual(["/api/events pizza night", "/api/people pizza night", "/api/splits pizza night"]);
 
-  await box(page).fill("");
-  asked.length = 0;
-  const input = await context.newCDPSession(page);
-  await input.send("Input.imeSetComposition", { text: "ピザ", selectionStart: 2, selectionEnd: 2 });
-  // The Enter that ends a composition belongs to the input method.
-  await box(page).dispatchEvent("keydown", { key: "Enter", keyCode: 229, isComposing: true });
-  // Longer than the debounce.
-  await page.clock.runFor(2_000);
-  await expect(box(page)).toHaveValue("ピザ");
-  expect(asked).toEqual([]);
-  await input.send("Input.insertText", { text: "ピザ" });
-  await expect(page.getByText("Nothing found for “ピザ”.")).toBeVisible();
-  expect(asked).toHaveLength(3);
-  await context.close();
-});
+    await box(page).fill("");
+    asked.length = 0;
+    const input = await context.newCDPSession(page);
+    await input.send("Input.imeSetComposition", { text: "ピザ", selectionStart: 2, selectionEnd: 2 });
+    // The Enter that ends a composition belongs to the input method.
+    await box(page).dispatchEvent("keydown", { key: "Enter", keyCode: 229, isComposing: true });
+    // Longer than the debounce.
+    await page.clock.runFor(2_000);
+    await expect(box(page)).toHaveValue("ピザ");
+    expect(asked).toEqual([]);
+    await input.send("Input.insertText", { text: "ピザ" });
+    await expect(page.getByText("Nothing found for “ピザ”.")).toBeVisible();
+    expect(asked).toHaveLength(3);
+    await context.close();
+  },
+);
 
 test("the palette on phones opens from the menu, and its code loads only then", async ({ browser, origin }) => {
   const { page, context } = await openNewUser(browser, origin, "maya", { viewport: { width: 390, height: 800 } });

@@ -300,228 +300,230 @@ test("an empty list asks the user to create the first event, in a form that show
   await context.close();
 });
 
-test("each failure of an event action shows its message, and the form keeps what was typed; submitting again after a reload during the request creates one record", async ({
-  browser,
-  origin,
-}) => {
-  const maya = await createUser(origin, "maya");
-  const { page, context, session } = await openNewUser(browser, origin, "leo", inUtc);
-  const title = freshName("Potluck");
-  const [{ id }, full] = (await Promise.all(
-    [title, `${title} again`].map((name) => createEvent(origin, maya.session, { title: name, maxParticipants: 1 })),
-  )) as [SocialEvent, SocialEvent];
-  const broken = { status: 500, body: "" };
+test(
+  "each failure of an event action shows its message, and the form keeps what was typed; submitting again after a reload during the request creates one record",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const maya = await createUser(origin, "maya");
+    const { page, context, session } = await openNewUser(browser, origin, "leo", inUtc);
+    const title = freshName("Potluck");
+    const [{ id }, full] = (await Promise.all(
+      [title, `${title} again`].map((name) => createEvent(origin, maya.session, { title: name, maxParticipants: 1 })),
+    )) as [SocialEvent, SocialEvent];
+    const broken = { status: 500, body: "" };
 
-  await withoutLiveMessages(page);
-  await page.route("**/api/events?*", (route) => route.fulfill(broken));
-  await page.goto(`${EVENTS}?query=${title}`);
-  await expect(page.getByRole("heading", { name: "Failed to load events" })).toBeVisible();
-  await expect(toasts(page)).toContainText("Failed to load events");
-  await page.unroute("**/api/events?*");
-  await page.getByRole("button", { name: "Retry" }).click();
-  await expect(tickets(page)).toHaveCount(2);
+    await withoutLiveMessages(page);
+    await page.route("**/api/events?*", (route) => route.fulfill(broken));
+    await page.goto(`${EVENTS}?query=${title}`);
+    await expect(page.getByRole("heading", { name: "Failed to load events" })).toBeVisible();
+    await expect(toasts(page)).toContainText("Failed to load events");
+    await page.unroute("**/api/events?*");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(tickets(page)).toHaveCount(2);
 
-  const first = tickets(page).filter({ has: page.getByRole("link", { name: title, exact: true }) });
-  const places = (event: string) => `**/api/events/${event}/participants`;
-  let fail = () => {};
-  const failing = new Promise<void>((done) => (fail = done));
-  await page.route(places(id), (route) => failing.then(() => route.fulfill(broken)));
-  await first.getByRole("button", { name: "Join Event" }).click();
-  await expect(first.getByRole("button", { name: "Joining..." })).toHaveAttribute("aria-busy", "true");
-  await expect(first).toContainText("1 going");
-  fail();
-  await expect(toasts(page)).toContainText("Failed to join event");
-  await expect(first).toContainText("No one yet");
-  await page.unroute(places(id));
+    const first = tickets(page).filter({ has: page.getByRole("link", { name: title, exact: true }) });
+    const places = (event: string) => `**/api/events/${event}/participants`;
+    let fail = () => {};
+    const failing = new Promise<void>((done) => (fail = done));
+    await page.route(places(id), (route) => failing.then(() => route.fulfill(broken)));
+    await first.getByRole("button", { name: "Join Event" }).click();
+    await expect(first.getByRole("button", { name: "Joining..." })).toHaveAttribute("aria-busy", "true");
+    await expect(first).toContainText("1 going");
+    fail();
+    await expect(toasts(page)).toContainText("Failed to join event");
+    await expect(first).toContainText("No one yet");
+    await page.unroute(places(id));
 
-  // Joined on another device in the meantime.
-  await page.route(places(id), async (route) => {
-    await joinEvent(origin, session, id);
-    await route.continue();
-  });
-  await first.getByRole("button", { name: "Join Event" }).click();
-  await expect(toasts(page)).toContainText("You've already joined this event");
-  await expect(first.getByRole("button", { name: "Joined" })).toBeVisible();
+    // Joined on another device in the meantime.
+    await page.route(places(id), async (route) => {
+      await joinEvent(origin, session, id);
+      await route.continue();
+    });
+    await first.getByRole("button", { name: "Join Event" }).click();
+    await expect(toasts(page)).toContainText("You've already joined this event");
+    await expect(first.getByRole("button", { name: "Joined" })).toBeVisible();
 
-  // Someone else took the last place in the meantime.
-  const zoe = await createUser(origin, "zoe");
-  await page.route(places(full.id), async (route) => {
-    await joinEvent(origin, zoe.session, full.id);
-    await route.continue();
-  });
-  const second = ticket(page, full.title);
-  await second.getByRole("button", { name: "Join Event" }).click();
-  await expect(toasts(page)).toContainText("This event is full");
-  await expect(second).toContainText(`Organized by ${maya.username}`);
-  await second.getByRole("button", { name: "Join waiting list" }).click();
-  await expect(toasts(page)).toContainText("You are on the waiting list");
-  await expect(second.getByRole("button", { name: "On the waiting list" })).toHaveAttribute("aria-disabled", "true");
+    // Someone else took the last place in the meantime.
+    const zoe = await createUser(origin, "zoe");
+    await page.route(places(full.id), async (route) => {
+      await joinEvent(origin, zoe.session, full.id);
+      await route.continue();
+    });
+    const second = ticket(page, full.title);
+    await second.getByRole("button", { name: "Join Event" }).click();
+    await expect(toasts(page)).toContainText("This event is full");
+    await expect(second).toContainText(`Organized by ${maya.username}`);
+    await second.getByRole("button", { name: "Join waiting list" }).click();
+    await expect(toasts(page)).toContainText("You are on the waiting list");
+    await expect(second.getByRole("button", { name: "On the waiting list" })).toHaveAttribute("aria-disabled", "true");
 
-  await page.route("**/api/events", (route) => route.fulfill(broken));
-  await followLink(page, `${EVENTS}?new`);
-  const dialog = form(page);
-  await dialog.getByLabel("Event Title").fill("Brunch");
-  await dialog.getByLabel("Location").fill("Here");
-  await dialog.getByLabel("Date & Time").fill(inDays(3).slice(0, 16));
-  await dialog.getByRole("button", { name: "Create Event" }).click();
-  await expect(toasts(page)).toContainText("Failed to create event");
-  await expect(dialog.getByLabel("Event Title")).toHaveValue("Brunch");
-  await page.unroute("**/api/events");
-  await dialog.getByRole("button", { name: "Create Event" }).click();
-  await expect(toasts(page)).toContainText("Event created successfully!");
-  await expect(dialog).toHaveCount(0);
+    await page.route("**/api/events", (route) => route.fulfill(broken));
+    await followLink(page, `${EVENTS}?new`);
+    const dialog = form(page);
+    await dialog.getByLabel("Event Title").fill("Brunch");
+    await dialog.getByLabel("Location").fill("Here");
+    await dialog.getByLabel("Date & Time").fill(inDays(3).slice(0, 16));
+    await dialog.getByRole("button", { name: "Create Event" }).click();
+    await expect(toasts(page)).toContainText("Failed to create event");
+    await expect(dialog.getByLabel("Event Title")).toHaveValue("Brunch");
+    await page.unroute("**/api/events");
+    await dialog.getByRole("button", { name: "Create Event" }).click();
+    await expect(toasts(page)).toContainText("Event created successfully!");
+    await expect(dialog).toHaveCount(0);
 
-  await followLink(page, `${mine}&new`);
-  await dialog.getByLabel("Event Title").fill("Picnic");
-  await dialog.getByLabel("Location").fill("Park");
-  await dialog.getByLabel("Date & Time").fill(inDays(9).slice(0, 16));
-  const submit = dialog.getByRole("button", { name: "Create Event" });
-  await reloadDuringRequest(page, "**/api/events", () => submit.click());
-  await expect(dialog.getByLabel("Event Title")).toHaveValue("Picnic");
-  await submit.click();
-  await expect(dialog).toHaveCount(0);
-  const { events } = await callApi<{ events: SocialEvent[] }>(origin, "GET", "/events?mine=true", session);
-  expect(events.filter((event) => event.title === "Picnic")).toHaveLength(1);
-  await context.close();
-});
+    await followLink(page, `${mine}&new`);
+    await dialog.getByLabel("Event Title").fill("Picnic");
+    await dialog.getByLabel("Location").fill("Park");
+    await dialog.getByLabel("Date & Time").fill(inDays(9).slice(0, 16));
+    const submit = dialog.getByRole("button", { name: "Create Event" });
+    await reloadDuringRequest(page, "**/api/events", () => submit.click());
+    await expect(dialog.getByLabel("Event Title")).toHaveValue("Picnic");
+    await submit.click();
+    await expect(dialog).toHaveCount(0);
+    const { events } = await callApi<{ events: SocialEvent[] }>(origin, "GET", "/events?mine=true", session);
+    expect(events.filter((event) => event.title === "Picnic")).toHaveLength(1);
+    await context.close();
+  },
+);
 
-test("an event is found, joined and left by keyboard alone, and created from the phone's + button; the address holds the search and every filter, chips remove them, and Back restores them; more events load while the user scrolls, also after pages without a match", async ({
-  browser,
-  origin,
-}) => {
-  const [maya, leo] = await Promise.all([createUser(origin, "maya"), openNewUser(browser, origin, "leo", inUtc)]);
-  const word = freshName("Fête");
-  const [games, dinner, trip] = await Promise.all([
-    createEvent(origin, maya.session, {
-      title: `${word} games`,
-      category: "Games",
-      estimatedCostCents: 0,
-      eventDate: inDays(2),
-    }),
-    createEvent(origin, maya.session, {
-      title: `${word} dinner`,
-      category: "Food",
-      estimatedCostCents: 2_000,
-      eventDate: inDays(5),
-    }),
-    createEvent(origin, leo.session, {
-      title: `${word} trip`,
-      locationName: "Lake",
-      estimatedCostCents: 9_000,
-      eventDate: inDays(40),
-    }),
-  ]);
-  const { page } = leo;
-  const titles = async (...events: { title: string }[]) => {
-    await expect(tickets(page)).toHaveCount(events.length);
-    for (const [at, { title }] of events.entries()) await expect(tickets(page).nth(at)).toContainText(title);
-  };
-  const { title: chess } = await createEvent(origin, maya.session, { title: freshName("Chess") });
-  await page.goto(EVENTS);
-  await expect(tickets(page).first()).toBeVisible();
-  await page.keyboard.press("/");
-  await expect(page.getByRole("searchbox")).toBeFocused();
-  await page.keyboard.type(chess.toUpperCase());
-  await expect(page).toHaveURL(/query=/);
-  await expect(tickets(page)).toHaveCount(1);
-  const seen = ticket(page, chess);
-  await page.getByRole("link", { name: chess }).focus();
-  await page.keyboard.press("Tab");
-  await expect(button(page, "Join Event")).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(toasts(page)).toContainText("Successfully joined event!");
-  await expect(seen.getByRole("button", { name: "Joined" })).toHaveAttribute("aria-disabled", "true");
-  await expect(button(page, "Joined")).toBeFocused();
-  await expect(seen).toContainText("1 going");
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: chess, level: 1 })).toBeFocused();
-  await button(page, "Leave").press("Enter");
-  await expect(toasts(page)).toContainText("You left the event");
-  await expect(button(page, "Join Event")).toBeFocused();
-  await toasts(page).getByRole("button", { name: "Undo" }).click();
-  await expect(button(page, "Joined")).toBeVisible();
-  await button(page, "Leave").click();
-  await expect(button(page, "Join Event")).toBeVisible();
-  await page.goBack();
-  await expect(seen).toBeVisible();
-  await page.keyboard.press("n");
-  await expect(form(page).getByLabel("Event Title")).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(form(page)).toHaveCount(0);
+test(
+  "an event is found, joined and left by keyboard alone, and created from the phone's + button; the address holds the search and every filter, chips remove them, and Back restores them; more events load while the user scrolls, also after pages without a match",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [maya, leo] = await Promise.all([createUser(origin, "maya"), openNewUser(browser, origin, "leo", inUtc)]);
+    const word = freshName("Fête");
+    const [games, dinner, trip] = await Promise.all([
+      createEvent(origin, maya.session, {
+        title: `${word} games`,
+        category: "Games",
+        estimatedCostCents: 0,
+        eventDate: inDays(2),
+      }),
+      createEvent(origin, maya.session, {
+        title: `${word} dinner`,
+        category: "Food",
+        estimatedCostCents: 2_000,
+        eventDate: inDays(5),
+      }),
+      createEvent(origin, leo.session, {
+        title: `${word} trip`,
+        locationName: "Lake",
+        estimatedCostCents: 9_000,
+        eventDate: inDays(40),
+      }),
+    ]);
+    const { page } = leo;
+    const titles = async (...events: { title: string }[]) => {
+      await expect(tickets(page)).toHaveCount(events.length);
+      for (const [at, { title }] of events.entries()) await expect(tickets(page).nth(at)).toContainText(title);
+    };
+    const { title: chess } = await createEvent(origin, maya.session, { title: freshName("Chess") });
+    await page.goto(EVENTS);
+    await expect(tickets(page).first()).toBeVisible();
+    await page.keyboard.press("/");
+    await expect(page.getByRole("searchbox")).toBeFocused();
+    await page.keyboard.type(chess.toUpperCase());
+    await expect(page).toHaveURL(/query=/);
+    await expect(tickets(page)).toHaveCount(1);
+    const seen = ticket(page, chess);
+    await page.getByRole("link", { name: chess }).focus();
+    await page.keyboard.press("Tab");
+    await expect(button(page, "Join Event")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(toasts(page)).toContainText("Successfully joined event!");
+    await expect(seen.getByRole("button", { name: "Joined" })).toHaveAttribute("aria-disabled", "true");
+    await expect(button(page, "Joined")).toBeFocused();
+    await expect(seen).toContainText("1 going");
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: chess, level: 1 })).toBeFocused();
+    await button(page, "Leave").press("Enter");
+    await expect(toasts(page)).toContainText("You left the event");
+    await expect(button(page, "Join Event")).toBeFocused();
+    await toasts(page).getByRole("button", { name: "Undo" }).click();
+    await expect(button(page, "Joined")).toBeVisible();
+    await button(page, "Leave").click();
+    await expect(button(page, "Join Event")).toBeVisible();
+    await page.goBack();
+    await expect(seen).toBeVisible();
+    await page.keyboard.press("n");
+    await expect(form(page).getByLabel("Event Title")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(form(page)).toHaveCount(0);
 
-  // Regardless of case and accents.
-  await page.getByRole("searchbox", { name: "Search events..." }).fill(word.replace("ê", "E").toUpperCase());
-  await titles(games, dinner, trip);
+    // Regardless of case and accents.
+    await page.getByRole("searchbox", { name: "Search events..." }).fill(word.replace("ê", "E").toUpperCase());
+    await titles(games, dinner, trip);
 
-  const filter = page.getByRole("button", { name: /^Filter/ });
-  await filter.click();
-  const panel = page.getByRole("dialog", { name: "Filter" });
-  await panel.getByLabel("To", { exact: true }).fill(inDays(20).slice(0, 10));
-  await titles(games, dinner);
-  await panel.getByRole("button", { name: "Up to" }).click();
-  await panel.getByLabel("Most per person").fill("15");
-  await titles(games);
-  await expect(page).toHaveURL(/maxCostCents=1500/);
-  await panel.getByRole("button", { name: "Any" }).click();
-  await panel.getByLabel("Category").selectOption("Food");
-  await titles(dinner);
-  await page.keyboard.press("Escape");
-  await expect(filter).toBeFocused();
-  await expect(filter).toHaveAccessibleName("Filter, 2 active");
+    const filter = page.getByRole("button", { name: /^Filter/ });
+    await filter.click();
+    const panel = page.getByRole("dialog", { name: "Filter" });
+    await panel.getByLabel("To", { exact: true }).fill(inDays(20).slice(0, 10));
+    await titles(games, dinner);
+    await panel.getByRole("button", { name: "Up to" }).click();
+    await panel.getByLabel("Most per person").fill("15");
+    await titles(games);
+    await expect(page).toHaveURL(/maxCostCents=1500/);
+    await panel.getByRole("button", { name: "Any" }).click();
+    await panel.getByLabel("Category").selectOption("Food");
+    await titles(dinner);
+    await page.keyboard.press("Escape");
+    await expect(filter).toBeFocused();
+    await expect(filter).toHaveAccessibleName("Filter, 2 active");
 
-  await page.getByRole("link", { name: dinner.title }).click();
-  await expect(page.getByRole("heading", { name: dinner.title, level: 1 })).toBeVisible();
-  await page.goBack();
-  await titles(dinner);
-  await page.reload();
-  await titles(dinner);
-  await page.getByRole("button", { name: "Remove filter Food" }).click();
-  await expect(filter).toBeFocused();
-  await titles(games, dinner);
-  await page.getByRole("button", { name: /^Remove filter Until/ }).click();
-  await titles(games, dinner, trip);
+    await page.getByRole("link", { name: dinner.title }).click();
+    await expect(page.getByRole("heading", { name: dinner.title, level: 1 })).toBeVisible();
+    await page.goBack();
+    await titles(dinner);
+    await page.reload();
+    await titles(dinner);
+    await page.getByRole("button", { name: "Remove filter Food" }).click();
+    await expect(filter).toBeFocused();
+    await titles(games, dinner);
+    await page.getByRole("button", { name: /^Remove filter Until/ }).click();
+    await titles(games, dinner, trip);
 
-  await filter.click();
-  await panel.getByRole("switch", { name: "Your events" }).click();
-  await titles(trip);
-  await panel.getByRole("button", { name: "Free" }).click();
-  await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible();
-  await expect(page.getByText("Try adjusting your search")).toBeVisible();
-  await panel.getByRole("button", { name: "Clear all" }).click();
-  await titles(games, dinner, trip);
-  await panel.getByRole("switch", { name: "Past events" }).click();
-  await expect(page).toHaveURL(/past=true/);
-  await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible();
-  await panel.getByRole("button", { name: "Show events" }).click();
-  await button(page, "Show all events").click();
-  await expect(page).toHaveURL(/events$/);
+    await filter.click();
+    await panel.getByRole("switch", { name: "Your events" }).click();
+    await titles(trip);
+    await panel.getByRole("button", { name: "Free" }).click();
+    await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible();
+    await expect(page.getByText("Try adjusting your search")).toBeVisible();
+    await panel.getByRole("button", { name: "Clear all" }).click();
+    await titles(games, dinner, trip);
+    await panel.getByRole("switch", { name: "Past events" }).click();
+    await expect(page).toHaveURL(/past=true/);
+    await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible();
+    await panel.getByRole("button", { name: "Show events" }).click();
+    await button(page, "Show all events").click();
+    await expect(page).toHaveURL(/events$/);
 
-  const row = freshName("Row");
-  const dates = Array.from({ length: 12 }, (_, index) => inDays(100 + index));
-  await Promise.all(
-    dates.map((eventDate, index) => createEvent(origin, maya.session, { title: `${row} ${index}`, eventDate })),
-  );
-  await followLink(page, `${EVENTS}?query=${row}`);
-  await expect(tickets(page).first()).toContainText(`${row} 0`);
-  // Works whether the next page has already loaded or loads after this scroll.
-  await page.getByRole("main").evaluate((sheet) => sheet.scrollTo(0, sheet.scrollHeight));
-  await expect(tickets(page)).toHaveCount(12);
-  await expect(tickets(page).nth(11)).toContainText(`${row} 11`);
+    const row = freshName("Row");
+    const dates = Array.from({ length: 12 }, (_, index) => inDays(100 + index));
+    await Promise.all(
+      dates.map((eventDate, index) => createEvent(origin, maya.session, { title: `${row} ${index}`, eventDate })),
+    );
+    await followLink(page, `${EVENTS}?query=${row}`);
+    await expect(tickets(page).first()).toContainText(`${row} 0`);
+    // Works whether the next page has already loaded or loads after this scroll.
+    await page.getByRole("main").evaluate((sheet) => sheet.scrollTo(0, sheet.scrollHeight));
+    await expect(tickets(page)).toHaveCount(12);
+    await expect(tickets(page).nth(11)).toContainText(`${row} 11`);
 
-  await page.setViewportSize({ width: 360, height: 640 });
-  await filter.click();
-  await panel.getByRole("button", { name: "Up to" }).click();
-  await expect(panel.getByRole("button", { name: "Show events" })).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press("Escape");
-  await expect(panel).toHaveCount(0);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await filter.click();
+    await panel.getByRole("button", { name: "Up to" }).click();
+    await expect(panel.getByRole("button", { name: "Show events" })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+    await expect(panel).toHaveCount(0);
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole("button", { name: "Add", exact: true }).click();
-  await page.getByRole("button", { name: "Create Event" }).click();
-  await expect(form(page)).toBeVisible();
-  await leo.context.close();
-});
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await page.getByRole("button", { name: "Create Event" }).click();
+    await expect(form(page)).toBeVisible();
+    await leo.context.close();
+  },
+);
 
 test("an event in another time zone shows both times, and its organizer edits it in the event's zone", async ({
   browser,

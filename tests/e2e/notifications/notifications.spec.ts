@@ -294,7 +294,7 @@ test.describe("every kind of notification", () => {
   // One after the other, because the clock of one test would also remind the people of another.
   test.describe.configure({ mode: "default" });
 
-  test("is shown live with its text, its link and the unread count", async ({ browser, origin }) => {
+  test("is shown live with its text, its link and the unread count", { tag: "@scale" }, async ({ browser, origin }) => {
     const { ana, all } = await readerAndHappenings(browser, origin);
     // What happens before the socket hears of it is not announced.
     const listening = ana.page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
@@ -473,38 +473,39 @@ test("the notification popover can be used and left by keyboard alone", async ({
   await ana.context.close();
 });
 
-test("the page of all notifications loads 101 while the user scrolls, each once, and Back returns to the same place", async ({
-  browser,
-  origin,
-}) => {
-  const ana = await openNewUser(browser, origin, "ana");
-  await notify(origin, ana, 101);
-  const { page } = ana;
-  await page.goto("/dashboard/notifications");
-  const rows = page.getByRole("region", { name: "Today" }).getByRole("listitem");
-  await expect(page.getByText("99+ unread")).toBeVisible();
-  await expect(page).toHaveTitle("(99+) Notifications · Squadtab");
-  await expect(rows).toHaveCount(50);
-  await rows.last().scrollIntoViewIfNeeded();
-  await expect(rows).toHaveCount(100);
-  await rows.last().scrollIntoViewIfNeeded();
-  await expect(rows).toHaveCount(101);
-  await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
-  const titles = await rows.getByText(/added you to Bill \d+/).allTextContents();
-  expect(new Set(titles).size).toBe(101);
+test(
+  "the page of all notifications loads 101 while the user scrolls, each once, and Back returns to the same place",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const ana = await openNewUser(browser, origin, "ana");
+    await notify(origin, ana, 101);
+    const { page } = ana;
+    await page.goto("/dashboard/notifications");
+    const rows = page.getByRole("region", { name: "Today" }).getByRole("listitem");
+    await expect(page.getByText("99+ unread")).toBeVisible();
+    await expect(page).toHaveTitle("(99+) Notifications · Squadtab");
+    await expect(rows).toHaveCount(50);
+    await rows.last().scrollIntoViewIfNeeded();
+    await expect(rows).toHaveCount(100);
+    await rows.last().scrollIntoViewIfNeeded();
+    await expect(rows).toHaveCount(101);
+    await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
+    const titles = await rows.getByText(/added you to Bill \d+/).allTextContents();
+    expect(new Set(titles).size).toBe(101);
 
-  const row = page.getByRole("link", { name: /added you to Bill 40 / });
-  await row.scrollIntoViewIfNeeded();
-  const before = await row.boundingBox();
-  await row.click();
-  await expect(page).toHaveURL(/\/dashboard\/splits\/spl_/);
-  await expect(page.getByRole("heading", { name: "Bill 40", level: 1 })).toBeVisible();
-  await page.goBack();
-  await expect(row).toBeInViewport();
-  expect(Math.abs(((await row.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(60);
-  await expect(row).not.toHaveAccessibleName(/Unread/);
-  await ana.context.close();
-});
+    const row = page.getByRole("link", { name: /added you to Bill 40 / });
+    await row.scrollIntoViewIfNeeded();
+    const before = await row.boundingBox();
+    await row.click();
+    await expect(page).toHaveURL(/\/dashboard\/splits\/spl_/);
+    await expect(page.getByRole("heading", { name: "Bill 40", level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(row).toBeInViewport();
+    expect(Math.abs(((await row.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(60);
+    await expect(row).not.toHaveAccessibleName(/Unread/);
+    await ana.context.close();
+  },
+);
 
 test("a failure to load more notifications keeps the loaded ones and offers a retry", async ({ browser, origin }) => {
   const ana = await openNewUser(browser, origin, "ana");

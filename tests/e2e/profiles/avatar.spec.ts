@@ -191,7 +191,7 @@ test("a file that cannot be an avatar is refused with its own message, before an
 
 test(
   "an upload can be cancelled, and retried with the same crop after a failure; a photo's location and camera never leave the browser, and it is shown upright; the crop dialog, and a profile with a picture, are accessible",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ browser, origin }) => {
     const { context, page } = await openNewUser(browser, origin, "nora");
     await page.goto(PROFILE);

@@ -4,7 +4,7 @@ import { test } from "#tests/support/e2e/people.ts";
 /** How far the page can be scrolled, in pixels. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
 
-test("on a phone each step of the tour fits the screen above the controls", async ({ page }) => {
+test("on a phone each step of the tour fits the screen above the controls", { tag: "@scale" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.clock.install();
   await page.goto("/demo");
@@ -19,28 +19,30 @@ test("on a phone each step of the tour fits the screen above the controls", asyn
   }
 });
 
-test("three chosen people fit one line of the tour on a phone, and in the dark theme each stub is seen", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.goto("/demo");
-  await page.getByRole("button", { name: "Add Tom" }).click();
-  const chips = page.getByRole("list", { name: "Chosen people" }).getByRole("button");
-  await expect(chips).toHaveCount(3);
-  const tops = await chips.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
-  expect(new Set(tops).size).toBe(1);
-  await page.getByRole("list", { name: "Steps" }).getByRole("button").nth(2).click();
-  await expect(page.getByText("Step 3 of 5")).toBeVisible();
-  const ground = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((one) => getComputedStyle(one).backgroundColor);
-  expect(await ground(".tour-foot")).not.toBe(await ground(".tour-paper"));
-});
+test(
+  "three chosen people fit one line of the tour on a phone, and in the dark theme each stub is seen",
+  { tag: "@scale" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto("/demo");
+    await page.getByRole("button", { name: "Add Tom" }).click();
+    const chips = page.getByRole("list", { name: "Chosen people" }).getByRole("button");
+    await expect(chips).toHaveCount(3);
+    const tops = await chips.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+    expect(new Set(tops).size).toBe(1);
+    await page.getByRole("list", { name: "Steps" }).getByRole("button").nth(2).click();
+    await expect(page.getByText("Step 3 of 5")).toBeVisible();
+    const ground = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => getComputedStyle(one).backgroundColor);
+    expect(await ground(".tour-foot")).not.toBe(await ground(".tour-paper"));
+  },
+);
 
-test("the miniature of the landing page has no text below 12 px on a tablet", async ({ page }) => {
+test("the miniature of the landing page has no text below 12 px on a tablet", { tag: "@scale" }, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto("/");
   const smallest = await page.locator(".hero-scene").evaluate((scene) => {
@@ -58,19 +60,23 @@ test("the miniature of the landing page has no text below 12 px on a tablet", as
   expect(smallest).toBeGreaterThanOrEqual(12);
 });
 
-test("the account pages have their illustration on a tablet, and signing up needs no scrolling", async ({ page }) => {
-  for (const [width, height] of [
-    [768, 1024],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const path of ["/signin", "/signup"]) {
-      await page.goto(path);
-      await expect(page.getByText("Good friends.")).toBeVisible();
-      expect(await overflow(page), path).toBe(0);
+test(
+  "the account pages have their illustration on a tablet, and signing up needs no scrolling",
+  { tag: "@scale" },
+  async ({ page }) => {
+    for (const [width, height] of [
+      [768, 1024],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const path of ["/signin", "/signup"]) {
+        await page.goto(path);
+        await expect(page.getByText("Good friends.")).toBeVisible();
+        expect(await overflow(page), path).toBe(0);
+      }
     }
-  }
-});
+  },
+);
 
 test("an unknown address of the dashboard asks a visitor to sign in", async ({ page }) => {
   await page.goto("/dashboard/nope");

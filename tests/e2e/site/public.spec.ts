@@ -399,80 +399,85 @@ test("a signed-in user never sees the landing page; public pages show them the d
   await context.close();
 });
 
-test("public pages obey the content security policy and log no errors; an unknown address answers 404, on screen and in the console", async ({
-  page,
-}) => {
-  const heard = complaintsOf(page);
-  for (const { path, title } of read) {
-    const answer = await page.goto(path);
-    expect(answer?.headers()["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[^']+'; style-src 'self';/);
-    expect(answer?.headers()["strict-transport-security"]).toBe("max-age=31536000");
-    await page.waitForLoadState("networkidle");
-    await expect(page).toHaveTitle(title);
-  }
-  expect(heard).toEqual([]);
+test(
+  "public pages obey the content security policy and log no errors; an unknown address answers 404, on screen and in the console",
+  { tag: "@scale" },
+  async ({ page }) => {
+    const heard = complaintsOf(page);
+    for (const { path, title } of read) {
+      const answer = await page.goto(path);
+      expect(answer?.headers()["content-security-policy"]).toMatch(
+        /script-src 'self' 'sha256-[^']+'; style-src 'self';/,
+      );
+      expect(answer?.headers()["strict-transport-security"]).toBe("max-age=31536000");
+      await page.waitForLoadState("networkidle");
+      await expect(page).toHaveTitle(title);
+    }
+    expect(heard).toEqual([]);
 
-  const answer = await page.goto("/no/such/page");
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
-  await expect.poll(() => heard.join()).toContain("404: no page at /no/such/page");
-  await expect(link(page, "Return to Home")).toHaveAttribute("href", "/");
-  const asset = await page.goto("/assets/no-such-file.js");
-  expect(asset?.status()).toBe(404);
-});
+    const answer = await page.goto("/no/such/page");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+    await expect.poll(() => heard.join()).toContain("404: no page at /no/such/page");
+    await expect(link(page, "Return to Home")).toHaveAttribute("href", "/");
+    const asset = await page.goto("/assets/no-such-file.js");
+    expect(asset?.status()).toBe(404);
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every public page shows its content, has the metadata for search engines and link previews, working links, sections, the tour's start and the phone's menu", async ({
-    page,
-    request,
-  }) => {
-    const sitemap = await (await request.get("/sitemap.xml")).text();
-    expect(await (await request.get("/robots.txt")).text()).toContain("Sitemap: http");
-    const descriptions = new Set<string | null>();
-    for (const { path, listed, prerendered } of pages) {
-      await page.goto(path);
-      if (prerendered) {
-        await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-        await expect(page.getByRole("main")).toBeVisible();
+  test(
+    "every public page shows its content, has the metadata for search engines and link previews, working links, sections, the tour's start and the phone's menu",
+    { tag: "@scale" },
+    async ({ page, request }) => {
+      const sitemap = await (await request.get("/sitemap.xml")).text();
+      expect(await (await request.get("/robots.txt")).text()).toContain("Sitemap: http");
+      const descriptions = new Set<string | null>();
+      for (const { path, listed, prerendered } of pages) {
+        await page.goto(path);
+        if (prerendered) {
+          await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+          await expect(page.getByRole("main")).toBeVisible();
+        }
+        const content = (selector: string) => page.locator(selector).getAttribute("content");
+        if (!listed) {
+          expect(await content("meta[name=robots]")).toBe("noindex");
+          continue;
+        }
+        const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
+        expect(new URL(canonical ?? "").pathname).toBe(path);
+        expect(sitemap).toContain(`<loc>${canonical}</loc>`);
+        expect(await content("meta[property='og:url']")).toBe(canonical);
+        descriptions.add(await content("meta[name=description]"));
+        const picture = await request.get(new URL((await content("meta[property='og:image']")) ?? "").pathname);
+        expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/png"]);
       }
-      const content = (selector: string) => page.locator(selector).getAttribute("content");
-      if (!listed) {
-        expect(await content("meta[name=robots]")).toBe("noindex");
-        continue;
+      expect(descriptions.size).toBe(pages.filter(({ listed }) => listed).length);
+      await page.goto("/demo");
+      for (const { title, sentence } of tourSteps) {
+        await expect(page.locator("noscript li").filter({ hasText: title })).toContainText(sentence);
       }
-      const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
-      expect(new URL(canonical ?? "").pathname).toBe(path);
-      expect(sitemap).toContain(`<loc>${canonical}</loc>`);
-      expect(await content("meta[property='og:url']")).toBe(canonical);
-      descriptions.add(await content("meta[name=description]"));
-      const picture = await request.get(new URL((await content("meta[property='og:image']")) ?? "").pathname);
-      expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/png"]);
-    }
-    expect(descriptions.size).toBe(pages.filter(({ listed }) => listed).length);
-    await page.goto("/demo");
-    for (const { title, sentence } of tourSteps) {
-      await expect(page.locator("noscript li").filter({ hasText: title })).toContainText(sentence);
-    }
-    await page.goto("/signin");
-    await expect(page.locator("noscript p")).toHaveText(/^Squadtab needs JavaScript to divide your bills\./);
+      await page.goto("/signin");
+      await expect(page.locator("noscript p")).toHaveText(/^Squadtab needs JavaScript to divide your bills\./);
 
-    await page.goto("/");
-    await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
-    await expect(page.getByRole("heading", { name: "Say hello" })).toBeInViewport();
-    await page.getByRole("main").getByRole("link", { name: "See All Features" }).click();
-    await expect(page).toHaveURL(/\/features$/);
-    await page.getByRole("main").getByRole("link", { name: "See How It Works" }).click();
-    await expect(page).toHaveURL(/\/demo$/);
-    await page.getByRole("main").getByRole("link", { name: "Get Started" }).click();
-    await expect(page).toHaveURL(/\/signup$/);
-    await page.setViewportSize({ width: 360, height: 780 });
-    await page.goto("/features");
-    await button(page, "Menu").click();
-    await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Demo" }).click();
-    await expect(page).toHaveURL(/\/demo$/);
-  });
+      await page.goto("/");
+      await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
+      await expect(page.getByRole("heading", { name: "Say hello" })).toBeInViewport();
+      await page.getByRole("main").getByRole("link", { name: "See All Features" }).click();
+      await expect(page).toHaveURL(/\/features$/);
+      await page.getByRole("main").getByRole("link", { name: "See How It Works" }).click();
+      await expect(page).toHaveURL(/\/demo$/);
+      await page.getByRole("main").getByRole("link", { name: "Get Started" }).click();
+      await expect(page).toHaveURL(/\/signup$/);
+      await page.setViewportSize({ width: 360, height: 780 });
+      await page.goto("/features");
+      await button(page, "Menu").click();
+      await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Demo" }).click();
+      await expect(page).toHaveURL(/\/demo$/);
+    },
+  );
 });
 
 /** Holds the app's code back until the returned function is called. */

@@ -429,6 +429,8 @@ test("requests received while the tab was away are counted beside Friends on eve
   await context.setOffline(false);
   await dialog.getByRole("button", { name: "Send request" }).click();
   await expect(toast(page, "Friend request already exists")).toBeVisible();
+  // Closing while the request is sent does not ask.
+  await expect(dialog.getByRole("button", { name: "Send request" })).toBeEnabled();
   await page.keyboard.press("Escape");
   await dialog.getByRole("button", { name: "Discard" }).click();
   await pending(page).getByRole("button", { name: "Accept" }).click();

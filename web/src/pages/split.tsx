@@ -13,6 +13,7 @@ import { ownShare } from "#web/splits/detail/own-share.ts";
 import { SplitActions } from "#web/splits/detail/split-actions.tsx";
 import { SplitSkeleton, SplitNotFound } from "#web/splits/detail/split-skeleton.tsx";
 import { SplitView } from "#web/splits/detail/split-view.tsx";
+import { useDeleteSplit } from "#web/splits/detail/delete-split.ts";
 import { useSplit } from "#web/splits/detail/use-split.ts";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 
@@ -27,14 +28,15 @@ const back = { to: paths.splits, text: "Splits" };
 export default function SplitPage() {
   const { id = "" } = useParams();
   const viewer = viewerOf(useAtomValue(sessionAtom)?.user.id ?? "", useMe());
-  const state = useSplit(id);
+  const deletion = useDeleteSplit(id);
+  const state = useSplit(id, deletion.isPending || deletion.isSuccess);
   switch (state.is) {
     case "here":
       return (
         <Page
           title={isolate(state.split.name)}
           back={back}
-          action={<SplitActions key={id} split={state.split} me={viewer} />}
+          action={<SplitActions key={id} split={state.split} me={viewer} deletion={deletion} />}
           actionOnPhone
         >
           <SplitView key={id} split={state.split} me={viewer} share={<AddShare split={state.split} me={viewer.id} />} />

@@ -2,25 +2,17 @@ import type { Split } from "#domain/splits/splits.ts";
 import { isolate } from "#domain/text.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { Money } from "#web/ui/format/money.tsx";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
-import { failures } from "#domain/errors.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
-import { api, deleted } from "#web/api/http/client.ts";
-import { queryKeys } from "#web/api/query-keys.ts";
-import { paths } from "#web/paths.ts";
-import { refreshDeleted, restoreSplit } from "#web/splits/restore-split.ts";
-import { withoutSplit, type SplitPages } from "#web/splits/split-cache.ts";
-import { toast } from "#web/ui/feedback/toast.tsx";
+import type { SplitDeletion } from "#web/splits/detail/delete-split.ts";
 
-export function DeleteSplitDialog({ split, onClose }: { split: Split; onClose: () => void }) {
-  const remove = useDeleteSplit(split.id);
+type DeleteSplitDialogProps = { split: Split; deletion: SplitDeletion; onClose: () => void };
+
+export function DeleteSplitDialog({ split, deletion, onClose }: DeleteSplitDialogProps) {
   return (
     <ConfirmDialog
       title="Delete this split?"
       action="Delete split"
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      busy={deletion.isPending}
+      onConfirm={() => deletion.mutate()}
       onClose={onClose}
     >
       <p className="wrap-anywhere">
@@ -35,22 +27,4 @@ export function DeleteSplitDialog({ split, onClose }: { split: Split; onClose: (
       </p>
     </ConfirmDialog>
   );
-}
-
-/** Deletes a split, opens the list and offers undo. */
-function useDeleteSplit(splitId: string) {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: () => deleted(api.splits[":id"].$delete({ param: { id: splitId } })),
-    onSuccess: () => {
-      queries.setQueriesData({ queryKey: queryKeys.splits }, (pages: SplitPages | undefined) =>
-        withoutSplit(pages, splitId),
-      );
-      void navigate(paths.splits, { replace: true });
-      toast.success("Split deleted", { onUndo: () => void restoreSplit(queries, splitId), restores: splitId });
-    },
-    onError: (error) => toast.error(sentenceOf(error, failures.deleteSplit)),
-    onSettled: () => refreshDeleted(queries, splitId),
-  });
 }

@@ -4,6 +4,7 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { useDuplicateSplit } from "#web/splits/create/duplicate-split.ts";
 import { EditSplitDialog } from "#web/splits/create/edit-split-dialog.tsx";
+import type { SplitDeletion } from "#web/splits/detail/delete-split.ts";
 import { DeleteSplitDialog } from "#web/splits/detail/delete-split-dialog.tsx";
 import { BlockDialog } from "#web/people/block-dialog.tsx";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
@@ -14,7 +15,7 @@ import { shortName } from "#web/ui/format/names.ts";
  * The actions menu of a split. The creator can edit and delete it, everyone in it can duplicate it, and a participant
  * can block the creator.
  */
-export function SplitActions({ split, me }: { split: Split; me: Person }) {
+export function SplitActions({ split, me, deletion }: { split: Split; me: Person; deletion: SplitDeletion }) {
   const edit = useDialogAddress("edit");
   const [deleting, setDeleting] = useState(false);
   const [blocking, setBlocking] = useState(false);
@@ -47,7 +48,7 @@ export function SplitActions({ split, me }: { split: Split; me: Person }) {
       />
       {mine && edit.open && <EditSplitDialog split={split} me={me} onClose={edit.close} />}
       {blocking && <BlockDialog person={creator} onClose={() => setBlocking(false)} />}
-      {mine && deleting && <DeleteSplitDialog split={split} onClose={() => setDeleting(false)} />}
+      {mine && deleting && <DeleteSplitDialog split={split} deletion={deletion} onClose={() => setDeleting(false)} />}
     </>
   );
 }

@@ -11,13 +11,17 @@ export type SplitState =
   | { is: "deleted"; deletion: Deletion }
   | { is: "failed"; error: Error; retry: () => void };
 
-/** Loads a split for its page, starting with the version from the list if it is cached. */
-export function useSplit(id: string): SplitState {
+/**
+ * Loads a split for its page, starting with the version from the list if it is cached. `isLeaving`: the user is deleting
+ * it, so that the page shows it until the list is open.
+ */
+export function useSplit(id: string, isLeaving: boolean): SplitState {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     ...splitQuery(id),
     placeholderData: () => findCachedSplit(queries.getQueryData(splitsQuery().queryKey), id),
   });
+  if (isLeaving && data) return { is: "here", split: data };
   if (error instanceof ApiError && error.code === "not_found") return { is: "not-found" };
   if (error instanceof ApiError && error.deletion) return { is: "deleted", deletion: error.deletion };
   if (data) return { is: "here", split: data };

@@ -1,21 +1,23 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { giveFocusBack } from "#web/ui/overlay/give-focus-back.ts";
 import { openModal, waysOut } from "#web/ui/overlay/open-modals.ts";
+import { useDismiss } from "#web/ui/overlay/use-dismiss.ts";
 import { LIST_ROWS, useRovingFocus } from "#web/ui/overlay/use-roving-focus.ts";
 
-export function Panel({
-  id,
-  label,
-  className,
-  children,
-}: {
+type PanelProps = {
   id: string;
   label: string;
   className: string;
+  /** The panel with its trigger: a press outside of it closes the panel. */
+  root: RefObject<HTMLElement | null>;
+  onClose: () => void;
   children: ReactNode;
-}) {
+};
+
+export function Panel({ id, label, className, root, onClose, children }: PanelProps) {
   const ref = useRef<HTMLDivElement>(null);
+  useDismiss(root, true, onClose);
   const moveFocus = useRovingFocus({ items: LIST_ROWS });
   useLayoutEffect(() => {
     const panel = ref.current;

@@ -2,7 +2,6 @@ import { useId, useRef } from "react";
 import type { ReactNode } from "react";
 import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { useIsPhone } from "#web/ui/controls/phone.ts";
-import { useDismiss } from "#web/ui/overlay/use-dismiss.ts";
 
 export type PopoverTrigger = {
   "aria-expanded": boolean;
@@ -41,13 +40,11 @@ export function Popover({ open, onOpenChange, label, trigger, children, classNam
     onClick: () => onOpenChange(!open),
   };
 
-  useDismiss(root, open && !phone, () => onOpenChange(false));
-
   return (
     <span ref={root} className="relative inline-flex">
       {trigger(wiring)}
       {open && !phone && (
-        <Panel id={id} label={label} className={className}>
+        <Panel id={id} label={label} className={className} root={root} onClose={() => onOpenChange(false)}>
           {children}
         </Panel>
       )}

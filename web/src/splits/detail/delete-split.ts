@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { failures } from "#domain/errors.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
+import { api, deleted } from "#web/api/http/client.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
+import { paths } from "#web/paths.ts";
+import { refreshDeleted, restoreSplit } from "#web/splits/restore-split.ts";
+import { withoutSplit, type SplitPages } from "#web/splits/split-cache.ts";
+import { toast } from "#web/ui/feedback/toast.tsx";
+
+export type SplitDeletion = ReturnType<typeof useDeleteSplit>;
+
+/** Deletes a split, opens the list and offers undo. */
+export function useDeleteSplit(splitId: string) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => deleted(api.splits[":id"].$delete({ param: { id: splitId } })),
+    onSuccess: () => {
+      queries.setQueriesData({ queryKey: queryKeys.splits }, (pages: SplitPages | undefined) =>
+        withoutSplit(pages, splitId),
+      );
+      void navigate(paths.splits, { replace: true });
+      toast.success("Split deleted", { onUndo: () => void restoreSplit(queries, splitId), restores: splitId });
+    },
+    onError: (error) => toast.error(sentenceOf(error, failures.deleteSplit)),
+    onSettled: () => refreshDeleted(queries, splitId),
+  });
+}

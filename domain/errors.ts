@@ -2,7 +2,7 @@ import type { Deletion } from "./deleted-items.ts";
 import { INTERNAL, OVERVIEW_NOT_LOADED, SESSION_ENDED } from "./sentences.ts";
 
 /** Every error code of the API with the sentence that the screen shows. */
-export const messages = {
+export const errorMessages = {
   not_signed_in: "Please sign in to continue",
   session_ended: SESSION_ENDED,
   not_found: "Not found",
@@ -54,7 +54,7 @@ export const messages = {
   read_only: "The creator's account was deleted; this split is read-only.",
 } as const;
 
-export type ErrorCode = keyof typeof messages;
+export type ErrorCode = keyof typeof errorMessages;
 
 /** The sentence of each route for an unexpected error. The code stays `internal` or `unavailable`. */
 export const failures = {
@@ -153,7 +153,7 @@ export class DomainError extends Error {
   readonly details: { fields?: FieldErrors; deletion?: Deletion; retryAfterSeconds?: number };
 
   constructor(code: ErrorCode, details: DomainError["details"] = {}) {
-    super(details.fields ? (Object.values(details.fields)[0] ?? messages[code]) : messages[code]);
+    super(details.fields ? (Object.values(details.fields)[0] ?? errorMessages[code]) : errorMessages[code]);
     this.code = code;
     this.details = details;
     this.name = "DomainError";

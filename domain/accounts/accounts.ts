@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { messages } from "#domain/errors.ts";
+import { errorMessages } from "#domain/errors.ts";
 import { isAtMost } from "#domain/fields.ts";
 
 /** 3 to 20 letters, digits and underscores. */
@@ -80,7 +80,7 @@ const CURRENT_PASSWORD_REQUIRED = "Please enter your current password";
 export const changePasswordSchema = z.strictObject({
   currentPassword: z
     .string(CURRENT_PASSWORD_REQUIRED)
-    .check(z.minLength(1, CURRENT_PASSWORD_REQUIRED), z.maxLength(1000, messages.wrong_password)),
+    .check(z.minLength(1, CURRENT_PASSWORD_REQUIRED), z.maxLength(1000, errorMessages.wrong_password)),
   newPassword: passwordSchema,
 });
 
@@ -139,8 +139,8 @@ export const requestResetSchema = z.strictObject({ email: emailSchema });
 
 /** A truncated or empty token is answered like an expired one. */
 const resetToken = z
-  .string(messages.invalid_reset_link)
-  .check(z.minLength(1, messages.invalid_reset_link), z.maxLength(500, messages.invalid_reset_link));
+  .string(errorMessages.invalid_reset_link)
+  .check(z.minLength(1, errorMessages.invalid_reset_link), z.maxLength(500, errorMessages.invalid_reset_link));
 
 export const resetTokenSchema = z.strictObject({ token: resetToken });
 

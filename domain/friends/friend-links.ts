@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { messages } from "#domain/errors.ts";
+import { errorMessages } from "#domain/errors.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { Standing } from "./standing.ts";
 
 /** A truncated or empty token is answered like one of a link that was replaced. */
 export const friendLinkTokenSchema = z.strictObject({
   token: z
-    .string(messages.friend_link_gone)
-    .check(z.minLength(1, messages.friend_link_gone), z.maxLength(200, messages.friend_link_gone)),
+    .string(errorMessages.friend_link_gone)
+    .check(z.minLength(1, errorMessages.friend_link_gone), z.maxLength(200, errorMessages.friend_link_gone)),
 });
 
 /** The signed-in user's own link. The page that it opens is `/friend#<token>`. */

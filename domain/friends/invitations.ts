@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { emailSchema } from "#domain/accounts/accounts.ts";
-import { messages } from "#domain/errors.ts";
+import { errorMessages } from "#domain/errors.ts";
 import type { Standing } from "#domain/friends/standing.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 
@@ -13,8 +13,8 @@ export const inviteSchema = z.strictObject({ email: emailSchema });
 /** A truncated or empty token is answered like an expired one. */
 export const invitationTokenSchema = z.strictObject({
   token: z
-    .string(messages.invitation_gone)
-    .check(z.minLength(1, messages.invitation_gone), z.maxLength(200, messages.invitation_gone)),
+    .string(errorMessages.invitation_gone)
+    .check(z.minLength(1, errorMessages.invitation_gone), z.maxLength(200, errorMessages.invitation_gone)),
 });
 
 /** An invitation that the reader sent and that is not accepted yet. */

@@ -1,5 +1,5 @@
 import { deleteOtherSessions, selectPassword, updatePassword } from "#db/queries/accounts/accounts.ts";
-import { messages, DomainError } from "#domain/errors.ts";
+import { errorMessages, DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { deleteFailures, limitTries } from "#worker/http/limits.ts";
 import { closeOtherSockets } from "#worker/live/publish.ts";
@@ -16,7 +16,7 @@ export async function changePassword(ctx: UserContext, currentPassword: string, 
   const before = password?.hash;
   if (!before) throw new DomainError("no_password");
   if (!(await verifyPassword({ hash: before, password: currentPassword })))
-    throw new DomainError("wrong_password", { fields: { currentPassword: messages.wrong_password } });
+    throw new DomainError("wrong_password", { fields: { currentPassword: errorMessages.wrong_password } });
   const after = await hashPassword(newPassword);
   const { changed } = await db.batch({
     changed: updatePassword(db, userId, { before, after }, now),

@@ -8,7 +8,7 @@ import {
   type Addressee,
   type Invitee,
 } from "#db/queries/friends/friends.ts";
-import { messages, DomainError, type ErrorCode } from "#domain/errors.ts";
+import { errorMessages, DomainError, type ErrorCode } from "#domain/errors.ts";
 import type { AddFriend, SentRequest } from "#domain/friends/friends.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
@@ -45,7 +45,7 @@ export async function addFriend(ctx: UserContext, { email, userId: friendId }: A
 
 function errorFor(to: Addressee, invitee: Invitee | undefined): DomainError {
   const field = "email" in to ? "email" : "userId";
-  const refuse = (code: ErrorCode) => new DomainError(code, { fields: { [field]: messages[code] } });
+  const refuse = (code: ErrorCode) => new DomainError(code, { fields: { [field]: errorMessages[code] } });
   if (!invitee) return refuse("user_not_found");
   if (invitee.isSelf) return refuse("own_email");
   return refuse(invitee.isBlocked ? "blocked_by_you" : "request_exists");

@@ -2,7 +2,7 @@ import type { ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { isOverloaded, isTransient } from "#db/engine/database-faults.ts";
 import { codeOf } from "#db/guards.ts";
-import { UnexpectedError, messages, DomainError, type ErrorResponse, type ErrorCode } from "#domain/errors.ts";
+import { UnexpectedError, errorMessages, DomainError, type ErrorResponse, type ErrorCode } from "#domain/errors.ts";
 import type { ApiEnv } from "./context.ts";
 
 /** The HTTP status of each error code. No other file knows status numbers of errors. */
@@ -82,7 +82,7 @@ export const respondWithError: ErrorHandler<ApiEnv> = (error, c) => {
 export const respondNotFound: NotFoundHandler<ApiEnv> = (c) =>
   c.json(
     {
-      error: { code: "not_found", message: messages.not_found, requestId: c.get("requestId") },
+      error: { code: "not_found", message: errorMessages.not_found, requestId: c.get("requestId") },
     } satisfies ErrorResponse,
     404,
   );

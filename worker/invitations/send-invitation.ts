@@ -5,7 +5,7 @@ import {
   selectInvitation,
   writeInvitationMail,
 } from "#db/queries/friends/invitations.ts";
-import { messages, DomainError } from "#domain/errors.ts";
+import { errorMessages, DomainError } from "#domain/errors.ts";
 import { INVITATION_DAYS, type Invitation } from "#domain/friends/invitations.ts";
 import { hashToken } from "#worker/auth/hash-token.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -39,7 +39,7 @@ export async function sendInvitation(ctx: UserContext, email: string): Promise<I
     { invitation: insertInvitation(db, invitation, now), mail: writeInvitationMail(db, invitation, now) },
     selectInvitation(invitation),
   );
-  if (!outcome.json) throw new DomainError("own_email", { fields: { email: messages.own_email } });
+  if (!outcome.json) throw new DomainError("own_email", { fields: { email: errorMessages.own_email } });
   if (!outcome.replayed) {
     ctx.publish([userId], { type: "friends-changed" });
     queueMailsLater(ctx, outcome.results.mail.mails);

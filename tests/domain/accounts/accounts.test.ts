@@ -6,7 +6,7 @@ import {
   signUpFormSchema,
   signUpSchema,
 } from "#domain/accounts/accounts.ts";
-import { DomainError, invalidField, messages } from "#domain/errors.ts";
+import { DomainError, invalidField, errorMessages } from "#domain/errors.ts";
 import { profileUpdateSchema } from "#domain/profiles/profile-update.ts";
 import { nameOf } from "#domain/profiles/profiles.ts";
 
@@ -111,7 +111,7 @@ it("a time zone must exist", () => {
 describe("a DomainError", () => {
   it("has the sentence of the field, otherwise that of its code", () => {
     expect(invalidField("name", "Split name is required").message).toBe("Split name is required");
-    expect(new DomainError("not_found").message).toBe(messages.not_found);
-    expect(new DomainError("invalid_input", { fields: {} }).message).toBe(messages.invalid_input);
+    expect(new DomainError("not_found").message).toBe(errorMessages.not_found);
+    expect(new DomainError("invalid_input", { fields: {} }).message).toBe(errorMessages.invalid_input);
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { failures, messages } from "#domain/errors.ts";
+import { failures, errorMessages } from "#domain/errors.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
 import { newestMail } from "#tests/support/e2e/mailbox.ts";
@@ -16,7 +16,7 @@ test("messages about a failed Google sign-in are accessible", { tag: "@a11y" }, 
     ["/signup", "google_unverified"],
   ] as const) {
     await page.goto(`${path}#google=${code}`);
-    await expect(page.getByRole("alert").getByText(messages[code])).toBeVisible();
+    await expect(page.getByRole("alert").getByText(errorMessages[code])).toBeVisible();
     await expectAccessible(page, `${path} with Google's refusal`);
   }
 });

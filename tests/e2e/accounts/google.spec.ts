@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
 import { followLink } from "#tests/support/e2e/follow.ts";
 import { freshName, openAs, PASSWORD, createUser, test } from "#tests/support/e2e/people.ts";
-import { messages } from "#domain/errors.ts";
+import { errorMessages } from "#domain/errors.ts";
 
 type Chosen = Record<string, unknown>;
 
@@ -89,7 +89,7 @@ test(
     await page.goto("/signin");
     await google(page).click();
     await expect(page).toHaveURL(/\/signin$/);
-    await expect(refusal(page)).toHaveText(messages.google_email_taken);
+    await expect(refusal(page)).toHaveText(errorMessages.google_email_taken);
     await page.getByRole("link", { name: "Sign up", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Pull up a chair" })).toBeVisible();
     await expect(refusal(page)).toHaveCount(0);
@@ -114,7 +114,7 @@ test(
     await useGoogle(there, leo);
     await there.goto("/dashboard/profile");
     await there.getByRole("button", { name: "Connect Google" }).click();
-    await expect(there.getByText(messages.google_account_taken)).toBeVisible();
+    await expect(there.getByText(errorMessages.google_account_taken)).toBeVisible();
     await expect(there).toHaveURL(/\/dashboard\/profile$/);
     await there.getByRole("button", { name: "Sign Out" }).first().click();
     await google(there).click();
@@ -136,8 +136,8 @@ test(
   { tag: "@scale" },
   async ({ page }) => {
     const cases: [page: string, as: Chosen, sentence: string][] = [
-      ["/signin", googler("Eve", { aud: "another-app" }), messages.google_untrusted],
-      ["/signup", { error: "access_denied" }, messages.google_cancelled],
+      ["/signin", googler("Eve", { aud: "another-app" }), errorMessages.google_untrusted],
+      ["/signup", { error: "access_denied" }, errorMessages.google_cancelled],
       ["/signin", googler("Eve", { status: 500 }), "Failed to sign in with Google."],
     ];
     for (const [from, as, sentence] of cases) {
@@ -155,7 +155,7 @@ test(
       ["/signup", "Failed to sign up with Google."],
     ] as const) {
       await page.goto(path);
-      await refuse({ error: { code: "google_not_set_up", message: messages.google_not_set_up, requestId: "r" } });
+      await refuse({ error: { code: "google_not_set_up", message: errorMessages.google_not_set_up, requestId: "r" } });
       await google(page).click();
       await expect(page.getByText("Google sign-in is not set up here.")).toBeVisible();
       await page.unroute("**/api/auth/sign-in/social");
@@ -188,7 +188,7 @@ test(
     for (const address of [callbacks[0]!, callbacks[0]!.replace(/state=[^&]{5}/, "state=abcde")]) {
       await there.goto(address);
       await expect(there).toHaveURL(/\/signin$/);
-      await expect(refusal(there)).toHaveText(messages.google_expired);
+      await expect(refusal(there)).toHaveText(errorMessages.google_expired);
     }
     // A victim is sent to the callback of a sign-in that another user began and did not finish.
     await page.getByRole("button", { name: "Sign Out" }).first().click();

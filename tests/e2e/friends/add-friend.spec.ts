@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { messages } from "#domain/errors.ts";
+import { errorMessages } from "#domain/errors.ts";
 import type { FriendLink } from "#domain/friends/friend-links.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
 import { callApi, createUser, openAs, openNewUser, PASSWORD, test } from "#tests/support/e2e/people.ts";
@@ -105,7 +105,7 @@ test(
     await other.goto(`/friend#${his.token}`);
     await expect(other.getByText(`${leo.username} is already one of your friends.`)).toBeVisible();
     await other.goto(link);
-    await expect(other.getByText(messages.own_friend_link)).toBeVisible();
+    await expect(other.getByText(errorMessages.own_friend_link)).toBeVisible();
 
     await dialog.getByRole("button", { name: "Make a new link" }).click();
     await expect(dialog.getByRole("button", { name: "Keep it" })).toBeFocused();
@@ -115,7 +115,7 @@ test(
     const asLeo = await openAs(browser, origin, leo.session);
     for (const path of [link, "/friend", "/friend#nonsense"]) {
       await asLeo.page.goto(path);
-      await expect(asLeo.page.getByText(messages.friend_link_gone)).toBeVisible();
+      await expect(asLeo.page.getByText(errorMessages.friend_link_gone)).toBeVisible();
     }
     await Promise.all([ana.context.close(), asLeo.context.close()]);
   },

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from "@playwright/test";
-import { messages } from "#domain/errors.ts";
+import { errorMessages } from "#domain/errors.ts";
 import type { Friends } from "#domain/friends/friends.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { followLink } from "#tests/support/e2e/follow.ts";
@@ -170,7 +170,7 @@ test("a friend request that is not possible says why once, and keeps what was ty
   }
   await callApi(origin, "PUT", `/people/${leo.session.user.id}/block`, ana.session);
   await field.press("Enter");
-  await expect(toast(page, messages.blocked_by_you)).toBeVisible();
+  await expect(toast(page, errorMessages.blocked_by_you)).toBeVisible();
 
   await page.route("**/api/friends", (route) =>
     route.request().method() === "POST" ? breakDown(route) : route.continue(),

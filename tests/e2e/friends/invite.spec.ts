@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from "@playwright/test";
-import { messages } from "#domain/errors.ts";
+import { errorMessages } from "#domain/errors.ts";
 import type { Friends } from "#domain/friends/friends.ts";
 import type { Invitation } from "#domain/friends/invitations.ts";
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
@@ -113,13 +113,13 @@ test(
 
     const asTom = await openAs(browser, origin, tom!.session);
     await asTom.page.goto(link);
-    await expect(asTom.page.getByText(messages.invitation_gone)).toBeVisible();
+    await expect(asTom.page.getByText(errorMessages.invitation_gone)).toBeVisible();
     await expect(asTom.page).toHaveURL(`${origin}/invite`);
     await expectAccessible(asTom.page, "a used invitation");
     expect((await friendsOf(origin, tom!.session)).pending).toEqual([]);
 
     await followMail(asTom.page, origin, tom!, `${freshName("unknown")}@example.com`);
-    await expect(asTom.page.getByText(messages.own_invitation)).toBeVisible();
+    await expect(asTom.page.getByText(errorMessages.own_invitation)).toBeVisible();
     await asTom.page.getByRole("link", { name: "Your friends" }).click();
     await toFriends(asTom.page);
   },
@@ -141,7 +141,7 @@ test("broken links say so; an open invitation follows a sign-in in another tab, 
   const other = await page.context().newPage();
   for (const path of ["/invite", "/invite#", "/invite#not-a-token", `/invite#${"x".repeat(300)}`]) {
     await other.goto(path);
-    await expect(other.getByText(messages.invitation_gone)).toBeVisible();
+    await expect(other.getByText(errorMessages.invitation_gone)).toBeVisible();
   }
   await other.goto("/signin");
   await other.getByLabel("Email or username").fill(leo.username);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Friend, FriendRequest, Friends } from "#domain/friends/friends.ts";
-import { messages } from "#domain/errors.ts";
+import { errorMessages } from "#domain/errors.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { sentenceFor } from "#web/friends/friend-changes.ts";
@@ -97,7 +97,7 @@ describe("a failed change", () => {
 
   test("unreachable, by a timeout or by a rate limit says so", () => {
     expect(sentenceFor(new ApiError("offline"), accept)).toBe("Squadtab can’t be reached. Please try again.");
-    expect(sentenceFor(error("too_many_requests", 429, messages.too_many_requests), accept)).toBe(
+    expect(sentenceFor(error("too_many_requests", 429, errorMessages.too_many_requests), accept)).toBe(
       "Too many tries. Please wait a moment and try again.",
     );
   });

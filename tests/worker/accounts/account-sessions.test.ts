@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { sessions } from "#db/schema/accounts.ts";
-import { messages } from "#domain/errors.ts";
+import { errorMessages } from "#domain/errors.ts";
 import type { DeviceSession } from "#domain/accounts/sessions.ts";
 import {
   call,
@@ -137,7 +137,7 @@ describe("changing the password", () => {
     expect([status, body.error?.code, body.error?.fields]).toEqual([
       422,
       "wrong_password",
-      { currentPassword: messages.wrong_password },
+      { currentPassword: errorMessages.wrong_password },
     ]);
     expect((await signIn(ana, PASSWORD)).status).toBe(200);
     expect(await refresh(phone)).toBe(200);

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { usernameSchema } from "#domain/accounts/accounts.ts";
-import { messages, type ErrorCode } from "#domain/errors.ts";
+import { errorMessages, type ErrorCode } from "#domain/errors.ts";
 import type { SignInMethods } from "#domain/accounts/google.ts";
 import type { Me } from "#domain/profiles/profiles.ts";
 import {
@@ -38,7 +38,7 @@ const outcome = ({ status, body }: { status: number; body: { error?: { message: 
   status,
   body.error?.message,
 ];
-const refusal = (code: ErrorCode, status = 422) => [status, messages[code]];
+const refusal = (code: ErrorCode, status = 422) => [status, errorMessages[code]];
 const accountsWith = (sub: string) =>
   database().all<{ user_id: string }>(sql`select user_id from accounts where account_id = ${sub}`);
 
@@ -364,7 +364,7 @@ describe("connecting", () => {
     const ana = await person();
     const way = await wayToGoogle(googler(), ana, "link");
     await database().run(sql`delete from sessions where id = ${ana.sessionId}`);
-    expect(outcome(await exchangeAs(ana, way, "link"))).toEqual([401, messages.not_signed_in]);
+    expect(outcome(await exchangeAs(ana, way, "link"))).toEqual([401, errorMessages.not_signed_in]);
     expect((await methodsOf(await device(ana))).google).toBeNull();
   });
 });

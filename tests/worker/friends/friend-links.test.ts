@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { messages } from "#domain/errors.ts";
+import { errorMessages } from "#domain/errors.ts";
 import type { FriendLink, FriendLinkLook, OpenedFriendLink } from "#domain/friends/friend-links.ts";
 import type { Friends, SentRequest } from "#domain/friends/friends.ts";
 import {
@@ -65,7 +65,7 @@ describe("a personal link", () => {
       expect([text, ...refusal(await open(leo, text))]).toEqual([text, 404, "friend_link_gone"]);
     }
     for (const text of ["", "x".repeat(201)])
-      expect((await look(text)).body.error?.message).toBe(messages.friend_link_gone);
+      expect((await look(text)).body.error?.message).toBe(errorMessages.friend_link_gone);
   });
 
   it("shows a visitor its owner's public profile alone", async () => {

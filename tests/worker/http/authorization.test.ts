@@ -9,7 +9,7 @@ import { asCreator, asViewer, asWriter } from "#db/queries/splits/split-access.t
 import { selectEditable } from "#db/queries/splits/split-edit.ts";
 import { insertHistory, listHistory, newHistory, recordShareMarked } from "#db/queries/splits/split-history.ts";
 import { listSplitPeople, selectSplit, setSharePaid } from "#db/queries/splits/splits.ts";
-import { messages } from "#domain/errors.ts";
+import { errorMessages } from "#domain/errors.ts";
 import {
   call,
   database,
@@ -228,7 +228,7 @@ describe("the access token of an ended session, which is valid for minutes", () 
           { ...example, headers: { ...example.headers, ...headers } },
           caller.accessToken,
         );
-        expect(failureOf(answer)).toEqual({ status: 401, code: "not_signed_in", message: messages.not_signed_in });
+        expect(failureOf(answer)).toEqual({ status: 401, code: "not_signed_in", message: errorMessages.not_signed_in });
       }
       expect(await everything()).toEqual(before);
     },

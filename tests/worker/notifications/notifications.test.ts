@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { messages } from "#domain/errors.ts";
+import { errorMessages } from "#domain/errors.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import {
   ageNotifications,
@@ -236,7 +236,7 @@ describe("splits of one person", () => {
     for (let n = 0; n < 31; n++) statuses.push((await add()).status);
     expect(statuses).toEqual([...Array<number>(30).fill(201), 429]);
     const { headers, body } = await add();
-    expect([headers.get("retry-after"), body.error?.message]).toEqual(["60", messages.too_many_requests]);
+    expect([headers.get("retry-after"), body.error?.message]).toEqual(["60", errorMessages.too_many_requests]);
     expect((await bell(leo)).notifications).toHaveLength(1);
   });
 });

@@ -7,7 +7,7 @@ import {
   takeGoogleFlow,
 } from "#web/accounts/google-flow.ts";
 import type { GoogleFlow } from "#web/accounts/google-flow.ts";
-import { messages } from "#domain/errors.ts";
+import { errorMessages } from "#domain/errors.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { signIn } from "#web/api/session/session.ts";
@@ -24,7 +24,7 @@ export async function arriveFromGoogle(): Promise<void> {
   // Opened from the history or in another tab: the result is outdated.
   if (!flow) {
     const refusal = errorInHash(hash);
-    show(pathname, refusal === null ? null : (refusal ?? messages.google_expired));
+    show(pathname, refusal === null ? null : (refusal ?? errorMessages.google_expired));
     return;
   }
   try {

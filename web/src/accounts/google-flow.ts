@@ -1,5 +1,5 @@
 import { atom, getDefaultStore } from "jotai";
-import { failures, messages } from "#domain/errors.ts";
+import { failures, errorMessages } from "#domain/errors.ts";
 import type { ErrorCode, FailureSentence } from "#domain/errors.ts";
 import { GOOGLE_HASH } from "#domain/accounts/google-hash.ts";
 import type { GoogleProof, GooglePurpose } from "#domain/accounts/google.ts";
@@ -57,6 +57,6 @@ export const googleFailure = ({ purpose, from }: Pick<GoogleFlow, "purpose" | "f
 export function errorInHash(hash: string): string | null | undefined {
   const code = new URLSearchParams(hash.slice(1)).get(GOOGLE_HASH.slice(1));
   if (!code) return null;
-  const isKnown = Object.hasOwn(messages, code) && code !== "internal";
-  return isKnown ? messages[code as ErrorCode] : undefined;
+  const isKnown = Object.hasOwn(errorMessages, code) && code !== "internal";
+  return isKnown ? errorMessages[code as ErrorCode] : undefined;
 }

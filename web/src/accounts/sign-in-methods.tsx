@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
-import { failures, messages } from "#domain/errors.ts";
+import { failures, errorMessages } from "#domain/errors.ts";
 import type { SignInMethods as Methods } from "#domain/accounts/google.ts";
 import { GoogleMark } from "#web/accounts/google-button.tsx";
 import { useLeaveForGoogle } from "#web/accounts/leave-for-google.ts";
@@ -55,7 +55,7 @@ function MethodRows({ methods, onDisconnect }: { methods: Methods; onDisconnect:
         <MethodRow
           icon={<GoogleMark />}
           name="Google"
-          note={google ? google.email || "Connected" : googleIsSetUp ? "Not connected" : messages.google_not_set_up}
+          note={google ? google.email || "Connected" : googleIsSetUp ? "Not connected" : errorMessages.google_not_set_up}
         >
           {google && password && (
             <Button

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { messages } from "#domain/errors.ts";
+import { errorMessages } from "#domain/errors.ts";
 import type { OpenedFriendLink } from "#domain/friends/friend-links.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { AccountFrame } from "#web/accounts/account-frame.tsx";
@@ -34,7 +34,7 @@ export default function FriendLinkPage() {
 
   if (arrived) return <Opening />;
   const token = friendLinkToken.read();
-  if (!token) return <UnusableLink title={TITLE} sentence={messages.friend_link_gone} signedIn={signedIn} />;
+  if (!token) return <UnusableLink title={TITLE} sentence={errorMessages.friend_link_gone} signedIn={signedIn} />;
   return signedIn ? <Opened key={token} token={token} /> : <Look key={token} token={token} />;
 }
 

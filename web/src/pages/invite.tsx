@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { messages } from "#domain/errors.ts";
+import { errorMessages } from "#domain/errors.ts";
 import { AccountFrame } from "#web/accounts/account-frame.tsx";
 import { sessionAtom } from "#web/api/session/session.ts";
 import { useAcceptedInvitation, useInvitation } from "#web/invitations/invitation-query.ts";
@@ -30,7 +30,7 @@ export default function InvitePage() {
 
   if (arrived) return <Opening />;
   const token = invitationToken.read();
-  if (!token) return <UnusableLink title={TITLE} sentence={messages.invitation_gone} signedIn={signedIn} />;
+  if (!token) return <UnusableLink title={TITLE} sentence={errorMessages.invitation_gone} signedIn={signedIn} />;
   return signedIn ? <Claim key={token} token={token} /> : <Invited key={token} token={token} />;
 }
 

@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { messages } from "#domain/errors.ts";
+import { errorMessages } from "#domain/errors.ts";
 import { AccountFrame } from "#web/accounts/account-frame.tsx";
 import { ForgotPassword } from "#web/accounts/forgot-password.tsx";
 import { GoogleButton } from "#web/accounts/google-button.tsx";
@@ -35,7 +35,7 @@ export default function SignInPage() {
       {invalidResetLink && (
         <div className="mt-6 flex flex-col items-start gap-2 rounded-field bg-owe-soft px-4 py-3">
           <p role="status" className="text-owe">
-            {messages.invalid_reset_link}
+            {errorMessages.invalid_reset_link}
           </p>
           <ForgotPassword>Send a new link</ForgotPassword>
         </div>

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { messages } from "#domain/errors.ts";
+import { errorMessages } from "#domain/errors.ts";
 import { endableMails } from "#domain/notifications/mail-choices.ts";
 import { AccountFrame } from "#web/accounts/account-frame.tsx";
 import { ApiError } from "#web/api/http/api-error.ts";
@@ -74,7 +74,7 @@ function Invalid() {
     <AccountFrame
       title="Invalid link"
       heading="Invalid link"
-      sentence={messages.invalid_unsubscribe_link}
+      sentence={errorMessages.invalid_unsubscribe_link}
       pictureOnPhone={<NotFoundPicture withoutNumber />}
       other={other}
     >

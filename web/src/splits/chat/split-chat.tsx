@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { Comment } from "#domain/splits/comments.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { isReadOnly, type Split } from "#domain/splits/splits.ts";
-import { messages } from "#domain/errors.ts";
+import { errorMessages } from "#domain/errors.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { ChatRows } from "#web/splits/chat/chat-log.tsx";
 import { chatLines } from "#web/splits/chat/chat-lines.ts";
@@ -102,7 +102,7 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
         {isReadOnly(split) ? (
           <p role="status" className="flex flex-none items-start gap-2.5 pt-3 text-sm text-ink-soft">
             <Lock className="icon-16 mt-0.5 shrink-0" />
-            {messages.read_only}
+            {errorMessages.read_only}
           </p>
         ) : (
           <Composer

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { messages } from "#domain/errors.ts";
+import { errorMessages } from "#domain/errors.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { useSplitDifference } from "#web/splits/create/duplicate-split.ts";
@@ -21,7 +21,7 @@ export function EditSplitDialog({ split, me, onClose }: { split: Split; me: Pers
     check: (values) => {
       // A share may be marked as paid while the form is open.
       const conflict = paidShareConflict(split, values);
-      return checkSplitEdit(opened, values, localToday(), conflict && { [conflict.field]: messages.split_locked });
+      return checkSplitEdit(opened, values, localToday(), conflict && { [conflict.field]: errorMessages.split_locked });
     },
     submit: async (changes) => {
       if (Object.keys(changes).length > 0) await edit.mutateAsync(changes);

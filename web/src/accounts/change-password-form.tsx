@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { changePasswordFormSchema } from "#domain/accounts/accounts.ts";
 import { failures } from "#domain/errors.ts";
+import * as messages from "#web/accounts/messages.ts";
 import { useAccountForm } from "#web/accounts/account-form.ts";
 import { sessionsQuery } from "#web/accounts/sessions-query.ts";
 import { SetPassword } from "#web/accounts/set-password.tsx";
@@ -22,13 +23,13 @@ export function ChangePasswordForm({ email }: { email: string }) {
   return (
     <section aria-labelledby="password" className="rounded-box border border-base-300 p-5 md:p-7">
       <h2 id="password" className="text-lg">
-        {isMissing ? "Set a password" : "Change password"}
+        {isMissing ? messages.setAPassword : messages.changePassword}
       </h2>
       {isMissing ? (
         <SetPassword email={email} />
       ) : (
         <>
-          <p className="mt-1 text-sm text-ink-soft">All your other sessions end; you stay signed in here.</p>
+          <p className="mt-1 text-sm text-ink-soft">{messages.allYourOtherSessionsEndYou}</p>
           <Fields key={round} email={email} onChanged={() => setRound(round + 1)} />
         </>
       )}
@@ -44,7 +45,7 @@ function Fields({ email, onChanged }: { email: string; onChanged: () => void }) 
     submit: ({ currentPassword, newPassword }) =>
       unwrap(api.auth["change-password"].$post({ json: { currentPassword, newPassword } })),
     onSuccess: () => {
-      toast.success("Password updated!");
+      toast.success(messages.passwordUpdated);
       void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
       onChanged();
     },
@@ -55,20 +56,20 @@ function Fields({ email, onChanged }: { email: string; onChanged: () => void }) 
     <form {...form.props} className="mt-5 flex flex-col gap-5">
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label="Current password"
+        label={messages.currentPassword}
         autoComplete="current-password"
         required
         {...form.field("currentPassword")}
       />
       <PasswordField
-        label="New password"
+        label={messages.newPassword}
         autoComplete="new-password"
         required
-        hint="At least 8 characters, with A–Z, a–z and 0–9"
+        hint={messages.atLeast8CharactersWithA}
         {...form.field("newPassword")}
       />
       <PasswordField
-        label="Confirm new password"
+        label={messages.confirmNewPassword}
         autoComplete="new-password"
         required
         {...form.field("confirmPassword")}
@@ -79,7 +80,7 @@ function Fields({ email, onChanged }: { email: string; onChanged: () => void }) 
         disabled={form.wait !== null}
         className="mt-1 max-md:w-full md:self-start"
       >
-        Change password
+        {messages.changePassword}
       </Button>
       {form.wait !== null && <WaitLine seconds={form.wait} />}
     </form>

@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai";
 import { Check } from "lucide-react";
+import * as messages from "#web/accounts/messages.ts";
 import { GoogleMark } from "#web/accounts/google-button.tsx";
 import { googleProofAtom } from "#web/accounts/google-flow.ts";
 import { useLeaveForGoogle } from "#web/accounts/leave-for-google.ts";
@@ -14,16 +15,14 @@ export function ConfirmByGoogle() {
     return (
       <p role="status" className="flex items-center gap-2.5 font-medium">
         <Check className="icon-20 shrink-0 text-owed" />
-        Confirmed with Google
+        {messages.confirmedWithGoogle}
       </p>
     );
   return (
     <div>
-      <p className="mb-3 text-sm text-ink-soft">
-        You have no password: confirm with Google that it is you. You come back to this page.
-      </p>
+      <p className="mb-3 text-sm text-ink-soft">{messages.youHaveNoPasswordConfirmWith}</p>
       <Button icon={<GoogleMark />} busy={busy} disabled={wait !== null} onClick={() => leave("confirm")}>
-        Confirm with Google
+        {messages.confirmWithGoogle}
       </Button>
       {wait !== null && <WaitLine seconds={wait} />}
     </div>

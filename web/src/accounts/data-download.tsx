@@ -1,6 +1,8 @@
 import { Download, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { failures } from "#domain/errors.ts";
+import * as messages from "#web/accounts/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { download } from "#web/api/http/download.ts";
 import { saveFile } from "#web/ui/controls/save-file.ts";
@@ -17,7 +19,7 @@ async function isWhole(zip: Blob): Promise<boolean> {
   return END.every((byte, index) => end[index] === byte);
 }
 
-const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+const megabytes = (bytes: number): string => fill(messages.mb, { toFixed: (bytes / 1_000_000).toFixed(1) });
 
 /** The download button, with progress, Stop and Retry. */
 export function DataDownload({ wide = false }: { wide?: boolean }) {
@@ -45,7 +47,7 @@ export function DataDownload({ wide = false }: { wide?: boolean }) {
       const { file, name } = await download("/api/me/export", { signal: stopper.signal, onBytes: setBytes });
       if (!(await isWhole(file))) throw new ApiError("no_answer");
       saveFile(file, name);
-      toast.success("Your data is downloaded");
+      toast.success(messages.yourDataIsDownloaded);
     } catch (error) {
       if (!stopper.signal.aborted) setFailed(sentenceOf(error, failures.exportData));
     } finally {
@@ -58,23 +60,25 @@ export function DataDownload({ wide = false }: { wide?: boolean }) {
     return (
       <div className="flex min-h-11 items-center gap-3">
         <div className="min-w-0 flex-1">
-          <Progress share={null} tone="primary" label="Downloading your data" />
-          <p className="mt-1.5 text-sm text-ink-soft tabular-nums">{megabytes(bytes)} received</p>
+          <Progress share={null} tone="primary" label={messages.downloadingYourData} />
+          <p className="mt-1.5 text-sm text-ink-soft tabular-nums">
+            {fill(messages.received, { megabytes: megabytes(bytes) })}
+          </p>
         </div>
         <Button
           ref={button}
-          aria-label="Cancel download"
+          aria-label={messages.cancelDownload}
           icon={<X className="icon-20" />}
           onClick={() => running.current?.abort()}
         >
-          Cancel
+          {messages.cancel}
         </Button>
       </div>
     );
   return (
     <>
       <Button ref={button} wide={wide} icon={<Download className="icon-20" />} onClick={() => void start()}>
-        {failed ? "Try again" : "Download everything"}
+        {failed ? messages.tryAgain : messages.downloadEverything}
       </Button>
       {failed && <FieldError>{failed}</FieldError>}
     </>
@@ -86,11 +90,9 @@ export function YourData() {
   return (
     <section aria-labelledby="your-data" className="rounded-box border border-base-300 px-5 py-5 md:px-6 md:py-6">
       <h2 id="your-data" className="text-lg">
-        Your data
+        {messages.yourData}
       </h2>
-      <p className="mt-1 mb-4 text-sm text-ink-soft">
-        A zip with your account, splits, comments and notifications in one JSON file, your picture and your receipts.
-      </p>
+      <p className="mt-1 mb-4 text-sm text-ink-soft">{messages.aZipWithYourAccountSplits}</p>
       <DataDownload wide />
     </section>
   );

@@ -4,6 +4,8 @@ import * as z from "zod/mini";
 import { deleteAccountSchema, identifier } from "#domain/accounts/accounts.ts";
 import { failures } from "#domain/errors.ts";
 import type { Me } from "#domain/profiles/profiles.ts";
+import * as messages from "#web/accounts/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { ConfirmByGoogle } from "#web/accounts/confirm-by-google.tsx";
 import { DataDownload } from "#web/accounts/data-download.tsx";
 import { useAccountForm } from "#web/accounts/account-form.ts";
@@ -49,10 +51,10 @@ export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => vo
     <Dialog
       open
       onClose={onClose}
-      title="Delete account"
+      title={messages.deleteAccount}
       foot={
         <div className="flex gap-3 max-md:flex-col-reverse md:justify-end">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{messages.cancel}</Button>
           <Button
             type="submit"
             form={form.id}
@@ -60,43 +62,45 @@ export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => vo
             busy={form.pending}
             disabled={form.wait !== null || (byGoogle && proof === null)}
           >
-            Delete account
+            {messages.deleteAccount}
           </Button>
         </div>
       }
     >
       <div className="flex flex-col gap-3 text-pretty">
         <p>
-          <strong>Deleted at once, for good:</strong> your profile and names, picture, receipts, notifications, mail
-          choices and every session on every device.
+          <strong>{messages.deletedAtOnceForGood}</strong> {messages.yourProfileAndNamesPictureReceipts}
         </p>
         <p>
-          <strong>Cancelled:</strong> every event you organize that has not taken place yet. The people who joined are
-          told.
+          <strong>{messages.cancelled}</strong> {messages.everyEventYouOrganizeThatHas}
         </p>
         <p>
-          <strong>Kept for the others, under “Deleted user”:</strong> your shares and comments in splits with them. The
-          splits you created become read-only: no one can mark a share or comment there any more.
+          <strong>{messages.keptForTheOthersUnderDeleted}</strong> {messages.yourSharesAndCommentsInSplits}
         </p>
       </div>
       <div className="well my-5 p-4">
-        <p className="mb-3 text-sm text-ink-soft">This cannot be undone. Download your data first.</p>
+        <p className="mb-3 text-sm text-ink-soft">{messages.thisCannotBeUndoneDownloadYour}</p>
         <DataDownload />
       </div>
       <form {...form.props} className="flex flex-col gap-4">
         <TextField
-          label={username ? "Username" : "Email"}
+          label={username ? messages.username : messages.email}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           required
-          hint={`Type ${username ?? me.email} to confirm`}
+          hint={fill(messages.typeToConfirm, { value: username ?? me.email })}
           {...form.field("username")}
         />
         {byGoogle ? (
           <ConfirmByGoogle />
         ) : (
-          <PasswordField label="Password" autoComplete="current-password" required {...form.field("password")} />
+          <PasswordField
+            label={messages.password}
+            autoComplete="current-password"
+            required
+            {...form.field("password")}
+          />
         )}
         {form.wait !== null && <WaitLine seconds={form.wait} />}
       </form>

@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useSearchParams } from "react-router";
 import type { Me } from "#domain/profiles/profiles.ts";
+import * as messages from "#web/accounts/messages.ts";
 import { DeleteAccountDialog } from "#web/accounts/delete-account-dialog.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 
@@ -17,7 +18,7 @@ export function DeleteAccount({ me }: { me: Me }) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        Delete account
+        {messages.deleteAccount}
       </Button>
       {search.has("delete") && <DeleteAccountDialog me={me} onClose={() => setOpen(false)} />}
     </div>

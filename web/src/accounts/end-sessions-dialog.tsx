@@ -1,4 +1,6 @@
 import type { DeviceSession } from "#domain/accounts/sessions.ts";
+import * as messages from "#web/accounts/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { useEndSessions } from "#web/accounts/sessions-query.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 
@@ -9,17 +11,15 @@ export function EndSessionsDialog({ which, onClose }: EndSessionsDialogProps) {
   const all = which === "others";
   return (
     <ConfirmDialog
-      title={all ? "End all other sessions?" : "End this session?"}
+      title={all ? messages.endAllOtherSessions : messages.endThisSession}
       action={all ? "End all others" : "End session"}
       busy={end.isPending}
       onConfirm={() => end.mutate(which, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p>
-        {all
-          ? "Every other device is signed out at once. You stay signed in here."
-          : `Signed out at once: ${which.device}.`}{" "}
-        If you do not know who that was, change your password too.
+        {all ? messages.everyOtherDeviceIsSignedOut : fill(messages.signedOutAtOnce, { device: which.device })}{" "}
+        {messages.ifYouDoNotKnowWho}
       </p>
     </ConfirmDialog>
   );

@@ -3,6 +3,8 @@ import { useState } from "react";
 import { createPortal } from "react-dom";
 import { isEmail, RESET_MINUTES, requestResetSchema } from "#domain/accounts/accounts.ts";
 import { failures } from "#domain/errors.ts";
+import * as messages from "#web/accounts/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { useAccountForm } from "#web/accounts/account-form.ts";
 import { WaitLine } from "#web/accounts/wait-seconds.tsx";
 import { unwrap, api } from "#web/api/http/client.ts";
@@ -21,7 +23,7 @@ type ForgotPasswordProps = {
 };
 
 /** Opens the dialog for requesting a reset link. */
-export function ForgotPassword({ children = "Forgot password?", emailField }: ForgotPasswordProps) {
+export function ForgotPassword({ children = messages.forgotPassword, emailField }: ForgotPasswordProps) {
   /** The dialog's initial address; null while it is closed. */
   const [email, setEmail] = useState<string | null>(null);
   return (
@@ -55,7 +57,7 @@ function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () =
     },
     onSuccess: (address) => {
       setSentTo(address);
-      toast.success("Check your email");
+      toast.success(messages.checkYourEmail);
     },
     failure: failures.requestReset,
   });
@@ -65,18 +67,18 @@ function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () =
       <Dialog
         open
         onClose={onClose}
-        title="Forgot password"
+        title={messages.forgotPassword2}
         foot={
           <Button variant="primary" className="max-md:w-full" data-autofocus onClick={onClose}>
-            Back to sign in
+            {messages.backToSignIn}
           </Button>
         }
       >
         <p role="status" className="flex items-start gap-3">
           <MailCheck className="icon-20 mt-0.5 shrink-0" />
           <span>
-            If <strong className="wrap-anywhere">{sentTo}</strong> has an account, a link to choose a new password is on
-            its way. It works once, for {RESET_MINUTES} minutes.
+            {messages.ifText} <strong className="wrap-anywhere">{sentTo}</strong>{" "}
+            {fill(messages.hasAnAccountALinkTo, { RESET_MINUTES })}
           </span>
         </p>
       </Dialog>
@@ -86,17 +88,17 @@ function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () =
     <Dialog
       open
       onClose={onClose}
-      title="Forgot password"
+      title={messages.forgotPassword2}
       foot={
         <FormFoot form={form.id} busy={form.pending} disabled={form.wait !== null}>
-          Send reset link
+          {messages.sendResetLink}
         </FormFoot>
       }
     >
       <form {...form.props} className="flex flex-col gap-4">
-        <p className="text-ink-soft">Enter your email and we’ll send you a link to choose a new password.</p>
+        <p className="text-ink-soft">{messages.enterYourEmailAndWellSend}</p>
         <TextField
-          label="Email"
+          label={messages.email}
           type="email"
           inputMode="email"
           autoComplete="email"

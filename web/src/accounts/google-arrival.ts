@@ -1,4 +1,5 @@
 import { getDefaultStore } from "jotai";
+import * as messages from "#web/accounts/messages.ts";
 import {
   googleFailure,
   googleProofAtom,
@@ -47,7 +48,7 @@ async function finish({ purpose, state, from }: GoogleFlow): Promise<void> {
   if (purpose === "confirm") getDefaultStore().set(googleProofAtom, await unwrap(exchange.confirm.$post({ json })));
   else {
     await unwrap(exchange.link.$post({ json }));
-    toast.success("Google connected");
+    toast.success(messages.googleConnected);
   }
   show(from, null);
 }

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai";
 import { CircleAlert } from "lucide-react";
 import { useLocation } from "react-router";
+import * as messages from "#web/accounts/messages.ts";
 import { googleRefusalAtom } from "#web/accounts/google-flow.ts";
 import googleMark from "#web/accounts/google-mark.svg";
 import { useLeaveForGoogle } from "#web/accounts/leave-for-google.ts";
@@ -18,7 +19,7 @@ export function GoogleButton() {
     <>
       <div className="flex items-center gap-4 text-sm text-ink-soft" aria-hidden="true">
         <span className="h-px flex-1 bg-base-300" />
-        or
+        {messages.or}
         <span className="h-px flex-1 bg-base-300" />
       </div>
       {refusal && (
@@ -35,7 +36,7 @@ export function GoogleButton() {
         icon={<GoogleMark />}
         onClick={() => leave("sign-in")}
       >
-        Continue with Google
+        {messages.continueWithGoogle}
       </Button>
       {wait !== null && <WaitLine seconds={wait} />}
     </>

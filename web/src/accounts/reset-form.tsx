@@ -1,5 +1,6 @@
 import { resetFormSchema } from "#domain/accounts/accounts.ts";
 import { failures } from "#domain/errors.ts";
+import * as messages from "#web/accounts/messages.ts";
 import { useAccountForm } from "#web/accounts/account-form.ts";
 import { isInvalidResetLink } from "#web/accounts/invalid-reset-link.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
@@ -25,7 +26,7 @@ export function ResetForm({ token, onReset, onInvalidLink }: ResetFormProps) {
     },
     onSuccess: (isReset) => {
       if (!isReset) return onInvalidLink();
-      toast.success("Password updated!");
+      toast.success(messages.passwordUpdated);
       onReset();
     },
     failure: failures.resetPassword,
@@ -35,16 +36,21 @@ export function ResetForm({ token, onReset, onInvalidLink }: ResetFormProps) {
   return (
     <form {...form.props} className="mt-7 flex flex-col gap-4">
       <PasswordField
-        label="New password"
+        label={messages.newPassword}
         autoComplete="new-password"
         autoFocus
         required
-        hint="At least 8 characters, with A–Z, a–z and 0–9"
+        hint={messages.atLeast8CharactersWithA}
         {...form.field("newPassword")}
       />
-      <PasswordField label="Confirm password" autoComplete="new-password" required {...form.field("confirmPassword")} />
+      <PasswordField
+        label={messages.confirmPassword}
+        autoComplete="new-password"
+        required
+        {...form.field("confirmPassword")}
+      />
       <Button type="submit" variant="primary" size="large" wide busy={form.pending} className="mt-1">
-        Update Password
+        {messages.updatePassword}
       </Button>
     </form>
   );

@@ -3,6 +3,8 @@ import { Laptop, Smartphone } from "lucide-react";
 import { useRef, useState } from "react";
 import { failures } from "#domain/errors.ts";
 import type { DeviceSession } from "#domain/accounts/sessions.ts";
+import * as messages from "#web/accounts/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { EndSessionsDialog } from "#web/accounts/end-sessions-dialog.tsx";
 import { sessionsQuery } from "#web/accounts/sessions-query.ts";
 import { Badge } from "#web/ui/controls/badge.tsx";
@@ -24,9 +26,9 @@ export function SessionList() {
   return (
     <section aria-labelledby="sessions" className="rounded-box border border-base-300 px-5 py-5 md:px-6 md:py-6">
       <h2 ref={heading} id="sessions" tabIndex={-1} className="text-lg outline-none">
-        Your sessions
+        {messages.yourSessions}
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">Where you are signed in.</p>
+      <p className="mt-1 text-sm text-ink-soft">{messages.whereYouAreSignedIn}</p>
       {data ? (
         <ul aria-labelledby="sessions" className="mt-2">
           {data.map((session) => (
@@ -40,7 +42,7 @@ export function SessionList() {
       )}
       {data && data.length > 1 && (
         <Button wide className="mt-3" aria-haspopup="dialog" onClick={() => setEnding("others")}>
-          End all other sessions
+          {messages.endAllOtherSessions2}
         </Button>
       )}
       {ending && <EndSessionsDialog which={ending} onClose={close} />}
@@ -62,20 +64,24 @@ function SessionRow({ session, onEnd }: { session: DeviceSession; onEnd: () => v
       <div className="min-w-0 flex-1">
         <p className="font-medium">{device}</p>
         <p className="text-sm text-ink-soft">
-          {current ? <>Signed in {signedIn(createdAt)}</> : <>Last used {lastUse(lastUsedAt)}</>}
+          {current ? (
+            <>{fill(messages.signedIn, { signedIn: signedIn(createdAt) })}</>
+          ) : (
+            <>{fill(messages.lastUsed, { lastUse: lastUse(lastUsedAt) })}</>
+          )}
         </p>
       </div>
       {current ? (
-        <Badge tone="info">This device</Badge>
+        <Badge tone="info">{messages.thisDevice}</Badge>
       ) : (
         <Button
           variant="quiet"
           className="-mr-2 px-3 font-semibold text-error"
           aria-haspopup="dialog"
-          aria-label={`End session: ${device}, last used ${lastUse(lastUsedAt)}`}
+          aria-label={fill(messages.endSessionLastUsed, { device, lastUse: lastUse(lastUsedAt) })}
           onClick={onEnd}
         >
-          End
+          {messages.end}
         </Button>
       )}
     </li>

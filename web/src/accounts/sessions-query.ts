@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
 import type { DeviceSession } from "#domain/accounts/sessions.ts";
+import * as messages from "#web/accounts/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
@@ -24,7 +25,7 @@ export function useEndSessions() {
       queries.setQueryData(sessionsQuery.queryKey, (known) =>
         known?.filter(({ id, current }) => (which === "others" ? current : id !== which.id)),
       );
-      toast.success(which === "others" ? "All other sessions ended" : "Session ended");
+      toast.success(which === "others" ? messages.allOtherSessionsEnded : messages.sessionEnded);
     },
     onError: (error) => toast.error(sentenceOf(error, failures.endSession)),
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),

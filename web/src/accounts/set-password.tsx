@@ -2,6 +2,8 @@ import { MailCheck } from "lucide-react";
 import { useState } from "react";
 import { RESET_MINUTES } from "#domain/accounts/accounts.ts";
 import { failures } from "#domain/errors.ts";
+import * as messages from "#web/accounts/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { useWait, WaitLine } from "#web/accounts/wait-seconds.tsx";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
@@ -19,7 +21,7 @@ export function SetPassword({ email }: { email: string }) {
     try {
       await unwrap(api.auth["request-password-reset"].$post({ json: { email } }));
       setIsSent(true);
-      toast.success("Check your email");
+      toast.success(messages.checkYourEmail);
     } catch (error) {
       toast.error(sentenceOf(error, failures.requestReset));
       if (error instanceof ApiError && error.retryAfterSeconds) waitFor(error.retryAfterSeconds);
@@ -31,16 +33,16 @@ export function SetPassword({ email }: { email: string }) {
   return (
     <>
       <p className="mt-1 text-sm text-ink-soft">
-        You sign in with Google and have no password yet. To set one, open the link that we mail to{" "}
-        <span className="break-words">{email}</span>. All your sessions end then; you sign in again, either way.
+        {messages.youSignInWithGoogleAnd} <span className="break-words">{email}</span>
+        {messages.allYourSessionsEndThenYou}
       </p>
       <Button className="mt-5 max-md:w-full" busy={busy} disabled={wait !== null} onClick={() => void send()}>
-        Mail me a link
+        {messages.mailMeALink}
       </Button>
       {isSent && (
         <p role="status" className="mt-4 flex items-start gap-3">
           <MailCheck className="icon-20 mt-0.5 shrink-0" />
-          The link is on its way. It works once, for {RESET_MINUTES} minutes.
+          {fill(messages.theLinkIsOnItsWay, { RESET_MINUTES })}
         </p>
       )}
       {wait !== null && <WaitLine seconds={wait} />}

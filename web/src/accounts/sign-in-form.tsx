@@ -1,6 +1,7 @@
 import { isEmail, signInFormSchema } from "#domain/accounts/accounts.ts";
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import { failures } from "#domain/errors.ts";
+import * as messages from "#web/accounts/messages.ts";
 import { ForgotPassword } from "#web/accounts/forgot-password.tsx";
 import { PREVENTS_SUBMIT, useAccountForm } from "#web/accounts/account-form.ts";
 import { WaitLine } from "#web/accounts/wait-seconds.tsx";
@@ -19,7 +20,7 @@ export function SignInForm({ emailOrUsername: prefilled = "", onSignedIn }: Sign
     submit: ({ emailOrUsername, password }) => askForSession(emailOrUsername.trim(), password),
     onSuccess: (tokens) => {
       onSignedIn(tokens);
-      toast.success("Welcome back!");
+      toast.success(messages.welcomeBack);
     },
     failure: failures.signIn,
     leavesPage: true,
@@ -28,7 +29,7 @@ export function SignInForm({ emailOrUsername: prefilled = "", onSignedIn }: Sign
   return (
     <form method={PREVENTS_SUBMIT} {...form.props} className="mt-8 flex flex-col gap-5">
       <TextField
-        label="Email or username"
+        label={messages.emailOrUsername}
         type="text"
         autoComplete="username"
         autoCapitalize="none"
@@ -38,7 +39,7 @@ export function SignInForm({ emailOrUsername: prefilled = "", onSignedIn }: Sign
         {...form.field("emailOrUsername")}
       />
       <PasswordField
-        label="Password"
+        label={messages.password}
         autoComplete="current-password"
         autoFocus={Boolean(prefilled)}
         required
@@ -46,7 +47,7 @@ export function SignInForm({ emailOrUsername: prefilled = "", onSignedIn }: Sign
         {...form.field("password")}
       />
       <Button type="submit" variant="primary" size="large" wide busy={form.pending} disabled={form.wait !== null}>
-        Sign In
+        {messages.signIn}
       </Button>
       {form.wait !== null && <WaitLine seconds={form.wait} />}
     </form>

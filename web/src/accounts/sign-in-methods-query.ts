@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
 import type { SignInMethods } from "#domain/accounts/google.ts";
+import * as messages from "#web/accounts/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
@@ -17,7 +18,7 @@ export function useDisconnectGoogle() {
     mutationFn: () => unwrap(api.auth["sign-in-methods"].google.$delete()),
     onSuccess: () => {
       queries.setQueryData(signInMethodsQuery.queryKey, (known) => known && { ...known, google: null });
-      toast.success("Google disconnected");
+      toast.success(messages.googleDisconnected);
     },
     onError: (error) => toast.error(sentenceOf(error, failures.disconnectGoogle)),
     onSettled: () => void queries.invalidateQueries({ queryKey: signInMethodsQuery.queryKey }),

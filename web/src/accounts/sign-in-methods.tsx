@@ -4,6 +4,7 @@ import { useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { failures, errorMessages } from "#domain/errors.ts";
 import type { SignInMethods as Methods } from "#domain/accounts/google.ts";
+import * as messages from "#web/accounts/messages.ts";
 import { GoogleMark } from "#web/accounts/google-button.tsx";
 import { useLeaveForGoogle } from "#web/accounts/leave-for-google.ts";
 import { signInMethodsQuery, useDisconnectGoogle } from "#web/accounts/sign-in-methods-query.ts";
@@ -26,9 +27,9 @@ export function SignInMethods() {
   return (
     <section aria-labelledby="methods" className="rounded-box border border-base-300 px-5 py-5 md:px-6 md:py-6">
       <h2 ref={heading} id="methods" tabIndex={-1} className="text-lg outline-none">
-        Sign-in methods
+        {messages.signInMethods}
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">How you get into your account.</p>
+      <p className="mt-1 text-sm text-ink-soft">{messages.howYouGetIntoYourAccount}</p>
       {data ? (
         <MethodRows methods={data} onDisconnect={() => setDisconnecting(true)} />
       ) : isError ? (
@@ -50,22 +51,28 @@ function MethodRows({ methods, onDisconnect }: { methods: Methods; onDisconnect:
         <MethodRow
           icon={<KeyRound className="icon-20 text-ink-soft" />}
           name="Password"
-          note={password ? "Set" : "Not set yet"}
+          note={password ? messages.set : messages.notSetYet}
         />
         <MethodRow
           icon={<GoogleMark />}
           name="Google"
-          note={google ? google.email || "Connected" : googleIsSetUp ? "Not connected" : errorMessages.google_not_set_up}
+          note={
+            google
+              ? google.email || messages.connected
+              : googleIsSetUp
+                ? messages.notConnected
+                : errorMessages.google_not_set_up
+          }
         >
           {google && password && (
             <Button
               variant="quiet"
               className="-mr-2 px-3 font-semibold text-error"
               aria-haspopup="dialog"
-              aria-label="Disconnect Google"
+              aria-label={messages.disconnectGoogle}
               onClick={onDisconnect}
             >
-              Disconnect
+              {messages.disconnect}
             </Button>
           )}
           {!google && googleIsSetUp && (
@@ -73,20 +80,16 @@ function MethodRows({ methods, onDisconnect }: { methods: Methods; onDisconnect:
               size="small"
               busy={busy}
               disabled={wait !== null}
-              aria-label="Connect Google"
+              aria-label={messages.connectGoogle}
               onClick={() => leave("link")}
             >
-              Connect
+              {messages.connect}
             </Button>
           )}
         </MethodRow>
       </ul>
       {wait !== null && <WaitLine seconds={wait} />}
-      {google && !password && (
-        <p className="mt-2 text-sm text-ink-soft">
-          Google is your only way to sign in. Set a password if you want to disconnect it.
-        </p>
-      )}
+      {google && !password && <p className="mt-2 text-sm text-ink-soft">{messages.googleIsYourOnlyWayTo}</p>}
     </>
   );
 }
@@ -126,13 +129,13 @@ function DisconnectGoogleDialog({ onClose, onDone }: { onClose: () => void; onDo
   const disconnect = useDisconnectGoogle();
   return (
     <ConfirmDialog
-      title="Disconnect Google?"
+      title={messages.disconnectGoogle2}
       action="Disconnect"
       busy={disconnect.isPending}
       onConfirm={() => disconnect.mutate(undefined, { onSuccess: onDone })}
       onClose={onClose}
     >
-      <p>From then on you sign in with your password only. You can connect Google again at any time.</p>
+      <p>{messages.fromThenOnYouSignIn}</p>
     </ConfirmDialog>
   );
 }

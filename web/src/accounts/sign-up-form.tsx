@@ -1,5 +1,6 @@
 import { signUpFormSchema } from "#domain/accounts/accounts.ts";
 import { failures } from "#domain/errors.ts";
+import * as messages from "#web/accounts/messages.ts";
 import { PREVENTS_SUBMIT, useAccountForm } from "#web/accounts/account-form.ts";
 import { WaitLine } from "#web/accounts/wait-seconds.tsx";
 import { unwrap, api } from "#web/api/http/client.ts";
@@ -19,7 +20,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
       return username;
     },
     onSuccess: (username) => {
-      toast.success("Success! account created");
+      toast.success(messages.successAccountCreated);
       onSignedUp(username);
     },
     failure: failures.signUp,
@@ -29,24 +30,36 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
   return (
     <form method={PREVENTS_SUBMIT} {...form.props} className="mt-7 flex flex-col gap-4">
       <TextField
-        label="Username"
+        label={messages.username}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         autoFocus
         required
-        hint="3 to 20 letters, numbers and underscores"
+        hint={messages.n3To20LettersNumbersAnd}
         {...form.field("username")}
       />
-      <TextField label="Email" type="email" inputMode="email" autoComplete="email" required {...form.field("email")} />
+      <TextField
+        label={messages.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        {...form.field("email")}
+      />
       <PasswordField
-        label="Password"
+        label={messages.password}
         autoComplete="new-password"
         required
-        hint="At least 8 characters, with A–Z, a–z and 0–9"
+        hint={messages.atLeast8CharactersWithA}
         {...form.field("password")}
       />
-      <PasswordField label="Confirm password" autoComplete="new-password" required {...form.field("confirmPassword")} />
+      <PasswordField
+        label={messages.confirmPassword}
+        autoComplete="new-password"
+        required
+        {...form.field("confirmPassword")}
+      />
       <Button
         type="submit"
         variant="primary"
@@ -56,7 +69,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
         disabled={form.wait !== null}
         className="mt-1"
       >
-        Sign Up
+        {messages.signUp}
       </Button>
       {form.wait !== null && <WaitLine seconds={form.wait} />}
     </form>

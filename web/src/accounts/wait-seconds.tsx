@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import * as messages from "#web/accounts/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 
 /** Counts down the seconds that the server asked to wait; null when done. */
 export function useWait(): [secondsLeft: number | null, waitFor: (seconds: number) => void] {
@@ -28,7 +30,7 @@ export function WaitLine({ seconds }: { seconds: number }) {
   const minutes = Math.floor(seconds / 60);
   return (
     <p className="text-sm text-ink-soft">
-      You can try again in {minutes > 0 && `${minutes} min `}
+      {messages.youCanTryAgainIn} {minutes > 0 && fill(messages.min, { minutes })}
       {seconds % 60} s.
     </p>
   );

@@ -1,6 +1,8 @@
 import { Gauge, TriangleAlert } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { BudgetMonth } from "#domain/budget.ts";
+import * as messages from "#web/budget/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { formatCents } from "#web/ui/format/money.tsx";
 
 /** Shown above 80 % and over the limit; announced when it appears. */
@@ -12,8 +14,8 @@ export function BudgetBanner({ budget: { status, percent, spentCents, monthlyLim
           icon={TriangleAlert}
           ground="bg-error/12"
           dot="bg-error text-error-content"
-          title="Budget Exceeded!"
-          sentence={`You're ${formatCents(spentCents - monthlyLimitCents)} over your monthly budget`}
+          title={messages.budgetExceeded}
+          sentence={fill(messages.youreOverYourMonthlyBudget, { amount: formatCents(spentCents - monthlyLimitCents) })}
         />
       )}
       {status === "warning" && (
@@ -21,8 +23,8 @@ export function BudgetBanner({ budget: { status, percent, spentCents, monthlyLim
           icon={Gauge}
           ground="bg-warning/22"
           dot="bg-warning text-warning-content"
-          title="Approaching Budget Limit"
-          sentence={`You've used ${percent}% of your budget this month`}
+          title={messages.approachingBudgetLimit}
+          sentence={fill(messages.youveUsedOfYourBudgetThis, { percent })}
         />
       )}
     </div>

@@ -1,6 +1,8 @@
 import type { CSSProperties } from "react";
 import { perDayCents, type BudgetMonth } from "#domain/budget.ts";
 import { daysBetween, lastDayOf, monthName, type Day } from "#domain/time/calendar.ts";
+import * as messages from "#web/budget/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { formatCents } from "#web/ui/format/money.tsx";
 import { Progress } from "#web/ui/feedback/progress.tsx";
 
@@ -14,7 +16,7 @@ export function BudgetBar({ budget, today }: { budget: BudgetMonth; today: Day }
   const [dayNumber, days] = [daysBetween(`${month}-01`, today) + 1, daysBetween(`${month}-01`, last) + 1];
   const share = { "--gone": `${(dayNumber / days) * 100}%` } as CSSProperties;
   return (
-    <section aria-label="This month" className="well mt-4 px-5 pt-6 pb-5 md:mt-5 md:px-8 md:pt-8" style={share}>
+    <section aria-label={messages.thisMonth} className="well mt-4 px-5 pt-6 pb-5 md:mt-5 md:px-8 md:pt-8" style={share}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-xl tracking-tight md:text-[2rem] md:leading-10">
           {paceOf(limit - spentCents, days - dayNumber)}
@@ -26,27 +28,25 @@ export function BudgetBar({ budget, today }: { budget: BudgetMonth; today: Day }
           share={spentCents / limit}
           tone={tones[status]}
           tall
-          label={`${percent}% of the budget used, day ${dayNumber} of ${days}`}
+          label={fill(messages.ofTheBudgetUsedDayOf, { percent, dayNumber, days })}
         />
         <span aria-hidden="true" className="today-tick" />
       </div>
       <p className="today-words text-sm text-ink-soft">
-        <span>
-          Today, day {dayNumber} of {days}
-        </span>
+        <span>{fill(messages.todayDayOf, { dayNumber, days })}</span>
       </p>
     </section>
   );
 }
 
 function paceOf(remaining: number, daysToGo: number): string {
-  if (remaining < 0) return `${formatCents(-remaining)} over the limit`;
-  if (remaining === 0) return "Nothing left to spend";
-  if (daysToGo === 0) return `${formatCents(remaining)} left for today`;
-  return `${formatCents(perDayCents(remaining, daysToGo))} a day keeps you within budget`;
+  if (remaining < 0) return fill(messages.overTheLimit, { amount: formatCents(-remaining) });
+  if (remaining === 0) return messages.nothingLeftToSpend;
+  if (daysToGo === 0) return fill(messages.leftForToday, { amount: formatCents(remaining) });
+  return fill(messages.aDayKeepsYouWithinBudget, { amount: formatCents(perDayCents(remaining, daysToGo)) });
 }
 
 function toGo(days: number, month: string): string {
-  if (days === 0) return `The last day of ${monthName(month)}`;
-  return `${days} ${days === 1 ? "day" : "days"} left in ${monthName(month)}`;
+  if (days === 0) return fill(messages.theLastDayOf, { monthName: monthName(month) });
+  return fill(messages.leftIn, { days, value: days === 1 ? "day" : "days", monthName: monthName(month) });
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { BudgetMonth } from "#domain/budget.ts";
 import { daysAfter, lastDayOf, formatMonthAndDay } from "#domain/time/calendar.ts";
+import * as messages from "#web/budget/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { paths } from "#web/paths.ts";
 import { FittedMoney } from "#web/ui/format/fitted-money.tsx";
 
@@ -14,18 +16,25 @@ export function BudgetCards({ budget }: { budget: BudgetMonth }) {
   const last = lastDayOf(month);
   return (
     <div className="@container">
-      <ul className="grid grid-cols-2 gap-3 cramped:grid-cols-1 md:grid-cols-3 md:gap-5" aria-label="Budget">
+      <ul className="grid grid-cols-2 gap-3 cramped:grid-cols-1 md:grid-cols-3 md:gap-5" aria-label={messages.budget}>
         <li className={card}>
           <Figure
-            label="Monthly Limit"
-            note={limit === null ? "Set one below" : `Resets ${unbroken(formatMonthAndDay(daysAfter(last, 1)))}`}
+            label={messages.monthlyLimit}
+            note={
+              limit === null
+                ? messages.setOneBelow
+                : fill(messages.resets, { unbroken: unbroken(formatMonthAndDay(daysAfter(last, 1))) })
+            }
           >
             {limit === null ? <NotSet /> : <FittedMoney cents={limit} />}
           </Figure>
         </li>
         <li className="min-w-0">
           <Link className={`${card} card-link h-full`} to={paths.expensesOf({ from: `${month}-01`, to: last })}>
-            <Figure label="Spent This Month" note={limit === null ? "No limit yet" : `${percent}% of budget`}>
+            <Figure
+              label={messages.spentThisMonth}
+              note={limit === null ? messages.noLimitYet : fill(messages.ofBudget, { percent })}
+            >
               <FittedMoney cents={spentCents} />
             </Figure>
           </Link>
@@ -45,13 +54,13 @@ const card = "card-line min-w-0 px-4 py-4 md:px-6 md:py-5";
 function Remaining({ cents }: { cents: number | null }) {
   if (cents === null)
     return (
-      <Figure label="Remaining" note="Shown once a limit is set" beside>
+      <Figure label={messages.remaining} note={messages.shownOnceALimitIsSet} beside>
         <NotSet />
       </Figure>
     );
   const over = cents < 0;
   return (
-    <Figure label="Remaining" note={over ? "Over budget" : "Left to spend"} alarming={over} beside>
+    <Figure label={messages.remaining} note={over ? messages.overBudget : messages.leftToSpend} alarming={over} beside>
       <FittedMoney cents={Math.abs(cents)} tone={over ? "inherit" : "ink"} />
     </Figure>
   );
@@ -79,5 +88,5 @@ function Figure({ label, note, alarming = false, beside = false, children }: Fig
 }
 
 function NotSet() {
-  return <span className="text-xl font-semibold text-ink-soft">Not set</span>;
+  return <span className="text-xl font-semibold text-ink-soft">{messages.notSet}</span>;
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type BudgetMonth, saveBudgetSchema } from "#domain/budget.ts";
 import type { Day } from "#domain/time/calendar.ts";
+import * as messages from "#web/budget/messages.ts";
 import { useSaveBudget } from "#web/budget/save-budget.ts";
 import { fieldErrors, type FormResult } from "#web/ui/form/form-result.ts";
 import { NumberField, numberCents, numberText } from "#web/ui/form/number-field.tsx";
@@ -25,25 +26,25 @@ export function BudgetForm({ budget, today }: { budget: BudgetMonth; today: Day 
   return (
     <section aria-labelledby="update-budget" className="card-line mt-4 p-5 md:mt-5 md:p-6">
       <h2 id="update-budget" className="text-lg">
-        Update Budget
+        {messages.updateBudget}
       </h2>
       <form {...form.props} className="mt-4 flex flex-wrap items-start gap-x-4 gap-y-4">
         <NumberField
-          label="Monthly Budget"
+          label={messages.monthlyBudget}
           before="$"
           step={0.01}
           min={0}
           placeholder="1000.00"
-          hint={isNew ? "No budget is set yet." : undefined}
+          hint={isNew ? messages.noBudgetIsSetYet : undefined}
           className="w-full md:w-80"
           value={form.values.typed ?? current}
           error={form.visibleErrors.monthlyLimitCents}
           onValueChange={(typed) => form.change({ typed })}
         />
         <Button type="submit" variant="primary" busy={form.pending} className="max-md:w-full md:mt-8">
-          {isNew ? "Set Budget" : "Update Budget"}
+          {isNew ? messages.setBudget : messages.updateBudget}
         </Button>
-        <p className="text-sm text-ink-soft lg:mt-11 lg:ml-auto">You get a notification at 80% and when you go over.</p>
+        <p className="text-sm text-ink-soft lg:mt-11 lg:ml-auto">{messages.youGetANotificationAt80}</p>
       </form>
     </section>
   );

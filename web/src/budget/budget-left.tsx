@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { monthOf, monthName, type Day } from "#domain/time/calendar.ts";
+import * as messages from "#web/budget/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { budgetQuery } from "#web/budget/budget-query.ts";
 import { formatCents } from "#web/ui/format/money.tsx";
 import { useToday } from "#web/ui/format/use-now.ts";
@@ -12,9 +14,9 @@ export function BudgetLeft({ cents, day }: { cents: number; day: Day }) {
   const month = monthName(budget.month);
   return (
     <p className="text-sm text-ink-soft">
-      {left < 0 ? "You’ll be " : "You’ll have "}
+      {left < 0 ? messages.youllBe : messages.youllHave}
       <strong className="font-bold text-base-content">{formatCents(Math.abs(left))}</strong>
-      {left < 0 ? ` over your ${month} budget.` : ` of your ${month} budget left.`}
+      {left < 0 ? fill(messages.overYourBudget, { month }) : fill(messages.ofYourBudgetLeft, { month })}
     </p>
   );
 }

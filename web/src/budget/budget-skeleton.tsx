@@ -1,8 +1,9 @@
+import * as messages from "#web/budget/messages.ts";
 import { Skeleton, SkeletonCard, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
 export function BudgetSkeleton() {
   return (
-    <SkeletonGroup label="Loading the budget">
+    <SkeletonGroup label={messages.loadingTheBudget}>
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5">
         <SkeletonCard className="h-[126px] md:h-[146px]" />
         <SkeletonCard className="h-[126px] md:h-[146px]" />

@@ -3,6 +3,8 @@ import { Link } from "react-router";
 import type { BudgetMonth } from "#domain/budget.ts";
 import { lastDayOf, type Day } from "#domain/time/calendar.ts";
 import { failures } from "#domain/errors.ts";
+import * as messages from "#web/budget/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { paths } from "#web/paths.ts";
 import { budgetHistoryQuery } from "#web/budget/budget-query.ts";
 import { formatMonth } from "#web/ui/format/format-date.ts";
@@ -20,10 +22,10 @@ export function PastMonths({ today }: { today: Day }) {
   return (
     <section aria-labelledby="past-months" className="mt-8">
       <h2 id="past-months" className="text-lg">
-        Past months
+        {messages.pastMonths}
       </h2>
       {history.isPending && (
-        <SkeletonGroup label="Loading past months">
+        <SkeletonGroup label={messages.loadingPastMonths}>
           <SkeletonRow />
           <SkeletonRow />
         </SkeletonGroup>
@@ -31,7 +33,7 @@ export function PastMonths({ today }: { today: Day }) {
       {history.isError && !history.data && (
         <LoadFailed sentence={failures.loadBudget} busy={history.isFetching} onRetry={() => void history.refetch()} />
       )}
-      <ul aria-label="Past months" className="mt-1">
+      <ul aria-label={messages.pastMonths} className="mt-1">
         {months.map((month) => (
           <PastMonth key={month.month} of={month} />
         ))}
@@ -59,7 +61,7 @@ function PastMonth({ of: { month, monthlyLimitCents: limit, spentCents, status, 
             <Progress
               share={spentCents / limit}
               tone={over ? "error" : "ink"}
-              label={`${percent}% of ${name}’s budget`}
+              label={fill(messages.ofSBudget, { percent, name })}
             />
           )}
         </span>
@@ -67,10 +69,10 @@ function PastMonth({ of: { month, monthlyLimitCents: limit, spentCents, status, 
           <Money cents={spentCents} />
           <span className={`block text-sm ${over ? "font-medium text-error" : "text-ink-soft"}`}>
             {limit === null
-              ? "No limit"
+              ? messages.noLimit
               : over
-                ? `${formatCents(spentCents - limit)} over ${formatCents(limit)}`
-                : `${formatCents(limit - spentCents)} under ${formatCents(limit)}`}
+                ? fill(messages.over, { amount: formatCents(spentCents - limit), amount2: formatCents(limit) })
+                : fill(messages.under, { amount: formatCents(limit - spentCents), amount2: formatCents(limit) })}
           </span>
         </span>
       </Link>

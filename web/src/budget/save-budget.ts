@@ -2,6 +2,7 @@ import { useMutation, useMutationState, useQuery, useQueryClient } from "@tansta
 import { budgetOf } from "#domain/budget.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import { failures } from "#domain/errors.ts";
+import * as messages from "#web/budget/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
@@ -33,7 +34,7 @@ export function useSaveBudget(today: Day) {
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, budget);
       void queries.invalidateQueries({ queryKey: queryKeys.overview });
-      toast.success(created ? "Budget created successfully" : "Budget updated successfully");
+      toast.success(created ? messages.budgetCreatedSuccessfully : messages.budgetUpdatedSuccessfully);
     },
     onError: (error) => {
       void queries.invalidateQueries({ queryKey });

@@ -1,6 +1,8 @@
 import { Clock, MapPin, Users, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { SocialEvent } from "#domain/events/events.ts";
+import * as messages from "#web/events/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import type { EventTime } from "#web/events/event-time.ts";
 
 type EventFactsProps = {
@@ -19,10 +21,10 @@ export function EventFacts({ event, time, place, brief = false }: EventFactsProp
   const { maxParticipants, locationName } = event;
   return (
     <dl className="flex flex-col gap-0.5 text-sm text-ink-soft">
-      <Fact icon={MapPin} label="Location">
+      <Fact icon={MapPin} label={messages.location}>
         {place ?? <bdi className="block truncate">{locationName}</bdi>}
       </Fact>
-      <Fact icon={Clock} label="Date & Time">
+      <Fact icon={Clock} label={messages.dateTime}>
         {brief && time?.there ? (
           <>
             <time dateTime={event.eventDate}>
@@ -33,17 +35,20 @@ export function EventFacts({ event, time, place, brief = false }: EventFactsProp
           </>
         ) : (
           <>
-            {time ? <time dateTime={event.eventDate}>{time.here}</time> : "Date & Time"}
+            {time ? <time dateTime={event.eventDate}>{time.here}</time> : messages.dateTime}
             {time?.there && (
               <>
-                <span className="whitespace-nowrap"> your time,</span> <span className="block">{time.there}</span>
+                <span className="whitespace-nowrap"> {messages.yourTime}</span>{" "}
+                <span className="block">{time.there}</span>
               </>
             )}
           </>
         )}
       </Fact>
-      <Fact icon={Users} label="Participants">
-        {maxParticipants === null ? "Open to everyone" : `Max ${maxParticipants.toLocaleString("en-US")} participants`}
+      <Fact icon={Users} label={messages.participants}>
+        {maxParticipants === null
+          ? messages.openToEveryone
+          : fill(messages.maxParticipants, { toLocaleString: maxParticipants.toLocaleString("en-US") })}
       </Fact>
     </dl>
   );

@@ -1,3 +1,5 @@
+import * as messages from "#web/events/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { localTimeZone } from "#web/ui/format/format-date.ts";
 import { formatInstant } from "#web/ui/format/format-time.ts";
 import { useTimeValue } from "#web/ui/format/use-now.ts";
@@ -50,7 +52,10 @@ function timeThere(instant: number, here: string, timeZone: string): string | nu
     const there = wallTimeIn(timeZone, instant);
     if (there === here) return null;
     const otherDay = there.slice(0, 10) !== here.slice(0, 10);
-    return `${written(instant, { timeZone, ...(otherDay && DAY), ...TIME })} in ${cityOf(timeZone)}`;
+    return fill(messages.inText, {
+      written: written(instant, { timeZone, ...(otherDay && DAY), ...TIME }),
+      cityOf: cityOf(timeZone),
+    });
   } catch {
     return null;
   }

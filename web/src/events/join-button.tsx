@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import type { SocialEvent } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
+import * as messages from "#web/events/messages.ts";
 import { useJoinEvent } from "#web/events/join-event.ts";
 import { Badge } from "#web/ui/controls/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -28,7 +29,7 @@ export function JoinButton({ event, me, titleId, size = "medium", onPress }: Joi
   const wait = useWaitForPlace(event.id);
   const over = useIsOver(event);
   const full = isFull(event);
-  if (event.role === "organizer") return <Badge tone="you">You're the organizer</Badge>;
+  if (event.role === "organizer") return <Badge tone="you">{messages.youreTheOrganizer}</Badge>;
   const done = (busy: boolean, text: string) => (
     <Button
       size={size}
@@ -41,9 +42,10 @@ export function JoinButton({ event, me, titleId, size = "medium", onPress }: Joi
       {text}
     </Button>
   );
-  if (join.isPending || event.role === "joined") return done(join.isPending, join.isPending ? "Joining..." : "Joined");
-  if (over) return <span className="text-sm text-ink-soft">This event is over</span>;
-  if (event.role === "waiting") return done(wait.isPending, "On the waiting list");
+  if (join.isPending || event.role === "joined")
+    return done(join.isPending, join.isPending ? messages.joining : "Joined");
+  if (over) return <span className="text-sm text-ink-soft">{messages.thisEventIsOver}</span>;
+  if (event.role === "waiting") return done(wait.isPending, messages.onTheWaitingList2);
   return (
     <Button
       variant={full ? "line" : "primary"}
@@ -54,7 +56,7 @@ export function JoinButton({ event, me, titleId, size = "medium", onPress }: Joi
         (full ? wait : join).mutate();
       }}
     >
-      {full ? "Join waiting list" : "Join Event"}
+      {full ? messages.joinWaitingList : messages.joinEvent}
     </Button>
   );
 }

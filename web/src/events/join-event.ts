@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
+import * as messages from "#web/events/messages.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { changeEvent, refreshEvent, cancelEventQueries, withJoined, withoutJoined } from "#web/events/event-cache.ts";
@@ -18,7 +19,7 @@ export function useJoinEvent(eventId: string, me: Person) {
     },
     onSuccess: (event) => {
       queries.setQueryData(eventQuery(eventId).queryKey, event);
-      toast.success("Successfully joined event!");
+      toast.success(messages.successfullyJoinedEvent);
     },
     onError: (error) => {
       // Already joined in another tab, or by a request whose response was lost: treat it as success.

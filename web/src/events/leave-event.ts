@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
+import * as messages from "#web/events/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, deleted } from "#web/api/http/client.ts";
 import { changeEvent, refreshEvent, cancelEventQueries, withJoined, withoutJoined } from "#web/events/event-cache.ts";
@@ -20,7 +21,7 @@ export function useLeaveEvent(eventId: string, me: Person) {
       await cancelEventQueries(queries, eventId);
       changeEvent(queries, eventId, withoutJoined(me));
     },
-    onSuccess: () => toast.success("You left the event", { onUndo: rejoin }),
+    onSuccess: () => toast.success(messages.youLeftTheEvent, { onUndo: rejoin }),
     onError: (error) => {
       changeEvent(queries, eventId, withJoined(me));
       toast.error(sentenceOf(error, failures.leaveEvent));

@@ -1,11 +1,13 @@
 import { Link } from "react-router";
 import type { OverviewEvent } from "#domain/overview/overview.ts";
+import * as messages from "#web/events/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { eventTime } from "#web/events/event-time.ts";
 import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/controls/badge.tsx";
 import { shortName } from "#web/ui/format/names.ts";
 
-const relations = { organizer: "Organizer", joined: "Joined", waiting: "Waiting list", none: "Invited" } as const;
+const relations = { organizer: "Organizer", joined: "Joined", waiting: messages.waitingList, none: "Invited" } as const;
 
 /** A coming event on the overview: the day, what and where, and the user's relation to it. */
 export function NextEventRow({ event }: { event: OverviewEvent }) {
@@ -27,7 +29,9 @@ export function NextEventRow({ event }: { event: OverviewEvent }) {
             {time.here} · <bdi>{locationName}</bdi>
           </span>
           {role === "none" && (
-            <span className="block truncate text-sm text-ink-soft">{shortName(organizer)} invited you</span>
+            <span className="block truncate text-sm text-ink-soft">
+              {fill(messages.invitedYou, { name: shortName(organizer) })}
+            </span>
           )}
         </span>
         <Badge tone={role === "none" ? "info" : "plain"}>{relations[role]}</Badge>

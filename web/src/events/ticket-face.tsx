@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { SocialEvent } from "#domain/events/events.ts";
+import * as messages from "#web/events/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { EventFacts } from "#web/events/event-facts.tsx";
 import type { EventTime } from "#web/events/event-time.ts";
 import { AvatarStack } from "#web/ui/controls/avatar.tsx";
@@ -28,7 +30,9 @@ export function TicketFace({ event, time, over, title, action, brief = false }: 
       <div className="ticket-body">
         {title}
         {event.role !== "organizer" && (
-          <p className="truncate text-sm text-ink-soft">Organized by {shortName(event.organizer)}</p>
+          <p className="truncate text-sm text-ink-soft">
+            {fill(messages.organizedBy, { name: shortName(event.organizer) })}
+          </p>
         )}
         <div className="mt-1.5">
           <EventFacts event={event} time={time} brief={brief} />
@@ -55,7 +59,11 @@ export function TicketFace({ event, time, over, title, action, brief = false }: 
 
 /** The number of participants in words. */
 const going = (count: number, over: boolean): string =>
-  count === 0 ? (over ? "No one came" : "No one yet") : `${count.toLocaleString("en-US")} ${over ? "went" : "going"}`;
+  count === 0
+    ? over
+      ? messages.noOneCame
+      : messages.noOneYet
+    : `${count.toLocaleString("en-US")} ${over ? "went" : "going"}`;
 
 /**
  * The date as a ticket stub. Hidden from screen readers: the text beside it says the date too. Null while the time is
@@ -74,11 +82,12 @@ export function DateStub({ time }: { time: EventTime | null }) {
 /** "$8.00 per person" or "Free"; empty if the cost is unknown. */
 export function EventPrice({ cents }: { cents: number | null }) {
   if (cents === null) return null;
-  if (cents === 0) return <span className="font-semibold">Free</span>;
+  if (cents === 0) return <span className="font-semibold">{messages.free}</span>;
   return (
     // On narrow screens the shorter line wraps, so that the join button stays beside it.
     <span className="min-w-min flex-[1_1_0] leading-5 font-semibold">
-      <Money cents={cents} size="inherit" /> <span className="text-sm font-medium whitespace-nowrap">per person</span>
+      <Money cents={cents} size="inherit" />{" "}
+      <span className="text-sm font-medium whitespace-nowrap">{messages.perPerson}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
+import * as messages from "#web/events/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api, deleted } from "#web/api/http/client.ts";
 import { changeEvent, refreshEvent, cancelEventQueries, withoutWaiting, withWaiting } from "#web/events/event-cache.ts";
@@ -16,7 +17,7 @@ export function useWaitForPlace(eventId: string) {
     },
     onSuccess: (event) => {
       queries.setQueryData(eventQuery(eventId).queryKey, event);
-      toast.success("You are on the waiting list");
+      toast.success(messages.youAreOnTheWaitingList);
     },
     onError: (error) => {
       changeEvent(queries, eventId, withoutWaiting);
@@ -33,7 +34,7 @@ export function useStopWaiting(eventId: string) {
     onMutate: () => cancelEventQueries(queries, eventId),
     onSuccess: () => {
       changeEvent(queries, eventId, withoutWaiting);
-      toast.success("You left the waiting list");
+      toast.success(messages.youLeftTheWaitingList);
     },
     onError: (error) => toast.error(sentenceOf(error, failures.leaveWaitingList)),
     onSettled: () => refreshEvent(queries, eventId),

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
 import type { Day } from "#domain/time/calendar.ts";
+import * as messages from "#web/expenses/messages.ts";
 import { AddExpenseDialog } from "#web/expenses/form/add-expense-dialog.tsx";
 import { EditExpenseDialog } from "#web/expenses/form/edit-expense-dialog.tsx";
 import { useFileDrop } from "#web/expenses/receipt/file-drop.ts";
@@ -50,7 +51,7 @@ function DropHint() {
     <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center bg-scrim p-6">
       <p className="flex items-center gap-3 rounded-box border border-dashed border-primary bg-base-100 px-8 py-6 text-lg font-semibold shadow-floating">
         <ImagePlus className="icon-20" />
-        Drop the receipt to add an expense
+        {messages.dropTheReceiptToAddAn}
       </p>
     </div>
   );

@@ -1,5 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { Person } from "#domain/profiles/profiles.ts";
+import * as messages from "#web/friends/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { useFriendChange } from "#web/friends/friend-changes.ts";
 import { PersonLine } from "#web/friends/person-line.tsx";
 import { SecondaryRow } from "#web/friends/secondary-list.tsx";
@@ -12,15 +14,15 @@ export function BlockedPeople({ people }: { people: Person[] }) {
   return (
     <details className="group mt-10 max-w-xl">
       <summary className="-ml-2 inline-flex min-h-11 list-none items-center gap-2 rounded-field px-2 text-sm font-medium text-ink-soft hover:text-base-content">
-        Blocked people ({people.length})
+        {fill(messages.blockedPeople, { length: people.length })}
         <ChevronDown className="icon-16 transition-transform group-open:rotate-180" />
       </summary>
-      <ul aria-label="Blocked people">
+      <ul aria-label={messages.blockedPeople2}>
         {people.map((person) => (
           <SecondaryRow
             key={person.id}
             action="Unblock"
-            label={`Unblock ${nameInside(person)}`}
+            label={fill(messages.unblock, { name: nameInside(person) })}
             onAct={() => change.mutate({ does: "unblock", row: { id: person.id, person } })}
           >
             <PersonLine person={person} size={40} />

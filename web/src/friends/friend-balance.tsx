@@ -1,5 +1,6 @@
 import { Check, LoaderCircle } from "lucide-react";
 import type { Friend } from "#domain/friends/friends.ts";
+import * as messages from "#web/friends/messages.ts";
 import { Money } from "#web/ui/format/money.tsx";
 
 /** Whether both owe each other something. */
@@ -13,7 +14,7 @@ export function FriendBalance({ friend }: { friend: Friend | null }) {
     return (
       <span className="flex items-center gap-1.5 text-sm text-ink-soft">
         <LoaderCircle className="icon-14 animate-spin" />
-        Saving
+        {messages.saving}
       </span>
     );
   const { owedCents, oweCents } = friend;
@@ -21,7 +22,7 @@ export function FriendBalance({ friend }: { friend: Friend | null }) {
     return (
       <span className="flex items-center gap-1.5 text-sm font-medium text-settled">
         <Check className="icon-14" />
-        Settled
+        {messages.settled}
       </span>
     );
   const inLine = oweEachOther(friend);

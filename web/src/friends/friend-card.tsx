@@ -1,6 +1,8 @@
 import { Ban, Ellipsis, UserMinus } from "lucide-react";
 import { Link } from "react-router";
 import { nameOf } from "#domain/profiles/profiles.ts";
+import * as messages from "#web/friends/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { FriendBalance, oweEachOther } from "#web/friends/friend-balance.tsx";
 import type { ConfirmHandler } from "#web/friends/friend-dialogs.tsx";
 import { PersonLine } from "#web/friends/person-line.tsx";
@@ -39,13 +41,13 @@ export function FriendCard({ row, onAsk }: { row: FriendCardRow; onAsk: ConfirmH
         {friend ? (
           <Menu
             variant="quiet"
-            label={`Actions for ${nameInside(person)}`}
-            title="Remove, block"
+            label={fill(messages.actionsFor, { name: nameInside(person) })}
+            title={messages.removeBlock}
             icon={<Ellipsis className="icon-20" />}
             className={bothWays ? "@max-[22rem]:self-start" : ""}
             items={[
-              { text: "Remove friend", icon: UserMinus, onChoose: () => onAsk({ about: "remove", row }) },
-              { text: "Block", icon: Ban, danger: true, onChoose: () => onAsk({ about: "block", row }) },
+              { text: messages.removeFriend, icon: UserMinus, onChoose: () => onAsk({ about: "remove", row }) },
+              { text: messages.block, icon: Ban, danger: true, onChoose: () => onAsk({ about: "block", row }) },
             ]}
           />
         ) : (

@@ -2,6 +2,8 @@ import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-q
 import { failures } from "#domain/errors.ts";
 import type { Friend } from "#domain/friends/friends.ts";
 import { isolate } from "#domain/text.ts";
+import * as messages from "#web/friends/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api, deleted } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
@@ -23,24 +25,24 @@ const end = (status: "pending" | "accepted") => (id: string) =>
 const ways: Record<FriendChange["does"], Way> = {
   accept: {
     send: (id) => unwrap(api.friends[":id"].$patch({ param: { id }, json: { status: "accepted" } })),
-    done: () => "Friend request accepted!",
+    done: () => messages.friendRequestAccepted,
     failed: failures.acceptFriend,
   },
-  reject: { send: end("pending"), done: () => "Friend request rejected", failed: failures.rejectFriend },
-  cancel: { send: end("pending"), done: () => "Friend request cancelled", failed: failures.cancelFriendRequest },
+  reject: { send: end("pending"), done: () => messages.friendRequestRejected, failed: failures.rejectFriend },
+  cancel: { send: end("pending"), done: () => messages.friendRequestCancelled, failed: failures.cancelFriendRequest },
   remove: {
     send: end("accepted"),
-    done: (name) => `You and ${name} are no longer friends`,
+    done: (name) => fill(messages.youAndAreNoLongerFriends, { name }),
     failed: failures.unfriend,
   },
   withdraw: {
     send: (id) => deleted(api.invitations[":id"].$delete({ param: { id } })).then(() => null),
-    done: (name) => `The invitation to ${name} is withdrawn`,
+    done: (name) => fill(messages.theInvitationToIsWithdrawn, { name }),
     failed: failures.withdrawInvitation,
   },
   unblock: {
     send: (id) => unwrap(api.people[":id"].block.$delete({ param: { id } })),
-    done: (name) => `${name} is unblocked`,
+    done: (name) => fill(messages.isUnblocked, { name }),
     failed: failures.unblockPerson,
   },
 };
@@ -78,8 +80,8 @@ export const usePendingChanges = (): FriendChange[] =>
 export function sentenceFor(error: Error, change: FriendChange): string {
   const { does } = change;
   const { code, status } = error instanceof ApiError ? error : { code: null, status: 500 };
-  if (code === "not_found" && does === "accept") return "This request no longer exists.";
+  if (code === "not_found" && does === "accept") return messages.thisRequestNoLongerExists;
   if (code === "conflict" && (does === "reject" || does === "cancel"))
-    return `You and ${nameOf(change)} are already friends, so nothing was changed.`;
+    return fill(messages.youAndAreAlreadyFriendsSo, { name: nameOf(change) });
   return status >= 500 ? ways[does].failed : sentenceOf(error, ways[does].failed);
 }

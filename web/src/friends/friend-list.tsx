@@ -1,3 +1,5 @@
+import * as messages from "#web/friends/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { FriendCard } from "#web/friends/friend-card.tsx";
 import type { ConfirmHandler } from "#web/friends/friend-dialogs.tsx";
 import { NoFriends, NoneMatch } from "#web/friends/no-friends.tsx";
@@ -14,11 +16,11 @@ export function FriendList({ rows, onAsk }: { rows: FriendCardRow[]; onAsk: Conf
   if (rows.length === 0) return <NoFriends />;
   const shown = rows.filter(({ person }) => matchesName(person, query));
   return (
-    <section aria-label="Friends">
-      <div role="search" aria-label="Friends" className="flex items-center justify-between gap-4">
+    <section aria-label={messages.friends}>
+      <div role="search" aria-label={messages.friends} className="flex items-center justify-between gap-4">
         <SearchField
-          label="Search friends"
-          placeholder="Search friends..."
+          label={messages.searchFriends}
+          placeholder={messages.searchFriends2}
           value={query}
           onChange={(typed) => change({ query: typed })}
           shortcut
@@ -26,13 +28,13 @@ export function FriendList({ rows, onAsk }: { rows: FriendCardRow[]; onAsk: Conf
           className="min-w-0 flex-1 md:max-w-[28rem]"
         />
         <p role="status" className="shrink-0 text-sm text-ink-soft max-md:sr-only">
-          {query.trim() ? `${shown.length} of ${countOf(rows)}` : countOf(rows)}
+          {query.trim() ? fill(messages.ofText, { length: shown.length, countOf: countOf(rows) }) : countOf(rows)}
         </p>
       </div>
       {shown.length === 0 ? (
         <NoneMatch onShowAll={() => change(everybody)} />
       ) : (
-        <ul aria-label="Friends" className="card-grid friend-grid mt-4">
+        <ul aria-label={messages.friends} className="card-grid friend-grid mt-4">
           {shown.map((row) => (
             <FriendCard key={row.id} row={row} onAsk={onAsk} />
           ))}

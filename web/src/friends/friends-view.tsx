@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { failures } from "#domain/errors.ts";
+import * as messages from "#web/friends/messages.ts";
 import { BlockedPeople } from "#web/friends/blocked-people.tsx";
 import { usePendingChanges } from "#web/friends/friend-changes.ts";
 import { FriendDialogs, type PendingConfirmation } from "#web/friends/friend-dialogs.tsx";
@@ -37,7 +38,7 @@ export function FriendsView() {
 
 function FriendsSkeleton() {
   return (
-    <SkeletonGroup label="Loading friends">
+    <SkeletonGroup label={messages.loadingFriends}>
       <Skeleton className="h-10 rounded-full md:w-md pointer-coarse:h-11" />
       <div className="card-grid friend-grid mt-4">
         {[0, 1, 2, 3, 4, 5].map((card) => (

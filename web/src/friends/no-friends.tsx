@@ -1,3 +1,4 @@
+import * as messages from "#web/friends/messages.ts";
 import { AddFriendButton } from "#web/friends/add/add-friend-button.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
@@ -8,12 +9,12 @@ export function NoFriends() {
   return (
     <EmptyState
       illustration={<NoFriendsPicture />}
-      title="No friends yet"
-      sentence="Start building your squad!"
+      title={messages.noFriendsYet}
+      sentence={messages.startBuildingYourSquad}
       action={<AddFriendButton />}
       hint={
         <>
-          or press <Kbd>n</Kbd>
+          {messages.orPress} <Kbd>n</Kbd>
         </>
       }
     />
@@ -23,8 +24,8 @@ export function NoFriends() {
 export function NoneMatch({ onShowAll }: { onShowAll: () => void }) {
   return (
     <div role="status" className="flex flex-col items-center gap-4 py-14 text-center">
-      <p className="text-ink-soft">No friends match your search</p>
-      <Button onClick={onShowAll}>Show all</Button>
+      <p className="text-ink-soft">{messages.noFriendsMatchYourSearch}</p>
+      <Button onClick={onShowAll}>{messages.showAll}</Button>
     </div>
   );
 }

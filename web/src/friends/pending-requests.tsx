@@ -1,6 +1,8 @@
 import { Ban, Ellipsis } from "lucide-react";
 import type { MouseEvent } from "react";
 import type { FriendRequest } from "#domain/friends/friends.ts";
+import * as messages from "#web/friends/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { useFriendChange } from "#web/friends/friend-changes.ts";
 import type { ConfirmHandler } from "#web/friends/friend-dialogs.tsx";
 import { PersonLine } from "#web/friends/person-line.tsx";
@@ -19,7 +21,7 @@ export function PendingRequests({ requests, onAsk }: PendingRequestsProps) {
   return (
     <section aria-labelledby="pending-requests" className="well mb-5 p-4 md:mb-7 md:p-5">
       <h2 id="pending-requests" className="text-lg">
-        Pending Requests ({requests.length})
+        {fill(messages.pendingRequests, { length: requests.length })}
       </h2>
       <ul
         aria-labelledby="pending-requests"
@@ -49,21 +51,27 @@ function PendingRequest({ request, onAsk }: { request: FriendRequest; onAsk: Con
         <Button
           variant="primary"
           className="max-sm:flex-1"
-          aria-label={`Accept ${nameInside(person)}`}
+          aria-label={fill(messages.accept2, { name: nameInside(person) })}
           onClick={reply("accept")}
         >
-          Accept
+          {messages.accept}
         </Button>
-        <Button className="max-sm:flex-1" aria-label={`Reject ${nameInside(person)}`} onClick={reply("reject")}>
-          Reject
+        <Button
+          className="max-sm:flex-1"
+          aria-label={fill(messages.reject2, { name: nameInside(person) })}
+          onClick={reply("reject")}
+        >
+          {messages.reject}
         </Button>
         <Menu
           variant="quiet"
-          label={`Actions for ${nameInside(person)}`}
-          title="Block"
+          label={fill(messages.actionsFor, { name: nameInside(person) })}
+          title={messages.block}
           icon={<Ellipsis className="icon-20" />}
           className="-mr-2"
-          items={[{ text: "Block", icon: Ban, danger: true, onChoose: () => onAsk({ about: "block", row: request }) }]}
+          items={[
+            { text: messages.block, icon: Ban, danger: true, onChoose: () => onAsk({ about: "block", row: request }) },
+          ]}
         />
       </span>
     </li>

@@ -1,3 +1,5 @@
+import * as messages from "#web/friends/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { useFriendChange } from "#web/friends/friend-changes.ts";
 import type { FriendRow } from "#web/friends/visible-friends.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
@@ -14,15 +16,13 @@ export function RemoveFriendDialog({ row, onClose }: RemoveFriendDialogProps) {
   };
   return (
     <ConfirmDialog
-      title={`Remove ${nameInside(row.person)}?`}
+      title={fill(messages.remove3, { name: nameInside(row.person) })}
       action="Remove friend"
       busy={false}
       onConfirm={remove}
       onClose={onClose}
     >
-      <p className="text-pretty">
-        You will no longer be friends. Splits that you share stay, with what is owed in them.
-      </p>
+      <p className="text-pretty">{messages.youWillNoLongerBeFriends}</p>
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,8 @@
 import { Mail } from "lucide-react";
 import type { Invitation } from "#domain/friends/invitations.ts";
 import { isolate } from "#domain/text.ts";
+import * as messages from "#web/friends/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { useFriendChange } from "#web/friends/friend-changes.ts";
 import { SecondaryList, SecondaryRow } from "#web/friends/secondary-list.tsx";
 import { formatRelativeDay, localDay } from "#web/ui/format/format-date.ts";
@@ -11,12 +13,12 @@ export function SentInvitations({ invitations }: { invitations: Invitation[] }) 
   const today = useToday();
   const change = useFriendChange();
   return (
-    <SecondaryList title="Invited" count={invitations.length}>
+    <SecondaryList title={messages.invited} count={invitations.length}>
       {invitations.map((invitation) => (
         <SecondaryRow
           key={invitation.id}
           action="Cancel"
-          label={`Cancel the invitation to ${isolate(invitation.email)}`}
+          label={fill(messages.cancelTheInvitationTo, { name: isolate(invitation.email) })}
           onAct={() => change.mutate({ does: "withdraw", row: invitation })}
         >
           <span className="flex min-w-0 flex-1 items-center gap-3.5">
@@ -26,7 +28,9 @@ export function SentInvitations({ invitations }: { invitations: Invitation[] }) 
             <span className="min-w-0 flex-1">
               <span className="block truncate font-semibold">{invitation.email}</span>
               <span className="block truncate text-sm text-ink-soft">
-                By e-mail, {formatRelativeDay(localDay(new Date(invitation.createdAt)), today, "inline")}
+                {fill(messages.byEMail, {
+                  date: formatRelativeDay(localDay(new Date(invitation.createdAt)), today, "inline"),
+                })}
               </span>
             </span>
           </span>

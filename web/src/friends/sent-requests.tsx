@@ -1,4 +1,6 @@
 import type { FriendRequest } from "#domain/friends/friends.ts";
+import * as messages from "#web/friends/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { useFriendChange } from "#web/friends/friend-changes.ts";
 import { PersonLine } from "#web/friends/person-line.tsx";
 import { SecondaryList, SecondaryRow } from "#web/friends/secondary-list.tsx";
@@ -11,12 +13,12 @@ export function SentRequests({ requests }: { requests: FriendRequest[] }) {
   const today = useToday();
   const change = useFriendChange();
   return (
-    <SecondaryList title="Sent requests" count={requests.length}>
+    <SecondaryList title={messages.sentRequests} count={requests.length}>
       {requests.map((request) => (
         <SecondaryRow
           key={request.id}
           action="Cancel"
-          label={`Cancel the request to ${nameInside(request.person)}`}
+          label={fill(messages.cancelTheRequestTo, { name: nameInside(request.person) })}
           onAct={() => change.mutate({ does: "cancel", row: request })}
         >
           <PersonLine

@@ -1,8 +1,9 @@
+import * as messages from "#web/insights/messages.ts";
 import { Skeleton, SkeletonCard, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
 export function InsightsSkeleton() {
   return (
-    <SkeletonGroup label="Loading insights">
+    <SkeletonGroup label={messages.loadingInsights}>
       <Skeleton className="mb-5 h-11 rounded-full md:hidden" />
       <div className="grid grid-cols-2 gap-x-5 gap-y-6 md:grid-cols-4">
         {[0, 1, 2, 3].map((stat) => (

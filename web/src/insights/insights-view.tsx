@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
+import * as messages from "#web/insights/messages.ts";
 import { insightsQuery } from "#web/insights/insights-query.ts";
 import { InsightsSkeleton } from "#web/insights/insights-skeleton.tsx";
 import { LastDays } from "#web/insights/last-days.tsx";
@@ -58,7 +59,7 @@ export function InsightsView() {
 
 function Largest({ insights: { period, largest }, today }: { insights: Insights; today: Day }) {
   return (
-    <PeriodCard title="Biggest expenses" period={period}>
+    <PeriodCard title={messages.biggestExpenses} period={period}>
       {largest.map((expense) => (
         <ExpenseLine key={expense.id} expense={expense} today={today} to={linkToExpense(expense)} />
       ))}
@@ -70,8 +71,8 @@ function NothingSpent() {
   return (
     <EmptyState
       illustration={<NoExpensesPicture />}
-      title="No spending yet"
-      sentence="Add your expenses to see where your money goes."
+      title={messages.noSpendingYet}
+      sentence={messages.addYourExpensesToSeeWhere}
       action={
         <ButtonLink to={paths.newExpense} variant="primary">
           Add Expense

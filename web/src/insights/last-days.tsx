@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { Day } from "#domain/time/calendar.ts";
 import type { Insights } from "#domain/insights.ts";
 import { averageCents } from "#domain/money/money.ts";
+import * as messages from "#web/insights/messages.ts";
 import { paths } from "#web/paths.ts";
 import { formatDateWithWeekday, formatShortWeekday } from "#web/ui/format/format-date.ts";
 import { Money } from "#web/ui/format/money.tsx";
@@ -18,7 +19,7 @@ export function LastDays({ days, today }: { days: Insights["lastDays"]; today: D
     key: day,
     cents: totalCents,
     title: formatDateWithWeekday(day, today),
-    label: day === today ? "Today" : formatShortWeekday(day),
+    label: day === today ? messages.today : formatShortWeekday(day),
     below: String(Number(day.slice(8))),
     strong: day === today,
     to: paths.expensesOf({ from: day, to: day }),
@@ -27,20 +28,21 @@ export function LastDays({ days, today }: { days: Insights["lastDays"]; today: D
     <section aria-labelledby="last-days" className="card-line min-w-0 p-5 md:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="last-days" className="text-lg">
-          Last 7 days
+          {messages.last7Days}
         </h2>
         <Link to={paths.expensesOf(week)} className="-my-3 py-3 text-sm text-ink-soft hover:underline">
           {week.totalCents === 0 ? (
-            "Nothing spent"
+            messages.nothingSpent
           ) : (
             <>
-              Average <Money cents={averageCents(week.totalCents, days.length)} size="inherit" /> a day
+              {messages.average} <Money cents={averageCents(week.totalCents, days.length)} size="inherit" />{" "}
+              {messages.aDay}
             </>
           )}
         </Link>
       </div>
       <Suspense fallback={<Skeleton className="mt-5 h-[336px] rounded-field" />}>
-        <BarChart label="Spent on each of the last 7 days" bars={bars} />
+        <BarChart label={messages.spentOnEachOfTheLast} bars={bars} />
       </Suspense>
     </section>
   );

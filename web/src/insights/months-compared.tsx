@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { formatMonthAndDay, monthOf, monthName } from "#domain/time/calendar.ts";
 import type { SpentIn } from "#domain/insights.ts";
+import * as messages from "#web/insights/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { paths } from "#web/paths.ts";
 import { formatCents, Money } from "#web/ui/format/money.tsx";
 
@@ -10,7 +12,7 @@ export function MonthsCompared({ thisMonth, lastMonth }: { thisMonth: SpentIn; l
   return (
     <section aria-labelledby="months-compared" className="card-line min-w-0 p-5 md:p-6">
       <h2 id="months-compared" className="text-lg">
-        This month compared with last month
+        {messages.thisMonthComparedWithLastMonth}
       </h2>
       <p className="mt-1 text-ink-soft">{differenceOf(thisMonth, lastMonth)}</p>
       <ul className="mt-3">
@@ -23,9 +25,9 @@ export function MonthsCompared({ thisMonth, lastMonth }: { thisMonth: SpentIn; l
 
 function differenceOf(thisMonth: SpentIn, lastMonth: SpentIn): string {
   const more = thisMonth.totalCents - lastMonth.totalCents;
-  const then = `by ${formatMonthAndDay(lastMonth.to)}`;
-  if (more === 0) return `The same as ${then}.`;
-  return `${formatCents(Math.abs(more))} ${more > 0 ? "more" : "less"} than ${then}.`;
+  const date = fill(messages.by, { date: formatMonthAndDay(lastMonth.to) });
+  if (more === 0) return fill(messages.theSameAs, { date });
+  return fill(messages.than, { amount: formatCents(Math.abs(more)), value: more > 0 ? "more" : "less", date });
 }
 
 function MonthRow({ of: { from, to, totalCents }, most, bar }: { of: SpentIn; most: number; bar: string }) {

@@ -1,5 +1,6 @@
 import { CalendarDays, CalendarRange } from "lucide-react";
 import { monthName } from "#domain/time/calendar.ts";
+import * as messages from "#web/insights/messages.ts";
 import { periodOptions } from "#web/insights/period.ts";
 import { PillSelect } from "#web/ui/form/pill-select.tsx";
 
@@ -18,20 +19,23 @@ export function PeriodChoice({ period, firstMonth, thisMonth, onChoose }: Period
     <div className="flex flex-wrap gap-2 max-md:mb-5">
       <PillSelect
         className="max-md:flex-1 md:h-11"
-        label="Year"
+        label={messages.year}
         icon={CalendarRange}
         value={year ?? ""}
         onChange={(next) => onChoose(next || undefined)}
-        options={[{ value: "", text: "All time" }, ...years.map((value) => ({ value, text: value }))]}
+        options={[{ value: "", text: messages.allTime }, ...years.map((value) => ({ value, text: value }))]}
       />
       {year && (
         <PillSelect
           className="max-md:flex-1 md:h-11"
-          label="Month"
+          label={messages.month}
           icon={CalendarDays}
           value={period === year ? "" : (period ?? "")}
           onChange={(next) => onChoose(next || year)}
-          options={[{ value: "", text: "Whole year" }, ...months.map((value) => ({ value, text: monthName(value) }))]}
+          options={[
+            { value: "", text: messages.wholeYear },
+            ...months.map((value) => ({ value, text: monthName(value) })),
+          ]}
         />
       )}
     </div>

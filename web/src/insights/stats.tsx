@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Insights } from "#domain/insights.ts";
+import * as messages from "#web/insights/messages.ts";
 import { weekOf } from "#web/insights/last-days.tsx";
 import { periodName } from "#web/insights/period.ts";
 import { paths } from "#web/paths.ts";
@@ -12,17 +13,17 @@ export function Stats({ insights }: { insights: Insights }) {
   const all = paths.expensesOf({ from, to });
   const week = weekOf(lastDays);
   return (
-    <ul className="stats" aria-label="Spending">
+    <ul className="stats" aria-label={messages.spending}>
       <Stat label={periodName(period)} to={all}>
         <FittedMoney cents={totalCents} size="40-28" />
       </Stat>
-      <Stat label="Last 7 days" to={paths.expensesOf(week)}>
+      <Stat label={messages.last7Days} to={paths.expensesOf(week)}>
         <FittedMoney cents={week.totalCents} size="40-28" />
       </Stat>
-      <Stat label="Average per transaction" to={all}>
+      <Stat label={messages.averagePerTransaction} to={all}>
         <FittedMoney cents={averageCents} size="40-28" />
       </Stat>
-      <Stat label="Transactions" to={all}>
+      <Stat label={messages.transactions} to={all}>
         <span className="money money-display block text-[1.75rem] md:text-[2.5rem]">
           {count.toLocaleString("en-US")}
         </span>

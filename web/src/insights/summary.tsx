@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Insights } from "#domain/insights.ts";
+import * as messages from "#web/insights/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { topSpending, linkToExpense } from "#web/insights/top-spending.ts";
 import { paths } from "#web/paths.ts";
 import { NoExpensesPicture } from "#web/ui/illustrations/no-expenses.tsx";
@@ -18,18 +20,19 @@ export function Summary({ insights }: { insights: Insights }) {
         <NoExpensesPicture />
       </span>
       <span className="min-w-0">
-        {part} went on <Figure to={paths.expensesOf({ category: top.category, from, to })}>{top.category}</Figure>:{" "}
+        {fill(messages.wentOn, { part })}{" "}
+        <Figure to={paths.expensesOf({ category: top.category, from, to })}>{top.category}</Figure>:{" "}
         {one ? (
           <>
-            <bdi>“{one.description}”</bdi> was <Figure to={linkToExpense(one)}>{formatCents(one.amountCents)}</Figure>{" "}
-            of{" "}
+            <bdi>“{one.description}”</bdi> {messages.was}{" "}
+            <Figure to={linkToExpense(one)}>{formatCents(one.amountCents)}</Figure> {messages.ofText}{" "}
           </>
         ) : null}
         <Figure to={paths.expensesOf({ category: top.category, from, to })}>{formatCents(top.totalCents)}</Figure>
         {!one && part !== "All of it" && (
           <>
             {" "}
-            of <Figure to={paths.expensesOf({ from, to })}>{formatCents(totalCents)}</Figure>
+            {messages.ofText} <Figure to={paths.expensesOf({ from, to })}>{formatCents(totalCents)}</Figure>
           </>
         )}
         .

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { UNCATEGORIZED } from "#domain/expenses/categories.ts";
 import type { Insights } from "#domain/insights.ts";
 import { percentsOf } from "#domain/money/rounding.ts";
+import * as messages from "#web/insights/messages.ts";
 import { PeriodCard } from "#web/insights/period-card.tsx";
 import { paths } from "#web/paths.ts";
 import { iconOf } from "#web/ui/icons/category-icon.ts";
@@ -15,7 +16,7 @@ export function TopCategories({ insights }: { insights: Insights }) {
   const rest = totalCents - sums.reduce((sum, cents) => sum + cents, 0);
   const percents = percentsOf([...sums, rest]);
   return (
-    <PeriodCard title="Top categories" period={period}>
+    <PeriodCard title={messages.topCategories} period={period}>
       {topCategories.map(({ category, totalCents: cents }, index) => (
         <li key={category} className="md:mt-2">
           <Link to={paths.expensesOf({ category, from, to })} className="row-link flex items-center gap-3 py-2.5">

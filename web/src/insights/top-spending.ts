@@ -1,6 +1,7 @@
 import { categoryName, type CategoryName } from "#domain/expenses/categories.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
 import type { Insights } from "#domain/insights.ts";
+import * as messages from "#web/insights/messages.ts";
 import { paths } from "#web/paths.ts";
 
 type CategorySum = Insights["topCategories"][number];
@@ -21,7 +22,7 @@ export function topSpending({ topCategories: [top, next], totalCents, largest }:
   const one = largest.find(({ category }) => categoryName(category) === top.category);
   return {
     top,
-    part: !next ? "All of it" : top.totalCents * 2 > totalCents ? "Most of it" : "The largest part",
+    part: !next ? messages.allOfIt : top.totalCents * 2 > totalCents ? messages.mostOfIt : messages.theLargestPart,
     one: one && top.count > 1 && one.amountCents * 2 > top.totalCents ? one : null,
     close:
       next && next.totalCents * 10 >= top.totalCents * 9

@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { CheckCheck } from "lucide-react";
+import * as messages from "#web/notifications/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { markAllRead } from "#web/notifications/mark-read.ts";
 import { NotificationRow } from "#web/notifications/notification-row.tsx";
 import { NONE, NOT_LOADED, NotificationsSkeleton } from "#web/notifications/notification-states.tsx";
@@ -27,7 +29,7 @@ export function AllNotifications() {
   const today = useTimeValue((now) => new Date(now).setHours(0, 0, 0, 0));
   if (!data)
     return isError ? (
-      <PageError title={NOT_LOADED} sentence="Nothing is lost. Please try again." onRetry={() => void refetch()} />
+      <PageError title={NOT_LOADED} sentence={messages.nothingIsLostPleaseTryAgain} onRetry={() => void refetch()} />
     ) : (
       <NotificationsSkeleton rows={8} />
     );
@@ -41,7 +43,7 @@ export function AllNotifications() {
     <div className="-mx-[12px] flex flex-col gap-6">
       {unread > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 px-3">
-          <p className="text-ink-soft">{formatUnreadCount(unread)} unread</p>
+          <p className="text-ink-soft">{fill(messages.unread, { formatUnreadCount: formatUnreadCount(unread) })}</p>
           <Button
             size="small"
             icon={<CheckCheck className="icon-16" />}
@@ -51,7 +53,7 @@ export function AllNotifications() {
               markAllRead();
             }}
           >
-            Mark all as read
+            {messages.markAllAsRead}
           </Button>
         </div>
       )}

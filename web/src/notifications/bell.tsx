@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
 import { Bell as BellIcon } from "lucide-react";
 import { useState } from "react";
+import * as messages from "#web/notifications/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { notificationsQuery, formatUnreadCount } from "#web/notifications/notifications-query.ts";
 import { useWithCurrentScreenRead } from "#web/notifications/current-screen.ts";
 import { initialRenderDoneAtom } from "#web/ui/feedback/initial-render-done.ts";
@@ -31,11 +33,11 @@ export function Bell() {
       <Popover
         open={open}
         onOpenChange={setOpen}
-        label="Notifications"
+        label={messages.notifications}
         trigger={(wiring) => (
           <span className="relative">
             <IconButton
-              label={unread > 0 ? `Notifications, ${shown} unread` : "Notifications"}
+              label={unread > 0 ? fill(messages.notificationsUnread, { shown }) : messages.notifications}
               className={`${open ? "bg-base-200" : ""} ${unread > 0 ? "text-base-content" : ""}`}
               icon={<BellIcon className="icon-20" />}
               {...wiring}

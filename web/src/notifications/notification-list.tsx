@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { NOTIFICATIONS_PER_PAGE, type NotificationPage } from "#domain/notifications/notifications.ts";
+import * as messages from "#web/notifications/messages.ts";
 import { NotificationRow } from "#web/notifications/notification-row.tsx";
 import {
   NoNotifications,
@@ -44,7 +45,7 @@ export function NotificationList({ page, onOpen }: NotificationListProps) {
               className="link-quiet flex min-h-11 items-center justify-center gap-1.5 rounded-field text-sm font-medium focus-visible:-outline-offset-2"
               onClick={onOpen}
             >
-              See all notifications
+              {messages.seeAllNotifications}
               <ArrowRight className="icon-14" />
             </Link>
           </div>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Notification } from "#domain/notifications/notifications.ts";
 import { nameOf } from "#domain/profiles/profiles.ts";
+import * as messages from "#web/notifications/messages.ts";
 import { KindPicture } from "#web/notifications/kind-picture.tsx";
 import { markRead } from "#web/notifications/mark-read.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
@@ -36,7 +37,7 @@ export function NotificationRow({ notification, onOpen, within }: NotificationRo
           <KindPicture kind={kind} />
         )}
         <span className="min-w-0 flex-[1_1_7rem] wrap-anywhere">
-          {!read && <span className="sr-only">Unread: </span>}
+          {!read && <span className="sr-only">{messages.unread2} </span>}
           <bdi className={`${titleClamp} ${read ? "font-medium" : "font-semibold"}`}>{title}</bdi>
           <bdi className={`text-sm text-ink-soft ${clamp}`}>{message}</bdi>
         </span>

@@ -1,4 +1,5 @@
 import { RotateCw } from "lucide-react";
+import * as messages from "#web/notifications/messages.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { AllQuietPicture } from "#web/ui/illustrations/all-quiet.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
@@ -17,17 +18,17 @@ export function NoNotifications() {
 }
 
 export const NONE = {
-  title: "No notifications",
-  sentence: "You are notified here about your splits, friends and events.",
+  title: messages.noNotifications,
+  sentence: messages.youAreNotifiedHereAboutYour,
 };
-export const NOT_LOADED = "Could not load notifications";
+export const NOT_LOADED = messages.couldNotLoadNotifications;
 
 export function NotificationsFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-center gap-4 px-6 pt-5 pb-7 text-center">
       <p>{NOT_LOADED}</p>
       <Button busy={busy} icon={<RotateCw className="icon-20" />} onClick={onRetry}>
-        Retry
+        {messages.retry}
       </Button>
     </div>
   );
@@ -35,7 +36,7 @@ export function NotificationsFailed({ busy, onRetry }: { busy: boolean; onRetry:
 
 export function NotificationsSkeleton({ rows }: { rows: number }) {
   return (
-    <SkeletonGroup label="Loading notifications" className="flex flex-col gap-0.5">
+    <SkeletonGroup label={messages.loadingNotifications} className="flex flex-col gap-0.5">
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="flex items-start gap-3 px-3 py-2.5">
           <Skeleton className="size-10 shrink-0 rounded-full" />

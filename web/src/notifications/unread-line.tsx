@@ -1,4 +1,6 @@
 import { useRef } from "react";
+import * as messages from "#web/notifications/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { markAllRead } from "#web/notifications/mark-read.ts";
 import { formatUnreadCount } from "#web/notifications/notifications-query.ts";
 
@@ -8,11 +10,13 @@ export function UnreadLine({ unread }: { unread: number }) {
   return (
     <div className="sticky top-0 z-1 flex min-h-14 flex-wrap items-center gap-x-3 bg-base-100 px-3 pt-2">
       <h2 ref={title} tabIndex={-1} className="flex-1 text-lg outline-none">
-        Notifications
+        {messages.notifications}
       </h2>
       {unread > 0 && (
         <>
-          <span className="text-sm text-ink-soft">{formatUnreadCount(unread)} unread</span>
+          <span className="text-sm text-ink-soft">
+            {fill(messages.unread, { formatUnreadCount: formatUnreadCount(unread) })}
+          </span>
           <button
             type="button"
             className="link-quiet min-h-11 rounded-md text-sm font-medium"
@@ -22,7 +26,7 @@ export function UnreadLine({ unread }: { unread: number }) {
               markAllRead();
             }}
           >
-            Mark all read
+            {messages.markAllRead}
           </button>
         </>
       )}

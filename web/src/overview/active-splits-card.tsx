@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import * as messages from "#web/overview/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { paths } from "#web/paths.ts";
 import { formatCents } from "#web/ui/format/money.tsx";
 
@@ -9,9 +11,11 @@ export function ActiveSplitsCard({ count, totalCents }: { count: number; totalCe
       to={paths.splitsIn("pending")}
       className="card-line card-link min-w-0 flex-[1_1_7rem] p-5 lg:max-xl:px-3.5 xl:px-6"
     >
-      <span className="font-semibold">Active Splits</span>
+      <span className="font-semibold">{messages.activeSplits}</span>
       <span className="money money-display mt-3 block text-[2.5rem]">{count}</span>
-      <span className="mt-2 block text-sm text-ink-soft">{formatCents(totalCents, { decimals: 0 })} in total</span>
+      <span className="mt-2 block text-sm text-ink-soft">
+        {fill(messages.inTotal, { amount: formatCents(totalCents, { decimals: 0 }) })}
+      </span>
     </Link>
   );
 }

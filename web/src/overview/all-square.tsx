@@ -1,3 +1,4 @@
+import * as messages from "#web/overview/messages.ts";
 import { LateAllQuietPicture } from "#web/ui/illustrations/late.tsx";
 import { ButtonLink } from "#web/ui/controls/button.tsx";
 import { paths } from "#web/paths.ts";
@@ -13,10 +14,10 @@ export function AllSquare() {
       </div>
       <div>
         <h2 id="balance" className="text-2xl">
-          All square
+          {messages.allSquare}
         </h2>
-        <p className="mt-1 mb-5 text-ink-soft">No one owes anyone.</p>
-        <ButtonLink to={paths.newSplit}>Create Split</ButtonLink>
+        <p className="mt-1 mb-5 text-ink-soft">{messages.noOneOwesAnyone}</p>
+        <ButtonLink to={paths.newSplit}>{messages.createSplit}</ButtonLink>
       </div>
     </section>
   );

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import type { BalanceSide } from "#domain/overview/overview.ts";
+import * as messages from "#web/overview/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { paths } from "#web/paths.ts";
 import { AllSquare } from "#web/overview/all-square.tsx";
 import { BalanceBar } from "#web/overview/balance-bar.tsx";
@@ -18,7 +20,7 @@ export function Balance({ owed, owe }: { owed: BalanceSide; owe: BalanceSide }) 
     <section aria-labelledby="balance" className="well flex flex-col justify-between p-5 md:p-7">
       <div>
         <h2 id="balance" className="text-base font-semibold text-ink-soft">
-          All in all, {net > 0 ? "you are owed" : net < 0 ? "you owe" : "you are even"}
+          {messages.allInAll} {net > 0 ? "you are owed" : net < 0 ? "you owe" : "you are even"}
         </h2>
         <div className="-ml-1 pt-3 md:pt-5">
           <FittedMoney
@@ -50,7 +52,9 @@ function Side({ kind, side: { shownCents, parts } }: { kind: "owed" | "owe"; sid
         <span className={`balance-names balance-names-${kind}`}>
           {parts.map((part) => (
             <span key={part.person?.id ?? "others"}>
-              <bdi className="truncate">{part.person ? shortName(part.person) : `${part.count} others`}</bdi>
+              <bdi className="truncate">
+                {part.person ? shortName(part.person) : fill(messages.others, { count: part.count })}
+              </bdi>
               {` ${formatCents(part.shownCents, { decimals: 0 })}`}
             </span>
           ))}

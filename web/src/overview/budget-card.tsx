@@ -2,6 +2,8 @@ import { Link } from "react-router";
 import type { BudgetMonth } from "#domain/budget.ts";
 import { isAlarming } from "#domain/overview/overview.ts";
 import { roundToDollars } from "#domain/money/rounding.ts";
+import * as messages from "#web/overview/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { paths } from "#web/paths.ts";
 import { formatCents, Money } from "#web/ui/format/money.tsx";
 import { Progress } from "#web/ui/feedback/progress.tsx";
@@ -18,8 +20,10 @@ export function BudgetCard({ budget }: { budget: BudgetMonth }) {
   return (
     <Link to={paths.budget} className={card}>
       <span className="flex items-baseline justify-between gap-3">
-        <span className="font-semibold">Monthly budget</span>
-        <span className={`text-sm ${alarming ? "font-medium text-error" : "text-ink-soft"}`}>{percent}% used</span>
+        <span className="font-semibold">{messages.monthlyBudget}</span>
+        <span className={`text-sm ${alarming ? "font-medium text-error" : "text-ink-soft"}`}>
+          {fill(messages.used, { percent })}
+        </span>
       </span>
       <span className="mt-2 flex flex-wrap items-baseline gap-x-2">
         <Money
@@ -36,12 +40,12 @@ export function BudgetCard({ budget }: { budget: BudgetMonth }) {
         <Progress
           share={spentCents / monthlyLimitCents}
           tone={alarming ? "error" : "ink"}
-          label={`${percent}% of the monthly budget used`}
+          label={fill(messages.ofTheMonthlyBudgetUsed, { percent })}
         />
       </span>
       <span className="mt-3 flex justify-between gap-3 text-sm text-ink-soft">
-        <span>{formatCents(spent, { decimals: 0 })} spent</span>
-        <span>of {formatCents(limit, { decimals: 0 })}</span>
+        <span>{fill(messages.spent, { amount: formatCents(spent, { decimals: 0 }) })}</span>
+        <span>{fill(messages.ofText, { amount: formatCents(limit, { decimals: 0 }) })}</span>
       </span>
     </Link>
   );
@@ -50,10 +54,10 @@ export function BudgetCard({ budget }: { budget: BudgetMonth }) {
 function NoBudget() {
   return (
     <Link to={paths.budget} className={card}>
-      <span className="font-semibold">Monthly budget</span>
-      <span className="mt-2 block text-xl font-bold text-ink-soft">Not set</span>
+      <span className="font-semibold">{messages.monthlyBudget}</span>
+      <span className="mt-2 block text-xl font-bold text-ink-soft">{messages.notSet}</span>
       <span className="mt-3 block text-sm">
-        <span className="link-quiet">Set a budget</span> and see what is left of the month.
+        <span className="link-quiet">{messages.setABudget}</span> {messages.andSeeWhatIsLeftOf}
       </span>
     </Link>
   );

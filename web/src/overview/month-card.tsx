@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import type { BudgetMonth } from "#domain/budget.ts";
 import { lastDayOf } from "#domain/time/calendar.ts";
+import * as messages from "#web/overview/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { paths } from "#web/paths.ts";
 import { FittedMoney } from "#web/ui/format/fitted-money.tsx";
 
@@ -12,11 +14,13 @@ export function MonthCard({ budget: { month, spentCents }, count }: MonthCardPro
       to={paths.expensesOf({ from: `${month}-01`, to: lastDayOf(month) })}
       className="card-line card-link min-w-0 flex-[1_1_7rem] p-5 lg:max-xl:px-3.5 xl:px-6"
     >
-      <span className="font-semibold">This Month</span>
+      <span className="font-semibold">{messages.thisMonth}</span>
       <span className="mt-3 block">
         <FittedMoney cents={spentCents} decimals={0} />
       </span>
-      <span className="mt-2 block text-sm text-ink-soft">{count === 1 ? "1 expense" : `${count} expenses`}</span>
+      <span className="mt-2 block text-sm text-ink-soft">
+        {count === 1 ? "1 expense" : fill(messages.expenses, { count })}
+      </span>
     </Link>
   );
 }

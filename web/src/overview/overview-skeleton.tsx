@@ -1,8 +1,9 @@
+import * as messages from "#web/overview/messages.ts";
 import { Skeleton, SkeletonCard, SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
 
 export function OverviewSkeleton() {
   return (
-    <SkeletonGroup label="Loading the overview">
+    <SkeletonGroup label={messages.loadingTheOverview}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <SkeletonCard well className="h-[270px] md:h-[328px] md:p-7">
           <Skeleton className="h-4 w-40 max-w-full" />

@@ -3,6 +3,7 @@ import { useDeferredValue, type ReactNode } from "react";
 import { OVERVIEW_NOT_LOADED } from "#domain/sentences.ts";
 import type { OverviewEvent, RecentSplit } from "#domain/overview/overview.ts";
 import type { Day } from "#domain/time/calendar.ts";
+import * as messages from "#web/overview/messages.ts";
 import { ActiveSplitsCard } from "#web/overview/active-splits-card.tsx";
 import { Balance } from "#web/overview/balance.tsx";
 import { BudgetCard } from "#web/overview/budget-card.tsx";
@@ -54,9 +55,9 @@ export function OverviewView({ today, splitRow, eventRow }: OverviewViewProps) {
 function NotRefreshed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
     <div role="alert" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="text-ink-soft">This could not be refreshed. It shows saved data.</p>
+      <p className="text-ink-soft">{messages.thisCouldNotBeRefreshedIt}</p>
       <Button size="small" busy={busy} onClick={onRetry}>
-        Retry
+        {messages.retry}
       </Button>
     </div>
   );

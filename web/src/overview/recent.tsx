@@ -3,6 +3,8 @@ import { useId, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { Day } from "#domain/time/calendar.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
+import * as messages from "#web/overview/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { paths } from "#web/paths.ts";
 import { ExpenseLine } from "#web/ui/list/expense-line.tsx";
 import type { OverviewEvent, RecentSplit } from "#domain/overview/overview.ts";
@@ -21,9 +23,9 @@ export function Recent({ title, all, empty, children }: RecentProps) {
         <Link
           to={all}
           className="link-quiet -my-2 inline-flex items-center gap-1.5 py-3 text-sm font-medium"
-          aria-label={`See all: ${title}`}
+          aria-label={fill(messages.seeAll2, { title })}
         >
-          See all
+          {messages.seeAll}
           <ArrowRight className="icon-14" />
         </Link>
       </div>
@@ -48,9 +50,9 @@ export function NothingRecent({ sentence, to, action }: NothingRecentProps) {
 export function RecentExpenses({ expenses, today }: { expenses: readonly Expense[]; today: Day }) {
   return (
     <Recent
-      title="Recent Expenses"
+      title={messages.recentExpenses}
       all={paths.expenses}
-      empty={<NothingRecent sentence="No expenses yet." to={paths.newExpense} action="Add the first one" />}
+      empty={<NothingRecent sentence={messages.noExpensesYet} to={paths.newExpense} action="Add the first one" />}
     >
       {expenses.map((expense) => (
         <ExpenseLine key={expense.id} expense={expense} today={today} to={paths.editExpense(expense.id)} />
@@ -64,9 +66,9 @@ type RecentSplitsProps = { splits: readonly RecentSplit[]; row: (split: RecentSp
 export function RecentSplits({ splits, row }: RecentSplitsProps) {
   return (
     <Recent
-      title="Recent Splits"
+      title={messages.recentSplits}
       all={paths.splits}
-      empty={<NothingRecent sentence="No splits yet." to={paths.newSplit} action="Create the first one" />}
+      empty={<NothingRecent sentence={messages.noSplitsYet} to={paths.newSplit} action="Create the first one" />}
     >
       {splits.map(row)}
     </Recent>
@@ -79,9 +81,9 @@ type NextEventsProps = { events: readonly OverviewEvent[]; row: (event: Overview
 export function NextEvents({ events, row }: NextEventsProps) {
   return (
     <Recent
-      title="Next Events"
+      title={messages.nextEvents}
       all={paths.events}
-      empty={<NothingRecent sentence="No events coming up." to={paths.newEvent} action="Create one" />}
+      empty={<NothingRecent sentence={messages.noEventsComingUp} to={paths.newEvent} action="Create one" />}
     >
       {events.map(row)}
     </Recent>

@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai";
 import { useParams } from "react-router";
 import { failures } from "#domain/errors.ts";
 import { isolate } from "#domain/text.ts";
+import * as messages from "#web/pages/messages.ts";
 import { sessionAtom } from "#web/api/session/session.ts";
 import { EventActions } from "#web/events/detail/event-actions.tsx";
 import { EventSkeleton, EventNotFound } from "#web/events/detail/event-skeleton.tsx";
@@ -14,7 +15,7 @@ import { Page } from "#web/app/layout/page.tsx";
 import { useSplitEvent } from "#web/splits/create/split-event.ts";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 
-const back = { to: paths.events, text: "Events" };
+const back = { to: paths.events, text: messages.events };
 
 export default function EventPage() {
   const { id = "" } = useParams();
@@ -41,19 +42,19 @@ export default function EventPage() {
       );
     case "loading":
       return (
-        <Page title="Event" back={back}>
+        <Page title={messages.event} back={back}>
           <EventSkeleton />
         </Page>
       );
     case "not-found":
       return (
-        <Page title="Event not found" back={back}>
+        <Page title={messages.eventNotFound} back={back}>
           <EventNotFound />
         </Page>
       );
     case "failed":
       return (
-        <Page title="Event" back={back}>
+        <Page title={messages.event} back={back}>
           <LoadError failure={failures.loadEvent} error={state.error} onRetry={state.retry} />
         </Page>
       );

@@ -1,4 +1,5 @@
 import { useAtomValue } from "jotai";
+import * as messages from "#web/pages/messages.ts";
 import { sessionAtom } from "#web/api/session/session.ts";
 import { CreateEventButton } from "#web/events/form/create-event-button.tsx";
 import { CreateEventDialog } from "#web/events/form/create-event-dialog.tsx";
@@ -11,7 +12,7 @@ export default function EventsPage() {
   const viewer = viewerOf(useAtomValue(sessionAtom)?.user.id ?? "", useMe());
   const newEvent = useDialogAddress("new");
   return (
-    <Page title="Events Near You" action={<CreateEventButton />}>
+    <Page title={messages.eventsNearYou} action={<CreateEventButton />}>
       <EventList me={viewer} />
       {newEvent.open && <CreateEventDialog me={viewer} onClose={newEvent.close} />}
     </Page>

@@ -1,3 +1,4 @@
+import * as messages from "#web/pages/messages.ts";
 import { BudgetLeft } from "#web/budget/budget-left.tsx";
 import { ExpenseDialogs } from "#web/expenses/expense-dialogs.tsx";
 import { AddExpenseButton } from "#web/expenses/form/add-expense-button.tsx";
@@ -7,7 +8,7 @@ import { Page } from "#web/app/layout/page.tsx";
 
 export default function ExpensesPage() {
   return (
-    <Page title="Expenses" action={<AddExpenseButton />}>
+    <Page title={messages.expenses} action={<AddExpenseButton />}>
       <ExpenseList />
       <DeletedExpenses />
       <ExpenseDialogs spending={(cents, day) => <BudgetLeft cents={cents} day={day} />} />

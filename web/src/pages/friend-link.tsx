@@ -4,6 +4,8 @@ import { useLocation, useNavigate } from "react-router";
 import { errorMessages } from "#domain/errors.ts";
 import type { OpenedFriendLink } from "#domain/friends/friend-links.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
+import * as messages from "#web/pages/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { AccountFrame } from "#web/accounts/account-frame.tsx";
 import { sessionAtom } from "#web/api/session/session.ts";
 import { useAddPerson } from "#web/friends/add/send-once.ts";
@@ -16,7 +18,7 @@ import { Button, ButtonLink } from "#web/ui/controls/button.tsx";
 import { NoFriendsPicture } from "#web/ui/illustrations/no-friends.tsx";
 import { nameInside } from "#web/ui/format/names.ts";
 
-const TITLE = "Add Friend";
+const TITLE = messages.addFriend;
 const ways = waysIn(paths.friendLink);
 
 /** The page of a person's own link. Its token is in the hash and is removed from the URL immediately. */
@@ -45,10 +47,10 @@ function Look({ token }: { token: string }) {
   return (
     <AccountFrame
       title={TITLE}
-      heading="Add a friend"
-      sentence="On Squadtab friends split bills and see who owes whom. Sign up or sign in to send a friend request."
+      heading={messages.addAFriend}
+      sentence={messages.onSquadtabFriendsSplitBillsAnd}
       pictureOnPhone={<NoFriendsPicture />}
-      other={{ to: ways.signIn, text: "Sign In" }}
+      other={{ to: ways.signIn, text: messages.signIn }}
     >
       <LinkPerson person={data.person} note={handleOf(data.person)} />
       <SignUpOrIn {...ways} />
@@ -75,10 +77,10 @@ function FriendOfLink({ opened: { person, pair } }: { opened: OpenedFriendLink }
     void navigate(paths.friends, { replace: true });
   };
   const says = {
-    none: ["Add a friend", `Send ${name} a friend request. Once it is accepted, you can see who owes whom.`],
-    received: [`${name} wants to be friends`, "Accept the request, and you can see who owes whom."],
-    sent: ["Request sent", `${name} has not answered your friend request yet.`],
-    friends: ["You are friends", `${name} is already one of your friends.`],
+    none: [messages.addAFriend, fill(messages.sendAFriendRequestOnceIt, { name })],
+    received: [fill(messages.wantsToBeFriends, { name }), messages.acceptTheRequestAndYouCan],
+    sent: [messages.requestSent, fill(messages.hasNotAnsweredYourFriendRequest, { name })],
+    friends: [messages.youAreFriends, fill(messages.isAlreadyOneOfYourFriends, { name })],
   } as const;
   const [heading, sentence] = says[standing];
   return (
@@ -87,7 +89,7 @@ function FriendOfLink({ opened: { person, pair } }: { opened: OpenedFriendLink }
       heading={heading}
       sentence={sentence}
       pictureOnPhone={<NoFriendsPicture />}
-      other={{ to: paths.overview, text: "Dashboard" }}
+      other={{ to: paths.overview, text: messages.dashboard }}
     >
       <LinkPerson person={person} note={handleOf(person)} />
       {standing === "none" && (
@@ -99,7 +101,7 @@ function FriendOfLink({ opened: { person, pair } }: { opened: OpenedFriendLink }
           busy={add.isPending}
           onClick={() => add.mutate(person.id, { onSuccess: done })}
         >
-          Send request
+          {messages.sendRequest}
         </Button>
       )}
       {pair && standing === "received" && (
@@ -111,16 +113,16 @@ function FriendOfLink({ opened: { person, pair } }: { opened: OpenedFriendLink }
           busy={change.isPending}
           onClick={() => change.mutate({ does: "accept", row: { id: pair.id, person } }, { onSuccess: done })}
         >
-          Accept
+          {messages.accept}
         </Button>
       )}
       <ButtonLink to={paths.friends} size="large" wide className="mt-3">
-        {pair ? "Your friends" : "Not now"}
+        {pair ? messages.yourFriends : messages.notNow}
       </ButtonLink>
     </AccountFrame>
   );
 }
 
-const handleOf = ({ username }: Person): string => (username ? `@${username}` : "On Squadtab");
+const handleOf = ({ username }: Person): string => (username ? `@${username}` : messages.onSquadtab);
 
-const Opening = () => <OpeningLink title={TITLE} sentence="Opening the link…" />;
+const Opening = () => <OpeningLink title={TITLE} sentence={messages.openingTheLink} />;

@@ -1,3 +1,4 @@
+import * as messages from "#web/pages/messages.ts";
 import { InsightsPeriod } from "#web/insights/insights-period.tsx";
 import { InsightsView } from "#web/insights/insights-view.tsx";
 import { Page } from "#web/app/layout/page.tsx";
@@ -6,7 +7,7 @@ import { useIsPhone } from "#web/ui/controls/phone.ts";
 export default function InsightsPage() {
   const phone = useIsPhone();
   return (
-    <Page title="Insights" action={phone ? undefined : <InsightsPeriod />}>
+    <Page title={messages.insights} action={phone ? undefined : <InsightsPeriod />}>
       <InsightsView />
     </Page>
   );

@@ -2,6 +2,8 @@ import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { errorMessages } from "#domain/errors.ts";
+import * as messages from "#web/pages/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { AccountFrame } from "#web/accounts/account-frame.tsx";
 import { sessionAtom } from "#web/api/session/session.ts";
 import { useAcceptedInvitation, useInvitation } from "#web/invitations/invitation-query.ts";
@@ -42,14 +44,18 @@ function Invited({ token }: { token: string }) {
   return (
     <AccountFrame
       title={TITLE}
-      heading="You’re invited"
-      sentence="On Squadtab friends split bills and see who owes whom. Sign up or sign in to accept this friend request."
+      heading={messages.youreInvited}
+      sentence={messages.onSquadtabFriendsSplitBillsAnd2}
       pictureOnPhone={<NoSplitsPicture />}
-      other={{ to: ways.signIn, text: "Sign In" }}
+      other={{ to: ways.signIn, text: messages.signIn }}
     >
       <LinkPerson
         person={person}
-        note={person.username ? `@${person.username} would like to be friends` : "would like to be friends"}
+        note={
+          person.username
+            ? fill(messages.wouldLikeToBeFriends, { username: person.username })
+            : messages.wouldLikeToBeFriends2
+        }
       />
       <SignUpOrIn {...ways} />
     </AccountFrame>
@@ -73,4 +79,4 @@ function Claim({ token }: { token: string }) {
   return <Opening />;
 }
 
-const Opening = () => <OpeningLink title={TITLE} sentence="Opening the invitation…" />;
+const Opening = () => <OpeningLink title={TITLE} sentence={messages.openingTheInvitation} />;

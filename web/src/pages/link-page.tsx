@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Person } from "#domain/profiles/profiles.ts";
+import * as messages from "#web/pages/messages.ts";
 import { AccountFrame } from "#web/accounts/account-frame.tsx";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { paths } from "#web/paths.ts";
@@ -33,10 +34,10 @@ export function SignUpOrIn({ signUp, signIn }: ReturnType<typeof waysIn>) {
   return (
     <>
       <ButtonLink to={signUp} variant="primary" size="large" wide className="mt-7">
-        Sign Up
+        {messages.signUp}
       </ButtonLink>
       <ButtonLink to={signIn} size="large" wide className="mt-3">
-        Sign In
+        {messages.signIn}
       </ButtonLink>
     </>
   );
@@ -49,18 +50,18 @@ export function FailedLink({ title, error, busy, again, signedIn = false }: Fail
   if (error instanceof ApiError && [404, 409, 422].includes(error.status))
     return <UnusableLink title={title} heading={headingOf(error)} sentence={error.message} signedIn={signedIn} />;
   return (
-    <AccountFrame title={title} heading="That did not work" sentence={error.message} other={onward(signedIn)}>
+    <AccountFrame title={title} heading={messages.thatDidNotWork} sentence={error.message} other={onward(signedIn)}>
       <Button variant="primary" className="mt-7 self-start" busy={busy} onClick={again}>
-        Try again
+        {messages.tryAgain}
       </Button>
     </AccountFrame>
   );
 }
 
-const BROKEN = "This link does not work";
+const BROKEN = messages.thisLinkDoesNotWork;
 
 /** The link is the user's own or from a person they blocked; it may work for others. */
-const headingOf = ({ status }: ApiError) => (status === 409 ? "This link is not for you" : BROKEN);
+const headingOf = ({ status }: ApiError) => (status === 409 ? messages.thisLinkIsNotForYou : BROKEN);
 
 type UnusableLinkProps = { title: string; heading?: string; sentence: string; signedIn: boolean };
 
@@ -76,11 +77,11 @@ export function UnusableLink({ title, heading = BROKEN, sentence, signedIn }: Un
       <p className="mt-7">
         {signedIn ? (
           <ButtonLink to={paths.friends} variant="primary">
-            Your friends
+            {messages.yourFriends}
           </ButtonLink>
         ) : (
           <ButtonLink to={paths.signUp} variant="primary">
-            Sign Up
+            {messages.signUp}
           </ButtonLink>
         )}
       </p>
@@ -89,10 +90,10 @@ export function UnusableLink({ title, heading = BROKEN, sentence, signedIn }: Un
 }
 
 const onward = (signedIn: boolean) =>
-  signedIn ? { to: paths.overview, text: "Dashboard" } : { to: paths.signIn, text: "Sign In" };
+  signedIn ? { to: paths.overview, text: messages.dashboard } : { to: paths.signIn, text: messages.signIn };
 
 export const OpeningLink = ({ title, sentence }: { title: string; sentence: string }): ReactNode => (
-  <AccountFrame title={title} heading="One moment" sentence={sentence} other={{ to: paths.home, text: "Home" }}>
+  <AccountFrame title={title} heading={messages.oneMoment} sentence={sentence} other={{ to: paths.home, text: "Home" }}>
     {null}
   </AccountFrame>
 );

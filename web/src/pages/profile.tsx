@@ -1,4 +1,5 @@
 import { failures } from "#domain/errors.ts";
+import * as messages from "#web/pages/messages.ts";
 import { ChangePasswordForm } from "#web/accounts/change-password-form.tsx";
 import { DeleteAccount } from "#web/accounts/delete-account.tsx";
 import { SessionList } from "#web/accounts/session-list.tsx";
@@ -16,26 +17,26 @@ import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
 /** In the order of one column. The ids are those of the headings. */
 const SECTIONS = [
-  { id: "your-profile", text: "Profile" },
-  { id: "statistics", text: "Statistics" },
-  { id: "appearance", text: "Appearance" },
-  { id: "methods", text: "Sign-in" },
-  { id: "sessions", text: "Sessions" },
-  { id: "your-data", text: "Your data" },
-  { id: "password", text: "Password" },
-  { id: "notifications", text: "Notifications" },
-  { id: "delete-account", text: "Delete account" },
+  { id: "your-profile", text: messages.profile },
+  { id: "statistics", text: messages.statistics },
+  { id: "appearance", text: messages.appearance },
+  { id: "methods", text: messages.signIn2 },
+  { id: "sessions", text: messages.sessions },
+  { id: "your-data", text: messages.yourData },
+  { id: "password", text: messages.password },
+  { id: "notifications", text: messages.notifications },
+  { id: "delete-account", text: messages.deleteAccount },
 ] as const;
 
 export default function ProfilePage() {
   const { me, error, refetch } = useFreshMe();
   return (
-    <Page title="Profile Settings">
+    <Page title={messages.profileSettings}>
       {!me && error ? (
         <LoadError failure={failures.loadProfile} error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          {me && <SectionMenu label="Profile sections" sections={SECTIONS} />}
+          {me && <SectionMenu label={messages.profileSections} sections={SECTIONS} />}
           <div className="grid grid-cols-1 items-start gap-5 pb-6 max-lg:mt-4 max-lg:[&_section]:scroll-mt-20 lg:grid-cols-[minmax(0,12fr)_minmax(320px,7fr)] lg:grid-rows-[auto_1fr] lg:gap-x-7">
             <div id="your-profile" className="min-w-0 scroll-mt-20">
               {me ? <ProfileForm key={me.id} me={me} /> : <Waiting />}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import * as messages from "#web/pages/messages.ts";
 import { AccountFrame } from "#web/accounts/account-frame.tsx";
 import { isInvalidResetLink } from "#web/accounts/invalid-reset-link.ts";
 import { ResetForm } from "#web/accounts/reset-form.tsx";
@@ -20,7 +21,7 @@ export default function ResetPasswordPage() {
   // Shows a toast, and the sign-in page with the sentence.
   useEffect(() => {
     if (!isInvalid) return;
-    toast.error("Invalid reset link");
+    toast.error(messages.invalidResetLink);
     void navigate(paths.signIn, { replace: true, state: { invalidResetLink: true } });
   }, [isInvalid, navigate]);
 
@@ -33,10 +34,10 @@ export default function ResetPasswordPage() {
   const isChecking = isInvalid || isLoading;
   return (
     <AccountFrame
-      title="Reset Password"
-      heading={isChecking ? "One moment" : "A fresh start"}
-      sentence={isChecking ? "Checking the link …" : "Choose a new password. You’ll be signed out everywhere else."}
-      other={{ to: paths.signIn, text: "Sign In" }}
+      title={messages.resetPassword}
+      heading={isChecking ? messages.oneMoment : messages.aFreshStart}
+      sentence={isChecking ? messages.checkingTheLink : messages.chooseANewPasswordYoullBe}
+      other={{ to: paths.signIn, text: messages.signIn }}
     >
       {!isChecking && (
         <ResetForm key={token} token={token} onReset={goToSignIn} onInvalidLink={() => setRefused(token)} />

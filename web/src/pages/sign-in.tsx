@@ -2,6 +2,7 @@ import { CircleCheck } from "lucide-react";
 import { useEffect } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { errorMessages } from "#domain/errors.ts";
+import * as messages from "#web/pages/messages.ts";
 import { AccountFrame } from "#web/accounts/account-frame.tsx";
 import { ForgotPassword } from "#web/accounts/forgot-password.tsx";
 import { GoogleButton } from "#web/accounts/google-button.tsx";
@@ -20,16 +21,16 @@ export default function SignInPage() {
 
   return (
     <AccountFrame
-      title="Sign In"
-      heading="Back at the table"
-      sentence="Sign in to see who’s square."
+      title={messages.signIn}
+      heading={messages.backAtTheTable}
+      sentence={messages.signInToSeeWhosSquare}
       pictureOnPhone={<NoSplitsPicture />}
-      other={{ to: signUp, text: "Get Started" }}
+      other={{ to: signUp, text: messages.getStarted }}
     >
       {created && (
         <p role="status" className="mt-6 flex items-center gap-2.5 rounded-field bg-owed-soft px-4 py-3 text-owed">
           <CircleCheck className="icon-20 shrink-0" />
-          Your account is ready. You can sign in now.
+          {messages.yourAccountIsReadyYouCan}
         </p>
       )}
       {invalidResetLink && (
@@ -37,7 +38,7 @@ export default function SignInPage() {
           <p role="status" className="text-owe">
             {errorMessages.invalid_reset_link}
           </p>
-          <ForgotPassword>Send a new link</ForgotPassword>
+          <ForgotPassword>{messages.sendANewLink}</ForgotPassword>
         </div>
       )}
       {/* Once signed in, the route guard redirects. */}
@@ -46,9 +47,9 @@ export default function SignInPage() {
         <GoogleButton />
       </div>
       <p className="mt-7 text-ink-soft">
-        New here?{" "}
+        {messages.newHere}{" "}
         <Link to={signUp} className="link-quiet -my-2.5 inline-block rounded-md py-2.5">
-          Sign up
+          {messages.signUp2}
         </Link>
       </p>
     </AccountFrame>
@@ -61,7 +62,7 @@ function useAccountDeletedToast() {
   const navigate = useNavigate();
   useEffect(() => {
     if (pathname + search !== paths.goodbye) return;
-    toast.success("Your account is deleted. Goodbye!");
+    toast.success(messages.yourAccountIsDeletedGoodbye);
     void navigate(pathname, { replace: true });
   }, [pathname, search, navigate]);
 }

@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigate } from "react-router";
+import * as messages from "#web/pages/messages.ts";
 import { AccountFrame } from "#web/accounts/account-frame.tsx";
 import { GoogleButton } from "#web/accounts/google-button.tsx";
 import { SignUpForm } from "#web/accounts/sign-up-form.tsx";
@@ -10,19 +11,19 @@ export default function SignUpPage() {
   const signIn = paths.signIn + search;
   return (
     <AccountFrame
-      title="Sign Up"
-      heading="Pull up a chair"
-      sentence="An account keeps your side of every tab."
-      other={{ to: signIn, text: "Sign In" }}
+      title={messages.signUp}
+      heading={messages.pullUpAChair}
+      sentence={messages.anAccountKeepsYourSideOf}
+      other={{ to: signIn, text: messages.signIn }}
     >
       <SignUpForm onSignedUp={(created) => void navigate(signIn, { state: { created } })} />
       <div className="mt-6 flex flex-col gap-6">
         <GoogleButton />
       </div>
       <p className="mt-7 text-ink-soft">
-        Already have an account?{" "}
+        {messages.alreadyHaveAnAccount}{" "}
         <Link to={signIn} className="link-quiet -my-2.5 inline-block rounded-md py-2.5">
-          Sign in
+          {messages.signIn3}
         </Link>
       </p>
     </AccountFrame>

@@ -3,6 +3,8 @@ import { useParams } from "react-router";
 import { failures } from "#domain/errors.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { isolate } from "#domain/text.ts";
+import * as messages from "#web/pages/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { sessionAtom } from "#web/api/session/session.ts";
 import { paths } from "#web/paths.ts";
 import { useMe, viewerOf } from "#web/profiles/me.ts";
@@ -19,11 +21,11 @@ import { LoadError } from "#web/ui/feedback/load-error.tsx";
 
 function AddShare({ split, me }: { split: Split; me: string }) {
   const share = ownShare(split, me);
-  const source = `Your share of “${isolate(split.name)}”.`;
-  return share && <AddAsExpense label="Add my share to my expenses" source={source} {...share} />;
+  const source = fill(messages.yourShareOf, { name: isolate(split.name) });
+  return share && <AddAsExpense label={messages.addMyShareToMyExpenses} source={source} {...share} />;
 }
 
-const back = { to: paths.splits, text: "Splits" };
+const back = { to: paths.splits, text: messages.splits };
 
 export default function SplitPage() {
   const { id = "" } = useParams();
@@ -44,25 +46,25 @@ export default function SplitPage() {
       );
     case "loading":
       return (
-        <Page title="Split" back={back}>
+        <Page title={messages.split} back={back}>
           <SplitSkeleton />
         </Page>
       );
     case "not-found":
       return (
-        <Page title="Split not found" back={back}>
+        <Page title={messages.splitNotFound} back={back}>
           <SplitNotFound />
         </Page>
       );
     case "deleted":
       return (
-        <Page title="Split deleted" back={back}>
+        <Page title={messages.splitDeleted} back={back}>
           <DeletedSplit id={id} deletion={state.deletion} me={viewer.id} />
         </Page>
       );
     case "failed":
       return (
-        <Page title="Split" back={back}>
+        <Page title={messages.split} back={back}>
           <LoadError failure={failures.loadSplit} error={state.error} onRetry={state.retry} />
         </Page>
       );

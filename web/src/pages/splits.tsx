@@ -1,4 +1,5 @@
 import { useAtomValue } from "jotai";
+import * as messages from "#web/pages/messages.ts";
 import { sessionAtom } from "#web/api/session/session.ts";
 import { useMe, viewerOf } from "#web/profiles/me.ts";
 import { Page } from "#web/app/layout/page.tsx";
@@ -12,7 +13,7 @@ export default function SplitsPage() {
   const viewer = viewerOf(useAtomValue(sessionAtom)?.user.id ?? "", useMe());
   const newSplit = useDialogAddress("new");
   return (
-    <Page title="Splits" action={<CreateSplitButton />}>
+    <Page title={messages.splits} action={<CreateSplitButton />}>
       <SplitList me={viewer} />
       <DeletedSplits />
       {newSplit.open && <CreateSplitDialog me={viewer} onClose={newSplit.close} />}

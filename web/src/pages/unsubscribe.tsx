@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { errorMessages } from "#domain/errors.ts";
 import { endableMails } from "#domain/notifications/mail-choices.ts";
+import * as messages from "#web/pages/messages.ts";
 import { AccountFrame } from "#web/accounts/account-frame.tsx";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { useMailChoiceByLink, useUnsubscribe } from "#web/mail/unsubscribe.ts";
@@ -8,7 +9,7 @@ import { paths } from "#web/paths.ts";
 import { Button, ButtonLink } from "#web/ui/controls/button.tsx";
 import { NotFoundPicture } from "#web/ui/illustrations/not-found.tsx";
 
-const other = { to: paths.signIn, text: "Sign In" };
+const other = { to: paths.signIn, text: messages.signIn };
 
 /** The page of an unsubscribe link. Its token is in the hash, so that it reaches no server log. */
 export default function UnsubscribePage() {
@@ -23,29 +24,29 @@ function Unsubscribed({ token }: { token: string }) {
   if (error instanceof ApiError && error.status === 422) return <Invalid />;
   if (error)
     return (
-      <AccountFrame title="E-mails" heading="That did not work" sentence={error.message} other={other}>
+      <AccountFrame title={messages.eMails} heading={messages.thatDidNotWork} sentence={error.message} other={other}>
         <Button variant="primary" className="mt-7 self-start" busy={isFetching} onClick={() => void refetch()}>
-          Try again
+          {messages.tryAgain}
         </Button>
       </AccountFrame>
     );
   if (!data)
     return (
-      <AccountFrame title="E-mails" heading="One moment" sentence="Switching off …" other={other}>
+      <AccountFrame title={messages.eMails} heading={messages.oneMoment} sentence={messages.switchingOff} other={other}>
         {null}
       </AccountFrame>
     );
   const { kind, wanted } = choose.data ?? data;
   return (
     <AccountFrame
-      title="E-mails"
-      heading={wanted ? "Switched on again" : "Switched off"}
+      title={messages.eMails}
+      heading={wanted ? messages.switchedOnAgain : messages.switchedOff}
       sentence={
         wanted
-          ? "You’ll get these mails again:"
+          ? messages.youllGetTheseMailsAgain
           : kind === "invitation"
-            ? "Your address won’t get these mails any more, no matter who invites you."
-            : "You won’t get these mails any more. Inside Squadtab you’ll still be notified."
+            ? messages.yourAddressWontGetTheseMails
+            : messages.youWontGetTheseMailsAny
       }
       other={other}
     >
@@ -57,11 +58,11 @@ function Unsubscribed({ token }: { token: string }) {
       </div>
       <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button busy={choose.isPending} onClick={() => choose.mutate(!wanted)}>
-          {wanted ? "Switch off" : "Undo"}
+          {wanted ? messages.switchOff : "Undo"}
         </Button>
         {kind !== "invitation" && (
           <Link to={paths.profile} className="link-quiet flex min-h-11 items-center rounded-md">
-            All your e-mail choices
+            {messages.allYourEMailChoices}
           </Link>
         )}
       </p>
@@ -72,15 +73,15 @@ function Unsubscribed({ token }: { token: string }) {
 function Invalid() {
   return (
     <AccountFrame
-      title="Invalid link"
-      heading="Invalid link"
+      title={messages.invalidLink}
+      heading={messages.invalidLink}
       sentence={errorMessages.invalid_unsubscribe_link}
       pictureOnPhone={<NotFoundPicture withoutNumber />}
       other={other}
     >
       <p className="mt-7">
         <ButtonLink to={paths.profile} variant="primary">
-          Your e-mail choices
+          {messages.yourEMailChoices}
         </ButtonLink>
       </p>
     </AccountFrame>

@@ -1,4 +1,6 @@
 import type { Person } from "#domain/profiles/profiles.ts";
+import * as messages from "#web/people/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { nameInside, shortName } from "#web/ui/format/names.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -20,19 +22,14 @@ export function BlockDialog({ person, onClose, onBlocked = onClose }: BlockDialo
   const block = useBlockPerson(person);
   return (
     <ConfirmDialog
-      title={`Block ${nameInside(person)}?`}
+      title={fill(messages.block, { name: nameInside(person) })}
       action="Block"
       busy={block.isPending || block.isSuccess}
       onConfirm={() => block.mutate(undefined, { onSuccess: onBlocked })}
       onClose={onClose}
     >
-      <p className="text-pretty wrap-anywhere">
-        {shortName(person)} can no longer add you to splits or send you requests, and you get no e-mails from them. They
-        are not told. If you are friends, or there is a request between you, that ends.
-      </p>
-      <p className="mt-3 text-pretty text-ink-soft">
-        Splits that you share stay, with what is owed in them. You can unblock them at the bottom of your Friends page.
-      </p>
+      <p className="text-pretty wrap-anywhere">{fill(messages.canNoLongerAddYouTo, { name: shortName(person) })}</p>
+      <p className="mt-3 text-pretty text-ink-soft">{messages.splitsThatYouShareStayWith}</p>
     </ConfirmDialog>
   );
 }
@@ -42,7 +39,7 @@ function useBlockPerson(person: Person) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => unwrap(api.people[":id"].block.$put({ param: { id: person.id } })),
-    onSuccess: () => toast.success(`${nameInside(person)} is blocked`),
+    onSuccess: () => toast.success(fill(messages.isBlocked, { name: nameInside(person) })),
     onError: (error) => toast.error(sentenceOf(error, failures.blockPerson)),
     onSettled: () => refreshFriends(queries),
   });

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import type { Person } from "#domain/profiles/profiles.ts";
+import * as messages from "#web/people/messages.ts";
 import { suggestedPeople } from "#web/people/friends-first.ts";
 import { SelectedChip, SuggestedChip } from "#web/people/person-chip.tsx";
 import { useFriends } from "#web/people/friends-query.ts";
@@ -44,7 +45,7 @@ export function PeoplePicker({ label, chosen, onChange, error, recent }: PeopleP
   };
 
   const chips = chosen.length > 0 && (
-    <ul aria-label="Chosen people" className="flex flex-wrap gap-2 max-md:mb-3">
+    <ul aria-label={messages.chosenPeople} className="flex flex-wrap gap-2 max-md:mb-3">
       {chosen.map((person) => (
         <li key={person.id} className="max-w-full min-w-0">
           <SelectedChip person={person} onRemove={() => remove(person)} />
@@ -77,7 +78,7 @@ export function PeoplePicker({ label, chosen, onChange, error, recent }: PeopleP
         onRemoveLast={() => onChange(chosen.slice(0, -1))}
       />
       {!phone && chips}
-      <Offered label="Friends" people={offered.friends} onAdd={addOffered} />
+      <Offered label={messages.friends} people={offered.friends} onAdd={addOffered} />
       {recent && <Offered label={recent.label} people={offered.others} onAdd={addOffered} />}
     </div>
   );

@@ -1,5 +1,7 @@
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import { isolate } from "#domain/text.ts";
+import * as messages from "#web/people/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { faceOf } from "#web/ui/format/names.ts";
 import type { Combobox } from "#web/ui/form/use-combobox.ts";
@@ -27,15 +29,15 @@ export function PeopleResults({
 }: PeopleResultsProps) {
   const isEmpty = people.length === 0 && !waiting;
   const words = failure
-    ? sentenceOf(failure, "The search did not work. Please try again.")
+    ? sentenceOf(failure, messages.theSearchDidNotWorkPlease)
     : isEmpty
-      ? `No one else found for “${isolate(typed.trim())}”.`
+      ? fill(messages.noOneElseFoundFor, { name: isolate(typed.trim()) })
       : people.length > 0
         ? ""
-        : "Searching…";
+        : messages.searching;
   return (
     <div className="mt-2 overflow-hidden rounded-field border border-base-300">
-      <div {...menuProps} aria-label="People found" aria-labelledby={undefined} aria-busy={waiting}>
+      <div {...menuProps} aria-label={messages.peopleFound} aria-labelledby={undefined} aria-busy={waiting}>
         {people.map((person, index) => (
           <div
             {...getItemProps({ item: person, index })}
@@ -53,7 +55,7 @@ export function PeopleResults({
         ))}
       </div>
       <p role="status" className={words ? "px-3.5 py-3 text-sm text-ink-soft" : "sr-only"}>
-        {words || `${people.length} found`}
+        {words || fill(messages.found, { length: people.length })}
       </p>
     </div>
   );

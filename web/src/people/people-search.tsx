@@ -1,6 +1,8 @@
 import { Search } from "lucide-react";
 import { useState, type ReactNode, type Ref } from "react";
 import type { Person } from "#domain/profiles/profiles.ts";
+import * as messages from "#web/people/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { friendsFirst } from "#web/people/friends-first.ts";
 import { PeopleResults } from "#web/people/people-results.tsx";
 import { usePeopleSearch } from "#web/people/people-query.ts";
@@ -70,7 +72,7 @@ export function PeopleSearch({
         error={error}
         aside={
           <span className="text-sm text-ink-soft" aria-live="polite">
-            {chosen.length > 0 && `${chosen.length} chosen`}
+            {chosen.length > 0 && fill(messages.chosen, { length: chosen.length })}
           </span>
         }
       >
@@ -83,7 +85,7 @@ export function PeopleSearch({
                 {...inputProps}
                 ref={ref}
                 className="field-input"
-                placeholder="Name or username"
+                placeholder={messages.nameOrUsername}
                 aria-labelledby={undefined}
                 {...wiring}
               />

@@ -1,5 +1,7 @@
 import { X } from "lucide-react";
 import type { Person } from "#domain/profiles/profiles.ts";
+import * as messages from "#web/people/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { faceOf, nameInside, shortName } from "#web/ui/format/names.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 
@@ -10,7 +12,7 @@ export function SelectedChip({ person, onRemove }: { person: Person; onRemove: (
   return (
     <button
       type="button"
-      aria-label={`Remove ${nameInside(person)}`}
+      aria-label={fill(messages.remove, { name: nameInside(person) })}
       className={`${chip} bg-base-200`}
       onClick={onRemove}
     >
@@ -25,7 +27,7 @@ export function SuggestedChip({ person, onAdd }: { person: Person; onAdd: () => 
   return (
     <button
       type="button"
-      aria-label={`Add ${nameInside(person)}`}
+      aria-label={fill(messages.add, { name: nameInside(person) })}
       className={`${chip} border border-base-300 hover:bg-base-200`}
       onClick={onAdd}
     >

@@ -1,5 +1,6 @@
 import { useQuery, queryOptions } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import * as messages from "#web/profiles/messages.ts";
 import { Money } from "#web/ui/format/money.tsx";
 import type { AccountStatistics } from "#domain/profiles/profiles.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
@@ -11,20 +12,20 @@ export function AccountStatistics() {
   return (
     <section aria-labelledby="statistics" className="rounded-box bg-base-200 px-5 py-5 md:px-6 md:py-6">
       <h2 id="statistics" className="text-lg">
-        Account Statistics
+        {messages.accountStatistics}
       </h2>
       <dl className="mt-2">
-        <Figure label="Total Expenses">
+        <Figure label={messages.totalExpenses}>
           {data && <Money cents={data.totalExpensesCents} size={22} className="break-all" />}
         </Figure>
-        <Figure label="Active Splits">{data?.activeSplits}</Figure>
-        <Figure label="Friends">{data?.friends}</Figure>
+        <Figure label={messages.activeSplits}>{data?.activeSplits}</Figure>
+        <Figure label={messages.friends}>{data?.friends}</Figure>
       </dl>
       {isError && (
         <p role="alert" className="mt-3 flex flex-wrap items-center gap-x-3 text-sm">
-          The figures could not be loaded.
+          {messages.theFiguresCouldNotBeLoaded}
           <button type="button" className="link-quiet min-h-11 rounded-md font-medium" onClick={() => void refetch()}>
-            Retry
+            {messages.retry}
           </button>
         </p>
       )}

@@ -2,6 +2,7 @@ import { Camera, LoaderCircle } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { DragEvent, RefObject } from "react";
 import { failures } from "#domain/errors.ts";
+import * as messages from "#web/profiles/messages.ts";
 import type { CropDialog } from "#web/profiles/crop-dialog.tsx";
 import { openPicture, InvalidPicture, type OpenPicture } from "#web/profiles/open-picture.ts";
 import { Avatar, type Person } from "#web/ui/controls/avatar.tsx";
@@ -51,7 +52,7 @@ export function AvatarChooser({ person, ref }: { person: Person; ref: RefObject<
         ref={ref}
         className="absolute -right-1 -bottom-1 ring-4 ring-base-100"
         variant="primary"
-        label="Change picture"
+        label={messages.changePicture}
         aria-busy={opening || undefined}
         icon={<Icon className={`icon-20 ${opening ? "animate-spin" : ""}`} />}
         onClick={() => input.current?.click()}
@@ -61,7 +62,7 @@ export function AvatarChooser({ person, ref }: { person: Person; ref: RefObject<
         type="file"
         accept="image/*"
         hidden
-        aria-label="Picture file"
+        aria-label={messages.pictureFile}
         onChange={({ target }) => {
           void open(target.files?.[0]);
           // Lets the same file be chosen again.

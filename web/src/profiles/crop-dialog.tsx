@@ -4,6 +4,8 @@ import type { KeyboardEvent } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { AVATAR } from "#domain/pictures/avatars.ts";
+import * as messages from "#web/profiles/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { encode, type OpenPicture } from "#web/profiles/open-picture.ts";
 import { drawOnCanvas, type Area } from "#web/ui/pictures/canvas.ts";
 import { useAvatar } from "#web/profiles/save-avatar.ts";
@@ -78,24 +80,24 @@ export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose
     <Dialog
       open
       onClose={cancel}
-      title="Crop Profile Picture"
+      title={messages.cropProfilePicture}
       foot={
         <>
           {sent !== null && (
             <div className="mb-4">
-              <Progress share={sent} tone="primary" label="Upload" />
+              <Progress share={sent} tone="primary" label={messages.upload} />
             </div>
           )}
           <div className="flex justify-end gap-3 max-md:*:flex-1">
-            <Button onClick={cancel}>Cancel</Button>
+            <Button onClick={cancel}>{messages.cancel}</Button>
             <Button variant="primary" busy={sent !== null} onClick={() => void send()}>
-              {sent === null ? "Crop & Upload" : "Uploading..."}
+              {sent === null ? messages.cropUpload : messages.uploading}
             </Button>
           </div>
         </>
       }
     >
-      <div role="group" aria-label="Crop" inert={sent !== null} onKeyDown={zoomByKey}>
+      <div role="group" aria-label={messages.crop} inert={sent !== null} onKeyDown={zoomByKey}>
         <div
           ref={stage}
           className="relative mx-auto aspect-square w-[min(100%,55dvh)] overflow-hidden rounded-field bg-base-200"
@@ -119,11 +121,11 @@ export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose
           />
         </div>
         <div className="mt-3 flex items-center gap-2">
-          <IconButton label="Zoom out" icon={<Minus className="icon-20" />} onClick={zoomOut} />
+          <IconButton label={messages.zoomOut} icon={<Minus className="icon-20" />} onClick={zoomOut} />
           <input
             type="range"
-            aria-label="Zoom"
-            aria-valuetext={`${Math.round(zoom * 100)} percent`}
+            aria-label={messages.zoom}
+            aria-valuetext={fill(messages.percent, { round: Math.round(zoom * 100) })}
             className="h-11 min-w-0 flex-1 accent-primary"
             min={1}
             max={MAX_ZOOM}
@@ -131,10 +133,10 @@ export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose
             value={zoom}
             onChange={({ target }) => zoomTo(target.valueAsNumber)}
           />
-          <IconButton label="Zoom in" icon={<Plus className="icon-20" />} onClick={zoomIn} />
+          <IconButton label={messages.zoomIn} icon={<Plus className="icon-20" />} onClick={zoomIn} />
         </div>
         <p id={hint} className="mt-2 text-sm text-ink-soft">
-          Drag the picture, or move it with the arrow keys. Zoom with the slider, or with + and −.
+          {messages.dragThePictureOrMoveIt}
         </p>
       </div>
     </Dialog>

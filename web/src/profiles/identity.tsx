@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { nameOf, type Me } from "#domain/profiles/profiles.ts";
 import { excerptOf, NAME_PREVIEW_LENGTH } from "#domain/text.ts";
+import * as messages from "#web/profiles/messages.ts";
 import { AvatarChooser } from "#web/profiles/avatar-chooser.tsx";
 import { useAvatar } from "#web/profiles/save-avatar.ts";
 
@@ -17,7 +18,7 @@ export function Identity({ me: { id, email, profile } }: { me: Me }) {
         <p className="truncate text-xl font-bold tracking-tight md:text-2xl">{name}</p>
         {profile.username && <p className="truncate text-ink-soft">@{profile.username}</p>}
         <div className="mt-1.5 flex flex-wrap items-center gap-x-4 text-sm">
-          <p className="text-ink-soft">A square picture works best</p>
+          <p className="text-ink-soft">{messages.aSquarePictureWorksBest}</p>
           {profile.avatarUrl && (
             <button
               type="button"
@@ -28,7 +29,7 @@ export function Identity({ me: { id, email, profile } }: { me: Me }) {
                 remove.mutate();
               }}
             >
-              Remove picture
+              {messages.removePicture}
             </button>
           )}
         </div>

@@ -2,6 +2,7 @@ import { Lock } from "lucide-react";
 import { failures } from "#domain/errors.ts";
 import { profileUpdateSchema } from "#domain/profiles/profile-update.ts";
 import type { Me } from "#domain/profiles/profiles.ts";
+import * as messages from "#web/profiles/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { Identity } from "#web/profiles/identity.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -37,12 +38,12 @@ export function ProfileForm({ me }: { me: Me }) {
   });
 
   return (
-    <section aria-label="Your profile" className="rounded-box border border-base-300 p-5 md:p-7">
+    <section aria-label={messages.yourProfile} className="rounded-box border border-base-300 p-5 md:p-7">
       <Identity me={me} />
       <form {...form.props} className="mt-7 flex flex-col gap-5">
-        <TextField label="Display Name" autoComplete="name" {...field("displayName")} />
+        <TextField label={messages.displayName} autoComplete="name" {...field("displayName")} />
         <TextField
-          label="Username"
+          label={messages.username}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -51,20 +52,20 @@ export function ProfileForm({ me }: { me: Me }) {
               @
             </span>
           }
-          hint={form.values.username === "" ? "Without a username, you can sign in only with your email" : undefined}
+          hint={form.values.username === "" ? messages.withoutAUsernameYouCanSign : undefined}
           {...field("username")}
         />
         <TextField
-          label="Email"
+          label={messages.email}
           type="email"
           value={me.email}
           disabled
           readOnly
           after={<Lock className="icon-16 shrink-0" />}
-          hint="Contact support to change your email address"
+          hint={messages.contactSupportToChangeYourEmail}
         />
         <Button type="submit" variant="primary" busy={form.pending} className="mt-1 max-md:w-full md:self-start">
-          {form.pending ? "Saving..." : "Save Changes"}
+          {form.pending ? messages.saving : messages.saveChanges}
         </Button>
       </form>
     </section>
@@ -81,7 +82,7 @@ function useSaveProfile() {
       queries.setQueryData(meQuery.queryKey, (me) => me && { ...me, profile });
       // Lists contain the names too; they are refetched when next shown.
       void queries.invalidateQueries({ refetchType: "none" });
-      toast.success("Profile updated successfully!");
+      toast.success(messages.profileUpdatedSuccessfully);
     },
     onError: (error) => toast.error(sentenceOf(error, failures.updateProfile)),
   });

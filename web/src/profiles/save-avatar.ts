@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { failures } from "#domain/errors.ts";
+import * as messages from "#web/profiles/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { upload } from "#web/api/http/upload.ts";
@@ -40,7 +41,7 @@ export function useAvatar() {
       show(avatarUrl);
       // Lists contain the picture too; they are refetched when next shown.
       void queries.invalidateQueries({ refetchType: "none" });
-      toast.success("Avatar updated successfully!");
+      toast.success(messages.avatarUpdatedSuccessfully);
     },
     onError: (error, { signal }, shown) => {
       show(shown?.before ?? null);
@@ -60,7 +61,7 @@ export function useAvatar() {
     onSuccess: (kept) => {
       show(null);
       void queries.invalidateQueries({ refetchType: "none" });
-      toast.success("Picture removed", kept ? { onUndo: () => save.mutate({ picture: kept }) } : undefined);
+      toast.success(messages.pictureRemoved, kept ? { onUndo: () => save.mutate({ picture: kept }) } : undefined);
     },
     onError: (error) => toast.error(sentenceOf(error, failures.removeAvatar)),
   });

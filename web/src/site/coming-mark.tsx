@@ -1,3 +1,4 @@
+import * as messages from "#web/site/messages.ts";
 import type { Coming } from "#web/site/content.ts";
 
 /** The mark beside a feature that is not built yet, completely or in part. */
@@ -7,7 +8,7 @@ export function ComingMark({ of, className = "" }: { of: Coming | undefined; cla
     <span
       className={`inline-flex min-h-7 max-w-full shrink-0 items-center rounded-selector border border-dashed border-ink-faint px-2.5 text-sm font-medium text-ink-soft ${className}`}
     >
-      {of === "all" ? "Coming" : "Partly coming"}
+      {of === "all" ? "Coming" : messages.partlyComing}
     </span>
   );
 }

@@ -1,3 +1,5 @@
+import * as messages from "#web/site/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { tourSteps } from "#web/site/content.ts";
 import { PublicPage } from "#web/site/layout/public-page.tsx";
 
@@ -10,7 +12,7 @@ export default function DemoPage({ tour }: { tour: string }) {
         <ol className="public-width list-decimal space-y-2 pb-16 pl-10">
           {tourSteps.map(({ title, sentence, coming }) => (
             <li key={title}>
-              <strong>{title}.</strong> {sentence} Coming: {coming}.
+              <strong>{title}.</strong> {fill(messages.coming, { sentence, coming })}
             </li>
           ))}
         </ol>

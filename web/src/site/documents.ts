@@ -1,3 +1,4 @@
+import * as messages from "#web/site/messages.ts";
 import { paths } from "#web/paths.ts";
 
 // Every document except the dashboard's (app.html). The build creates each of them from page.html
@@ -18,14 +19,13 @@ export interface Page {
   prerendered: boolean;
 }
 
-const DESCRIPTION =
-  "Put in the bill, pick who was there, and everyone gets their own share to the cent. Free, with zero transaction fees.";
+const DESCRIPTION = messages.putInTheBillPickWho;
 
 export const pages: readonly Page[] = [
   {
     path: paths.home,
     file: "index.html",
-    title: "Squadtab: split bills with friends",
+    title: messages.squadtabSplitBillsWithFriends,
     description: DESCRIPTION,
     entry: "public",
     background: "carbon",
@@ -35,9 +35,8 @@ export const pages: readonly Page[] = [
   {
     path: paths.features,
     file: "features.html",
-    title: "Features · Squadtab",
-    description:
-      "Shares to the cent, events with a cost per person, live chat on every bill, budgets, insights. And what is coming.",
+    title: messages.featuresSquadtab,
+    description: messages.sharesToTheCentEventsWith,
     entry: "public",
     background: "carbon",
     listed: true,
@@ -46,8 +45,8 @@ export const pages: readonly Page[] = [
   {
     path: paths.demo,
     file: "demo.html",
-    title: "Demo · Squadtab",
-    description: "Walk a dinner from the table to settled in five steps, with the app’s own pieces. No account needed.",
+    title: messages.demoSquadtab,
+    description: messages.walkADinnerFromTheTable,
     entry: "tour",
     background: "desk",
     listed: true,
@@ -56,8 +55,8 @@ export const pages: readonly Page[] = [
   {
     path: paths.signIn,
     file: "signin.html",
-    title: "Sign In · Squadtab",
-    description: "Sign in to Squadtab and see who owes whom.",
+    title: messages.signInSquadtab,
+    description: messages.signInToSquadtabAndSee,
     entry: "main",
     background: "paper",
     listed: true,
@@ -66,8 +65,8 @@ export const pages: readonly Page[] = [
   {
     path: paths.signUp,
     file: "signup.html",
-    title: "Sign Up · Squadtab",
-    description: "Make an account in a minute and split the first bill in another. Free, with zero transaction fees.",
+    title: messages.signUpSquadtab,
+    description: messages.makeAnAccountInAMinute,
     entry: "main",
     background: "paper",
     listed: true,
@@ -76,8 +75,8 @@ export const pages: readonly Page[] = [
   {
     path: paths.resetPassword,
     file: "reset-password.html",
-    title: "Reset Password · Squadtab",
-    description: "Choose a new password for Squadtab.",
+    title: messages.resetPasswordSquadtab,
+    description: messages.chooseANewPasswordForSquadtab,
     entry: "main",
     background: "paper",
     listed: false,
@@ -86,8 +85,8 @@ export const pages: readonly Page[] = [
   {
     path: paths.unsubscribe,
     file: "unsubscribe.html",
-    title: "E-mails · Squadtab",
-    description: "Choose which e-mails Squadtab sends you.",
+    title: messages.eMailsSquadtab,
+    description: messages.chooseWhichEMailsSquadtabSends,
     entry: "main",
     background: "paper",
     listed: false,
@@ -96,8 +95,8 @@ export const pages: readonly Page[] = [
   {
     path: paths.invite,
     file: "invite.html",
-    title: "Invitation · Squadtab",
-    description: "Someone would like to split bills with you.",
+    title: messages.invitationSquadtab,
+    description: messages.someoneWouldLikeToSplitBills,
     entry: "main",
     background: "paper",
     listed: false,
@@ -106,8 +105,8 @@ export const pages: readonly Page[] = [
   {
     path: paths.friendLink,
     file: "friend.html",
-    title: "Add Friend · Squadtab",
-    description: "Add a friend on Squadtab and split bills together.",
+    title: messages.addFriendSquadtab,
+    description: messages.addAFriendOnSquadtabAnd,
     entry: "main",
     background: "paper",
     listed: false,
@@ -119,7 +118,7 @@ export const pages: readonly Page[] = [
 export const notFoundPage: Page = {
   path: "/404",
   file: "404.html",
-  title: "Page not found · Squadtab",
+  title: messages.pageNotFoundSquadtab,
   description: DESCRIPTION,
   entry: "public",
   background: "desk",

@@ -1,3 +1,4 @@
+import * as messages from "#web/site/messages.ts";
 import { CoreFeatures } from "#web/site/features/core-features.tsx";
 import { MoreFeatures } from "#web/site/features/more-features.tsx";
 import { dinnerSplit, maya } from "#web/site/sample.ts";
@@ -15,17 +16,17 @@ export default function FeaturesPage() {
         <div className="public-width flex flex-wrap items-end justify-between gap-x-10 gap-y-12 pt-10 md:pt-16">
           <div className="min-w-0">
             <h1 id="features-title" className="hero-title">
-              All of it,
+              {messages.allOfIt}
               <br />
-              <span className="marker-word whitespace-nowrap">on the tab</span>
+              <span className="marker-word whitespace-nowrap">{messages.onTheTab}</span>
             </h1>
             <p className="mt-8 max-w-[29rem] text-lg text-pretty text-carbon-ink-soft md:text-[1.375rem] md:leading-8">
-              What Squadtab does today, shown with its own pieces. Whatever is still being built says so.
+              {messages.whatSquadtabDoesTodayShownWith}
             </p>
           </div>
           <p className="min-w-0 pb-3 lg:text-right">
             <span className="block font-semibold">{dinnerSplit.name}</span>
-            <span className="block text-sm text-carbon-ink-soft">Sample content. Paid by you, split between 4</span>
+            <span className="block text-sm text-carbon-ink-soft">{messages.sampleContentPaidByYouSplit}</span>
             <Money cents={dinnerSplit.totalCents} size={76} className="mt-4 block text-[length:min(4.75rem,23.8vw)]!" />
           </p>
         </div>
@@ -42,18 +43,16 @@ export default function FeaturesPage() {
         >
           <div>
             <h2 id="ready-title" className="public-title">
-              Ready to Get Started?
+              {messages.readyToGetStarted}
             </h2>
-            <p className="mt-4 max-w-[29rem] text-pretty text-carbon-ink-soft">
-              Put it on your phone’s home screen. Without a connection it still opens, with what you saw last.
-            </p>
+            <p className="mt-4 max-w-[29rem] text-pretty text-carbon-ink-soft">{messages.putItOnYourPhonesHome}</p>
           </div>
           <div className="flex flex-wrap gap-3 max-sm:w-full">
             <AnchorButton href={paths.signUp} variant="marker" size="large" className="max-sm:w-full">
-              Sign Up Now
+              {messages.signUpNow}
             </AnchorButton>
             <AnchorButton href={paths.demo} variant="on-carbon" size="large" className="max-sm:w-full">
-              See How It Works
+              {messages.seeHowItWorks}
             </AnchorButton>
           </div>
         </section>

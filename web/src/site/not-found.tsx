@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import * as messages from "#web/site/messages.ts";
 import { notFoundPage } from "#web/site/documents.ts";
 import { paths } from "#web/paths.ts";
 import { PublicPage } from "#web/site/layout/public-page.tsx";
@@ -23,11 +24,11 @@ export default function NotFoundPage() {
           <NotFoundPicture />
         </div>
         <h1 className="mt-4 text-2xl md:text-[3.25rem] md:leading-[1.1] md:tracking-[-0.045em]">
-          Oops! Page not found
+          {messages.oopsPageNotFound}
         </h1>
-        <p className="mt-3 text-balance text-ink-soft">The address may be mistyped, or the page no longer exists.</p>
+        <p className="mt-3 text-balance text-ink-soft">{messages.theAddressMayBeMistypedOr}</p>
         <AnchorButton href={paths.home} variant="primary" size="large" className="mt-6">
-          Return to Home
+          {messages.returnToHome}
         </AnchorButton>
       </div>
     </PublicPage>

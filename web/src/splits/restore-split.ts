@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
+import * as messages from "#web/splits/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
@@ -12,10 +13,10 @@ export async function restoreSplit(queries: QueryClient, splitId: string): Promi
   try {
     await unwrap(api.splits[":id"].restore.$post({ param: { id: splitId } }));
     forgetUndo(splitId);
-    toast.success("Split restored", { label: "View", to: paths.split(splitId) });
+    toast.success(messages.splitRestored, { label: messages.view, to: paths.split(splitId) });
   } catch (error) {
     toast.error(sentenceOf(error, failures.restoreSplit), {
-      label: "Try again",
+      label: messages.tryAgain,
       onUndo: () => void restoreSplit(queries, splitId),
       restores: splitId,
     });

@@ -1,4 +1,6 @@
 import type { Participant, Split } from "#domain/splits/splits.ts";
+import * as messages from "#web/splits/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { faceOf, shortName } from "#web/ui/format/names.ts";
 import type { StripSegment } from "#web/splits/strip.tsx";
 import type { ShareSegment } from "#web/splits/shares-bar.tsx";
@@ -22,15 +24,15 @@ export function shareSegments(split: Split, me: string): ShareSegment[] {
   const creator = { person: faceOf(split.creator), cents: split.creatorShareCents };
   return [
     split.creator.id === me
-      ? { ...creator, kind: "you", name: "You", note: "your share" }
-      : { ...creator, kind: "paid", name: payer, note: narrow ? "Paid" : "Paid the bill", shortNote: "Paid" },
+      ? { ...creator, kind: "you", name: messages.you2, note: "your share" }
+      : { ...creator, kind: "paid", name: payer, note: narrow ? "Paid" : messages.paidTheBill, shortNote: "Paid" },
     ...split.participants.map((share): ShareSegment => {
       const kind = shareKind(split, share, me);
       const name = share.userId === me ? "You" : shortName(share.person);
       const notes = {
         paid: { note: "Paid" },
-        owed: { note: narrow ? "Owes you" : `${name} owes you`, shortNote: "Owes you" },
-        owe: { note: narrow ? "You owe" : `You owe ${payer}`, shortNote: "You owe" },
+        owed: { note: narrow ? messages.owesYou : fill(messages.owesYou2, { name }), shortNote: messages.owesYou },
+        owe: { note: narrow ? messages.youOwe2 : fill(messages.youOwe, { payer }), shortNote: messages.youOwe2 },
         open: { note: "Pending" },
       };
       return { person: faceOf(share.person), cents: share.amountOwedCents, kind, name, ...notes[kind] };

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { isolate } from "#domain/text.ts";
+import * as messages from "#web/app/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { paths } from "#web/paths.ts";
 import { useMe } from "#web/profiles/me.ts";
 import { displayName } from "#web/app/layout/welcome.ts";
@@ -14,7 +16,7 @@ export function Account({ onPick }: { onPick?: () => void }) {
       to={paths.profile}
       onClick={onPick}
       className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-field"
-      aria-label={me ? `${isolate(name)}, your profile` : "Your profile"}
+      aria-label={me ? fill(messages.yourProfile, { name: isolate(name) }) : messages.yourProfile2}
     >
       <Avatar person={{ id: me?.id ?? "", name, avatarUrl: me?.profile.avatarUrl }} />
       <span className="side-text min-w-0">

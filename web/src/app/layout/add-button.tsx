@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import * as messages from "#web/app/messages.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { Popover } from "#web/ui/overlay/popover.tsx";
@@ -17,11 +18,11 @@ export function AddButton() {
     <Popover
       open={open}
       onOpenChange={setOpen}
-      label="Add"
+      label={messages.add}
       className="w-72!"
       trigger={(wiring) => (
         <Button variant="primary" data-page-add="" icon={<Plus className="icon-20" />} {...wiring}>
-          Add
+          {messages.add}
         </Button>
       )}
     >

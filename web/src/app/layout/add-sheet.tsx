@@ -1,6 +1,7 @@
 import { Receipt, ScissorsLineDashed, Ticket } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { useNavigate } from "react-router";
+import * as messages from "#web/app/messages.ts";
 import { paths } from "#web/paths.ts";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 import { Sheet } from "#web/ui/overlay/popover-panel.tsx";
@@ -8,14 +9,14 @@ import { Sheet } from "#web/ui/overlay/popover-panel.tsx";
 type Choice = { text: string; icon: LucideIcon; to: string };
 
 const choices: readonly Choice[] = [
-  { text: "Add Expense", icon: Receipt, to: paths.newExpense },
-  { text: "Create Split", icon: ScissorsLineDashed, to: paths.newSplit },
-  { text: "Create Event", icon: Ticket, to: paths.newEvent },
+  { text: messages.addExpense, icon: Receipt, to: paths.newExpense },
+  { text: messages.createSplit, icon: ScissorsLineDashed, to: paths.newSplit },
+  { text: messages.createEvent, icon: Ticket, to: paths.newEvent },
 ];
 
 export function AddSheet({ onClose }: { onClose: () => void }) {
   return (
-    <Sheet label="Add" onClose={onClose}>
+    <Sheet label={messages.add} onClose={onClose}>
       <AddChoices className="px-5 pt-4 pb-6" onChoose={onClose} />
     </Sheet>
   );

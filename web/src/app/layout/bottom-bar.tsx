@@ -2,6 +2,7 @@ import { LayoutGrid, Plus, Receipt, ScissorsLineDashed, Users } from "lucide-rea
 import type { LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { NavLink } from "react-router";
+import * as messages from "#web/app/messages.ts";
 import { paths } from "#web/paths.ts";
 import { AddSheet } from "#web/app/layout/add-button.tsx";
 
@@ -9,21 +10,21 @@ export function BottomBar() {
   const [adding, setAdding] = useState(false);
   return (
     <>
-      <nav aria-label="Most used" className="bottom-bar">
-        <Item to={paths.overview} text="Overview" icon={LayoutGrid} />
-        <Item to={paths.splits} text="Splits" icon={ScissorsLineDashed} />
+      <nav aria-label={messages.mostUsed} className="bottom-bar">
+        <Item to={paths.overview} text={messages.overview} icon={LayoutGrid} />
+        <Item to={paths.splits} text={messages.splits} icon={ScissorsLineDashed} />
         <button
           type="button"
           className="bottom-add"
-          aria-label="Add"
+          aria-label={messages.add}
           aria-haspopup="dialog"
           data-page-add=""
           onClick={() => setAdding(true)}
         >
           <Plus className="size-7" strokeWidth={2} />
         </button>
-        <Item to={paths.expenses} text="Expenses" icon={Receipt} />
-        <Item to={paths.friends} text="Friends" icon={Users} />
+        <Item to={paths.expenses} text={messages.expenses} icon={Receipt} />
+        <Item to={paths.friends} text={messages.friends} icon={Users} />
       </nav>
       {adding && <AddSheet onClose={() => setAdding(false)} />}
     </>

@@ -1,5 +1,6 @@
 import { Component } from "react";
 import type { ReactNode } from "react";
+import * as messages from "#web/app/messages.ts";
 import { PageError } from "#web/ui/feedback/page-error.tsx";
 
 type CrashProps = { children: ReactNode; place?: string };
@@ -31,8 +32,8 @@ export class Crash extends Component<CrashProps, CrashState> {
   override render() {
     if (!this.state.failed) return this.props.children;
     const words = navigator.onLine
-      ? { title: "Something broke on our side", sentence: "Nothing you saved is lost. Try it once more." }
-      : { title: "You’re offline", sentence: "This page comes as soon as there is a connection." };
+      ? { title: messages.somethingBrokeOnOurSide, sentence: messages.nothingYouSavedIsLostTry }
+      : { title: messages.youreOffline, sentence: messages.thisPageComesAsSoonAs };
     // Around the whole app it is the only content; around a page, the dashboard already has a <main>.
     const Frame = this.props.place === undefined ? "main" : "div";
     return (

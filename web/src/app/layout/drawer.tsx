@@ -1,6 +1,7 @@
 import { useAtom } from "jotai";
 import { LogOut, X } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
+import * as messages from "#web/app/messages.ts";
 import { signOut } from "#web/api/session/session.ts";
 import { Account } from "#web/app/layout/account-menu.tsx";
 import { NavList } from "#web/app/layout/nav-list.tsx";
@@ -25,10 +26,10 @@ export function Drawer() {
   }, [open]);
 
   return (
-    <dialog ref={ref} className="drawer" aria-label="Menu" {...waysOut(close)}>
+    <dialog ref={ref} className="drawer" aria-label={messages.menu} {...waysOut(close)}>
       <div className="flex items-center justify-between pr-3 pl-2.5">
         <Logo />
-        <IconButton label="Close menu" icon={<X className="icon-20" />} onClick={close} />
+        <IconButton label={messages.closeMenu} icon={<X className="icon-20" />} onClick={close} />
       </div>
       <SearchButton onPick={close} />
       <NavList onPick={close} />
@@ -36,7 +37,7 @@ export function Drawer() {
         <ThemeRow />
         <button type="button" className="side-item" onClick={() => void signOut()}>
           <LogOut className="icon-20 shrink-0" />
-          Sign Out
+          {messages.signOut}
         </button>
       </div>
       <div className="mt-auto flex pt-6 pr-4 pl-2">

@@ -1,4 +1,6 @@
 import { NavLink } from "react-router";
+import * as messages from "#web/app/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { paths } from "#web/paths.ts";
 import { useMe } from "#web/profiles/me.ts";
 import { navItems } from "#web/app/layout/nav.ts";
@@ -6,7 +8,7 @@ import { navItems } from "#web/app/layout/nav.ts";
 export function NavList({ onPick }: { onPick?: () => void }) {
   const requests = useMe()?.friendRequests ?? 0;
   return (
-    <nav aria-label="Dashboard" className="side-list">
+    <nav aria-label={messages.dashboard} className="side-list">
       {navItems.map(({ to, text, icon: Icon }) => {
         const waiting = to === paths.friends ? requests : 0;
         return (
@@ -15,7 +17,7 @@ export function NavList({ onPick }: { onPick?: () => void }) {
             to={to}
             end={to === paths.overview}
             className="side-item"
-            aria-label={waiting > 0 ? `${text}, ${waiting} pending` : text}
+            aria-label={waiting > 0 ? fill(messages.pending, { text, waiting }) : text}
             onClick={onPick}
           >
             <Icon className="icon-20 shrink-0" />

@@ -8,16 +8,17 @@ import {
   Ticket,
   Users,
 } from "lucide-react";
+import * as messages from "#web/app/messages.ts";
 import { paths } from "#web/paths.ts";
 
 /** The navigation of the sidebar and the drawer. */
 export const navItems = [
-  { to: paths.overview, text: "Overview", icon: LayoutGrid },
-  { to: paths.expenses, text: "Expenses", icon: Receipt },
-  { to: paths.splits, text: "Splits", icon: ScissorsLineDashed },
-  { to: paths.insights, text: "Insights", icon: ChartColumn },
-  { to: paths.budget, text: "Budget", icon: Gauge },
-  { to: paths.events, text: "Events", icon: Ticket },
-  { to: paths.friends, text: "Friends", icon: Users },
-  { to: paths.profile, text: "Profile", icon: CircleUserRound },
+  { to: paths.overview, text: messages.overview, icon: LayoutGrid },
+  { to: paths.expenses, text: messages.expenses, icon: Receipt },
+  { to: paths.splits, text: messages.splits, icon: ScissorsLineDashed },
+  { to: paths.insights, text: messages.insights, icon: ChartColumn },
+  { to: paths.budget, text: messages.budget, icon: Gauge },
+  { to: paths.events, text: messages.events, icon: Ticket },
+  { to: paths.friends, text: messages.friends, icon: Users },
+  { to: paths.profile, text: messages.profile, icon: CircleUserRound },
 ] as const;

@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai";
 import { Sparkles } from "lucide-react";
+import * as messages from "#web/app/messages.ts";
 import { newVersionAtom } from "#web/app/pwa/service-worker.ts";
 import { connectionAtom } from "#web/live/connection.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -14,9 +15,9 @@ export function NewVersionLine() {
       {isNewVersion && !isOffline && (
         <div className="notice-line">
           <Sparkles className="icon-16 shrink-0" />
-          <span className="min-w-0 flex-1">A new version is here.</span>
+          <span className="min-w-0 flex-1">{messages.aNewVersionIsHere}</span>
           <Button size="small" onClick={() => location.reload()}>
-            Reload
+            {messages.reload}
           </Button>
         </div>
       )}

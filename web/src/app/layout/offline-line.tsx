@@ -1,11 +1,12 @@
 import { useAtomValue } from "jotai";
 import { WifiOff } from "lucide-react";
+import * as messages from "#web/app/messages.ts";
 import { isShowingStaleDataAtom } from "#web/api/cache/query-client.ts";
 import { connectionAtom } from "#web/live/connection.ts";
 
-const OFFLINE = "You’re offline. This is saved data; changes need a connection.";
+const OFFLINE = messages.youreOfflineThisIsSavedData;
 /** The browser is online, but the server cannot be reached. */
-const UNREACHABLE = "Squadtab can’t be reached. This is saved data.";
+const UNREACHABLE = messages.squadtabCantBeReachedThisIs;
 
 /**
  * The line below a page's header while there is no connection. Part of the first load, because without a connection its

@@ -3,6 +3,8 @@ import { ArrowLeft, LogOut, Menu } from "lucide-react";
 import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import * as messages from "#web/app/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { signOut } from "#web/api/session/session.ts";
 import { Bell } from "#web/notifications/bell.tsx";
 import { useMe } from "#web/profiles/me.ts";
@@ -38,7 +40,7 @@ export function Page({ title, action, actionOnPhone = false, back, over, childre
   const openDrawer = useSetAtom(drawerOpenAtom);
 
   useEffect(() => {
-    document.title = `${title} · Squadtab`;
+    document.title = fill(messages.squadtab, { title });
   }, [title]);
 
   return (
@@ -46,7 +48,7 @@ export function Page({ title, action, actionOnPhone = false, back, over, childre
       <header className="page-head">
         <IconButton
           className="md:hidden"
-          label="Menu"
+          label={messages.menu}
           aria-haspopup="dialog"
           icon={<Menu className="size-6" strokeWidth={1.9} />}
           onClick={() => openDrawer(true)}
@@ -74,7 +76,7 @@ export function Page({ title, action, actionOnPhone = false, back, over, childre
           icon={<LogOut className="icon-16" />}
           onClick={() => void signOut()}
         >
-          <span className="max-lg:sr-only">Sign Out</span>
+          <span className="max-lg:sr-only">{messages.signOut}</span>
         </Button>
       </header>
       <OfflineLine />

@@ -1,5 +1,6 @@
 import { useSetAtom } from "jotai";
 import { Search } from "lucide-react";
+import * as messages from "#web/app/messages.ts";
 import { MODIFIER } from "#web/app/shortcuts/shortcut-keys.ts";
 import { paletteAtom, preloadPalette } from "#web/app/palette/palette-state.ts";
 import { Kbd } from "#web/ui/controls/kbd.tsx";
@@ -11,7 +12,7 @@ export function SearchButton({ onPick }: { onPick?: () => void }) {
     <button
       type="button"
       className="side-item side-search"
-      aria-label="Search"
+      aria-label={messages.search}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onPointerEnter={preloadPalette}
@@ -22,12 +23,12 @@ export function SearchButton({ onPick }: { onPick?: () => void }) {
       }}
     >
       <Search className="icon-20 shrink-0" />
-      <span className="side-text flex-1 text-left">Search</span>
+      <span className="side-text flex-1 text-left">{messages.search}</span>
       <span className="side-text min-w-0 overflow-hidden whitespace-nowrap max-md:hidden" aria-hidden="true">
         <Kbd>{MODIFIER}</Kbd> <Kbd>K</Kbd>
       </span>
       <span className="side-tip" aria-hidden="true">
-        Search
+        {messages.search}
       </span>
     </button>
   );

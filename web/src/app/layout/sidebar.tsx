@@ -1,6 +1,8 @@
 import { useAtom } from "jotai";
 import { PanelLeft } from "lucide-react";
 import { Link } from "react-router";
+import * as messages from "#web/app/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { paths } from "#web/paths.ts";
 import { Account } from "#web/app/layout/account-menu.tsx";
 import { NavList } from "#web/app/layout/nav-list.tsx";
@@ -13,8 +15,8 @@ import { Logo } from "#web/ui/icons/logo.tsx";
 export function Sidebar() {
   const [collapsed, toggle] = useAtom(sidebarCollapsedAtom);
   return (
-    <aside className="side" aria-label="Sidebar">
-      <Link to={paths.overview} className="side-home" aria-label="Squadtab, to the overview">
+    <aside className="side" aria-label={messages.sidebar}>
+      <Link to={paths.overview} className="side-home" aria-label={messages.squadtabToTheOverview}>
         <Logo />
       </Link>
       <SearchButton />
@@ -22,7 +24,7 @@ export function Sidebar() {
       <div className="side-foot">
         <Account />
         <IconButton
-          label={`${collapsed ? "Expand" : "Collapse"} sidebar (${MODIFIER} B)`}
+          label={fill(messages.sidebarB, { value: collapsed ? "Expand" : "Collapse", MODIFIER })}
           aria-expanded={!collapsed}
           icon={<PanelLeft className="icon-20" />}
           onClick={toggle}

@@ -1,4 +1,6 @@
 import { excerptOf, isolate, NAME_PREVIEW_LENGTH } from "#domain/text.ts";
+import * as messages from "#web/app/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 
 type Named = { email: string; profile: { displayName: string | null } };
 
@@ -9,5 +11,5 @@ export function displayName({ email, profile }: Named): string {
 
 /** On a new device, the page is shown a moment before the name is known. */
 export function welcome(me: Named | undefined): string {
-  return me ? `Welcome back, ${isolate(displayName(me))}!` : "Welcome back";
+  return me ? fill(messages.welcomeBack, { name: isolate(displayName(me)) }) : messages.welcomeBack2;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from "react";
+import * as messages from "#web/app/messages.ts";
 import { highlightMatches } from "#web/app/palette/filter-commands.ts";
 import type { Option, OptionGroup } from "#web/app/palette/option.ts";
 import type { Combobox } from "#web/ui/form/use-combobox.ts";
@@ -28,7 +29,7 @@ export function OptionList({ menuProps, getItemProps, groups, typed, activeId, w
     <div
       {...menuProps}
       ref={list}
-      aria-label="Results"
+      aria-label={messages.results}
       aria-labelledby={undefined}
       aria-busy={waiting}
       className="palette-list"

@@ -1,4 +1,5 @@
 import { atom } from "jotai";
+import * as messages from "#web/app/messages.ts";
 import { lazyPage } from "#web/app/startup/lazy-page.tsx";
 import { toast } from "#web/ui/feedback/toast-store.ts";
 
@@ -16,7 +17,7 @@ export const paletteAtom = atom(
       await Commands.load();
       set(openAtom, true);
     } catch {
-      toast.error("The search could not be loaded. Try it once more.");
+      toast.error(messages.theSearchCouldNotBeLoaded);
     }
   },
 );

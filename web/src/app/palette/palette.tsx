@@ -2,6 +2,8 @@ import { useAtomValue } from "jotai";
 import { Search, X } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { isolate } from "#domain/text.ts";
+import * as messages from "#web/app/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { connectionAtom } from "#web/live/connection.ts";
 import type { Option } from "#web/app/palette/option.ts";
@@ -54,21 +56,26 @@ export function Palette({ onClose, ...offers }: Offers & { onClose: () => void }
   }, []);
 
   return (
-    <dialog ref={dialog} className="dialog palette" aria-label="Search and commands" {...waysOut(onClose)}>
+    <dialog ref={dialog} className="dialog palette" aria-label={messages.searchAndCommands} {...waysOut(onClose)}>
       <span className="grabber" aria-hidden="true" />
       <div className="palette-box">
         <Search className="icon-20 shrink-0 text-ink-soft" />
         <input
           {...inputProps}
           className="field-input"
-          aria-label="Search screens, people, splits, events and actions"
+          aria-label={messages.searchScreensPeopleSplitsEventsAnd}
           aria-labelledby={undefined}
           enterKeyHint="go"
-          placeholder="Search or jump to…"
+          placeholder={messages.searchOrJumpTo}
         />
-        <IconButton className="-mr-2 md:hidden" label="Close" icon={<X className="icon-20" />} onClick={onClose} />
+        <IconButton
+          className="-mr-2 md:hidden"
+          label={messages.close}
+          icon={<X className="icon-20" />}
+          onClick={onClose}
+        />
         <span className="max-md:hidden" aria-hidden="true">
-          <Kbd>esc</Kbd>
+          <Kbd>{messages.esc}</Kbd>
         </span>
       </div>
       <OptionList
@@ -82,10 +89,10 @@ export function Palette({ onClose, ...offers }: Offers & { onClose: () => void }
       <Status words={words()} results={waiting ? "" : countOf(options)} />
       <p className="palette-foot" aria-hidden="true">
         <span>
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> to move
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {messages.toMove}
         </span>
         <span>
-          <Kbd>↵</Kbd> to open
+          <Kbd>↵</Kbd> {messages.toOpen}
         </span>
       </p>
     </dialog>
@@ -94,10 +101,10 @@ export function Palette({ onClose, ...offers }: Offers & { onClose: () => void }
   /** The status text: what the list itself does not show. */
   function words(): string {
     if (!typed.trim()) return "";
-    if (isOffline) return "You’re offline. People, splits and events are searched with a connection.";
-    if (error) return sentenceOf(error, "The search did not work. Try it once more.");
+    if (isOffline) return messages.youreOfflinePeopleSplitsAndEvents;
+    if (error) return sentenceOf(error, messages.theSearchDidNotWorkTry);
     if (options.length > 0) return "";
-    return waiting ? "Searching…" : `Nothing found for “${isolate(typed.trim())}”.`;
+    return waiting ? messages.searching : fill(messages.nothingFoundFor, { name: isolate(typed.trim()) });
   }
 }
 

@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai";
 import { Keyboard, LogOut, PanelLeft, Receipt, ScissorsLineDashed, SunMoon, Ticket, UserPlus } from "lucide-react";
 import { useNavigate } from "react-router";
+import * as messages from "#web/app/messages.ts";
 import { signOut } from "#web/api/session/session.ts";
 import type { Command } from "#web/app/palette/option.ts";
 import { paths } from "#web/paths.ts";
@@ -24,28 +25,28 @@ export function useActions(): Command[] {
   const actions: Omit<Command, "group">[] = [
     {
       id: "add-expense",
-      text: "Add Expense",
+      text: messages.addExpense,
       icon: Receipt,
       keywords: "new create spent bought",
       choose: go(paths.newExpense),
     },
     {
       id: "create-split",
-      text: "Create Split",
+      text: messages.createSplit,
       icon: ScissorsLineDashed,
       keywords: "new add bill divide share",
       choose: go(paths.newSplit),
     },
     {
       id: "create-event",
-      text: "Create Event",
+      text: messages.createEvent,
       icon: Ticket,
       keywords: "new add meetup plan",
       choose: go(paths.newEvent),
     },
     {
       id: "add-friend",
-      text: "Add Friend",
+      text: messages.addFriend,
       icon: UserPlus,
       keywords: "new invite request person email",
       aside: "or invite by e-mail",
@@ -60,7 +61,7 @@ export function useActions(): Command[] {
     },
     {
       id: "sidebar",
-      text: collapsed ? "Expand sidebar" : "Collapse sidebar",
+      text: collapsed ? messages.expandSidebar : messages.collapseSidebar,
       icon: PanelLeft,
       keywords: "toggle menu",
       aside: <Keys keys={[MODIFIER, "B"]} />,
@@ -68,13 +69,13 @@ export function useActions(): Command[] {
     },
     {
       id: "shortcuts",
-      text: "Keyboard shortcuts",
+      text: messages.keyboardShortcuts,
       icon: Keyboard,
       keywords: "help keys",
       aside: <Keys keys={["?"]} />,
       choose: () => showShortcuts(true),
     },
-    { id: "sign-out", text: "Sign Out", icon: LogOut, keywords: "log leave", choose: () => void signOut() },
+    { id: "sign-out", text: messages.signOut, icon: LogOut, keywords: "log leave", choose: () => void signOut() },
   ];
   return actions
     .filter(({ id }) => !phone || (id !== "sidebar" && id !== "shortcuts"))

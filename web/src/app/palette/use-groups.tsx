@@ -1,6 +1,8 @@
 import { ScissorsLineDashed, Ticket, UserRound } from "lucide-react";
 import { useNavigate } from "react-router";
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
+import * as messages from "#web/app/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { bestGroupsFirst, filterCommands } from "#web/app/palette/filter-commands.ts";
 import { matchesSplit, useSearchResults, type SplitLine } from "#web/app/palette/search-query.ts";
 import type { Command, Option, OptionGroup } from "#web/app/palette/option.ts";
@@ -51,9 +53,9 @@ export function useGroups({ commands, splits: known, onSplitWith }: Offers, type
     const recent = recentIds().flatMap((id) => commands.filter((command) => command.id === id));
     const others = commands.filter((command) => !recent.includes(command));
     const groups = [
-      { name: "Recent", options: recent },
-      { name: "Recent splits", options: known.slice(0, MOST).map(lineOf) },
-      inGroup(others, "Go to"),
+      { name: messages.recent, options: recent },
+      { name: messages.recentSplits, options: known.slice(0, MOST).map(lineOf) },
+      inGroup(others, messages.goTo),
       inGroup(others, "Actions"),
     ];
     return { groups: groups.filter(isFilled), waiting: false, error: null };
@@ -64,27 +66,27 @@ export function useGroups({ commands, splits: known, onSplitWith }: Offers, type
   const lines = found.splits ?? known.filter((split) => matchesSplit(split, typed)).slice(0, MOST);
   const all: Option = {
     id: "all-splits",
-    text: `All splits with “${typed.trim()}”`,
+    text: fill(messages.allSplitsWith, { trim: typed.trim() }),
     icon: ScissorsLineDashed,
     choose: () => void navigate(paths.splitsWith(typed.trim())),
   };
   const groups: OptionGroup[] = [
-    inGroup(matching, "Go to"),
+    inGroup(matching, messages.goTo),
     inGroup(matching, "Actions"),
     {
-      name: "People",
+      name: messages.people,
       options: persons.map((person) => ({
         id: person.id,
         text: nameOf(person),
         icon: UserRound,
         person,
-        aside: "Create Split",
+        aside: messages.createSplit,
         choose: () => onSplitWith(person),
       })),
     },
-    { name: "Splits", options: [...lines.map(lineOf), ...(found.hasMoreSplits ? [all] : [])] },
+    { name: messages.splits, options: [...lines.map(lineOf), ...(found.hasMoreSplits ? [all] : [])] },
     {
-      name: "Events",
+      name: messages.events,
       options: found.events.map(({ id, title, eventDate }) => ({
         id,
         text: title,

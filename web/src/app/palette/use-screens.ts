@@ -1,5 +1,6 @@
 import { Bell } from "lucide-react";
 import { useNavigate } from "react-router";
+import * as messages from "#web/app/messages.ts";
 import type { Command } from "#web/app/palette/option.ts";
 import { paths } from "#web/paths.ts";
 import { navItems } from "#web/app/layout/nav.ts";
@@ -18,14 +19,14 @@ const keywords: Record<string, string> = {
   [paths.notifications]: "bell unread messages",
 };
 
-const screens = [...navItems, { to: paths.notifications, text: "Notifications", icon: Bell }];
+const screens = [...navItems, { to: paths.notifications, text: messages.notifications, icon: Bell }];
 
 /** Every screen, for the palette. */
 export function useScreens(): Command[] {
   const navigate = useNavigate();
   return screens.map(({ to, text, icon }) => ({
     id: `screen-${text}`,
-    group: "Go to",
+    group: messages.goTo,
     text,
     icon,
     keywords: keywords[to] ?? "",

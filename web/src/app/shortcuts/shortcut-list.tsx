@@ -1,4 +1,5 @@
 import { useAtom } from "jotai";
+import * as messages from "#web/app/messages.ts";
 import { MODIFIER, singleKeysAtom } from "#web/app/shortcuts/shortcut-keys.ts";
 import { shortcutListAtom } from "#web/app/shortcuts/shortcuts.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
@@ -14,31 +15,31 @@ interface Shortcut {
 
 /** The shortcuts that `?` lists. Their handlers are in shortcuts.ts. */
 const shortcuts: readonly Shortcut[] = [
-  { keys: [MODIFIER, "K"], does: "Open search and commands" },
-  { keys: [MODIFIER, "B"], does: "Collapse or expand the sidebar" },
-  { keys: [MODIFIER, "Z"], does: "Undo, also for items deleted in the last 24 hours" },
-  { keys: ["/"], does: "Search on this page, or everything", single: true },
+  { keys: [MODIFIER, "K"], does: messages.openSearchAndCommands },
+  { keys: [MODIFIER, "B"], does: messages.collapseOrExpandTheSidebar },
+  { keys: [MODIFIER, "Z"], does: messages.undoAlsoForItemsDeletedIn },
+  { keys: ["/"], does: messages.searchOnThisPageOrEverything, single: true },
   {
     keys: ["n"],
-    does: "Add a split, expense, event or friend on its page; on Overview, choose which",
+    does: messages.addASplitExpenseEventOr,
     single: true,
   },
-  { keys: ["?"], does: "Show this list", single: true },
-  { keys: ["Esc"], does: "Close what is open" },
+  { keys: ["?"], does: messages.showThisList, single: true },
+  { keys: ["Esc"], does: messages.closeWhatIsOpen },
 ];
 
 export function ShortcutList() {
   const [open, setOpen] = useAtom(shortcutListAtom);
   const [hasSingleKeys, switchSingleKeys] = useAtom(singleKeysAtom);
   return (
-    <Dialog open={open} onClose={() => setOpen(false)} title="Keyboard shortcuts">
+    <Dialog open={open} onClose={() => setOpen(false)} title={messages.keyboardShortcuts}>
       <dl className="flex flex-col">
         {shortcuts.map(({ keys, does, single }) => (
           <div key={does} className="flex items-center justify-between gap-4 border-b border-base-300 py-3">
             <dt className="text-pretty">{does}</dt>
             <dd className="flex shrink-0 gap-1">
               {single && !hasSingleKeys ? (
-                <span className="text-sm text-ink-soft">Off</span>
+                <span className="text-sm text-ink-soft">{messages.off}</span>
               ) : (
                 keys.map((key) => <Kbd key={key}>{key}</Kbd>)
               )}
@@ -48,12 +49,10 @@ export function ShortcutList() {
       </dl>
       <div className="flex items-center gap-4 pt-4">
         <div className="min-w-0 flex-1">
-          <p className="font-semibold">Single-key shortcuts</p>
-          <p className="text-sm text-pretty text-ink-soft">
-            Turn them off if you use speech input or press keys by accident. The search still lists these shortcuts.
-          </p>
+          <p className="font-semibold">{messages.singleKeyShortcuts}</p>
+          <p className="text-sm text-pretty text-ink-soft">{messages.turnThemOffIfYouUse}</p>
         </div>
-        <Switch label="Single-key shortcuts" checked={hasSingleKeys} onChange={switchSingleKeys} />
+        <Switch label={messages.singleKeyShortcuts} checked={hasSingleKeys} onChange={switchSingleKeys} />
       </div>
     </Dialog>
   );

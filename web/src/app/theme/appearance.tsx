@@ -1,12 +1,13 @@
 import { useAtom } from "jotai";
 import { Monitor, Moon, Sun } from "lucide-react";
+import * as messages from "#web/app/messages.ts";
 import { themeChoiceAtom } from "#web/app/theme/theme.ts";
 import { Segments } from "#web/ui/form/segments.tsx";
 
 const themes = [
-  { value: "system", text: "System", icon: Monitor },
-  { value: "light", text: "Light", icon: Sun },
-  { value: "dark", text: "Dark", icon: Moon },
+  { value: "system", text: messages.system, icon: Monitor },
+  { value: "light", text: messages.light, icon: Sun },
+  { value: "dark", text: messages.dark, icon: Moon },
 ] as const;
 
 /** The theme setting of this device. The header's button changes the same setting. */
@@ -15,9 +16,9 @@ export function Appearance() {
   return (
     <section aria-labelledby="appearance" className="card-line p-5 md:p-6">
       <h2 id="appearance" className="mb-3 text-lg">
-        Appearance
+        {messages.appearance}
       </h2>
-      <Segments label="Theme" options={themes} value={choice} onChange={choose} />
+      <Segments label={messages.theme} options={themes} value={choice} onChange={choose} />
     </section>
   );
 }

@@ -1,9 +1,10 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { SunMoon } from "lucide-react";
+import * as messages from "#web/app/messages.ts";
 import { themeAtom, toggleThemeAtom } from "#web/app/theme/theme.ts";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
 
-export const themeLabels = { light: "Switch to dark theme", dark: "Switch to light theme" };
+export const themeLabels = { light: messages.switchToDarkTheme, dark: messages.switchToLightTheme };
 
 export function ThemeToggle({ className = "" }: { className?: string }) {
   const theme = useAtomValue(themeAtom);
@@ -25,7 +26,7 @@ export function ThemeRow() {
   return (
     <button type="button" className="side-item" onClick={toggle}>
       <SunMoon className="icon-20 shrink-0" />
-      {theme === "light" ? "Dark theme" : "Light theme"}
+      {theme === "light" ? messages.darkTheme : messages.lightTheme}
     </button>
   );
 }

@@ -3,6 +3,8 @@ import { useNavigate } from "react-router";
 import { failures } from "#domain/errors.ts";
 import type { SocialEvent } from "#domain/events/events.ts";
 import { isolate } from "#domain/text.ts";
+import * as messages from "#web/events/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, deleted } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
@@ -20,7 +22,7 @@ export function CancelEventDialog({ event, onClose }: { event: SocialEvent; onCl
     onSuccess: () => {
       removeEventFromLists(queries, event.id);
       void navigate(paths.events, { replace: true });
-      toast.success("Event cancelled");
+      toast.success(messages.eventCancelled);
     },
     onError: (error) => toast.error(sentenceOf(error, failures.cancelEvent)),
     onSettled: () => {
@@ -30,16 +32,17 @@ export function CancelEventDialog({ event, onClose }: { event: SocialEvent; onCl
   });
   return (
     <ConfirmDialog
-      title="Cancel this event?"
+      title={messages.cancelThisEvent}
       action="Cancel event"
-      keep="Keep it"
+      keep={messages.keepIt}
       busy={cancel.isPending}
       onConfirm={() => cancel.mutate()}
       onClose={onClose}
     >
       <p className="wrap-anywhere">
-        “{isolate(event.title)}” disappears from everyone’s list
-        {event.joinedCount > 0 && ", and everyone who joined gets a notification"}. This cannot be undone.
+        {fill(messages.disappearsFromEveryonesList, { name: isolate(event.title) })}
+        {event.joinedCount > 0 && ", and everyone who joined gets a notification"}
+        {messages.thisCannotBeUndone}
       </p>
     </ConfirmDialog>
   );

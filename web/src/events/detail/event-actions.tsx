@@ -1,6 +1,7 @@
 import { Ellipsis, Pencil, TicketX } from "lucide-react";
 import { useState } from "react";
 import type { SocialEvent } from "#domain/events/events.ts";
+import * as messages from "#web/events/messages.ts";
 import { CancelEventDialog } from "#web/events/detail/cancel-event-dialog.tsx";
 import { useIsOver } from "#web/events/event-time.ts";
 import { EditEventDialog } from "#web/events/form/edit-event-dialog.tsx";
@@ -20,11 +21,11 @@ export function EventActions({ event }: { event: SocialEvent }) {
     <>
       {!over && (
         <Menu
-          label="Event actions"
+          label={messages.eventActions}
           icon={<Ellipsis className="icon-20" />}
           items={[
-            { text: "Edit", icon: Pencil, onChoose: edit.show },
-            { text: "Cancel event", icon: TicketX, danger: true, onChoose: () => setCancelling(true) },
+            { text: messages.edit, icon: Pencil, onChoose: edit.show },
+            { text: messages.cancelEvent, icon: TicketX, danger: true, onChoose: () => setCancelling(true) },
           ]}
         />
       )}

@@ -1,6 +1,8 @@
 import { ArrowRight, ScissorsLineDashed } from "lucide-react";
 import { Link } from "react-router";
 import type { EventDetail } from "#domain/events/events.ts";
+import * as messages from "#web/events/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { estimatedTotal, peopleSharing } from "#web/events/estimated-total.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -16,7 +18,7 @@ export function EventCosts({ event, onSplit }: { event: EventDetail; onSplit: ()
   return (
     <section aria-labelledby="costs">
       <h2 id="costs" className="text-lg">
-        Costs
+        {messages.costs}
       </h2>
       {event.splits.length > 0 && (
         <ul aria-labelledby="costs" className="mt-2">
@@ -38,11 +40,12 @@ export function EventCosts({ event, onSplit }: { event: EventDetail; onSplit: ()
             icon={<ScissorsLineDashed className="icon-20" />}
             onClick={onSplit}
           >
-            Split the cost
+            {messages.splitTheCost}
           </Button>
           {total !== null && (
             <p className="text-sm text-ink-soft">
-              About <Money cents={total} size="inherit" /> for {sharing.length + 1}
+              {messages.about} <Money cents={total} size="inherit" />{" "}
+              {fill(messages.forText, { value: sharing.length + 1 })}
             </p>
           )}
         </div>

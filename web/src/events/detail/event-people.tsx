@@ -3,6 +3,8 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import type { EventDetail } from "#domain/events/events.ts";
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
+import * as messages from "#web/events/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { InvitePeople } from "#web/events/detail/invite-people.tsx";
 import { RemovePersonDialog } from "#web/events/detail/remove-person-dialog.tsx";
 import { useIsOver } from "#web/events/event-time.ts";
@@ -26,7 +28,7 @@ export function EventPeople({ event, me }: EventPeopleProps) {
     mayManage && (
       <IconButton
         className="-mr-2.5"
-        label={`Remove ${nameInside(person)}`}
+        label={fill(messages.remove, { name: nameInside(person) })}
         icon={<X className="icon-20" />}
         onClick={() => setRemoving(person)}
       />
@@ -48,7 +50,7 @@ export function EventPeople({ event, me }: EventPeopleProps) {
       )}
       <ul aria-labelledby="people" className="mt-2">
         <PersonRow person={organizer} you={organizer.id === me.id}>
-          <Badge>Organizer</Badge>
+          <Badge>{messages.organizer}</Badge>
         </PersonRow>
         {people.map((person) => (
           <PersonRow key={person.id} person={person} you={person.id === me.id}>
@@ -57,15 +59,15 @@ export function EventPeople({ event, me }: EventPeopleProps) {
         ))}
       </ul>
       <More count={others} />
-      {joinedCount === 0 && <p className="py-3 text-sm text-ink-soft">No one has joined yet.</p>}
+      {joinedCount === 0 && <p className="py-3 text-sm text-ink-soft">{messages.noOneHasJoinedYet}</p>}
       {waiting.length > 0 ? (
         <section aria-labelledby="waiting" className="border-t border-base-300 pt-4">
           <div className="flex items-baseline justify-between gap-3">
             <h3 id="waiting" className="font-semibold">
-              Waiting list
+              {messages.waitingList}
             </h3>
             <p role="status" className="text-sm text-ink-soft">
-              {waitingCount.toLocaleString("en-US")} waiting
+              {fill(messages.waiting, { toLocaleString: waitingCount.toLocaleString("en-US") })}
             </p>
           </div>
           <ol aria-labelledby="waiting" className="mt-1">
@@ -80,7 +82,7 @@ export function EventPeople({ event, me }: EventPeopleProps) {
       ) : (
         waitingCount > 0 && (
           <p className="border-t border-base-300 py-3 text-sm text-ink-soft">
-            {waitingCount.toLocaleString("en-US")} on the waiting list
+            {fill(messages.onTheWaitingList, { toLocaleString: waitingCount.toLocaleString("en-US") })}
           </p>
         )
       )}
@@ -90,14 +92,24 @@ export function EventPeople({ event, me }: EventPeopleProps) {
 }
 
 const More = ({ count }: { count: number }) =>
-  count > 0 && <p className="py-3 text-sm text-ink-soft">and {count.toLocaleString("en-US")} more</p>;
+  count > 0 && (
+    <p className="py-3 text-sm text-ink-soft">
+      {fill(messages.andMore, { toLocaleString: count.toLocaleString("en-US") })}
+    </p>
+  );
 
 /** "3 joined · 5 places left", "8 places left", "6 joined · full", "9 joined". The organizer takes no place. */
 function placesOf({ joinedCount, maxParticipants }: EventDetail, over: boolean): string {
-  const joined = joinedCount === 0 && !over ? [] : [`${joinedCount.toLocaleString("en-US")} joined`];
+  const joined =
+    joinedCount === 0 && !over ? [] : [fill(messages.joined, { toLocaleString: joinedCount.toLocaleString("en-US") })];
   if (maxParticipants === null || over) return joined.join("");
   const left = Math.max(0, maxParticipants - joinedCount);
-  const places = left === 0 ? "full" : left === 1 ? "1 place left" : `${left.toLocaleString("en-US")} places left`;
+  const places =
+    left === 0
+      ? "full"
+      : left === 1
+        ? "1 place left"
+        : fill(messages.placesLeft, { toLocaleString: left.toLocaleString("en-US") });
   return [...joined, places].join(" · ");
 }
 
@@ -108,7 +120,7 @@ function PersonRow({ person, you, children }: { person: Person; you: boolean; ch
       <span className="min-w-0 flex-1">
         <bdi className="block truncate font-medium">
           {nameOf(person)}
-          {you && <span className="font-normal text-ink-soft"> (you)</span>}
+          {you && <span className="font-normal text-ink-soft"> {messages.you}</span>}
         </bdi>
         {person.username && <span className="block truncate text-sm text-ink-soft">@{person.username}</span>}
       </span>

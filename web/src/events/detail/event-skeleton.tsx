@@ -1,10 +1,11 @@
+import * as messages from "#web/events/messages.ts";
 import { Skeleton, SkeletonCard, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 import { paths } from "#web/paths.ts";
 import { NothingHere } from "#web/ui/feedback/nothing-here.tsx";
 
 export function EventSkeleton() {
   return (
-    <SkeletonGroup label="Loading the event" className="@container">
+    <SkeletonGroup label={messages.loadingTheEvent} className="@container">
       <div className="event-page">
         <div>
           <div aria-hidden="true" className="ticket ticket-large h-[222px]">
@@ -41,7 +42,7 @@ export function PeopleSkeleton() {
 
 export const EventNotFound = () => (
   <NothingHere
-    sentence="This event was cancelled, or the link is wrong."
-    back={{ to: paths.events, text: "Back to events" }}
+    sentence={messages.thisEventWasCancelledOrThe}
+    back={{ to: paths.events, text: messages.backToEvents }}
   />
 );

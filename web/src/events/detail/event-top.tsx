@@ -1,5 +1,7 @@
 import type { EventDetail, SocialEvent } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
+import * as messages from "#web/events/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { DateStub, EventPrice } from "#web/events/ticket-face.tsx";
 import { PlaceActions } from "#web/events/detail/place-actions.tsx";
 import { EventFacts } from "#web/events/event-facts.tsx";
@@ -15,14 +17,16 @@ export function EventTop({ event, whole, me }: EventTopProps) {
   const mine = event.role === "organizer";
   const time = eventTime(event, Date.now());
   return (
-    <section aria-label="The event" className={`ticket ticket-large ${mine ? "ticket-mine" : ""}`}>
+    <section aria-label={messages.theEvent} className={`ticket ticket-large ${mine ? "ticket-mine" : ""}`}>
       <DateStub time={time} />
       <div className="ticket-body">
         {/* The organizer has a badge below instead. */}
         {!mine && (
           <div className="mb-4 flex min-w-0 items-center gap-2.5">
             <Avatar person={faceOf(event.organizer)} size={28} />
-            <p className="min-w-0 truncate font-semibold">Organized by {shortName(event.organizer)}</p>
+            <p className="min-w-0 truncate font-semibold">
+              {fill(messages.organizedBy, { name: shortName(event.organizer) })}
+            </p>
           </div>
         )}
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
@@ -40,7 +44,7 @@ export function EventTop({ event, whole, me }: EventTopProps) {
         <div className="ticket-foot">
           <EventPrice cents={event.estimatedCostCents} />
           {whole?.cancelledAt ? (
-            <span className="ml-auto text-sm font-medium text-error">Cancelled</span>
+            <span className="ml-auto text-sm font-medium text-error">{messages.cancelled}</span>
           ) : (
             <PlaceActions event={event} whole={whole} me={me} />
           )}
@@ -61,7 +65,7 @@ function MapLink({ location }: { location: string }) {
         rel="noopener noreferrer"
         className="link-quiet -my-3 inline-flex min-h-11 items-center font-medium whitespace-nowrap"
       >
-        Show on map
+        {messages.showOnMap}
       </a>
     </>
   );

@@ -1,6 +1,7 @@
 import { CalendarPlus, Share2 } from "lucide-react";
 import type { EventDetail, SocialEvent } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
+import * as messages from "#web/events/messages.ts";
 import { EventCosts } from "#web/events/detail/event-costs.tsx";
 import { EventPeople } from "#web/events/detail/event-people.tsx";
 import { PeopleSkeleton } from "#web/events/detail/event-skeleton.tsx";
@@ -31,7 +32,7 @@ export function EventView({ event, whole, me, onSplit }: EventViewProps) {
         <div className="flex min-w-0 flex-col gap-7">
           <EventTop event={event} whole={whole} me={me} />
           {event.description && (
-            <section aria-label="Description">
+            <section aria-label={messages.description}>
               <p className="max-w-[34rem] whitespace-pre-wrap wrap-anywhere">
                 <LinkedText text={event.description} />
               </p>
@@ -39,13 +40,13 @@ export function EventView({ event, whole, me, onSplit }: EventViewProps) {
           )}
           <div className="flex flex-wrap gap-2.5">
             <Button icon={<CalendarPlus className="icon-20" />} onClick={() => void saveToCalendar(event)}>
-              Add to calendar
+              {messages.addToCalendar}
             </Button>
             <Button
               icon={<Share2 className="icon-20" />}
               onClick={() => void shareLink(event.title, location.origin + paths.event(event.id))}
             >
-              Share
+              {messages.share}
             </Button>
           </div>
           {whole && <EventCosts event={whole} onSplit={() => onSplit(whole)} />}
@@ -53,7 +54,7 @@ export function EventView({ event, whole, me, onSplit }: EventViewProps) {
         {whole ? (
           <EventPeople event={whole} me={me} />
         ) : (
-          <SkeletonGroup label="Loading the people">
+          <SkeletonGroup label={messages.loadingThePeople}>
             <PeopleSkeleton />
           </SkeletonGroup>
         )}
@@ -68,12 +69,12 @@ function CancelledEvent({ event, me }: { event: EventDetail; me: Person }) {
     <div className="@container flex-1">
       <div className="flex max-w-[42rem] min-w-0 flex-col gap-7">
         <p role="status" className="font-medium text-error">
-          This event is cancelled.
+          {messages.thisEventIsCancelled}
         </p>
         <EventTop event={event} whole={event} me={me} />
         <EventCosts event={{ ...event, role: "none" }} onSplit={() => {}} />
         <p>
-          <ButtonLink to={paths.events}>Back to events</ButtonLink>
+          <ButtonLink to={paths.events}>{messages.backToEvents}</ButtonLink>
         </p>
       </div>
     </div>
@@ -88,6 +89,6 @@ async function saveToCalendar(event: SocialEvent): Promise<void> {
     saveFile(new Blob([text], { type: "text/calendar;charset=utf-8" }), calendarFileName(event));
   } catch (error) {
     console.error("the calendar file could not be written", error);
-    toast.error("Failed to write the calendar file");
+    toast.error(messages.failedToWriteTheCalendarFile);
   }
 }

@@ -4,6 +4,8 @@ import { useState } from "react";
 import { failures } from "#domain/errors.ts";
 import { inviteToEventSchema, type EventDetail } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
+import * as messages from "#web/events/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { PeoplePicker, usePeopleSearchPreload } from "#web/people/people-picker.tsx";
@@ -22,7 +24,7 @@ export function InvitePeople({ event }: InvitePeopleProps) {
   return (
     <>
       <Button wide icon={<UserRoundPlus className="icon-20" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Invite friends
+        {messages.inviteFriends}
       </Button>
       {open && <InviteDialog event={event} onClose={() => setOpen(false)} />}
     </>
@@ -47,24 +49,24 @@ function InviteDialog({ event: { id }, onClose }: InvitePeopleProps & { onClose:
   return (
     <Dialog
       open
-      title="Invite friends"
+      title={messages.inviteFriends}
       dirty={form.values.people.length > 0 && !form.pending}
       onClose={onClose}
       foot={
         <Button type="submit" form={form.id} variant="primary" className="max-md:w-full" busy={form.pending}>
-          Invite
+          {messages.invite}
         </Button>
       }
     >
       <form {...form.props}>
         <PeoplePicker
-          label="People to invite"
+          label={messages.peopleToInvite}
           chosen={form.values.people}
           onChange={(people) => form.change({ people })}
           error={form.visibleErrors.userIds}
         />
       </form>
-      <p className="mt-4 text-sm text-ink-soft">Each person gets one notification with a link to this event.</p>
+      <p className="mt-4 text-sm text-ink-soft">{messages.eachPersonGetsOneNotificationWith}</p>
     </Dialog>
   );
 }
@@ -72,7 +74,7 @@ function InviteDialog({ event: { id }, onClose }: InvitePeopleProps & { onClose:
 /** People who have already joined or are waiting are not counted. */
 const invitedWords = (count: number): string =>
   count === 0
-    ? "Everyone you chose is already in this event"
+    ? messages.everyoneYouChoseIsAlreadyIn
     : count === 1
       ? "1 person invited"
-      : `${count} people invited`;
+      : fill(messages.peopleInvited, { count });

@@ -1,5 +1,7 @@
 import type { SocialEvent } from "#domain/events/events.ts";
 import { isolate } from "#domain/text.ts";
+import * as messages from "#web/events/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 
 type LeaveDialogProps = { event: SocialEvent; onLeave: () => void; onClose: () => void };
@@ -8,7 +10,7 @@ type LeaveDialogProps = { event: SocialEvent; onLeave: () => void; onClose: () =
 export function LeaveDialog({ event, onLeave, onClose }: LeaveDialogProps) {
   return (
     <ConfirmDialog
-      title="Leave this event?"
+      title={messages.leaveThisEvent}
       action="Leave event"
       keep="Stay"
       busy={false}
@@ -18,9 +20,7 @@ export function LeaveDialog({ event, onLeave, onClose }: LeaveDialogProps) {
       }}
       onClose={onClose}
     >
-      <p className="wrap-anywhere">
-        “{isolate(event.title)}” is full. Someone else may get your place, and you may not get it back.
-      </p>
+      <p className="wrap-anywhere">{fill(messages.isFullSomeoneElseMayGet, { name: isolate(event.title) })}</p>
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { EventDetail, SocialEvent } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
+import * as messages from "#web/events/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { LeaveDialog } from "#web/events/detail/leave-dialog.tsx";
 import { useIsOver } from "#web/events/event-time.ts";
 import { isFull, JoinButton } from "#web/events/join-button.tsx";
@@ -36,11 +38,15 @@ export function PlaceActions({ event, whole, me }: PlaceActionsProps) {
     <div ref={box} className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
       {waits ? (
         <span role="status" className="text-sm font-medium">
-          {before === null ? "On the waiting list" : `You are number ${before + 1} on the waiting list`}
+          {before === null
+            ? messages.onTheWaitingList2
+            : fill(messages.youAreNumberOnTheWaiting, { value: before + 1 })}
         </span>
       ) : (
         <>
-          {event.role === "none" && full && !over && <span className="text-sm text-ink-soft">This event is full</span>}
+          {event.role === "none" && full && !over && (
+            <span className="text-sm text-ink-soft">{messages.thisEventIsFull}</span>
+          )}
           <span className="flex min-h-11 items-center">
             <JoinButton
               event={event}
@@ -54,7 +60,7 @@ export function PlaceActions({ event, whole, me }: PlaceActionsProps) {
       )}
       {waits && (
         <Button busy={stop.isPending} onClick={press(stop.mutate)}>
-          Leave waiting list
+          {messages.leaveWaitingList}
         </Button>
       )}
       {event.role === "joined" && !over && (
@@ -63,7 +69,7 @@ export function PlaceActions({ event, whole, me }: PlaceActionsProps) {
           className="px-3"
           onClick={() => (mayNotComeBack ? setAsking(true) : press(leave.mutate)())}
         >
-          Leave
+          {messages.leave}
         </Button>
       )}
       {asking && <LeaveDialog event={event} onLeave={press(leave.mutate)} onClose={() => setAsking(false)} />}

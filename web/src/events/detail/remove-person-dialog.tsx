@@ -3,6 +3,8 @@ import { failures } from "#domain/errors.ts";
 import type { EventDetail } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { isolate } from "#domain/text.ts";
+import * as messages from "#web/events/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, deleted } from "#web/api/http/client.ts";
 import { changeEvent, refreshEvent, cancelEventQueries, withoutPerson } from "#web/events/event-cache.ts";
@@ -24,7 +26,7 @@ export function RemovePersonDialog({ event, person, onClose }: RemovePersonDialo
     onSuccess: async () => {
       await cancelEventQueries(queries, event.id);
       changeEvent(queries, event.id, withoutPerson(person));
-      toast.success(`${nameInside(person)} was removed`);
+      toast.success(fill(messages.wasRemoved, { name: nameInside(person) }));
     },
     onError: (error) => toast.error(sentenceOf(error, failures.removeFromEvent)),
     onSettled: () => refreshEvent(queries, event.id),
@@ -32,15 +34,15 @@ export function RemovePersonDialog({ event, person, onClose }: RemovePersonDialo
   const isWaiting = event.waiting.some(({ id }) => id === person.id);
   return (
     <ConfirmDialog
-      title={`Remove ${nameInside(person)}?`}
+      title={fill(messages.remove2, { name: nameInside(person) })}
       action="Remove"
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     >
       <p className="wrap-anywhere">
-        {nameInside(person)} loses their place {isWaiting && "on the waiting list "}for “{isolate(event.title)}” and
-        gets a notification.
+        {fill(messages.losesTheirPlace, { name: nameInside(person) })} {isWaiting && "on the waiting list "}
+        {fill(messages.forAndGetsANotification, { name: isolate(event.title) })}
         {!isWaiting && event.waitingCount > 0 && " The first person on the waiting list gets the place."}
       </p>
     </ConfirmDialog>

@@ -1,4 +1,5 @@
 import { EVENT_CATEGORIES } from "#domain/events/events.ts";
+import * as messages from "#web/events/messages.ts";
 import { Chip } from "#web/ui/form/chip.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
 
@@ -14,7 +15,7 @@ export function CategoryField({ value, error, onChange, onBlur }: CategoryFieldP
   return (
     <div>
       <TextField
-        label="Category"
+        label={messages.category}
         optional
         autoComplete="off"
         value={value}
@@ -22,7 +23,7 @@ export function CategoryField({ value, error, onChange, onBlur }: CategoryFieldP
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
       />
-      <div role="group" aria-label="Usual categories" className="mt-2.5 flex flex-wrap gap-2">
+      <div role="group" aria-label={messages.usualCategories} className="mt-2.5 flex flex-wrap gap-2">
         {EVENT_CATEGORIES.map((category) => {
           const pressed = category.toLowerCase() === value.trim().toLowerCase();
           return (

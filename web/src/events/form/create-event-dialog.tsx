@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import type { Person } from "#domain/profiles/profiles.ts";
+import * as messages from "#web/events/messages.ts";
 import { useDraft } from "#web/api/drafts/use-draft.ts";
 import { eventDraft } from "#web/events/form/event-draft.ts";
 import { checkEventForm, isFilledIn } from "#web/events/form/event-form.ts";
@@ -28,7 +29,7 @@ export function CreateEventDialog({ me, onClose }: { me: Person; onClose: () => 
 
   return (
     <EventFormDialog
-      title="Create Event"
+      title={messages.createEvent}
       action="Create Event"
       form={form}
       now={now}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { SocialEvent } from "#domain/events/events.ts";
+import * as messages from "#web/events/messages.ts";
 import { checkEventForm, eventFormOf, isChanged } from "#web/events/form/event-form.ts";
 import { EventFormDialog } from "#web/events/form/event-form-dialog.tsx";
 import { useEditEvent } from "#web/events/form/save-event.ts";
@@ -23,7 +24,7 @@ export function EditEventDialog({ event, onClose }: { event: SocialEvent; onClos
   const changed = isChanged(opened, form.values);
   return (
     <EventFormDialog
-      title="Edit event"
+      title={messages.editEvent}
       action="Save"
       form={form}
       now={now}

@@ -1,4 +1,5 @@
 import { Globe } from "lucide-react";
+import * as messages from "#web/events/messages.ts";
 import { CategoryField } from "#web/events/form/category-field.tsx";
 import type { EventField, EventForm } from "#web/events/form/event-form.ts";
 import { REQUIRED } from "#web/events/form/required.tsx";
@@ -13,7 +14,7 @@ export function EventFields({ form: { values, visibleErrors, change, handleBlur 
   return (
     <>
       <TextField
-        label="Event Title"
+        label={messages.eventTitle}
         required
         aside={REQUIRED}
         autoComplete="off"
@@ -24,7 +25,7 @@ export function EventFields({ form: { values, visibleErrors, change, handleBlur 
         onBlur={() => handleBlur("title", values.title)}
       />
       <TextAreaField
-        label="Description"
+        label={messages.description}
         optional
         rows={2}
         value={values.description}
@@ -33,7 +34,7 @@ export function EventFields({ form: { values, visibleErrors, change, handleBlur 
         onBlur={() => handleBlur("description", values.description)}
       />
       <TextField
-        label="Location"
+        label={messages.location}
         required
         aside={REQUIRED}
         autoComplete="off"
@@ -57,8 +58,8 @@ export function EventFields({ form: { values, visibleErrors, change, handleBlur 
       />
       <div className="grid gap-6 @[440px]:grid-cols-2 @[440px]:gap-4">
         <NumberField
-          label="Max Participants"
-          hint="You are not counted. Leave empty for no limit."
+          label={messages.maxParticipants2}
+          hint={messages.youAreNotCountedLeaveEmpty}
           min={1}
           value={values.places}
           error={visibleErrors.maxParticipants}
@@ -66,8 +67,8 @@ export function EventFields({ form: { values, visibleErrors, change, handleBlur 
           onBlur={() => handleBlur("maxParticipants", values.places)}
         />
         <NumberField
-          label="Estimated Cost per Person"
-          hint="Enter 0 if it is free. Leave empty if you don’t know yet."
+          label={messages.estimatedCostPerPerson}
+          hint={messages.enter0IfItIsFree}
           before="$"
           min={0}
           step={0.01}
@@ -79,7 +80,7 @@ export function EventFields({ form: { values, visibleErrors, change, handleBlur 
       </div>
       <p className="flex items-start gap-2 text-sm text-ink-soft">
         <Globe className="icon-16 mt-[3px] shrink-0" />
-        <span>Everyone on Squadtab can see this event and join it.</span>
+        <span>{messages.everyoneOnSquadtabCanSeeThis}</span>
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import { DATE_IS_OVER, eventSchema, type EventInput, type SocialEvent } from "#domain/events/events.ts";
 import { instantsAt, isWallTime, wallTimeIn, type WallTime } from "#domain/time/wall-time.ts";
+import * as messages from "#web/events/messages.ts";
 import { localTimeZone } from "#web/ui/format/format-date.ts";
 import { fieldErrors, formResult, type FormResult } from "#web/ui/form/form-result.ts";
 import { numberCents, numberText } from "#web/ui/form/number-field.tsx";
@@ -58,8 +59,8 @@ export function eventFormOf(event: SocialEvent): EventForm {
 }
 
 /** Shown when clocks go forward and skip the typed time. */
-export const SKIPPED = "Clocks go forward that day and skip this time";
-const NO_DATE = "Please enter a valid date";
+export const SKIPPED = messages.clocksGoForwardThatDayAnd;
+const NO_DATE = messages.pleaseEnterAValidDate;
 
 /** The instant of the chosen time in milliseconds; null if the local time does not exist. */
 export function instantOf({ time, timeZone, later }: EventForm): number | null {

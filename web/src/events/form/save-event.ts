@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
 import type { EventInput } from "#domain/events/events.ts";
+import * as messages from "#web/events/messages.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api, withIdempotencyKey } from "#web/api/http/client.ts";
 import { useDraftKey } from "#web/api/drafts/draft.ts";
@@ -23,7 +24,7 @@ export function useCreateEvent() {
     onSuccess: (event) => {
       // Also when the form was closed while it was being sent.
       if (sent.isSubmitted()) eventDraft.clear();
-      toast.success("Event created successfully!", { label: "View", to: paths.event(event.id) });
+      toast.success(messages.eventCreatedSuccessfully, { label: messages.view, to: paths.event(event.id) });
     },
     onError: (error) => {
       toast.error(sentenceOf(error, failures.createEvent));
@@ -44,7 +45,7 @@ export function useEditEvent(eventId: string) {
     onSuccess: async (event) => {
       await cancelEventQueries(queries, eventId);
       queries.setQueryData(eventQuery(eventId).queryKey, event);
-      toast.success("Event updated");
+      toast.success(messages.eventUpdated);
     },
     onError: (error) => toast.error(sentenceOf(error, failures.changeEvent)),
     onSettled: () => refreshEvent(queries, eventId),

@@ -1,5 +1,6 @@
 import type { SocialEvent } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
+import * as messages from "#web/events/messages.ts";
 import { eventTime, isOver } from "#web/events/event-time.ts";
 import { instantOf, placesOf, type EventForm } from "#web/events/form/event-form.ts";
 import { TicketFace } from "#web/events/ticket-face.tsx";
@@ -23,7 +24,7 @@ export function TicketPreview({ form, me, event, now }: TicketPreviewProps) {
   const places = placesOf(form.places) ?? 0;
   const shown: SocialEvent = {
     id: "",
-    title: form.title.trim() || "Event Title",
+    title: form.title.trim() || messages.eventTitle,
     description: null,
     locationName: form.locationName.trim() || "Location",
     category: form.category.trim() || null,

@@ -1,4 +1,6 @@
 import { afterSkipped, instantsAt, isWallTime, wallTimeIn } from "#domain/time/wall-time.ts";
+import * as messages from "#web/events/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { cityOf, formatWallTime, zoneName } from "#web/events/event-time.ts";
 import { localTimeZone } from "#web/ui/format/format-date.ts";
 import { REQUIRED } from "#web/events/form/required.tsx";
@@ -25,27 +27,27 @@ export function TimeField({ form: { time, timeZone, later }, now, error, onChang
   return (
     <div>
       <TextField
-        label="Date & Time"
+        label={messages.dateTime}
         required
         aside={REQUIRED}
         type="datetime-local"
         min={wallTimeIn(timeZone, now)}
         max={LAST}
         value={time}
-        hint={elsewhere && `The time in ${cityOf(timeZone)}`}
+        hint={elsewhere && fill(messages.theTimeIn, { cityOf: cityOf(timeZone) })}
         error={skipped ? SKIPPED : error}
         onChange={(event) => onChange({ time: event.target.value, later: false })}
         onBlur={onBlur}
       />
       {skipped && (
-        <Choice label="Did you mean">
+        <Choice label={messages.didYouMean}>
           <Chip pressed={false} onPress={() => onChange({ time: afterSkipped(time, timeZone), later: false })}>
             {formatWallTime(afterSkipped(time, timeZone))}
           </Chip>
         </Choice>
       )}
       {instants.length === 2 && (
-        <Choice label="This time occurs twice that day">
+        <Choice label={messages.thisTimeOccursTwiceThatDay}>
           {instants.map((instant, index) => (
             <Chip key={instant} pressed={later === (index === 1)} onPress={() => onChange({ later: index === 1 })}>
               {formatWallTime(time)} {zoneName(instant, timeZone)}

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
+import * as messages from "#web/events/messages.ts";
 import { AmountField } from "#web/ui/form/amount-field.tsx";
 import { Chip } from "#web/ui/form/chip.tsx";
 import { amountText, typedCents } from "#web/ui/form/typed-amount.ts";
@@ -27,14 +28,14 @@ export function CostChoice({ value, onChange }: CostChoiceProps) {
   return (
     <div>
       <p id={label} className="mb-2 font-semibold">
-        Cost per person
+        {messages.costPerPerson}
       </p>
       <div role="group" aria-labelledby={label} className="flex flex-wrap gap-2">
         <Chip pressed={!limiting && value === ""} onPress={() => choose("")}>
-          Any
+          {messages.any}
         </Chip>
         <Chip pressed={!limiting && value === "0"} onPress={() => choose("0")}>
-          Free
+          {messages.free}
         </Chip>
         <Chip
           pressed={limiting}
@@ -43,16 +44,16 @@ export function CostChoice({ value, onChange }: CostChoiceProps) {
             if (value === "0") onChange("");
           }}
         >
-          Up to
+          {messages.upTo}
         </Chip>
       </div>
       {limiting && (
         <AmountField
           className="mt-3"
-          label="Most per person"
+          label={messages.mostPerPerson}
           large={false}
           value={typed}
-          error={wrong ? "Please enter a valid cost" : undefined}
+          error={wrong ? messages.pleaseEnterAValidCost : undefined}
           onChange={(event) => type(event.target.value)}
           onMeant={type}
         />

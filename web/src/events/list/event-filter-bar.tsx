@@ -1,5 +1,7 @@
 import { SlidersHorizontal, X } from "lucide-react";
 import { useRef, useState } from "react";
+import * as messages from "#web/events/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { activeFilters } from "#web/events/list/event-filter.ts";
 import { FilterPanel } from "#web/events/list/filter-panel.tsx";
 import type { EventFilter } from "#web/events/events-query.ts";
@@ -22,9 +24,9 @@ export function EventFilterBar({ filter, onChange }: FilterBarProps) {
   // The focused chip was removed.
   const focusFilter = () => root.current?.querySelector<HTMLElement>("[aria-haspopup]")?.focus();
   return (
-    <div ref={root} role="search" aria-label="Events" className="flex flex-wrap items-center gap-2.5">
+    <div ref={root} role="search" aria-label={messages.events} className="flex flex-wrap items-center gap-2.5">
       <SearchField
-        label="Search events..."
+        label={messages.searchEvents}
         value={filter.query}
         onChange={(query) => onChange({ query })}
         shortcut
@@ -34,15 +36,15 @@ export function EventFilterBar({ filter, onChange }: FilterBarProps) {
       <Popover
         open={open}
         onOpenChange={setOpen}
-        label="Filter"
+        label={messages.filter}
         trigger={(wiring) => (
           <Button
             className="min-h-[2.875rem]"
             icon={<SlidersHorizontal className="icon-20" />}
-            aria-label={active.length > 0 ? `Filter, ${active.length} active` : "Filter"}
+            aria-label={active.length > 0 ? fill(messages.filterActive, { length: active.length }) : messages.filter}
             {...wiring}
           >
-            Filter
+            {messages.filter}
             {active.length > 0 && (
               <span
                 aria-hidden="true"
@@ -66,14 +68,14 @@ export function EventFilterBar({ filter, onChange }: FilterBarProps) {
       </Popover>
       {active.length > 0 && (
         <ul
-          aria-label="Active filters"
+          aria-label={messages.activeFilters}
           className="flex min-w-0 flex-wrap items-center gap-x-1 max-md:-my-1.5 max-md:-ml-2.5 max-md:basis-full"
         >
           {active.map(({ name, text, without }) => (
             <li key={name} className="max-w-full min-w-0">
               <button
                 type="button"
-                aria-label={`Remove filter ${text}`}
+                aria-label={fill(messages.removeFilter, { text })}
                 className="flex min-h-11 max-w-full items-center gap-2 rounded-field px-2.5 text-sm font-medium text-ink-soft hover:bg-base-200 hover:text-base-content"
                 onClick={() => {
                   onChange(without);

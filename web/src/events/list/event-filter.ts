@@ -1,4 +1,6 @@
 import { isDay } from "#domain/time/calendar.ts";
+import * as messages from "#web/events/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { everyEvent, type EventFilter } from "#web/events/events-query.ts";
 import { useAddressFilter } from "#web/ui/form/address-filter.ts";
 import { formatCents } from "#web/ui/format/format-cents.ts";
@@ -33,8 +35,8 @@ export function activeFilters(filter: EventFilter, today: string): ActiveFilter[
     category !== "" && { name: "category", text: category, without: { category: "" } },
     (from !== "" || to !== "") && { name: "dates", text: datesOf(from, to, today), without: { from: "", to: "" } },
     maxCostCents !== "" && { name: "cost", text: costOf(maxCostCents), without: { maxCostCents: "" } },
-    mine !== "" && { name: "mine", text: "Your events", without: { mine: "" } },
-    past !== "" && { name: "past", text: "Past events", without: { past: "" } },
+    mine !== "" && { name: "mine", text: messages.yourEvents, without: { mine: "" } },
+    past !== "" && { name: "past", text: messages.pastEvents, without: { past: "" } },
   ];
   return found.filter((each) => each !== false);
 }
@@ -42,12 +44,13 @@ export function activeFilters(filter: EventFilter, today: string): ActiveFilter[
 /** "From Nov 1", "Until Dec 31", "Nov 1 – Dec 31", "Nov 1". */
 function datesOf(from: string, to: string, today: string): string {
   if (from === to) return formatShortDate(from, today);
-  if (to === "") return `From ${formatShortDate(from, today)}`;
-  if (from === "") return `Until ${formatShortDate(to, today)}`;
+  if (to === "") return fill(messages.from, { date: formatShortDate(from, today) });
+  if (from === "") return fill(messages.until, { date: formatShortDate(to, today) });
   return `${formatShortDate(from, today)} – ${formatShortDate(to, today)}`;
 }
 
-const costOf = (cents: string): string => (Number(cents) === 0 ? "Free" : `Up to ${formatCents(Number(cents))}`);
+const costOf = (cents: string): string =>
+  Number(cents) === 0 ? "Free" : fill(messages.upTo2, { amount: formatCents(Number(cents)) });
 
 /** Whether the range ends before it begins. */
 export const endsBeforeStart = ({ from, to }: EventFilter): boolean => from !== "" && to !== "" && from > to;

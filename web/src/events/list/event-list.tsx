@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { failures } from "#domain/errors.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
+import * as messages from "#web/events/messages.ts";
 import { everyEvent, eventsQuery, type EventFilter } from "#web/events/events-query.ts";
 import { endsBeforeStart, hasActiveFilter, useEventFilter } from "#web/events/list/event-filter.ts";
 import { EventFilterBar } from "#web/events/list/event-filter-bar.tsx";
@@ -56,7 +57,7 @@ export function EventList({ me }: { me: Person }) {
           aria-busy={list.isPlaceholderData}
           className={`@container mt-5 ${list.isPlaceholderData ? "opacity-60" : ""}`}
         >
-          <ul aria-label="Events" className="ticket-grid">
+          <ul aria-label={messages.events} className="ticket-grid">
             {events.map((event) => (
               <EventTicket key={event.id} event={event} me={me} />
             ))}
@@ -67,7 +68,7 @@ export function EventList({ me }: { me: Person }) {
       {list.isSuccess && !list.hasNextPage && events.length > 0 && filter.past === "" && (
         <p className="mt-6 text-center">
           <Button variant="quiet" onClick={() => show({ past: "true" })}>
-            Show past events
+            {messages.showPastEvents}
           </Button>
         </p>
       )}
@@ -77,7 +78,7 @@ export function EventList({ me }: { me: Person }) {
 
 function EventListSkeleton() {
   return (
-    <SkeletonGroup label="Loading events" className="@container mt-5">
+    <SkeletonGroup label={messages.loadingEvents} className="@container mt-5">
       <div className="ticket-grid">
         {Array.from({ length: 6 }, (_, index) => (
           <div key={index} aria-hidden="true" className="ticket h-[223px]">

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { FIRST_DAY } from "#domain/time/calendar.ts";
 import { EVENT_CATEGORIES } from "#domain/events/events.ts";
+import * as messages from "#web/events/messages.ts";
 import type { EventFilter } from "#web/events/events-query.ts";
 import { activeFilters } from "#web/events/list/event-filter.ts";
 import { CostChoice } from "#web/events/list/cost-choice.tsx";
@@ -27,7 +28,7 @@ export function FilterPanel({ filter, onChange, onClear, onClose }: FilterPanelP
         onClose();
       }}
     >
-      <Field label="Category">
+      <Field label={messages.category}>
         {(wiring) => (
           <div className="field-box">
             <select
@@ -38,7 +39,7 @@ export function FilterPanel({ filter, onChange, onClear, onClose }: FilterPanelP
             >
               {["", ...categoriesWith(category)].map((name) => (
                 <option key={name} value={name} className="bg-base-100 text-base-content">
-                  {name || "All categories"}
+                  {name || messages.allCategories}
                 </option>
               ))}
             </select>
@@ -47,14 +48,14 @@ export function FilterPanel({ filter, onChange, onClear, onClose }: FilterPanelP
       </Field>
       <div className="grid grid-cols-2 gap-3 max-[400px]:grid-cols-1">
         <TextField
-          label="From"
+          label={messages.from2}
           type="date"
           min={FIRST_DAY}
           value={from}
           onChange={(event) => onChange({ from: event.target.value })}
         />
         <TextField
-          label="To"
+          label={messages.to}
           type="date"
           min={from || FIRST_DAY}
           value={to}
@@ -64,14 +65,14 @@ export function FilterPanel({ filter, onChange, onClear, onClose }: FilterPanelP
       <CostChoice value={maxCostCents} onChange={(cents) => onChange({ maxCostCents: cents })} />
       <div className="flex flex-col">
         <SwitchLine
-          label="Your events"
-          sentence="You organize, joined or wait for a place"
+          label={messages.yourEvents}
+          sentence={messages.youOrganizeJoinedOrWaitFor}
           checked={mine !== ""}
           onChange={(checked) => onChange({ mine: checked ? "true" : "" })}
         />
         <SwitchLine
-          label="Past events"
-          sentence="Instead of upcoming ones, newest first"
+          label={messages.pastEvents}
+          sentence={messages.insteadOfUpcomingOnesNewestFirst}
           checked={past !== ""}
           onChange={(checked) => onChange({ past: checked ? "true" : "" })}
         />
@@ -79,10 +80,10 @@ export function FilterPanel({ filter, onChange, onClear, onClose }: FilterPanelP
       {/* Stays in view when the sheet of a small phone scrolls. */}
       <div className="flex items-center justify-between gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-5 max-md:-mb-6 max-md:bg-base-100 max-md:px-5 max-md:pt-3 max-md:pb-6">
         <Button variant="quiet" className="-ml-3 px-3" aria-disabled={nothing} onClick={onClear}>
-          Clear all
+          {messages.clearAll}
         </Button>
         <Button type="submit" variant="primary" className="max-md:flex-1">
-          Show events
+          {messages.showEvents}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as messages from "#web/events/messages.ts";
 import { CreateEventButton } from "#web/events/form/create-event-button.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
@@ -16,15 +17,15 @@ type NoEventsProps = {
 export function NoEvents({ narrowed, backwards, past, onShowAll }: NoEventsProps) {
   return (
     <div role="status" className="flex flex-1 flex-col">
-      <EmptyState illustration={<NoEventsPicture />} title="No events found" {...words()} />
+      <EmptyState illustration={<NoEventsPicture />} title={messages.noEventsFound} {...words()} />
     </div>
   );
 
   function words(): { sentence: string; action: ReactNode } {
-    const showAll = <Button onClick={onShowAll}>Show all events</Button>;
+    const showAll = <Button onClick={onShowAll}>{messages.showAllEvents}</Button>;
     if (backwards) return { sentence: "“From” is later than “To”.", action: showAll };
-    if (narrowed) return { sentence: "Try adjusting your search", action: showAll };
-    if (past) return { sentence: "There are no past events yet.", action: showAll };
-    return { sentence: "Be the first to create an event!", action: <CreateEventButton /> };
+    if (narrowed) return { sentence: messages.tryAdjustingYourSearch, action: showAll };
+    if (past) return { sentence: messages.thereAreNoPastEventsYet, action: showAll };
+    return { sentence: messages.beTheFirstToCreateAn, action: <CreateEventButton /> };
   }
 }

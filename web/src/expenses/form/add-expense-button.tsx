@@ -1,3 +1,4 @@
+import * as messages from "#web/expenses/messages.ts";
 import { withParam } from "#web/paths.ts";
 import { Plus } from "lucide-react";
 import { useSearchParams } from "react-router";
@@ -12,7 +13,7 @@ export function AddExpenseButton() {
       variant="primary"
       icon={<Plus className="icon-20" />}
     >
-      Add Expense
+      {messages.addExpense}
     </ButtonLink>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { Day } from "#domain/time/calendar.ts";
+import * as messages from "#web/expenses/messages.ts";
 import { useDraft } from "#web/api/drafts/use-draft.ts";
 import { expenseDraft, keepReceiptDraft, readReceiptDraft } from "#web/expenses/form/expense-draft.ts";
 import { amountOf, checkExpenseForm, isFilledIn } from "#web/expenses/form/expense-form.ts";
@@ -43,9 +44,9 @@ export function AddExpenseDialog({ dropped, spending, onTaken, onClose }: AddExp
 
   return (
     <ExpenseFormDialog
-      title="Add Expense"
+      title={messages.addExpense}
       action="Add Expense"
-      busyAction="Uploading..."
+      busyAction={messages.uploading}
       form={form}
       receipt={receipt}
       receiptRefusal={receiptRefusal(form.failure)}

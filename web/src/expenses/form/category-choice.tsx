@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { CATEGORIES, type Category } from "#domain/expenses/categories.ts";
+import * as messages from "#web/expenses/messages.ts";
 import { iconOf } from "#web/ui/icons/category-icon.ts";
 import { Chip } from "#web/ui/form/chip.tsx";
 
@@ -12,9 +13,9 @@ export function CategoryChoice({ value, onChange }: CategoryChoiceProps) {
     <div>
       <div className="mb-2 flex items-baseline justify-between gap-4">
         <span id={label} className="font-semibold">
-          Category
+          {messages.category}
         </span>
-        <span className="text-sm text-ink-soft">optional</span>
+        <span className="text-sm text-ink-soft">{messages.optional}</span>
       </div>
       <div role="group" aria-labelledby={label} className="flex flex-wrap gap-2">
         {CATEGORIES.map((category) => {

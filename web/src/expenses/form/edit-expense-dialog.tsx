@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { failures } from "#domain/errors.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
+import * as messages from "#web/expenses/messages.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { checkExpenseEdit, expenseFormOf, type ReceiptChoice } from "#web/expenses/form/expense-form.ts";
 import { ExpenseFormDialog } from "#web/expenses/form/expense-form-dialog.tsx";
@@ -20,13 +21,13 @@ export function EditExpenseDialog({ id, onClose }: EditExpenseDialogProps) {
   if (data) return <Form key={id} expense={data} onClose={onClose} />;
   const isGone = error instanceof ApiError && error.code === "not_found";
   return (
-    <Dialog open title="Edit Expense" onClose={onClose}>
+    <Dialog open title={messages.editExpense} onClose={onClose}>
       {!error && (
-        <SkeletonGroup label="Loading the expense">
+        <SkeletonGroup label={messages.loadingTheExpense}>
           <SkeletonRow />
         </SkeletonGroup>
       )}
-      {isGone && <p role="alert">This expense no longer exists.</p>}
+      {isGone && <p role="alert">{messages.thisExpenseNoLongerExists}</p>}
       {error && !isGone && (
         <LoadFailed
           sentence={sentenceOf(error, failures.loadExpenses)}
@@ -58,9 +59,9 @@ function Form({ expense, onClose }: { expense: Expense; onClose: () => void }) {
 
   return (
     <ExpenseFormDialog
-      title="Edit Expense"
+      title={messages.editExpense}
       action="Save"
-      busyAction={uploading.share === null ? "Saving..." : "Uploading..."}
+      busyAction={uploading.share === null ? messages.saving : messages.uploading}
       form={form}
       receipt={receipt}
       receiptRefusal={receiptRefusal(form.failure)}

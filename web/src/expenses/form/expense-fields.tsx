@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { FIRST_DAY, type Day } from "#domain/time/calendar.ts";
+import * as messages from "#web/expenses/messages.ts";
 import { CategoryChoice } from "#web/expenses/form/category-choice.tsx";
 import type { ExpenseField, ExpenseForm } from "#web/expenses/form/expense-form.ts";
 import { AmountField } from "#web/ui/form/amount-field.tsx";
@@ -21,7 +22,7 @@ export function ExpenseFields({
   return (
     <>
       <TextField
-        label="Description"
+        label={messages.description}
         autoComplete="off"
         enterKeyHint="next"
         value={values.description}
@@ -30,7 +31,7 @@ export function ExpenseFields({
         onBlur={() => handleBlur("description", values.description)}
       />
       <AmountField
-        label="Amount"
+        label={messages.amount}
         value={values.amount}
         error={visibleErrors.amountCents}
         onChange={(event) => change({ amount: event.target.value })}
@@ -41,7 +42,7 @@ export function ExpenseFields({
       <div className="@container">
         <div className="grid items-start gap-6 min-[340px]:grid-cols-2 min-[340px]:gap-4 cramped:grid-cols-1">
           <TextField
-            label="Date"
+            label={messages.date}
             type="date"
             min={FIRST_DAY}
             max={today}

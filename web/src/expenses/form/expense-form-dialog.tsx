@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { ReactNode } from "react";
+import * as messages from "#web/expenses/messages.ts";
 import { ExpenseFields } from "#web/expenses/form/expense-fields.tsx";
 import type { ExpenseField, ExpenseForm, ReceiptChoice } from "#web/expenses/form/expense-form.ts";
 import type { useReceiptUpload } from "#web/expenses/form/upload-receipt.ts";
@@ -82,10 +83,10 @@ export function ExpenseFormDialog(props: ExpenseFormDialogProps) {
           {uploading.share !== null && (
             <div className="mb-4">
               <p className="mb-2 flex justify-between text-sm text-ink-soft" aria-hidden="true">
-                <span>Receipt</span>
+                <span>{messages.receipt}</span>
                 <span className="money">{Math.floor(uploading.share * 100)} %</span>
               </p>
-              <Progress share={uploading.share} tone="primary" label="Upload" />
+              <Progress share={uploading.share} tone="primary" label={messages.upload} />
             </div>
           )}
           <div className="flex items-center gap-2">

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures, type FailureSentence } from "#domain/errors.ts";
 import type { CreateExpense, EditExpense, Expense } from "#domain/expenses/expenses.ts";
+import * as messages from "#web/expenses/messages.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api, withIdempotencyKey } from "#web/api/http/client.ts";
 import { useDraftKey } from "#web/api/drafts/draft.ts";
@@ -13,7 +14,7 @@ import type { ReceiptChoice } from "#web/expenses/form/expense-form.ts";
 import { UploadFailure, UploadCancelled, useReceiptUpload } from "#web/expenses/form/upload-receipt.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-const NOT_SIGNED_IN = "You must be logged in to add an expense";
+const NOT_SIGNED_IN = messages.youMustBeLoggedInTo;
 
 /**
  * Uploads the receipt and creates the expense once, however often the form is submitted, and adds its row immediately.
@@ -32,7 +33,7 @@ export function useAddExpense() {
       // Also when the form was closed while it was being sent.
       if (sent.isSubmitted()) expenseDraft.clear();
       queries.setQueryData(expensesQuery().queryKey, (pages) => withExpense(pages, expense));
-      toast.success("Expense added successfully");
+      toast.success(messages.expenseAddedSuccessfully);
     },
     onError: (error) => {
       sayFailure(error, failures.addExpense);
@@ -61,7 +62,7 @@ export function useEditExpense({ id }: Pick<Expense, "id">) {
       await queries.cancelQueries({ queryKey: queryKeys.expenses });
       queries.setQueryData(expenseQuery(id).queryKey, expense);
       queries.setQueriesData<ExpensePages>({ queryKey: queryKeys.expenses }, (pages) => withEdited(pages, expense));
-      toast.success("Expense updated");
+      toast.success(messages.expenseUpdated);
     },
     onError: (error) => {
       sayFailure(error, failures.editExpense);

@@ -1,18 +1,19 @@
 import { CalendarDays, X } from "lucide-react";
 import { useState } from "react";
 import { FIRST_DAY, type Day } from "#domain/time/calendar.ts";
+import * as messages from "#web/expenses/messages.ts";
 import { presetOf, rangeOf, type DateRange, type RangeName } from "#web/expenses/list/date-range.ts";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { PillSelect } from "#web/ui/form/pill-select.tsx";
 
 const names: readonly { value: RangeName | "chosen"; text: string }[] = [
-  { value: "any", text: "Any date" },
-  { value: "this-month", text: "This month" },
-  { value: "last-month", text: "Last month" },
-  { value: "last-7-days", text: "Last 7 days" },
-  { value: "this-year", text: "This year" },
-  { value: "last-year", text: "Last year" },
-  { value: "chosen", text: "Choose dates" },
+  { value: "any", text: messages.anyDate },
+  { value: "this-month", text: messages.thisMonth },
+  { value: "last-month", text: messages.lastMonth },
+  { value: "last-7-days", text: messages.last7Days },
+  { value: "this-year", text: messages.thisYear },
+  { value: "last-year", text: messages.lastYear },
+  { value: "chosen", text: messages.chooseDates },
 ];
 
 type DateChoiceProps = { range: DateRange; today: Day; onChange: (range: DateRange) => void };
@@ -28,14 +29,29 @@ export function useDateChoice({ range, today, onChange }: DateChoiceProps) {
   };
   return {
     select: (
-      <PillSelect label="Dates" icon={CalendarDays} options={names} value={open ? "chosen" : name} onChange={choose} />
+      <PillSelect
+        label={messages.dates}
+        icon={CalendarDays}
+        options={names}
+        value={open ? "chosen" : name}
+        onChange={choose}
+      />
     ),
     fields: open && (
-      <div role="group" aria-label="Chosen dates" className="mt-2 flex flex-wrap items-center justify-end gap-2">
-        <DayField label="From" value={range.from} today={today} onChange={(from) => onChange({ ...range, from })} />
-        <DayField label="To" value={range.to} today={today} onChange={(to) => onChange({ ...range, to })} />
+      <div
+        role="group"
+        aria-label={messages.chosenDates}
+        className="mt-2 flex flex-wrap items-center justify-end gap-2"
+      >
+        <DayField
+          label={messages.from}
+          value={range.from}
+          today={today}
+          onChange={(from) => onChange({ ...range, from })}
+        />
+        <DayField label={messages.to} value={range.to} today={today} onChange={(to) => onChange({ ...range, to })} />
         <IconButton
-          label="Any date"
+          label={messages.anyDate}
           icon={<X className="icon-20" />}
           // On phones the select above shows it.
           className="max-md:hidden"

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
+import * as messages from "#web/expenses/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, deleted } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
@@ -23,7 +24,7 @@ export function useDeleteExpense(expense: Expense): () => void {
       return { before };
     },
     onSuccess: () =>
-      toast.success("Expense deleted.", {
+      toast.success(messages.expenseDeleted, {
         onUndo: () => void restoreExpense(queries, expense.id),
         restores: expense.id,
       }),

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
+import * as messages from "#web/expenses/messages.ts";
 import { everyExpense, expensesQuery } from "#web/expenses/expenses-query.ts";
 import { endsBeforeStart } from "#web/expenses/list/date-range.ts";
 import { hasActiveFilter, useExpenseFilter } from "#web/expenses/list/expense-filter.ts";
@@ -59,7 +60,7 @@ export function ExpenseList() {
 
 function ExpenseListSkeleton() {
   return (
-    <SkeletonGroup label="Loading expenses">
+    <SkeletonGroup label={messages.loadingExpenses}>
       <div className="grid grid-cols-[3fr_2fr] gap-4 md:flex md:gap-12">
         <Skeleton className="h-[74px] w-40 max-w-full" />
         <Skeleton className="h-[74px] w-24" />
@@ -81,13 +82,13 @@ function ExpenseTotals({ totalCents, count }: Spent) {
     <div className="max-md:@container">
       <dl className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-4 cramped:grid-cols-1 md:grid-cols-[minmax(0,auto)_auto] md:justify-start md:gap-12">
         <div className="min-w-0 md:min-w-56">
-          <dt className="text-ink-soft">Total spent</dt>
+          <dt className="text-ink-soft">{messages.totalSpent}</dt>
           <dd className="mt-3">
             <FittedMoney cents={totalCents} size="52-40" />
           </dd>
         </div>
         <div>
-          <dt className="text-ink-soft">Transactions</dt>
+          <dt className="text-ink-soft">{messages.transactions}</dt>
           <dd className="money money-display mt-3 text-[2.5rem] md:text-[3.25rem]">{count.toLocaleString("en-US")}</dd>
         </div>
       </dl>

@@ -1,3 +1,5 @@
+import * as messages from "#web/expenses/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { withParam } from "#web/paths.ts";
 import { Copy, Ellipsis, Paperclip, Pencil, Trash2 } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
@@ -41,7 +43,7 @@ export function ExpenseRow({ expense, today }: { expense: Expense; today: Day })
           {receiptPath && (
             <span className="flex shrink-0 items-center gap-1 @[700px]:hidden">
               <span aria-hidden="true">·</span>
-              <ReceiptLink id={id} description={description} search={search} text="Receipt" small />
+              <ReceiptLink id={id} description={description} search={search} text={messages.receipt} small />
             </span>
           )}
         </span>
@@ -50,28 +52,28 @@ export function ExpenseRow({ expense, today }: { expense: Expense; today: Day })
         <Badge>{categoryName(category)}</Badge>
       </span>
       <span className="hidden items-center @[700px]:flex">
-        {receiptPath && <ReceiptLink id={id} description={description} search={search} text="View Receipt" />}
+        {receiptPath && <ReceiptLink id={id} description={description} search={search} text={messages.viewReceipt} />}
       </span>
       <Money
         cents={amountCents}
         className="ml-3 text-right cramped:col-start-2 cramped:row-start-2 cramped:ml-3.5 cramped:text-left"
       />
       <IconButton
-        label={`Delete ${description}`}
-        title="Delete"
+        label={fill(messages.deleteText, { description })}
+        title={messages.deleteText2}
         icon={<Trash2 className="icon-20" />}
         className="relative ml-2 @max-[700px]:hidden"
         onClick={remove}
       />
       <Menu
         variant="quiet"
-        label={`Actions for ${description}`}
-        title="Edit, duplicate, delete"
+        label={fill(messages.actionsFor, { description })}
+        title={messages.editDuplicateDelete}
         icon={<Ellipsis className="icon-20" />}
         className="-mr-[12px] justify-self-end"
         items={[
-          { text: "Edit", icon: Pencil, onChoose: () => edit.show(id) },
-          { text: "Duplicate", icon: Copy, onChoose: () => duplicate(expense) },
+          { text: messages.edit, icon: Pencil, onChoose: () => edit.show(id) },
+          { text: messages.duplicate, icon: Copy, onChoose: () => duplicate(expense) },
           { text: "Delete", icon: Trash2, danger: true, onChoose: remove },
         ]}
       />
@@ -86,7 +88,7 @@ function ReceiptLink({ id, description, search, text, small = false }: ReceiptLi
     <Link
       to={{ search: withParam(search, "receipt", id) }}
       preventScrollReset
-      aria-label={`View Receipt of ${description}`}
+      aria-label={fill(messages.viewReceiptOf, { description })}
       className={`link-quiet relative inline-flex min-h-11 items-center gap-1.5 text-sm font-medium ${small ? "-mx-3.5 -mt-2.5 -mb-3.25 px-3.5 pt-2.5 pb-3.25" : "-my-3"}`}
     >
       {/* On narrow rows, only the icon or only the text. */}

@@ -1,3 +1,4 @@
+import * as messages from "#web/expenses/messages.ts";
 import { AddExpenseButton } from "#web/expenses/form/add-expense-button.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
@@ -8,12 +9,12 @@ export function NothingSpent() {
   return (
     <EmptyState
       illustration={<NoExpensesPicture />}
-      title="Nothing spent yet"
-      sentence="Add what you paid today, with its receipt if you like, and see where your money goes."
+      title={messages.nothingSpentYet}
+      sentence={messages.addWhatYouPaidTodayWith}
       action={<AddExpenseButton />}
       hint={
         <>
-          or press <Kbd>n</Kbd>
+          {messages.orPress} <Kbd>n</Kbd>
         </>
       }
     />
@@ -25,10 +26,8 @@ type NothingMatchesProps = { backwards: boolean; onShowAll: () => void };
 export function NothingMatches({ backwards, onShowAll }: NothingMatchesProps) {
   return (
     <div role="status" className="flex flex-col items-center gap-4 py-14 text-center">
-      <p className="text-ink-soft">
-        {backwards ? "The first day is after the last day." : "No expenses match your search."}
-      </p>
-      <Button onClick={onShowAll}>Show all</Button>
+      <p className="text-ink-soft">{backwards ? messages.theFirstDayIsAfterThe : messages.noExpensesMatchYourSearch}</p>
+      <Button onClick={onShowAll}>{messages.showAll}</Button>
     </div>
   );
 }

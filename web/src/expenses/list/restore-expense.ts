@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
+import * as messages from "#web/expenses/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { refreshExpenses, withExpense } from "#web/expenses/expense-cache.ts";
@@ -14,10 +15,10 @@ export async function restoreExpense(queries: QueryClient, id: string): Promise<
     const expense = await unwrap(api.expenses[":id"].restore.$post({ param: { id } }));
     queries.setQueryData(expensesQuery().queryKey, (pages) => withExpense(pages, expense));
     forgetUndo(id);
-    toast.success("Expense restored", { label: "View", to: paths.editExpense(id) });
+    toast.success(messages.expenseRestored, { label: messages.view, to: paths.editExpense(id) });
   } catch (error) {
     toast.error(sentenceOf(error, failures.restoreExpense), {
-      label: "Try again",
+      label: messages.tryAgain,
       onUndo: () => void restoreExpense(queries, id),
       restores: id,
     });

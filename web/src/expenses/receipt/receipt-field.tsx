@@ -1,6 +1,8 @@
 import { Camera, FileImage, ImagePlus, LoaderCircle, Paperclip, X } from "lucide-react";
 import { useCallback, useId, useRef, useState } from "react";
 import type { ChangeEvent } from "react";
+import * as messages from "#web/expenses/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import type { ReceiptChoice } from "#web/expenses/form/expense-form.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
@@ -39,9 +41,9 @@ export function ReceiptField({ receipt, opening, isOver, error, onChoose, onRemo
     <div className="min-w-0" ref={box}>
       <div className="mb-2 flex items-baseline justify-between gap-4">
         <span id={id} className="font-semibold">
-          Receipt
+          {messages.receipt}
         </span>
-        <span className="text-sm text-ink-soft">optional</span>
+        <span className="text-sm text-ink-soft">{messages.optional}</span>
       </div>
       <div role="group" aria-labelledby={id} aria-describedby={error && `${id}-error`}>
         {receipt === null ? (
@@ -53,11 +55,11 @@ export function ReceiptField({ receipt, opening, isOver, error, onChoose, onRemo
               className={`h-[46px] min-w-0 flex-1 justify-start border-dashed px-3.5 max-[420px]:pointer-coarse:justify-center max-[420px]:pointer-coarse:px-1 font-semibold text-primary ${isOver ? "border-primary bg-info" : "border-ink-faint"}`}
               onClick={() => files.current?.click()}
             >
-              {isOver ? "Drop it here" : "Add image"}
+              {isOver ? messages.dropItHere : messages.addImage}
             </Button>
             <IconButton
               variant="line"
-              label="Take a photo"
+              label={messages.takeAPhoto}
               className="hidden h-[46px] w-[46px] shrink-0 pointer-coarse:inline-flex"
               icon={<Camera className="icon-20" />}
               onClick={() => camera.current?.click()}
@@ -73,14 +75,16 @@ export function ReceiptField({ receipt, opening, isOver, error, onChoose, onRemo
             <button
               type="button"
               className="min-h-11 min-w-0 flex-1 truncate text-left text-sm font-medium"
-              aria-label={receipt instanceof File ? `Change receipt, ${receipt.name}` : "Change receipt"}
-              title="Change receipt"
+              aria-label={
+                receipt instanceof File ? fill(messages.changeReceipt, { name: receipt.name }) : messages.changeReceipt2
+              }
+              title={messages.changeReceipt2}
               onClick={() => files.current?.click()}
             >
               {receipt instanceof File ? receipt.name : "Attached"}
             </button>
             <IconButton
-              label="Remove receipt"
+              label={messages.removeReceipt}
               icon={<X className="icon-16" />}
               onClick={() => {
                 onRemove();
@@ -91,8 +95,8 @@ export function ReceiptField({ receipt, opening, isOver, error, onChoose, onRemo
           </div>
         )}
       </div>
-      <input {...input} ref={files} accept={KINDS} aria-label="Receipt file" />
-      <input {...input} ref={camera} accept="image/*" capture="environment" aria-label="Photo of the receipt" />
+      <input {...input} ref={files} accept={KINDS} aria-label={messages.receiptFile} />
+      <input {...input} ref={camera} accept="image/*" capture="environment" aria-label={messages.photoOfTheReceipt} />
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );

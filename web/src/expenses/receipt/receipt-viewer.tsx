@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Download, Maximize, Minus, Plus } from "lucide-react";
 import { useId, useState } from "react";
 import { failures } from "#domain/errors.ts";
+import * as messages from "#web/expenses/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { receiptQuery } from "#web/expenses/receipt/receipt-query.ts";
 import { useZoom } from "#web/expenses/receipt/zoom.ts";
@@ -36,7 +38,7 @@ export function ReceiptViewer({ id, onClose }: { id: string; onClose: () => void
     <Dialog
       open
       wide
-      title={expense?.description ?? "Receipt"}
+      title={expense?.description ?? messages.receipt}
       onClose={onClose}
       foot={
         data && (
@@ -44,7 +46,7 @@ export function ReceiptViewer({ id, onClose }: { id: string; onClose: () => void
             {state === "shown" && (
               <>
                 <IconButton
-                  label="Zoom out"
+                  label={messages.zoomOut}
                   icon={<Minus className="icon-20" />}
                   aria-disabled={zoom.scale === 1}
                   onClick={zoom.zoomOut}
@@ -53,13 +55,13 @@ export function ReceiptViewer({ id, onClose }: { id: string; onClose: () => void
                   {Math.round(zoom.scale * 100)} %
                 </output>
                 <IconButton
-                  label="Zoom in"
+                  label={messages.zoomIn}
                   icon={<Plus className="icon-20" />}
                   aria-disabled={!zoom.canZoomIn}
                   onClick={zoom.zoomIn}
                 />
                 <IconButton
-                  label="Whole picture"
+                  label={messages.wholePicture}
                   icon={<Maximize className="icon-20" />}
                   aria-disabled={zoom.scale === 1}
                   onClick={zoom.reset}
@@ -72,7 +74,7 @@ export function ReceiptViewer({ id, onClose }: { id: string; onClose: () => void
               className={buttonClass({ className: "ml-auto" })}
             >
               <Download className="icon-20" />
-              <span className="max-[420px]:sr-only">Download</span>
+              <span className="max-[420px]:sr-only">{messages.download}</span>
             </a>
           </div>
         )
@@ -85,7 +87,7 @@ export function ReceiptViewer({ id, onClose }: { id: string; onClose: () => void
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         data-autofocus
-        aria-label="Picture of the receipt"
+        aria-label={messages.pictureOfTheReceipt}
         aria-describedby={hint}
         className="relative h-full min-h-[min(64dvh,560px)] md:h-[min(54dvh,560px)] md:min-h-0 overflow-hidden rounded-field bg-base-200"
         onKeyDown={zoom.pressKey}
@@ -93,9 +95,9 @@ export function ReceiptViewer({ id, onClose }: { id: string; onClose: () => void
         {error || state === "failed" ? (
           <div className="grid size-full place-items-center p-6 text-center">
             {isForeign ? (
-              <p>This browser can’t show HEIC pictures. Download it to view it.</p>
+              <p>{messages.thisBrowserCantShowHeicPictures}</p>
             ) : isGone ? (
-              <p role="alert">This receipt no longer exists.</p>
+              <p role="alert">{messages.thisReceiptNoLongerExists}</p>
             ) : (
               <LoadFailed sentence={sentenceOf(error, failures.loadReceipt)} busy={isFetching} onRetry={retry} />
             )}
@@ -107,7 +109,7 @@ export function ReceiptViewer({ id, onClose }: { id: string; onClose: () => void
               <img
                 key={data.url}
                 src={data.url}
-                alt={`Receipt of ${expense?.description ?? "this expense"}`}
+                alt={fill(messages.receiptOf, { value: expense?.description ?? "this expense" })}
                 draggable={false}
                 className="absolute inset-0 size-full object-contain"
                 onLoad={({ currentTarget }) => {
@@ -121,8 +123,7 @@ export function ReceiptViewer({ id, onClose }: { id: string; onClose: () => void
         )}
       </div>
       <p id={hint} className="mt-2 text-sm text-ink-soft max-md:sr-only">
-        Zoom with the wheel, two fingers, or + and −; 0 shows the whole picture. Drag it, or move it with the arrow
-        keys.
+        {messages.zoomWithTheWheelTwoFingers}
       </p>
     </Dialog>
   );

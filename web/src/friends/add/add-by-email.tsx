@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { addFriendByEmailSchema } from "#domain/friends/friends.ts";
+import * as messages from "#web/friends/messages.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { useAddFriend } from "#web/friends/add/send-once.ts";
 import { TextField } from "#web/ui/form/field.tsx";
@@ -29,7 +30,7 @@ export function AddByEmail({ request: { field, form } }: { request: ReturnType<t
       <TextField
         ref={field}
         data-autofocus
-        label="Email"
+        label={messages.email}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -37,7 +38,7 @@ export function AddByEmail({ request: { field, form } }: { request: ReturnType<t
         spellCheck={false}
         enterKeyHint="send"
         required
-        hint="The full address that your friend signed up with."
+        hint={messages.theFullAddressThatYourFriend}
         value={email}
         // What the server refuses is a toast, and is said once.
         error={form.serverErrors.email ? undefined : form.visibleErrors.email}

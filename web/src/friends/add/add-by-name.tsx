@@ -4,6 +4,8 @@ import { useRef } from "react";
 import type { Friends } from "#domain/friends/friends.ts";
 import type { Standing } from "#domain/friends/standing.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
+import * as messages from "#web/friends/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { useFriendChange } from "#web/friends/friend-changes.ts";
 import { useAddPerson } from "#web/friends/add/send-once.ts";
 import { PersonLine } from "#web/friends/person-line.tsx";
@@ -32,7 +34,7 @@ export function useNameRequest(onSent: () => void) {
   const form = useForm({
     initial: { person: null as Person | null },
     check: ({ person }): FormResult<Person, "person"> =>
-      person ? { body: person } : { errors: { person: "Choose a person from the list" } },
+      person ? { body: person } : { errors: { person: messages.chooseAPersonFromTheList } },
     submit: (person) => {
       const pair = standingWith(known, person);
       return pair?.standing === "received"
@@ -44,11 +46,19 @@ export function useNameRequest(onSent: () => void) {
   const { person } = form.values;
   const standing = person ? (standingWith(known, person)?.standing ?? "none") : null;
   const action =
-    standing === "sent" || standing === "friends" ? null : standing === "received" ? "Accept request" : "Send request";
+    standing === "sent" || standing === "friends"
+      ? null
+      : standing === "received"
+        ? messages.acceptRequest
+        : messages.sendRequest;
   return { form, known, standing, action };
 }
 
-const notes: Record<Standing, string> = { received: "Sent you a request", sent: "Request sent", friends: "Friend" };
+const notes: Record<Standing, string> = {
+  received: messages.sentYouARequest,
+  sent: messages.requestSent,
+  friends: "Friend",
+};
 
 export function AddByName({ request: { form, known, standing } }: { request: ReturnType<typeof useNameRequest> }) {
   const search = useRef<HTMLInputElement>(null);
@@ -57,7 +67,7 @@ export function AddByName({ request: { form, known, standing } }: { request: Ret
     <form {...form.props}>
       <PeopleSearch
         ref={search}
-        label="Name"
+        label={messages.name}
         chosen={person ? [person] : []}
         error={form.visibleErrors.person}
         noteOf={(each) => {
@@ -71,8 +81,8 @@ export function AddByName({ request: { form, known, standing } }: { request: Ret
           <div className="flex items-center gap-2">
             <PersonLine person={person} />
             <IconButton
-              label={`Remove ${nameInside(person)}`}
-              title="Remove"
+              label={fill(messages.remove, { name: nameInside(person) })}
+              title={messages.remove2}
               icon={<X className="icon-20" />}
               onClick={() => {
                 form.change({ person: null });
@@ -83,10 +93,10 @@ export function AddByName({ request: { form, known, standing } }: { request: Ret
           {standing !== null && standing !== "none" && (
             <p role="status" className="mt-3 text-sm text-pretty text-ink-soft">
               {standing === "received"
-                ? `${nameInside(person)} has sent you a friend request.`
+                ? fill(messages.hasSentYouAFriendRequest, { name: nameInside(person) })
                 : standing === "sent"
-                  ? `${nameInside(person)} has not answered your friend request yet.`
-                  : `${nameInside(person)} is already one of your friends.`}
+                  ? fill(messages.hasNotAnsweredYourFriendRequest, { name: nameInside(person) })
+                  : fill(messages.isAlreadyOneOfYourFriends, { name: nameInside(person) })}
             </p>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { UserPlus } from "lucide-react";
+import * as messages from "#web/friends/messages.ts";
 import { paths } from "#web/paths.ts";
 import { ButtonLink } from "#web/ui/controls/button.tsx";
 
@@ -13,7 +14,8 @@ export function AddFriendButton({ short = false }: { short?: boolean }) {
       icon={<UserPlus className="icon-20" />}
     >
       <span>
-        Add<span className={short ? "max-md:sr-only" : ""}> Friend</span>
+        {messages.add}
+        <span className={short ? "max-md:sr-only" : ""}> {messages.friend}</span>
       </span>
     </ButtonLink>
   );

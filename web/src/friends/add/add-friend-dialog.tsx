@@ -1,5 +1,6 @@
 import { Mail, MailPlus, QrCode, Search } from "lucide-react";
 import { useState } from "react";
+import * as messages from "#web/friends/messages.ts";
 import { AddByEmail, useEmailRequest } from "#web/friends/add/add-by-email.tsx";
 import { AddByName, useNameRequest } from "#web/friends/add/add-by-name.tsx";
 import { useInvite } from "#web/friends/add/send-once.ts";
@@ -15,9 +16,9 @@ const OwnLink = lazyPart(() => import("#web/friends/add/own-link.tsx").then((mod
 
 type Way = "email" | "name" | "link";
 const ways = [
-  { value: "email", text: "Email", icon: Mail },
-  { value: "name", text: "Name", icon: Search },
-  { value: "link", text: "Your link", icon: QrCode },
+  { value: "email", text: messages.email, icon: Mail },
+  { value: "name", text: messages.name, icon: Search },
+  { value: "link", text: messages.yourLink, icon: QrCode },
 ] as const satisfies readonly { value: Way; text: string; icon: unknown }[];
 
 /** Sends a friend request to an e-mail address or a person found by name, or shows the user's own link to be shared. */
@@ -34,27 +35,27 @@ export function AddFriendDialog({ onClose }: { onClose: () => void }) {
     // The next step is then the invitation. Its button is elsewhere, so that a double press does not send it.
     email: (
       <FormFoot form={byEmail.form.id} variant={unknown ? "line" : "primary"} busy={byEmail.form.pending}>
-        Send request
+        {messages.sendRequest}
       </FormFoot>
     ),
     name: (
       <FormFoot form={byName.form.id} busy={byName.form.pending} disabled={!byName.action}>
-        {byName.action ?? "Send request"}
+        {byName.action ?? messages.sendRequest}
       </FormFoot>
     ),
     link: undefined,
   };
 
   return (
-    <Dialog open title="Add Friend" dirty={dirty} onClose={onClose} foot={feet[way]}>
-      <Segments label="Add a friend by" options={ways} value={way} onChange={setWay} />
+    <Dialog open title={messages.addFriend} dirty={dirty} onClose={onClose} foot={feet[way]}>
+      <Segments label={messages.addAFriendBy} options={ways} value={way} onChange={setWay} />
       <div className="mt-6">
         {way === "email" && <AddByEmail request={byEmail} />}
         {way === "name" && <AddByName request={byName} />}
         {way === "link" && (
           <OwnLink
             fallback={
-              <SkeletonGroup label="Loading your link">
+              <SkeletonGroup label={messages.loadingYourLink}>
                 <Skeleton className="mx-auto size-56 rounded-box" />
               </SkeletonGroup>
             }
@@ -63,10 +64,7 @@ export function AddFriendDialog({ onClose }: { onClose: () => void }) {
       </div>
       {way === "email" && unknown && (
         <div className="well mt-5 p-4">
-          <p className="text-sm text-pretty">
-            No account uses this address. You can invite your friend by e-mail. When they have signed up, they get your
-            friend request.
-          </p>
+          <p className="text-sm text-pretty">{messages.noAccountUsesThisAddressYou}</p>
           <Button
             variant="primary"
             className="mt-3"
@@ -74,7 +72,7 @@ export function AddFriendDialog({ onClose }: { onClose: () => void }) {
             busy={invite.isPending}
             onClick={() => invite.mutate(unknown, { onSuccess: onClose })}
           >
-            Invite by e-mail
+            {messages.inviteByEMail}
           </Button>
         </div>
       )}

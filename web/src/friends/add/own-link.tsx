@@ -4,6 +4,7 @@ import { useState } from "react";
 import { encode } from "uqr";
 import { failures } from "#domain/errors.ts";
 import type { FriendLink } from "#domain/friends/friend-links.ts";
+import * as messages from "#web/friends/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
@@ -22,7 +23,7 @@ export function OwnLink() {
   const link = useQuery({ queryKey, queryFn: (): Promise<FriendLink> => unwrap(api.me["friend-link"].$put()) });
   if (link.isPending)
     return (
-      <SkeletonGroup label="Loading your link">
+      <SkeletonGroup label={messages.loadingYourLink}>
         <Skeleton className="mx-auto size-56 rounded-box" />
       </SkeletonGroup>
     );
@@ -31,22 +32,16 @@ export function OwnLink() {
   const url = `${location.origin}${paths.friendLink}#${link.data.token}`;
   return (
     <div className="flex flex-col gap-5">
-      <QrCode text={url} label="QR code of your link" />
-      <p className="text-center text-sm text-pretty text-ink-soft">
-        Let your friend scan this code, or send them the link. Anyone who opens it sees your name and picture and can
-        send you a friend request.
-      </p>
-      <TextField label="Link" readOnly value={url} onFocus={({ currentTarget }) => currentTarget.select()} />
+      <QrCode text={url} label={messages.qrCodeOfYourLink} />
+      <p className="text-center text-sm text-pretty text-ink-soft">{messages.letYourFriendScanThisCode}</p>
+      <TextField label={messages.link} readOnly value={url} onFocus={({ currentTarget }) => currentTarget.select()} />
       <div className="flex flex-wrap gap-2 max-md:*:flex-1">
         <Button icon={<Copy className="icon-20" />} onClick={() => void copyLink(url)}>
-          Copy link
+          {messages.copyLink}
         </Button>
         {"share" in navigator && (
-          <Button
-            icon={<Share2 className="icon-20" />}
-            onClick={() => void shareLink("Add me as a friend on Squadtab", url)}
-          >
-            Share
+          <Button icon={<Share2 className="icon-20" />} onClick={() => void shareLink(messages.addMeAsAFriendOn, url)}>
+            {messages.share}
           </Button>
         )}
       </div>
@@ -64,7 +59,7 @@ function NewLink() {
     onSuccess: (link) => {
       queries.setQueryData(queryKey, link);
       setAsking(false);
-      toast.success("You have a new link");
+      toast.success(messages.youHaveANewLink);
     },
     onError: (error) => toast.error(sentenceOf(error, failures.renewFriendLink)),
   });
@@ -76,17 +71,17 @@ function NewLink() {
         icon={<RotateCw className="icon-16" />}
         onClick={() => setAsking(true)}
       >
-        Make a new link
+        {messages.makeANewLink}
       </Button>
     );
   return (
-    <div role="group" aria-label="Make a new link" className="well flex flex-wrap items-center gap-3 p-4">
-      <p className="basis-full text-sm text-pretty">The current link and its QR code will stop working.</p>
+    <div role="group" aria-label={messages.makeANewLink} className="well flex flex-wrap items-center gap-3 p-4">
+      <p className="basis-full text-sm text-pretty">{messages.theCurrentLinkAndItsQr}</p>
       <Button ref={takeFocus} onClick={() => setAsking(false)}>
-        Keep it
+        {messages.keepIt}
       </Button>
       <Button variant="danger" busy={renew.isPending} onClick={() => renew.mutate()}>
-        Make a new link
+        {messages.makeANewLink}
       </Button>
     </div>
   );

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import * as messages from "#web/friends/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { newKey, unwrap, api, withIdempotencyKey } from "#web/api/http/client.ts";
 import { refreshFriends } from "#web/people/friends-query.ts";
@@ -36,7 +38,7 @@ export function useSendOnce({ send, done, failed }: Sending) {
 export const useAddFriend = () =>
   useSendOnce({
     send: (email, key) => unwrap(api.friends.$post({ json: { email } }, withIdempotencyKey(key))),
-    done: () => "Friend request sent!",
+    done: () => messages.friendRequestSent,
     failed: failures.sendFriendRequest,
   });
 
@@ -44,7 +46,7 @@ export const useAddFriend = () =>
 export const useAddPerson = () =>
   useSendOnce({
     send: (userId, key) => unwrap(api.friends.$post({ json: { userId } }, withIdempotencyKey(key))),
-    done: () => "Friend request sent!",
+    done: () => messages.friendRequestSent,
     failed: failures.sendFriendRequest,
   });
 
@@ -52,6 +54,6 @@ export const useAddPerson = () =>
 export const useInvite = () =>
   useSendOnce({
     send: (email, key) => unwrap(api.invitations.$post({ json: { email } }, withIdempotencyKey(key))),
-    done: (email) => `Invitation sent to ${isolate(email)}`,
+    done: (email) => fill(messages.invitationSentTo, { name: isolate(email) }),
     failed: failures.sendInvitation,
   });

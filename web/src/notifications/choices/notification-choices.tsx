@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
 import { isOptionalMail, type MailChoice } from "#domain/notifications/mail-choices.ts";
 import { pushes, type PushSettings } from "#domain/notifications/push.ts";
+import * as messages from "#web/notifications/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { mailChoicesQuery, useMailChoice } from "#web/notifications/choices/mail-choices-query.ts";
 import { pushSettingsQuery, usePushChoice } from "#web/notifications/choices/push-settings-query.ts";
 import { ThisDevice } from "#web/notifications/choices/this-device.tsx";
@@ -17,12 +19,9 @@ export function NotificationChoices() {
   return (
     <section aria-labelledby="notifications" className="rounded-box border border-base-300 p-5 md:p-7">
       <h2 id="notifications" className="text-lg">
-        Notifications
+        {messages.notifications}
       </h2>
-      <p className="mt-1 text-sm text-pretty text-ink-soft">
-        You find all notifications in the bell. Choose which ones you also get as push notifications and by e-mail.
-        E-mails about your account are always sent.
-      </p>
+      <p className="mt-1 text-sm text-pretty text-ink-soft">{messages.youFindAllNotificationsInThe}</p>
       {mails.data && push.data ? (
         <>
           <ThisDevice settings={push.data} />
@@ -64,15 +63,15 @@ function Choices({ mails, push }: { mails: MailChoice[]; push: PushSettings }) {
               {mail && (
                 <Switch
                   label={`E-mail: ${label}`}
-                  state={<span className="text-ink-soft">E-mail</span>}
+                  state={<span className="text-ink-soft">{messages.eMail}</span>}
                   checked={mail.wanted}
                   onChange={(checked) => chooseMail.mutate({ kind: mail.kind, wanted: checked })}
                 />
               )}
               {push.publicKey !== null && (
                 <Switch
-                  label={`Push: ${label}`}
-                  state={<span className="text-ink-soft">Push</span>}
+                  label={fill(messages.push, { label })}
+                  state={<span className="text-ink-soft">{messages.push2}</span>}
                   checked={wanted}
                   onChange={(checked) => choosePush.mutate({ kind, wanted: checked })}
                 />

@@ -1,17 +1,17 @@
 import { BellOff, BellRing } from "lucide-react";
 import type { PushSettings } from "#domain/notifications/push.ts";
+import * as messages from "#web/notifications/messages.ts";
 import { usePushDevice, type PushHere } from "#web/notifications/choices/use-push-device.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
 const words: Record<PushHere, string> = {
-  on: "On. You get notifications on this device, even when Squadtab is closed.",
-  off: "Get notifications on this device, even when Squadtab is closed. Your browser asks for permission.",
-  denied: "Your browser blocks notifications from Squadtab. Allow them in its settings for this site.",
-  "home-screen":
-    "On an iPhone or iPad, push notifications need Squadtab on the Home Screen: tap Share, then Add to Home Screen, and open Squadtab from there.",
-  unsupported: "This browser cannot show push notifications.",
-  "not-set-up": "Push notifications are not set up here.",
+  on: messages.onYouGetNotificationsOnThis,
+  off: messages.getNotificationsOnThisDeviceEven,
+  denied: messages.yourBrowserBlocksNotificationsFromSquadtab,
+  "home-screen": messages.onAnIphoneOrIpadPush,
+  unsupported: messages.thisBrowserCannotShowPushNotifications,
+  "not-set-up": messages.pushNotificationsAreNotSetUp,
 };
 
 /** Shows whether this device receives push notifications. */
@@ -30,7 +30,7 @@ export function ThisDevice({ settings }: { settings: PushSettings }) {
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 @md:grid-cols-[auto_minmax(0,1fr)_auto]">
         <Icon className="icon-20 self-start text-ink-soft" />
         <div>
-          <h3 className="text-base font-medium">Push on this device</h3>
+          <h3 className="text-base font-medium">{messages.pushOnThisDevice}</h3>
           <p role="status" className="text-sm text-pretty text-ink-soft">
             {words[state]}
           </p>
@@ -38,12 +38,12 @@ export function ThisDevice({ settings }: { settings: PushSettings }) {
         <div className="col-start-2 empty:hidden @md:col-start-3">
           {state === "off" && (
             <Button variant="primary" size="small" busy={busy} onClick={turnOn}>
-              Turn on
+              {messages.turnOn}
             </Button>
           )}
           {state === "on" && (
             <Button size="small" busy={busy} onClick={turnOff}>
-              Turn off
+              {messages.turnOff}
             </Button>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
 import type { PushSettings } from "#domain/notifications/push.ts";
+import * as messages from "#web/notifications/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
@@ -41,7 +42,7 @@ export function usePushDevice(settings: PushSettings) {
   const turnOn = useMutation({
     mutationFn: async () => {
       const subscription = await subscribe(settings.publicKey ?? "");
-      if (!subscription) return toast.error("Your browser did not allow notifications.");
+      if (!subscription) return toast.error(messages.yourBrowserDidNotAllowNotifications);
       await registerDevice(subscription);
     },
     onError: (error) => toast.error(sentenceOf(error, failures.turnOnPush)),

@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import * as messages from "#web/site/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { StageNote } from "#web/site/demo/stage-note.tsx";
 import { still } from "#web/site/demo/still.ts";
 import { splitOf } from "#web/site/demo/tour-bill.ts";
@@ -19,7 +21,7 @@ export function PayStage({ bill, onChange }: BillProps) {
   const split = splitOf(bill);
   const [said, setSaid] = useState("");
   const mark = (id: string, paid: boolean) => {
-    setSaid(paid ? "Marked as paid!" : "Marked as unpaid");
+    setSaid(paid ? messages.markedAsPaid : messages.markedAsUnpaid);
     onChange({ ...bill, paidIds: paid ? [...bill.paidIds, id] : bill.paidIds.filter((one) => one !== id) });
   };
 
@@ -29,7 +31,7 @@ export function PayStage({ bill, onChange }: BillProps) {
   useEffect(() => {
     if (!untouched || !first || still()) return;
     const timer = setTimeout(() => {
-      setSaid("Marked as paid!");
+      setSaid(messages.markedAsPaid);
       onChange({ ...bill, paidIds: [first] });
     }, FIRST_PAYS_MS);
     return () => clearTimeout(timer);
@@ -42,7 +44,7 @@ export function PayStage({ bill, onChange }: BillProps) {
           <h3 className="min-w-0 text-lg">
             {split.name}
             <span className="mt-0.5 block text-sm font-normal tracking-normal text-ink-soft">
-              Paid by you, split between {split.participants.length + 1}
+              {fill(messages.paidByYouSplitBetween, { value: split.participants.length + 1 })}
             </span>
           </h3>
           <Money cents={split.totalCents} size={34} />
@@ -56,7 +58,7 @@ export function PayStage({ bill, onChange }: BillProps) {
           ))}
         </ul>
         {split.participants.length === 0 && (
-          <p className="py-4 text-center text-ink-soft">No one else is on the tab. Put someone on it in step 1.</p>
+          <p className="py-4 text-center text-ink-soft">{messages.noOneElseIsOnThe}</p>
         )}
       </div>
       <StageNote>{said}</StageNote>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Person } from "#domain/profiles/profiles.ts";
+import * as messages from "#web/site/messages.ts";
 import { knownOf, type BillProps } from "#web/site/demo/tour-bill.ts";
 import { SelectedChip, SuggestedChip } from "#web/people/person-chip.tsx";
 
@@ -20,7 +21,7 @@ export function PeopleChips({ bill, onChange }: BillProps) {
   return (
     <>
       {people.length > 0 && (
-        <ul aria-label="Chosen people" className="mb-3 flex flex-wrap gap-2">
+        <ul aria-label={messages.chosenPeople} className="mb-3 flex flex-wrap gap-2">
           {people.map((person) => (
             <li key={person.id} {...row(person)}>
               <SelectedChip person={person} onRemove={() => move(person, without(people, person))} />
@@ -29,7 +30,7 @@ export function PeopleChips({ bill, onChange }: BillProps) {
         </ul>
       )}
       {offered.length > 0 && (
-        <ul aria-label="Friends" className="flex flex-wrap gap-2">
+        <ul aria-label={messages.friends} className="flex flex-wrap gap-2">
           {offered.map((person) => (
             <li key={person.id} {...row(person)}>
               <SuggestedChip person={person} onAdd={() => move(person, [...people, person])} />

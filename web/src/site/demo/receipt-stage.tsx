@@ -1,5 +1,7 @@
 import { Check, ScanLine } from "lucide-react";
 import { useEffect, useState } from "react";
+import * as messages from "#web/site/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { still } from "#web/site/demo/still.ts";
 import { dinner } from "#web/site/sample.ts";
 import { formatCents, Money } from "#web/ui/format/money.tsx";
@@ -25,7 +27,7 @@ export function ReceiptStage() {
       <div className="bill-preview tour-receipt" data-lines={all}>
         <div className="bill-preview-head">
           <p className="text-lg font-bold">{dinner.merchant}</p>
-          <p className="text-sm text-ink-soft">{dinner.day} · table 7</p>
+          <p className="text-sm text-ink-soft">{fill(messages.table7, { day: dinner.day })}</p>
           <ul className="mt-4">
             {dinner.lines.map(({ text, cents }, index) => (
               <li key={text} className={`tour-line ${index === read ? "tour-line-now" : ""}`}>
@@ -42,14 +44,14 @@ export function ReceiptStage() {
           </ul>
         </div>
         <div className="bill-preview-share items-end! justify-between">
-          <span className="pb-1 font-semibold">Total</span>
+          <span className="pb-1 font-semibold">{messages.total}</span>
           <Money cents={dinner.totalCents} size={40} />
         </div>
       </div>
       <p className="tour-note">
         <ScanLine className="icon-20" />
-        {read < all ? `Reading line ${read + 1} of ${all}` : `${all} lines read`}
-        <span className="opacity-70">· coming</span>
+        {read < all ? fill(messages.readingLineOf, { value: read + 1, all }) : fill(messages.linesRead, { all })}
+        <span className="opacity-70">{messages.coming2}</span>
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import * as messages from "#web/site/messages.ts";
 import { PeopleChips } from "#web/site/demo/people-chips.tsx";
 import { firstBill, totalOf } from "#web/site/demo/tour-bill.ts";
 import type { BillProps } from "#web/site/demo/tour-bill.ts";
@@ -15,11 +16,11 @@ export function ShareStage({ bill, onChange }: BillProps) {
     <div className="tour-paper">
       <div className="tour-part">
         <AmountField
-          label="Total amount"
+          label={messages.totalAmount}
           value={typed}
           onMeant={type}
           onChange={(event) => type(event.target.value)}
-          hint="Any amount up to $1,000,000"
+          hint={messages.anyAmountUpTo1000}
         />
       </div>
       <div className="tour-part">

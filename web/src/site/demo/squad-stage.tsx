@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import * as messages from "#web/site/messages.ts";
 import { PersonLine } from "#web/friends/person-line.tsx";
 import { PeopleChips } from "#web/site/demo/people-chips.tsx";
 import { StageNote } from "#web/site/demo/stage-note.tsx";
@@ -16,7 +17,7 @@ export function SquadStage({ bill, onChange }: BillProps) {
   const answer = (accepted: boolean) => {
     // The buttons disappear with the request, so the focus moves on.
     next.current?.focus();
-    setSaid(accepted ? "Friend request accepted!" : "Friend request rejected");
+    setSaid(accepted ? messages.friendRequestAccepted : messages.friendRequestRejected);
     onChange({ ...bill, reply: accepted ? "accepted" : "rejected" });
   };
   return (
@@ -24,21 +25,21 @@ export function SquadStage({ bill, onChange }: BillProps) {
       {reply === undefined && (
         <section aria-labelledby="tour-requests" className="tour-part">
           <h3 id="tour-requests" className="text-lg">
-            Pending Requests (1)
+            {messages.pendingRequests1}
           </h3>
           <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-3">
-            <PersonLine person={jonas} note="today" />
+            <PersonLine person={jonas} note={messages.today} />
             <span className="flex flex-wrap gap-2 max-sm:w-full">
               <Button
                 variant="primary"
                 className="max-sm:flex-1"
-                aria-label="Accept Jonas"
+                aria-label={messages.acceptJonas}
                 onClick={() => answer(true)}
               >
-                Accept
+                {messages.accept}
               </Button>
-              <Button className="max-sm:flex-1" aria-label="Reject Jonas" onClick={() => answer(false)}>
-                Reject
+              <Button className="max-sm:flex-1" aria-label={messages.rejectJonas} onClick={() => answer(false)}>
+                {messages.reject}
               </Button>
             </span>
           </div>
@@ -46,7 +47,7 @@ export function SquadStage({ bill, onChange }: BillProps) {
       )}
       <section aria-labelledby="tour-people" className="tour-part">
         <h3 ref={next} tabIndex={-1} id="tour-people" className="mb-4 text-lg outline-none">
-          Who was there?
+          {messages.whoWasThere}
         </h3>
         <PeopleChips bill={bill} onChange={onChange} />
       </section>
@@ -63,7 +64,7 @@ export function SquadStage({ bill, onChange }: BillProps) {
           ))}
         </p>
         <p aria-live="polite" className="min-w-0 font-semibold text-pretty">
-          {people.length > 0 ? `You, ${namesOf(people)}` : "You alone, so far"}
+          {people.length > 0 ? `You, ${namesOf(people)}` : messages.youAloneSoFar}
         </p>
       </div>
       <StageNote>{said}</StageNote>

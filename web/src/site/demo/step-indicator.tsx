@@ -1,10 +1,11 @@
+import * as messages from "#web/site/messages.ts";
 import { tourSteps } from "#web/site/content.ts";
 import type { Tour } from "#web/site/demo/use-tour.ts";
 
 /** One bar per step; the current bar fills while the tour plays. */
 export function StepIndicator({ tour: { step, playing, locked, go } }: { tour: Tour }) {
   return (
-    <ol aria-label="Steps" className="tour-steps">
+    <ol aria-label={messages.steps} className="tour-steps">
       {tourSteps.map(({ title }, index) => (
         <li key={title}>
           <button

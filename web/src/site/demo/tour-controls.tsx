@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight, Pause, Play } from "lucide-react";
+import * as messages from "#web/site/messages.ts";
 import { tourSteps } from "#web/site/content.ts";
 import type { Tour } from "#web/site/demo/use-tour.ts";
 import { paths } from "#web/paths.ts";
@@ -24,7 +25,7 @@ export function TourControls({ tour: { step, playing, locked, go, togglePlaying 
           data-resting={step > 0 && locked ? "" : undefined}
           onClick={() => go(step - 1)}
         >
-          Previous
+          {messages.previous}
         </Button>
         <Button
           variant="primary"
@@ -44,15 +45,15 @@ export function TourControls({ tour: { step, playing, locked, go, togglePlaying 
           icon={<PlayIcon className="icon-16 max-sm:hidden" aria-hidden="true" />}
           onClick={togglePlaying}
         >
-          {playing ? "Pause" : "Auto Play"}
+          {playing ? "Pause" : messages.autoPlay}
         </Button>
       </div>
       <p className="tour-more text-sm text-ink-soft">
-        Sample content.{" "}
+        {messages.sampleContent}{" "}
         <a href={paths.signUp} className="link-quiet -my-3 inline-block rounded-md py-3 font-medium">
-          Get Started
+          {messages.getStarted}
         </a>{" "}
-        with your own.
+        {messages.withYourOwn}
       </p>
     </>
   );

@@ -1,3 +1,5 @@
+import * as messages from "#web/site/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { BalanceBar } from "#web/overview/balance-bar.tsx";
 import { figuresOf } from "#web/overview/balance-figures.ts";
 import { splitOf, type TourBill } from "#web/site/demo/tour-bill.ts";
@@ -16,7 +18,7 @@ export function TrackStage({ bill }: { bill: TourBill }) {
   return (
     <div className="grid w-[min(480px,100%)] gap-2 sm:gap-3">
       <div className="tour-paper w-full! p-4 md:p-6">
-        <h3 className="text-base font-semibold text-ink-soft">All in all, you are owed</h3>
+        <h3 className="text-base font-semibold text-ink-soft">{messages.allInAllYouAreOwed}</h3>
         <Money
           cents={owed.shownCents - owe.shownCents}
           decimals={0}
@@ -35,11 +37,14 @@ export function TrackStage({ bill }: { bill: TourBill }) {
       </div>
       <div className="tour-paper w-full! p-4 md:px-6">
         <p className="flex items-baseline justify-between gap-3">
-          <span className="font-semibold">Monthly budget</span>
-          <span className="text-sm text-ink-soft">{percent}% used</span>
+          <span className="font-semibold">{messages.monthlyBudget}</span>
+          <span className="text-sm text-ink-soft">{fill(messages.used, { percent })}</span>
         </p>
         <div className="mt-3">
-          <Progress share={spentCents / (monthlyLimitCents ?? 1)} label={`${percent}% of the monthly budget used`} />
+          <Progress
+            share={spentCents / (monthlyLimitCents ?? 1)}
+            label={fill(messages.ofTheMonthlyBudgetUsed, { percent })}
+          />
         </div>
       </div>
       <div className="tour-coming">

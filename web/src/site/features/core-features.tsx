@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as messages from "#web/site/messages.ts";
 import { coreFeatures } from "#web/site/content.ts";
 import type { Coming } from "#web/site/content.ts";
 import { EndableSessions } from "#web/site/features/endable-sessions.tsx";
@@ -18,7 +19,7 @@ export function CoreFeatures() {
   return (
     <section aria-labelledby="core-title">
       <h2 id="core-title" className="public-title">
-        Core Features
+        {messages.coreFeatures}
       </h2>
       <ul className="mt-10 grid gap-5 lg:mt-12 lg:grid-cols-12">
         <Card {...coreFeatures.portions} className="lg:col-span-7">
@@ -38,7 +39,7 @@ export function CoreFeatures() {
               <SelectedChip person={ana} onRemove={nothing} />
               <SelectedChip person={leo} onRemove={nothing} />
             </p>
-            <p className="mt-4 mb-2 text-sm text-ink-soft">Last split with</p>
+            <p className="mt-4 mb-2 text-sm text-ink-soft">{messages.lastSplitWith}</p>
             <p className="flex flex-wrap gap-2">
               <SuggestedChip person={tom} onAdd={nothing} />
               <SuggestedChip person={priya} onAdd={nothing} />
@@ -52,7 +53,7 @@ export function CoreFeatures() {
         <Card {...coreFeatures.payments} className="lg:col-span-7">
           <ul className="@container w-full px-3">
             {dinnerSplit.participants.map((share) => (
-              <SampleShare key={share.id} share={share} paidOn="Nov 19" onChange={nothing} />
+              <SampleShare key={share.id} share={share} paidOn={messages.nov19} onChange={nothing} />
             ))}
           </ul>
         </Card>

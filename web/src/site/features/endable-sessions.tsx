@@ -1,5 +1,6 @@
 import { Laptop, Smartphone } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
+import * as messages from "#web/site/messages.ts";
 import { Badge } from "#web/ui/controls/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 
@@ -7,11 +8,11 @@ import { Button } from "#web/ui/controls/button.tsx";
 export function EndableSessions() {
   return (
     <div className="paper w-full px-5 py-2">
-      <Session icon={Laptop} device="Firefox on Linux" note="Signed in Nov 2">
-        <Badge tone="you">This device</Badge>
+      <Session icon={Laptop} device={messages.firefoxOnLinux} note={messages.signedInNov2}>
+        <Badge tone="you">{messages.thisDevice}</Badge>
       </Session>
-      <Session icon={Smartphone} device="Chrome on Android" note="Last used Nov 19">
-        <Button size="small">End</Button>
+      <Session icon={Smartphone} device={messages.chromeOnAndroid} note={messages.lastUsedNov19}>
+        <Button size="small">{messages.end}</Button>
       </Session>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as messages from "#web/site/messages.ts";
 import { BudgetBanner } from "#web/budget/budget-banner.tsx";
 import { moreFeatures } from "#web/site/content.ts";
 import { NotificationRow } from "#web/notifications/notification-row.tsx";
@@ -17,11 +18,9 @@ export function MoreFeatures() {
     <section aria-labelledby="more-title" className="public-well more">
       <div className="more-words">
         <h2 id="more-title" className="public-title">
-          And There's More
+          {messages.andTheresMore}
         </h2>
-        <p className="mt-4 max-w-[22rem] text-pretty text-ink-soft">
-          Four more lines on the same bill, and still nothing to pay.
-        </p>
+        <p className="mt-4 max-w-[22rem] text-pretty text-ink-soft">{messages.fourMoreLinesOnTheSame}</p>
       </div>
       <div className="bill-preview">
         <ul className="bill-preview-head more-lines">
@@ -45,7 +44,13 @@ export function MoreFeatures() {
             <Progress share={budget.percent / 100} tone="warning" label="" />
           </Line>
         </ul>
-        <BillPreviewShare person={faceOf(maya)} name="You pay" cents={0} kind="you" note="Zero transaction fees" />
+        <BillPreviewShare
+          person={faceOf(maya)}
+          name="You pay"
+          cents={0}
+          kind="you"
+          note={messages.zeroTransactionFees}
+        />
       </div>
     </section>
   );

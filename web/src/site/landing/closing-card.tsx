@@ -1,3 +1,4 @@
+import * as messages from "#web/site/messages.ts";
 import { paths } from "#web/paths.ts";
 import { AnchorButton } from "#web/ui/controls/plain-button.tsx";
 import { SignInPicture } from "#web/ui/illustrations/sign-in.tsx";
@@ -9,13 +10,11 @@ export function ClosingCard() {
       className="on-carbon flex flex-col items-center overflow-hidden rounded-[24px] bg-carbon px-5 pt-14 text-center text-carbon-ink md:pt-20"
     >
       <h2 id="closing-title" className="public-title">
-        The next round is on <span className="marker-word whitespace-nowrap">all of you</span>
+        {messages.theNextRoundIsOn} <span className="marker-word whitespace-nowrap">{messages.allOfYou}</span>
       </h2>
-      <p className="mt-6 text-lg text-balance text-carbon-ink-soft">
-        Make an account in a minute. Split the first bill in another.
-      </p>
+      <p className="mt-6 text-lg text-balance text-carbon-ink-soft">{messages.makeAnAccountInAMinute2}</p>
       <AnchorButton href={paths.signUp} variant="marker" size="large" className="mt-8">
-        Start Your Squad Free
+        {messages.startYourSquadFree}
       </AnchorButton>
       <div className="mt-12 w-[min(380px,86%)]">
         <SignInPicture />

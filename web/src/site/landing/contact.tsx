@@ -1,4 +1,6 @@
 import { Mail } from "lucide-react";
+import * as messages from "#web/site/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { founders } from "#web/site/content.ts";
 
 export function Contact() {
@@ -6,9 +8,9 @@ export function Contact() {
     <section id="contact" aria-labelledby="contact-title" className="grid scroll-mt-24 gap-8 lg:grid-cols-[1fr_2fr]">
       <div>
         <h2 id="contact-title" className="text-2xl">
-          Say hello
+          {messages.sayHello}
         </h2>
-        <p className="mt-2 max-w-[20rem] text-pretty text-ink-soft">Two people read every mail. Pick the right one.</p>
+        <p className="mt-2 max-w-[20rem] text-pretty text-ink-soft">{messages.twoPeopleReadEveryMailPick}</p>
       </div>
       <ul className="grid gap-5 md:grid-cols-2">
         {founders.map(({ role, about, email }) => (
@@ -18,10 +20,10 @@ export function Contact() {
             <a
               href={`mailto:${email}`}
               className="link-quiet mt-3 inline-flex min-h-11 items-center gap-2.5 rounded-md"
-              aria-label={`Write an email to the ${role}`}
+              aria-label={fill(messages.writeAnEmailToThe, { role })}
             >
               <Mail className="icon-16" />
-              Write an email
+              {messages.writeAnEmail}
             </a>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
+import * as messages from "#web/site/messages.ts";
 import { highlights } from "#web/site/content.ts";
 import type { Coming } from "#web/site/content.ts";
 import { paths } from "#web/paths.ts";
@@ -19,10 +20,10 @@ export function FeatureCards() {
     <section id="features" aria-labelledby="features-title" className="scroll-mt-24">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
         <h2 id="features-title" className="public-title max-w-[12ch]">
-          Made for people who’ll eat together again
+          {messages.madeForPeopleWhollEatTogether}
         </h2>
         <AnchorButton href={paths.features}>
-          See All Features
+          {messages.seeAllFeatures}
           <ArrowRight className="icon-16" />
         </AnchorButton>
       </div>

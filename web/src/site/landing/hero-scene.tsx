@@ -1,5 +1,7 @@
 import { ArrowDownLeft, Check } from "lucide-react";
 import { previewShares } from "#domain/splits/splits.ts";
+import * as messages from "#web/site/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { Phone } from "#web/site/landing/phone.tsx";
 import { ana, dinner, leo, maya } from "#web/site/sample.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
@@ -15,7 +17,11 @@ export function HeroScene() {
     <div
       className="hero-scene"
       role="img"
-      aria-label={`Sample content: a bill of ${formatCents(dinner.totalCents)} torn into three stubs. You keep ${formatCents(creatorShareCents)}, Ana has paid ${formatCents(leastCents)}, Leo owes you ${formatCents(leastCents)}. Beside it the overview on a phone.`}
+      aria-label={fill(messages.sampleContentABillOfTorn, {
+        amount: formatCents(dinner.totalCents),
+        amount2: formatCents(creatorShareCents),
+        amount3: formatCents(leastCents),
+      })}
     >
       <div inert aria-hidden="true" className="contents">
         {/* The bill stays white in the dark theme. */}
@@ -23,10 +29,10 @@ export function HeroScene() {
           <div className="bill-preview hero-receipt">
             <div className="bill-preview-head">
               <p className="text-lg font-bold">{dinner.merchant}</p>
-              <p className="mt-1 text-sm text-ink-soft">{dinner.day} · table 7</p>
+              <p className="mt-1 text-sm text-ink-soft">{fill(messages.table7, { day: dinner.day })}</p>
               <BillLines />
               <div className="mt-4 flex items-end justify-between">
-                <span className="pb-1 font-semibold">Total</span>
+                <span className="pb-1 font-semibold">{messages.total}</span>
                 <Money cents={dinner.totalCents} size={52} />
               </div>
             </div>
@@ -39,7 +45,7 @@ export function HeroScene() {
               note={
                 <span className="flex items-center gap-1.5">
                   <Check className="icon-14" />
-                  Paid
+                  {messages.paid}
                 </span>
               }
             />
@@ -53,7 +59,7 @@ export function HeroScene() {
               note={
                 <span className="flex items-center gap-1.5 font-medium text-owed">
                   <ArrowDownLeft className="icon-14" />
-                  Leo owes you
+                  {messages.leoOwesYou}
                 </span>
               }
             />
@@ -63,7 +69,7 @@ export function HeroScene() {
           <Phone />
           <p className="hero-note" data-theme="squadtab-light">
             <Avatar person={faceOf(ana)} size={28} />
-            <span className="font-semibold">Ana paid you</span>
+            <span className="font-semibold">{messages.anaPaidYou}</span>
             <Money cents={leastCents} />
           </p>
         </div>

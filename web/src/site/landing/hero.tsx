@@ -1,4 +1,5 @@
 import { Play } from "lucide-react";
+import * as messages from "#web/site/messages.ts";
 import { HeroScene } from "#web/site/landing/hero-scene.tsx";
 import { paths } from "#web/paths.ts";
 import { AnchorButton } from "#web/ui/controls/plain-button.tsx";
@@ -9,19 +10,18 @@ export function Hero() {
       <div className="public-width hero-grid">
         <div>
           <h1 id="hero-title" className="hero-title">
-            One tab.
+            {messages.oneTab}
             <br />
-            Everyone’s
+            {messages.everyones}
             <br />
-            <span className="marker-word">square.</span>
+            <span className="marker-word">{messages.square}</span>
           </h1>
           <p className="mt-8 max-w-[29rem] text-lg text-pretty text-carbon-ink-soft md:text-[1.375rem] md:leading-8">
-            Put in the bill, pick who was there. Squadtab tears it into fair shares and does the asking, so no one has
-            to chase a friend for $33.33.
+            {messages.putInTheBillPickWho2}
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <AnchorButton href={paths.signUp} variant="marker" size="large" className="max-sm:w-full">
-              Start Your Squad
+              {messages.startYourSquad}
             </AnchorButton>
             <AnchorButton
               href={paths.demo}
@@ -30,10 +30,10 @@ export function Hero() {
               className="max-sm:w-full"
               icon={<Play className="icon-20" />}
             >
-              See How It Works
+              {messages.seeHowItWorks}
             </AnchorButton>
           </div>
-          <p className="mt-6 text-sm text-carbon-ink-soft">Free, with zero transaction fees.</p>
+          <p className="mt-6 text-sm text-carbon-ink-soft">{messages.freeWithZeroTransactionFees}</p>
         </div>
         <HeroScene />
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as messages from "#web/site/messages.ts";
 import { steps } from "#web/site/content.ts";
 import type { Coming } from "#web/site/content.ts";
 import { paths } from "#web/paths.ts";
@@ -13,7 +14,7 @@ export function HowItWorks() {
   return (
     <section id="how-it-works" aria-labelledby="how-title" className="scroll-mt-24">
       <h2 id="how-title" className="public-title">
-        Three steps, then dessert
+        {messages.threeStepsThenDessert}
       </h2>
       <ol className="mt-10 grid gap-x-6 gap-y-12 md:grid-cols-3 lg:mt-12">
         <Step {...build} picture={<NoFriendsPicture />} />
@@ -21,7 +22,7 @@ export function HowItWorks() {
         <Step {...pay} picture={<NoSplitsPicture />} />
       </ol>
       <AnchorButton href={paths.signUp} variant="primary" size="large" className="mt-10">
-        Start Your Squad
+        {messages.startYourSquad}
       </AnchorButton>
     </section>
   );

@@ -1,5 +1,6 @@
 import { ChartPie, Flame, PiggyBank, Trophy } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
+import * as messages from "#web/site/messages.ts";
 import { figures, networkEffects } from "#web/site/content.ts";
 import type { Coming } from "#web/site/content.ts";
 import { paths } from "#web/paths.ts";
@@ -13,15 +14,12 @@ export function NetworkEffects() {
     <section aria-labelledby="network-title" className="public-well grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-2">
       <div className="flex flex-col items-start">
         <h2 id="network-title" className="public-title max-w-[14ch]">
-          Better with every seat filled
+          {messages.betterWithEverySeatFilled}
         </h2>
-        <p className="mt-4 max-w-[27rem] text-pretty text-ink-soft">
-          A tab for one is a receipt. Add the squad and it becomes a plan, a running joke and, before long, a shared
-          pot.
-        </p>
+        <p className="mt-4 max-w-[27rem] text-pretty text-ink-soft">{messages.aTabForOneIsA}</p>
         <Figures />
         <AnchorButton href={paths.signUp} variant="primary" className="mt-9">
-          Experience the Network Effect
+          {messages.experienceTheNetworkEffect}
         </AnchorButton>
       </div>
       <ul className="grid grid-cols-1 content-start gap-3 sm:grid-cols-2">
@@ -30,11 +28,11 @@ export function NetworkEffects() {
           <p className="mt-1 text-pretty text-ink-soft">{networkEffects.chat.sentence}</p>
           <div aria-hidden="true" className="mt-5 flex flex-col gap-3 border-t border-base-300 pt-5">
             <TheirBubble person={leo} time="9:41 PM">
-              Who had the second tiramisu
+              {messages.whoHadTheSecondTiramisu}
             </TheirBubble>
-            <OwnBubble foot={null}>Not me. I had the first one</OwnBubble>
+            <OwnBubble foot={null}>{messages.notMeIHadTheFirst}</OwnBubble>
             <TheirBubble person={ana} time="9:43 PM">
-              It was delicious, thanks
+              {messages.itWasDeliciousThanks}
             </TheirBubble>
           </div>
         </li>
@@ -50,7 +48,7 @@ export function NetworkEffects() {
 function Figures() {
   return (
     <>
-      <h3 className="mt-10 text-base font-semibold text-ink-soft">Where we are going</h3>
+      <h3 className="mt-10 text-base font-semibold text-ink-soft">{messages.whereWeAreGoing}</h3>
       <dl className="mt-4 grid w-full max-w-[27rem] grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-8">
         {figures
           .filter(({ goal }) => goal)
@@ -59,12 +57,12 @@ function Figures() {
           ))}
       </dl>
       <p className="mt-5 max-w-[27rem] text-sm text-ink-soft">
-        Goals, not counts: we have only just opened.
+        {messages.goalsNotCountsWeHaveOnly}
         {figures
           .filter(({ goal }) => !goal)
           .map(({ value, of }) => (
             <span key={of} className="block">
-              True today: <strong className="font-medium text-base-content">{`${value} ${of}`}</strong>
+              {messages.trueToday} <strong className="font-medium text-base-content">{`${value} ${of}`}</strong>
             </span>
           ))}
       </p>

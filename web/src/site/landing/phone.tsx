@@ -1,5 +1,6 @@
 import { Bell, LayoutGrid, Menu, Plus, Receipt, ScissorsLineDashed, Users } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
+import * as messages from "#web/site/messages.ts";
 import { ActiveSplitsCard } from "#web/overview/active-splits-card.tsx";
 import { Balance } from "#web/overview/balance.tsx";
 import { BudgetCard } from "#web/overview/budget-card.tsx";
@@ -17,8 +18,8 @@ export function Phone() {
         <div className="flex items-center gap-4 px-1 pt-5 pb-4">
           <Menu className="size-6" strokeWidth={1.9} />
           <div className="flex-1">
-            <p className="text-sm text-ink-soft">Friday, November 20</p>
-            <p className="text-xl font-bold">Welcome back, Maya!</p>
+            <p className="text-sm text-ink-soft">{messages.fridayNovember20}</p>
+            <p className="text-xl font-bold">{messages.welcomeBackMaya}</p>
           </div>
           <span className="relative">
             <Bell className="size-6" strokeWidth={1.9} />
@@ -42,13 +43,13 @@ export function Phone() {
           </div>
         </div>
         <div className="bottom-bar">
-          <Place icon={LayoutGrid} text="Overview" here />
-          <Place icon={ScissorsLineDashed} text="Splits" />
+          <Place icon={LayoutGrid} text={messages.overview} here />
+          <Place icon={ScissorsLineDashed} text={messages.splits} />
           <span className="bottom-add">
             <Plus className="size-7" strokeWidth={2} />
           </span>
-          <Place icon={Receipt} text="Expenses" />
-          <Place icon={Users} text="Friends" />
+          <Place icon={Receipt} text={messages.expenses} />
+          <Place icon={Users} text={messages.friends} />
         </div>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import * as messages from "#web/site/messages.ts";
 import { paths } from "#web/paths.ts";
 import { publicLinks } from "#web/site/layout/public-links.ts";
 import { PublicMenu } from "#web/site/layout/public-menu.tsx";
@@ -13,11 +14,11 @@ export function PublicHeader({ carbon = false }: { carbon?: boolean }) {
   return (
     <header className={`public-head @container ${carbon ? "on-carbon" : ""}`}>
       <div className="public-width flex h-[76px] items-center gap-2">
-        <a href={paths.home} className="public-logo rounded-[10px] py-1.5" aria-label="Squadtab, home">
+        <a href={paths.home} className="public-logo rounded-[10px] py-1.5" aria-label={messages.squadtabHome}>
           <Logo />
         </a>
         <span className="flex-1" />
-        <nav aria-label="Main" className="for-visitor flex gap-7 font-medium max-lg:hidden">
+        <nav aria-label={messages.main} className="for-visitor flex gap-7 font-medium max-lg:hidden">
           {publicLinks.map(({ to, text }) => (
             <a key={to} href={to} className="public-link">
               {text}
@@ -25,7 +26,7 @@ export function PublicHeader({ carbon = false }: { carbon?: boolean }) {
           ))}
         </nav>
         <a href={paths.signIn} className="public-link for-visitor font-medium max-sm:hidden lg:ml-12">
-          Sign In
+          {messages.signIn}
         </a>
         <AnchorButton
           href={paths.signUp}
@@ -33,12 +34,12 @@ export function PublicHeader({ carbon = false }: { carbon?: boolean }) {
           size="small"
           className="for-visitor sm:ml-3 max-[359px]:hidden cramped:hidden"
         >
-          Get Started
+          {messages.getStarted}
         </AnchorButton>
         <PublicMenu />
         <span className="for-member max-w-60 truncate text-sm max-md:hidden" data-email="" />
         <AnchorButton href={paths.overview} variant={main} size="small" className="for-member md:ml-3">
-          Dashboard
+          {messages.dashboard}
         </AnchorButton>
         <Button
           variant={carbon ? "on-carbon" : "quiet"}
@@ -46,7 +47,7 @@ export function PublicHeader({ carbon = false }: { carbon?: boolean }) {
           className="for-member cramped:hidden"
           data-sign-out=""
         >
-          Sign Out
+          {messages.signOut}
         </Button>
       </div>
     </header>

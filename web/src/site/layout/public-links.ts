@@ -1,8 +1,9 @@
+import * as messages from "#web/site/messages.ts";
 import { paths } from "#web/paths.ts";
 
 export const publicLinks = [
-  { to: paths.features, text: "Features" },
-  { to: paths.howItWorks, text: "How it Works" },
-  { to: paths.demo, text: "Demo" },
-  { to: paths.contact, text: "Contact" },
+  { to: paths.features, text: messages.features },
+  { to: paths.howItWorks, text: messages.howItWorks },
+  { to: paths.demo, text: messages.demo },
+  { to: paths.contact, text: messages.contact },
 ] as const;

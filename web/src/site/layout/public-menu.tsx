@@ -1,4 +1,5 @@
 import { Menu } from "lucide-react";
+import * as messages from "#web/site/messages.ts";
 import { paths } from "#web/paths.ts";
 import { publicLinks } from "#web/site/layout/public-links.ts";
 
@@ -10,7 +11,7 @@ export function PublicMenu() {
     <>
       <button
         type="button"
-        aria-label="Menu"
+        aria-label={messages.menu}
         popoverTarget={id}
         className="for-visitor -mr-2.5 grid size-11 shrink-0 place-items-center rounded-full lg:hidden"
       >
@@ -18,14 +19,14 @@ export function PublicMenu() {
       </button>
       <div id={id} popover="auto" className="public-menu" data-closes-on-choice="">
         <span className="grabber" aria-hidden="true" />
-        <nav aria-label="Menu" className="flex flex-col px-6 pt-4 pb-6 text-lg font-semibold">
-          {[...publicLinks, { to: paths.signIn, text: "Sign In" }].map(({ to, text }, index) => (
+        <nav aria-label={messages.menu} className="flex flex-col px-6 pt-4 pb-6 text-lg font-semibold">
+          {[...publicLinks, { to: paths.signIn, text: messages.signIn }].map(({ to, text }, index) => (
             <a key={to} href={to} className="rounded-field py-3" autoFocus={index === 0}>
               {text}
             </a>
           ))}
           <a href={paths.signUp} className="btn btn-primary mt-3 h-13">
-            Get Started
+            {messages.getStarted}
           </a>
         </nav>
       </div>

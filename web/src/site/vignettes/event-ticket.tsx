@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { EventRole, SocialEvent } from "#domain/events/events.ts";
+import * as messages from "#web/site/messages.ts";
 import { eventTime } from "#web/events/event-time.ts";
 import { TicketFace } from "#web/events/ticket-face.tsx";
 import { sampleNow } from "#web/site/sample-events.ts";
@@ -7,12 +8,12 @@ import { Badge } from "#web/ui/controls/badge.tsx";
 import { Button } from "#web/ui/controls/plain-button.tsx";
 
 const actions: Record<EventRole, ReactNode> = {
-  organizer: <Badge tone="you">You're the organizer</Badge>,
-  joined: <Badge>Joined</Badge>,
-  waiting: <Badge>On the waiting list</Badge>,
+  organizer: <Badge tone="you">{messages.youreTheOrganizer}</Badge>,
+  joined: <Badge>{messages.joined}</Badge>,
+  waiting: <Badge>{messages.onTheWaitingList}</Badge>,
   none: (
     <Button variant="primary" size="small">
-      Join Event
+      {messages.joinEvent}
     </Button>
   ),
 };

@@ -1,4 +1,5 @@
 import { Mail } from "lucide-react";
+import * as messages from "#web/site/messages.ts";
 
 /** A pending invitation, as the friends screen lists it. */
 export function InvitedByMail() {
@@ -8,8 +9,8 @@ export function InvitedByMail() {
         <Mail className="icon-20" />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold">sam@example.com</span>
-        <span className="block truncate text-sm text-ink-soft">Invited by e-mail, today</span>
+        <span className="block truncate font-semibold">{messages.samExampleCom}</span>
+        <span className="block truncate text-sm text-ink-soft">{messages.invitedByEMailToday}</span>
       </span>
     </div>
   );

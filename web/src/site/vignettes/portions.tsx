@@ -1,4 +1,5 @@
 import { apportion } from "#domain/money/money.ts";
+import * as messages from "#web/site/messages.ts";
 import { dinner } from "#web/site/sample.ts";
 import { formatCents } from "#web/ui/format/money.tsx";
 
@@ -22,7 +23,7 @@ export function Portions() {
       </div>
       <div className="portions portions-64 portions-coming">
         <span>$60</span>
-        <span>$40, and Leo’s</span>
+        <span>{messages.n40AndLeos}</span>
       </div>
     </div>
   );

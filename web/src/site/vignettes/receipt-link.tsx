@@ -1,4 +1,5 @@
 import { Lock, Receipt } from "lucide-react";
+import * as messages from "#web/site/messages.ts";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 
 /** A receipt's link with most of its hour left. */
@@ -8,8 +9,8 @@ export function ReceiptLink() {
       <div className="flex items-center gap-3">
         <IconTile icon={Receipt} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold">Receipt, Nov 18</span>
-          <span className="block truncate text-sm text-ink-soft">Link closes in 59 min</span>
+          <span className="block truncate font-semibold">{messages.receiptNov18}</span>
+          <span className="block truncate text-sm text-ink-soft">{messages.linkClosesIn59Min}</span>
         </span>
         <Lock className="icon-20 text-primary" />
       </div>

@@ -1,4 +1,6 @@
 import type { Split } from "#domain/splits/splits.ts";
+import * as messages from "#web/site/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { ShareRow } from "#web/splits/detail/share-row.tsx";
 import { shortName } from "#web/ui/format/names.ts";
 import { Switch } from "#web/ui/form/switch.tsx";
@@ -20,15 +22,15 @@ export function SampleShare({
     <ShareRow
       person={person}
       name={person.displayName ?? ""}
-      note={paid ? `Paid ${paidOn}` : "Owes you"}
+      note={paid ? fill(messages.paid2, { paidOn }) : messages.owesYou}
       cents={amountOwedCents}
       percentage={percentage}
     >
       <Switch
-        label={`${shortName(person)} paid`}
+        label={fill(messages.paid3, { name: shortName(person) })}
         checked={paid}
         onChange={onChange}
-        state={<span className={paid ? "text-settled" : "text-owed"}>{paid ? "Paid" : "Pending"}</span>}
+        state={<span className={paid ? "text-settled" : "text-owed"}>{paid ? messages.paid : messages.pending}</span>}
       />
     </ShareRow>
   );

@@ -1,5 +1,7 @@
 import type { Comment } from "#domain/splits/comments.ts";
 import type { Split } from "#domain/splits/splits.ts";
+import * as messages from "#web/splits/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { shortName } from "#web/ui/format/names.ts";
 
 /** An entry of the chat: a comment, or a share that was marked as paid. */
@@ -20,7 +22,7 @@ export function chatLines(split: Split, me: string, comments: readonly Comment[]
             kind: "paid",
             id,
             at: paidAt,
-            words: `${payer} marked ${userId === me ? "you" : shortName(person)} as paid`,
+            words: fill(messages.markedAsPaid, { payer, value: userId === me ? "you" : shortName(person) }),
           },
         ]
       : [],

@@ -3,6 +3,7 @@ import { memo } from "react";
 import type { Comment } from "#domain/splits/comments.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
+import * as messages from "#web/splits/messages.ts";
 import { OwnBubble, TheirBubble } from "#web/splits/chat/chat-bubble.tsx";
 import type { ChatRow } from "#web/splits/chat/chat-rows.ts";
 import { formatRelativeDay, localDay } from "#web/ui/format/format-date.ts";
@@ -38,7 +39,7 @@ export function ChatRows({ rows, split, me, isNewComment }: ChatRowsProps) {
       case "new":
         return (
           <li key={row.id} aria-live="off" className="mt-4 first:mt-0">
-            <p className={`${ruled} text-primary before:bg-primary after:bg-primary`}>New</p>
+            <p className={`${ruled} text-primary before:bg-primary after:bg-primary`}>{messages.newText}</p>
           </li>
         );
       case "paid":

@@ -1,4 +1,5 @@
 import { Component, createRef, type ReactNode } from "react";
+import * as messages from "#web/splits/messages.ts";
 
 interface Props {
   children: ReactNode;
@@ -80,7 +81,7 @@ export class ChatScroller extends Component<Props, object, Place> {
       <div
         ref={this.area}
         role="log"
-        aria-label="Comments"
+        aria-label={messages.comments}
         aria-live="polite"
         // Changing relative times are not announced.
         aria-relevant="additions"

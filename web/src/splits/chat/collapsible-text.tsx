@@ -1,5 +1,7 @@
 import { groupDigits } from "#domain/money/group-digits.ts";
 import { useMemo, useRef, useState } from "react";
+import * as messages from "#web/splits/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { collapsedText, textChunks, CHUNK_LENGTH } from "#web/splits/chat/collapse-text.ts";
 import { LinkedText } from "#web/ui/format/linked-text.tsx";
 
@@ -36,9 +38,12 @@ export function CollapsibleText({ text, length, onOpen, state = "here" }: Props)
     requestAnimationFrame(() => box.current?.scrollIntoView({ block: "nearest" }));
   };
   const more = {
-    here: count === 0 ? "Show more" : `Show ${groupDigits(Math.min(CHUNK_LENGTH, length - shown))} more`,
-    loading: "Loading…",
-    failed: "Not loaded. Try again",
+    here:
+      count === 0
+        ? messages.showMore
+        : fill(messages.showMore2, { groupDigits: groupDigits(Math.min(CHUNK_LENGTH, length - shown)) }),
+    loading: messages.loading,
+    failed: messages.notLoadedTryAgain,
   }[state];
   return (
     <span ref={box}>
@@ -61,10 +66,12 @@ export function CollapsibleText({ text, length, onOpen, state = "here" }: Props)
         )}
         {isOpen && (
           <button type="button" className={link} onClick={showLess}>
-            Show less
+            {messages.showLess}
           </button>
         )}
-        <span className="self-center text-xs opacity-80">{groupDigits(length)} characters</span>
+        <span className="self-center text-xs opacity-80">
+          {fill(messages.characters, { groupDigits: groupDigits(length) })}
+        </span>
       </span>
     </span>
   );

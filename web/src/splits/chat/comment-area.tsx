@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, type Ref } from "react";
+import * as messages from "#web/splits/messages.ts";
 import { LONG_TEXT } from "#web/splits/chat/comment-draft.ts";
 
 const MOST_PX = 190;
@@ -57,8 +58,8 @@ export function CommentArea({ ref, value, readOnly, errorId, noteId, onWrite, on
       rows={1}
       dir="auto"
       className="field-input resize-none"
-      aria-label="Write a comment"
-      placeholder="Write a comment"
+      aria-label={messages.writeAComment}
+      placeholder={messages.writeAComment}
       aria-invalid={errorId ? true : undefined}
       aria-describedby={[errorId, noteId].filter(Boolean).join(" ") || undefined}
       enterKeyHint={isTouch() ? "enter" : "send"}

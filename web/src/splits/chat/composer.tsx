@@ -2,6 +2,8 @@ import { groupDigits } from "#domain/money/group-digits.ts";
 import { ArrowUp } from "lucide-react";
 import { useId, useMemo, useRef, useState } from "react";
 import { createCommentSchema } from "#domain/splits/comments.ts";
+import * as messages from "#web/splits/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { CommentArea } from "#web/splits/chat/comment-area.tsx";
 import { LONG_TEXT, useCommentDraft } from "#web/splits/chat/comment-draft.ts";
 import { FieldError } from "#web/ui/form/field.tsx";
@@ -62,8 +64,8 @@ export function Composer({ splitId, onSend }: { splitId: string; onSend: (text: 
         <button
           type="submit"
           className="btn btn-primary btn-round size-[46px]"
-          aria-label="Submit"
-          title="Submit"
+          aria-label={messages.submit}
+          title={messages.submit}
           disabled={empty || Boolean(error)}
         >
           <ArrowUp className="icon-20" />
@@ -71,7 +73,7 @@ export function Composer({ splitId, onSend }: { splitId: string; onSend: (text: 
       </div>
       {isLong && (
         <p className="flex flex-wrap items-center gap-x-3 px-3.5 text-sm text-ink-soft">
-          <span id={`${id}-note`}>{groupDigits(text.length)} characters</span>
+          <span id={`${id}-note`}>{fill(messages.characters, { groupDigits: groupDigits(text.length) })}</span>
           {isFolded && (
             <button
               type="button"
@@ -81,11 +83,11 @@ export function Composer({ splitId, onSend }: { splitId: string; onSend: (text: 
                 area.current?.focus();
               }}
             >
-              Edit
+              {messages.edit}
             </button>
           )}
           <button type="button" className="link-quiet min-h-11 px-1" onClick={() => replace(before)}>
-            Remove
+            {messages.remove}
           </button>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { CircleAlert, LoaderCircle } from "lucide-react";
 import { useSyncExternalStore } from "react";
+import * as messages from "#web/splits/messages.ts";
 import { OwnBubble } from "#web/splits/chat/chat-bubble.tsx";
 import { CollapsibleText } from "#web/splits/chat/collapsible-text.tsx";
 import type { OutgoingComment } from "#web/splits/chat/outbox.ts";
@@ -17,14 +18,14 @@ export function OutgoingLine({ line, onRetry, onDrop }: Props) {
     line.state === "sending" ? (
       <span className="flex items-center gap-1.5">
         <LoaderCircle className="icon-14 animate-spin" />
-        Sending…
+        {messages.sending}
       </span>
     ) : (
       <>
         <span className="-my-1.5 flex flex-wrap items-center justify-end gap-x-3 text-sm font-medium">
           <span className="flex items-center gap-1.5 text-error">
             <CircleAlert className="icon-14" />
-            Not sent
+            {messages.notSent}
           </span>
           <button
             type="button"
@@ -32,10 +33,10 @@ export function OutgoingLine({ line, onRetry, onDrop }: Props) {
             disabled={mustWait}
             onClick={onRetry}
           >
-            Retry
+            {messages.retry}
           </button>
           <button type="button" className="min-h-11 px-1 font-semibold hover:underline" onClick={onDrop}>
-            Discard
+            {messages.discard}
           </button>
         </span>
         {line.reason && <span className="block text-right">{line.reason}</span>}

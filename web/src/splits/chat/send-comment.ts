@@ -1,5 +1,6 @@
 import { getDefaultStore } from "jotai";
 import { failures } from "#domain/errors.ts";
+import * as messages from "#web/splits/messages.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api, newKey, withIdempotencyKey } from "#web/api/http/client.ts";
 import { queryClient } from "#web/api/cache/query-client.ts";
@@ -40,7 +41,7 @@ async function post(line: OutgoingComment): Promise<void> {
     );
     queryClient.setQueryData(commentsQuery(splitId).queryKey, (known) => known && withComment(known, comment));
     removeLine(line);
-    toast.success("Comment added!", "brief");
+    toast.success(messages.commentAdded, "brief");
   } catch (error) {
     const reason = sentenceOf(error, failures.addComment);
     const isUnreached = error instanceof ApiError && (error.code === "offline" || error.code === "timeout");
@@ -48,7 +49,7 @@ async function post(line: OutgoingComment): Promise<void> {
     saveLine({
       ...line,
       state: isUnreached ? "waiting" : "failed",
-      reason: isUnreached ? "It will be sent when you’re back online." : reason,
+      reason: isUnreached ? messages.itWillBeSentWhenYoure : reason,
       ...(wait && { retryAt: Date.now() + wait * 1000 }),
     });
     toast.error(reason);

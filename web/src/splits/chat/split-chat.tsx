@@ -4,6 +4,8 @@ import type { Comment } from "#domain/splits/comments.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { isReadOnly, type Split } from "#domain/splits/splits.ts";
 import { errorMessages } from "#domain/errors.ts";
+import * as messages from "#web/splits/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { ChatRows } from "#web/splits/chat/chat-log.tsx";
 import { chatLines } from "#web/splits/chat/chat-lines.ts";
@@ -45,7 +47,7 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
     if (!olderCursor || older.isPending) return;
     older.mutate(
       { cursor: olderCursor, isLarge },
-      { onError: (error) => toast.error(sentenceOf(error, "Failed to load older comments")) },
+      { onError: (error) => toast.error(sentenceOf(error, messages.failedToLoadOlderComments)) },
     );
   };
   const canLoadOlder = olderCursor !== null && !older.isPending && !older.isError;
@@ -55,7 +57,7 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
     <section aria-labelledby="split-chat" className="well relative flex h-full min-h-0 flex-col p-4 md:p-5">
       <div className="mb-2 flex flex-none items-center justify-between gap-3">
         <h2 id="split-chat" className="text-lg tracking-tight">
-          Split chat
+          {messages.splitChat}
         </h2>
         <AvatarStack people={people} ground="--color-base-200" />
       </div>
@@ -69,7 +71,7 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
           {olderCursor && (
             <div className="mb-5 text-center">
               <Button size="small" className="min-h-11" busy={older.isPending} onClick={() => showOlder()}>
-                Older comments
+                {messages.olderComments}
               </Button>
             </div>
           )}
@@ -80,7 +82,7 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
               <div className="w-44 max-lg:hidden">
                 <AllQuietPicture />
               </div>
-              <p className="text-center text-balance text-ink-soft">No comments yet. Write the first one.</p>
+              <p className="text-center text-balance text-ink-soft">{messages.noCommentsYetWriteTheFirst}</p>
             </div>
           ) : (
             <ol>
@@ -131,7 +133,7 @@ function useIsNewComment(comments: readonly Comment[] | undefined, me: string) {
 
 function ChatSkeleton() {
   return (
-    <SkeletonGroup label="Loading comments" className="flex flex-col gap-5">
+    <SkeletonGroup label={messages.loadingComments} className="flex flex-col gap-5">
       <Skeleton className="ml-9 h-10 w-44 rounded-[18px]" />
       <Skeleton className="ml-9 h-10 w-32 rounded-[18px]" />
       <Skeleton className="h-14 w-52 self-end rounded-[18px]" />
@@ -146,10 +148,10 @@ function JumpToNewest({ count, onJump }: { count: number; onJump: () => void }) 
       <button
         type="button"
         className={`btn btn-line pointer-events-auto h-11 rounded-full shadow-floating ${count === 0 ? "btn-round" : "px-4"}`}
-        aria-label={count === 0 ? "Jump to the newest comment" : undefined}
+        aria-label={count === 0 ? messages.jumpToTheNewestComment : undefined}
         onClick={onJump}
       >
-        {count > 0 && `${count} new`}
+        {count > 0 && fill(messages.newText2, { count })}
         <ArrowDown className="icon-16" />
       </button>
     </div>

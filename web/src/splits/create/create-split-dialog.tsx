@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import type { Person } from "#domain/profiles/profiles.ts";
+import * as messages from "#web/splits/messages.ts";
 import { useDraft } from "#web/api/drafts/use-draft.ts";
 import { useCreateSplit } from "#web/splits/create/create-split.ts";
 import { ShareAsExpense } from "#web/splits/create/share-as-expense.tsx";
@@ -28,7 +29,7 @@ export function CreateSplitDialog({ me, onClose }: { me: Person; onClose: () => 
 
   return (
     <SplitFormDialog
-      title="Create Split"
+      title={messages.createSplit}
       action="Create Split"
       me={me}
       form={form}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
 import type { CreateSplit } from "#domain/splits/splits.ts";
+import * as messages from "#web/splits/messages.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api, withIdempotencyKey } from "#web/api/http/client.ts";
 import { refreshAs } from "#web/live/invalidation.ts";
@@ -14,7 +15,7 @@ import { splitsQuery } from "#web/splits/splits-query.ts";
 import { highlightCreated } from "#web/ui/list/just-created.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-const NOT_SIGNED_IN = "You must be logged in to create a split";
+const NOT_SIGNED_IN = messages.youMustBeLoggedInTo;
 
 /** Creates the split once, however often the form is submitted, and adds its row to the list immediately, highlighted. */
 export function useCreateSplit() {
@@ -31,7 +32,7 @@ export function useCreateSplit() {
       queries.setQueryData(splitsQuery().queryKey, (pages) => withCreated(pages, split));
       if (addToExpenses) refreshAs(queries, { type: "expenses-changed" });
       highlightCreated(split.id);
-      toast.success("Split created successfully!", { label: "View", to: paths.split(split.id) });
+      toast.success(messages.splitCreatedSuccessfully, { label: messages.view, to: paths.split(split.id) });
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) sayNotSignedIn(NOT_SIGNED_IN);

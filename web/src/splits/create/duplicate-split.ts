@@ -1,6 +1,8 @@
 import { useNavigate } from "react-router";
 import { isolate } from "#domain/text.ts";
 import type { Split } from "#domain/splits/splits.ts";
+import * as messages from "#web/splits/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { peopleOf } from "#web/splits/create/last-split-with.ts";
 import { splitDraft } from "#web/splits/create/split-draft.ts";
 import { splitFormOf, type SplitForm } from "#web/splits/create/split-form.ts";
@@ -28,6 +30,8 @@ export function useSplitDifference(): (form: SplitForm, cents: number) => void {
     // The saved draft belongs to another split.
     splitDraft.clear();
     splitDraft.save({ ...form, amount: amountText(cents) });
-    void navigate(paths.newSplit, { state: { filledIn: `The difference for “${isolate(form.name)}”.` } });
+    void navigate(paths.newSplit, {
+      state: { filledIn: fill(messages.theDifferenceFor, { name: isolate(form.name) }) },
+    });
   };
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { errorMessages } from "#domain/errors.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
+import * as messages from "#web/splits/messages.ts";
 import { useSplitDifference } from "#web/splits/create/duplicate-split.ts";
 import { useEditSplit } from "#web/splits/create/edit-split.ts";
 import { paidShareConflict } from "#web/splits/create/paid-share-conflict.ts";
@@ -47,7 +48,7 @@ export function EditSplitDialog({ split, me, onClose }: { split: Split; me: Pers
 
   return (
     <SplitFormDialog
-      title="Edit split"
+      title={messages.editSplit}
       action="Save"
       me={me}
       form={form}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
 import type { EditSplit } from "#domain/splits/split-edit.ts";
+import * as messages from "#web/splits/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
@@ -21,7 +22,7 @@ export function useEditSplit(splitId: string) {
       queries.setQueriesData({ queryKey: queryKeys.splits }, (pages: SplitPages | undefined) =>
         withSplit(pages, split),
       );
-      toast.success("Split updated");
+      toast.success(messages.splitUpdated);
     },
     onError: (error) => toast.error(sentenceOf(error, failures.editSplit)),
     onSettled: () => {

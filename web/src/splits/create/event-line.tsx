@@ -1,4 +1,5 @@
 import { Ticket } from "lucide-react";
+import * as messages from "#web/splits/messages.ts";
 import { FieldError } from "#web/ui/form/field.tsx";
 
 type EventLineProps = {
@@ -17,7 +18,7 @@ export function EventLine({ title, refused, onLeaveOut, onStartOver }: EventLine
         <span className="flex min-w-0 items-center gap-2">
           <Ticket className="icon-16 shrink-0" />
           <span className="min-w-0 truncate">
-            For the event <bdi className="font-medium text-base-content">{title}</bdi>
+            {messages.forTheEvent} <bdi className="font-medium text-base-content">{title}</bdi>
           </span>
         </span>
         <button
@@ -25,7 +26,7 @@ export function EventLine({ title, refused, onLeaveOut, onStartOver }: EventLine
           className="link-quiet -my-3 min-h-11 px-1 whitespace-nowrap"
           onClick={refused ? onLeaveOut : onStartOver}
         >
-          {refused ? "Leave it out" : "Start over"}
+          {refused ? messages.leaveItOut : messages.startOver}
         </button>
       </p>
       {refused && <FieldError>{refused}</FieldError>}

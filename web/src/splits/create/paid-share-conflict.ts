@@ -1,5 +1,7 @@
 import { changedPaidShares } from "#domain/splits/split-edit.ts";
 import { shareEvenly, type Split } from "#domain/splits/splits.ts";
+import * as messages from "#web/splits/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { previewCents, type SplitForm } from "#web/splits/create/split-form.ts";
 import { formatCents } from "#web/ui/format/format-cents.ts";
 import { namesOf, shortName } from "#web/ui/format/names.ts";
@@ -25,27 +27,37 @@ export function paidShareConflict(split: Split, form: SplitForm): PaidShareConfl
   const removed = changed.filter(({ userId }) => !ids.includes(userId)).map(({ person }) => person);
   const [is, it] = changed.length === 1 ? ["is", "it"] : ["are", "them"];
   if (removed.length > 0) {
-    const shareOf = removed.length === 1 ? `${namesOf(removed)}’s share is` : `The shares of ${namesOf(removed)} are`;
+    const shareOf =
+      removed.length === 1
+        ? fill(messages.sShareIs, { names: namesOf(removed) })
+        : fill(messages.theSharesOfAre, { names: namesOf(removed) });
     return {
       field: "participantIds",
-      sentence: `${shareOf} marked as paid. To remove ${namesOf(removed)}, set ${removed.length === 1 ? "it" : "them"} back to unpaid in the payment breakdown first.`,
+      sentence: fill(messages.markedAsPaidToRemoveSet, {
+        shareOf,
+        names: namesOf(removed),
+        value: removed.length === 1 ? "it" : "them",
+      }),
       extraCents: null,
     };
   }
   const next = shares.find(({ userId }) => userId === first.userId)?.amountOwedCents ?? 0;
   const people = changed.map(({ person }) => person);
-  const whose = people.length === 1 ? `${shortName(first.person)}’s share` : `The shares of ${namesOf(people)}`;
+  const whose =
+    people.length === 1
+      ? fill(messages.sShare, { name: shortName(first.person) })
+      : fill(messages.theSharesOf, { names: namesOf(people) });
   const [from, to] = [formatCents(first.amountOwedCents), formatCents(next)];
   const isSamePeople =
     ids.length === split.participants.length && split.participants.every(({ userId }) => ids.includes(userId));
   const extraCents = isSamePeople && totalCents > split.totalCents ? totalCents - split.totalCents : null;
-  const back = `set ${it} back to unpaid in the payment breakdown first`;
+  const back = fill(messages.setBackToUnpaidInThe, { it });
   return {
     field: isSamePeople ? "totalCents" : "participantIds",
     sentence: `${whose} ${is} marked as paid and would change from ${from} to ${to}. ${
       extraCents === null
         ? `${back[0]?.toUpperCase()}${back.slice(1)}.`
-        : `Put the ${formatCents(extraCents)} on a new split with the same people, or ${back}.`
+        : fill(messages.putTheOnANewSplit, { amount: formatCents(extraCents), back })
     }`,
     extraCents,
   };

@@ -1,4 +1,6 @@
 import { Lock } from "lucide-react";
+import * as messages from "#web/splits/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import type { PaidShareConflict } from "#web/splits/create/paid-share-conflict.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { formatCents } from "#web/ui/format/format-cents.ts";
@@ -14,7 +16,7 @@ export function PaidShareNotice({ conflict: { sentence, extraCents }, busy, onSp
         <p className="text-pretty wrap-anywhere">{sentence}</p>
         {extraCents !== null && (
           <Button size="small" className="mt-2.5" busy={busy} onClick={() => onSplitExtra(extraCents)}>
-            New split of {formatCents(extraCents)}
+            {fill(messages.newSplitOf, { amount: formatCents(extraCents) })}
           </Button>
         )}
       </div>

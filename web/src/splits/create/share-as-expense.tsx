@@ -1,9 +1,11 @@
 import { previewShares } from "#domain/splits/splits.ts";
+import * as messages from "#web/splits/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { previewCents, type SplitForm } from "#web/splits/create/split-form.ts";
 import { formatCents } from "#web/ui/format/money.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
 
-const LABEL = "Add my share to my expenses";
+const LABEL = messages.addMyShareToMyExpenses;
 
 /** Offers to add the creator's share to their expenses when the split is created. */
 export function ShareAsExpense({ form, onChange }: { form: SplitForm; onChange: (add: boolean) => void }) {
@@ -14,7 +16,9 @@ export function ShareAsExpense({ form, onChange }: { form: SplitForm; onChange: 
       <div className="min-w-0 flex-1">
         <p className="font-medium">{LABEL}</p>
         <p className="text-sm text-ink-soft">
-          {isKnown ? `${formatCents(creatorShareCents)}, without a category` : "Without a category"}
+          {isKnown
+            ? fill(messages.withoutACategory, { amount: formatCents(creatorShareCents) })
+            : messages.withoutACategory2}
         </p>
       </div>
       <Switch label={LABEL} checked={form.addToExpenses} onChange={onChange} />

@@ -1,5 +1,6 @@
 import type { Day } from "#domain/time/calendar.ts";
 import { FIRST_DAY } from "#domain/time/calendar.ts";
+import * as messages from "#web/splits/messages.ts";
 import type { SplitField, SplitForm } from "#web/splits/create/split-form.ts";
 import { AmountField } from "#web/ui/form/amount-field.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
@@ -15,7 +16,7 @@ export function SplitFields({ form: { values, visibleErrors, change, handleBlur 
     <>
       <div className="grid gap-6 min-[900px]:grid-cols-[minmax(0,1fr)_9.5rem] min-[900px]:gap-4">
         <TextField
-          label="Name"
+          label={messages.name}
           autoComplete="off"
           enterKeyHint="next"
           value={values.name}
@@ -24,7 +25,7 @@ export function SplitFields({ form: { values, visibleErrors, change, handleBlur 
           onBlur={() => handleBlur("name", values.name)}
         />
         <AmountField
-          label="Total amount"
+          label={messages.totalAmount}
           large={false}
           value={values.amount}
           error={visibleErrors.totalCents}
@@ -36,7 +37,7 @@ export function SplitFields({ form: { values, visibleErrors, change, handleBlur 
       <div className="@container max-md:order-last">
         <div className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-4 cramped:grid-cols-1 max-[359px]:grid-cols-1 md:max-[899px]:grid-cols-1 md:max-[899px]:gap-6">
           <TextField
-            label="Merchant"
+            label={messages.merchant}
             optional
             autoComplete="off"
             value={values.merchant}
@@ -45,7 +46,7 @@ export function SplitFields({ form: { values, visibleErrors, change, handleBlur 
             onBlur={() => handleBlur("merchant", values.merchant)}
           />
           <TextField
-            label="Date"
+            label={messages.date}
             type="date"
             min={FIRST_DAY}
             max={today}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Person } from "#domain/profiles/profiles.ts";
+import * as messages from "#web/splits/messages.ts";
 import { useLastSplitWith } from "#web/splits/create/last-split-with.ts";
 import { PeoplePicker } from "#web/people/people-picker.tsx";
 import { SplitFields } from "#web/splits/create/split-fields.tsx";
@@ -63,11 +64,11 @@ export function SplitFormDialog({
     >
       <SplitFields form={form} today={today} />
       <PeoplePicker
-        label="Split with"
+        label={messages.splitWith}
         chosen={form.values.people}
         onChange={(people) => form.change({ people })}
         error={form.visibleErrors.participantIds}
-        recent={{ label: "Last split with", people: lastSplitWith }}
+        recent={{ label: messages.lastSplitWith, people: lastSplitWith }}
       />
       {below}
     </FormDialog>

@@ -3,6 +3,9 @@ import type { Day } from "#domain/time/calendar.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { previewShares, shareEvenly } from "#domain/splits/splits.ts";
 import { isolate } from "#domain/text.ts";
+import * as messages from "#web/splits/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
+import { Sentence } from "#web/ui/format/sentence.tsx";
 import { previewCents, type SplitForm } from "#web/splits/create/split-form.ts";
 import { formatShortDate } from "#web/ui/format/format-date.ts";
 import { faceOf, shortName } from "#web/ui/format/names.ts";
@@ -26,7 +29,7 @@ function previewSegments({ form, me, splitId }: PreviewProps): ShareSegment[] {
       name: shortName(person),
       cents: share ?? leastCents,
       kind: "plain",
-      note: either ? `or ${formatCents(mostCents)}` : "owes you",
+      note: either ? fill(messages.or, { amount: formatCents(mostCents) }) : "owes you",
     };
   });
   const oddCent = creatorShareCents > leastCents && form.people.length > 0;
@@ -34,7 +37,7 @@ function previewSegments({ form, me, splitId }: PreviewProps): ShareSegment[] {
     ...others,
     {
       person: faceOf(me),
-      name: "You",
+      name: messages.you2,
       cents: creatorShareCents,
       kind: "you",
       note: oddCent ? "your share, with the extra cent" : "your share",
@@ -49,7 +52,7 @@ export function ReceiptPreview(props: PreviewProps) {
   return (
     <div className="flex w-full flex-col gap-4">
       <BillPreview
-        title={form.name.trim() || "Your split"}
+        title={form.name.trim() || messages.yourSplit}
         subtitle={form.merchant.trim() ? `${isolate(form.merchant.trim())} · ${day}` : day}
         totalCents={previewCents(form)}
         segments={previewSegments(props)}
@@ -81,7 +84,7 @@ function PreviewSentence({ form }: PreviewProps) {
     <p aria-live="polite" aria-atomic="true" className="text-center text-pretty">
       {cents === 0 || form.people.length === 0 ? (
         <span className="text-ink-soft">
-          {form.people.length === 0 ? "Choose who was there" : "Enter the amount"} to see each share.
+          {form.people.length === 0 ? messages.chooseWhoWasThere : messages.enterTheAmount} {messages.toSeeEachShare}
         </span>
       ) : (
         <Shares cents={cents} people={form.people} />
@@ -96,16 +99,16 @@ function Shares({ cents, people }: { cents: number; people: readonly Person[] })
   const who: ReactNode = people.length === 1 && only ? shortName(only) : "each";
   return (
     <>
-      {who} pays <Money cents={leastCents} />
+      <Sentence text={messages.pays} values={{ who, amount: <Money cents={leastCents} /> }} />
       {leastCents !== mostCents && (
         <>
           {" "}
-          or <Money cents={mostCents} />
+          {messages.or2} <Money cents={mostCents} />
         </>
       )}{" "}
       ·{" "}
       <span className="marked font-semibold whitespace-nowrap">
-        your share is <Money cents={creatorShareCents} />
+        {messages.yourShareIs} <Money cents={creatorShareCents} />
       </span>
     </>
   );

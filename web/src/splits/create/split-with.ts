@@ -1,5 +1,7 @@
 import { useNavigate } from "react-router";
 import type { Person } from "#domain/profiles/profiles.ts";
+import * as messages from "#web/splits/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { paths } from "#web/paths.ts";
 import { splitDraft } from "#web/splits/create/split-draft.ts";
 import { isFilledIn } from "#web/splits/create/split-form.ts";
@@ -11,6 +13,9 @@ export function useSplitWith(): (person: Person) => void {
   return (person) => {
     const draft = splitDraft.read();
     splitDraft.save({ ...draft, people: [...draft.people.filter(({ id }) => id !== person.id), person] });
-    void navigate(paths.newSplit, isFilledIn(draft) ? {} : { state: { filledIn: `With ${nameInside(person)}.` } });
+    void navigate(
+      paths.newSplit,
+      isFilledIn(draft) ? {} : { state: { filledIn: fill(messages.withText, { name: nameInside(person) }) } },
+    );
   };
 }

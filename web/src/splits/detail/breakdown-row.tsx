@@ -1,5 +1,7 @@
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import type { Participant, Split } from "#domain/splits/splits.ts";
+import * as messages from "#web/splits/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { formatShortDate, localDay, localToday } from "#web/ui/format/format-date.ts";
 import { PaidSwitch } from "#web/splits/detail/paid-switch.tsx";
 import { RemindButton } from "#web/splits/detail/remind-button.tsx";
@@ -15,7 +17,12 @@ type BreakdownRowProps = { split: Split; share: Participant; me: Person; now: Da
 export function BreakdownRow({ split, share, me, now }: BreakdownRowProps) {
   const kind = shareKind(split, share, me.id);
   const payer = shortName(split.creator);
-  const notes = { paid: paidNote(share), owed: owedNote(share, now), owe: `You owe ${payer}`, open: `Owes ${payer}` };
+  const notes = {
+    paid: paidNote(share),
+    owed: owedNote(share, now),
+    owe: fill(messages.youOwe, { payer }),
+    open: fill(messages.owes, { payer }),
+  };
   const mine = share.userId === me.id;
   const disputed = share.disputedAt !== null && !share.paid;
   const creates = split.creator.id === me.id;
@@ -48,11 +55,11 @@ export function BreakdownRow({ split, share, me, now }: BreakdownRowProps) {
 }
 
 const owedNote = ({ remindedAt }: Participant, now: Date): string =>
-  remindedAt ? reminderNote(new Date(remindedAt), now) : "Owes you";
+  remindedAt ? reminderNote(new Date(remindedAt), now) : messages.owesYou;
 
 function paidNote({ paidAt, amountOwedCents }: Participant): string {
-  if (!paidAt) return amountOwedCents === 0 ? "Nothing to pay" : "Paid";
+  if (!paidAt) return amountOwedCents === 0 ? messages.nothingToPay : "Paid";
   const today = localToday();
   const day = localDay(new Date(paidAt));
-  return day === today ? "Paid today" : `Paid ${formatShortDate(day, today)}`;
+  return day === today ? messages.paidToday : fill(messages.paid, { date: formatShortDate(day, today) });
 }

@@ -1,6 +1,7 @@
 import { useState, type ReactNode, useEffect } from "react";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { isReadOnly, type Split, type Participant } from "#domain/splits/splits.ts";
+import * as messages from "#web/splits/messages.ts";
 import { BreakdownRow } from "#web/splits/detail/breakdown-row.tsx";
 import { DisputeButton } from "#web/splits/detail/dispute-button.tsx";
 import { OwnShare, PayerShare } from "#web/splits/detail/payer-share.tsx";
@@ -17,7 +18,7 @@ export function Breakdown({ split, me, share: more }: BreakdownProps) {
   return (
     <section aria-labelledby="breakdown">
       <h2 id="breakdown" className="mb-2 text-lg tracking-tight">
-        Payment breakdown
+        {messages.paymentBreakdown}
       </h2>
       <ul>
         {breakdownOrder(split.participants, paidAtOpening, me.id).map((share) => (

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { failures } from "#domain/errors.ts";
+import * as messages from "#web/splits/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, deleted } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
@@ -22,7 +23,7 @@ export function useDeleteSplit(splitId: string) {
         withoutSplit(pages, splitId),
       );
       void navigate(paths.splits, { replace: true });
-      toast.success("Split deleted", { onUndo: () => void restoreSplit(queries, splitId), restores: splitId });
+      toast.success(messages.splitDeleted, { onUndo: () => void restoreSplit(queries, splitId), restores: splitId });
     },
     onError: (error) => toast.error(sentenceOf(error, failures.deleteSplit)),
     onSettled: () => refreshDeleted(queries, splitId),

@@ -1,6 +1,8 @@
 import { ArrowLeft, RotateCcw } from "lucide-react";
 import type { Deletion } from "#domain/deleted-items.ts";
 import { KEPT_DELETED_MS } from "#domain/fields.ts";
+import * as messages from "#web/splits/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { paths } from "#web/paths.ts";
 import { useRestoreSplit } from "#web/splits/restore-split.ts";
 import { Button, ButtonLink } from "#web/ui/controls/button.tsx";
@@ -21,8 +23,8 @@ export function DeletedSplit({ id, deletion: { person, deletedAt }, me }: Delete
       illustration={<NoSplitsPicture />}
       sentence={
         mine
-          ? `You deleted this split. You can restore it until ${end}.`
-          : `${shortName(person)} deleted this split and can restore it until ${end}. It then appears here again.`
+          ? fill(messages.youDeletedThisSplitYouCan, { end })
+          : fill(messages.deletedThisSplitAndCanRestore, { name: shortName(person), end })
       }
       action={
         <div className="flex flex-wrap justify-center gap-3">

@@ -1,6 +1,8 @@
 import { CircleHelp, Undo2 } from "lucide-react";
 import { useState } from "react";
 import type { Participant, Split } from "#domain/splits/splits.ts";
+import * as messages from "#web/splits/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { shortName } from "#web/ui/format/names.ts";
@@ -20,16 +22,16 @@ export function DisputeButton({ split, share }: { split: Split; share: Participa
   const disputed = share.disputedAt !== null;
   const words = disputed
     ? {
-        button: "It’s mine after all",
-        title: "Withdraw the dispute?",
-        sentence: `${payer} sees that the share is yours and can remind you of it again.`,
-        action: "It’s mine",
+        button: messages.itsMineAfterAll,
+        title: messages.withdrawTheDispute,
+        sentence: fill(messages.seesThatTheShareIsYours, { payer }),
+        action: messages.itsMine,
       }
     : {
-        button: "This isn’t mine",
-        title: "Dispute this share?",
-        sentence: `${payer} gets a notification, and you get no more reminders of this share. It stays until ${payer} changes the split or removes you from it.`,
-        action: "It isn’t mine",
+        button: messages.thisIsntMine,
+        title: messages.disputeThisShare,
+        sentence: fill(messages.getsANotificationAndYouGet, { payer }),
+        action: messages.itIsntMine,
       };
   const Icon = disputed ? Undo2 : CircleHelp;
   return (
@@ -64,7 +66,11 @@ function useDispute({ id, creator }: Split) {
       // Cancels responses that were read before this change.
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, (known) => known && withShare(known, share));
-      toast.success(disputed ? `${shortName(creator)} was notified that this isn’t yours` : "Dispute withdrawn");
+      toast.success(
+        disputed
+          ? fill(messages.wasNotifiedThatThisIsntYours, { name: shortName(creator) })
+          : messages.disputeWithdrawn,
+      );
     },
     onError: (error, disputed) =>
       toast.error(sentenceOf(error, disputed ? failures.dispute : failures.withdrawDispute)),

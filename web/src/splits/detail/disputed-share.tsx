@@ -1,5 +1,7 @@
 import { Pencil } from "lucide-react";
 import type { Person } from "#domain/profiles/profiles.ts";
+import * as messages from "#web/splits/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 import { nameInside } from "#web/ui/format/names.ts";
@@ -8,11 +10,11 @@ type DisputeNoteProps = { mine: boolean; /** The reader made the split: theirs t
 
 /** Shown instead of the share's state: it is disputed. */
 export function DisputeNote({ mine, creates }: DisputeNoteProps) {
-  if (mine) return <>You say this isn’t yours</>;
-  if (!creates) return <>Says this isn’t theirs</>;
+  if (mine) return <>{messages.youSayThisIsntYours}</>;
+  if (!creates) return <>{messages.saysThisIsntTheirs}</>;
   return (
     <>
-      <span className="font-medium text-owe">Says this isn’t theirs.</span> Edit the split, or remove them.
+      <span className="font-medium text-owe">{messages.saysThisIsntTheirs2}</span> {messages.editTheSplitOrRemoveThem}
     </>
   );
 }
@@ -24,10 +26,10 @@ export function EditButton({ person }: { person: Person }) {
     <Button
       size="small"
       icon={<Pencil className="icon-16" />}
-      aria-label={`Edit the split that ${nameInside(person)} disputes`}
+      aria-label={fill(messages.editTheSplitThatDisputes, { name: nameInside(person) })}
       onClick={() => edit.show()}
     >
-      Edit
+      {messages.edit}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, infiniteQueryOptions } from "@tanstack/react-query";
 import { useState } from "react";
 import { failures } from "#domain/errors.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
+import * as messages from "#web/splits/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { HistoryRow } from "#web/splits/detail/history-row.tsx";
 import type { SplitWithHistory } from "#web/splits/split-query.ts";
@@ -19,7 +20,7 @@ export function History({ split: { id, history }, me }: { split: SplitWithHistor
   return (
     <section aria-labelledby="history">
       <h2 id="history" className="mb-2 text-lg tracking-tight">
-        History
+        {messages.history}
       </h2>
       <ol aria-labelledby="history">
         {lines.map((line) => (
@@ -30,7 +31,7 @@ export function History({ split: { id, history }, me }: { split: SplitWithHistor
         <div className="mt-2 flex flex-wrap gap-2">
           {whole && all.hasNextPage && (
             <Button size="small" busy={all.isFetchingNextPage} onClick={() => void all.fetchNextPage()}>
-              Show more
+              {messages.showMore}
             </Button>
           )}
           <Button
@@ -41,7 +42,7 @@ export function History({ split: { id, history }, me }: { split: SplitWithHistor
             busy={whole && all.isLoading}
             onClick={() => setWhole(!whole)}
           >
-            {whole ? "Show less" : "Show all"}
+            {whole ? messages.showLess : messages.showAll}
           </Button>
         </div>
       )}
@@ -49,7 +50,7 @@ export function History({ split: { id, history }, me }: { split: SplitWithHistor
         <p role="alert" className="mt-2 text-sm text-ink-soft">
           {sentenceOf(all.error, failures.loadHistory)}{" "}
           <button type="button" className="link-quiet -my-3 min-h-11" onClick={() => void all.refetch()}>
-            Retry
+            {messages.retry}
           </button>
         </p>
       )}

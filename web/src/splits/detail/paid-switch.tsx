@@ -1,4 +1,6 @@
 import type { Participant, Split } from "#domain/splits/splits.ts";
+import * as messages from "#web/splits/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { nameInside } from "#web/ui/format/names.ts";
 import { Switch } from "#web/ui/form/switch.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -15,8 +17,12 @@ export function PaidSwitch({ splitId, share }: { splitId: string; share: Partici
   const mark = useMarkPaid({ splitId, participantId: share.id });
   return (
     <Switch
-      label={`${nameInside(share.person)} paid`}
-      state={<span className={share.paid ? "text-settled" : "text-owed"}>{share.paid ? "Paid" : "Pending"}</span>}
+      label={fill(messages.paid2, { name: nameInside(share.person) })}
+      state={
+        <span className={share.paid ? "text-settled" : "text-owed"}>
+          {share.paid ? messages.paid3 : messages.pending}
+        </span>
+      }
       checked={share.paid}
       onChange={(paid) => mark.mutate(paid)}
     />
@@ -58,7 +64,7 @@ function useMarkPaid({ splitId, participantId }: { splitId: string; participantI
       change({ paid, paidAt: paid ? new Date().toISOString() : null });
       return before;
     },
-    onSuccess: (_, paid) => toast.success(paid ? "Marked as paid!" : "Marked as unpaid"),
+    onSuccess: (_, paid) => toast.success(paid ? messages.markedAsPaid2 : messages.markedAsUnpaid),
     onError: (error, _, before) => {
       if (before) change(before);
       toast.error(sentenceOf(error, failures.markPaid));

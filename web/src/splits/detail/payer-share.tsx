@@ -1,5 +1,6 @@
 import { nameOf } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
+import * as messages from "#web/splits/messages.ts";
 import { ShareRow } from "#web/splits/detail/share-row.tsx";
 
 /** The creator's percentage, so that the column adds up to 100. */
@@ -19,7 +20,7 @@ export function OwnShare({ split }: { split: Split }) {
       you
       person={split.creator}
       name="You"
-      note={hasOddCent(split) ? "Your share, with the extra cent" : "Your share"}
+      note={hasOddCent(split) ? messages.yourShareWithTheExtraCent : messages.yourShare}
       cents={split.creatorShareCents}
       percentage={percentageLeft(split)}
     />
@@ -31,7 +32,7 @@ export function PayerShare({ split }: { split: Split }) {
     <ShareRow
       person={split.creator}
       name={nameOf(split.creator)}
-      note="Paid the bill"
+      note={messages.paidTheBill}
       cents={split.creatorShareCents}
       percentage={percentageLeft(split)}
     />

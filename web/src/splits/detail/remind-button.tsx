@@ -1,5 +1,7 @@
 import { BellRing } from "lucide-react";
 import type { Participant } from "#domain/splits/splits.ts";
+import * as messages from "#web/splits/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { isReminderPaused, nextReminderTime } from "#web/splits/detail/reminded.ts";
 import { nameInside } from "#web/ui/format/names.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -27,11 +29,11 @@ export function RemindButton({ splitId, share, now }: RemindButtonProps) {
       icon={<BellRing className="icon-16" />}
       // Not `disabled`: it keeps the focus, and its reason stays readable.
       aria-disabled={next ? true : undefined}
-      aria-label={`Remind ${nameInside(share.person)}${next ? `, again possible ${next}` : ""}`}
-      title={next ? `You can remind ${nameInside(share.person)} again ${next}` : undefined}
+      aria-label={`Remind ${nameInside(share.person)}${next ? fill(messages.againPossible, { next }) : ""}`}
+      title={next ? fill(messages.youCanRemindAgain, { name: nameInside(share.person), next }) : undefined}
       onClick={() => !next && remind.mutate()}
     >
-      Remind
+      {messages.remind}
     </Button>
   );
 }
@@ -49,7 +51,7 @@ function useRemind({ splitId, participantId }: { splitId: string; participantId:
       // Cancels responses that were read before the reminder.
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, (known) => known && withReminded(known, participantId, remindedAt));
-      toast.success("Reminder sent!");
+      toast.success(messages.reminderSent);
     },
     onError: (error) => toast.error(sentenceOf(error, failures.remind)),
     onSettled: () => queries.invalidateQueries({ queryKey }),

@@ -1,4 +1,6 @@
 import { nextReminderAt } from "#domain/splits/reminders.ts";
+import * as messages from "#web/splits/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { formatRelativeDay, localDay } from "#web/ui/format/format-date.ts";
 import { formatTime, formatTimeAgo } from "#web/ui/format/format-time.ts";
 
@@ -12,8 +14,10 @@ export function reminderAge(remindedAt: Date, now: Date): string {
 
 /** "Reminded 3 h ago, again at 6:05 PM"; without the time once another reminder is possible. */
 export function reminderNote(remindedAt: Date, now: Date): string {
-  const next = isReminderPaused(remindedAt, now) ? `, again ${nextReminderTime(remindedAt, now)}` : "";
-  return `Reminded ${reminderAge(remindedAt, now)}${next}`;
+  const next = isReminderPaused(remindedAt, now)
+    ? fill(messages.again, { date: nextReminderTime(remindedAt, now) })
+    : "";
+  return fill(messages.reminded, { reminderAge: reminderAge(remindedAt, now), next });
 }
 
 /** Whether it is too early for another reminder. */

@@ -2,6 +2,8 @@ import { Ban, Copy, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
+import * as messages from "#web/splits/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { useDuplicateSplit } from "#web/splits/create/duplicate-split.ts";
 import { EditSplitDialog } from "#web/splits/create/edit-split-dialog.tsx";
 import type { SplitDeletion } from "#web/splits/detail/delete-split.ts";
@@ -20,11 +22,11 @@ export function SplitActions({ split, me, deletion }: { split: Split; me: Person
   const [deleting, setDeleting] = useState(false);
   const [blocking, setBlocking] = useState(false);
   const duplicate = useDuplicateSplit(me.id);
-  const copy = { text: "Duplicate", icon: Copy, onChoose: () => duplicate(split) };
+  const copy = { text: messages.duplicate, icon: Copy, onChoose: () => duplicate(split) };
   const { creator } = split;
   const mine = creator.id === me.id;
   const block: MenuItem = {
-    text: `Block ${shortName(creator)}`,
+    text: fill(messages.block, { name: shortName(creator) }),
     icon: Ban,
     danger: true,
     onChoose: () => setBlocking(true),
@@ -32,12 +34,12 @@ export function SplitActions({ split, me, deletion }: { split: Split; me: Person
   return (
     <>
       <Menu
-        label="Split actions"
+        label={messages.splitActions}
         icon={<Ellipsis className="icon-20" />}
         items={
           mine
             ? [
-                { text: "Edit", icon: Pencil, onChoose: edit.show },
+                { text: messages.edit, icon: Pencil, onChoose: edit.show },
                 copy,
                 { text: "Delete", icon: Trash2, danger: true, onChoose: () => setDeleting(true) },
               ]

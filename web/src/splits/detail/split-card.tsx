@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
+import * as messages from "#web/splits/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { paths } from "#web/paths.ts";
 import { formatDateWithWeekday, localToday } from "#web/ui/format/format-date.ts";
 import { shortName } from "#web/ui/format/names.ts";
@@ -15,10 +17,13 @@ import { SharesBar } from "#web/splits/shares-bar.tsx";
 /** The summary of a split: merchant, payer, date, total and everyone's share. */
 export function SplitCard({ split, me }: { split: Split; me: Person }) {
   const mine = split.creator.id === me.id;
-  const paidBy = `Paid by ${mine ? "you" : shortName(split.creator)}, split between\u00a0${split.participants.length + 1}`;
+  const paidBy = fill(messages.paidBySplitBetween, {
+    value: mine ? "you" : shortName(split.creator),
+    value2: split.participants.length + 1,
+  });
   const day = formatDateWithWeekday(split.splitDate, localToday());
   return (
-    <section aria-label="The bill" className="card-line p-4 md:p-7">
+    <section aria-label={messages.theBill} className="card-line p-4 md:p-7">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="flex min-w-0 flex-1 basis-44 items-center gap-3.5">
           <span className="max-md:hidden">
@@ -42,7 +47,7 @@ export function SplitCard({ split, me }: { split: Split; me: Person }) {
                 className="link-quiet -my-3 flex min-h-11 max-w-full items-center gap-1.5 text-sm"
               >
                 <Ticket className="icon-16 shrink-0" />
-                <span className="sr-only">For the event </span>
+                <span className="sr-only">{messages.forTheEvent} </span>
                 <bdi className="truncate">{split.event.title}</bdi>
               </Link>
             )}
@@ -52,15 +57,15 @@ export function SplitCard({ split, me }: { split: Split; me: Person }) {
       </div>
       <SharesBar segments={shareSegments(split, me.id)} className="mt-6 md:mt-7" />
       <dl className="mt-6 flex flex-wrap gap-x-3 gap-y-4">
-        <Figure label="Paid">
+        <Figure label={messages.paid3}>
           <Money cents={split.paidCents} size={22} />
           <Count people={split.participants.filter(({ paid }) => paid).length} />
         </Figure>
-        <Figure label="Pending">
+        <Figure label={messages.pending}>
           <Money cents={split.pendingCents} size={22} tone={pendingTone(split, mine)} />
           <Count people={split.participants.filter(({ paid }) => !paid).length} />
         </Figure>
-        <Figure label="Participants">
+        <Figure label={messages.participants}>
           <span className="text-[1.375rem] leading-7 font-bold tabular-nums">{split.participants.length}</span>
         </Figure>
       </dl>
@@ -83,7 +88,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 function Count({ people }: { people: number }) {
   return (
     <span className="text-sm text-ink-soft">
-      {people === 0 ? "no one" : people === 1 ? "1 person" : `${people} people`}
+      {people === 0 ? "no one" : people === 1 ? "1 person" : fill(messages.people, { people })}
     </span>
   );
 }

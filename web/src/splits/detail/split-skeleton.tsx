@@ -1,10 +1,11 @@
+import * as messages from "#web/splits/messages.ts";
 import { Skeleton, SkeletonCard, SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
 import { paths } from "#web/paths.ts";
 import { NothingHere } from "#web/ui/feedback/nothing-here.tsx";
 
 export function SplitSkeleton() {
   return (
-    <SkeletonGroup label="Loading the split" className="@container">
+    <SkeletonGroup label={messages.loadingTheSplit} className="@container">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 @[860px]:grid-cols-[minmax(0,1fr)_372px] @[860px]:gap-7">
         <div>
           <SkeletonCard className="h-[344px] md:px-7 md:py-7">
@@ -30,8 +31,5 @@ export function SplitSkeleton() {
 }
 
 export const SplitNotFound = () => (
-  <NothingHere
-    sentence="This split does not exist, or you are not in it."
-    back={{ to: paths.splits, text: "Back to splits" }}
-  />
+  <NothingHere sentence={messages.thisSplitDoesNotExistOr} back={{ to: paths.splits, text: messages.backToSplits }} />
 );

@@ -1,3 +1,4 @@
+import * as messages from "#web/splits/messages.ts";
 import { CreateSplitButton } from "#web/splits/create/create-split-button.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
@@ -8,12 +9,12 @@ export function NothingToSplit() {
   return (
     <EmptyState
       illustration={<NoSplitsPicture />}
-      title="Nothing to split yet"
-      sentence="Enter a bill and choose who was there. Squadtab works out each person’s share to the cent."
+      title={messages.nothingToSplitYet}
+      sentence={messages.enterABillAndChooseWho}
       action={<CreateSplitButton />}
       hint={
         <>
-          or press <Kbd>n</Kbd>
+          {messages.orPress} <Kbd>n</Kbd>
         </>
       }
     />
@@ -23,8 +24,8 @@ export function NothingToSplit() {
 export function NothingMatches({ onShowAll }: { onShowAll: () => void }) {
   return (
     <div role="status" className="flex flex-col items-center gap-4 py-14 text-center">
-      <p className="text-ink-soft">No splits match your search.</p>
-      <Button onClick={onShowAll}>Show all</Button>
+      <p className="text-ink-soft">{messages.noSplitsMatchYourSearch}</p>
+      <Button onClick={onShowAll}>{messages.showAll}</Button>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import type { RecentSplit } from "#domain/overview/overview.ts";
+import * as messages from "#web/splits/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { paths } from "#web/paths.ts";
 import { BalanceLabel } from "#web/ui/format/balance-label.tsx";
 import { lateTile } from "#web/ui/icons/late-tile.tsx";
@@ -23,8 +25,8 @@ export function RecentSplitRow({ split, me }: { split: RecentSplit; me: string }
           {/* Centered: the balance label's icon has no baseline. */}
           <span className={`${line} items-center!`}>
             <span className="relative truncate text-sm text-ink-soft">
-              Paid by {split.creator.id === me ? "you" : shortName(split.creator)}
-              <span className="max-sm:sr-only">, split between {split.peopleCount}</span>
+              {messages.paidBy} {split.creator.id === me ? "you" : shortName(split.creator)}
+              <span className="max-sm:sr-only">{fill(messages.splitBetween, { peopleCount: split.peopleCount })}</span>
             </span>
             <BalanceLabel {...split.effect} />
           </span>

@@ -1,3 +1,4 @@
+import * as messages from "#web/splits/messages.ts";
 import { type SplitFilter, everySplit } from "#web/splits/splits-query.ts";
 import { Chip, Chips } from "#web/ui/form/chip.tsx";
 import { SearchField } from "#web/ui/form/search-field.tsx";
@@ -7,11 +8,11 @@ import { ArrowDownUp } from "lucide-react";
 import { PillSelect } from "#web/ui/form/pill-select.tsx";
 
 const states = [
-  { value: "all", text: "All" },
-  { value: "pending", text: "Pending" },
-  { value: "owed", text: "You are owed" },
-  { value: "owe", text: "You owe" },
-  { value: "settled", text: "Settled" },
+  { value: "all", text: messages.all },
+  { value: "pending", text: messages.pending },
+  { value: "owed", text: messages.youAreOwed },
+  { value: "owe", text: messages.youOwe2 },
+  { value: "settled", text: messages.settled },
 ] as const;
 
 type FilterBarProps = {
@@ -23,14 +24,14 @@ export function SplitFilterBar({ filter, onChange }: FilterBarProps) {
   const mine = filter.role === "creator";
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-      <Chips label="Show" options={states} value={filter.state} onChange={(state) => onChange({ state })}>
+      <Chips label={messages.show} options={states} value={filter.state} onChange={(state) => onChange({ state })}>
         <Chip pressed={mine} onPress={() => onChange({ role: mine ? "all" : "creator" })}>
-          Created by you
+          {messages.createdByYou}
         </Chip>
       </Chips>
       <div className="flex items-center gap-2 max-md:w-full">
         <SearchField
-          label="Search splits"
+          label={messages.searchSplits}
           value={filter.query}
           onChange={(query) => onChange({ query })}
           shortcut
@@ -59,15 +60,15 @@ export const hasActiveFilter = ({ query, state, role }: SplitFilter): boolean =>
   query.trim() !== "" || state !== "all" || role !== "all";
 
 const sorts: readonly { value: SplitSort; text: string }[] = [
-  { value: "newest", text: "Newest first" },
-  { value: "oldest", text: "Oldest first" },
-  { value: "largest", text: "Largest first" },
+  { value: "newest", text: messages.newestFirst },
+  { value: "oldest", text: messages.oldestFirst },
+  { value: "largest", text: messages.largestFirst },
 ];
 
 function SplitSortChoice({ value, onChange }: { value: SplitSort; onChange: (sort: SplitSort) => void }) {
   return (
     <PillSelect
-      label="Order of the splits"
+      label={messages.orderOfTheSplits}
       icon={ArrowDownUp}
       options={sorts}
       value={value}

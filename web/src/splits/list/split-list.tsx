@@ -3,6 +3,7 @@ import { failures } from "#domain/errors.ts";
 import type { SplitPage } from "#domain/splits/split-list.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
+import * as messages from "#web/splits/messages.ts";
 import { localToday } from "#web/ui/format/format-date.ts";
 import { NothingToSplit, NothingMatches } from "#web/splits/list/no-splits.tsx";
 import { SplitFilterBar, hasActiveFilter, useSplitFilter } from "#web/splits/list/split-filter-bar.tsx";
@@ -57,7 +58,7 @@ function Rows({ pages, sort, me }: { pages: SplitPage[]; sort: SplitFilter["sort
   );
   if (sort === "largest")
     return (
-      <ul aria-label="Splits" className="@container mt-1">
+      <ul aria-label={messages.splits} className="@container mt-1">
         {splits.map(row)}
       </ul>
     );
@@ -70,7 +71,7 @@ function Rows({ pages, sort, me }: { pages: SplitPage[]; sort: SplitFilter["sort
 
 function SplitListSkeleton() {
   return (
-    <SkeletonGroup label="Loading splits">
+    <SkeletonGroup label={messages.loadingSplits}>
       <div className="grid grid-cols-2 gap-3 md:grid-cols-[5fr_4fr_4fr] md:gap-5">
         <SkeletonCard well className="h-[146px] max-md:order-last max-md:col-span-2" />
         <SkeletonCard well className="h-[146px]" />

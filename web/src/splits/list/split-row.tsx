@@ -2,6 +2,8 @@ import { Link } from "react-router";
 import type { Day } from "#domain/time/calendar.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { balanceFor, type Split } from "#domain/splits/splits.ts";
+import * as messages from "#web/splits/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { paths } from "#web/paths.ts";
 import { formatShortDate } from "#web/ui/format/format-date.ts";
 import { faceOf, shortName } from "#web/ui/format/names.ts";
@@ -41,8 +43,10 @@ export function SplitRow({ split, me, today, isCreated }: SplitRowProps) {
         </span>
         <span className={`${line} @[620px]:*:row-start-2`}>
           <span className="relative truncate text-sm text-ink-soft @[620px]:col-start-2">
-            Paid by {mine ? "you" : shortName(split.creator)}
-            <span className="@max-[760px]:sr-only">, split between {split.participants.length + 1}</span>
+            {messages.paidBy} {mine ? "you" : shortName(split.creator)}
+            <span className="@max-[760px]:sr-only">
+              {fill(messages.splitBetween2, { value: split.participants.length + 1 })}
+            </span>
             <span className="@max-[620px]:sr-only"> · {formatShortDate(split.splitDate, today)}</span>
           </span>
           <BalanceLabel {...effect} className="@[620px]:-col-end-1 @[620px]:justify-self-end" />

@@ -2,6 +2,8 @@ import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
 import type { SplitTotals } from "#domain/splits/split-list.ts";
 import type { OpenSide } from "#domain/splits/splits.ts";
+import * as messages from "#web/splits/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { namesOf } from "#web/ui/format/names.ts";
 import { FittedMoney } from "#web/ui/format/fitted-money.tsx";
 
@@ -11,9 +13,9 @@ export function SplitTotalCards({ totals: { createdCents, createdCount, owed, ow
     <dl className="flex flex-wrap gap-3 md:grid md:grid-cols-[5fr_4fr_4fr] md:gap-5">
       <Card
         className="bg-base-200 max-md:order-last max-md:basis-full"
-        label={<span className="text-ink-soft">Total split amount</span>}
+        label={<span className="text-ink-soft">{messages.totalSplitAmount}</span>}
         figure={<FittedMoney cents={createdCents} />}
-        note={`${createdCount} ${createdCount === 1 ? "split" : "splits"} created by you`}
+        note={fill(messages.createdByYou2, { createdCount, value: createdCount === 1 ? "split" : "splits" })}
         noteTone="text-ink-soft"
       />
       <SideCard side={owed} kind="owed" />
@@ -23,8 +25,14 @@ export function SplitTotalCards({ totals: { createdCents, createdCount, owed, ow
 }
 
 const sides = {
-  owed: { icon: ArrowDownLeft, words: "You are owed", by: "by", none: "No one owes you", soft: "bg-owed-soft" },
-  owe: { icon: ArrowUpRight, words: "You owe", by: "to", none: "You owe no one", soft: "bg-owe-soft" },
+  owed: {
+    icon: ArrowDownLeft,
+    words: messages.youAreOwed,
+    by: "by",
+    none: messages.noOneOwesYou,
+    soft: "bg-owed-soft",
+  },
+  owe: { icon: ArrowUpRight, words: messages.youOwe2, by: "to", none: messages.youOweNoOne, soft: "bg-owe-soft" },
 };
 
 function SideCard({ side: { cents, people, peopleCount }, kind }: { side: OpenSide; kind: "owed" | "owe" }) {

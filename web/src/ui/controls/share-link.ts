@@ -1,3 +1,4 @@
+import * as messages from "#web/ui/messages.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Opens the device's share sheet with a link, or copies the link where there is none. */
@@ -14,8 +15,8 @@ export async function shareLink(title: string, url: string): Promise<void> {
 export async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
-    toast.success("Link copied");
+    toast.success(messages.linkCopied);
   } catch {
-    toast.error("Failed to copy the link");
+    toast.error(messages.failedToCopyTheLink);
   }
 }

@@ -1,3 +1,4 @@
+import * as messages from "#web/ui/messages.ts";
 /** Skips to the main content. Moves the focus by script, because the hash of the URL may hold a link's token. */
 export function SkipLink({ to }: { to: string }) {
   return (
@@ -9,7 +10,7 @@ export function SkipLink({ to }: { to: string }) {
         document.getElementById(to)?.focus();
       }}
     >
-      Skip to content
+      {messages.skipToContent}
     </a>
   );
 }

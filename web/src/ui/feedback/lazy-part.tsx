@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
+import * as messages from "#web/ui/messages.ts";
 import { canBeFetched, importOrReload } from "#web/ui/feedback/import-or-reload.ts";
 import { toast } from "#web/ui/feedback/toast-store.ts";
 
@@ -25,7 +26,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
         void (isNeeded ? importOrReload(preload) : preload()).then(
           (found) => gone || startTransition(() => setShown(() => found)),
           () => {
-            if (isNeeded && navigator.onLine) toast.error("A part of this page could not be loaded. Reload the page.");
+            if (isNeeded && navigator.onLine) toast.error(messages.aPartOfThisPageCould);
           },
         );
       fetchIt();

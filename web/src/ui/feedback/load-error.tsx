@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import * as messages from "#web/ui/messages.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { PageError } from "#web/ui/feedback/page-error.tsx";
 import { toast } from "#web/ui/feedback/toast-store.ts";
@@ -23,7 +24,7 @@ export function LoadError({ failure, error, onRetry }: LoadErrorProps) {
   return (
     <PageError
       title={failure}
-      sentence={reason === failure ? "Nothing you saved is lost. Please try again." : reason}
+      sentence={reason === failure ? messages.nothingYouSavedIsLostPlease : reason}
       onRetry={onRetry}
     />
   );

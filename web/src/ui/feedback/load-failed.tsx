@@ -1,4 +1,5 @@
 import { RotateCw } from "lucide-react";
+import * as messages from "#web/ui/messages.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 
 type LoadFailedProps = { sentence: string; busy: boolean; onRetry: () => void };
@@ -9,7 +10,7 @@ export function LoadFailed({ sentence, busy, onRetry }: LoadFailedProps) {
     <div role="alert" className="mt-4">
       <p>{sentence}</p>
       <Button className="mt-3" busy={busy} icon={<RotateCw className="icon-20" />} onClick={onRetry}>
-        Retry
+        {messages.retry}
       </Button>
     </div>
   );

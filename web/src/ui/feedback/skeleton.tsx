@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai";
 import { WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
+import * as messages from "#web/ui/messages.ts";
 import { isOnlineAtom } from "#web/api/network.ts";
 
 /**
@@ -12,7 +13,7 @@ export function Skeleton({ className = "" }: { className?: string }) {
 
 /** The placeholder of what is loading. Without a connection it says so instead, unless saved data comes in a moment. */
 export function SkeletonGroup({
-  label = "Loading",
+  label = messages.loading,
   children,
   className = "",
 }: {
@@ -24,7 +25,7 @@ export function SkeletonGroup({
     return (
       <p role="status" className="needs-connection">
         <WifiOff className="icon-16 shrink-0" />
-        You’re offline, and this is not saved on this device. It needs a connection.
+        {messages.youreOfflineAndThisIsNot}
       </p>
     );
   return (

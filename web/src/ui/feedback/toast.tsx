@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router";
+import * as messages from "#web/ui/messages.ts";
 import { topModal } from "#web/ui/overlay/open-modals.ts";
 import { toast, toastStore, undoOf } from "#web/ui/feedback/toast-store.ts";
 import { undoToast } from "#web/ui/feedback/undo.ts";
@@ -36,7 +37,7 @@ function Stack() {
   }, [toasts]);
 
   return (
-    <div ref={ref} popover="manual" className="toast-stack" role="region" aria-label="Messages">
+    <div ref={ref} popover="manual" className="toast-stack" role="region" aria-label={messages.messages}>
       <div aria-live="polite" className="contents">
         {toasts.map((one) => (
           <ToastNote key={one.id} toast={one} />
@@ -89,7 +90,7 @@ function ToastNote({ toast: shown }: { toast: Toast }) {
       {action !== "brief" && (
         <button
           type="button"
-          aria-label="Dismiss"
+          aria-label={messages.dismiss}
           className="-my-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-full opacity-70 hover:opacity-100"
           onClick={() => toast.dismiss(id)}
         >

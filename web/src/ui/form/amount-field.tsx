@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import type { InputHTMLAttributes, ReactNode } from "react";
+import * as messages from "#web/ui/messages.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { formatCents } from "#web/ui/format/format-cents.ts";
 import { amountText, readAmount } from "#web/ui/form/typed-amount.ts";
@@ -60,8 +61,8 @@ export function AmountField({
         )}
       </Field>
       {meant.length > 0 && (
-        <div role="group" aria-label="Did you mean" className="mt-2 flex flex-wrap items-center gap-2 text-sm">
-          <span aria-hidden="true">Did you mean</span>
+        <div role="group" aria-label={messages.didYouMean} className="mt-2 flex flex-wrap items-center gap-2 text-sm">
+          <span aria-hidden="true">{messages.didYouMean}</span>
           {meant.map((cents) => (
             <button
               key={cents}

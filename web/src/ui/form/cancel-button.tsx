@@ -1,3 +1,4 @@
+import * as messages from "#web/ui/messages.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 
 type CancelButtonProps = { className?: string; "aria-disabled"?: boolean };
@@ -13,7 +14,7 @@ export function CancelButton({ className = "", ...state }: CancelButtonProps) {
       }
       {...state}
     >
-      Cancel
+      {messages.cancel}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from "react";
+import * as messages from "#web/ui/messages.ts";
 
 type FrameProps = {
   label: string;
@@ -30,7 +31,7 @@ export function Field({ label, hint, error, optional, aside, className = "", chi
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
-        {aside ?? (optional && <span className="text-sm text-ink-soft">optional</span>)}
+        {aside ?? (optional && <span className="text-sm text-ink-soft">{messages.optional}</span>)}
       </div>
       {children({ id, "aria-invalid": error ? true : undefined, "aria-describedby": note })}
       {error ? (

@@ -1,3 +1,4 @@
+import * as messages from "#web/ui/messages.ts";
 type ResumedLineProps = {
   /** The form is filled in with a copy of an existing item, not with a saved draft. */
   copied: boolean;
@@ -10,9 +11,9 @@ type ResumedLineProps = {
 export function ResumedLine({ copied, filledIn, onStartOver }: ResumedLineProps) {
   return (
     <p className="mb-4 flex items-center justify-between gap-3 text-sm text-ink-soft">
-      {filledIn ?? (copied ? "A copy, with today’s date." : "You began this one before.")}
+      {filledIn ?? (copied ? messages.aCopyWithTodaysDate : messages.youBeganThisOneBefore)}
       <button type="button" className="link-quiet -my-3 min-h-11 px-1" onClick={onStartOver}>
-        Start over
+        {messages.startOver}
       </button>
     </p>
   );

@@ -1,5 +1,6 @@
 import { Search, X } from "lucide-react";
 import type { Ref } from "react";
+import * as messages from "#web/ui/messages.ts";
 import { Kbd } from "#web/ui/controls/kbd.tsx";
 
 type SearchFieldProps = {
@@ -44,7 +45,7 @@ export function SearchField({
       {value ? (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={messages.clearSearch}
           className="-mr-3 grid size-10 shrink-0 pointer-coarse:size-11 place-items-center rounded-full text-ink-soft"
           onClick={() => onChange("")}
         >

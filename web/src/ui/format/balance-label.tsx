@@ -1,12 +1,13 @@
 import { ArrowDownLeft, ArrowUpRight, Check } from "lucide-react";
+import * as messages from "#web/ui/messages.ts";
 import { Money } from "#web/ui/format/money.tsx";
 import type { MoneyDecimals } from "#web/ui/format/format-cents.ts";
 
 export type BalanceKind = "owed" | "owe" | "settled";
 
 const labels = {
-  owed: { icon: ArrowDownLeft, words: "You are owed", tone: "text-owed" },
-  owe: { icon: ArrowUpRight, words: "You owe", tone: "text-owe" },
+  owed: { icon: ArrowDownLeft, words: messages.youAreOwed, tone: "text-owed" },
+  owe: { icon: ArrowUpRight, words: messages.youOwe, tone: "text-owe" },
   settled: { icon: Check, words: "Settled", tone: "text-settled" },
 };
 

@@ -1,4 +1,6 @@
 import type { CSSProperties } from "react";
+import * as messages from "#web/ui/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import type { MoneyDecimals, MoneySign } from "#web/ui/format/format-cents.ts";
 import { formatCents, Money, type MoneyTone } from "#web/ui/format/money.tsx";
 
@@ -22,7 +24,9 @@ type FittedMoneyProps = {
 export function FittedMoney({ cents, tone = "ink", size = 40, decimals = 2, sign = "auto" }: FittedMoneyProps) {
   // Cents are set smaller; without them every character has the full width.
   const room = decimals === 0 ? 170 : 235;
-  const fit = { "--fit": `${Math.floor(room / formatCents(cents, { decimals, sign }).length)}cqw` } as CSSProperties;
+  const fit = {
+    "--fit": fill(messages.cqw, { floor: Math.floor(room / formatCents(cents, { decimals, sign }).length) }),
+  } as CSSProperties;
   return (
     <span className="@container block" style={fit}>
       <Money {...{ cents, decimals, sign, tone }} size={40} className={`block ${sizes[size]}`} />

@@ -1,4 +1,6 @@
 import { formatMonthAndDay, weekdayName, daysBetween, type Day } from "#domain/time/calendar.ts";
+import * as messages from "#web/ui/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { formatRelativeDay, formatShortDate, localDay, otherYear } from "#web/ui/format/format-date.ts";
 
 // Apart from format-date.ts, so that the dashboard's first load (limit 120 kB) is 0.25 kB smaller.
@@ -28,14 +30,16 @@ export const formatDateTime = (instant: Date, dateStyle: "medium" | "full" = "me
 export function formatTimeAgo(instant: Date, now: Date): string {
   const passed = now.getTime() - instant.getTime();
   if (passed < MINUTE_MS) return "just now";
-  return passed < HOUR_MS ? `${Math.floor(passed / MINUTE_MS)} min ago` : `${Math.floor(passed / HOUR_MS)} h ago`;
+  return passed < HOUR_MS
+    ? fill(messages.minAgo, { floor: Math.floor(passed / MINUTE_MS) })
+    : fill(messages.hAgo, { floor: Math.floor(passed / HOUR_MS) });
 }
 
 /** "now", "4 min", "2 h", "Yesterday", "Nov 15", "Nov 15, 2025". In a list grouped by day, older times are "3:12 PM". */
 export function formatRelativeTime(instant: Date, now: Date, groupedBy?: "day"): string {
   const passed = now.getTime() - instant.getTime();
   if (passed < MINUTE_MS) return "now";
-  if (passed < HOUR_MS) return `${Math.floor(passed / MINUTE_MS)} min`;
+  if (passed < HOUR_MS) return fill(messages.min, { floor: Math.floor(passed / MINUTE_MS) });
   const [day, today] = [localDay(instant), localDay(now)];
   if (day === today) return `${Math.floor(passed / HOUR_MS)} h`;
   return groupedBy === "day" ? formatTime(instant) : formatRelativeDay(day, today);

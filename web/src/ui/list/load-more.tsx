@@ -1,5 +1,6 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import * as messages from "#web/ui/messages.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 
 /** The next page is requested when the end of the list is this far below the screen. */
@@ -54,11 +55,11 @@ function More({ busy, waits, failed, onMore }: MoreProps) {
   return (
     <div ref={end} className="mt-4 flex flex-col items-center gap-2">
       <Button busy={busy} onClick={onMore}>
-        Show more
+        {messages.showMore}
       </Button>
       {failed && (
         <p role="alert" className="text-sm text-ink-soft">
-          The rest did not load. Try it once more.
+          {messages.theRestDidNotLoadTry}
         </p>
       )}
     </div>

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import * as messages from "#web/ui/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import type { MonthSum } from "#web/ui/list/by-month.ts";
 import { formatMonth } from "#web/ui/format/format-date.ts";
 import { Money } from "#web/ui/format/money.tsx";
@@ -29,7 +31,10 @@ export function MonthSection({ of: { month, count, totalCents }, one, many, chil
           </p>
         )}
       </div>
-      <ul aria-label={`${many.charAt(0).toUpperCase()}${many.slice(1)} of ${name}`} className="month-rows @container">
+      <ul
+        aria-label={fill(messages.ofText, { toUpperCase: many.charAt(0).toUpperCase(), slice: many.slice(1), name })}
+        className="month-rows @container"
+      >
         {children}
       </ul>
     </section>

@@ -1,6 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { RotateCcw, Trash2 } from "lucide-react";
 import type { DeletedItem, DeletedItemPage } from "#domain/deleted-items.ts";
+import * as messages from "#web/ui/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { LoadFailed } from "#web/ui/feedback/load-failed.tsx";
 import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
@@ -15,7 +17,7 @@ export function RecentlyDeletedButton({ onClick }: { onClick: () => void }) {
   return (
     <div className="mt-6 text-center">
       <Button variant="quiet" icon={<Trash2 className="icon-16" />} onClick={onClick}>
-        Recently deleted
+        {messages.recentlyDeleted}
       </Button>
     </div>
   );
@@ -38,23 +40,23 @@ export function RecentlyDeleted({ list, many, failure, restoring, onRestore, onC
   const now = new Date(useNow());
   const items = list.data?.pages.flatMap((page) => page.items);
   return (
-    <Dialog open title="Recently deleted" onClose={onClose}>
-      <p className="text-pretty text-ink-soft">You can restore deleted {many} for 24 hours.</p>
+    <Dialog open title={messages.recentlyDeleted} onClose={onClose}>
+      <p className="text-pretty text-ink-soft">{fill(messages.youCanRestoreDeletedFor24, { many })}</p>
       {!items ? (
         list.isError ? (
           <LoadFailed sentence={failure} busy={list.isFetching} onRetry={() => void list.refetch()} />
         ) : (
-          <SkeletonGroup label="Loading" className="mt-2">
+          <SkeletonGroup label={messages.loading} className="mt-2">
             <SkeletonRow />
             <SkeletonRow />
           </SkeletonGroup>
         )
       ) : items.length === 0 ? (
         <p role="status" className="py-10 text-center text-ink-soft">
-          Nothing was deleted in the last 24 hours.
+          {messages.nothingWasDeletedInTheLast}
         </p>
       ) : (
-        <ul aria-label="Recently deleted" className="mt-2">
+        <ul aria-label={messages.recentlyDeleted} className="mt-2">
           {items.map((item) => (
             <li key={item.id} className="flex items-center gap-4 border-b border-base-300 py-3 last:border-0">
               <div className="min-w-0 flex-1">
@@ -62,17 +64,20 @@ export function RecentlyDeleted({ list, many, failure, restoring, onRestore, onC
                   <bdi>{item.name}</bdi>
                 </p>
                 <p className="text-sm text-ink-soft">
-                  {formatCents(item.totalCents)} · Deleted {formatTimeAgo(new Date(item.deletedAt), now)}
+                  {fill(messages.deleted, {
+                    amount: formatCents(item.totalCents),
+                    date: formatTimeAgo(new Date(item.deletedAt), now),
+                  })}
                 </p>
               </div>
               <Button
                 size="small"
                 icon={<RotateCcw className="icon-16" />}
                 busy={restoring === item.id}
-                aria-label={`Restore ${item.name}`}
+                aria-label={fill(messages.restore2, { name: item.name })}
                 onClick={() => onRestore(item)}
               >
-                Restore
+                {messages.restore}
               </Button>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import type { ReactNode } from "react";
+import * as messages from "#web/ui/messages.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { Kbd } from "#web/ui/controls/kbd.tsx";
@@ -72,17 +73,17 @@ export function Dialog({ open, onClose, title, children, foot, wide = false, dir
             </h2>
             <IconButton
               className="-mr-2 md:hidden"
-              label="Close"
+              label={messages.close}
               icon={<X className="icon-20" />}
               onClick={requestClose}
             />
             <button
               type="button"
               className="-my-2.5 -mr-[7px] grid size-11 place-items-center rounded-md max-md:hidden"
-              aria-label="Close"
+              aria-label={messages.close}
               onClick={requestClose}
             >
-              <Kbd>esc</Kbd>
+              <Kbd>{messages.esc}</Kbd>
             </button>
           </header>
           <div className="dialog-body">{children}</div>
@@ -106,15 +107,15 @@ function Discard({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => v
   return (
     <div
       role="alertdialog"
-      aria-label="Discard what you typed?"
+      aria-label={messages.discardWhatYouTyped}
       className="dialog-foot flex flex-wrap items-center gap-3"
     >
-      <p className="flex-1 font-semibold max-md:basis-full">Discard what you typed?</p>
+      <p className="flex-1 font-semibold max-md:basis-full">{messages.discardWhatYouTyped}</p>
       <Button ref={takeFocus} variant="line" onClick={onKeep}>
-        Keep writing
+        {messages.keepWriting}
       </Button>
       <Button variant="danger" onClick={onDiscard}>
-        Discard
+        {messages.discard}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { ReactNode, RefObject } from "react";
+import * as messages from "#web/ui/messages.ts";
 import { giveFocusBack } from "#web/ui/overlay/give-focus-back.ts";
 import { openModal, waysOut } from "#web/ui/overlay/open-modals.ts";
 import { useDismiss } from "#web/ui/overlay/use-dismiss.ts";
@@ -65,7 +66,7 @@ export function Sheet({ id, label, onClose, children }: SheetProps) {
   }, []);
   return (
     <dialog ref={ref} id={id} aria-label={label} className="dialog" {...waysOut(onClose)}>
-      <button type="button" className="grabber-button" aria-label="Close" onClick={onClose}>
+      <button type="button" className="grabber-button" aria-label={messages.close} onClick={onClose}>
         <span className="grabber" aria-hidden="true" />
       </button>
       <div

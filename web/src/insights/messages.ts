@@ -1,0 +1,32 @@
+// The texts of insights. Texts that the specification fixes for failures are in domain/errors.ts.
+
+export const loadingInsights = "Loading insights";
+export const biggestExpenses = "Biggest expenses";
+export const noSpendingYet = "No spending yet";
+export const addYourExpensesToSeeWhere = "Add your expenses to see where your money goes.";
+export const today = "Today";
+export const last7Days = "Last 7 days";
+export const nothingSpent = "Nothing spent";
+export const average = "Average";
+export const aDay = "a day";
+export const spentOnEachOfTheLast = "Spent on each of the last 7 days";
+export const thisMonthComparedWithLastMonth = "This month compared with last month";
+export const by = "by {date}";
+export const theSameAs = "The same as {date}.";
+export const than = "{amount} {value} than {date}.";
+export const nothingWasSpent = "Nothing was spent {inPeriod}.";
+export const year = "Year";
+export const allTime = "All time";
+export const month = "Month";
+export const wholeYear = "Whole year";
+export const inText = "in {periodName}";
+export const spending = "Spending";
+export const averagePerTransaction = "Average per transaction";
+export const transactions = "Transactions";
+export const wentOn = "{part} went on";
+export const was = "was";
+export const ofText = "of";
+export const topCategories = "Top categories";
+export const allOfIt = "All of it";
+export const mostOfIt = "Most of it";
+export const theLargestPart = "The largest part";

@@ -1,0 +1,30 @@
+// The texts of overview. Texts that the specification fixes for failures are in domain/errors.ts.
+
+export const activeSplits = "Active Splits";
+export const inTotal = "{amount} in total";
+export const allSquare = "All square";
+export const noOneOwesAnyone = "No one owes anyone.";
+export const createSplit = "Create Split";
+export const allInAll = "All in all,";
+export const others = "{count} others";
+export const monthlyBudget = "Monthly budget";
+export const used = "{percent}% used";
+export const ofTheMonthlyBudgetUsed = "{percent}% of the monthly budget used";
+export const spent = "{amount} spent";
+export const ofText = "of {amount}";
+export const notSet = "Not set";
+export const andSeeWhatIsLeftOf = "and see what is left of the month.";
+export const setABudget = "Set a budget";
+export const thisMonth = "This Month";
+export const expenses = "{count} expenses";
+export const loadingTheOverview = "Loading the overview";
+export const thisCouldNotBeRefreshedIt = "This could not be refreshed. It shows saved data.";
+export const retry = "Retry";
+export const seeAll = "See all";
+export const seeAll2 = "See all: {title}";
+export const recentExpenses = "Recent Expenses";
+export const noExpensesYet = "No expenses yet.";
+export const recentSplits = "Recent Splits";
+export const noSplitsYet = "No splits yet.";
+export const nextEvents = "Next Events";
+export const noEventsComingUp = "No events coming up.";

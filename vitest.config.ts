@@ -165,7 +165,11 @@ export default defineConfig({
           ...workers,
           ...isScaleRun,
           name: "scale-node",
-          include: ["tests/domain/**/*.scale.test.ts", "tests/db/**/*.scale.test.ts"],
+          include: [
+            "tests/domain/**/*.scale.test.ts",
+            "tests/db/**/*.scale.test.ts",
+            "tests/scripts/**/*.scale.test.ts",
+          ],
         },
       },
       {

@@ -23,7 +23,9 @@ async function openTab(kept: SessionTokens) {
   store(kept);
   vi.resetModules();
   const session = await import("#web/api/session/session.ts");
-  return { ...session, held: () => getDefaultStore().get(session.sessionAtom) };
+  const { signIn } = await import("#web/api/session/start-session.ts");
+  const { dropSession } = await import("#web/api/session/drop-session.ts");
+  return { ...session, signIn, dropSession, held: () => getDefaultStore().get(session.sessionAtom) };
 }
 
 const shownToasts = async () =>

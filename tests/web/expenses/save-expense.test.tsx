@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { MemoryRouter } from "react-router";
 import { readDraft, saveDraft } from "#web/api/drafts/draft.ts";
-import { dropSession, signIn } from "#web/api/session/session.ts";
+import { dropSession } from "#web/api/session/drop-session.ts";
+import { signIn } from "#web/api/session/start-session.ts";
 import { expenseDraft } from "#web/expenses/form/expense-draft.ts";
 import { useAddExpense } from "#web/expenses/form/save-expense.ts";
 

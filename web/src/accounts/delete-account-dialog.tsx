@@ -14,7 +14,7 @@ import { signInMethodsQuery } from "#web/accounts/sign-in-methods-query.ts";
 import { WaitLine } from "#web/accounts/wait-seconds.tsx";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
-import { forgetAccount } from "#web/api/session/session.ts";
+import { forgetAccount } from "#web/api/session/drop-session.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { TextField } from "#web/ui/form/field.tsx";

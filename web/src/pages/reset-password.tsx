@@ -5,7 +5,7 @@ import { AccountFrame } from "#web/accounts/account-frame.tsx";
 import { isInvalidResetLink } from "#web/accounts/invalid-reset-link.ts";
 import { ResetForm } from "#web/accounts/reset-form.tsx";
 import { useResetLink } from "#web/accounts/reset-link-query.ts";
-import { dropSession } from "#web/api/session/session.ts";
+import { dropSession } from "#web/api/session/drop-session.ts";
 import { paths } from "#web/paths.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 

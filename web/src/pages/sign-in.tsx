@@ -7,7 +7,7 @@ import { AccountFrame } from "#web/accounts/account-frame.tsx";
 import { ForgotPassword } from "#web/accounts/forgot-password.tsx";
 import { GoogleButton } from "#web/accounts/google-button.tsx";
 import { SignInForm } from "#web/accounts/sign-in-form.tsx";
-import { signIn } from "#web/api/session/session.ts";
+import { signIn } from "#web/api/session/start-session.ts";
 import { paths } from "#web/paths.ts";
 import { NoSplitsPicture } from "#web/ui/illustrations/no-splits.tsx";
 import { toast } from "#web/ui/feedback/toast.tsx";

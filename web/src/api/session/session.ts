@@ -5,7 +5,7 @@ import { SESSION_ENDED } from "#domain/sentences.ts";
 import { clearSessionData } from "#web/api/session/on-sign-out.ts";
 import { clearDeviceData } from "#web/api/session/clear-device-data.ts";
 import { requestTokens, revokeTokens } from "#web/api/session/refresh-request.ts";
-import { setDraftsAside, takeDraftsBack } from "#web/api/drafts/stored-drafts.ts";
+import { setDraftsAside } from "#web/api/drafts/stored-drafts.ts";
 import { forgetSession, keepSession, readSession, SESSION_KEY } from "#web/api/session/stored-session.ts";
 import { paths } from "#web/paths.ts";
 import { toast } from "#web/ui/feedback/toast-store.ts";
@@ -45,14 +45,10 @@ let began = performance.timeOrigin;
 /** No data on this page was requested before this time (milliseconds since 1970, by this device's clock). */
 export const knownSince = (): number => began;
 
-/** Starts a session with the tokens that the server has just issued. */
-export function signIn(tokens: SessionTokens): void {
-  clearSessionData();
-  // Removes data of an earlier user whose session ended while the page was closed.
-  void clearDeviceData();
-  began = Date.now();
-  takeDraftsBack(tokens.user.id);
-  store.set(heldAtom, keepSession(tokens));
+/** Holds the session that has just begun, or none. Nothing that was requested before belongs to it. */
+export function holdSession(tokens: SessionTokens | null): void {
+  if (tokens) began = Date.now();
+  store.set(heldAtom, tokens);
 }
 
 /** Ends the session on this device and on the server. Reloads the page, so that no data stays in memory. */
@@ -64,26 +60,12 @@ export async function signOut(): Promise<void> {
   location.assign(paths.signIn);
 }
 
-/** Ends the session, if there is one, without leaving the page. For public pages. */
-export function dropSession(): void {
-  void clearDeviceData();
-  forgetAndRevoke();
-  store.set(heldAtom, null);
-}
-
-function forgetAndRevoke(): void {
+/** Removes the session from this device, and revokes it on the server. */
+export function forgetAndRevoke(): void {
   const held = readSession() ?? store.get(heldAtom);
   forgetSession();
   clearSessionData();
   if (held) revokeTokens(held.refreshToken);
-}
-
-/** The account was deleted together with its sessions: removes all of its data from this device and from memory. */
-export async function forgetAccount(): Promise<void> {
-  forgetSession();
-  clearSessionData();
-  await clearDeviceData();
-  location.replace(paths.goodbye);
 }
 
 /**

@@ -15,7 +15,7 @@ export function BudgetBanner({ budget: { status, percent, spentCents, monthlyLim
           ground="bg-error/12"
           dot="bg-error text-error-content"
           title={messages.budgetExceeded}
-          sentence={fill(messages.youreOverYourMonthlyBudget, { amount: formatCents(spentCents - monthlyLimitCents) })}
+          sentence={fill(messages.overMonthlyBudget, { amount: formatCents(spentCents - monthlyLimitCents) })}
         />
       )}
       {status === "warning" && (
@@ -23,8 +23,8 @@ export function BudgetBanner({ budget: { status, percent, spentCents, monthlyLim
           icon={Gauge}
           ground="bg-warning/22"
           dot="bg-warning text-warning-content"
-          title={messages.approachingBudgetLimit}
-          sentence={fill(messages.youveUsedOfYourBudgetThis, { percent })}
+          title={messages.approachingLimit}
+          sentence={fill(messages.usedThisMonth, { percent })}
         />
       )}
     </div>

@@ -13,40 +13,41 @@ export function BudgetBar({ budget, today }: { budget: BudgetMonth; today: Day }
   const { month, monthlyLimitCents: limit, spentCents, status, percent } = budget;
   if (limit === null) return null;
   const last = lastDayOf(month);
-  const [dayNumber, days] = [daysBetween(`${month}-01`, today) + 1, daysBetween(`${month}-01`, last) + 1];
-  const share = { "--gone": `${(dayNumber / days) * 100}%` } as CSSProperties;
+  const [day, days] = [daysBetween(`${month}-01`, today) + 1, daysBetween(`${month}-01`, last) + 1];
+  const share = { "--gone": `${(day / days) * 100}%` } as CSSProperties;
   return (
     <section aria-label={messages.thisMonth} className="well mt-4 px-5 pt-6 pb-5 md:mt-5 md:px-8 md:pt-8" style={share}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-xl tracking-tight md:text-[2rem] md:leading-10">
-          {paceOf(limit - spentCents, days - dayNumber)}
+          {paceOf(limit - spentCents, days - day)}
         </h2>
-        <p className="text-ink-soft">{toGo(days - dayNumber, month)}</p>
+        <p className="text-ink-soft">{toGo(days - day, month)}</p>
       </div>
       <div className="relative mt-6">
         <Progress
           share={spentCents / limit}
           tone={tones[status]}
           tall
-          label={fill(messages.ofTheBudgetUsedDayOf, { percent, dayNumber, days })}
+          label={fill(messages.usedByDay, { percent, day, days })}
         />
         <span aria-hidden="true" className="today-tick" />
       </div>
       <p className="today-words text-sm text-ink-soft">
-        <span>{fill(messages.todayDayOf, { dayNumber, days })}</span>
+        <span>{fill(messages.todayIsDay, { day, days })}</span>
       </p>
     </section>
   );
 }
 
 function paceOf(remaining: number, daysToGo: number): string {
-  if (remaining < 0) return fill(messages.overTheLimit, { amount: formatCents(-remaining) });
-  if (remaining === 0) return messages.nothingLeftToSpend;
+  if (remaining < 0) return fill(messages.overLimit, { amount: formatCents(-remaining) });
+  if (remaining === 0) return messages.nothingLeft;
   if (daysToGo === 0) return fill(messages.leftForToday, { amount: formatCents(remaining) });
-  return fill(messages.aDayKeepsYouWithinBudget, { amount: formatCents(perDayCents(remaining, daysToGo)) });
+  return fill(messages.dailyAllowance, { amount: formatCents(perDayCents(remaining, daysToGo)) });
 }
 
-function toGo(days: number, month: string): string {
-  if (days === 0) return fill(messages.theLastDayOf, { monthName: monthName(month) });
-  return fill(messages.leftIn, { days, value: days === 1 ? "day" : "days", monthName: monthName(month) });
+function toGo(days: number, of: string): string {
+  const month = monthName(of);
+  if (days === 0) return fill(messages.lastDay, { month });
+  return days === 1 ? fill(messages.oneDayLeft, { month }) : fill(messages.daysLeft, { count: days, month });
 }

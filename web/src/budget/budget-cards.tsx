@@ -22,8 +22,8 @@ export function BudgetCards({ budget }: { budget: BudgetMonth }) {
             label={messages.monthlyLimit}
             note={
               limit === null
-                ? messages.setOneBelow
-                : fill(messages.resets, { unbroken: unbroken(formatMonthAndDay(daysAfter(last, 1))) })
+                ? messages.setLimitBelow
+                : fill(messages.resetsOn, { date: unbroken(formatMonthAndDay(daysAfter(last, 1))) })
             }
           >
             {limit === null ? <NotSet /> : <FittedMoney cents={limit} />}
@@ -33,7 +33,7 @@ export function BudgetCards({ budget }: { budget: BudgetMonth }) {
           <Link className={`${card} card-link h-full`} to={paths.expensesOf({ from: `${month}-01`, to: last })}>
             <Figure
               label={messages.spentThisMonth}
-              note={limit === null ? messages.noLimitYet : fill(messages.ofBudget, { percent })}
+              note={limit === null ? messages.noLimitYet : fill(messages.percentOfBudget, { percent })}
             >
               <FittedMoney cents={spentCents} />
             </Figure>
@@ -54,7 +54,7 @@ const card = "card-line min-w-0 px-4 py-4 md:px-6 md:py-5";
 function Remaining({ cents }: { cents: number | null }) {
   if (cents === null)
     return (
-      <Figure label={messages.remaining} note={messages.shownOnceALimitIsSet} beside>
+      <Figure label={messages.remaining} note={messages.shownOnceLimitIsSet} beside>
         <NotSet />
       </Figure>
     );

@@ -35,7 +35,7 @@ export function BudgetForm({ budget, today }: { budget: BudgetMonth; today: Day 
           step={0.01}
           min={0}
           placeholder="1000.00"
-          hint={isNew ? messages.noBudgetIsSetYet : undefined}
+          hint={isNew ? messages.noBudgetYet : undefined}
           className="w-full md:w-80"
           value={form.values.typed ?? current}
           error={form.visibleErrors.monthlyLimitCents}
@@ -44,7 +44,7 @@ export function BudgetForm({ budget, today }: { budget: BudgetMonth; today: Day 
         <Button type="submit" variant="primary" busy={form.pending} className="max-md:w-full md:mt-8">
           {isNew ? messages.setBudget : messages.updateBudget}
         </Button>
-        <p className="text-sm text-ink-soft lg:mt-11 lg:ml-auto">{messages.youGetANotificationAt80}</p>
+        <p className="text-sm text-ink-soft lg:mt-11 lg:ml-auto">{messages.whenNotified}</p>
       </form>
     </section>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { monthOf, monthName, type Day } from "#domain/time/calendar.ts";
 import * as messages from "#web/budget/messages.ts";
-import { fill } from "#web/ui/format/fill.ts";
+import { Sentence } from "#web/ui/format/sentence.tsx";
 import { budgetQuery } from "#web/budget/budget-query.ts";
 import { formatCents } from "#web/ui/format/money.tsx";
 import { useToday } from "#web/ui/format/use-now.ts";
@@ -11,12 +11,15 @@ export function BudgetLeft({ cents, day }: { cents: number; day: Day }) {
   const { data: budget } = useQuery(budgetQuery(useToday()));
   if (!budget || budget.monthlyLimitCents === null || monthOf(day) !== budget.month) return null;
   const left = budget.monthlyLimitCents - budget.spentCents - cents;
-  const month = monthName(budget.month);
   return (
     <p className="text-sm text-ink-soft">
-      {left < 0 ? messages.youllBe : messages.youllHave}
-      <strong className="font-bold text-base-content">{formatCents(Math.abs(left))}</strong>
-      {left < 0 ? fill(messages.overYourBudget, { month }) : fill(messages.ofYourBudgetLeft, { month })}
+      <Sentence
+        text={left < 0 ? messages.overAfterExpense : messages.leftAfterExpense}
+        values={{
+          amount: <strong className="font-bold text-base-content">{formatCents(Math.abs(left))}</strong>,
+          month: monthName(budget.month),
+        }}
+      />
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonCard, SkeletonGroup } from "#web/ui/feedback/skeleton
 
 export function BudgetSkeleton() {
   return (
-    <SkeletonGroup label={messages.loadingTheBudget}>
+    <SkeletonGroup label={messages.loadingBudget}>
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5">
         <SkeletonCard className="h-[126px] md:h-[146px]" />
         <SkeletonCard className="h-[126px] md:h-[146px]" />

@@ -1,45 +1,57 @@
-// The texts of budget. Texts that the specification fixes for failures are in domain/errors.ts.
+// The texts of the budget. Texts that the specification fixes for failures are in domain/errors.ts.
 
+// The budget page while it loads
+export const loadingBudget = "Loading the budget";
+
+// The banner
 export const budgetExceeded = "Budget Exceeded!";
-export const youreOverYourMonthlyBudget = "You're {amount} over your monthly budget";
-export const approachingBudgetLimit = "Approaching Budget Limit";
-export const youveUsedOfYourBudgetThis = "You've used {percent}% of your budget this month";
-export const thisMonth = "This month";
-export const ofTheBudgetUsedDayOf = "{percent}% of the budget used, day {dayNumber} of {days}";
-export const todayDayOf = "Today, day {dayNumber} of {days}";
-export const overTheLimit = "{amount} over the limit";
-export const nothingLeftToSpend = "Nothing left to spend";
-export const leftForToday = "{amount} left for today";
-export const aDayKeepsYouWithinBudget = "{amount} a day keeps you within budget";
-export const theLastDayOf = "The last day of {monthName}";
-export const leftIn = "{days} {value} left in {monthName}";
+export const overMonthlyBudget = "You're {amount} over your monthly budget";
+export const approachingLimit = "Approaching Budget Limit";
+export const usedThisMonth = "You've used {percent}% of your budget this month";
+
+// The three cards
 export const budget = "Budget";
 export const monthlyLimit = "Monthly Limit";
-export const setOneBelow = "Set one below";
-export const resets = "Resets {unbroken}";
-export const spentThisMonth = "Spent This Month";
-export const noLimitYet = "No limit yet";
-export const ofBudget = "{percent}% of budget";
-export const remaining = "Remaining";
-export const shownOnceALimitIsSet = "Shown once a limit is set";
-export const overBudget = "Over budget";
-export const leftToSpend = "Left to spend";
+export const resetsOn = "Resets {date}";
+export const setLimitBelow = "Set one below";
 export const notSet = "Not set";
+export const spentThisMonth = "Spent This Month";
+export const percentOfBudget = "{percent}% of budget";
+export const noLimitYet = "No limit yet";
+export const remaining = "Remaining";
+export const leftToSpend = "Left to spend";
+export const overBudget = "Over budget";
+export const shownOnceLimitIsSet = "Shown once a limit is set";
+
+// The bar of the month
+export const thisMonth = "This month";
+export const dailyAllowance = "{amount} a day keeps you within budget";
+export const leftForToday = "{amount} left for today";
+export const nothingLeft = "Nothing left to spend";
+export const overLimit = "{amount} over the limit";
+export const daysLeft = "{count} days left in {month}";
+export const oneDayLeft = "1 day left in {month}";
+export const lastDay = "The last day of {month}";
+export const usedByDay = "{percent}% of the budget used, day {day} of {days}";
+export const todayIsDay = "Today, day {day} of {days}";
+
+// The form
 export const updateBudget = "Update Budget";
-export const monthlyBudget = "Monthly Budget";
-export const noBudgetIsSetYet = "No budget is set yet.";
 export const setBudget = "Set Budget";
-export const youGetANotificationAt80 = "You get a notification at 80% and when you go over.";
-export const youllBe = "You’ll be ";
-export const youllHave = "You’ll have ";
-export const overYourBudget = " over your {month} budget.";
-export const ofYourBudgetLeft = " of your {month} budget left.";
-export const loadingTheBudget = "Loading the budget";
+export const monthlyBudget = "Monthly Budget";
+export const noBudgetYet = "No budget is set yet.";
+export const whenNotified = "You get a notification at 80% and when you go over.";
+export const budgetCreated = "Budget created successfully";
+export const budgetUpdated = "Budget updated successfully";
+
+// The past months
 export const pastMonths = "Past months";
 export const loadingPastMonths = "Loading past months";
-export const ofSBudget = "{percent}% of {name}’s budget";
+export const percentOfMonthsBudget = "{percent}% of {month}’s budget";
 export const noLimit = "No limit";
-export const over = "{amount} over {amount2}";
-export const under = "{amount} under {amount2}";
-export const budgetCreatedSuccessfully = "Budget created successfully";
-export const budgetUpdatedSuccessfully = "Budget updated successfully";
+export const overLimitOfMonth = "{amount} over {limit}";
+export const underLimitOfMonth = "{amount} under {limit}";
+
+// Below an expense that is being added
+export const leftAfterExpense = "You’ll have {amount} of your {month} budget left.";
+export const overAfterExpense = "You’ll be {amount} over your {month} budget.";

@@ -61,7 +61,7 @@ function PastMonth({ of: { month, monthlyLimitCents: limit, spentCents, status, 
             <Progress
               share={spentCents / limit}
               tone={over ? "error" : "ink"}
-              label={fill(messages.ofSBudget, { percent, name })}
+              label={fill(messages.percentOfMonthsBudget, { percent, month: name })}
             />
           )}
         </span>
@@ -71,8 +71,14 @@ function PastMonth({ of: { month, monthlyLimitCents: limit, spentCents, status, 
             {limit === null
               ? messages.noLimit
               : over
-                ? fill(messages.over, { amount: formatCents(spentCents - limit), amount2: formatCents(limit) })
-                : fill(messages.under, { amount: formatCents(limit - spentCents), amount2: formatCents(limit) })}
+                ? fill(messages.overLimitOfMonth, {
+                    amount: formatCents(spentCents - limit),
+                    limit: formatCents(limit),
+                  })
+                : fill(messages.underLimitOfMonth, {
+                    amount: formatCents(limit - spentCents),
+                    limit: formatCents(limit),
+                  })}
           </span>
         </span>
       </Link>

@@ -34,7 +34,7 @@ export function useSaveBudget(today: Day) {
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, budget);
       void queries.invalidateQueries({ queryKey: queryKeys.overview });
-      toast.success(created ? messages.budgetCreatedSuccessfully : messages.budgetUpdatedSuccessfully);
+      toast.success(created ? messages.budgetCreated : messages.budgetUpdated);
     },
     onError: (error) => {
       void queries.invalidateQueries({ queryKey });

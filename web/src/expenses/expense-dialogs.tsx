@@ -51,7 +51,7 @@ function DropHint() {
     <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center bg-scrim p-6">
       <p className="flex items-center gap-3 rounded-box border border-dashed border-primary bg-base-100 px-8 py-6 text-lg font-semibold shadow-floating">
         <ImagePlus className="icon-20" />
-        {messages.dropTheReceiptToAddAn}
+        {messages.dropToAddExpense}
       </p>
     </div>
   );

@@ -1,22 +1,14 @@
 // The texts of expenses. Texts that the specification fixes for failures are in domain/errors.ts.
 
-export const dropTheReceiptToAddAn = "Drop the receipt to add an expense";
-export const addExpense = "Add Expense";
-export const uploading = "Uploading...";
+// The list: totals, search and filters
+export const expenses = "Expenses";
+export const loadingExpenses = "Loading expenses";
+export const totalSpent = "Total spent";
+export const transactions = "Transactions";
+export const searchExpenses = "Search expenses";
 export const category = "Category";
-export const optional = "optional";
-export const editExpense = "Edit Expense";
-export const loadingTheExpense = "Loading the expense";
-export const thisExpenseNoLongerExists = "This expense no longer exists.";
-export const saving = "Saving...";
-export const description = "Description";
-export const amount = "Amount";
-export const date = "Date";
-export const receipt = "Receipt";
-export const upload = "Upload";
-export const youMustBeLoggedInTo = "You must be logged in to add an expense";
-export const expenseAddedSuccessfully = "Expense added successfully";
-export const expenseUpdated = "Expense updated";
+export const allCategories = "All categories";
+export const dates = "Dates";
 export const anyDate = "Any date";
 export const thisMonth = "This month";
 export const lastMonth = "Last month";
@@ -24,50 +16,71 @@ export const last7Days = "Last 7 days";
 export const thisYear = "This year";
 export const lastYear = "Last year";
 export const chooseDates = "Choose dates";
-export const dates = "Dates";
 export const chosenDates = "Chosen dates";
-export const from = "From";
-export const to = "To";
-export const expenseDeleted = "Expense deleted.";
-export const expenses = "Expenses";
-export const searchExpenses = "Search expenses";
-export const allCategories = "All categories";
-export const loadingExpenses = "Loading expenses";
-export const totalSpent = "Total spent";
-export const transactions = "Transactions";
+export const fromDate = "From";
+export const toDate = "To";
+
+// The list without rows
+export const nothingSpentYet = "Nothing spent yet";
+export const addFirstExpense = "Add what you paid today, with its receipt if you like, and see where your money goes.";
+export const orPressKey = "or press {key}";
+export const nothingMatches = "No expenses match your search.";
+export const datesReversed = "The first day is after the last day.";
+export const showAll = "Show all";
+
+// A row of the list
 export const viewReceipt = "View Receipt";
-export const deleteText = "Delete {description}";
-export const deleteText2 = "Delete";
+export const viewReceiptOf = "View Receipt of {description}";
+export const deleteExpense = "Delete";
+export const deleteExpenseNamed = "Delete {description}";
 export const actionsFor = "Actions for {description}";
-export const editDuplicateDelete = "Edit, duplicate, delete";
+export const rowActions = "Edit, duplicate, delete";
 export const edit = "Edit";
 export const duplicate = "Duplicate";
-export const viewReceiptOf = "View Receipt of {description}";
-export const nothingSpentYet = "Nothing spent yet";
-export const addWhatYouPaidTodayWith =
-  "Add what you paid today, with its receipt if you like, and see where your money goes.";
-export const orPress = "or press";
-export const theFirstDayIsAfterThe = "The first day is after the last day.";
-export const noExpensesMatchYourSearch = "No expenses match your search.";
-export const showAll = "Show all";
+export const expenseDeleted = "Expense deleted.";
 export const expenseRestored = "Expense restored";
-export const view = "View";
+export const viewExpense = "View";
 export const tryAgain = "Try again";
-export const dropItHere = "Drop it here";
+
+// The dialogs Add Expense and Edit Expense
+export const dropToAddExpense = "Drop the receipt to add an expense";
+export const addExpense = "Add Expense";
+export const editExpense = "Edit Expense";
+export const loadingExpense = "Loading the expense";
+export const expenseGone = "This expense no longer exists.";
+export const description = "Description";
+export const amount = "Amount";
+export const date = "Date";
+export const optional = "optional";
+export const save = "Save";
+export const saving = "Saving...";
+export const uploading = "Uploading...";
+export const uploadProgress = "Upload";
+export const mustBeLoggedInToAdd = "You must be logged in to add an expense";
+export const expenseAdded = "Expense added successfully";
+export const expenseUpdated = "Expense updated";
+
+// The receipt in these dialogs
+export const receipt = "Receipt";
 export const addImage = "Add image";
-export const takeAPhoto = "Take a photo";
-export const changeReceipt = "Change receipt, {name}";
-export const changeReceipt2 = "Change receipt";
+export const dropHere = "Drop it here";
+export const takePhoto = "Take a photo";
+export const attachedReceipt = "Attached";
+export const changeReceipt = "Change receipt";
+export const changeReceiptNamed = "Change receipt, {name}";
 export const removeReceipt = "Remove receipt";
 export const receiptFile = "Receipt file";
-export const photoOfTheReceipt = "Photo of the receipt";
+export const receiptPhoto = "Photo of the receipt";
+
+// The view of a receipt
+export const receiptPicture = "Picture of the receipt";
+export const receiptOf = "Receipt of {description}";
+export const receiptOfThisExpense = "Receipt of this expense";
+export const heicNotShown = "This browser can’t show HEIC pictures. Download it to view it.";
+export const receiptGone = "This receipt no longer exists.";
 export const zoomOut = "Zoom out";
 export const zoomIn = "Zoom in";
 export const wholePicture = "Whole picture";
 export const download = "Download";
-export const pictureOfTheReceipt = "Picture of the receipt";
-export const thisBrowserCantShowHeicPictures = "This browser can’t show HEIC pictures. Download it to view it.";
-export const thisReceiptNoLongerExists = "This receipt no longer exists.";
-export const receiptOf = "Receipt of {value}";
-export const zoomWithTheWheelTwoFingers =
+export const zoomHelp =
   "Zoom with the wheel, two fingers, or + and −; 0 shows the whole picture. Drag it, or move it with the arrow keys.";

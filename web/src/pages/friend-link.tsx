@@ -18,7 +18,6 @@ import { Button, ButtonLink } from "#web/ui/controls/button.tsx";
 import { NoFriendsPicture } from "#web/ui/illustrations/no-friends.tsx";
 import { nameInside } from "#web/ui/format/names.ts";
 
-const TITLE = messages.addFriend;
 const ways = waysIn(paths.friendLink);
 
 /** The page of a person's own link. Its token is in the hash and is removed from the URL immediately. */
@@ -36,19 +35,21 @@ export default function FriendLinkPage() {
 
   if (arrived) return <Opening />;
   const token = friendLinkToken.read();
-  if (!token) return <UnusableLink title={TITLE} sentence={errorMessages.friend_link_gone} signedIn={signedIn} />;
+  if (!token)
+    return <UnusableLink title={messages.addFriend} sentence={errorMessages.friend_link_gone} signedIn={signedIn} />;
   return signedIn ? <Opened key={token} token={token} /> : <Look key={token} token={token} />;
 }
 
 function Look({ token }: { token: string }) {
   const { data, error, refetch, isFetching } = useFriendLinkLook(token);
-  if (error) return <FailedLink title={TITLE} error={error} busy={isFetching} again={() => void refetch()} />;
+  if (error)
+    return <FailedLink title={messages.addFriend} error={error} busy={isFetching} again={() => void refetch()} />;
   if (!data) return <Opening />;
   return (
     <AccountFrame
-      title={TITLE}
+      title={messages.addFriend}
       heading={messages.addAFriend}
-      sentence={messages.onSquadtabFriendsSplitBillsAnd}
+      sentence={messages.requestAfterSignIn}
       pictureOnPhone={<NoFriendsPicture />}
       other={{ to: ways.signIn, text: messages.signIn }}
     >
@@ -60,7 +61,10 @@ function Look({ token }: { token: string }) {
 
 function Opened({ token }: { token: string }) {
   const { data, error, refetch, isFetching } = useOpenedFriendLink(token);
-  if (error) return <FailedLink title={TITLE} error={error} busy={isFetching} again={() => void refetch()} signedIn />;
+  if (error)
+    return (
+      <FailedLink title={messages.addFriend} error={error} busy={isFetching} again={() => void refetch()} signedIn />
+    );
   if (!data) return <Opening />;
   return <FriendOfLink opened={data} />;
 }
@@ -77,15 +81,15 @@ function FriendOfLink({ opened: { person, pair } }: { opened: OpenedFriendLink }
     void navigate(paths.friends, { replace: true });
   };
   const says = {
-    none: [messages.addAFriend, fill(messages.sendAFriendRequestOnceIt, { name })],
-    received: [fill(messages.wantsToBeFriends, { name }), messages.acceptTheRequestAndYouCan],
-    sent: [messages.requestSent, fill(messages.hasNotAnsweredYourFriendRequest, { name })],
-    friends: [messages.youAreFriends, fill(messages.isAlreadyOneOfYourFriends, { name })],
+    none: [messages.addAFriend, fill(messages.sendRequestTo, { name })],
+    received: [fill(messages.wantsToBeFriends, { name }), messages.acceptRequestSentence],
+    sent: [messages.requestSent, fill(messages.requestNotAnswered, { name })],
+    friends: [messages.youAreFriends, fill(messages.alreadyFriends, { name })],
   } as const;
   const [heading, sentence] = says[standing];
   return (
     <AccountFrame
-      title={TITLE}
+      title={messages.addFriend}
       heading={heading}
       sentence={sentence}
       pictureOnPhone={<NoFriendsPicture />}
@@ -113,7 +117,7 @@ function FriendOfLink({ opened: { person, pair } }: { opened: OpenedFriendLink }
           busy={change.isPending}
           onClick={() => change.mutate({ does: "accept", row: { id: pair.id, person } }, { onSuccess: done })}
         >
-          {messages.accept}
+          {messages.acceptRequest}
         </Button>
       )}
       <ButtonLink to={paths.friends} size="large" wide className="mt-3">
@@ -125,4 +129,4 @@ function FriendOfLink({ opened: { person, pair } }: { opened: OpenedFriendLink }
 
 const handleOf = ({ username }: Person): string => (username ? `@${username}` : messages.onSquadtab);
 
-const Opening = () => <OpeningLink title={TITLE} sentence={messages.openingTheLink} />;
+const Opening = () => <OpeningLink title={messages.addFriend} sentence={messages.openingLink} />;

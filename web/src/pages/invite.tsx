@@ -14,7 +14,6 @@ import { paths } from "#web/paths.ts";
 import { NoSplitsPicture } from "#web/ui/illustrations/no-splits.tsx";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-const TITLE = "Invitation";
 const ways = waysIn(paths.invite);
 
 /** The page of an invitation link. Its token is in the hash and is removed from the URL immediately. */
@@ -32,20 +31,22 @@ export default function InvitePage() {
 
   if (arrived) return <Opening />;
   const token = invitationToken.read();
-  if (!token) return <UnusableLink title={TITLE} sentence={errorMessages.invitation_gone} signedIn={signedIn} />;
+  if (!token)
+    return <UnusableLink title={messages.invitation} sentence={errorMessages.invitation_gone} signedIn={signedIn} />;
   return signedIn ? <Claim key={token} token={token} /> : <Invited key={token} token={token} />;
 }
 
 function Invited({ token }: { token: string }) {
   const { data, error, refetch, isFetching } = useInvitation(token);
-  if (error) return <FailedLink title={TITLE} error={error} busy={isFetching} again={() => void refetch()} />;
+  if (error)
+    return <FailedLink title={messages.invitation} error={error} busy={isFetching} again={() => void refetch()} />;
   if (!data) return <Opening />;
   const { person } = data;
   return (
     <AccountFrame
-      title={TITLE}
-      heading={messages.youreInvited}
-      sentence={messages.onSquadtabFriendsSplitBillsAnd2}
+      title={messages.invitation}
+      heading={messages.youAreInvited}
+      sentence={messages.acceptAfterSignIn}
       pictureOnPhone={<NoSplitsPicture />}
       other={{ to: ways.signIn, text: messages.signIn }}
     >
@@ -53,8 +54,8 @@ function Invited({ token }: { token: string }) {
         person={person}
         note={
           person.username
-            ? fill(messages.wouldLikeToBeFriends, { username: person.username })
-            : messages.wouldLikeToBeFriends2
+            ? fill(messages.userWouldLikeToBeFriends, { username: person.username })
+            : messages.wouldLikeToBeFriends
         }
       />
       <SignUpOrIn {...ways} />
@@ -75,8 +76,11 @@ function Claim({ token }: { token: string }) {
     void navigate(paths.friends, { replace: true });
   }, [data, navigate]);
 
-  if (error) return <FailedLink title={TITLE} error={error} busy={isFetching} again={() => void refetch()} signedIn />;
+  if (error)
+    return (
+      <FailedLink title={messages.invitation} error={error} busy={isFetching} again={() => void refetch()} signedIn />
+    );
   return <Opening />;
 }
 
-const Opening = () => <OpeningLink title={TITLE} sentence={messages.openingTheInvitation} />;
+const Opening = () => <OpeningLink title={messages.invitation} sentence={messages.openingInvitation} />;

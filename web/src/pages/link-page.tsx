@@ -50,7 +50,7 @@ export function FailedLink({ title, error, busy, again, signedIn = false }: Fail
   if (error instanceof ApiError && [404, 409, 422].includes(error.status))
     return <UnusableLink title={title} heading={headingOf(error)} sentence={error.message} signedIn={signedIn} />;
   return (
-    <AccountFrame title={title} heading={messages.thatDidNotWork} sentence={error.message} other={onward(signedIn)}>
+    <AccountFrame title={title} heading={messages.didNotWork} sentence={error.message} other={onward(signedIn)}>
       <Button variant="primary" className="mt-7 self-start" busy={busy} onClick={again}>
         {messages.tryAgain}
       </Button>
@@ -58,14 +58,12 @@ export function FailedLink({ title, error, busy, again, signedIn = false }: Fail
   );
 }
 
-const BROKEN = messages.thisLinkDoesNotWork;
-
 /** The link is the user's own or from a person they blocked; it may work for others. */
-const headingOf = ({ status }: ApiError) => (status === 409 ? messages.thisLinkIsNotForYou : BROKEN);
+const headingOf = ({ status }: ApiError) => (status === 409 ? messages.linkNotForYou : messages.linkDoesNotWork);
 
 type UnusableLinkProps = { title: string; heading?: string; sentence: string; signedIn: boolean };
 
-export function UnusableLink({ title, heading = BROKEN, sentence, signedIn }: UnusableLinkProps) {
+export function UnusableLink({ title, heading = messages.linkDoesNotWork, sentence, signedIn }: UnusableLinkProps) {
   return (
     <AccountFrame
       title={title}
@@ -93,7 +91,12 @@ const onward = (signedIn: boolean) =>
   signedIn ? { to: paths.overview, text: messages.dashboard } : { to: paths.signIn, text: messages.signIn };
 
 export const OpeningLink = ({ title, sentence }: { title: string; sentence: string }): ReactNode => (
-  <AccountFrame title={title} heading={messages.oneMoment} sentence={sentence} other={{ to: paths.home, text: "Home" }}>
+  <AccountFrame
+    title={title}
+    heading={messages.oneMoment}
+    sentence={sentence}
+    other={{ to: paths.home, text: messages.home }}
+  >
     {null}
   </AccountFrame>
 );

@@ -1,86 +1,114 @@
 // The texts of pages. Texts that the specification fixes for failures are in domain/errors.ts.
 
-export const budget = "Budget";
-export const events = "Events";
-export const event = "Event";
-export const eventNotFound = "Event not found";
-export const eventsNearYou = "Events Near You";
+// The pages of the app
 export const expenses = "Expenses";
-export const addFriend = "Add Friend";
-export const addAFriend = "Add a friend";
-export const onSquadtabFriendsSplitBillsAnd =
-  "On Squadtab friends split bills and see who owes whom. Sign up or sign in to send a friend request.";
-export const signIn = "Sign In";
-export const sendAFriendRequestOnceIt = "Send {name} a friend request. Once it is accepted, you can see who owes whom.";
-export const wantsToBeFriends = "{name} wants to be friends";
-export const acceptTheRequestAndYouCan = "Accept the request, and you can see who owes whom.";
-export const requestSent = "Request sent";
-export const hasNotAnsweredYourFriendRequest = "{name} has not answered your friend request yet.";
-export const youAreFriends = "You are friends";
-export const isAlreadyOneOfYourFriends = "{name} is already one of your friends.";
-export const dashboard = "Dashboard";
-export const sendRequest = "Send request";
-export const accept = "Accept";
-export const yourFriends = "Your friends";
-export const notNow = "Not now";
-export const onSquadtab = "On Squadtab";
-export const openingTheLink = "Opening the link…";
-export const friends = "Friends";
 export const insights = "Insights";
-export const youreInvited = "You’re invited";
-export const onSquadtabFriendsSplitBillsAnd2 =
-  "On Squadtab friends split bills and see who owes whom. Sign up or sign in to accept this friend request.";
-export const wouldLikeToBeFriends = "@{username} would like to be friends";
-export const wouldLikeToBeFriends2 = "would like to be friends";
-export const openingTheInvitation = "Opening the invitation…";
-export const signUp = "Sign Up";
-export const thatDidNotWork = "That did not work";
-export const tryAgain = "Try again";
-export const thisLinkDoesNotWork = "This link does not work";
-export const thisLinkIsNotForYou = "This link is not for you";
-export const oneMoment = "One moment";
+export const budget = "Budget";
+export const friends = "Friends";
 export const notifications = "Notifications";
-export const profile = "Profile";
-export const statistics = "Statistics";
-export const appearance = "Appearance";
-export const signIn2 = "Sign-in";
-export const sessions = "Sessions";
-export const yourData = "Your data";
-export const password = "Password";
-export const deleteAccount = "Delete account";
-export const profileSettings = "Profile Settings";
-export const profileSections = "Profile sections";
-export const invalidResetLink = "Invalid reset link";
-export const resetPassword = "Reset Password";
-export const aFreshStart = "A fresh start";
-export const checkingTheLink = "Checking the link …";
-export const chooseANewPasswordYoullBe = "Choose a new password. You’ll be signed out everywhere else.";
-export const backAtTheTable = "Back at the table";
-export const signInToSeeWhosSquare = "Sign in to see who’s square.";
-export const getStarted = "Get Started";
-export const yourAccountIsReadyYouCan = "Your account is ready. You can sign in now.";
-export const sendANewLink = "Send a new link";
-export const newHere = "New here?";
-export const signUp2 = "Sign up";
-export const yourAccountIsDeletedGoodbye = "Your account is deleted. Goodbye!";
-export const pullUpAChair = "Pull up a chair";
-export const anAccountKeepsYourSideOf = "An account keeps your side of every tab.";
-export const alreadyHaveAnAccount = "Already have an account?";
-export const signIn3 = "Sign in";
-export const yourShareOf = "Your share of “{name}”.";
-export const addMyShareToMyExpenses = "Add my share to my expenses";
+
+// The pages of splits
 export const splits = "Splits";
 export const split = "Split";
 export const splitNotFound = "Split not found";
 export const splitDeleted = "Split deleted";
-export const eMails = "E-mails";
-export const switchingOff = "Switching off …";
-export const switchedOnAgain = "Switched on again";
+export const addMyShareToMyExpenses = "Add my share to my expenses";
+export const yourShareOf = "Your share of “{name}”.";
+
+// The pages of events
+export const events = "Events";
+export const eventsNearYou = "Events Near You";
+export const event = "Event";
+export const eventNotFound = "Event not found";
+
+// The profile and its sections
+export const profileSettings = "Profile Settings";
+export const profileSections = "Profile sections";
+export const profile = "Profile";
+export const statistics = "Statistics";
+export const appearance = "Appearance";
+export const signInMethods = "Sign-in";
+export const sessions = "Sessions";
+export const yourData = "Your data";
+export const password = "Password";
+export const deleteAccount = "Delete account";
+
+// What the pages without the app's sidebar share
+export const signIn = "Sign In";
+export const signUp = "Sign Up";
+export const dashboard = "Dashboard";
+export const oneMoment = "One moment";
+export const didNotWork = "That did not work";
+export const tryAgain = "Try again";
+
+// Sign in
+export const signInHeading = "Back at the table";
+export const signInSentence = "Sign in to see who’s square.";
+export const getStarted = "Get Started";
+export const accountReady = "Your account is ready. You can sign in now.";
+export const sendNewLink = "Send a new link";
+export const newHere = "New here?";
+export const signUpInstead = "Sign up";
+export const accountDeleted = "Your account is deleted. Goodbye!";
+
+// Sign up
+export const signUpHeading = "Pull up a chair";
+export const signUpSentence = "An account keeps your side of every tab.";
+export const alreadyHaveAccount = "Already have an account?";
+export const signInInstead = "Sign in";
+
+// Reset password
+export const resetPassword = "Reset Password";
+export const resetPasswordHeading = "A fresh start";
+export const chooseNewPassword = "Choose a new password. You’ll be signed out everywhere else.";
+export const checkingLink = "Checking the link…";
+export const invalidResetLink = "Invalid reset link";
+
+// The page of an unsubscribe link
+export const emails = "E-mails";
+export const switchingOff = "Switching off…";
 export const switchedOff = "Switched off";
-export const youllGetTheseMailsAgain = "You’ll get these mails again:";
-export const yourAddressWontGetTheseMails = "Your address won’t get these mails any more, no matter who invites you.";
-export const youWontGetTheseMailsAny = "You won’t get these mails any more. Inside Squadtab you’ll still be notified.";
+export const switchedOn = "Switched on again";
+export const noMoreEmails = "You won’t get these e-mails any more. Inside Squadtab you’ll still be notified.";
+export const noMoreInvitations = "Your address won’t get these e-mails any more, no matter who invites you.";
+export const emailsAgain = "You’ll get these e-mails again:";
+export const emailIsOff = "{kind}: off";
+export const emailIsOn = "{kind}: on";
+export const undo = "Undo";
 export const switchOff = "Switch off";
-export const allYourEMailChoices = "All your e-mail choices";
+export const allYourEmailChoices = "All your e-mail choices";
 export const invalidLink = "Invalid link";
-export const yourEMailChoices = "Your e-mail choices";
+export const yourEmailChoices = "Your e-mail choices";
+
+// What the pages of an invitation and of a friend's link share
+export const home = "Home";
+export const yourFriends = "Your friends";
+export const linkDoesNotWork = "This link does not work";
+export const linkNotForYou = "This link is not for you";
+
+// The page of an invitation
+export const invitation = "Invitation";
+export const openingInvitation = "Opening the invitation…";
+export const youAreInvited = "You’re invited";
+export const acceptAfterSignIn =
+  "On Squadtab friends split bills and see who owes whom. Sign up or sign in to accept this friend request.";
+export const wouldLikeToBeFriends = "Would like to be friends";
+export const userWouldLikeToBeFriends = "@{username} would like to be friends";
+
+// The page of a friend's link
+export const addFriend = "Add Friend";
+export const openingLink = "Opening the link…";
+export const addAFriend = "Add a friend";
+export const requestAfterSignIn =
+  "On Squadtab friends split bills and see who owes whom. Sign up or sign in to send a friend request.";
+export const onSquadtab = "On Squadtab";
+export const sendRequestTo = "Send {name} a friend request. Once it is accepted, you can see who owes whom.";
+export const sendRequest = "Send request";
+export const notNow = "Not now";
+export const wantsToBeFriends = "{name} wants to be friends";
+export const acceptRequestSentence = "Accept the request, and you can see who owes whom.";
+export const acceptRequest = "Accept";
+export const requestSent = "Request sent";
+export const requestNotAnswered = "{name} has not answered your friend request yet.";
+export const youAreFriends = "You are friends";
+export const alreadyFriends = "{name} is already one of your friends.";

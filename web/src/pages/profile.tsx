@@ -20,7 +20,7 @@ const SECTIONS = [
   { id: "your-profile", text: messages.profile },
   { id: "statistics", text: messages.statistics },
   { id: "appearance", text: messages.appearance },
-  { id: "methods", text: messages.signIn2 },
+  { id: "methods", text: messages.signInMethods },
   { id: "sessions", text: messages.sessions },
   { id: "your-data", text: messages.yourData },
   { id: "password", text: messages.password },

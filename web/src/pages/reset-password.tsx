@@ -35,8 +35,8 @@ export default function ResetPasswordPage() {
   return (
     <AccountFrame
       title={messages.resetPassword}
-      heading={isChecking ? messages.oneMoment : messages.aFreshStart}
-      sentence={isChecking ? messages.checkingTheLink : messages.chooseANewPasswordYoullBe}
+      heading={isChecking ? messages.oneMoment : messages.resetPasswordHeading}
+      sentence={isChecking ? messages.checkingLink : messages.chooseNewPassword}
       other={{ to: paths.signIn, text: messages.signIn }}
     >
       {!isChecking && (

@@ -22,15 +22,15 @@ export default function SignInPage() {
   return (
     <AccountFrame
       title={messages.signIn}
-      heading={messages.backAtTheTable}
-      sentence={messages.signInToSeeWhosSquare}
+      heading={messages.signInHeading}
+      sentence={messages.signInSentence}
       pictureOnPhone={<NoSplitsPicture />}
       other={{ to: signUp, text: messages.getStarted }}
     >
       {created && (
         <p role="status" className="mt-6 flex items-center gap-2.5 rounded-field bg-owed-soft px-4 py-3 text-owed">
           <CircleCheck className="icon-20 shrink-0" />
-          {messages.yourAccountIsReadyYouCan}
+          {messages.accountReady}
         </p>
       )}
       {invalidResetLink && (
@@ -38,7 +38,7 @@ export default function SignInPage() {
           <p role="status" className="text-owe">
             {errorMessages.invalid_reset_link}
           </p>
-          <ForgotPassword>{messages.sendANewLink}</ForgotPassword>
+          <ForgotPassword>{messages.sendNewLink}</ForgotPassword>
         </div>
       )}
       {/* Once signed in, the route guard redirects. */}
@@ -49,7 +49,7 @@ export default function SignInPage() {
       <p className="mt-7 text-ink-soft">
         {messages.newHere}{" "}
         <Link to={signUp} className="link-quiet -my-2.5 inline-block rounded-md py-2.5">
-          {messages.signUp2}
+          {messages.signUpInstead}
         </Link>
       </p>
     </AccountFrame>
@@ -62,7 +62,7 @@ function useAccountDeletedToast() {
   const navigate = useNavigate();
   useEffect(() => {
     if (pathname + search !== paths.goodbye) return;
-    toast.success(messages.yourAccountIsDeletedGoodbye);
+    toast.success(messages.accountDeleted);
     void navigate(pathname, { replace: true });
   }, [pathname, search, navigate]);
 }

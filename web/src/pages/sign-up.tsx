@@ -12,8 +12,8 @@ export default function SignUpPage() {
   return (
     <AccountFrame
       title={messages.signUp}
-      heading={messages.pullUpAChair}
-      sentence={messages.anAccountKeepsYourSideOf}
+      heading={messages.signUpHeading}
+      sentence={messages.signUpSentence}
       other={{ to: signIn, text: messages.signIn }}
     >
       <SignUpForm onSignedUp={(created) => void navigate(signIn, { state: { created } })} />
@@ -21,9 +21,9 @@ export default function SignUpPage() {
         <GoogleButton />
       </div>
       <p className="mt-7 text-ink-soft">
-        {messages.alreadyHaveAnAccount}{" "}
+        {messages.alreadyHaveAccount}{" "}
         <Link to={signIn} className="link-quiet -my-2.5 inline-block rounded-md py-2.5">
-          {messages.signIn3}
+          {messages.signInInstead}
         </Link>
       </p>
     </AccountFrame>

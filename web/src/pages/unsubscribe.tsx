@@ -6,6 +6,7 @@ import { AccountFrame } from "#web/accounts/account-frame.tsx";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { useMailChoiceByLink, useUnsubscribe } from "#web/mail/unsubscribe.ts";
 import { paths } from "#web/paths.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { Button, ButtonLink } from "#web/ui/controls/button.tsx";
 import { NotFoundPicture } from "#web/ui/illustrations/not-found.tsx";
 
@@ -24,7 +25,7 @@ function Unsubscribed({ token }: { token: string }) {
   if (error instanceof ApiError && error.status === 422) return <Invalid />;
   if (error)
     return (
-      <AccountFrame title={messages.eMails} heading={messages.thatDidNotWork} sentence={error.message} other={other}>
+      <AccountFrame title={messages.emails} heading={messages.didNotWork} sentence={error.message} other={other}>
         <Button variant="primary" className="mt-7 self-start" busy={isFetching} onClick={() => void refetch()}>
           {messages.tryAgain}
         </Button>
@@ -32,37 +33,33 @@ function Unsubscribed({ token }: { token: string }) {
     );
   if (!data)
     return (
-      <AccountFrame title={messages.eMails} heading={messages.oneMoment} sentence={messages.switchingOff} other={other}>
+      <AccountFrame title={messages.emails} heading={messages.oneMoment} sentence={messages.switchingOff} other={other}>
         {null}
       </AccountFrame>
     );
   const { kind, wanted } = choose.data ?? data;
   return (
     <AccountFrame
-      title={messages.eMails}
-      heading={wanted ? messages.switchedOnAgain : messages.switchedOff}
+      title={messages.emails}
+      heading={wanted ? messages.switchedOn : messages.switchedOff}
       sentence={
-        wanted
-          ? messages.youllGetTheseMailsAgain
-          : kind === "invitation"
-            ? messages.yourAddressWontGetTheseMails
-            : messages.youWontGetTheseMailsAny
+        wanted ? messages.emailsAgain : kind === "invitation" ? messages.noMoreInvitations : messages.noMoreEmails
       }
       other={other}
     >
       <div className="mt-7 rounded-box border border-base-300 p-5" role="status">
         <p className="font-semibold">
-          {endableMails[kind].label}: {wanted ? "on" : "off"}
+          {fill(wanted ? messages.emailIsOn : messages.emailIsOff, { kind: endableMails[kind].label })}
         </p>
         <p className="mt-1 text-sm text-ink-soft">{endableMails[kind].sentence}</p>
       </div>
       <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button busy={choose.isPending} onClick={() => choose.mutate(!wanted)}>
-          {wanted ? messages.switchOff : "Undo"}
+          {wanted ? messages.switchOff : messages.undo}
         </Button>
         {kind !== "invitation" && (
           <Link to={paths.profile} className="link-quiet flex min-h-11 items-center rounded-md">
-            {messages.allYourEMailChoices}
+            {messages.allYourEmailChoices}
           </Link>
         )}
       </p>
@@ -81,7 +78,7 @@ function Invalid() {
     >
       <p className="mt-7">
         <ButtonLink to={paths.profile} variant="primary">
-          {messages.yourEMailChoices}
+          {messages.yourEmailChoices}
         </ButtonLink>
       </p>
     </AccountFrame>

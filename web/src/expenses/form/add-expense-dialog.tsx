@@ -45,7 +45,7 @@ export function AddExpenseDialog({ dropped, spending, onTaken, onClose }: AddExp
   return (
     <ExpenseFormDialog
       title={messages.addExpense}
-      action="Add Expense"
+      action={messages.addExpense}
       busyAction={messages.uploading}
       form={form}
       receipt={receipt}

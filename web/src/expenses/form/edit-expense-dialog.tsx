@@ -23,11 +23,11 @@ export function EditExpenseDialog({ id, onClose }: EditExpenseDialogProps) {
   return (
     <Dialog open title={messages.editExpense} onClose={onClose}>
       {!error && (
-        <SkeletonGroup label={messages.loadingTheExpense}>
+        <SkeletonGroup label={messages.loadingExpense}>
           <SkeletonRow />
         </SkeletonGroup>
       )}
-      {isGone && <p role="alert">{messages.thisExpenseNoLongerExists}</p>}
+      {isGone && <p role="alert">{messages.expenseGone}</p>}
       {error && !isGone && (
         <LoadFailed
           sentence={sentenceOf(error, failures.loadExpenses)}
@@ -60,7 +60,7 @@ function Form({ expense, onClose }: { expense: Expense; onClose: () => void }) {
   return (
     <ExpenseFormDialog
       title={messages.editExpense}
-      action="Save"
+      action={messages.save}
       busyAction={uploading.share === null ? messages.saving : messages.uploading}
       form={form}
       receipt={receipt}

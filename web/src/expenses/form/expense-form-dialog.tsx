@@ -86,7 +86,7 @@ export function ExpenseFormDialog(props: ExpenseFormDialogProps) {
                 <span>{messages.receipt}</span>
                 <span className="money">{Math.floor(uploading.share * 100)} %</span>
               </p>
-              <Progress share={uploading.share} tone="primary" label={messages.upload} />
+              <Progress share={uploading.share} tone="primary" label={messages.uploadProgress} />
             </div>
           )}
           <div className="flex items-center gap-2">

@@ -14,8 +14,6 @@ import type { ReceiptChoice } from "#web/expenses/form/expense-form.ts";
 import { UploadFailure, UploadCancelled, useReceiptUpload } from "#web/expenses/form/upload-receipt.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-const NOT_SIGNED_IN = messages.youMustBeLoggedInTo;
-
 /**
  * Uploads the receipt and creates the expense once, however often the form is submitted, and adds its row immediately.
  */
@@ -33,7 +31,7 @@ export function useAddExpense() {
       // Also when the form was closed while it was being sent.
       if (sent.isSubmitted()) expenseDraft.clear();
       queries.setQueryData(expensesQuery().queryKey, (pages) => withExpense(pages, expense));
-      toast.success(messages.expenseAddedSuccessfully);
+      toast.success(messages.expenseAdded);
     },
     onError: (error) => {
       sayFailure(error, failures.addExpense);
@@ -83,6 +81,6 @@ function sayFailure(error: unknown, sentence: FailureSentence): void {
   const cause = error instanceof UploadFailure ? error.cause : error;
   if (error instanceof UploadCancelled) return;
   if (sentence === failures.addExpense && cause instanceof ApiError && cause.status === 401)
-    sayNotSignedIn(NOT_SIGNED_IN);
+    sayNotSignedIn(messages.mustBeLoggedInToAdd);
   else toast.error(error instanceof UploadFailure ? failures.uploadReceipt : sentenceOf(error, sentence));
 }

@@ -44,12 +44,17 @@ export function useDateChoice({ range, today, onChange }: DateChoiceProps) {
         className="mt-2 flex flex-wrap items-center justify-end gap-2"
       >
         <DayField
-          label={messages.from}
+          label={messages.fromDate}
           value={range.from}
           today={today}
           onChange={(from) => onChange({ ...range, from })}
         />
-        <DayField label={messages.to} value={range.to} today={today} onChange={(to) => onChange({ ...range, to })} />
+        <DayField
+          label={messages.toDate}
+          value={range.to}
+          today={today}
+          onChange={(to) => onChange({ ...range, to })}
+        />
         <IconButton
           label={messages.anyDate}
           icon={<X className="icon-20" />}

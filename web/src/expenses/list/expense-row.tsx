@@ -59,8 +59,8 @@ export function ExpenseRow({ expense, today }: { expense: Expense; today: Day })
         className="ml-3 text-right cramped:col-start-2 cramped:row-start-2 cramped:ml-3.5 cramped:text-left"
       />
       <IconButton
-        label={fill(messages.deleteText, { description })}
-        title={messages.deleteText2}
+        label={fill(messages.deleteExpenseNamed, { description })}
+        title={messages.deleteExpense}
         icon={<Trash2 className="icon-20" />}
         className="relative ml-2 @max-[700px]:hidden"
         onClick={remove}
@@ -68,13 +68,13 @@ export function ExpenseRow({ expense, today }: { expense: Expense; today: Day })
       <Menu
         variant="quiet"
         label={fill(messages.actionsFor, { description })}
-        title={messages.editDuplicateDelete}
+        title={messages.rowActions}
         icon={<Ellipsis className="icon-20" />}
         className="-mr-[12px] justify-self-end"
         items={[
           { text: messages.edit, icon: Pencil, onChoose: () => edit.show(id) },
           { text: messages.duplicate, icon: Copy, onChoose: () => duplicate(expense) },
-          { text: "Delete", icon: Trash2, danger: true, onChoose: remove },
+          { text: messages.deleteExpense, icon: Trash2, danger: true, onChoose: remove },
         ]}
       />
     </li>

@@ -15,7 +15,7 @@ export async function restoreExpense(queries: QueryClient, id: string): Promise<
     const expense = await unwrap(api.expenses[":id"].restore.$post({ param: { id } }));
     queries.setQueryData(expensesQuery().queryKey, (pages) => withExpense(pages, expense));
     forgetUndo(id);
-    toast.success(messages.expenseRestored, { label: messages.view, to: paths.editExpense(id) });
+    toast.success(messages.expenseRestored, { label: messages.viewExpense, to: paths.editExpense(id) });
   } catch (error) {
     toast.error(sentenceOf(error, failures.restoreExpense), {
       label: messages.tryAgain,

@@ -55,11 +55,11 @@ export function ReceiptField({ receipt, opening, isOver, error, onChoose, onRemo
               className={`h-[46px] min-w-0 flex-1 justify-start border-dashed px-3.5 max-[420px]:pointer-coarse:justify-center max-[420px]:pointer-coarse:px-1 font-semibold text-primary ${isOver ? "border-primary bg-info" : "border-ink-faint"}`}
               onClick={() => files.current?.click()}
             >
-              {isOver ? messages.dropItHere : messages.addImage}
+              {isOver ? messages.dropHere : messages.addImage}
             </Button>
             <IconButton
               variant="line"
-              label={messages.takeAPhoto}
+              label={messages.takePhoto}
               className="hidden h-[46px] w-[46px] shrink-0 pointer-coarse:inline-flex"
               icon={<Camera className="icon-20" />}
               onClick={() => camera.current?.click()}
@@ -76,12 +76,14 @@ export function ReceiptField({ receipt, opening, isOver, error, onChoose, onRemo
               type="button"
               className="min-h-11 min-w-0 flex-1 truncate text-left text-sm font-medium"
               aria-label={
-                receipt instanceof File ? fill(messages.changeReceipt, { name: receipt.name }) : messages.changeReceipt2
+                receipt instanceof File
+                  ? fill(messages.changeReceiptNamed, { name: receipt.name })
+                  : messages.changeReceipt
               }
-              title={messages.changeReceipt2}
+              title={messages.changeReceipt}
               onClick={() => files.current?.click()}
             >
-              {receipt instanceof File ? receipt.name : "Attached"}
+              {receipt instanceof File ? receipt.name : messages.attachedReceipt}
             </button>
             <IconButton
               label={messages.removeReceipt}
@@ -96,7 +98,7 @@ export function ReceiptField({ receipt, opening, isOver, error, onChoose, onRemo
         )}
       </div>
       <input {...input} ref={files} accept={KINDS} aria-label={messages.receiptFile} />
-      <input {...input} ref={camera} accept="image/*" capture="environment" aria-label={messages.photoOfTheReceipt} />
+      <input {...input} ref={camera} accept="image/*" capture="environment" aria-label={messages.receiptPhoto} />
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );

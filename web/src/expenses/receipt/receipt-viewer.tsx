@@ -87,7 +87,7 @@ export function ReceiptViewer({ id, onClose }: { id: string; onClose: () => void
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         data-autofocus
-        aria-label={messages.pictureOfTheReceipt}
+        aria-label={messages.receiptPicture}
         aria-describedby={hint}
         className="relative h-full min-h-[min(64dvh,560px)] md:h-[min(54dvh,560px)] md:min-h-0 overflow-hidden rounded-field bg-base-200"
         onKeyDown={zoom.pressKey}
@@ -95,9 +95,9 @@ export function ReceiptViewer({ id, onClose }: { id: string; onClose: () => void
         {error || state === "failed" ? (
           <div className="grid size-full place-items-center p-6 text-center">
             {isForeign ? (
-              <p>{messages.thisBrowserCantShowHeicPictures}</p>
+              <p>{messages.heicNotShown}</p>
             ) : isGone ? (
-              <p role="alert">{messages.thisReceiptNoLongerExists}</p>
+              <p role="alert">{messages.receiptGone}</p>
             ) : (
               <LoadFailed sentence={sentenceOf(error, failures.loadReceipt)} busy={isFetching} onRetry={retry} />
             )}
@@ -109,7 +109,11 @@ export function ReceiptViewer({ id, onClose }: { id: string; onClose: () => void
               <img
                 key={data.url}
                 src={data.url}
-                alt={fill(messages.receiptOf, { value: expense?.description ?? "this expense" })}
+                alt={
+                  expense
+                    ? fill(messages.receiptOf, { description: expense.description })
+                    : messages.receiptOfThisExpense
+                }
                 draggable={false}
                 className="absolute inset-0 size-full object-contain"
                 onLoad={({ currentTarget }) => {
@@ -123,7 +127,7 @@ export function ReceiptViewer({ id, onClose }: { id: string; onClose: () => void
         )}
       </div>
       <p id={hint} className="mt-2 text-sm text-ink-soft max-md:sr-only">
-        {messages.zoomWithTheWheelTwoFingers}
+        {messages.zoomHelp}
       </p>
     </Dialog>
   );

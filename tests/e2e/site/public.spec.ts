@@ -81,7 +81,7 @@ test("the landing page and the features page say what is there and what is to co
   await test.step("both founders have a mail address", async () => {
     for (const { role, email } of founders)
       await expect(
-        page.locator("#contact").getByRole("link", { name: `Write an email to the ${role}` }),
+        page.locator("#contact").getByRole("link", { name: `Write an e-mail to the ${role}` }),
       ).toHaveAttribute("href", `mailto:${email}`);
   });
   await page.goto("/features");

@@ -8,7 +8,7 @@ export function ComingMark({ of, className = "" }: { of: Coming | undefined; cla
     <span
       className={`inline-flex min-h-7 max-w-full shrink-0 items-center rounded-selector border border-dashed border-ink-faint px-2.5 text-sm font-medium text-ink-soft ${className}`}
     >
-      {of === "all" ? "Coming" : messages.partlyComing}
+      {of === "all" ? messages.coming : messages.partlyComing}
     </span>
   );
 }

@@ -12,7 +12,7 @@ export default function DemoPage({ tour }: { tour: string }) {
         <ol className="public-width list-decimal space-y-2 pb-16 pl-10">
           {tourSteps.map(({ title, sentence, coming }) => (
             <li key={title}>
-              <strong>{title}.</strong> {fill(messages.coming, { sentence, coming })}
+              <strong>{title}.</strong> {sentence} {fill(messages.comingFeature, { feature: coming })}
             </li>
           ))}
         </ol>

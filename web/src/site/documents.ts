@@ -19,13 +19,13 @@ export interface Page {
   prerendered: boolean;
 }
 
-const DESCRIPTION = messages.putInTheBillPickWho;
+const DESCRIPTION = messages.homeDescription;
 
 export const pages: readonly Page[] = [
   {
     path: paths.home,
     file: "index.html",
-    title: messages.squadtabSplitBillsWithFriends,
+    title: messages.homeTitle,
     description: DESCRIPTION,
     entry: "public",
     background: "carbon",
@@ -35,8 +35,8 @@ export const pages: readonly Page[] = [
   {
     path: paths.features,
     file: "features.html",
-    title: messages.featuresSquadtab,
-    description: messages.sharesToTheCentEventsWith,
+    title: messages.featuresTitle,
+    description: messages.featuresDescription,
     entry: "public",
     background: "carbon",
     listed: true,
@@ -45,8 +45,8 @@ export const pages: readonly Page[] = [
   {
     path: paths.demo,
     file: "demo.html",
-    title: messages.demoSquadtab,
-    description: messages.walkADinnerFromTheTable,
+    title: messages.demoTitle,
+    description: messages.demoDescription,
     entry: "tour",
     background: "desk",
     listed: true,
@@ -55,8 +55,8 @@ export const pages: readonly Page[] = [
   {
     path: paths.signIn,
     file: "signin.html",
-    title: messages.signInSquadtab,
-    description: messages.signInToSquadtabAndSee,
+    title: messages.signInTitle,
+    description: messages.signInDescription,
     entry: "main",
     background: "paper",
     listed: true,
@@ -65,8 +65,8 @@ export const pages: readonly Page[] = [
   {
     path: paths.signUp,
     file: "signup.html",
-    title: messages.signUpSquadtab,
-    description: messages.makeAnAccountInAMinute,
+    title: messages.signUpTitle,
+    description: messages.signUpDescription,
     entry: "main",
     background: "paper",
     listed: true,
@@ -75,8 +75,8 @@ export const pages: readonly Page[] = [
   {
     path: paths.resetPassword,
     file: "reset-password.html",
-    title: messages.resetPasswordSquadtab,
-    description: messages.chooseANewPasswordForSquadtab,
+    title: messages.resetPasswordTitle,
+    description: messages.resetPasswordDescription,
     entry: "main",
     background: "paper",
     listed: false,
@@ -85,8 +85,8 @@ export const pages: readonly Page[] = [
   {
     path: paths.unsubscribe,
     file: "unsubscribe.html",
-    title: messages.eMailsSquadtab,
-    description: messages.chooseWhichEMailsSquadtabSends,
+    title: messages.emailsTitle,
+    description: messages.emailsDescription,
     entry: "main",
     background: "paper",
     listed: false,
@@ -95,8 +95,8 @@ export const pages: readonly Page[] = [
   {
     path: paths.invite,
     file: "invite.html",
-    title: messages.invitationSquadtab,
-    description: messages.someoneWouldLikeToSplitBills,
+    title: messages.invitationTitle,
+    description: messages.invitationDescription,
     entry: "main",
     background: "paper",
     listed: false,
@@ -105,8 +105,8 @@ export const pages: readonly Page[] = [
   {
     path: paths.friendLink,
     file: "friend.html",
-    title: messages.addFriendSquadtab,
-    description: messages.addAFriendOnSquadtabAnd,
+    title: messages.addFriendTitle,
+    description: messages.addFriendDescription,
     entry: "main",
     background: "paper",
     listed: false,
@@ -118,7 +118,7 @@ export const pages: readonly Page[] = [
 export const notFoundPage: Page = {
   path: "/404",
   file: "404.html",
-  title: messages.pageNotFoundSquadtab,
+  title: messages.notFoundTitle,
   description: DESCRIPTION,
   entry: "public",
   background: "desk",

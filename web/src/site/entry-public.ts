@@ -5,4 +5,4 @@ import { startPublicPage } from "#web/site/start-public-page.ts";
 // The script of the public pages. They load no React, except for the tour.
 startPublicPage();
 importDeferredScripts().catch(console.error);
-if (document.title.startsWith(messages.pageNotFound)) console.error("404: no page at", location.pathname);
+if (document.title === messages.notFoundTitle) console.error("404: no page at", location.pathname);

@@ -24,9 +24,9 @@ export default function NotFoundPage() {
           <NotFoundPicture />
         </div>
         <h1 className="mt-4 text-2xl md:text-[3.25rem] md:leading-[1.1] md:tracking-[-0.045em]">
-          {messages.oopsPageNotFound}
+          {messages.pageNotFound}
         </h1>
-        <p className="mt-3 text-balance text-ink-soft">{messages.theAddressMayBeMistypedOr}</p>
+        <p className="mt-3 text-balance text-ink-soft">{messages.pageNotFoundSentence}</p>
         <AnchorButton href={paths.home} variant="primary" size="large" className="mt-6">
           {messages.returnToHome}
         </AnchorButton>

@@ -1,5 +1,4 @@
 import type { SocialEvent } from "#domain/events/events.ts";
-import * as messages from "#web/site/messages.ts";
 import { ana, jonas, leo, maya, priya, sam, tom } from "#web/site/sample.ts";
 
 /** The current time of the sample content: a Friday at noon in New York. */
@@ -10,8 +9,8 @@ const plan = { description: null, timeZone: "America/New_York", createdAt: "2026
 export const potluck: SocialEvent = {
   ...plan,
   id: "sample-potluck",
-  title: messages.friendsgivingPotluck,
-  locationName: messages.anasPlace,
+  title: "Friendsgiving potluck",
+  locationName: "Ana’s place",
   category: "Food",
   eventDate: "2026-11-26T23:00:00Z",
   maxParticipants: 12,
@@ -25,8 +24,8 @@ export const potluck: SocialEvent = {
 export const gameNight: SocialEvent = {
   ...plan,
   id: "sample-games",
-  title: messages.boardGameNight,
-  locationName: messages.ourPlace4b,
+  title: "Board game night",
+  locationName: "Our place, 4B",
   category: "Games",
   eventDate: "2026-11-25T01:00:00Z",
   maxParticipants: 8,
@@ -41,8 +40,8 @@ export const gameNight: SocialEvent = {
 export const climbing: SocialEvent = {
   ...plan,
   id: "sample-climbing",
-  title: messages.climbingHallAllLevels,
-  locationName: messages.graniteHall,
+  title: "Climbing hall, all levels",
+  locationName: "Granite Hall",
   category: "Sport",
   eventDate: "2026-11-28T20:00:00Z",
   maxParticipants: 6,

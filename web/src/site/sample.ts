@@ -2,11 +2,11 @@ import { budgetOf } from "#domain/budget.ts";
 import type { Overview, RecentSplit } from "#domain/overview/overview.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
-import * as messages from "#web/site/messages.ts";
 import { emptySplitForm, type SplitForm } from "#web/splits/create/split-form.ts";
 
 /** The people of the sample content; their ids determine the avatar colours. */
-const person = (id: string, displayName: string): Person => ({ id, username: null, displayName, avatarUrl: null });
+const person = (id: string, displayName: string) =>
+  ({ id, username: null, displayName, avatarUrl: null }) satisfies Person;
 
 export const maya = person("sample-maya", "Maya");
 export const ana = person("sample-ana", "Ana");
@@ -18,8 +18,8 @@ export const jonas = person("sample-jonas", "Jonas");
 
 /** The bill that the public pages split. */
 export const dinner = {
-  merchant: messages.nonnasTrattoria,
-  day: messages.wedNov18,
+  merchant: "Nonna’s Trattoria",
+  day: "Wed, Nov 18",
   totalCents: 10_000,
   lines: [
     { text: "2 × Tagliatelle", cents: 3_800 },
@@ -56,7 +56,7 @@ export const overview: Pick<Overview, "owed" | "owe" | "budget" | "activeSplits"
 /** The same bill in the form that creates it, and as its creator sees it once two of the three have paid. */
 export const dinnerForm: SplitForm = {
   ...emptySplitForm,
-  name: messages.dinnerAtNonnas,
+  name: "Dinner at Nonna’s",
   amount: "100.00",
   merchant: dinner.merchant,
   splitDate: "2026-11-18",

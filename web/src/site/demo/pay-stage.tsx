@@ -44,7 +44,7 @@ export function PayStage({ bill, onChange }: BillProps) {
           <h3 className="min-w-0 text-lg">
             {split.name}
             <span className="mt-0.5 block text-sm font-normal tracking-normal text-ink-soft">
-              {fill(messages.paidByYouSplitBetween, { value: split.participants.length + 1 })}
+              {fill(messages.splitNote, { count: split.participants.length + 1 })}
             </span>
           </h3>
           <Money cents={split.totalCents} size={34} />
@@ -54,12 +54,15 @@ export function PayStage({ bill, onChange }: BillProps) {
       <div className="tour-part @container py-2!">
         <ul>
           {split.participants.map((share) => (
-            <SampleShare key={share.id} share={share} paidOn="today" onChange={(paid) => mark(share.id, paid)} />
+            <SampleShare
+              key={share.id}
+              share={share}
+              paidNote={messages.paidToday}
+              onChange={(paid) => mark(share.id, paid)}
+            />
           ))}
         </ul>
-        {split.participants.length === 0 && (
-          <p className="py-4 text-center text-ink-soft">{messages.noOneElseIsOnThe}</p>
-        )}
+        {split.participants.length === 0 && <p className="py-4 text-center text-ink-soft">{messages.noOneElseOnTab}</p>}
       </div>
       <StageNote>{said}</StageNote>
     </div>

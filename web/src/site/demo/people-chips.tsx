@@ -30,7 +30,7 @@ export function PeopleChips({ bill, onChange }: BillProps) {
         </ul>
       )}
       {offered.length > 0 && (
-        <ul aria-label={messages.friends} className="flex flex-wrap gap-2">
+        <ul aria-label={messages.friendsToAdd} className="flex flex-wrap gap-2">
           {offered.map((person) => (
             <li key={person.id} {...row(person)}>
               <SuggestedChip person={person} onAdd={() => move(person, [...people, person])} />

@@ -27,7 +27,7 @@ export function ReceiptStage() {
       <div className="bill-preview tour-receipt" data-lines={all}>
         <div className="bill-preview-head">
           <p className="text-lg font-bold">{dinner.merchant}</p>
-          <p className="text-sm text-ink-soft">{fill(messages.table7, { day: dinner.day })}</p>
+          <p className="text-sm text-ink-soft">{fill(messages.billPlace, { day: dinner.day })}</p>
           <ul className="mt-4">
             {dinner.lines.map(({ text, cents }, index) => (
               <li key={text} className={`tour-line ${index === read ? "tour-line-now" : ""}`}>
@@ -50,8 +50,10 @@ export function ReceiptStage() {
       </div>
       <p className="tour-note">
         <ScanLine className="icon-20" />
-        {read < all ? fill(messages.readingLineOf, { value: read + 1, all }) : fill(messages.linesRead, { all })}
-        <span className="opacity-70">{messages.coming2}</span>
+        {read < all
+          ? fill(messages.readingLine, { number: read + 1, count: all })
+          : fill(messages.linesRead, { count: all })}
+        <span className="opacity-70">{messages.readingIsComing}</span>
       </p>
     </div>
   );

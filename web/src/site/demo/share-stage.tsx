@@ -20,7 +20,7 @@ export function ShareStage({ bill, onChange }: BillProps) {
           value={typed}
           onMeant={type}
           onChange={(event) => type(event.target.value)}
-          hint={messages.anyAmountUpTo1000}
+          hint={messages.amountHint}
         />
       </div>
       <div className="tour-part">

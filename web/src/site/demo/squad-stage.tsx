@@ -6,6 +6,7 @@ import { StageNote } from "#web/site/demo/stage-note.tsx";
 import type { BillProps } from "#web/site/demo/tour-bill.ts";
 import { jonas, maya } from "#web/site/sample.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
+import { fill } from "#web/ui/format/fill.ts";
 import { faceOf, namesOf } from "#web/ui/format/names.ts";
 import { Button } from "#web/ui/controls/plain-button.tsx";
 
@@ -17,7 +18,7 @@ export function SquadStage({ bill, onChange }: BillProps) {
   const answer = (accepted: boolean) => {
     // The buttons disappear with the request, so the focus moves on.
     next.current?.focus();
-    setSaid(accepted ? messages.friendRequestAccepted : messages.friendRequestRejected);
+    setSaid(accepted ? messages.requestAccepted : messages.requestRejected);
     onChange({ ...bill, reply: accepted ? "accepted" : "rejected" });
   };
   return (
@@ -25,20 +26,24 @@ export function SquadStage({ bill, onChange }: BillProps) {
       {reply === undefined && (
         <section aria-labelledby="tour-requests" className="tour-part">
           <h3 id="tour-requests" className="text-lg">
-            {messages.pendingRequests1}
+            {fill(messages.pendingRequests, { count: 1 })}
           </h3>
           <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-3">
-            <PersonLine person={jonas} note={messages.today} />
+            <PersonLine person={jonas} note={messages.requestedToday} />
             <span className="flex flex-wrap gap-2 max-sm:w-full">
               <Button
                 variant="primary"
                 className="max-sm:flex-1"
-                aria-label={messages.acceptJonas}
+                aria-label={fill(messages.acceptPerson, { name: jonas.displayName })}
                 onClick={() => answer(true)}
               >
                 {messages.accept}
               </Button>
-              <Button className="max-sm:flex-1" aria-label={messages.rejectJonas} onClick={() => answer(false)}>
+              <Button
+                className="max-sm:flex-1"
+                aria-label={fill(messages.rejectPerson, { name: jonas.displayName })}
+                onClick={() => answer(false)}
+              >
                 {messages.reject}
               </Button>
             </span>
@@ -64,7 +69,7 @@ export function SquadStage({ bill, onChange }: BillProps) {
           ))}
         </p>
         <p aria-live="polite" className="min-w-0 font-semibold text-pretty">
-          {people.length > 0 ? `You, ${namesOf(people)}` : messages.youAloneSoFar}
+          {people.length > 0 ? fill(messages.youAnd, { names: namesOf(people) }) : messages.youAlone}
         </p>
       </div>
       <StageNote>{said}</StageNote>

@@ -5,7 +5,7 @@ import type { Tour } from "#web/site/demo/use-tour.ts";
 /** One bar per step; the current bar fills while the tour plays. */
 export function StepIndicator({ tour: { step, playing, locked, go } }: { tour: Tour }) {
   return (
-    <ol aria-label={messages.steps} className="tour-steps">
+    <ol aria-label={messages.tourSteps} className="tour-steps">
       {tourSteps.map(({ title }, index) => (
         <li key={title}>
           <button

@@ -4,6 +4,7 @@ import { tourSteps } from "#web/site/content.ts";
 import type { Tour } from "#web/site/demo/use-tour.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/controls/plain-button.tsx";
+import { Sentence } from "#web/ui/format/sentence.tsx";
 
 /**
  * Previous, next, and play. While a step is locked the buttons do nothing but keep their place and the focus, so that
@@ -35,7 +36,7 @@ export function TourControls({ tour: { step, playing, locked, go, togglePlaying 
           data-resting={locked ? "" : undefined}
           onClick={onward}
         >
-          {last ? "Done" : "Next"}
+          {last ? messages.done : messages.next}
           {!last && <ArrowRight className="icon-16 max-[359px]:hidden" />}
         </Button>
         <Button
@@ -45,15 +46,20 @@ export function TourControls({ tour: { step, playing, locked, go, togglePlaying 
           icon={<PlayIcon className="icon-16 max-sm:hidden" aria-hidden="true" />}
           onClick={togglePlaying}
         >
-          {playing ? "Pause" : messages.autoPlay}
+          {playing ? messages.pause : messages.autoPlay}
         </Button>
       </div>
       <p className="tour-more text-sm text-ink-soft">
-        {messages.sampleContent}{" "}
-        <a href={paths.signUp} className="link-quiet -my-3 inline-block rounded-md py-3 font-medium">
-          {messages.getStarted}
-        </a>{" "}
-        {messages.withYourOwn}
+        <Sentence
+          text={messages.startWithYourOwn}
+          values={{
+            getStarted: (
+              <a href={paths.signUp} className="link-quiet -my-3 inline-block rounded-md py-3 font-medium">
+                {messages.getStarted}
+              </a>
+            ),
+          }}
+        />
       </p>
     </>
   );

@@ -21,12 +21,14 @@ export function Tour() {
   const { title, sentence, coming } = tourSteps[tour.step] ?? tourSteps[0];
   return (
     <div className="public-width tour">
-      <h1 className="sr-only">{messages.aTourOfSquadtab}</h1>
+      <h1 className="sr-only">{messages.tourHeading}</h1>
       <StepIndicator tour={tour} />
       <div className="tour-words">
         {/* Announcements are off while the tour plays. */}
         <div aria-live={tour.playing ? "off" : "polite"} aria-atomic="true" className="tour-said">
-          <p className="text-ink-soft">{fill(messages.stepOf, { value: tour.step + 1, length: tourSteps.length })}</p>
+          <p className="text-ink-soft">
+            {fill(messages.tourPosition, { number: tour.step + 1, count: tourSteps.length })}
+          </p>
           <h2 className="tour-title">{title}</h2>
           <p className="mt-1.5 max-w-[29rem] text-pretty text-ink-soft md:mt-4 md:text-lg">{sentence}</p>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-soft md:mt-4">

@@ -18,7 +18,7 @@ export function TrackStage({ bill }: { bill: TourBill }) {
   return (
     <div className="grid w-[min(480px,100%)] gap-2 sm:gap-3">
       <div className="tour-paper w-full! p-4 md:p-6">
-        <h3 className="text-base font-semibold text-ink-soft">{messages.allInAllYouAreOwed}</h3>
+        <h3 className="text-base font-semibold text-ink-soft">{messages.youAreOwed}</h3>
         <Money
           cents={owed.shownCents - owe.shownCents}
           decimals={0}
@@ -38,13 +38,10 @@ export function TrackStage({ bill }: { bill: TourBill }) {
       <div className="tour-paper w-full! p-4 md:px-6">
         <p className="flex items-baseline justify-between gap-3">
           <span className="font-semibold">{messages.monthlyBudget}</span>
-          <span className="text-sm text-ink-soft">{fill(messages.used, { percent })}</span>
+          <span className="text-sm text-ink-soft">{fill(messages.budgetUsed, { percent })}</span>
         </p>
         <div className="mt-3">
-          <Progress
-            share={spentCents / (monthlyLimitCents ?? 1)}
-            label={fill(messages.ofTheMonthlyBudgetUsed, { percent })}
-          />
+          <Progress share={spentCents / (monthlyLimitCents ?? 1)} label={fill(messages.budgetUsedLabel, { percent })} />
         </div>
       </div>
       <div className="tour-coming">

@@ -53,7 +53,7 @@ export function CoreFeatures() {
         <Card {...coreFeatures.payments} className="lg:col-span-7">
           <ul className="@container w-full px-3">
             {dinnerSplit.participants.map((share) => (
-              <SampleShare key={share.id} share={share} paidOn={messages.nov19} onChange={nothing} />
+              <SampleShare key={share.id} share={share} paidNote={messages.paidOnDate} onChange={nothing} />
             ))}
           </ul>
         </Card>

@@ -8,11 +8,11 @@ import { Button } from "#web/ui/controls/button.tsx";
 export function EndableSessions() {
   return (
     <div className="paper w-full px-5 py-2">
-      <Session icon={Laptop} device={messages.firefoxOnLinux} note={messages.signedInNov2}>
+      <Session icon={Laptop} device={messages.firefoxOnLinux} note={messages.signedInOnDate}>
         <Badge tone="you">{messages.thisDevice}</Badge>
       </Session>
-      <Session icon={Smartphone} device={messages.chromeOnAndroid} note={messages.lastUsedNov19}>
-        <Button size="small">{messages.end}</Button>
+      <Session icon={Smartphone} device={messages.chromeOnAndroid} note={messages.lastUsedOnDate}>
+        <Button size="small">{messages.endSession}</Button>
       </Session>
     </div>
   );

@@ -18,9 +18,9 @@ export function MoreFeatures() {
     <section aria-labelledby="more-title" className="public-well more">
       <div className="more-words">
         <h2 id="more-title" className="public-title">
-          {messages.andTheresMore}
+          {messages.moreFeatures}
         </h2>
-        <p className="mt-4 max-w-[22rem] text-pretty text-ink-soft">{messages.fourMoreLinesOnTheSame}</p>
+        <p className="mt-4 max-w-[22rem] text-pretty text-ink-soft">{messages.moreFeaturesSentence}</p>
       </div>
       <div className="bill-preview">
         <ul className="bill-preview-head more-lines">
@@ -44,13 +44,7 @@ export function MoreFeatures() {
             <Progress share={budget.percent / 100} tone="warning" label="" />
           </Line>
         </ul>
-        <BillPreviewShare
-          person={faceOf(maya)}
-          name="You pay"
-          cents={0}
-          kind="you"
-          note={messages.zeroTransactionFees}
-        />
+        <BillPreviewShare person={faceOf(maya)} name={messages.youPay} cents={0} kind="you" note={messages.zeroFees} />
       </div>
     </section>
   );

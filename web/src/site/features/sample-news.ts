@@ -1,8 +1,6 @@
 import type { Notification } from "#domain/notifications/notifications.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { HistoryLine } from "#domain/splits/split-history.ts";
-import * as messages from "#web/site/messages.ts";
-import { fill } from "#web/ui/format/fill.ts";
 import { ana, dinner, dinnerForm, leo, maya, tom } from "#web/site/sample.ts";
 
 const line = { person: maya, people: [], peopleCount: 0, createdAt: "2026-11-18T17:00:00Z" };
@@ -19,8 +17,8 @@ export const dinnerHistory: HistoryLine[] = [
 export const newComment: Notification = {
   id: "sample-comment",
   kind: "comment",
-  title: fill(messages.newCommentOn, { name: dinnerForm.name }),
-  message: messages.leoWhoHadTheSecondTiramisu,
+  title: `New comment on ${dinnerForm.name}`,
+  message: "Leo: “Who had the second tiramisu”",
   link: "/dashboard",
   person: leo,
   read: false,

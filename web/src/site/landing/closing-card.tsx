@@ -1,6 +1,7 @@
 import * as messages from "#web/site/messages.ts";
 import { paths } from "#web/paths.ts";
 import { AnchorButton } from "#web/ui/controls/plain-button.tsx";
+import { Sentence } from "#web/ui/format/sentence.tsx";
 import { SignInPicture } from "#web/ui/illustrations/sign-in.tsx";
 
 export function ClosingCard() {
@@ -10,9 +11,14 @@ export function ClosingCard() {
       className="on-carbon flex flex-col items-center overflow-hidden rounded-[24px] bg-carbon px-5 pt-14 text-center text-carbon-ink md:pt-20"
     >
       <h2 id="closing-title" className="public-title">
-        {messages.theNextRoundIsOn} <span className="marker-word whitespace-nowrap">{messages.allOfYou}</span>
+        <Sentence
+          text={messages.closingHeading}
+          values={{
+            marked: <span className="marker-word whitespace-nowrap">{messages.closingHeadingMarked}</span>,
+          }}
+        />
       </h2>
-      <p className="mt-6 text-lg text-balance text-carbon-ink-soft">{messages.makeAnAccountInAMinute2}</p>
+      <p className="mt-6 text-lg text-balance text-carbon-ink-soft">{messages.closingSentence}</p>
       <AnchorButton href={paths.signUp} variant="marker" size="large" className="mt-8">
         {messages.startYourSquadFree}
       </AnchorButton>

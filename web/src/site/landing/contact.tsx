@@ -8,9 +8,9 @@ export function Contact() {
     <section id="contact" aria-labelledby="contact-title" className="grid scroll-mt-24 gap-8 lg:grid-cols-[1fr_2fr]">
       <div>
         <h2 id="contact-title" className="text-2xl">
-          {messages.sayHello}
+          {messages.contactHeading}
         </h2>
-        <p className="mt-2 max-w-[20rem] text-pretty text-ink-soft">{messages.twoPeopleReadEveryMailPick}</p>
+        <p className="mt-2 max-w-[20rem] text-pretty text-ink-soft">{messages.contactSentence}</p>
       </div>
       <ul className="grid gap-5 md:grid-cols-2">
         {founders.map(({ role, about, email }) => (
@@ -20,10 +20,10 @@ export function Contact() {
             <a
               href={`mailto:${email}`}
               className="link-quiet mt-3 inline-flex min-h-11 items-center gap-2.5 rounded-md"
-              aria-label={fill(messages.writeAnEmailToThe, { role })}
+              aria-label={fill(messages.writeEmailTo, { role })}
             >
               <Mail className="icon-16" />
-              {messages.writeAnEmail}
+              {messages.writeEmail}
             </a>
           </li>
         ))}

@@ -20,7 +20,7 @@ export function FeatureCards() {
     <section id="features" aria-labelledby="features-title" className="scroll-mt-24">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
         <h2 id="features-title" className="public-title max-w-[12ch]">
-          {messages.madeForPeopleWhollEatTogether}
+          {messages.featuresHeading}
         </h2>
         <AnchorButton href={paths.features}>
           {messages.seeAllFeatures}

@@ -17,10 +17,10 @@ export function HeroScene() {
     <div
       className="hero-scene"
       role="img"
-      aria-label={fill(messages.sampleContentABillOfTorn, {
-        amount: formatCents(dinner.totalCents),
-        amount2: formatCents(creatorShareCents),
-        amount3: formatCents(leastCents),
+      aria-label={fill(messages.heroPicture, {
+        total: formatCents(dinner.totalCents),
+        own: formatCents(creatorShareCents),
+        share: formatCents(leastCents),
       })}
     >
       <div inert aria-hidden="true" className="contents">
@@ -29,17 +29,17 @@ export function HeroScene() {
           <div className="bill-preview hero-receipt">
             <div className="bill-preview-head">
               <p className="text-lg font-bold">{dinner.merchant}</p>
-              <p className="mt-1 text-sm text-ink-soft">{fill(messages.table7, { day: dinner.day })}</p>
+              <p className="mt-1 text-sm text-ink-soft">{fill(messages.billPlace, { day: dinner.day })}</p>
               <BillLines />
               <div className="mt-4 flex items-end justify-between">
                 <span className="pb-1 font-semibold">{messages.total}</span>
                 <Money cents={dinner.totalCents} size={52} />
               </div>
             </div>
-            <BillPreviewShare person={faceOf(maya)} name="You" cents={creatorShareCents} kind="you" />
+            <BillPreviewShare person={faceOf(maya)} name={messages.you} cents={creatorShareCents} kind="you" />
             <BillPreviewShare
               person={faceOf(ana)}
-              name="Ana"
+              name={ana.displayName}
               cents={leastCents}
               kind="plain"
               note={
@@ -53,7 +53,7 @@ export function HeroScene() {
           <div className="bill-preview hero-torn">
             <BillPreviewShare
               person={faceOf(leo)}
-              name="Leo"
+              name={leo.displayName}
               cents={leastCents}
               kind="plain"
               note={

@@ -3,6 +3,7 @@ import * as messages from "#web/site/messages.ts";
 import { HeroScene } from "#web/site/landing/hero-scene.tsx";
 import { paths } from "#web/paths.ts";
 import { AnchorButton } from "#web/ui/controls/plain-button.tsx";
+import { Sentence } from "#web/ui/format/sentence.tsx";
 
 export function Hero() {
   return (
@@ -10,14 +11,13 @@ export function Hero() {
       <div className="public-width hero-grid">
         <div>
           <h1 id="hero-title" className="hero-title">
-            {messages.oneTab}
-            <br />
-            {messages.everyones}
-            <br />
-            <span className="marker-word">{messages.square}</span>
+            <Sentence
+              text={messages.heroHeading}
+              values={{ break: <br />, marked: <span className="marker-word">{messages.heroHeadingMarked}</span> }}
+            />
           </h1>
           <p className="mt-8 max-w-[29rem] text-lg text-pretty text-carbon-ink-soft md:text-[1.375rem] md:leading-8">
-            {messages.putInTheBillPickWho2}
+            {messages.heroSentence}
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <AnchorButton href={paths.signUp} variant="marker" size="large" className="max-sm:w-full">
@@ -33,7 +33,7 @@ export function Hero() {
               {messages.seeHowItWorks}
             </AnchorButton>
           </div>
-          <p className="mt-6 text-sm text-carbon-ink-soft">{messages.freeWithZeroTransactionFees}</p>
+          <p className="mt-6 text-sm text-carbon-ink-soft">{messages.freeOfFees}</p>
         </div>
         <HeroScene />
       </div>

@@ -14,7 +14,7 @@ export function HowItWorks() {
   return (
     <section id="how-it-works" aria-labelledby="how-title" className="scroll-mt-24">
       <h2 id="how-title" className="public-title">
-        {messages.threeStepsThenDessert}
+        {messages.stepsHeading}
       </h2>
       <ol className="mt-10 grid gap-x-6 gap-y-12 md:grid-cols-3 lg:mt-12">
         <Step {...build} picture={<NoFriendsPicture />} />

@@ -7,6 +7,7 @@ import { paths } from "#web/paths.ts";
 import { ana, leo } from "#web/site/sample.ts";
 import { OwnBubble, TheirBubble } from "#web/splits/chat/chat-bubble.tsx";
 import { AnchorButton } from "#web/ui/controls/plain-button.tsx";
+import { Sentence } from "#web/ui/format/sentence.tsx";
 import { ComingMark } from "#web/site/coming-mark.tsx";
 
 export function NetworkEffects() {
@@ -14,12 +15,12 @@ export function NetworkEffects() {
     <section aria-labelledby="network-title" className="public-well grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-2">
       <div className="flex flex-col items-start">
         <h2 id="network-title" className="public-title max-w-[14ch]">
-          {messages.betterWithEverySeatFilled}
+          {messages.networkHeading}
         </h2>
-        <p className="mt-4 max-w-[27rem] text-pretty text-ink-soft">{messages.aTabForOneIsA}</p>
+        <p className="mt-4 max-w-[27rem] text-pretty text-ink-soft">{messages.networkSentence}</p>
         <Figures />
         <AnchorButton href={paths.signUp} variant="primary" className="mt-9">
-          {messages.experienceTheNetworkEffect}
+          {messages.experienceNetworkEffect}
         </AnchorButton>
       </div>
       <ul className="grid grid-cols-1 content-start gap-3 sm:grid-cols-2">
@@ -28,11 +29,11 @@ export function NetworkEffects() {
           <p className="mt-1 text-pretty text-ink-soft">{networkEffects.chat.sentence}</p>
           <div aria-hidden="true" className="mt-5 flex flex-col gap-3 border-t border-base-300 pt-5">
             <TheirBubble person={leo} time="9:41 PM">
-              {messages.whoHadTheSecondTiramisu}
+              {messages.chatQuestion}
             </TheirBubble>
-            <OwnBubble foot={null}>{messages.notMeIHadTheFirst}</OwnBubble>
+            <OwnBubble foot={null}>{messages.chatAnswer}</OwnBubble>
             <TheirBubble person={ana} time="9:43 PM">
-              {messages.itWasDeliciousThanks}
+              {messages.chatThanks}
             </TheirBubble>
           </div>
         </li>
@@ -48,7 +49,7 @@ export function NetworkEffects() {
 function Figures() {
   return (
     <>
-      <h3 className="mt-10 text-base font-semibold text-ink-soft">{messages.whereWeAreGoing}</h3>
+      <h3 className="mt-10 text-base font-semibold text-ink-soft">{messages.goalsHeading}</h3>
       <dl className="mt-4 grid w-full max-w-[27rem] grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-8">
         {figures
           .filter(({ goal }) => goal)
@@ -57,12 +58,15 @@ function Figures() {
           ))}
       </dl>
       <p className="mt-5 max-w-[27rem] text-sm text-ink-soft">
-        {messages.goalsNotCountsWeHaveOnly}
+        {messages.goalsSentence}
         {figures
           .filter(({ goal }) => !goal)
           .map(({ value, of }) => (
             <span key={of} className="block">
-              {messages.trueToday} <strong className="font-medium text-base-content">{`${value} ${of}`}</strong>
+              <Sentence
+                text={messages.trueToday}
+                values={{ figure: <strong className="font-medium text-base-content">{`${value} ${of}`}</strong> }}
+              />
             </span>
           ))}
       </p>

@@ -18,7 +18,7 @@ export function Phone() {
         <div className="flex items-center gap-4 px-1 pt-5 pb-4">
           <Menu className="size-6" strokeWidth={1.9} />
           <div className="flex-1">
-            <p className="text-sm text-ink-soft">{messages.fridayNovember20}</p>
+            <p className="text-sm text-ink-soft">{messages.sampleToday}</p>
             <p className="text-xl font-bold">{messages.welcomeBackMaya}</p>
           </div>
           <span className="relative">

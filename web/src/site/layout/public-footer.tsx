@@ -11,7 +11,7 @@ export function PublicFooter() {
           <Logo />
         </a>
         <nav
-          aria-label={messages.foot}
+          aria-label={messages.footerNavigation}
           className="flex flex-wrap gap-x-6 text-sm font-medium max-md:order-last max-md:w-full"
         >
           {publicLinks.map(({ to, text }) => (

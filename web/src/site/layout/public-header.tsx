@@ -18,7 +18,7 @@ export function PublicHeader({ carbon = false }: { carbon?: boolean }) {
           <Logo />
         </a>
         <span className="flex-1" />
-        <nav aria-label={messages.main} className="for-visitor flex gap-7 font-medium max-lg:hidden">
+        <nav aria-label={messages.mainNavigation} className="for-visitor flex gap-7 font-medium max-lg:hidden">
           {publicLinks.map(({ to, text }) => (
             <a key={to} href={to} className="public-link">
               {text}

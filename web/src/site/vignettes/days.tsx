@@ -1,11 +1,13 @@
+import * as messages from "#web/site/messages.ts";
+
 const week = [
-  { day: "Sat", height: "h-8" },
-  { day: "Sun", height: "h-3" },
-  { day: "Mon", height: "h-5" },
-  { day: "Tue", height: "h-12" },
-  { day: "Wed", height: "h-16" },
-  { day: "Thu", height: "h-7" },
-  { day: "Fri", height: "h-10" },
+  { day: messages.saturday, height: "h-8" },
+  { day: messages.sunday, height: "h-3" },
+  { day: messages.monday, height: "h-5" },
+  { day: messages.tuesday, height: "h-12" },
+  { day: messages.wednesday, height: "h-16" },
+  { day: messages.thursday, height: "h-7" },
+  { day: messages.friday, height: "h-10" },
 ];
 
 /** Seven days of spending, the last of them today. */

@@ -8,9 +8,9 @@ import { Badge } from "#web/ui/controls/badge.tsx";
 import { Button } from "#web/ui/controls/plain-button.tsx";
 
 const actions: Record<EventRole, ReactNode> = {
-  organizer: <Badge tone="you">{messages.youreTheOrganizer}</Badge>,
+  organizer: <Badge tone="you">{messages.youAreOrganizer}</Badge>,
   joined: <Badge>{messages.joined}</Badge>,
-  waiting: <Badge>{messages.onTheWaitingList}</Badge>,
+  waiting: <Badge>{messages.onWaitingList}</Badge>,
   none: (
     <Button variant="primary" size="small">
       {messages.joinEvent}

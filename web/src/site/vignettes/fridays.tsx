@@ -17,7 +17,7 @@ export function Fridays() {
 function Friday({ day, now = false, foot }: { day: number; now?: boolean; foot: ReactNode }) {
   return (
     <div className={`share-segment friday ${now ? "friday-now" : "share-paper"}`}>
-      <span className="text-sm">{messages.fri}</span>
+      <span className="text-sm">{messages.friday}</span>
       <span className="text-xl font-bold tabular-nums">{day}</span>
       <span className="grid h-5 place-items-center">{foot}</span>
     </div>

@@ -9,8 +9,8 @@ export function InvitedByMail() {
         <Mail className="icon-20" />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold">{messages.samExampleCom}</span>
-        <span className="block truncate text-sm text-ink-soft">{messages.invitedByEMailToday}</span>
+        <span className="block truncate font-semibold">{messages.invitedAddress}</span>
+        <span className="block truncate text-sm text-ink-soft">{messages.invitedToday}</span>
       </span>
     </div>
   );

@@ -23,7 +23,7 @@ export function Portions() {
       </div>
       <div className="portions portions-64 portions-coming">
         <span>$60</span>
-        <span>{messages.n40AndLeos}</span>
+        <span>{messages.restAndLeos}</span>
       </div>
     </div>
   );

@@ -9,8 +9,8 @@ export function ReceiptLink() {
       <div className="flex items-center gap-3">
         <IconTile icon={Receipt} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold">{messages.receiptNov18}</span>
-          <span className="block truncate text-sm text-ink-soft">{messages.linkClosesIn59Min}</span>
+          <span className="block truncate font-semibold">{messages.sampleReceipt}</span>
+          <span className="block truncate text-sm text-ink-soft">{messages.linkCloses}</span>
         </span>
         <Lock className="icon-20 text-primary" />
       </div>

@@ -7,27 +7,27 @@ import { Switch } from "#web/ui/form/switch.tsx";
 
 type SampleShareProps = {
   share: Split["participants"][number];
-  /** When it was paid, as "Nov 19". */
-  paidOn: string;
+  /** The note of a paid share: "Paid Nov 19". */
+  paidNote: string;
   onChange: (paid: boolean) => void;
 };
 
 /** A share of a sample split, as the split's creator sees it. */
 export function SampleShare({
   share: { person, paid, amountOwedCents, percentage },
-  paidOn,
+  paidNote,
   onChange,
 }: SampleShareProps) {
   return (
     <ShareRow
       person={person}
       name={person.displayName ?? ""}
-      note={paid ? fill(messages.paid2, { paidOn }) : messages.owesYou}
+      note={paid ? paidNote : messages.owesYou}
       cents={amountOwedCents}
       percentage={percentage}
     >
       <Switch
-        label={fill(messages.paid3, { name: shortName(person) })}
+        label={fill(messages.paidSwitch, { name: shortName(person) })}
         checked={paid}
         onChange={onChange}
         state={<span className={paid ? "text-settled" : "text-owed"}>{paid ? messages.paid : messages.pending}</span>}

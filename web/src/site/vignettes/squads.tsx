@@ -1,4 +1,5 @@
 import { ana, jonas, leo, maya, priya, sam, tom } from "#web/site/sample.ts";
+import * as messages from "#web/site/messages.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { AvatarStack } from "#web/ui/controls/avatar.tsx";
 import { faceOf } from "#web/ui/format/names.ts";
@@ -7,8 +8,8 @@ import { faceOf } from "#web/ui/format/names.ts";
 export function Squads() {
   return (
     <div className="w-[min(270px,100%)] space-y-2.5">
-      <Row name="Apartment 4B" people={[maya, priya, jonas]} />
-      <Row name="Study crew" people={[leo, tom, ana, sam, priya]} />
+      <Row name={messages.apartmentSquad} people={[maya, priya, jonas]} />
+      <Row name={messages.studySquad} people={[leo, tom, ana, sam, priya]} />
     </div>
   );
 }

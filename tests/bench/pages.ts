@@ -68,7 +68,7 @@ const results: Record<string, unknown> = { pages: rows };
 if (isRequested("dashboard") || isRequested("presses")) {
   const app = await serveDemo();
   if (isRequested("dashboard")) results.dashboard = await measureDashboard(app, ROUNDS);
-  if (isRequested("presses")) results.presses = await pressThrough(app);
+  if (isRequested("presses")) results.presses = await pressThrough(app, ROUNDS);
 }
 mkdirSync(inRoot("tests/bench/results"), { recursive: true });
 writeFileSync(inRoot("tests/bench/results/pages.json"), `${JSON.stringify(results, null, 2)}\n`);

@@ -8,7 +8,6 @@ import { usePageFocus } from "#web/app/layout/page-focus.ts";
 import { DeferredParts } from "#web/app/startup/deferred-parts.tsx";
 import { Commands, paletteAtom } from "#web/app/palette/palette-state.ts";
 import { useShortcuts } from "#web/app/shortcuts/shortcuts.ts";
-import { sidebarCollapsedAtom } from "#web/app/layout/sidebar-state.ts";
 import { Sidebar } from "#web/app/layout/sidebar.tsx";
 import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
 import { SkipLink } from "#web/ui/controls/skip-link.tsx";
@@ -16,13 +15,12 @@ import { SkipLink } from "#web/ui/controls/skip-link.tsx";
 export const prefetch = prefetchMe;
 
 export default function DashboardLayout() {
-  const collapsed = useAtomValue(sidebarCollapsedAtom);
   const { pathname } = useLocation();
   const isPaletteOpen = useAtomValue(paletteAtom);
   const sheet = usePageFocus();
   useShortcuts();
   return (
-    <div className="shell" data-sidebar={collapsed ? "collapsed" : undefined}>
+    <div className="shell">
       <SkipLink to="sheet" />
       <Sidebar />
       <main ref={sheet} id="sheet" className="sheet-page" tabIndex={-1}>

@@ -30,6 +30,7 @@ export const showAll = "Show all";
 
 // A row of the list
 export const viewReceipt = "View Receipt";
+export const viewReceiptShort = "Receipt";
 export const viewReceiptOf = "View Receipt of {description}";
 export const deleteExpense = "Delete";
 export const deleteExpenseNamed = "Delete {description}";

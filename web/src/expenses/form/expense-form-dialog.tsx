@@ -84,7 +84,7 @@ export function ExpenseFormDialog(props: ExpenseFormDialogProps) {
             <div className="mb-4">
               <p className="mb-2 flex justify-between text-sm text-ink-soft" aria-hidden="true">
                 <span>{messages.receipt}</span>
-                <span className="money">{Math.floor(uploading.share * 100)} %</span>
+                <span className="money">{Math.floor(uploading.share * 100)}%</span>
               </p>
               <Progress share={uploading.share} tone="primary" label={messages.uploadProgress} />
             </div>

@@ -43,7 +43,7 @@ export function ExpenseRow({ expense, today }: { expense: Expense; today: Day })
           {receiptPath && (
             <span className="flex shrink-0 items-center gap-1 @[700px]:hidden">
               <span aria-hidden="true">·</span>
-              <ReceiptLink id={id} description={description} search={search} text={messages.receipt} small />
+              <ReceiptLink id={id} description={description} search={search} text={messages.viewReceiptShort} small />
             </span>
           )}
         </span>

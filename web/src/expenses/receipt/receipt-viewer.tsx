@@ -52,7 +52,7 @@ export function ReceiptViewer({ id, onClose }: { id: string; onClose: () => void
                   onClick={zoom.zoomOut}
                 />
                 <output aria-live="polite" className="money w-16 text-center text-sm">
-                  {Math.round(zoom.scale * 100)} %
+                  {Math.round(zoom.scale * 100)}%
                 </output>
                 <IconButton
                   label={messages.zoomIn}

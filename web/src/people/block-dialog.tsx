@@ -22,14 +22,14 @@ export function BlockDialog({ person, onClose, onBlocked = onClose }: BlockDialo
   const block = useBlockPerson(person);
   return (
     <ConfirmDialog
-      title={fill(messages.block, { name: nameInside(person) })}
-      action="Block"
+      title={fill(messages.blockQuestion, { name: nameInside(person) })}
+      action={messages.block}
       busy={block.isPending || block.isSuccess}
       onConfirm={() => block.mutate(undefined, { onSuccess: onBlocked })}
       onClose={onClose}
     >
-      <p className="text-pretty wrap-anywhere">{fill(messages.canNoLongerAddYouTo, { name: shortName(person) })}</p>
-      <p className="mt-3 text-pretty text-ink-soft">{messages.splitsThatYouShareStayWith}</p>
+      <p className="text-pretty wrap-anywhere">{fill(messages.blockConsequences, { name: shortName(person) })}</p>
+      <p className="mt-3 text-pretty text-ink-soft">{messages.blockSharedSplits}</p>
     </ConfirmDialog>
   );
 }
@@ -39,7 +39,7 @@ function useBlockPerson(person: Person) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => unwrap(api.people[":id"].block.$put({ param: { id: person.id } })),
-    onSuccess: () => toast.success(fill(messages.isBlocked, { name: nameInside(person) })),
+    onSuccess: () => toast.success(fill(messages.personBlocked, { name: nameInside(person) })),
     onError: (error) => toast.error(sentenceOf(error, failures.blockPerson)),
     onSettled: () => refreshFriends(queries),
   });

@@ -29,9 +29,9 @@ export function PeopleResults({
 }: PeopleResultsProps) {
   const isEmpty = people.length === 0 && !waiting;
   const words = failure
-    ? sentenceOf(failure, messages.theSearchDidNotWorkPlease)
+    ? sentenceOf(failure, messages.searchFailed)
     : isEmpty
-      ? fill(messages.noOneElseFoundFor, { name: isolate(typed.trim()) })
+      ? fill(messages.noOneElseFound, { name: isolate(typed.trim()) })
       : people.length > 0
         ? ""
         : messages.searching;
@@ -55,7 +55,7 @@ export function PeopleResults({
         ))}
       </div>
       <p role="status" className={words ? "px-3.5 py-3 text-sm text-ink-soft" : "sr-only"}>
-        {words || fill(messages.found, { length: people.length })}
+        {words || fill(messages.foundCount, { count: people.length })}
       </p>
     </div>
   );

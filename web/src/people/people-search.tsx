@@ -35,7 +35,7 @@ export function PeopleSearch({
   error,
   onChoose,
   onRemoveLast,
-  noteOf = (person) => (friends?.some(({ id }) => id === person.id) ? "Friend" : undefined),
+  noteOf = (person) => (friends?.some(({ id }) => id === person.id) ? messages.friend : undefined),
   above,
   ref,
 }: PeopleSearchProps) {
@@ -72,7 +72,7 @@ export function PeopleSearch({
         error={error}
         aside={
           <span className="text-sm text-ink-soft" aria-live="polite">
-            {chosen.length > 0 && fill(messages.chosen, { length: chosen.length })}
+            {chosen.length > 0 && fill(messages.chosenCount, { count: chosen.length })}
           </span>
         }
       >

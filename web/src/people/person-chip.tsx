@@ -12,7 +12,7 @@ export function SelectedChip({ person, onRemove }: { person: Person; onRemove: (
   return (
     <button
       type="button"
-      aria-label={fill(messages.remove, { name: nameInside(person) })}
+      aria-label={fill(messages.removePerson, { name: nameInside(person) })}
       className={`${chip} bg-base-200`}
       onClick={onRemove}
     >
@@ -27,7 +27,7 @@ export function SuggestedChip({ person, onAdd }: { person: Person; onAdd: () => 
   return (
     <button
       type="button"
-      aria-label={fill(messages.add, { name: nameInside(person) })}
+      aria-label={fill(messages.addPerson, { name: nameInside(person) })}
       className={`${chip} border border-base-300 hover:bg-base-200`}
       onClick={onAdd}
     >

@@ -1,43 +1,66 @@
 // The texts of ui. Texts that the specification fixes for failures are in domain/errors.ts.
 
-export const btn = "btn {value} {value2} {value3} {className}";
-export const linkCopied = "Link copied";
-export const failedToCopyTheLink = "Failed to copy the link";
+// The product's name and the start of each page
+export const productName = "Squadtab";
 export const skipToContent = "Skip to content";
-export const aPartOfThisPageCould = "A part of this page could not be loaded. Reload the page.";
-export const nothingYouSavedIsLostPlease = "Nothing you saved is lost. Please try again.";
-export const retry = "Retry";
+
+// Sharing a link
+export const linkCopied = "Link copied";
+export const copyLinkFailed = "Failed to copy the link";
+
+// Toasts
+export const toasts = "Messages";
+export const dismissToast = "Dismiss";
+
+// Loading, and what could not be loaded
 export const loading = "Loading";
-export const youreOfflineAndThisIsNot = "You’re offline, and this is not saved on this device. It needs a connection.";
-export const messages = "Messages";
-export const dismiss = "Dismiss";
-export const didYouMean = "Did you mean";
-export const cancel = "Cancel";
-export const optional = "optional";
-export const hidePassword = "Hide password";
-export const showPassword = "Show password";
-export const aCopyWithTodaysDate = "A copy, with today’s date.";
-export const youBeganThisOneBefore = "You began this one before.";
-export const startOver = "Start over";
-export const clearSearch = "Clear search";
+export const offlineNotSaved = "You’re offline, and this is not saved on this device. It needs a connection.";
+export const pagePartFailed = "A part of this page could not be loaded. Reload the page.";
+export const loadFailedHint = "Nothing you saved is lost. Please try again.";
+export const retry = "Retry";
+
+// The end of a list
+export const showMore = "Show more";
+export const restNotLoaded = "The rest did not load. Try it once more.";
+
+// A list by month
+export const rowsOfMonth = "{rows} of {month}";
+
+// Recently deleted
+export const recentlyDeleted = "Recently deleted";
+export const recentlyDeletedHint = "You can restore deleted {items} for 24 hours.";
+export const nothingDeleted = "Nothing was deleted in the last 24 hours.";
+export const amountAndDeletionTime = "{amount} · Deleted {time}";
+export const restore = "Restore";
+export const restoreItem = "Restore {name}";
+
+// Balances
 export const youAreOwed = "You are owed";
 export const youOwe = "You owe";
-export const cqw = "{floor}cqw";
-export const minAgo = "{floor} min ago";
-export const hAgo = "{floor} h ago";
-export const min = "{floor} min";
-export const squadtab = "Squadtab";
-export const showMore = "Show more";
-export const theRestDidNotLoadTry = "The rest did not load. Try it once more.";
-export const ofText = "{toUpperCase}{slice} of {name}";
-export const recentlyDeleted = "Recently deleted";
-export const youCanRestoreDeletedFor24 = "You can restore deleted {many} for 24 hours.";
-export const nothingWasDeletedInTheLast = "Nothing was deleted in the last 24 hours.";
-export const deleted = "{amount} · Deleted {date}";
-export const restore = "Restore";
-export const restore2 = "Restore {name}";
+export const settled = "Settled";
+
+// Times
+export const minutesAgo = "{count} min ago";
+export const hoursAgo = "{count} h ago";
+export const minutes = "{count} min";
+export const hours = "{count} h";
+
+// Fields
+export const optional = "optional";
+export const didYouMean = "Did you mean";
+export const showPassword = "Show password";
+export const hidePassword = "Hide password";
+export const clearSearch = "Clear search";
+
+// Forms
+export const formIsCopy = "A copy, with today’s date.";
+export const formResumed = "You began this one before.";
+export const startOver = "Start over";
+export const cancel = "Cancel";
+
+// Dialogs
 export const close = "Close";
-export const esc = "esc";
-export const discardWhatYouTyped = "Discard what you typed?";
+export const escapeKey = "esc";
+export const discardQuestion = "Discard what you typed?";
 export const keepWriting = "Keep writing";
 export const discard = "Discard";

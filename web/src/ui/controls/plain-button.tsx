@@ -1,7 +1,5 @@
 import { LoaderCircle } from "lucide-react";
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from "react";
-import * as messages from "#web/ui/messages.ts";
-import { fill } from "#web/ui/format/fill.ts";
 
 export type ButtonVariant = "primary" | "line" | "quiet" | "danger" | "marker" | "on-carbon";
 export type ButtonSize = "medium" | "small" | "large";
@@ -30,7 +28,7 @@ export type Shape = {
 };
 
 export function buttonClass({ variant = "line", size = "medium", wide = false, className = "" }: Shape): string {
-  return fill(messages.btn, { value: variants[variant], value2: sizes[size], value3: wide ? "w-full" : "", className });
+  return `btn ${variants[variant]} ${sizes[size]} ${wide ? "w-full" : ""} ${className}`;
 }
 
 type ButtonProps = Shape & ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement>; busy?: boolean };

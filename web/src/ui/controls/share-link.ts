@@ -17,6 +17,6 @@ export async function copyLink(url: string): Promise<void> {
     await navigator.clipboard.writeText(url);
     toast.success(messages.linkCopied);
   } catch {
-    toast.error(messages.failedToCopyTheLink);
+    toast.error(messages.copyLinkFailed);
   }
 }

@@ -26,7 +26,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
         void (isNeeded ? importOrReload(preload) : preload()).then(
           (found) => gone || startTransition(() => setShown(() => found)),
           () => {
-            if (isNeeded && navigator.onLine) toast.error(messages.aPartOfThisPageCould);
+            if (isNeeded && navigator.onLine) toast.error(messages.pagePartFailed);
           },
         );
       fetchIt();

@@ -22,10 +22,6 @@ export function LoadError({ failure, error, onRetry }: LoadErrorProps) {
 
   const reason = sentenceOf(error, failure);
   return (
-    <PageError
-      title={failure}
-      sentence={reason === failure ? messages.nothingYouSavedIsLostPlease : reason}
-      onRetry={onRetry}
-    />
+    <PageError title={failure} sentence={reason === failure ? messages.loadFailedHint : reason} onRetry={onRetry} />
   );
 }

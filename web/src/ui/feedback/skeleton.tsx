@@ -25,7 +25,7 @@ export function SkeletonGroup({
     return (
       <p role="status" className="needs-connection">
         <WifiOff className="icon-16 shrink-0" />
-        {messages.youreOfflineAndThisIsNot}
+        {messages.offlineNotSaved}
       </p>
     );
   return (

@@ -37,7 +37,7 @@ function Stack() {
   }, [toasts]);
 
   return (
-    <div ref={ref} popover="manual" className="toast-stack" role="region" aria-label={messages.messages}>
+    <div ref={ref} popover="manual" className="toast-stack" role="region" aria-label={messages.toasts}>
       <div aria-live="polite" className="contents">
         {toasts.map((one) => (
           <ToastNote key={one.id} toast={one} />
@@ -90,7 +90,7 @@ function ToastNote({ toast: shown }: { toast: Toast }) {
       {action !== "brief" && (
         <button
           type="button"
-          aria-label={messages.dismiss}
+          aria-label={messages.dismissToast}
           className="-my-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-full opacity-70 hover:opacity-100"
           onClick={() => toast.dismiss(id)}
         >

@@ -8,7 +8,7 @@ export type BalanceKind = "owed" | "owe" | "settled";
 const labels = {
   owed: { icon: ArrowDownLeft, words: messages.youAreOwed, tone: "text-owed" },
   owe: { icon: ArrowUpRight, words: messages.youOwe, tone: "text-owe" },
-  settled: { icon: Check, words: "Settled", tone: "text-settled" },
+  settled: { icon: Check, words: messages.settled, tone: "text-settled" },
 };
 
 type BalanceLabelProps = {

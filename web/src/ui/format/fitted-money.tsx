@@ -1,6 +1,4 @@
 import type { CSSProperties } from "react";
-import * as messages from "#web/ui/messages.ts";
-import { fill } from "#web/ui/format/fill.ts";
 import type { MoneyDecimals, MoneySign } from "#web/ui/format/format-cents.ts";
 import { formatCents, Money, type MoneyTone } from "#web/ui/format/money.tsx";
 
@@ -25,7 +23,7 @@ export function FittedMoney({ cents, tone = "ink", size = 40, decimals = 2, sign
   // Cents are set smaller; without them every character has the full width.
   const room = decimals === 0 ? 170 : 235;
   const fit = {
-    "--fit": fill(messages.cqw, { floor: Math.floor(room / formatCents(cents, { decimals, sign }).length) }),
+    "--fit": `${Math.floor(room / formatCents(cents, { decimals, sign }).length)}cqw`,
   } as CSSProperties;
   return (
     <span className="@container block" style={fit}>

@@ -31,17 +31,17 @@ export function formatTimeAgo(instant: Date, now: Date): string {
   const passed = now.getTime() - instant.getTime();
   if (passed < MINUTE_MS) return "just now";
   return passed < HOUR_MS
-    ? fill(messages.minAgo, { floor: Math.floor(passed / MINUTE_MS) })
-    : fill(messages.hAgo, { floor: Math.floor(passed / HOUR_MS) });
+    ? fill(messages.minutesAgo, { count: Math.floor(passed / MINUTE_MS) })
+    : fill(messages.hoursAgo, { count: Math.floor(passed / HOUR_MS) });
 }
 
 /** "now", "4 min", "2 h", "Yesterday", "Nov 15", "Nov 15, 2025". In a list grouped by day, older times are "3:12 PM". */
 export function formatRelativeTime(instant: Date, now: Date, groupedBy?: "day"): string {
   const passed = now.getTime() - instant.getTime();
   if (passed < MINUTE_MS) return "now";
-  if (passed < HOUR_MS) return fill(messages.min, { floor: Math.floor(passed / MINUTE_MS) });
+  if (passed < HOUR_MS) return fill(messages.minutes, { count: Math.floor(passed / MINUTE_MS) });
   const [day, today] = [localDay(instant), localDay(now)];
-  if (day === today) return `${Math.floor(passed / HOUR_MS)} h`;
+  if (day === today) return fill(messages.hours, { count: Math.floor(passed / HOUR_MS) });
   return groupedBy === "day" ? formatTime(instant) : formatRelativeDay(day, today);
 }
 

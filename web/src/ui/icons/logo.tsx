@@ -9,7 +9,7 @@ export function Logo({ className = "" }: { className?: string }) {
       viewBox="0 0 138 32"
       className={`h-8 w-[138px] shrink-0 ${className}`}
       role="img"
-      aria-label={messages.squadtab}
+      aria-label={messages.productName}
     >
       <use href="#logo-mark" width="32" height="32" />
       <use href="#logo-word" />

@@ -59,7 +59,7 @@ function More({ busy, waits, failed, onMore }: MoreProps) {
       </Button>
       {failed && (
         <p role="alert" className="text-sm text-ink-soft">
-          {messages.theRestDidNotLoadTry}
+          {messages.restNotLoaded}
         </p>
       )}
     </div>

@@ -32,7 +32,7 @@ export function MonthSection({ of: { month, count, totalCents }, one, many, chil
         )}
       </div>
       <ul
-        aria-label={fill(messages.ofText, { toUpperCase: many.charAt(0).toUpperCase(), slice: many.slice(1), name })}
+        aria-label={fill(messages.rowsOfMonth, { rows: many.charAt(0).toUpperCase() + many.slice(1), month: name })}
         className="month-rows @container"
       >
         {children}

@@ -41,7 +41,7 @@ export function RecentlyDeleted({ list, many, failure, restoring, onRestore, onC
   const items = list.data?.pages.flatMap((page) => page.items);
   return (
     <Dialog open title={messages.recentlyDeleted} onClose={onClose}>
-      <p className="text-pretty text-ink-soft">{fill(messages.youCanRestoreDeletedFor24, { many })}</p>
+      <p className="text-pretty text-ink-soft">{fill(messages.recentlyDeletedHint, { items: many })}</p>
       {!items ? (
         list.isError ? (
           <LoadFailed sentence={failure} busy={list.isFetching} onRetry={() => void list.refetch()} />
@@ -53,7 +53,7 @@ export function RecentlyDeleted({ list, many, failure, restoring, onRestore, onC
         )
       ) : items.length === 0 ? (
         <p role="status" className="py-10 text-center text-ink-soft">
-          {messages.nothingWasDeletedInTheLast}
+          {messages.nothingDeleted}
         </p>
       ) : (
         <ul aria-label={messages.recentlyDeleted} className="mt-2">
@@ -64,9 +64,9 @@ export function RecentlyDeleted({ list, many, failure, restoring, onRestore, onC
                   <bdi>{item.name}</bdi>
                 </p>
                 <p className="text-sm text-ink-soft">
-                  {fill(messages.deleted, {
+                  {fill(messages.amountAndDeletionTime, {
                     amount: formatCents(item.totalCents),
-                    date: formatTimeAgo(new Date(item.deletedAt), now),
+                    time: formatTimeAgo(new Date(item.deletedAt), now),
                   })}
                 </p>
               </div>
@@ -74,7 +74,7 @@ export function RecentlyDeleted({ list, many, failure, restoring, onRestore, onC
                 size="small"
                 icon={<RotateCcw className="icon-16" />}
                 busy={restoring === item.id}
-                aria-label={fill(messages.restore2, { name: item.name })}
+                aria-label={fill(messages.restoreItem, { name: item.name })}
                 onClick={() => onRestore(item)}
               >
                 {messages.restore}

@@ -83,7 +83,7 @@ export function Dialog({ open, onClose, title, children, foot, wide = false, dir
               aria-label={messages.close}
               onClick={requestClose}
             >
-              <Kbd>{messages.esc}</Kbd>
+              <Kbd>{messages.escapeKey}</Kbd>
             </button>
           </header>
           <div className="dialog-body">{children}</div>
@@ -107,10 +107,10 @@ function Discard({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => v
   return (
     <div
       role="alertdialog"
-      aria-label={messages.discardWhatYouTyped}
+      aria-label={messages.discardQuestion}
       className="dialog-foot flex flex-wrap items-center gap-3"
     >
-      <p className="flex-1 font-semibold max-md:basis-full">{messages.discardWhatYouTyped}</p>
+      <p className="flex-1 font-semibold max-md:basis-full">{messages.discardQuestion}</p>
       <Button ref={takeFocus} variant="line" onClick={onKeep}>
         {messages.keepWriting}
       </Button>

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { percentsOf, roundParts, roundToDollars } from "#domain/money/rounding.ts";
+import { percentsOf } from "#domain/money/percents.ts";
+import { roundParts, roundToDollars } from "#domain/money/rounding.ts";
 
 const cents = fc.integer({ min: 0, max: 100_000_000_000 });
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { UNCATEGORIZED } from "#domain/expenses/categories.ts";
 import type { Insights } from "#domain/insights.ts";
-import { percentsOf } from "#domain/money/rounding.ts";
+import { percentsOf } from "#domain/money/percents.ts";
 import * as messages from "#web/insights/messages.ts";
 import { PeriodCard } from "#web/insights/period-card.tsx";
 import { paths } from "#web/paths.ts";

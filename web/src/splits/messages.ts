@@ -1,152 +1,214 @@
 // The texts of splits. Texts that the specification fixes for failures are in domain/errors.ts.
 
-export const you = "You:";
-export const markedAsPaid = "{payer} marked {value} as paid";
-export const newText = "New";
-export const comments = "Comments";
-export const showMore = "Show more";
-export const showMore2 = "Show {groupDigits} more";
-export const loading = "Loading…";
-export const notLoadedTryAgain = "Not loaded. Try again";
-export const showLess = "Show less";
-export const characters = "{groupDigits} characters";
-export const writeAComment = "Write a comment";
-export const submit = "Submit";
-export const edit = "Edit";
-export const remove = "Remove";
-export const sending = "Sending…";
-export const notSent = "Not sent";
-export const retry = "Retry";
-export const discard = "Discard";
-export const commentAdded = "Comment added!";
-export const itWillBeSentWhenYoure = "It will be sent when you’re back online.";
-export const failedToLoadOlderComments = "Failed to load older comments";
-export const splitChat = "Split chat";
-export const olderComments = "Older comments";
-export const noCommentsYetWriteTheFirst = "No comments yet. Write the first one.";
-export const loadingComments = "Loading comments";
-export const jumpToTheNewestComment = "Jump to the newest comment";
-export const newText2 = "{count} new";
+// In several places
 export const createSplit = "Create Split";
-export const youMustBeLoggedInTo = "You must be logged in to create a split";
-export const splitCreatedSuccessfully = "Split created successfully!";
 export const view = "View";
-export const theDifferenceFor = "The difference for “{name}”.";
+export const edit = "Edit";
+export const retry = "Retry";
+export const restore = "Restore";
+export const tryAgain = "Try again";
+export const splitRestored = "Split restored";
+export const you = "You";
+export const paid = "Paid";
+export const pending = "Pending";
+export const showMore = "Show more";
+export const showLess = "Show less";
+export const showAll = "Show all";
+export const youAreOwed = "You are owed";
+export const youOwe = "You owe";
+export const youOwePayer = "You owe {payer}";
+export const owesYou = "Owes you";
+export const paidTheBill = "Paid the bill";
+
+// The list: totals
+export const totalSplitAmount = "Total split amount";
+export const oneSplitCreatedByYou = "{count} split created by you";
+export const splitsCreatedByYou = "{count} splits created by you";
+export const owedBy = "by {names}";
+export const owedTo = "to {names}";
+export const noOneOwesYou = "No one owes you";
+export const youOweNoOne = "You owe no one";
+
+// The list: filter and order
+export const showSplits = "Show";
+export const allSplits = "All";
+export const settled = "Settled";
+export const createdByYou = "Created by you";
+export const searchSplits = "Search splits";
+export const sortOrder = "Order of the splits";
+export const newestFirst = "Newest first";
+export const oldestFirst = "Oldest first";
+export const largestFirst = "Largest first";
+
+// The list: rows. The second text follows the first where there is room.
+export const splitList = "Splits";
+export const loadingSplits = "Loading splits";
+export const oneSplit = "split";
+export const manySplits = "splits";
+export const paidByYou = "Paid by you";
+export const paidByName = "Paid by {name}";
+export const splitBetween = ", split between {count}";
+
+// The list: nothing to show
+export const nothingToSplitYet = "Nothing to split yet";
+export const nothingToSplitHint =
+  "Enter a bill and choose who was there. Squadtab works out each person’s share to the cent.";
+export const orPressKey = "or press {key}";
+export const noSplitsMatch = "No splits match your search.";
+
+// The form
 export const editSplit = "Edit split";
-export const splitUpdated = "Split updated";
-export const forTheEvent = "For the event";
-export const leaveItOut = "Leave it out";
+export const save = "Save";
+export const forEvent = "For the event {title}";
+export const leaveOutEvent = "Leave it out";
 export const startOver = "Start over";
-export const sShareIs = "{names}’s share is";
-export const theSharesOfAre = "The shares of {names} are";
-export const markedAsPaidToRemoveSet =
-  "{shareOf} marked as paid. To remove {names}, set {value} back to unpaid in the payment breakdown first.";
-export const sShare = "{name}’s share";
-export const theSharesOf = "The shares of {names}";
-export const setBackToUnpaidInThe = "set {it} back to unpaid in the payment breakdown first";
-export const putTheOnANewSplit = "Put the {amount} on a new split with the same people, or {back}.";
-export const newSplitOf = "New split of {amount}";
-export const addMyShareToMyExpenses = "Add my share to my expenses";
-export const withoutACategory = "{amount}, without a category";
-export const withoutACategory2 = "Without a category";
+export const differenceOf = "The difference for “{name}”.";
+export const splitWithName = "With {name}.";
 export const name = "Name";
 export const totalAmount = "Total amount";
 export const merchant = "Merchant";
 export const date = "Date";
 export const splitWith = "Split with";
 export const lastSplitWith = "Last split with";
-export const or = "or {amount}";
-export const you2 = "You";
+export const addShareToExpenses = "Add my share to my expenses";
+export const amountWithoutCategory = "{amount}, without a category";
+export const withoutCategory = "Without a category";
+export const signInToCreateSplit = "You must be logged in to create a split";
+export const splitCreated = "Split created successfully!";
+export const splitUpdated = "Split updated";
+
+// The form: an edit that would change paid shares
+export const paidShareOfRemoved =
+  "{names}’s share is marked as paid. To remove {names}, set it back to unpaid in the payment breakdown first.";
+export const paidSharesOfRemoved =
+  "The shares of {names} are marked as paid. To remove {names}, set them back to unpaid in the payment breakdown first.";
+export const paidShareWouldChange =
+  "{names}’s share is marked as paid and would change from {from} to {to}. Set it back to unpaid in the payment breakdown first.";
+export const paidSharesWouldChange =
+  "The shares of {names} are marked as paid and would change from {from} to {to}. Set them back to unpaid in the payment breakdown first.";
+export const paidShareOrNewSplit =
+  "{names}’s share is marked as paid and would change from {from} to {to}. Put the {amount} on a new split with the same people, or set it back to unpaid in the payment breakdown first.";
+export const paidSharesOrNewSplit =
+  "The shares of {names} are marked as paid and would change from {from} to {to}. Put the {amount} on a new split with the same people, or set them back to unpaid in the payment breakdown first.";
+export const newSplitOfAmount = "New split of {amount}";
+
+// The form: the preview of the bill
 export const yourSplit = "Your split";
-export const toSeeEachShare = "to see each share.";
-export const chooseWhoWasThere = "Choose who was there";
-export const enterTheAmount = "Enter the amount";
-export const pays = "{who} pays {amount}";
-export const or2 = "or";
-export const yourShareIs = "your share is";
-export const withText = "With {name}.";
-export const youOwe = "You owe {payer}";
-export const owes = "Owes {payer}";
-export const owesYou = "Owes you";
+export const today = "today";
+export const orAmount = "or {amount}";
+export const billOwesYou = "owes you";
+export const billYourShare = "your share";
+export const billYourShareWithExtraCent = "your share, with the extra cent";
+export const choosePeopleToSeeShares = "Choose who was there to see each share.";
+export const enterAmountToSeeShares = "Enter the amount to see each share.";
+export const eachPays = "each pays {amount}";
+export const namePays = "{name} pays {amount}";
+export const eachPaysEither = "each pays {least} or {most}";
+export const namePaysEither = "{name} pays {least} or {most}";
+export const yourShareIs = "your share is {amount}";
+
+// The split: page and actions
+export const loadingTheSplit = "Loading the split";
+export const splitNotFound = "This split does not exist, or you are not in it.";
+export const backToSplits = "Back to splits";
+export const splitActions = "Split actions";
+export const duplicateSplit = "Duplicate";
+export const deleteAction = "Delete";
+export const blockPerson = "Block {name}";
+
+// The split: deleting it
+export const deleteSplitQuestion = "Delete this split?";
+export const deleteSplitConsequences =
+  "“{name}” is deleted for everyone in it, with its chat and its history. You can restore it for 24 hours.";
+export const stillPending = "{amount} of it is still pending.";
+export const deleteSplit = "Delete split";
+export const splitDeleted = "Split deleted";
+export const youDeletedSplit = "You deleted this split. You can restore it until {time}.";
+export const nameDeletedSplit =
+  "{name} deleted this split and can restore it until {time}. It then appears here again.";
+
+// The split: the bill
+export const theBill = "The bill";
+export const paidByYouSplitBetween = "Paid by you, split between {count}";
+export const paidByNameSplitBetween = "Paid by {name}, split between {count}";
+export const forTheEvent = "For the event";
+export const nameOwesYou = "{name} owes you";
+export const participants = "Participants";
+export const noOne = "no one";
+export const onePerson = "1 person";
+export const peopleCount = "{count} people";
+
+// The split: payment breakdown
+export const paymentBreakdown = "Payment breakdown";
+export const owesPayer = "Owes {payer}";
 export const nothingToPay = "Nothing to pay";
 export const paidToday = "Paid today";
-export const paid = "Paid {date}";
-export const paymentBreakdown = "Payment breakdown";
-export const deleteThisSplit = "Delete this split?";
-export const isDeletedForEveryoneInIt =
-  "“{name}” is deleted for everyone in it, with its chat and its history. You can restore it for 24 hours.";
-export const ofItIsStillPending = "of it is still pending.";
-export const splitDeleted = "Split deleted";
-export const youDeletedThisSplitYouCan = "You deleted this split. You can restore it until {end}.";
-export const deletedThisSplitAndCanRestore =
-  "{name} deleted this split and can restore it until {end}. It then appears here again.";
-export const itsMineAfterAll = "It’s mine after all";
-export const withdrawTheDispute = "Withdraw the dispute?";
-export const seesThatTheShareIsYours = "{payer} sees that the share is yours and can remind you of it again.";
-export const itsMine = "It’s mine";
-export const thisIsntMine = "This isn’t mine";
-export const disputeThisShare = "Dispute this share?";
-export const getsANotificationAndYouGet =
-  "{payer} gets a notification, and you get no more reminders of this share. It stays until {payer} changes the split or removes you from it.";
-export const itIsntMine = "It isn’t mine";
-export const wasNotifiedThatThisIsntYours = "{name} was notified that this isn’t yours";
-export const disputeWithdrawn = "Dispute withdrawn";
-export const youSayThisIsntYours = "You say this isn’t yours";
-export const saysThisIsntTheirs = "Says this isn’t theirs";
-export const editTheSplitOrRemoveThem = "Edit the split, or remove them.";
-export const saysThisIsntTheirs2 = "Says this isn’t theirs.";
-export const editTheSplitThatDisputes = "Edit the split that {name} disputes";
-export const history = "History";
-export const showAll = "Show all";
-export const paid2 = "{name} paid";
-export const paid3 = "Paid";
-export const pending = "Pending";
-export const markedAsPaid2 = "Marked as paid!";
-export const markedAsUnpaid = "Marked as unpaid";
-export const yourShareWithTheExtraCent = "Your share, with the extra cent";
+export const paidOn = "Paid {date}";
 export const yourShare = "Your share";
-export const paidTheBill = "Paid the bill";
+export const yourShareWithExtraCent = "Your share, with the extra cent";
+export const namePaid = "{name} paid";
+export const markedAsPaid = "Marked as paid!";
+export const markedAsUnpaid = "Marked as unpaid";
+
+// The split: reminders. {time} of the others is one of the last two texts.
 export const remind = "Remind";
-export const againPossible = ", again possible {next}";
-export const youCanRemindAgain = "You can remind {name} again {next}";
+export const remindName = "Remind {name}";
+export const remindNameAgain = "Remind {name}, again possible {time}";
+export const remindAgainHint = "You can remind {name} again {time}";
 export const reminderSent = "Reminder sent!";
-export const again = ", again {date}";
-export const reminded = "Reminded {reminderAge}{next}";
-export const duplicate = "Duplicate";
-export const block = "Block {name}";
-export const splitActions = "Split actions";
-export const paidBySplitBetween = "Paid by {value}, split between {value2}";
-export const theBill = "The bill";
-export const participants = "Participants";
-export const people = "{people} people";
-export const loadingTheSplit = "Loading the split";
-export const thisSplitDoesNotExistOr = "This split does not exist, or you are not in it.";
-export const backToSplits = "Back to splits";
-export const nothingToSplitYet = "Nothing to split yet";
-export const enterABillAndChooseWho =
-  "Enter a bill and choose who was there. Squadtab works out each person’s share to the cent.";
-export const orPress = "or press";
-export const noSplitsMatchYourSearch = "No splits match your search.";
-export const paidBy = "Paid by";
-export const splitBetween = ", split between {peopleCount}";
-export const all = "All";
-export const youAreOwed = "You are owed";
-export const youOwe2 = "You owe";
-export const settled = "Settled";
-export const show = "Show";
-export const createdByYou = "Created by you";
-export const searchSplits = "Search splits";
-export const newestFirst = "Newest first";
-export const oldestFirst = "Oldest first";
-export const largestFirst = "Largest first";
-export const orderOfTheSplits = "Order of the splits";
-export const splits = "Splits";
-export const loadingSplits = "Loading splits";
-export const splitBetween2 = ", split between {value}";
-export const totalSplitAmount = "Total split amount";
-export const createdByYou2 = "{createdCount} {value} created by you";
-export const noOneOwesYou = "No one owes you";
-export const youOweNoOne = "You owe no one";
-export const splitRestored = "Split restored";
-export const tryAgain = "Try again";
-export const owesYou2 = "{name} owes you";
+export const reminded = "Reminded {age}";
+export const remindedUntil = "Reminded {age}, again {time}";
+export const atTime = "at {time}";
+export const tomorrowAtTime = "tomorrow {time}";
+
+// The split: disputing a share
+export const disputeShare = "This isn’t mine";
+export const disputeQuestion = "Dispute this share?";
+export const disputeConsequences =
+  "{payer} gets a notification, and you get no more reminders of this share. It stays until {payer} changes the split or removes you from it.";
+export const disputeConfirm = "It isn’t mine";
+export const disputeSent = "{name} was notified that this isn’t yours";
+export const disputedByYou = "You say this isn’t yours";
+export const disputedByThem = "Says this isn’t theirs";
+export const disputedByThemSentence = "Says this isn’t theirs.";
+export const editOrRemoveThem = "Edit the split, or remove them.";
+export const editDisputedSplit = "Edit the split that {name} disputes";
+export const withdrawDispute = "It’s mine after all";
+export const withdrawDisputeQuestion = "Withdraw the dispute?";
+export const withdrawDisputeConsequences = "{payer} sees that the share is yours and can remind you of it again.";
+export const withdrawDisputeConfirm = "It’s mine";
+export const disputeWithdrawn = "Dispute withdrawn";
+
+// The split: history
+export const history = "History";
+
+// The chat: comments
+export const splitChat = "Split chat";
+export const comments = "Comments";
+export const loadingComments = "Loading comments";
+export const noCommentsYet = "No comments yet. Write the first one.";
+export const olderComments = "Older comments";
+export const olderCommentsFailed = "Failed to load older comments";
+export const newComments = "New";
+export const newCount = "{count} new";
+export const jumpToNewest = "Jump to the newest comment";
+export const youBefore = "You:";
+export const youMarkedNamePaid = "You marked {name} as paid";
+export const payerMarkedYouPaid = "{payer} marked you as paid";
+export const payerMarkedNamePaid = "{payer} marked {name} as paid";
+
+// The chat: a long comment
+export const showMoreCount = "Show {count} more";
+export const loadingRest = "Loading…";
+export const restNotLoaded = "Not loaded. Try again";
+export const characterCount = "{count} characters";
+
+// The chat: writing a comment
+export const writeAComment = "Write a comment";
+export const submit = "Submit";
+export const remove = "Remove";
+export const commentAdded = "Comment added!";
+export const sending = "Sending…";
+export const notSent = "Not sent";
+export const discard = "Discard";
+export const sentWhenOnline = "It will be sent when you’re back online.";

@@ -24,16 +24,22 @@ export function shareSegments(split: Split, me: string): ShareSegment[] {
   const creator = { person: faceOf(split.creator), cents: split.creatorShareCents };
   return [
     split.creator.id === me
-      ? { ...creator, kind: "you", name: messages.you2, note: "your share" }
-      : { ...creator, kind: "paid", name: payer, note: narrow ? "Paid" : messages.paidTheBill, shortNote: "Paid" },
+      ? { ...creator, kind: "you", name: messages.you, note: messages.billYourShare }
+      : {
+          ...creator,
+          kind: "paid",
+          name: payer,
+          note: narrow ? messages.paid : messages.paidTheBill,
+          shortNote: messages.paid,
+        },
     ...split.participants.map((share): ShareSegment => {
       const kind = shareKind(split, share, me);
-      const name = share.userId === me ? "You" : shortName(share.person);
+      const name = share.userId === me ? messages.you : shortName(share.person);
       const notes = {
-        paid: { note: "Paid" },
-        owed: { note: narrow ? messages.owesYou : fill(messages.owesYou2, { name }), shortNote: messages.owesYou },
-        owe: { note: narrow ? messages.youOwe2 : fill(messages.youOwe, { payer }), shortNote: messages.youOwe2 },
-        open: { note: "Pending" },
+        paid: { note: messages.paid },
+        owed: { note: narrow ? messages.owesYou : fill(messages.nameOwesYou, { name }), shortNote: messages.owesYou },
+        owe: { note: narrow ? messages.youOwe : fill(messages.youOwePayer, { payer }), shortNote: messages.youOwe },
+        open: { note: messages.pending },
       };
       return { person: faceOf(share.person), cents: share.amountOwedCents, kind, name, ...notes[kind] };
     }),

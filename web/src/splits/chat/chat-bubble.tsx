@@ -29,7 +29,7 @@ export function OwnBubble({ title, first = true, last = true, foot, children }: 
   const shape = `${first ? "rounded-t-[18px]" : "rounded-tl-[18px] rounded-tr-md"} ${last ? "rounded-b-[18px] rounded-br-[4px]" : "rounded-bl-[18px] rounded-br-md"}`;
   return (
     <div className="flex flex-col items-end pl-12">
-      <span className="sr-only">{messages.you} </span>
+      <span className="sr-only">{messages.youBefore} </span>
       <Bubble title={title} className={`${shape} bg-primary text-primary-content`}>
         {children}
       </Bubble>

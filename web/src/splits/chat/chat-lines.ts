@@ -9,11 +9,18 @@ export type ChatLine =
   | { kind: "comment"; id: string; at: string; comment: Comment }
   | { kind: "paid"; id: string; at: string; words: string };
 
+function paymentWords({ creator }: Split, me: string, userId: string, name: string): string {
+  if (creator.id === me) return fill(messages.youMarkedNamePaid, { name });
+  const payer = shortName(creator);
+  return userId === me
+    ? fill(messages.payerMarkedYouPaid, { payer })
+    : fill(messages.payerMarkedNamePaid, { payer, name });
+}
+
 /**
  * Merges comments and payments by time. A payment older than the oldest loaded comment appears once its page is loaded.
  */
 export function chatLines(split: Split, me: string, comments: readonly Comment[], hasOlder: boolean): ChatLine[] {
-  const payer = split.creator.id === me ? "You" : shortName(split.creator);
   const oldest = hasOlder ? (comments[0]?.createdAt ?? "") : "";
   const payments = split.participants.flatMap(({ id, userId, person, paid, paidAt }): ChatLine[] =>
     paid && paidAt && paidAt >= oldest
@@ -22,7 +29,7 @@ export function chatLines(split: Split, me: string, comments: readonly Comment[]
             kind: "paid",
             id,
             at: paidAt,
-            words: fill(messages.markedAsPaid, { payer, value: userId === me ? "you" : shortName(person) }),
+            words: paymentWords(split, me, userId, shortName(person)),
           },
         ]
       : [],

@@ -39,7 +39,7 @@ export function ChatRows({ rows, split, me, isNewComment }: ChatRowsProps) {
       case "new":
         return (
           <li key={row.id} aria-live="off" className="mt-4 first:mt-0">
-            <p className={`${ruled} text-primary before:bg-primary after:bg-primary`}>{messages.newText}</p>
+            <p className={`${ruled} text-primary before:bg-primary after:bg-primary`}>{messages.newComments}</p>
           </li>
         );
       case "paid":

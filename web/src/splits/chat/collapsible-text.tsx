@@ -41,9 +41,9 @@ export function CollapsibleText({ text, length, onOpen, state = "here" }: Props)
     here:
       count === 0
         ? messages.showMore
-        : fill(messages.showMore2, { groupDigits: groupDigits(Math.min(CHUNK_LENGTH, length - shown)) }),
-    loading: messages.loading,
-    failed: messages.notLoadedTryAgain,
+        : fill(messages.showMoreCount, { count: groupDigits(Math.min(CHUNK_LENGTH, length - shown)) }),
+    loading: messages.loadingRest,
+    failed: messages.restNotLoaded,
   }[state];
   return (
     <span ref={box}>
@@ -70,7 +70,7 @@ export function CollapsibleText({ text, length, onOpen, state = "here" }: Props)
           </button>
         )}
         <span className="self-center text-xs opacity-80">
-          {fill(messages.characters, { groupDigits: groupDigits(length) })}
+          {fill(messages.characterCount, { count: groupDigits(length) })}
         </span>
       </span>
     </span>

@@ -73,7 +73,7 @@ export function Composer({ splitId, onSend }: { splitId: string; onSend: (text: 
       </div>
       {isLong && (
         <p className="flex flex-wrap items-center gap-x-3 px-3.5 text-sm text-ink-soft">
-          <span id={`${id}-note`}>{fill(messages.characters, { groupDigits: groupDigits(text.length) })}</span>
+          <span id={`${id}-note`}>{fill(messages.characterCount, { count: groupDigits(text.length) })}</span>
           {isFolded && (
             <button
               type="button"

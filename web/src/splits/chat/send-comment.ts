@@ -49,7 +49,7 @@ async function post(line: OutgoingComment): Promise<void> {
     saveLine({
       ...line,
       state: isUnreached ? "waiting" : "failed",
-      reason: isUnreached ? messages.itWillBeSentWhenYoure : reason,
+      reason: isUnreached ? messages.sentWhenOnline : reason,
       ...(wait && { retryAt: Date.now() + wait * 1000 }),
     });
     toast.error(reason);

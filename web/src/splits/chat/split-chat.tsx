@@ -47,7 +47,7 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
     if (!olderCursor || older.isPending) return;
     older.mutate(
       { cursor: olderCursor, isLarge },
-      { onError: (error) => toast.error(sentenceOf(error, messages.failedToLoadOlderComments)) },
+      { onError: (error) => toast.error(sentenceOf(error, messages.olderCommentsFailed)) },
     );
   };
   const canLoadOlder = olderCursor !== null && !older.isPending && !older.isError;
@@ -82,7 +82,7 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
               <div className="w-44 max-lg:hidden">
                 <AllQuietPicture />
               </div>
-              <p className="text-center text-balance text-ink-soft">{messages.noCommentsYetWriteTheFirst}</p>
+              <p className="text-center text-balance text-ink-soft">{messages.noCommentsYet}</p>
             </div>
           ) : (
             <ol>
@@ -148,10 +148,10 @@ function JumpToNewest({ count, onJump }: { count: number; onJump: () => void }) 
       <button
         type="button"
         className={`btn btn-line pointer-events-auto h-11 rounded-full shadow-floating ${count === 0 ? "btn-round" : "px-4"}`}
-        aria-label={count === 0 ? messages.jumpToTheNewestComment : undefined}
+        aria-label={count === 0 ? messages.jumpToNewest : undefined}
         onClick={onJump}
       >
-        {count > 0 && fill(messages.newText2, { count })}
+        {count > 0 && fill(messages.newCount, { count })}
         <ArrowDown className="icon-16" />
       </button>
     </div>

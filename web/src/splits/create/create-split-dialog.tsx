@@ -30,7 +30,7 @@ export function CreateSplitDialog({ me, onClose }: { me: Person; onClose: () => 
   return (
     <SplitFormDialog
       title={messages.createSplit}
-      action="Create Split"
+      action={messages.createSplit}
       me={me}
       form={form}
       dirty={isFilledIn(values) && !isAsCopied(state, values)}

@@ -15,7 +15,7 @@ import { splitsQuery } from "#web/splits/splits-query.ts";
 import { highlightCreated } from "#web/ui/list/just-created.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-const NOT_SIGNED_IN = messages.youMustBeLoggedInTo;
+const NOT_SIGNED_IN = messages.signInToCreateSplit;
 
 /** Creates the split once, however often the form is submitted, and adds its row to the list immediately, highlighted. */
 export function useCreateSplit() {
@@ -32,7 +32,7 @@ export function useCreateSplit() {
       queries.setQueryData(splitsQuery().queryKey, (pages) => withCreated(pages, split));
       if (addToExpenses) refreshAs(queries, { type: "expenses-changed" });
       highlightCreated(split.id);
-      toast.success(messages.splitCreatedSuccessfully, { label: messages.view, to: paths.split(split.id) });
+      toast.success(messages.splitCreated, { label: messages.view, to: paths.split(split.id) });
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) sayNotSignedIn(NOT_SIGNED_IN);

@@ -31,7 +31,7 @@ export function useSplitDifference(): (form: SplitForm, cents: number) => void {
     splitDraft.clear();
     splitDraft.save({ ...form, amount: amountText(cents) });
     void navigate(paths.newSplit, {
-      state: { filledIn: fill(messages.theDifferenceFor, { name: isolate(form.name) }) },
+      state: { filledIn: fill(messages.differenceOf, { name: isolate(form.name) }) },
     });
   };
 }

@@ -49,7 +49,7 @@ export function EditSplitDialog({ split, me, onClose }: { split: Split; me: Pers
   return (
     <SplitFormDialog
       title={messages.editSplit}
-      action="Save"
+      action={messages.save}
       me={me}
       form={form}
       splitId={split.id}

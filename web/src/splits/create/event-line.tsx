@@ -1,5 +1,6 @@
 import { Ticket } from "lucide-react";
 import * as messages from "#web/splits/messages.ts";
+import { Sentence } from "#web/ui/format/sentence.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 
 type EventLineProps = {
@@ -18,7 +19,10 @@ export function EventLine({ title, refused, onLeaveOut, onStartOver }: EventLine
         <span className="flex min-w-0 items-center gap-2">
           <Ticket className="icon-16 shrink-0" />
           <span className="min-w-0 truncate">
-            {messages.forTheEvent} <bdi className="font-medium text-base-content">{title}</bdi>
+            <Sentence
+              text={messages.forEvent}
+              values={{ title: <bdi className="font-medium text-base-content">{title}</bdi> }}
+            />
           </span>
         </span>
         <button
@@ -26,7 +30,7 @@ export function EventLine({ title, refused, onLeaveOut, onStartOver }: EventLine
           className="link-quiet -my-3 min-h-11 px-1 whitespace-nowrap"
           onClick={refused ? onLeaveOut : onStartOver}
         >
-          {refused ? messages.leaveItOut : messages.startOver}
+          {refused ? messages.leaveOutEvent : messages.startOver}
         </button>
       </p>
       {refused && <FieldError>{refused}</FieldError>}

@@ -4,7 +4,7 @@ import * as messages from "#web/splits/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { previewCents, type SplitForm } from "#web/splits/create/split-form.ts";
 import { formatCents } from "#web/ui/format/format-cents.ts";
-import { namesOf, shortName } from "#web/ui/format/names.ts";
+import { namesOf } from "#web/ui/format/names.ts";
 
 export interface PaidShareConflict {
   /** The field whose change is the reason. */
@@ -25,40 +25,31 @@ export function paidShareConflict(split: Split, form: SplitForm): PaidShareConfl
   const [first] = changed;
   if (!first) return undefined;
   const removed = changed.filter(({ userId }) => !ids.includes(userId)).map(({ person }) => person);
-  const [is, it] = changed.length === 1 ? ["is", "it"] : ["are", "them"];
-  if (removed.length > 0) {
-    const shareOf =
-      removed.length === 1
-        ? fill(messages.sShareIs, { names: namesOf(removed) })
-        : fill(messages.theSharesOfAre, { names: namesOf(removed) });
+  if (removed.length > 0)
     return {
       field: "participantIds",
-      sentence: fill(messages.markedAsPaidToRemoveSet, {
-        shareOf,
+      sentence: fill(removed.length === 1 ? messages.paidShareOfRemoved : messages.paidSharesOfRemoved, {
         names: namesOf(removed),
-        value: removed.length === 1 ? "it" : "them",
       }),
       extraCents: null,
     };
-  }
   const next = shares.find(({ userId }) => userId === first.userId)?.amountOwedCents ?? 0;
   const people = changed.map(({ person }) => person);
-  const whose =
-    people.length === 1
-      ? fill(messages.sShare, { name: shortName(first.person) })
-      : fill(messages.theSharesOf, { names: namesOf(people) });
   const [from, to] = [formatCents(first.amountOwedCents), formatCents(next)];
   const isSamePeople =
     ids.length === split.participants.length && split.participants.every(({ userId }) => ids.includes(userId));
   const extraCents = isSamePeople && totalCents > split.totalCents ? totalCents - split.totalCents : null;
-  const back = fill(messages.setBackToUnpaidInThe, { it });
+  const isOne = people.length === 1;
+  const change = { names: namesOf(people), from, to };
   return {
     field: isSamePeople ? "totalCents" : "participantIds",
-    sentence: `${whose} ${is} marked as paid and would change from ${from} to ${to}. ${
+    sentence:
       extraCents === null
-        ? `${back[0]?.toUpperCase()}${back.slice(1)}.`
-        : fill(messages.putTheOnANewSplit, { amount: formatCents(extraCents), back })
-    }`,
+        ? fill(isOne ? messages.paidShareWouldChange : messages.paidSharesWouldChange, change)
+        : fill(isOne ? messages.paidShareOrNewSplit : messages.paidSharesOrNewSplit, {
+            ...change,
+            amount: formatCents(extraCents),
+          }),
     extraCents,
   };
 }

@@ -16,7 +16,7 @@ export function PaidShareNotice({ conflict: { sentence, extraCents }, busy, onSp
         <p className="text-pretty wrap-anywhere">{sentence}</p>
         {extraCents !== null && (
           <Button size="small" className="mt-2.5" busy={busy} onClick={() => onSplitExtra(extraCents)}>
-            {fill(messages.newSplitOf, { amount: formatCents(extraCents) })}
+            {fill(messages.newSplitOfAmount, { amount: formatCents(extraCents) })}
           </Button>
         )}
       </div>

@@ -5,7 +5,7 @@ import { previewCents, type SplitForm } from "#web/splits/create/split-form.ts";
 import { formatCents } from "#web/ui/format/money.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
 
-const LABEL = messages.addMyShareToMyExpenses;
+const LABEL = messages.addShareToExpenses;
 
 /** Offers to add the creator's share to their expenses when the split is created. */
 export function ShareAsExpense({ form, onChange }: { form: SplitForm; onChange: (add: boolean) => void }) {
@@ -17,8 +17,8 @@ export function ShareAsExpense({ form, onChange }: { form: SplitForm; onChange: 
         <p className="font-medium">{LABEL}</p>
         <p className="text-sm text-ink-soft">
           {isKnown
-            ? fill(messages.withoutACategory, { amount: formatCents(creatorShareCents) })
-            : messages.withoutACategory2}
+            ? fill(messages.amountWithoutCategory, { amount: formatCents(creatorShareCents) })
+            : messages.withoutCategory}
         </p>
       </div>
       <Switch label={LABEL} checked={form.addToExpenses} onChange={onChange} />

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { Day } from "#domain/time/calendar.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { previewShares, shareEvenly } from "#domain/splits/splits.ts";
@@ -29,7 +28,7 @@ function previewSegments({ form, me, splitId }: PreviewProps): ShareSegment[] {
       name: shortName(person),
       cents: share ?? leastCents,
       kind: "plain",
-      note: either ? fill(messages.or, { amount: formatCents(mostCents) }) : "owes you",
+      note: either ? fill(messages.orAmount, { amount: formatCents(mostCents) }) : messages.billOwesYou,
     };
   });
   const oddCent = creatorShareCents > leastCents && form.people.length > 0;
@@ -37,10 +36,10 @@ function previewSegments({ form, me, splitId }: PreviewProps): ShareSegment[] {
     ...others,
     {
       person: faceOf(me),
-      name: messages.you2,
+      name: messages.you,
       cents: creatorShareCents,
       kind: "you",
-      note: oddCent ? "your share, with the extra cent" : "your share",
+      note: oddCent ? messages.billYourShareWithExtraCent : messages.billYourShare,
     },
   ];
 }
@@ -48,7 +47,7 @@ function previewSegments({ form, me, splitId }: PreviewProps): ShareSegment[] {
 /** The bill beside the form on desktop. */
 export function ReceiptPreview(props: PreviewProps) {
   const { form, today } = props;
-  const day = !form.splitDate || form.splitDate === today ? "today" : formatShortDate(form.splitDate, today);
+  const day = !form.splitDate || form.splitDate === today ? messages.today : formatShortDate(form.splitDate, today);
   return (
     <div className="flex w-full flex-col gap-4">
       <BillPreview
@@ -84,7 +83,7 @@ function PreviewSentence({ form }: PreviewProps) {
     <p aria-live="polite" aria-atomic="true" className="text-center text-pretty">
       {cents === 0 || form.people.length === 0 ? (
         <span className="text-ink-soft">
-          {form.people.length === 0 ? messages.chooseWhoWasThere : messages.enterTheAmount} {messages.toSeeEachShare}
+          {form.people.length === 0 ? messages.choosePeopleToSeeShares : messages.enterAmountToSeeShares}
         </span>
       ) : (
         <Shares cents={cents} people={form.people} />
@@ -96,19 +95,25 @@ function PreviewSentence({ form }: PreviewProps) {
 function Shares({ cents, people }: { cents: number; people: readonly Person[] }) {
   const { creatorShareCents, leastCents, mostCents } = previewShares(cents, people.length);
   const [only] = people;
-  const who: ReactNode = people.length === 1 && only ? shortName(only) : "each";
+  const least = <Money cents={leastCents} />;
+  const most = <Money cents={mostCents} />;
+  const name = people.length === 1 && only ? shortName(only) : undefined;
   return (
     <>
-      <Sentence text={messages.pays} values={{ who, amount: <Money cents={leastCents} /> }} />
-      {leastCents !== mostCents && (
-        <>
-          {" "}
-          {messages.or2} <Money cents={mostCents} />
-        </>
+      {leastCents === mostCents ? (
+        name === undefined ? (
+          <Sentence text={messages.eachPays} values={{ amount: least }} />
+        ) : (
+          <Sentence text={messages.namePays} values={{ name, amount: least }} />
+        )
+      ) : name === undefined ? (
+        <Sentence text={messages.eachPaysEither} values={{ least, most }} />
+      ) : (
+        <Sentence text={messages.namePaysEither} values={{ name, least, most }} />
       )}{" "}
       ·{" "}
       <span className="marked font-semibold whitespace-nowrap">
-        {messages.yourShareIs} <Money cents={creatorShareCents} />
+        <Sentence text={messages.yourShareIs} values={{ amount: <Money cents={creatorShareCents} /> }} />
       </span>
     </>
   );

@@ -15,7 +15,7 @@ export function useSplitWith(): (person: Person) => void {
     splitDraft.save({ ...draft, people: [...draft.people.filter(({ id }) => id !== person.id), person] });
     void navigate(
       paths.newSplit,
-      isFilledIn(draft) ? {} : { state: { filledIn: fill(messages.withText, { name: nameInside(person) }) } },
+      isFilledIn(draft) ? {} : { state: { filledIn: fill(messages.splitWithName, { name: nameInside(person) }) } },
     );
   };
 }

@@ -20,8 +20,8 @@ export function BreakdownRow({ split, share, me, now }: BreakdownRowProps) {
   const notes = {
     paid: paidNote(share),
     owed: owedNote(share, now),
-    owe: fill(messages.youOwe, { payer }),
-    open: fill(messages.owes, { payer }),
+    owe: fill(messages.youOwePayer, { payer }),
+    open: fill(messages.owesPayer, { payer }),
   };
   const mine = share.userId === me.id;
   const disputed = share.disputedAt !== null && !share.paid;
@@ -29,7 +29,7 @@ export function BreakdownRow({ split, share, me, now }: BreakdownRowProps) {
   return (
     <ShareRow
       person={share.person}
-      name={mine ? "You" : nameOf(share.person)}
+      name={mine ? messages.you : nameOf(share.person)}
       note={disputed ? <DisputeNote mine={mine} creates={creates} /> : notes[kind]}
       cents={share.amountOwedCents}
       percentage={share.percentage}
@@ -47,7 +47,7 @@ export function BreakdownRow({ split, share, me, now }: BreakdownRowProps) {
       ) : (
         // On narrow screens the note already says it.
         <span className={`text-sm font-medium @max-[520px]:sr-only ${kind === "owe" ? "text-owe" : "text-settled"}`}>
-          {share.paid ? "Paid" : "Pending"}
+          {share.paid ? messages.paid : messages.pending}
         </span>
       )}
     </ShareRow>
@@ -58,8 +58,8 @@ const owedNote = ({ remindedAt }: Participant, now: Date): string =>
   remindedAt ? reminderNote(new Date(remindedAt), now) : messages.owesYou;
 
 function paidNote({ paidAt, amountOwedCents }: Participant): string {
-  if (!paidAt) return amountOwedCents === 0 ? messages.nothingToPay : "Paid";
+  if (!paidAt) return amountOwedCents === 0 ? messages.nothingToPay : messages.paid;
   const today = localToday();
   const day = localDay(new Date(paidAt));
-  return day === today ? messages.paidToday : fill(messages.paid, { date: formatShortDate(day, today) });
+  return day === today ? messages.paidToday : fill(messages.paidOn, { date: formatShortDate(day, today) });
 }

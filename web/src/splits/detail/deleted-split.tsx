@@ -23,13 +23,13 @@ export function DeletedSplit({ id, deletion: { person, deletedAt }, me }: Delete
       illustration={<NoSplitsPicture />}
       sentence={
         mine
-          ? fill(messages.youDeletedThisSplitYouCan, { end })
-          : fill(messages.deletedThisSplitAndCanRestore, { name: shortName(person), end })
+          ? fill(messages.youDeletedSplit, { time: end })
+          : fill(messages.nameDeletedSplit, { name: shortName(person), time: end })
       }
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink to={paths.splits} variant={mine ? "line" : "primary"} icon={<ArrowLeft className="icon-20" />}>
-            Back to splits
+            {messages.backToSplits}
           </ButtonLink>
           {mine && (
             <Button
@@ -38,7 +38,7 @@ export function DeletedSplit({ id, deletion: { person, deletedAt }, me }: Delete
               busy={restore.isPending}
               onClick={() => restore.mutate(id)}
             >
-              Restore
+              {messages.restore}
             </Button>
           )}
         </div>

@@ -22,16 +22,16 @@ export function DisputeButton({ split, share }: { split: Split; share: Participa
   const disputed = share.disputedAt !== null;
   const words = disputed
     ? {
-        button: messages.itsMineAfterAll,
-        title: messages.withdrawTheDispute,
-        sentence: fill(messages.seesThatTheShareIsYours, { payer }),
-        action: messages.itsMine,
+        button: messages.withdrawDispute,
+        title: messages.withdrawDisputeQuestion,
+        sentence: fill(messages.withdrawDisputeConsequences, { payer }),
+        action: messages.withdrawDisputeConfirm,
       }
     : {
-        button: messages.thisIsntMine,
-        title: messages.disputeThisShare,
-        sentence: fill(messages.getsANotificationAndYouGet, { payer }),
-        action: messages.itIsntMine,
+        button: messages.disputeShare,
+        title: messages.disputeQuestion,
+        sentence: fill(messages.disputeConsequences, { payer }),
+        action: messages.disputeConfirm,
       };
   const Icon = disputed ? Undo2 : CircleHelp;
   return (
@@ -66,11 +66,7 @@ function useDispute({ id, creator }: Split) {
       // Cancels responses that were read before this change.
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, (known) => known && withShare(known, share));
-      toast.success(
-        disputed
-          ? fill(messages.wasNotifiedThatThisIsntYours, { name: shortName(creator) })
-          : messages.disputeWithdrawn,
-      );
+      toast.success(disputed ? fill(messages.disputeSent, { name: shortName(creator) }) : messages.disputeWithdrawn);
     },
     onError: (error, disputed) =>
       toast.error(sentenceOf(error, disputed ? failures.dispute : failures.withdrawDispute)),

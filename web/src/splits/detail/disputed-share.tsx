@@ -10,11 +10,11 @@ type DisputeNoteProps = { mine: boolean; /** The reader made the split: theirs t
 
 /** Shown instead of the share's state: it is disputed. */
 export function DisputeNote({ mine, creates }: DisputeNoteProps) {
-  if (mine) return <>{messages.youSayThisIsntYours}</>;
-  if (!creates) return <>{messages.saysThisIsntTheirs}</>;
+  if (mine) return <>{messages.disputedByYou}</>;
+  if (!creates) return <>{messages.disputedByThem}</>;
   return (
     <>
-      <span className="font-medium text-owe">{messages.saysThisIsntTheirs2}</span> {messages.editTheSplitOrRemoveThem}
+      <span className="font-medium text-owe">{messages.disputedByThemSentence}</span> {messages.editOrRemoveThem}
     </>
   );
 }
@@ -26,7 +26,7 @@ export function EditButton({ person }: { person: Person }) {
     <Button
       size="small"
       icon={<Pencil className="icon-16" />}
-      aria-label={fill(messages.editTheSplitThatDisputes, { name: nameInside(person) })}
+      aria-label={fill(messages.editDisputedSplit, { name: nameInside(person) })}
       onClick={() => edit.show()}
     >
       {messages.edit}

@@ -17,10 +17,10 @@ export function PaidSwitch({ splitId, share }: { splitId: string; share: Partici
   const mark = useMarkPaid({ splitId, participantId: share.id });
   return (
     <Switch
-      label={fill(messages.paid2, { name: nameInside(share.person) })}
+      label={fill(messages.namePaid, { name: nameInside(share.person) })}
       state={
         <span className={share.paid ? "text-settled" : "text-owed"}>
-          {share.paid ? messages.paid3 : messages.pending}
+          {share.paid ? messages.paid : messages.pending}
         </span>
       }
       checked={share.paid}
@@ -64,7 +64,7 @@ function useMarkPaid({ splitId, participantId }: { splitId: string; participantI
       change({ paid, paidAt: paid ? new Date().toISOString() : null });
       return before;
     },
-    onSuccess: (_, paid) => toast.success(paid ? messages.markedAsPaid2 : messages.markedAsUnpaid),
+    onSuccess: (_, paid) => toast.success(paid ? messages.markedAsPaid : messages.markedAsUnpaid),
     onError: (error, _, before) => {
       if (before) change(before);
       toast.error(sentenceOf(error, failures.markPaid));

@@ -19,8 +19,8 @@ export function OwnShare({ split }: { split: Split }) {
     <ShareRow
       you
       person={split.creator}
-      name="You"
-      note={hasOddCent(split) ? messages.yourShareWithTheExtraCent : messages.yourShare}
+      name={messages.you}
+      note={hasOddCent(split) ? messages.yourShareWithExtraCent : messages.yourShare}
       cents={split.creatorShareCents}
       percentage={percentageLeft(split)}
     />

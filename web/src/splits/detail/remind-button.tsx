@@ -29,8 +29,12 @@ export function RemindButton({ splitId, share, now }: RemindButtonProps) {
       icon={<BellRing className="icon-16" />}
       // Not `disabled`: it keeps the focus, and its reason stays readable.
       aria-disabled={next ? true : undefined}
-      aria-label={`Remind ${nameInside(share.person)}${next ? fill(messages.againPossible, { next }) : ""}`}
-      title={next ? fill(messages.youCanRemindAgain, { name: nameInside(share.person), next }) : undefined}
+      aria-label={
+        next
+          ? fill(messages.remindNameAgain, { name: nameInside(share.person), time: next })
+          : fill(messages.remindName, { name: nameInside(share.person) })
+      }
+      title={next ? fill(messages.remindAgainHint, { name: nameInside(share.person), time: next }) : undefined}
       onClick={() => !next && remind.mutate()}
     >
       {messages.remind}

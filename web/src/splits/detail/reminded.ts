@@ -14,10 +14,10 @@ export function reminderAge(remindedAt: Date, now: Date): string {
 
 /** "Reminded 3 h ago, again at 6:05 PM"; without the time once another reminder is possible. */
 export function reminderNote(remindedAt: Date, now: Date): string {
-  const next = isReminderPaused(remindedAt, now)
-    ? fill(messages.again, { date: nextReminderTime(remindedAt, now) })
-    : "";
-  return fill(messages.reminded, { reminderAge: reminderAge(remindedAt, now), next });
+  const age = reminderAge(remindedAt, now);
+  return isReminderPaused(remindedAt, now)
+    ? fill(messages.remindedUntil, { age, time: nextReminderTime(remindedAt, now) })
+    : fill(messages.reminded, { age });
 }
 
 /** Whether it is too early for another reminder. */
@@ -26,5 +26,5 @@ export const isReminderPaused = (remindedAt: Date, now: Date): boolean => nextRe
 /** "at 6:05 PM" or "tomorrow 6:05 AM": when the next reminder is possible. */
 export function nextReminderTime(remindedAt: Date, now: Date): string {
   const next = nextReminderAt(remindedAt);
-  return `${localDay(next) === localDay(now) ? "at" : "tomorrow"} ${formatTime(next)}`;
+  return fill(localDay(next) === localDay(now) ? messages.atTime : messages.tomorrowAtTime, { time: formatTime(next) });
 }

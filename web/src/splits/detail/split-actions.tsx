@@ -22,11 +22,11 @@ export function SplitActions({ split, me, deletion }: { split: Split; me: Person
   const [deleting, setDeleting] = useState(false);
   const [blocking, setBlocking] = useState(false);
   const duplicate = useDuplicateSplit(me.id);
-  const copy = { text: messages.duplicate, icon: Copy, onChoose: () => duplicate(split) };
+  const copy = { text: messages.duplicateSplit, icon: Copy, onChoose: () => duplicate(split) };
   const { creator } = split;
   const mine = creator.id === me.id;
   const block: MenuItem = {
-    text: fill(messages.block, { name: shortName(creator) }),
+    text: fill(messages.blockPerson, { name: shortName(creator) }),
     icon: Ban,
     danger: true,
     onChoose: () => setBlocking(true),
@@ -41,7 +41,7 @@ export function SplitActions({ split, me, deletion }: { split: Split; me: Person
             ? [
                 { text: messages.edit, icon: Pencil, onChoose: edit.show },
                 copy,
-                { text: "Delete", icon: Trash2, danger: true, onChoose: () => setDeleting(true) },
+                { text: messages.deleteAction, icon: Trash2, danger: true, onChoose: () => setDeleting(true) },
               ]
             : creator.deleted
               ? [copy]

@@ -17,10 +17,9 @@ import { SharesBar } from "#web/splits/shares-bar.tsx";
 /** The summary of a split: merchant, payer, date, total and everyone's share. */
 export function SplitCard({ split, me }: { split: Split; me: Person }) {
   const mine = split.creator.id === me.id;
-  const paidBy = fill(messages.paidBySplitBetween, {
-    value: mine ? "you" : shortName(split.creator),
-    value2: split.participants.length + 1,
-  });
+  const paidBy = mine
+    ? fill(messages.paidByYouSplitBetween, { count: split.participants.length + 1 })
+    : fill(messages.paidByNameSplitBetween, { name: shortName(split.creator), count: split.participants.length + 1 });
   const day = formatDateWithWeekday(split.splitDate, localToday());
   return (
     <section aria-label={messages.theBill} className="card-line p-4 md:p-7">
@@ -57,7 +56,7 @@ export function SplitCard({ split, me }: { split: Split; me: Person }) {
       </div>
       <SharesBar segments={shareSegments(split, me.id)} className="mt-6 md:mt-7" />
       <dl className="mt-6 flex flex-wrap gap-x-3 gap-y-4">
-        <Figure label={messages.paid3}>
+        <Figure label={messages.paid}>
           <Money cents={split.paidCents} size={22} />
           <Count people={split.participants.filter(({ paid }) => paid).length} />
         </Figure>
@@ -88,7 +87,11 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 function Count({ people }: { people: number }) {
   return (
     <span className="text-sm text-ink-soft">
-      {people === 0 ? "no one" : people === 1 ? "1 person" : fill(messages.people, { people })}
+      {people === 0
+        ? messages.noOne
+        : people === 1
+          ? messages.onePerson
+          : fill(messages.peopleCount, { count: people })}
     </span>
   );
 }

@@ -31,5 +31,5 @@ export function SplitSkeleton() {
 }
 
 export const SplitNotFound = () => (
-  <NothingHere sentence={messages.thisSplitDoesNotExistOr} back={{ to: paths.splits, text: messages.backToSplits }} />
+  <NothingHere sentence={messages.splitNotFound} back={{ to: paths.splits, text: messages.backToSplits }} />
 );

@@ -4,6 +4,7 @@ import { failures } from "#domain/errors.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
+import * as messages from "#web/splits/messages.ts";
 import { useRestoreSplit } from "#web/splits/restore-split.ts";
 import { RecentlyDeleted, RecentlyDeletedButton } from "#web/ui/list/recently-deleted.tsx";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
@@ -33,7 +34,7 @@ function DeletedSplitsDialog({ onClose }: { onClose: () => void }) {
   return (
     <RecentlyDeleted
       list={list}
-      many="splits"
+      many={messages.manySplits}
       failure={sentenceOf(list.error, failures.loadDeleted)}
       restoring={restore.isPending ? restore.variables : undefined}
       onRestore={({ id }) => restore.mutate(id)}

@@ -1,4 +1,5 @@
 import * as messages from "#web/splits/messages.ts";
+import { Sentence } from "#web/ui/format/sentence.tsx";
 import { CreateSplitButton } from "#web/splits/create/create-split-button.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
@@ -10,13 +11,9 @@ export function NothingToSplit() {
     <EmptyState
       illustration={<NoSplitsPicture />}
       title={messages.nothingToSplitYet}
-      sentence={messages.enterABillAndChooseWho}
+      sentence={messages.nothingToSplitHint}
       action={<CreateSplitButton />}
-      hint={
-        <>
-          {messages.orPress} <Kbd>n</Kbd>
-        </>
-      }
+      hint={<Sentence text={messages.orPressKey} values={{ key: <Kbd>n</Kbd> }} />}
     />
   );
 }
@@ -24,7 +21,7 @@ export function NothingToSplit() {
 export function NothingMatches({ onShowAll }: { onShowAll: () => void }) {
   return (
     <div role="status" className="flex flex-col items-center gap-4 py-14 text-center">
-      <p className="text-ink-soft">{messages.noSplitsMatchYourSearch}</p>
+      <p className="text-ink-soft">{messages.noSplitsMatch}</p>
       <Button onClick={onShowAll}>{messages.showAll}</Button>
     </div>
   );

@@ -25,8 +25,10 @@ export function RecentSplitRow({ split, me }: { split: RecentSplit; me: string }
           {/* Centered: the balance label's icon has no baseline. */}
           <span className={`${line} items-center!`}>
             <span className="relative truncate text-sm text-ink-soft">
-              {messages.paidBy} {split.creator.id === me ? "you" : shortName(split.creator)}
-              <span className="max-sm:sr-only">{fill(messages.splitBetween, { peopleCount: split.peopleCount })}</span>
+              {split.creator.id === me
+                ? messages.paidByYou
+                : fill(messages.paidByName, { name: shortName(split.creator) })}
+              <span className="max-sm:sr-only">{fill(messages.splitBetween, { count: split.peopleCount })}</span>
             </span>
             <BalanceLabel {...split.effect} />
           </span>

@@ -8,10 +8,10 @@ import { ArrowDownUp } from "lucide-react";
 import { PillSelect } from "#web/ui/form/pill-select.tsx";
 
 const states = [
-  { value: "all", text: messages.all },
+  { value: "all", text: messages.allSplits },
   { value: "pending", text: messages.pending },
   { value: "owed", text: messages.youAreOwed },
-  { value: "owe", text: messages.youOwe2 },
+  { value: "owe", text: messages.youOwe },
   { value: "settled", text: messages.settled },
 ] as const;
 
@@ -24,7 +24,12 @@ export function SplitFilterBar({ filter, onChange }: FilterBarProps) {
   const mine = filter.role === "creator";
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-      <Chips label={messages.show} options={states} value={filter.state} onChange={(state) => onChange({ state })}>
+      <Chips
+        label={messages.showSplits}
+        options={states}
+        value={filter.state}
+        onChange={(state) => onChange({ state })}
+      >
         <Chip pressed={mine} onPress={() => onChange({ role: mine ? "all" : "creator" })}>
           {messages.createdByYou}
         </Chip>
@@ -68,7 +73,7 @@ const sorts: readonly { value: SplitSort; text: string }[] = [
 function SplitSortChoice({ value, onChange }: { value: SplitSort; onChange: (sort: SplitSort) => void }) {
   return (
     <PillSelect
-      label={messages.orderOfTheSplits}
+      label={messages.sortOrder}
       icon={ArrowDownUp}
       options={sorts}
       value={value}

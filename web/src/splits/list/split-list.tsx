@@ -58,12 +58,12 @@ function Rows({ pages, sort, me }: { pages: SplitPage[]; sort: SplitFilter["sort
   );
   if (sort === "largest")
     return (
-      <ul aria-label={messages.splits} className="@container mt-1">
+      <ul aria-label={messages.splitList} className="@container mt-1">
         {splits.map(row)}
       </ul>
     );
   return byMonth(splits, ({ splitDate }) => splitDate, pages).map(({ rows, ...month }) => (
-    <MonthSection key={month.month} of={month} one="split" many="splits">
+    <MonthSection key={month.month} of={month} one={messages.oneSplit} many={messages.manySplits}>
       {rows.map(row)}
     </MonthSection>
   ));

@@ -43,9 +43,9 @@ export function SplitRow({ split, me, today, isCreated }: SplitRowProps) {
         </span>
         <span className={`${line} @[620px]:*:row-start-2`}>
           <span className="relative truncate text-sm text-ink-soft @[620px]:col-start-2">
-            {messages.paidBy} {mine ? "you" : shortName(split.creator)}
+            {mine ? messages.paidByYou : fill(messages.paidByName, { name: shortName(split.creator) })}
             <span className="@max-[760px]:sr-only">
-              {fill(messages.splitBetween2, { value: split.participants.length + 1 })}
+              {fill(messages.splitBetween, { count: split.participants.length + 1 })}
             </span>
             <span className="@max-[620px]:sr-only"> · {formatShortDate(split.splitDate, today)}</span>
           </span>

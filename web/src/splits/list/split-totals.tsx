@@ -15,7 +15,9 @@ export function SplitTotalCards({ totals: { createdCents, createdCount, owed, ow
         className="bg-base-200 max-md:order-last max-md:basis-full"
         label={<span className="text-ink-soft">{messages.totalSplitAmount}</span>}
         figure={<FittedMoney cents={createdCents} />}
-        note={fill(messages.createdByYou2, { createdCount, value: createdCount === 1 ? "split" : "splits" })}
+        note={fill(createdCount === 1 ? messages.oneSplitCreatedByYou : messages.splitsCreatedByYou, {
+          count: createdCount,
+        })}
         noteTone="text-ink-soft"
       />
       <SideCard side={owed} kind="owed" />
@@ -28,11 +30,17 @@ const sides = {
   owed: {
     icon: ArrowDownLeft,
     words: messages.youAreOwed,
-    by: "by",
+    by: messages.owedBy,
     none: messages.noOneOwesYou,
     soft: "bg-owed-soft",
   },
-  owe: { icon: ArrowUpRight, words: messages.youOwe2, by: "to", none: messages.youOweNoOne, soft: "bg-owe-soft" },
+  owe: {
+    icon: ArrowUpRight,
+    words: messages.youOwe,
+    by: messages.owedTo,
+    none: messages.youOweNoOne,
+    soft: "bg-owe-soft",
+  },
 };
 
 function SideCard({ side: { cents, people, peopleCount }, kind }: { side: OpenSide; kind: "owed" | "owe" }) {
@@ -49,7 +57,7 @@ function SideCard({ side: { cents, people, peopleCount }, kind }: { side: OpenSi
         </span>
       }
       figure={<FittedMoney cents={cents} tone={open ? kind : "settled"} size="40-28" />}
-      note={open ? `${by} ${namesOf(people, peopleCount)}` : none}
+      note={open ? fill(by, { names: namesOf(people, peopleCount) }) : none}
       noteTone={open ? "" : "text-ink-soft"}
     />
   );

@@ -10,11 +10,13 @@ export type ChatLine =
   | { kind: "paid"; id: string; at: string; words: string };
 
 function paymentWords({ creator }: Split, me: string, userId: string, name: string): string {
-  if (creator.id === me) return fill(messages.youMarkedNamePaid, { name });
-  const payer = shortName(creator);
-  return userId === me
-    ? fill(messages.payerMarkedYouPaid, { payer })
-    : fill(messages.payerMarkedNamePaid, { payer, name });
+  const text =
+    creator.id === me
+      ? messages.youMarkedNamePaid
+      : userId === me
+        ? messages.payerMarkedYouPaid
+        : messages.payerMarkedNamePaid;
+  return fill(text, { payer: shortName(creator), name });
 }
 
 /**

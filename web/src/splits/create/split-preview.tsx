@@ -101,15 +101,9 @@ function Shares({ cents, people }: { cents: number; people: readonly Person[] })
   return (
     <>
       {leastCents === mostCents ? (
-        name === undefined ? (
-          <Sentence text={messages.eachPays} values={{ amount: least }} />
-        ) : (
-          <Sentence text={messages.namePays} values={{ name, amount: least }} />
-        )
-      ) : name === undefined ? (
-        <Sentence text={messages.eachPaysEither} values={{ least, most }} />
+        <Sentence text={name ? messages.namePays : messages.eachPays} values={{ name, amount: least }} />
       ) : (
-        <Sentence text={messages.namePaysEither} values={{ name, least, most }} />
+        <Sentence text={name ? messages.namePaysEither : messages.eachPaysEither} values={{ name, least, most }} />
       )}{" "}
       ·{" "}
       <span className="marked font-semibold whitespace-nowrap">

@@ -22,6 +22,7 @@ export function RemindButton({ splitId, share, now }: RemindButtonProps) {
   const remind = useRemind({ splitId, participantId: share.id });
   const remindedAt = share.remindedAt === null ? null : new Date(share.remindedAt);
   const next = remindedAt && isReminderPaused(remindedAt, now) ? nextReminderTime(remindedAt, now) : null;
+  const name = nameInside(share.person);
   return (
     <Button
       size="small"
@@ -29,12 +30,8 @@ export function RemindButton({ splitId, share, now }: RemindButtonProps) {
       icon={<BellRing className="icon-16" />}
       // Not `disabled`: it keeps the focus, and its reason stays readable.
       aria-disabled={next ? true : undefined}
-      aria-label={
-        next
-          ? fill(messages.remindNameAgain, { name: nameInside(share.person), time: next })
-          : fill(messages.remindName, { name: nameInside(share.person) })
-      }
-      title={next ? fill(messages.remindAgainHint, { name: nameInside(share.person), time: next }) : undefined}
+      aria-label={fill(next ? messages.remindNameAgain : messages.remindName, { name, time: next ?? "" })}
+      title={next ? fill(messages.remindAgainHint, { name, time: next }) : undefined}
       onClick={() => !next && remind.mutate()}
     >
       {messages.remind}

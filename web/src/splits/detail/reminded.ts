@@ -14,10 +14,10 @@ export function reminderAge(remindedAt: Date, now: Date): string {
 
 /** "Reminded 3 h ago, again at 6:05 PM"; without the time once another reminder is possible. */
 export function reminderNote(remindedAt: Date, now: Date): string {
-  const age = reminderAge(remindedAt, now);
-  return isReminderPaused(remindedAt, now)
-    ? fill(messages.remindedUntil, { age, time: nextReminderTime(remindedAt, now) })
-    : fill(messages.reminded, { age });
+  return fill(isReminderPaused(remindedAt, now) ? messages.remindedUntil : messages.reminded, {
+    age: reminderAge(remindedAt, now),
+    time: nextReminderTime(remindedAt, now),
+  });
 }
 
 /** Whether it is too early for another reminder. */

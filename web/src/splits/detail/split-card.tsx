@@ -17,9 +17,10 @@ import { SharesBar } from "#web/splits/shares-bar.tsx";
 /** The summary of a split: merchant, payer, date, total and everyone's share. */
 export function SplitCard({ split, me }: { split: Split; me: Person }) {
   const mine = split.creator.id === me.id;
-  const paidBy = mine
-    ? fill(messages.paidByYouSplitBetween, { count: split.participants.length + 1 })
-    : fill(messages.paidByNameSplitBetween, { name: shortName(split.creator), count: split.participants.length + 1 });
+  const paidBy = fill(mine ? messages.paidByYouSplitBetween : messages.paidByNameSplitBetween, {
+    name: shortName(split.creator),
+    count: split.participants.length + 1,
+  });
   const day = formatDateWithWeekday(split.splitDate, localToday());
   return (
     <section aria-label={messages.theBill} className="card-line p-4 md:p-7">

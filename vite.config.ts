@@ -2,7 +2,6 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunks } from "./scripts/vite/chunks.ts";
-import { noCookies } from "./scripts/vite/no-cookies.ts";
 import { prerender } from "./scripts/vite/prerender.ts";
 import { serviceWorker } from "./scripts/vite/service-worker.ts";
 
@@ -11,7 +10,7 @@ const api = process.env.API_URL ?? "http://127.0.0.1:8787";
 /** The dashboard's shell (app.html), and a document for each page outside it (scripts/vite/prerender.ts). */
 export default defineConfig({
   root: "web",
-  plugins: [noCookies(), react(), tailwindcss(), prerender(), serviceWorker()],
+  plugins: [react(), tailwindcss(), prerender(), serviceWorker()],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,

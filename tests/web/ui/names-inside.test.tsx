@@ -9,7 +9,7 @@ import { splitFormOf } from "#web/splits/create/split-form.ts";
 import { SelectedChip } from "#web/people/person-chip.tsx";
 import { nameInside, namesOf, shortName } from "#web/ui/format/names.ts";
 import { shareSegments } from "#web/splits/share-segments.ts";
-import { AvatarStack } from "#web/ui/controls/avatar.tsx";
+import { AvatarStack } from "#web/ui/controls/avatar-stack.tsx";
 
 // Right-to-left names, and names with direction marks, inside left-to-right sentences.
 const inside = (text: string) => `\u2068${text}\u2069`;

@@ -4,7 +4,7 @@ import * as messages from "#web/events/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { EventFacts } from "#web/events/event-facts.tsx";
 import type { EventTime } from "#web/events/event-time.ts";
-import { AvatarStack } from "#web/ui/controls/avatar.tsx";
+import { AvatarStack } from "#web/ui/controls/avatar-stack.tsx";
 import { Badge } from "#web/ui/controls/badge.tsx";
 import { faceOf, shortName } from "#web/ui/format/names.ts";
 import { Money } from "#web/ui/format/money.tsx";

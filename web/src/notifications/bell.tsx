@@ -7,7 +7,7 @@ import { fill } from "#web/ui/format/fill.ts";
 import { notificationsQuery, formatUnreadCount } from "#web/notifications/notifications-query.ts";
 import { useWithCurrentScreenRead } from "#web/notifications/current-screen.ts";
 import { initialRenderDoneAtom } from "#web/ui/feedback/initial-render-done.ts";
-import { CountBadge } from "#web/ui/controls/badge.tsx";
+import { CountBadge } from "#web/ui/controls/count-badge.tsx";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { Popover } from "#web/ui/overlay/popover.tsx";

@@ -7,7 +7,7 @@ import { Account } from "#web/app/layout/account-menu.tsx";
 import { NavList } from "#web/app/layout/nav-list.tsx";
 import { SearchButton } from "#web/app/layout/search-button.tsx";
 import { drawerOpenAtom } from "#web/app/layout/sidebar-state.ts";
-import { ThemeRow } from "#web/app/theme/theme-toggle.tsx";
+import { ThemeRow } from "#web/app/theme/theme-row.tsx";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { Logo } from "#web/ui/icons/logo.tsx";
 import { openModal, waysOut } from "#web/ui/overlay/open-modals.ts";

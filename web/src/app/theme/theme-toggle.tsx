@@ -18,15 +18,3 @@ export function ThemeToggle({ className = "" }: { className?: string }) {
     />
   );
 }
-
-/** The theme toggle as a row of the drawer. */
-export function ThemeRow() {
-  const theme = useAtomValue(themeAtom);
-  const toggle = useSetAtom(toggleThemeAtom);
-  return (
-    <button type="button" className="side-item" onClick={toggle}>
-      <SunMoon className="icon-20 shrink-0" />
-      {theme === "light" ? messages.darkTheme : messages.lightTheme}
-    </button>
-  );
-}

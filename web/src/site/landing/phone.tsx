@@ -8,7 +8,7 @@ import { MonthCard } from "#web/overview/month-card.tsx";
 import { RecentSplits } from "#web/overview/recent.tsx";
 import { maya, overview, recentSplits } from "#web/site/sample.ts";
 import { RecentSplitRow } from "#web/splits/list/recent-split-row.tsx";
-import { CountBadge } from "#web/ui/controls/badge.tsx";
+import { CountBadge } from "#web/ui/controls/count-badge.tsx";
 
 /** The overview with sample content, scaled down. */
 export function Phone() {

@@ -1,7 +1,7 @@
 import { ana, jonas, leo, maya, priya, sam, tom } from "#web/site/sample.ts";
 import * as messages from "#web/site/messages.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
-import { AvatarStack } from "#web/ui/controls/avatar.tsx";
+import { AvatarStack } from "#web/ui/controls/avatar-stack.tsx";
 import { faceOf } from "#web/ui/format/names.ts";
 
 /** Two squads in a list: a preview of the feature. */

@@ -20,7 +20,7 @@ import { resumeOutbox, retryComment, sendComment } from "#web/splits/chat/send-c
 import { isAfter, useUnread } from "#web/splits/chat/unread.ts";
 import { faceOf } from "#web/ui/format/names.ts";
 import { AllQuietPicture } from "#web/ui/illustrations/all-quiet.tsx";
-import { AvatarStack } from "#web/ui/controls/avatar.tsx";
+import { AvatarStack } from "#web/ui/controls/avatar-stack.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { toast } from "#web/ui/feedback/toast.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";

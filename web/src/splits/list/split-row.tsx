@@ -9,7 +9,7 @@ import { formatShortDate } from "#web/ui/format/format-date.ts";
 import { faceOf, shortName } from "#web/ui/format/names.ts";
 import { iconFor } from "#web/splits/split-icon.ts";
 import { stripSegments } from "#web/splits/share-segments.ts";
-import { AvatarStack } from "#web/ui/controls/avatar.tsx";
+import { AvatarStack } from "#web/ui/controls/avatar-stack.tsx";
 import { BalanceLabel } from "#web/ui/format/balance-label.tsx";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 import { Money } from "#web/ui/format/money.tsx";

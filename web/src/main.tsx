@@ -61,9 +61,3 @@ const preloadLinked = (event: Event) => {
 };
 document.addEventListener("pointerover", preloadLinked, { passive: true });
 document.addEventListener("focusin", preloadLinked, { passive: true });
-
-// Typing on a sign-in page: the dashboard comes next.
-document.addEventListener("input", () => void preloadPage(paths.overview).catch(() => {}), {
-  once: true,
-  passive: true,
-});

@@ -1,6 +1,6 @@
 import type { BalanceSide } from "#domain/overview/overview.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
-import { roundParts, roundToDollars } from "#domain/money/rounding.ts";
+import { roundParts, roundToDollars, sumOf } from "#domain/money/rounding.ts";
 
 /** The open amount with one person, or with all remaining people of a side if `person` is null. */
 export interface Part {
@@ -20,7 +20,11 @@ export interface SideFigures {
 /** A side in whole dollars: the largest amounts by person, and the rest as one part. */
 export function figuresOf({ cents, people, peopleCount }: BalanceSide): SideFigures {
   const named = people.map(({ person, cents: part }) => ({ person, count: 1, cents: part }));
-  const others = { person: null, count: peopleCount - people.length, cents: cents - sumOf(named) };
+  const others = {
+    person: null,
+    count: peopleCount - people.length,
+    cents: cents - sumOf(people.map((one) => one.cents)),
+  };
   const parts = others.count > 0 ? [...named, others] : named;
   const shown = roundParts(parts.map((part) => part.cents));
   return {
@@ -28,5 +32,3 @@ export function figuresOf({ cents, people, peopleCount }: BalanceSide): SideFigu
     parts: parts.map((part, index) => ({ ...part, shownCents: shown[index] ?? 0 })),
   };
 }
-
-const sumOf = (parts: readonly { cents: number }[]): number => parts.reduce((sum, { cents }) => sum + cents, 0);

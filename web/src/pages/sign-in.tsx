@@ -8,6 +8,7 @@ import { ForgotPassword } from "#web/accounts/forgot-password.tsx";
 import { GoogleButton } from "#web/accounts/google-button.tsx";
 import { SignInForm } from "#web/accounts/sign-in-form.tsx";
 import { signIn } from "#web/api/session/start-session.ts";
+import { usePreloadedDashboard } from "#web/app/startup/preload-dashboard.ts";
 import { paths } from "#web/paths.ts";
 import { NoSplitsPicture } from "#web/ui/illustrations/no-splits.tsx";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -18,6 +19,7 @@ export default function SignInPage() {
   const { created, invalidResetLink } = (state ?? {}) as { created?: string; invalidResetLink?: boolean };
   const signUp = paths.signUp + search;
   useAccountDeletedToast();
+  usePreloadedDashboard();
 
   return (
     <AccountFrame

@@ -3,12 +3,14 @@ import * as messages from "#web/pages/messages.ts";
 import { AccountFrame } from "#web/accounts/account-frame.tsx";
 import { GoogleButton } from "#web/accounts/google-button.tsx";
 import { SignUpForm } from "#web/accounts/sign-up-form.tsx";
+import { usePreloadedDashboard } from "#web/app/startup/preload-dashboard.ts";
 import { paths } from "#web/paths.ts";
 
 export default function SignUpPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const signIn = paths.signIn + search;
+  usePreloadedDashboard();
   return (
     <AccountFrame
       title={messages.signUp}

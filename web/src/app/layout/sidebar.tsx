@@ -24,7 +24,7 @@ export function Sidebar() {
       <div className="side-foot">
         <Account />
         <IconButton
-          label={fill(messages.sidebarB, { value: collapsed ? "Expand" : "Collapse", MODIFIER })}
+          label={fill(collapsed ? messages.expandSidebarByKey : messages.collapseSidebarByKey, { key: MODIFIER })}
           aria-expanded={!collapsed}
           icon={<PanelLeft className="icon-20" />}
           onClick={toggle}

@@ -1,6 +1,4 @@
 import { atom } from "jotai";
-import * as messages from "#web/app/messages.ts";
-import { fill } from "#web/ui/format/fill.ts";
 
 /** The name of the modifier key: Command on Apple keyboards, Control on others. */
 export const MODIFIER = /mac|iphone|ipad/i.test(navigator.platform) ? "⌘" : "Ctrl";
@@ -11,8 +9,7 @@ export const isWithModifier = (event: KeyboardEvent, letter: string): boolean =>
 
 /** On keyboards with another script (Greek, Cyrillic) the physical position of the key decides. */
 const isLetter = ({ key, code }: KeyboardEvent, letter: string): boolean =>
-  key.toLowerCase() === letter ||
-  (/^\P{ASCII}$/u.test(key) && code === fill(messages.key, { toUpperCase: letter.toUpperCase() }));
+  key.toLowerCase() === letter || (/^\P{ASCII}$/u.test(key) && code === `Key${letter.toUpperCase()}`);
 
 const STORED_AT = "squadtab.single-keys";
 

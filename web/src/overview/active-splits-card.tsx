@@ -14,7 +14,7 @@ export function ActiveSplitsCard({ count, totalCents }: { count: number; totalCe
       <span className="font-semibold">{messages.activeSplits}</span>
       <span className="money money-display mt-3 block text-[2.5rem]">{count}</span>
       <span className="mt-2 block text-sm text-ink-soft">
-        {fill(messages.inTotal, { amount: formatCents(totalCents, { decimals: 0 }) })}
+        {fill(messages.activeSplitsTotal, { amount: formatCents(totalCents, { decimals: 0 }) })}
       </span>
     </Link>
   );

@@ -20,7 +20,7 @@ export function Balance({ owed, owe }: { owed: BalanceSide; owe: BalanceSide }) 
     <section aria-labelledby="balance" className="well flex flex-col justify-between p-5 md:p-7">
       <div>
         <h2 id="balance" className="text-base font-semibold text-ink-soft">
-          {messages.allInAll} {net > 0 ? "you are owed" : net < 0 ? "you owe" : "you are even"}
+          {net > 0 ? messages.youAreOwedInAll : net < 0 ? messages.youOweInAll : messages.youAreEven}
         </h2>
         <div className="-ml-1 pt-3 md:pt-5">
           <FittedMoney
@@ -53,7 +53,9 @@ function Side({ kind, side: { shownCents, parts } }: { kind: "owed" | "owe"; sid
           {parts.map((part) => (
             <span key={part.person?.id ?? "others"}>
               <bdi className="truncate">
-                {part.person ? shortName(part.person) : fill(messages.others, { count: part.count })}
+                {part.person
+                  ? shortName(part.person)
+                  : fill(part.count > 1 ? messages.otherPeople : messages.oneOther, { count: part.count })}
               </bdi>
               {` ${formatCents(part.shownCents, { decimals: 0 })}`}
             </span>

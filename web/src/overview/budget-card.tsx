@@ -22,7 +22,7 @@ export function BudgetCard({ budget }: { budget: BudgetMonth }) {
       <span className="flex items-baseline justify-between gap-3">
         <span className="font-semibold">{messages.monthlyBudget}</span>
         <span className={`text-sm ${alarming ? "font-medium text-error" : "text-ink-soft"}`}>
-          {fill(messages.used, { percent })}
+          {fill(messages.partUsed, { percent })}
         </span>
       </span>
       <span className="mt-2 flex flex-wrap items-baseline gap-x-2">
@@ -33,19 +33,19 @@ export function BudgetCard({ budget }: { budget: BudgetMonth }) {
           tone={over ? "inherit" : "ink"}
           className={over ? "text-error" : ""}
         />
-        <span className="text-ink-soft">{over ? "over budget" : "left to spend"}</span>
+        <span className="text-ink-soft">{over ? messages.overBudget : messages.leftToSpend}</span>
       </span>
       {/* The surrounding text says the same. */}
       <span className="mt-3 block" aria-hidden="true">
         <Progress
           share={spentCents / monthlyLimitCents}
           tone={alarming ? "error" : "ink"}
-          label={fill(messages.ofTheMonthlyBudgetUsed, { percent })}
+          label={fill(messages.partOfBudgetUsed, { percent })}
         />
       </span>
       <span className="mt-3 flex justify-between gap-3 text-sm text-ink-soft">
-        <span>{fill(messages.spent, { amount: formatCents(spent, { decimals: 0 }) })}</span>
-        <span>{fill(messages.ofText, { amount: formatCents(limit, { decimals: 0 }) })}</span>
+        <span>{fill(messages.amountSpent, { amount: formatCents(spent, { decimals: 0 }) })}</span>
+        <span>{fill(messages.ofLimit, { amount: formatCents(limit, { decimals: 0 }) })}</span>
       </span>
     </Link>
   );
@@ -55,10 +55,8 @@ function NoBudget() {
   return (
     <Link to={paths.budget} className={card}>
       <span className="font-semibold">{messages.monthlyBudget}</span>
-      <span className="mt-2 block text-xl font-bold text-ink-soft">{messages.notSet}</span>
-      <span className="mt-3 block text-sm">
-        <span className="link-quiet">{messages.setABudget}</span> {messages.andSeeWhatIsLeftOf}
-      </span>
+      <span className="mt-2 block text-xl font-bold text-ink-soft">{messages.noBudget}</span>
+      <span className="link-quiet mt-3 block text-sm">{messages.setBudget}</span>
     </Link>
   );
 }

@@ -1,30 +1,53 @@
 // The texts of overview. Texts that the specification fixes for failures are in domain/errors.ts.
 
-export const activeSplits = "Active Splits";
-export const inTotal = "{amount} in total";
+// The page
+export const loadingOverview = "Loading the overview";
+export const notRefreshed = "This could not be refreshed. It shows saved data.";
+export const retry = "Retry";
+
+// The balance
+export const youAreOwedInAll = "All in all, you are owed";
+export const youOweInAll = "All in all, you owe";
+export const youAreEven = "All in all, you are even";
+export const oneOther = "{count} other";
+export const otherPeople = "{count} others";
+
+// The balance: nothing is pending
 export const allSquare = "All square";
 export const noOneOwesAnyone = "No one owes anyone.";
 export const createSplit = "Create Split";
-export const allInAll = "All in all,";
-export const others = "{count} others";
+
+// The budget
 export const monthlyBudget = "Monthly budget";
-export const used = "{percent}% used";
-export const ofTheMonthlyBudgetUsed = "{percent}% of the monthly budget used";
-export const spent = "{amount} spent";
-export const ofText = "of {amount}";
-export const notSet = "Not set";
-export const andSeeWhatIsLeftOf = "and see what is left of the month.";
-export const setABudget = "Set a budget";
+export const partUsed = "{percent}% used";
+export const leftToSpend = "left to spend";
+export const overBudget = "over budget";
+export const partOfBudgetUsed = "{percent}% of the monthly budget used";
+export const amountSpent = "{amount} spent";
+export const ofLimit = "of {amount}";
+
+// The budget: none is set
+export const noBudget = "Not set";
+export const setBudget = "Set a budget and see what is left of the month.";
+
+// This month's spending
 export const thisMonth = "This Month";
-export const expenses = "{count} expenses";
-export const loadingTheOverview = "Loading the overview";
-export const thisCouldNotBeRefreshedIt = "This could not be refreshed. It shows saved data.";
-export const retry = "Retry";
+export const oneExpense = "1 expense";
+export const expenseCount = "{count} expenses";
+
+// The splits with a pending share
+export const activeSplits = "Active Splits";
+export const activeSplitsTotal = "{amount} in total";
+
+// The newest items and the next events
 export const seeAll = "See all";
-export const seeAll2 = "See all: {title}";
-export const recentExpenses = "Recent Expenses";
-export const noExpensesYet = "No expenses yet.";
-export const recentSplits = "Recent Splits";
-export const noSplitsYet = "No splits yet.";
+export const seeAllOf = "See all: {title}";
 export const nextEvents = "Next Events";
 export const noEventsComingUp = "No events coming up.";
+export const createEvent = "Create one";
+export const recentSplits = "Recent Splits";
+export const noSplitsYet = "No splits yet.";
+export const createFirstSplit = "Create the first one";
+export const recentExpenses = "Recent Expenses";
+export const noExpensesYet = "No expenses yet.";
+export const addFirstExpense = "Add the first one";

@@ -19,7 +19,7 @@ export function MonthCard({ budget: { month, spentCents }, count }: MonthCardPro
         <FittedMoney cents={spentCents} decimals={0} />
       </span>
       <span className="mt-2 block text-sm text-ink-soft">
-        {count === 1 ? "1 expense" : fill(messages.expenses, { count })}
+        {count === 1 ? messages.oneExpense : fill(messages.expenseCount, { count })}
       </span>
     </Link>
   );

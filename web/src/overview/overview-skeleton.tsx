@@ -3,7 +3,7 @@ import { Skeleton, SkeletonCard, SkeletonGroup, SkeletonRow } from "#web/ui/feed
 
 export function OverviewSkeleton() {
   return (
-    <SkeletonGroup label={messages.loadingTheOverview}>
+    <SkeletonGroup label={messages.loadingOverview}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <SkeletonCard well className="h-[270px] md:h-[328px] md:p-7">
           <Skeleton className="h-4 w-40 max-w-full" />

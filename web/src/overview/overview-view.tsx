@@ -55,7 +55,7 @@ export function OverviewView({ today, splitRow, eventRow }: OverviewViewProps) {
 function NotRefreshed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
     <div role="alert" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="text-ink-soft">{messages.thisCouldNotBeRefreshedIt}</p>
+      <p className="text-ink-soft">{messages.notRefreshed}</p>
       <Button size="small" busy={busy} onClick={onRetry}>
         {messages.retry}
       </Button>

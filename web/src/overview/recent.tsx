@@ -23,7 +23,7 @@ export function Recent({ title, all, empty, children }: RecentProps) {
         <Link
           to={all}
           className="link-quiet -my-2 inline-flex items-center gap-1.5 py-3 text-sm font-medium"
-          aria-label={fill(messages.seeAll2, { title })}
+          aria-label={fill(messages.seeAllOf, { title })}
         >
           {messages.seeAll}
           <ArrowRight className="icon-14" />
@@ -52,7 +52,9 @@ export function RecentExpenses({ expenses, today }: { expenses: readonly Expense
     <Recent
       title={messages.recentExpenses}
       all={paths.expenses}
-      empty={<NothingRecent sentence={messages.noExpensesYet} to={paths.newExpense} action="Add the first one" />}
+      empty={
+        <NothingRecent sentence={messages.noExpensesYet} to={paths.newExpense} action={messages.addFirstExpense} />
+      }
     >
       {expenses.map((expense) => (
         <ExpenseLine key={expense.id} expense={expense} today={today} to={paths.editExpense(expense.id)} />
@@ -68,7 +70,7 @@ export function RecentSplits({ splits, row }: RecentSplitsProps) {
     <Recent
       title={messages.recentSplits}
       all={paths.splits}
-      empty={<NothingRecent sentence={messages.noSplitsYet} to={paths.newSplit} action="Create the first one" />}
+      empty={<NothingRecent sentence={messages.noSplitsYet} to={paths.newSplit} action={messages.createFirstSplit} />}
     >
       {splits.map(row)}
     </Recent>
@@ -83,7 +85,7 @@ export function NextEvents({ events, row }: NextEventsProps) {
     <Recent
       title={messages.nextEvents}
       all={paths.events}
-      empty={<NothingRecent sentence={messages.noEventsComingUp} to={paths.newEvent} action="Create one" />}
+      empty={<NothingRecent sentence={messages.noEventsComingUp} to={paths.newEvent} action={messages.createEvent} />}
     >
       {events.map(row)}
     </Recent>

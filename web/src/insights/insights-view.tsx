@@ -72,10 +72,10 @@ function NothingSpent() {
     <EmptyState
       illustration={<NoExpensesPicture />}
       title={messages.noSpendingYet}
-      sentence={messages.addYourExpensesToSeeWhere}
+      sentence={messages.noSpendingHint}
       action={
         <ButtonLink to={paths.newExpense} variant="primary">
-          Add Expense
+          {messages.addExpense}
         </ButtonLink>
       }
     />

@@ -7,6 +7,7 @@ import * as messages from "#web/insights/messages.ts";
 import { paths } from "#web/paths.ts";
 import { formatDateWithWeekday, formatShortWeekday } from "#web/ui/format/format-date.ts";
 import { Money } from "#web/ui/format/money.tsx";
+import { Sentence } from "#web/ui/format/sentence.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 
 // Loaded on demand: the chart library is a fifth of a page's size budget.
@@ -34,15 +35,15 @@ export function LastDays({ days, today }: { days: Insights["lastDays"]; today: D
           {week.totalCents === 0 ? (
             messages.nothingSpent
           ) : (
-            <>
-              {messages.average} <Money cents={averageCents(week.totalCents, days.length)} size="inherit" />{" "}
-              {messages.aDay}
-            </>
+            <Sentence
+              text={messages.averagePerDay}
+              values={{ amount: <Money cents={averageCents(week.totalCents, days.length)} size="inherit" /> }}
+            />
           )}
         </Link>
       </div>
       <Suspense fallback={<Skeleton className="mt-5 h-[336px] rounded-field" />}>
-        <BarChart label={messages.spentOnEachOfTheLast} bars={bars} />
+        <BarChart label={messages.last7DaysChart} bars={bars} />
       </Suspense>
     </section>
   );

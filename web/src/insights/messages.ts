@@ -1,32 +1,52 @@
 // The texts of insights. Texts that the specification fixes for failures are in domain/errors.ts.
 
+// The page
 export const loadingInsights = "Loading insights";
-export const biggestExpenses = "Biggest expenses";
 export const noSpendingYet = "No spending yet";
-export const addYourExpensesToSeeWhere = "Add your expenses to see where your money goes.";
-export const today = "Today";
-export const last7Days = "Last 7 days";
-export const nothingSpent = "Nothing spent";
-export const average = "Average";
-export const aDay = "a day";
-export const spentOnEachOfTheLast = "Spent on each of the last 7 days";
-export const thisMonthComparedWithLastMonth = "This month compared with last month";
-export const by = "by {date}";
-export const theSameAs = "The same as {date}.";
-export const than = "{amount} {value} than {date}.";
-export const nothingWasSpent = "Nothing was spent {inPeriod}.";
+export const noSpendingHint = "Add your expenses to see where your money goes.";
+export const addExpense = "Add Expense";
+
+// The period
 export const year = "Year";
-export const allTime = "All time";
 export const month = "Month";
+export const allTime = "All time";
 export const wholeYear = "Whole year";
-export const inText = "in {periodName}";
-export const spending = "Spending";
+
+// The key figures
+export const keyFigures = "Spending";
+export const last7Days = "Last 7 days";
 export const averagePerTransaction = "Average per transaction";
 export const transactions = "Transactions";
-export const wentOn = "{part} went on";
-export const was = "was";
-export const ofText = "of";
+
+// The last 7 days
+export const nothingSpent = "Nothing spent";
+export const averagePerDay = "Average {amount} a day";
+export const last7DaysChart = "Spent on each of the last 7 days";
+export const today = "Today";
+
+// The lists of the period
 export const topCategories = "Top categories";
-export const allOfIt = "All of it";
-export const mostOfIt = "Most of it";
-export const theLargestPart = "The largest part";
+export const biggestExpenses = "Biggest expenses";
+export const nothingSpentInPeriod = "Nothing was spent in {period}.";
+export const nothingSpentAtAll = "Nothing was spent at all.";
+
+// This month and last month
+export const monthsCompared = "This month compared with last month";
+export const sameAsLastMonth = "The same as by {date}.";
+export const moreThanLastMonth = "{amount} more than by {date}.";
+export const lessThanLastMonth = "{amount} less than by {date}.";
+
+// The summary: the category with most of the spending
+export const allWentOn = "All of it went on {category}: {amount}.";
+export const mostWentOn = "Most of it went on {category}: {amount} of {total}.";
+export const largestPartWentOn = "The largest part went on {category}: {amount} of {total}.";
+
+// The summary: the same, if one expense makes up most of the category
+export const allWentOnMostlyOne = "All of it went on {category}: “{expense}” was {expenseAmount} of {amount}.";
+export const mostWentOnMostlyOne = "Most of it went on {category}: “{expense}” was {expenseAmount} of {amount}.";
+export const largestPartWentOnMostlyOne =
+  "The largest part went on {category}: “{expense}” was {expenseAmount} of {amount}.";
+
+// The summary: the second category
+export const secondIsSame = "{category} came to the same: {amount}.";
+export const secondIsClose = "{category} came close at {amount}.";

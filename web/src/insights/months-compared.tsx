@@ -12,7 +12,7 @@ export function MonthsCompared({ thisMonth, lastMonth }: { thisMonth: SpentIn; l
   return (
     <section aria-labelledby="months-compared" className="card-line min-w-0 p-5 md:p-6">
       <h2 id="months-compared" className="text-lg">
-        {messages.thisMonthComparedWithLastMonth}
+        {messages.monthsCompared}
       </h2>
       <p className="mt-1 text-ink-soft">{differenceOf(thisMonth, lastMonth)}</p>
       <ul className="mt-3">
@@ -25,9 +25,10 @@ export function MonthsCompared({ thisMonth, lastMonth }: { thisMonth: SpentIn; l
 
 function differenceOf(thisMonth: SpentIn, lastMonth: SpentIn): string {
   const more = thisMonth.totalCents - lastMonth.totalCents;
-  const date = fill(messages.by, { date: formatMonthAndDay(lastMonth.to) });
-  if (more === 0) return fill(messages.theSameAs, { date });
-  return fill(messages.than, { amount: formatCents(Math.abs(more)), value: more > 0 ? "more" : "less", date });
+  const date = formatMonthAndDay(lastMonth.to);
+  if (more === 0) return fill(messages.sameAsLastMonth, { date });
+  const amount = formatCents(Math.abs(more));
+  return fill(more > 0 ? messages.moreThanLastMonth : messages.lessThanLastMonth, { amount, date });
 }
 
 function MonthRow({ of: { from, to, totalCents }, most, bar }: { of: SpentIn; most: number; bar: string }) {

@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { ReactNode } from "react";
 import * as messages from "#web/insights/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { inPeriod, periodName } from "#web/insights/period.ts";
+import { periodName } from "#web/insights/period.ts";
 
 type PeriodCardProps = { title: string; period: string | null; children: readonly ReactNode[] };
 
@@ -20,7 +20,9 @@ export function PeriodCard({ title, period, children }: PeriodCardProps) {
       {children.length > 0 ? (
         <ul className="mt-1">{children}</ul>
       ) : (
-        <p className="mt-4 text-ink-soft">{fill(messages.nothingWasSpent, { inPeriod: inPeriod(period) })}</p>
+        <p className="mt-4 text-ink-soft">
+          {period ? fill(messages.nothingSpentInPeriod, { period: periodName(period) }) : messages.nothingSpentAtAll}
+        </p>
       )}
     </section>
   );

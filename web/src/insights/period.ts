@@ -1,7 +1,6 @@
 import { useSearchParams } from "react-router";
 import { insightsQuerySchema } from "#domain/insights.ts";
 import * as messages from "#web/insights/messages.ts";
-import { fill } from "#web/ui/format/fill.ts";
 import { formatMonth } from "#web/ui/format/format-date.ts";
 
 /** The period from the URL, "2026" or "2026-03"; any other value means all time. */
@@ -15,10 +14,6 @@ export function usePeriod(): [string | undefined, (period: string | undefined) =
 
 export const periodName = (period: string | null | undefined): string =>
   !period ? messages.allTime : period.length === 4 ? period : formatMonth(period);
-
-/** "in November 2026" or "of all time", for use within a sentence. */
-export const inPeriod = (period: string | null): string =>
-  period ? fill(messages.inText, { periodName: periodName(period) }) : "at all";
 
 /** The periods to choose from: the first month with an expense to the current one, and always the chosen one. */
 export function periodOptions(first: string, present: string, period: string | undefined) {

@@ -13,7 +13,7 @@ export function Stats({ insights }: { insights: Insights }) {
   const all = paths.expensesOf({ from, to });
   const week = weekOf(lastDays);
   return (
-    <ul className="stats" aria-label={messages.spending}>
+    <ul className="stats" aria-label={messages.keyFigures}>
       <Stat label={periodName(period)} to={all}>
         <FittedMoney cents={totalCents} size="40-28" />
       </Stat>

@@ -1,7 +1,6 @@
 import { categoryName, type CategoryName } from "#domain/expenses/categories.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
 import type { Insights } from "#domain/insights.ts";
-import * as messages from "#web/insights/messages.ts";
 import { paths } from "#web/paths.ts";
 
 type CategorySum = Insights["topCategories"][number];
@@ -10,7 +9,7 @@ type CategorySum = Insights["topCategories"][number];
 export interface TopSpending {
   top: CategorySum;
   /** "Most" means more than half. */
-  part: "All of it" | "Most of it" | "The largest part";
+  part: "all" | "most" | "largest";
   /** The expense that makes up more than half of the category, if the category has others. */
   one: Expense | null;
   /** The second category, if it is at most a tenth behind. */
@@ -22,7 +21,7 @@ export function topSpending({ topCategories: [top, next], totalCents, largest }:
   const one = largest.find(({ category }) => categoryName(category) === top.category);
   return {
     top,
-    part: !next ? messages.allOfIt : top.totalCents * 2 > totalCents ? messages.mostOfIt : messages.theLargestPart,
+    part: !next ? "all" : top.totalCents * 2 > totalCents ? "most" : "largest",
     one: one && top.count > 1 && one.amountCents * 2 > top.totalCents ? one : null,
     close:
       next && next.totalCents * 10 >= top.totalCents * 9

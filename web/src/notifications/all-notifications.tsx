@@ -4,7 +4,7 @@ import * as messages from "#web/notifications/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { markAllRead } from "#web/notifications/mark-read.ts";
 import { NotificationRow } from "#web/notifications/notification-row.tsx";
-import { NONE, NOT_LOADED, NotificationsSkeleton } from "#web/notifications/notification-states.tsx";
+import { NotificationsSkeleton } from "#web/notifications/notification-states.tsx";
 import {
   allNotificationsQuery,
   notificationsQuery,
@@ -29,7 +29,11 @@ export function AllNotifications() {
   const today = useTimeValue((now) => new Date(now).setHours(0, 0, 0, 0));
   if (!data)
     return isError ? (
-      <PageError title={NOT_LOADED} sentence={messages.nothingIsLostPleaseTryAgain} onRetry={() => void refetch()} />
+      <PageError
+        title={messages.notificationsNotLoaded}
+        sentence={messages.nothingIsLost}
+        onRetry={() => void refetch()}
+      />
     ) : (
       <NotificationsSkeleton rows={8} />
     );
@@ -38,12 +42,19 @@ export function AllNotifications() {
     data.pages.flatMap(({ notifications }) => notifications),
     new Date(today),
   );
-  if (days.length === 0) return <EmptyState illustration={<AllQuietPicture />} {...NONE} />;
+  if (days.length === 0)
+    return (
+      <EmptyState
+        illustration={<AllQuietPicture />}
+        title={messages.noNotifications}
+        sentence={messages.noNotificationsHint}
+      />
+    );
   return (
     <div className="-mx-[12px] flex flex-col gap-6">
       {unread > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 px-3">
-          <p className="text-ink-soft">{fill(messages.unread, { formatUnreadCount: formatUnreadCount(unread) })}</p>
+          <p className="text-ink-soft">{fill(messages.unreadCount, { count: formatUnreadCount(unread) })}</p>
           <Button
             size="small"
             icon={<CheckCheck className="icon-16" />}

@@ -27,7 +27,6 @@ export function Bell() {
   const { data: loaded } = useQuery({ ...notificationsQuery, enabled: isInitialRenderDone || open });
   const page = useWithCurrentScreenRead(loaded);
   const unread = page?.unreadCount ?? 0;
-  const shown = formatUnreadCount(unread);
   return (
     <>
       <Popover
@@ -37,7 +36,11 @@ export function Bell() {
         trigger={(wiring) => (
           <span className="relative">
             <IconButton
-              label={unread > 0 ? fill(messages.notificationsUnread, { shown }) : messages.notifications}
+              label={
+                unread > 0
+                  ? fill(messages.bellWithUnread, { count: formatUnreadCount(unread) })
+                  : messages.notifications
+              }
               className={`${open ? "bg-base-200" : ""} ${unread > 0 ? "text-base-content" : ""}`}
               icon={<BellIcon className="icon-20" />}
               {...wiring}

@@ -37,7 +37,7 @@ export function NotificationRow({ notification, onOpen, within }: NotificationRo
           <KindPicture kind={kind} />
         )}
         <span className="min-w-0 flex-[1_1_7rem] wrap-anywhere">
-          {!read && <span className="sr-only">{messages.unread2} </span>}
+          {!read && <span className="sr-only">{messages.unreadRow} </span>}
           <bdi className={`${titleClamp} ${read ? "font-medium" : "font-semibold"}`}>{title}</bdi>
           <bdi className={`text-sm text-ink-soft ${clamp}`}>{message}</bdi>
         </span>

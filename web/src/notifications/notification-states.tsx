@@ -11,22 +11,16 @@ export function NoNotifications() {
       <div className="w-48">
         <AllQuietPicture />
       </div>
-      <p className="mt-4 font-semibold">{NONE.title}</p>
-      <p className="mt-1 text-sm text-ink-soft">{NONE.sentence}</p>
+      <p className="mt-4 font-semibold">{messages.noNotifications}</p>
+      <p className="mt-1 text-sm text-ink-soft">{messages.noNotificationsHint}</p>
     </div>
   );
 }
 
-export const NONE = {
-  title: messages.noNotifications,
-  sentence: messages.youAreNotifiedHereAboutYour,
-};
-export const NOT_LOADED = messages.couldNotLoadNotifications;
-
 export function NotificationsFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-center gap-4 px-6 pt-5 pb-7 text-center">
-      <p>{NOT_LOADED}</p>
+      <p>{messages.notificationsNotLoaded}</p>
       <Button busy={busy} icon={<RotateCw className="icon-20" />} onClick={onRetry}>
         {messages.retry}
       </Button>

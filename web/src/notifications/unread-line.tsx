@@ -15,7 +15,7 @@ export function UnreadLine({ unread }: { unread: number }) {
       {unread > 0 && (
         <>
           <span className="text-sm text-ink-soft">
-            {fill(messages.unread, { formatUnreadCount: formatUnreadCount(unread) })}
+            {fill(messages.unreadCount, { count: formatUnreadCount(unread) })}
           </span>
           <button
             type="button"
@@ -26,7 +26,7 @@ export function UnreadLine({ unread }: { unread: number }) {
               markAllRead();
             }}
           >
-            {messages.markAllRead}
+            {messages.markAllAsRead}
           </button>
         </>
       )}

@@ -21,7 +21,7 @@ export function NotificationChoices() {
       <h2 id="notifications" className="text-lg">
         {messages.notifications}
       </h2>
-      <p className="mt-1 text-sm text-pretty text-ink-soft">{messages.youFindAllNotificationsInThe}</p>
+      <p className="mt-1 text-sm text-pretty text-ink-soft">{messages.choicesHint}</p>
       {mails.data && push.data ? (
         <>
           <ThisDevice settings={push.data} />
@@ -62,16 +62,16 @@ function Choices({ mails, push }: { mails: MailChoice[]; push: PushSettings }) {
             <div className="ml-auto flex flex-col items-end gap-x-5 sm:flex-row">
               {mail && (
                 <Switch
-                  label={`E-mail: ${label}`}
-                  state={<span className="text-ink-soft">{messages.eMail}</span>}
+                  label={fill(messages.byEmailOfKind, { kind: label })}
+                  state={<span className="text-ink-soft">{messages.byEmail}</span>}
                   checked={mail.wanted}
                   onChange={(checked) => chooseMail.mutate({ kind: mail.kind, wanted: checked })}
                 />
               )}
               {push.publicKey !== null && (
                 <Switch
-                  label={fill(messages.push, { label })}
-                  state={<span className="text-ink-soft">{messages.push2}</span>}
+                  label={fill(messages.byPushOfKind, { kind: label })}
+                  state={<span className="text-ink-soft">{messages.byPush}</span>}
                   checked={wanted}
                   onChange={(checked) => choosePush.mutate({ kind, wanted: checked })}
                 />

@@ -5,13 +5,13 @@ import { usePushDevice, type PushHere } from "#web/notifications/choices/use-pus
 import { Button } from "#web/ui/controls/button.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
-const words: Record<PushHere, string> = {
-  on: messages.onYouGetNotificationsOnThis,
-  off: messages.getNotificationsOnThisDeviceEven,
-  denied: messages.yourBrowserBlocksNotificationsFromSquadtab,
-  "home-screen": messages.onAnIphoneOrIpadPush,
-  unsupported: messages.thisBrowserCannotShowPushNotifications,
-  "not-set-up": messages.pushNotificationsAreNotSetUp,
+const sentences: Record<PushHere, string> = {
+  on: messages.pushIsOn,
+  off: messages.pushIsOff,
+  denied: messages.pushIsBlocked,
+  "home-screen": messages.pushNeedsHomeScreen,
+  unsupported: messages.pushIsUnsupported,
+  "not-set-up": messages.pushIsNotSetUp,
 };
 
 /** Shows whether this device receives push notifications. */
@@ -32,18 +32,18 @@ export function ThisDevice({ settings }: { settings: PushSettings }) {
         <div>
           <h3 className="text-base font-medium">{messages.pushOnThisDevice}</h3>
           <p role="status" className="text-sm text-pretty text-ink-soft">
-            {words[state]}
+            {sentences[state]}
           </p>
         </div>
         <div className="col-start-2 empty:hidden @md:col-start-3">
           {state === "off" && (
             <Button variant="primary" size="small" busy={busy} onClick={turnOn}>
-              {messages.turnOn}
+              {messages.turnOnPush}
             </Button>
           )}
           {state === "on" && (
             <Button size="small" busy={busy} onClick={turnOff}>
-              {messages.turnOff}
+              {messages.turnOffPush}
             </Button>
           )}
         </div>

@@ -42,7 +42,7 @@ export function usePushDevice(settings: PushSettings) {
   const turnOn = useMutation({
     mutationFn: async () => {
       const subscription = await subscribe(settings.publicKey ?? "");
-      if (!subscription) return toast.error(messages.yourBrowserDidNotAllowNotifications);
+      if (!subscription) return toast.error(messages.pushNotAllowed);
       await registerDevice(subscription);
     },
     onError: (error) => toast.error(sentenceOf(error, failures.turnOnPush)),

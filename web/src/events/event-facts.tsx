@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { SocialEvent } from "#domain/events/events.ts";
 import * as messages from "#web/events/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
+import { Sentence } from "#web/ui/format/sentence.tsx";
 import type { EventTime } from "#web/events/event-time.ts";
 
 type EventFactsProps = {
@@ -35,12 +36,18 @@ export function EventFacts({ event, time, place, brief = false }: EventFactsProp
           </>
         ) : (
           <>
-            {time ? <time dateTime={event.eventDate}>{time.here}</time> : messages.dateTime}
-            {time?.there && (
-              <>
-                <span className="whitespace-nowrap"> {messages.yourTime}</span>{" "}
-                <span className="block">{time.there}</span>
-              </>
+            {time?.there ? (
+              <Sentence
+                text={messages.timeHereAndThere}
+                values={{
+                  here: <time dateTime={event.eventDate}>{time.here}</time>,
+                  there: <span className="block">{time.there}</span>,
+                }}
+              />
+            ) : time ? (
+              <time dateTime={event.eventDate}>{time.here}</time>
+            ) : (
+              messages.dateTime
             )}
           </>
         )}
@@ -48,7 +55,7 @@ export function EventFacts({ event, time, place, brief = false }: EventFactsProp
       <Fact icon={Users} label={messages.participants}>
         {maxParticipants === null
           ? messages.openToEveryone
-          : fill(messages.maxParticipants, { toLocaleString: maxParticipants.toLocaleString("en-US") })}
+          : fill(messages.maxParticipantsFact, { count: maxParticipants.toLocaleString("en-US") })}
       </Fact>
     </dl>
   );

@@ -52,9 +52,9 @@ function timeThere(instant: number, here: string, timeZone: string): string | nu
     const there = wallTimeIn(timeZone, instant);
     if (there === here) return null;
     const otherDay = there.slice(0, 10) !== here.slice(0, 10);
-    return fill(messages.inText, {
-      written: written(instant, { timeZone, ...(otherDay && DAY), ...TIME }),
-      cityOf: cityOf(timeZone),
+    return fill(messages.timeInCity, {
+      time: written(instant, { timeZone, ...(otherDay && DAY), ...TIME }),
+      city: cityOf(timeZone),
     });
   } catch {
     return null;

@@ -29,7 +29,7 @@ export function JoinButton({ event, me, titleId, size = "medium", onPress }: Joi
   const wait = useWaitForPlace(event.id);
   const over = useIsOver(event);
   const full = isFull(event);
-  if (event.role === "organizer") return <Badge tone="you">{messages.youreTheOrganizer}</Badge>;
+  if (event.role === "organizer") return <Badge tone="you">{messages.youAreOrganizer}</Badge>;
   const done = (busy: boolean, text: string) => (
     <Button
       size={size}
@@ -43,9 +43,9 @@ export function JoinButton({ event, me, titleId, size = "medium", onPress }: Joi
     </Button>
   );
   if (join.isPending || event.role === "joined")
-    return done(join.isPending, join.isPending ? messages.joining : "Joined");
-  if (over) return <span className="text-sm text-ink-soft">{messages.thisEventIsOver}</span>;
-  if (event.role === "waiting") return done(wait.isPending, messages.onTheWaitingList2);
+    return done(join.isPending, join.isPending ? messages.joining : messages.joined);
+  if (over) return <span className="text-sm text-ink-soft">{messages.eventIsOver}</span>;
+  if (event.role === "waiting") return done(wait.isPending, messages.onWaitingList);
   return (
     <Button
       variant={full ? "line" : "primary"}

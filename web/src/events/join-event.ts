@@ -19,7 +19,7 @@ export function useJoinEvent(eventId: string, me: Person) {
     },
     onSuccess: (event) => {
       queries.setQueryData(eventQuery(eventId).queryKey, event);
-      toast.success(messages.successfullyJoinedEvent);
+      toast.success(messages.eventJoined);
     },
     onError: (error) => {
       // Already joined in another tab, or by a request whose response was lost: treat it as success.

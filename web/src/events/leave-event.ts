@@ -21,7 +21,7 @@ export function useLeaveEvent(eventId: string, me: Person) {
       await cancelEventQueries(queries, eventId);
       changeEvent(queries, eventId, withoutJoined(me));
     },
-    onSuccess: () => toast.success(messages.youLeftTheEvent, { onUndo: rejoin }),
+    onSuccess: () => toast.success(messages.eventLeft, { onUndo: rejoin }),
     onError: (error) => {
       changeEvent(queries, eventId, withJoined(me));
       toast.error(sentenceOf(error, failures.leaveEvent));

@@ -7,7 +7,12 @@ import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/controls/badge.tsx";
 import { shortName } from "#web/ui/format/names.ts";
 
-const relations = { organizer: "Organizer", joined: "Joined", waiting: messages.waitingList, none: "Invited" } as const;
+const relations = {
+  organizer: messages.organizer,
+  joined: messages.joined,
+  waiting: messages.waitingList,
+  none: messages.invited,
+} as const;
 
 /** A coming event on the overview: the day, what and where, and the user's relation to it. */
 export function NextEventRow({ event }: { event: OverviewEvent }) {
@@ -30,7 +35,7 @@ export function NextEventRow({ event }: { event: OverviewEvent }) {
           </span>
           {role === "none" && (
             <span className="block truncate text-sm text-ink-soft">
-              {fill(messages.invitedYou, { name: shortName(organizer) })}
+              {fill(messages.invitedBy, { name: shortName(organizer) })}
             </span>
           )}
         </span>

@@ -63,7 +63,7 @@ const going = (count: number, over: boolean): string =>
     ? over
       ? messages.noOneCame
       : messages.noOneYet
-    : `${count.toLocaleString("en-US")} ${over ? "went" : "going"}`;
+    : fill(over ? messages.wentCount : messages.goingCount, { count: count.toLocaleString("en-US") });
 
 /**
  * The date as a ticket stub. Hidden from screen readers: the text beside it says the date too. Null while the time is
@@ -72,9 +72,9 @@ const going = (count: number, over: boolean): string =>
 export function DateStub({ time }: { time: EventTime | null }) {
   return (
     <span className="ticket-stub" aria-hidden="true">
-      <span>{time?.weekday ?? "Day"}</span>
+      <span>{time?.weekday ?? messages.stubWeekday}</span>
       <span className="ticket-day">{time?.day ?? "–"}</span>
-      <span>{time?.month ?? "Month"}</span>
+      <span>{time?.month ?? messages.stubMonth}</span>
     </span>
   );
 }

@@ -17,7 +17,7 @@ export function useWaitForPlace(eventId: string) {
     },
     onSuccess: (event) => {
       queries.setQueryData(eventQuery(eventId).queryKey, event);
-      toast.success(messages.youAreOnTheWaitingList);
+      toast.success(messages.waitingForPlace);
     },
     onError: (error) => {
       changeEvent(queries, eventId, withoutWaiting);
@@ -34,7 +34,7 @@ export function useStopWaiting(eventId: string) {
     onMutate: () => cancelEventQueries(queries, eventId),
     onSuccess: () => {
       changeEvent(queries, eventId, withoutWaiting);
-      toast.success(messages.youLeftTheWaitingList);
+      toast.success(messages.waitingListLeft);
     },
     onError: (error) => toast.error(sentenceOf(error, failures.leaveWaitingList)),
     onSettled: () => refreshEvent(queries, eventId),

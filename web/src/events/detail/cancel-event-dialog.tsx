@@ -32,17 +32,17 @@ export function CancelEventDialog({ event, onClose }: { event: SocialEvent; onCl
   });
   return (
     <ConfirmDialog
-      title={messages.cancelThisEvent}
-      action="Cancel event"
-      keep={messages.keepIt}
+      title={messages.cancelEventQuestion}
+      action={messages.cancelEvent}
+      keep={messages.keepEvent}
       busy={cancel.isPending}
       onConfirm={() => cancel.mutate()}
       onClose={onClose}
     >
       <p className="wrap-anywhere">
-        {fill(messages.disappearsFromEveryonesList, { name: isolate(event.title) })}
-        {event.joinedCount > 0 && ", and everyone who joined gets a notification"}
-        {messages.thisCannotBeUndone}
+        {fill(event.joinedCount > 0 ? messages.cancelJoinedEventEffect : messages.cancelEventEffect, {
+          name: isolate(event.title),
+        })}
       </p>
     </ConfirmDialog>
   );

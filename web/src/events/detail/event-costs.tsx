@@ -2,7 +2,7 @@ import { ArrowRight, ScissorsLineDashed } from "lucide-react";
 import { Link } from "react-router";
 import type { EventDetail } from "#domain/events/events.ts";
 import * as messages from "#web/events/messages.ts";
-import { fill } from "#web/ui/format/fill.ts";
+import { Sentence } from "#web/ui/format/sentence.tsx";
 import { estimatedTotal, peopleSharing } from "#web/events/estimated-total.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -44,8 +44,10 @@ export function EventCosts({ event, onSplit }: { event: EventDetail; onSplit: ()
           </Button>
           {total !== null && (
             <p className="text-sm text-ink-soft">
-              {messages.about} <Money cents={total} size="inherit" />{" "}
-              {fill(messages.forText, { value: sharing.length + 1 })}
+              <Sentence
+                text={messages.estimatedTotal}
+                values={{ amount: <Money cents={total} size="inherit" />, count: sharing.length + 1 }}
+              />
             </p>
           )}
         </div>

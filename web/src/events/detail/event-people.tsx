@@ -28,7 +28,7 @@ export function EventPeople({ event, me }: EventPeopleProps) {
     mayManage && (
       <IconButton
         className="-mr-2.5"
-        label={fill(messages.remove, { name: nameInside(person) })}
+        label={fill(messages.removePerson, { name: nameInside(person) })}
         icon={<X className="icon-20" />}
         onClick={() => setRemoving(person)}
       />
@@ -37,7 +37,7 @@ export function EventPeople({ event, me }: EventPeopleProps) {
     <section aria-labelledby="people" className="card-line px-5 pt-5 pb-3">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="people" className="text-lg">
-          {over ? "Went" : "Going"}
+          {over ? messages.went : messages.going}
         </h2>
         <p role="status" className="text-sm text-ink-soft">
           {placesOf(event, over)}
@@ -67,7 +67,7 @@ export function EventPeople({ event, me }: EventPeopleProps) {
               {messages.waitingList}
             </h3>
             <p role="status" className="text-sm text-ink-soft">
-              {fill(messages.waiting, { toLocaleString: waitingCount.toLocaleString("en-US") })}
+              {fill(messages.waitingCount, { count: waitingCount.toLocaleString("en-US") })}
             </p>
           </div>
           <ol aria-labelledby="waiting" className="mt-1">
@@ -82,7 +82,7 @@ export function EventPeople({ event, me }: EventPeopleProps) {
       ) : (
         waitingCount > 0 && (
           <p className="border-t border-base-300 py-3 text-sm text-ink-soft">
-            {fill(messages.onTheWaitingList, { toLocaleString: waitingCount.toLocaleString("en-US") })}
+            {fill(messages.peopleOnWaitingList, { count: waitingCount.toLocaleString("en-US") })}
           </p>
         )
       )}
@@ -93,23 +93,21 @@ export function EventPeople({ event, me }: EventPeopleProps) {
 
 const More = ({ count }: { count: number }) =>
   count > 0 && (
-    <p className="py-3 text-sm text-ink-soft">
-      {fill(messages.andMore, { toLocaleString: count.toLocaleString("en-US") })}
-    </p>
+    <p className="py-3 text-sm text-ink-soft">{fill(messages.andMore, { count: count.toLocaleString("en-US") })}</p>
   );
 
 /** "3 joined · 5 places left", "8 places left", "6 joined · full", "9 joined". The organizer takes no place. */
 function placesOf({ joinedCount, maxParticipants }: EventDetail, over: boolean): string {
   const joined =
-    joinedCount === 0 && !over ? [] : [fill(messages.joined, { toLocaleString: joinedCount.toLocaleString("en-US") })];
+    joinedCount === 0 && !over ? [] : [fill(messages.joinedCount, { count: joinedCount.toLocaleString("en-US") })];
   if (maxParticipants === null || over) return joined.join("");
   const left = Math.max(0, maxParticipants - joinedCount);
   const places =
     left === 0
-      ? "full"
+      ? messages.full
       : left === 1
-        ? "1 place left"
-        : fill(messages.placesLeft, { toLocaleString: left.toLocaleString("en-US") });
+        ? messages.onePlaceLeft
+        : fill(messages.placesLeft, { count: left.toLocaleString("en-US") });
   return [...joined, places].join(" · ");
 }
 

@@ -41,8 +41,5 @@ export function PeopleSkeleton() {
 }
 
 export const EventNotFound = () => (
-  <NothingHere
-    sentence={messages.thisEventWasCancelledOrThe}
-    back={{ to: paths.events, text: messages.backToEvents }}
-  />
+  <NothingHere sentence={messages.eventNotFoundHint} back={{ to: paths.events, text: messages.backToEvents }} />
 );

@@ -69,7 +69,7 @@ function CancelledEvent({ event, me }: { event: EventDetail; me: Person }) {
     <div className="@container flex-1">
       <div className="flex max-w-[42rem] min-w-0 flex-col gap-7">
         <p role="status" className="font-medium text-error">
-          {messages.thisEventIsCancelled}
+          {messages.eventIsCancelled}
         </p>
         <EventTop event={event} whole={event} me={me} />
         <EventCosts event={{ ...event, role: "none" }} onSplit={() => {}} />
@@ -89,6 +89,6 @@ async function saveToCalendar(event: SocialEvent): Promise<void> {
     saveFile(new Blob([text], { type: "text/calendar;charset=utf-8" }), calendarFileName(event));
   } catch (error) {
     console.error("the calendar file could not be written", error);
-    toast.error(messages.failedToWriteTheCalendarFile);
+    toast.error(messages.calendarFileFailed);
   }
 }

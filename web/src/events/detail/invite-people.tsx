@@ -66,7 +66,7 @@ function InviteDialog({ event: { id }, onClose }: InvitePeopleProps & { onClose:
           error={form.visibleErrors.userIds}
         />
       </form>
-      <p className="mt-4 text-sm text-ink-soft">{messages.eachPersonGetsOneNotificationWith}</p>
+      <p className="mt-4 text-sm text-ink-soft">{messages.inviteHint}</p>
     </Dialog>
   );
 }
@@ -74,7 +74,7 @@ function InviteDialog({ event: { id }, onClose }: InvitePeopleProps & { onClose:
 /** People who have already joined or are waiting are not counted. */
 const invitedWords = (count: number): string =>
   count === 0
-    ? messages.everyoneYouChoseIsAlreadyIn
+    ? messages.everyoneIsInEvent
     : count === 1
-      ? "1 person invited"
+      ? messages.onePersonInvited
       : fill(messages.peopleInvited, { count });

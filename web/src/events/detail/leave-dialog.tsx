@@ -10,9 +10,9 @@ type LeaveDialogProps = { event: SocialEvent; onLeave: () => void; onClose: () =
 export function LeaveDialog({ event, onLeave, onClose }: LeaveDialogProps) {
   return (
     <ConfirmDialog
-      title={messages.leaveThisEvent}
-      action="Leave event"
-      keep="Stay"
+      title={messages.leaveEventQuestion}
+      action={messages.leaveEvent}
+      keep={messages.stay}
       busy={false}
       onConfirm={() => {
         onClose();
@@ -20,7 +20,7 @@ export function LeaveDialog({ event, onLeave, onClose }: LeaveDialogProps) {
       }}
       onClose={onClose}
     >
-      <p className="wrap-anywhere">{fill(messages.isFullSomeoneElseMayGet, { name: isolate(event.title) })}</p>
+      <p className="wrap-anywhere">{fill(messages.leaveFullEventHint, { name: isolate(event.title) })}</p>
     </ConfirmDialog>
   );
 }

@@ -38,14 +38,12 @@ export function PlaceActions({ event, whole, me }: PlaceActionsProps) {
     <div ref={box} className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
       {waits ? (
         <span role="status" className="text-sm font-medium">
-          {before === null
-            ? messages.onTheWaitingList2
-            : fill(messages.youAreNumberOnTheWaiting, { value: before + 1 })}
+          {before === null ? messages.onWaitingList : fill(messages.placeOnWaitingList, { place: before + 1 })}
         </span>
       ) : (
         <>
           {event.role === "none" && full && !over && (
-            <span className="text-sm text-ink-soft">{messages.thisEventIsFull}</span>
+            <span className="text-sm text-ink-soft">{messages.eventIsFull}</span>
           )}
           <span className="flex min-h-11 items-center">
             <JoinButton

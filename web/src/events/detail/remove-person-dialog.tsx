@@ -26,7 +26,7 @@ export function RemovePersonDialog({ event, person, onClose }: RemovePersonDialo
     onSuccess: async () => {
       await cancelEventQueries(queries, event.id);
       changeEvent(queries, event.id, withoutPerson(person));
-      toast.success(fill(messages.wasRemoved, { name: nameInside(person) }));
+      toast.success(fill(messages.personRemoved, { name: nameInside(person) }));
     },
     onError: (error) => toast.error(sentenceOf(error, failures.removeFromEvent)),
     onSettled: () => refreshEvent(queries, event.id),
@@ -34,16 +34,18 @@ export function RemovePersonDialog({ event, person, onClose }: RemovePersonDialo
   const isWaiting = event.waiting.some(({ id }) => id === person.id);
   return (
     <ConfirmDialog
-      title={fill(messages.remove2, { name: nameInside(person) })}
-      action="Remove"
+      title={fill(messages.removePersonQuestion, { name: nameInside(person) })}
+      action={messages.remove}
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     >
       <p className="wrap-anywhere">
-        {fill(messages.losesTheirPlace, { name: nameInside(person) })} {isWaiting && "on the waiting list "}
-        {fill(messages.forAndGetsANotification, { name: isolate(event.title) })}
-        {!isWaiting && event.waitingCount > 0 && " The first person on the waiting list gets the place."}
+        {fill(isWaiting ? messages.removeWaitingPersonEffect : messages.removeParticipantEffect, {
+          name: nameInside(person),
+          event: isolate(event.title),
+        })}
+        {!isWaiting && event.waitingCount > 0 && ` ${messages.nextPersonGetsPlace}`}
       </p>
     </ConfirmDialog>
   );

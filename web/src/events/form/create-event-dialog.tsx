@@ -30,7 +30,7 @@ export function CreateEventDialog({ me, onClose }: { me: Person; onClose: () => 
   return (
     <EventFormDialog
       title={messages.createEvent}
-      action="Create Event"
+      action={messages.createEvent}
       form={form}
       now={now}
       dirty={isFilledIn(form.values)}

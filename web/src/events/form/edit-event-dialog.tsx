@@ -25,7 +25,7 @@ export function EditEventDialog({ event, onClose }: { event: SocialEvent; onClos
   return (
     <EventFormDialog
       title={messages.editEvent}
-      action="Save"
+      action={messages.save}
       form={form}
       now={now}
       dirty={changed}

@@ -58,8 +58,8 @@ export function EventFields({ form: { values, visibleErrors, change, handleBlur 
       />
       <div className="grid gap-6 @[440px]:grid-cols-2 @[440px]:gap-4">
         <NumberField
-          label={messages.maxParticipants2}
-          hint={messages.youAreNotCountedLeaveEmpty}
+          label={messages.maxParticipants}
+          hint={messages.maxParticipantsHint}
           min={1}
           value={values.places}
           error={visibleErrors.maxParticipants}
@@ -68,7 +68,7 @@ export function EventFields({ form: { values, visibleErrors, change, handleBlur 
         />
         <NumberField
           label={messages.estimatedCostPerPerson}
-          hint={messages.enter0IfItIsFree}
+          hint={messages.estimatedCostHint}
           before="$"
           min={0}
           step={0.01}
@@ -80,7 +80,7 @@ export function EventFields({ form: { values, visibleErrors, change, handleBlur 
       </div>
       <p className="flex items-start gap-2 text-sm text-ink-soft">
         <Globe className="icon-16 mt-[3px] shrink-0" />
-        <span>{messages.everyoneOnSquadtabCanSeeThis}</span>
+        <span>{messages.visibleToEveryone}</span>
       </p>
     </>
   );

@@ -59,8 +59,8 @@ export function eventFormOf(event: SocialEvent): EventForm {
 }
 
 /** Shown when clocks go forward and skip the typed time. */
-export const SKIPPED = messages.clocksGoForwardThatDayAnd;
-const NO_DATE = messages.pleaseEnterAValidDate;
+export const SKIPPED = messages.skippedTime;
+const NO_DATE = messages.invalidDate;
 
 /** The instant of the chosen time in milliseconds; null if the local time does not exist. */
 export function instantOf({ time, timeZone, later }: EventForm): number | null {

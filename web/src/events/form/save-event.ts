@@ -24,7 +24,7 @@ export function useCreateEvent() {
     onSuccess: (event) => {
       // Also when the form was closed while it was being sent.
       if (sent.isSubmitted()) eventDraft.clear();
-      toast.success(messages.eventCreatedSuccessfully, { label: messages.view, to: paths.event(event.id) });
+      toast.success(messages.eventCreated, { label: messages.view, to: paths.event(event.id) });
     },
     onError: (error) => {
       toast.error(sentenceOf(error, failures.createEvent));

@@ -26,7 +26,7 @@ export function TicketPreview({ form, me, event, now }: TicketPreviewProps) {
     id: "",
     title: form.title.trim() || messages.eventTitle,
     description: null,
-    locationName: form.locationName.trim() || "Location",
+    locationName: form.locationName.trim() || messages.location,
     category: form.category.trim() || null,
     eventDate: new Date(instant ?? now + SOON_MS).toISOString(),
     timeZone: form.timeZone,
@@ -45,7 +45,7 @@ export function TicketPreview({ form, me, event, now }: TicketPreviewProps) {
         time={instant === null ? null : eventTime(shown, now)}
         over={isOver(shown, now)}
         title={<p className="line-clamp-2 text-lg font-bold">{shown.title}</p>}
-        action={<Badge tone="you">You're the organizer</Badge>}
+        action={<Badge tone="you">{messages.youAreOrganizer}</Badge>}
       />
     </div>
   );

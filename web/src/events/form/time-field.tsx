@@ -34,7 +34,7 @@ export function TimeField({ form: { time, timeZone, later }, now, error, onChang
         min={wallTimeIn(timeZone, now)}
         max={LAST}
         value={time}
-        hint={elsewhere && fill(messages.theTimeIn, { cityOf: cityOf(timeZone) })}
+        hint={elsewhere && fill(messages.timeOfCity, { city: cityOf(timeZone) })}
         error={skipped ? SKIPPED : error}
         onChange={(event) => onChange({ time: event.target.value, later: false })}
         onBlur={onBlur}
@@ -47,7 +47,7 @@ export function TimeField({ form: { time, timeZone, later }, now, error, onChang
         </Choice>
       )}
       {instants.length === 2 && (
-        <Choice label={messages.thisTimeOccursTwiceThatDay}>
+        <Choice label={messages.repeatedTime}>
           {instants.map((instant, index) => (
             <Chip key={instant} pressed={later === (index === 1)} onPress={() => onChange({ later: index === 1 })}>
               {formatWallTime(time)} {zoneName(instant, timeZone)}

@@ -32,7 +32,7 @@ export function CostChoice({ value, onChange }: CostChoiceProps) {
       </p>
       <div role="group" aria-labelledby={label} className="flex flex-wrap gap-2">
         <Chip pressed={!limiting && value === ""} onPress={() => choose("")}>
-          {messages.any}
+          {messages.anyCost}
         </Chip>
         <Chip pressed={!limiting && value === "0"} onPress={() => choose("0")}>
           {messages.free}
@@ -50,10 +50,10 @@ export function CostChoice({ value, onChange }: CostChoiceProps) {
       {limiting && (
         <AmountField
           className="mt-3"
-          label={messages.mostPerPerson}
+          label={messages.maxCostPerPerson}
           large={false}
           value={typed}
-          error={wrong ? messages.pleaseEnterAValidCost : undefined}
+          error={wrong ? messages.invalidCost : undefined}
           onChange={(event) => type(event.target.value)}
           onMeant={type}
         />

@@ -41,7 +41,7 @@ export function EventFilterBar({ filter, onChange }: FilterBarProps) {
           <Button
             className="min-h-[2.875rem]"
             icon={<SlidersHorizontal className="icon-20" />}
-            aria-label={active.length > 0 ? fill(messages.filterActive, { length: active.length }) : messages.filter}
+            aria-label={active.length > 0 ? fill(messages.filterWithCount, { count: active.length }) : messages.filter}
             {...wiring}
           >
             {messages.filter}

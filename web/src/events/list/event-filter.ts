@@ -44,13 +44,13 @@ export function activeFilters(filter: EventFilter, today: string): ActiveFilter[
 /** "From Nov 1", "Until Dec 31", "Nov 1 – Dec 31", "Nov 1". */
 function datesOf(from: string, to: string, today: string): string {
   if (from === to) return formatShortDate(from, today);
-  if (to === "") return fill(messages.from, { date: formatShortDate(from, today) });
-  if (from === "") return fill(messages.until, { date: formatShortDate(to, today) });
+  if (to === "") return fill(messages.fromDate, { date: formatShortDate(from, today) });
+  if (from === "") return fill(messages.untilDate, { date: formatShortDate(to, today) });
   return `${formatShortDate(from, today)} – ${formatShortDate(to, today)}`;
 }
 
 const costOf = (cents: string): string =>
-  Number(cents) === 0 ? "Free" : fill(messages.upTo2, { amount: formatCents(Number(cents)) });
+  Number(cents) === 0 ? messages.free : fill(messages.upToAmount, { amount: formatCents(Number(cents)) });
 
 /** Whether the range ends before it begins. */
 export const endsBeforeStart = ({ from, to }: EventFilter): boolean => from !== "" && to !== "" && from > to;

@@ -48,14 +48,14 @@ export function FilterPanel({ filter, onChange, onClear, onClose }: FilterPanelP
       </Field>
       <div className="grid grid-cols-2 gap-3 max-[400px]:grid-cols-1">
         <TextField
-          label={messages.from2}
+          label={messages.dateFrom}
           type="date"
           min={FIRST_DAY}
           value={from}
           onChange={(event) => onChange({ from: event.target.value })}
         />
         <TextField
-          label={messages.to}
+          label={messages.dateTo}
           type="date"
           min={from || FIRST_DAY}
           value={to}
@@ -66,13 +66,13 @@ export function FilterPanel({ filter, onChange, onClear, onClose }: FilterPanelP
       <div className="flex flex-col">
         <SwitchLine
           label={messages.yourEvents}
-          sentence={messages.youOrganizeJoinedOrWaitFor}
+          sentence={messages.yourEventsHint}
           checked={mine !== ""}
           onChange={(checked) => onChange({ mine: checked ? "true" : "" })}
         />
         <SwitchLine
           label={messages.pastEvents}
-          sentence={messages.insteadOfUpcomingOnesNewestFirst}
+          sentence={messages.pastEventsHint}
           checked={past !== ""}
           onChange={(checked) => onChange({ past: checked ? "true" : "" })}
         />

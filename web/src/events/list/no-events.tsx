@@ -23,9 +23,9 @@ export function NoEvents({ narrowed, backwards, past, onShowAll }: NoEventsProps
 
   function words(): { sentence: string; action: ReactNode } {
     const showAll = <Button onClick={onShowAll}>{messages.showAllEvents}</Button>;
-    if (backwards) return { sentence: "“From” is later than “To”.", action: showAll };
-    if (narrowed) return { sentence: messages.tryAdjustingYourSearch, action: showAll };
-    if (past) return { sentence: messages.thereAreNoPastEventsYet, action: showAll };
-    return { sentence: messages.beTheFirstToCreateAn, action: <CreateEventButton /> };
+    if (backwards) return { sentence: messages.datesBackwards, action: showAll };
+    if (narrowed) return { sentence: messages.noEventsMatchHint, action: showAll };
+    if (past) return { sentence: messages.noPastEventsHint, action: showAll };
+    return { sentence: messages.noEventsHint, action: <CreateEventButton /> };
   }
 }

@@ -14,15 +14,15 @@ export function BlockedPeople({ people }: { people: Person[] }) {
   return (
     <details className="group mt-10 max-w-xl">
       <summary className="-ml-2 inline-flex min-h-11 list-none items-center gap-2 rounded-field px-2 text-sm font-medium text-ink-soft hover:text-base-content">
-        {fill(messages.blockedPeople, { length: people.length })}
+        {fill(messages.blockedPeopleWithCount, { count: people.length })}
         <ChevronDown className="icon-16 transition-transform group-open:rotate-180" />
       </summary>
-      <ul aria-label={messages.blockedPeople2}>
+      <ul aria-label={messages.blockedPeople}>
         {people.map((person) => (
           <SecondaryRow
             key={person.id}
-            action="Unblock"
-            label={fill(messages.unblock, { name: nameInside(person) })}
+            action={messages.unblock}
+            label={fill(messages.unblockPerson, { name: nameInside(person) })}
             onAct={() => change.mutate({ does: "unblock", row: { id: person.id, person } })}
           >
             <PersonLine person={person} size={40} />

@@ -28,8 +28,8 @@ export function FriendBalance({ friend }: { friend: Friend | null }) {
   const inLine = oweEachOther(friend);
   return (
     <span className="flex flex-col items-end gap-0.5 @max-[22rem]:flex-row @max-[22rem]:flex-wrap @max-[22rem]:gap-x-4">
-      {owedCents > 0 && <Side words="owes you" cents={owedCents} tone="text-owed" inLine={inLine} />}
-      {oweCents > 0 && <Side words="you owe" cents={oweCents} tone="text-owe" inLine={inLine} />}
+      {owedCents > 0 && <Side words={messages.owesYou} cents={owedCents} tone="text-owed" inLine={inLine} />}
+      {oweCents > 0 && <Side words={messages.youOwe} cents={oweCents} tone="text-owe" inLine={inLine} />}
     </span>
   );
 }

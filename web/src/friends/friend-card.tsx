@@ -28,7 +28,7 @@ export function FriendCard({ row, onAsk }: { row: FriendCardRow; onAsk: ConfirmH
               searched ? (
                 <Link
                   to={paths.splitsWith(searched)}
-                  aria-label={`Splits with ${nameInside(person)}`}
+                  aria-label={fill(messages.splitsWithFriend, { name: nameInside(person) })}
                   className="after:absolute after:inset-0 after:rounded-box"
                 >
                   {nameOf(person)}
@@ -42,7 +42,7 @@ export function FriendCard({ row, onAsk }: { row: FriendCardRow; onAsk: ConfirmH
           <Menu
             variant="quiet"
             label={fill(messages.actionsFor, { name: nameInside(person) })}
-            title={messages.removeBlock}
+            title={messages.removeOrBlock}
             icon={<Ellipsis className="icon-20" />}
             className={bothWays ? "@max-[22rem]:self-start" : ""}
             items={[

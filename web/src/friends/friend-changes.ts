@@ -25,24 +25,24 @@ const end = (status: "pending" | "accepted") => (id: string) =>
 const ways: Record<FriendChange["does"], Way> = {
   accept: {
     send: (id) => unwrap(api.friends[":id"].$patch({ param: { id }, json: { status: "accepted" } })),
-    done: () => messages.friendRequestAccepted,
+    done: () => messages.requestAccepted,
     failed: failures.acceptFriend,
   },
-  reject: { send: end("pending"), done: () => messages.friendRequestRejected, failed: failures.rejectFriend },
-  cancel: { send: end("pending"), done: () => messages.friendRequestCancelled, failed: failures.cancelFriendRequest },
+  reject: { send: end("pending"), done: () => messages.requestRejected, failed: failures.rejectFriend },
+  cancel: { send: end("pending"), done: () => messages.requestCancelled, failed: failures.cancelFriendRequest },
   remove: {
     send: end("accepted"),
-    done: (name) => fill(messages.youAndAreNoLongerFriends, { name }),
+    done: (name) => fill(messages.friendRemoved, { name }),
     failed: failures.unfriend,
   },
   withdraw: {
     send: (id) => deleted(api.invitations[":id"].$delete({ param: { id } })).then(() => null),
-    done: (name) => fill(messages.theInvitationToIsWithdrawn, { name }),
+    done: (name) => fill(messages.invitationWithdrawn, { name }),
     failed: failures.withdrawInvitation,
   },
   unblock: {
     send: (id) => unwrap(api.people[":id"].block.$delete({ param: { id } })),
-    done: (name) => fill(messages.isUnblocked, { name }),
+    done: (name) => fill(messages.personUnblocked, { name }),
     failed: failures.unblockPerson,
   },
 };
@@ -80,8 +80,8 @@ export const usePendingChanges = (): FriendChange[] =>
 export function sentenceFor(error: Error, change: FriendChange): string {
   const { does } = change;
   const { code, status } = error instanceof ApiError ? error : { code: null, status: 500 };
-  if (code === "not_found" && does === "accept") return messages.thisRequestNoLongerExists;
+  if (code === "not_found" && does === "accept") return messages.requestGone;
   if (code === "conflict" && (does === "reject" || does === "cancel"))
-    return fill(messages.youAndAreAlreadyFriendsSo, { name: nameOf(change) });
+    return fill(messages.alreadyFriends, { name: nameOf(change) });
   return status >= 500 ? ways[does].failed : sentenceOf(error, ways[does].failed);
 }

@@ -20,7 +20,7 @@ export function FriendList({ rows, onAsk }: { rows: FriendCardRow[]; onAsk: Conf
       <div role="search" aria-label={messages.friends} className="flex items-center justify-between gap-4">
         <SearchField
           label={messages.searchFriends}
-          placeholder={messages.searchFriends2}
+          placeholder={messages.searchFriendsPlaceholder}
           value={query}
           onChange={(typed) => change({ query: typed })}
           shortcut
@@ -28,7 +28,7 @@ export function FriendList({ rows, onAsk }: { rows: FriendCardRow[]; onAsk: Conf
           className="min-w-0 flex-1 md:max-w-[28rem]"
         />
         <p role="status" className="shrink-0 text-sm text-ink-soft max-md:sr-only">
-          {query.trim() ? fill(messages.ofText, { length: shown.length, countOf: countOf(rows) }) : countOf(rows)}
+          {query.trim() ? countShown(shown.length, rows.length) : countFriends(rows.length)}
         </p>
       </div>
       {shown.length === 0 ? (
@@ -44,4 +44,8 @@ export function FriendList({ rows, onAsk }: { rows: FriendCardRow[]; onAsk: Conf
   );
 }
 
-const countOf = ({ length }: readonly unknown[]): string => `${length} ${length === 1 ? "friend" : "friends"}`;
+const countFriends = (count: number): string =>
+  count === 1 ? messages.oneFriend : fill(messages.friendCount, { count });
+
+const countShown = (shown: number, count: number): string =>
+  count === 1 ? fill(messages.shownOfOneFriend, { shown }) : fill(messages.shownOfFriends, { shown, count });

@@ -1,77 +1,104 @@
 // The texts of friends. Texts that the specification fixes for failures are in domain/errors.ts.
 
-export const email = "Email";
-export const theFullAddressThatYourFriend = "The full address that your friend signed up with.";
-export const chooseAPersonFromTheList = "Choose a person from the list";
-export const acceptRequest = "Accept request";
-export const sendRequest = "Send request";
-export const sentYouARequest = "Sent you a request";
-export const requestSent = "Request sent";
-export const name = "Name";
-export const remove = "Remove {name}";
-export const remove2 = "Remove";
-export const hasSentYouAFriendRequest = "{name} has sent you a friend request.";
-export const hasNotAnsweredYourFriendRequest = "{name} has not answered your friend request yet.";
-export const isAlreadyOneOfYourFriends = "{name} is already one of your friends.";
+// Friends
+export const friends = "Friends";
+export const loadingFriends = "Loading friends";
+export const searchFriends = "Search friends";
+export const searchFriendsPlaceholder = "Search friends...";
+export const oneFriend = "1 friend";
+export const friendCount = "{count} friends";
+export const shownOfOneFriend = "{shown} of 1 friend";
+export const shownOfFriends = "{shown} of {count} friends";
+export const noFriendsMatch = "No friends match your search";
+export const showAll = "Show all";
+export const noFriendsYet = "No friends yet";
+export const noFriendsHint = "Start building your squad!";
+export const orPressKey = "or press {key}";
+
+// A friend's card
+export const splitsWithFriend = "Splits with {name}";
+export const owesYou = "owes you";
+export const youOwe = "you owe";
+export const settled = "Settled";
+export const saving = "Saving";
+export const actionsFor = "Actions for {name}";
+export const removeOrBlock = "Remove, block";
+export const removeFriend = "Remove friend";
+export const block = "Block";
+
+// Removing a friend
+export const removeFriendQuestion = "Remove {name}?";
+export const removeFriendEffect =
+  "You will no longer be friends. Splits that you share stay, with what is owed in them.";
+export const friendRemoved = "You and {name} are no longer friends";
+
+// Pending requests
+export const pendingRequests = "Pending Requests ({count})";
+export const accept = "Accept";
+export const acceptPerson = "Accept {name}";
+export const reject = "Reject";
+export const rejectPerson = "Reject {name}";
+export const requestAccepted = "Friend request accepted!";
+export const requestRejected = "Friend request rejected";
+export const requestGone = "This request no longer exists.";
+export const alreadyFriends = "You and {name} are already friends, so nothing was changed.";
+
+// Sent requests and invitations
+export const sentRequests = "Sent requests";
+export const cancel = "Cancel";
+export const cancelRequest = "Cancel the request to {name}";
+export const requestCancelled = "Friend request cancelled";
+export const invited = "Invited";
+export const invitedByEmail = "By e-mail, {date}";
+export const cancelInvitation = "Cancel the invitation to {name}";
+export const invitationWithdrawn = "The invitation to {name} is withdrawn";
+
+// Blocked people
+export const blockedPeopleWithCount = "Blocked people ({count})";
+export const blockedPeople = "Blocked people";
+export const unblock = "Unblock";
+export const unblockPerson = "Unblock {name}";
+export const personUnblocked = "{name} is unblocked";
+
+// Add friend
 export const add = "Add";
-export const friend = "Friend";
-export const yourLink = "Your link";
 export const addFriend = "Add Friend";
-export const addAFriendBy = "Add a friend by";
-export const loadingYourLink = "Loading your link";
-export const noAccountUsesThisAddressYou =
+export const addFriendBy = "Add a friend by";
+export const sendRequest = "Send request";
+export const friendRequestSent = "Friend request sent!";
+
+// Add friend: by e-mail
+export const email = "Email";
+export const emailHint = "The full address that your friend signed up with.";
+export const noAccountWithEmail =
   "No account uses this address. You can invite your friend by e-mail. When they have signed up, they get your friend request.";
-export const inviteByEMail = "Invite by e-mail";
-export const qrCodeOfYourLink = "QR code of your link";
-export const letYourFriendScanThisCode =
+export const inviteByEmail = "Invite by e-mail";
+export const invitationSent = "Invitation sent to {name}";
+
+// Add friend: by name
+export const name = "Name";
+export const choosePerson = "Choose a person from the list";
+export const acceptRequest = "Accept request";
+export const hasSentYouRequest = "Sent you a request";
+export const requestSent = "Request sent";
+export const isFriend = "Friend";
+export const removePerson = "Remove {name}";
+export const clearChoice = "Remove";
+export const personSentYouRequest = "{name} has sent you a friend request.";
+export const personHasNotAnswered = "{name} has not answered your friend request yet.";
+export const personIsFriend = "{name} is already one of your friends.";
+
+// Add friend: your link
+export const yourLink = "Your link";
+export const loadingYourLink = "Loading your link";
+export const linkQrCode = "QR code of your link";
+export const linkHint =
   "Let your friend scan this code, or send them the link. Anyone who opens it sees your name and picture and can send you a friend request.";
 export const link = "Link";
 export const copyLink = "Copy link";
 export const share = "Share";
-export const addMeAsAFriendOn = "Add me as a friend on Squadtab";
-export const youHaveANewLink = "You have a new link";
-export const makeANewLink = "Make a new link";
-export const theCurrentLinkAndItsQr = "The current link and its QR code will stop working.";
-export const keepIt = "Keep it";
-export const friendRequestSent = "Friend request sent!";
-export const invitationSentTo = "Invitation sent to {name}";
-export const blockedPeople = "Blocked people ({length})";
-export const blockedPeople2 = "Blocked people";
-export const unblock = "Unblock {name}";
-export const saving = "Saving";
-export const settled = "Settled";
-export const actionsFor = "Actions for {name}";
-export const removeBlock = "Remove, block";
-export const removeFriend = "Remove friend";
-export const block = "Block";
-export const friendRequestAccepted = "Friend request accepted!";
-export const friendRequestRejected = "Friend request rejected";
-export const friendRequestCancelled = "Friend request cancelled";
-export const youAndAreNoLongerFriends = "You and {name} are no longer friends";
-export const theInvitationToIsWithdrawn = "The invitation to {name} is withdrawn";
-export const isUnblocked = "{name} is unblocked";
-export const thisRequestNoLongerExists = "This request no longer exists.";
-export const youAndAreAlreadyFriendsSo = "You and {name} are already friends, so nothing was changed.";
-export const friends = "Friends";
-export const searchFriends = "Search friends";
-export const searchFriends2 = "Search friends...";
-export const ofText = "{length} of {countOf}";
-export const loadingFriends = "Loading friends";
-export const noFriendsYet = "No friends yet";
-export const startBuildingYourSquad = "Start building your squad!";
-export const orPress = "or press";
-export const noFriendsMatchYourSearch = "No friends match your search";
-export const showAll = "Show all";
-export const pendingRequests = "Pending Requests ({length})";
-export const accept = "Accept";
-export const accept2 = "Accept {name}";
-export const reject = "Reject";
-export const reject2 = "Reject {name}";
-export const remove3 = "Remove {name}?";
-export const youWillNoLongerBeFriends =
-  "You will no longer be friends. Splits that you share stay, with what is owed in them.";
-export const invited = "Invited";
-export const cancelTheInvitationTo = "Cancel the invitation to {name}";
-export const byEMail = "By e-mail, {date}";
-export const sentRequests = "Sent requests";
-export const cancelTheRequestTo = "Cancel the request to {name}";
+export const shareLinkTitle = "Add me as a friend on Squadtab";
+export const makeNewLink = "Make a new link";
+export const newLinkEffect = "The current link and its QR code will stop working.";
+export const keepLink = "Keep it";
+export const newLinkMade = "You have a new link";

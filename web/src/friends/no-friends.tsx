@@ -3,6 +3,7 @@ import { AddFriendButton } from "#web/friends/add/add-friend-button.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { NoFriendsPicture } from "#web/ui/illustrations/no-friends.tsx";
+import { Sentence } from "#web/ui/format/sentence.tsx";
 import { Kbd } from "#web/ui/controls/kbd.tsx";
 
 export function NoFriends() {
@@ -10,13 +11,9 @@ export function NoFriends() {
     <EmptyState
       illustration={<NoFriendsPicture />}
       title={messages.noFriendsYet}
-      sentence={messages.startBuildingYourSquad}
+      sentence={messages.noFriendsHint}
       action={<AddFriendButton />}
-      hint={
-        <>
-          {messages.orPress} <Kbd>n</Kbd>
-        </>
-      }
+      hint={<Sentence text={messages.orPressKey} values={{ key: <Kbd>n</Kbd> }} />}
     />
   );
 }
@@ -24,7 +21,7 @@ export function NoFriends() {
 export function NoneMatch({ onShowAll }: { onShowAll: () => void }) {
   return (
     <div role="status" className="flex flex-col items-center gap-4 py-14 text-center">
-      <p className="text-ink-soft">{messages.noFriendsMatchYourSearch}</p>
+      <p className="text-ink-soft">{messages.noFriendsMatch}</p>
       <Button onClick={onShowAll}>{messages.showAll}</Button>
     </div>
   );

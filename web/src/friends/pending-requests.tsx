@@ -21,7 +21,7 @@ export function PendingRequests({ requests, onAsk }: PendingRequestsProps) {
   return (
     <section aria-labelledby="pending-requests" className="well mb-5 p-4 md:mb-7 md:p-5">
       <h2 id="pending-requests" className="text-lg">
-        {fill(messages.pendingRequests, { length: requests.length })}
+        {fill(messages.pendingRequests, { count: requests.length })}
       </h2>
       <ul
         aria-labelledby="pending-requests"
@@ -51,14 +51,14 @@ function PendingRequest({ request, onAsk }: { request: FriendRequest; onAsk: Con
         <Button
           variant="primary"
           className="max-sm:flex-1"
-          aria-label={fill(messages.accept2, { name: nameInside(person) })}
+          aria-label={fill(messages.acceptPerson, { name: nameInside(person) })}
           onClick={reply("accept")}
         >
           {messages.accept}
         </Button>
         <Button
           className="max-sm:flex-1"
-          aria-label={fill(messages.reject2, { name: nameInside(person) })}
+          aria-label={fill(messages.rejectPerson, { name: nameInside(person) })}
           onClick={reply("reject")}
         >
           {messages.reject}

@@ -16,13 +16,13 @@ export function RemoveFriendDialog({ row, onClose }: RemoveFriendDialogProps) {
   };
   return (
     <ConfirmDialog
-      title={fill(messages.remove3, { name: nameInside(row.person) })}
-      action="Remove friend"
+      title={fill(messages.removeFriendQuestion, { name: nameInside(row.person) })}
+      action={messages.removeFriend}
       busy={false}
       onConfirm={remove}
       onClose={onClose}
     >
-      <p className="text-pretty">{messages.youWillNoLongerBeFriends}</p>
+      <p className="text-pretty">{messages.removeFriendEffect}</p>
     </ConfirmDialog>
   );
 }

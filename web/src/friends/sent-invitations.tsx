@@ -17,8 +17,8 @@ export function SentInvitations({ invitations }: { invitations: Invitation[] }) 
       {invitations.map((invitation) => (
         <SecondaryRow
           key={invitation.id}
-          action="Cancel"
-          label={fill(messages.cancelTheInvitationTo, { name: isolate(invitation.email) })}
+          action={messages.cancel}
+          label={fill(messages.cancelInvitation, { name: isolate(invitation.email) })}
           onAct={() => change.mutate({ does: "withdraw", row: invitation })}
         >
           <span className="flex min-w-0 flex-1 items-center gap-3.5">
@@ -28,7 +28,7 @@ export function SentInvitations({ invitations }: { invitations: Invitation[] }) 
             <span className="min-w-0 flex-1">
               <span className="block truncate font-semibold">{invitation.email}</span>
               <span className="block truncate text-sm text-ink-soft">
-                {fill(messages.byEMail, {
+                {fill(messages.invitedByEmail, {
                   date: formatRelativeDay(localDay(new Date(invitation.createdAt)), today, "inline"),
                 })}
               </span>

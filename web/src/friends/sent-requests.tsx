@@ -17,8 +17,8 @@ export function SentRequests({ requests }: { requests: FriendRequest[] }) {
       {requests.map((request) => (
         <SecondaryRow
           key={request.id}
-          action="Cancel"
-          label={fill(messages.cancelTheRequestTo, { name: nameInside(request.person) })}
+          action={messages.cancel}
+          label={fill(messages.cancelRequest, { name: nameInside(request.person) })}
           onAct={() => change.mutate({ does: "cancel", row: request })}
         >
           <PersonLine

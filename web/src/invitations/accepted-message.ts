@@ -6,8 +6,8 @@ import { nameInside } from "#web/ui/format/names.ts";
 /** Describes what following the invitation link led to. */
 export function acceptedMessage({ person, standing }: AcceptedInvitation): string {
   const name = nameInside(person);
-  if (standing === "received") return fill(messages.sFriendRequestIsWaitingFor, { name });
-  if (standing === "sent") return fill(messages.youHaveAlreadySentAFriend, { name });
-  if (standing === "friends") return fill(messages.youAndAreAlreadyFriends, { name });
-  return fill(messages.youHaveAlreadyAnsweredSInvitation, { name });
+  if (standing === "received") return fill(messages.requestIsWaiting, { name });
+  if (standing === "sent") return fill(messages.requestAlreadySent, { name });
+  if (standing === "friends") return fill(messages.alreadyFriends, { name });
+  return fill(messages.alreadyAnswered, { name });
 }

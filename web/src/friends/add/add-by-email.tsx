@@ -38,7 +38,7 @@ export function AddByEmail({ request: { field, form } }: { request: ReturnType<t
         spellCheck={false}
         enterKeyHint="send"
         required
-        hint={messages.theFullAddressThatYourFriend}
+        hint={messages.emailHint}
         value={email}
         // What the server refuses is a toast, and is said once.
         error={form.serverErrors.email ? undefined : form.visibleErrors.email}

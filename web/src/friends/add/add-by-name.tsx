@@ -34,7 +34,7 @@ export function useNameRequest(onSent: () => void) {
   const form = useForm({
     initial: { person: null as Person | null },
     check: ({ person }): FormResult<Person, "person"> =>
-      person ? { body: person } : { errors: { person: messages.chooseAPersonFromTheList } },
+      person ? { body: person } : { errors: { person: messages.choosePerson } },
     submit: (person) => {
       const pair = standingWith(known, person);
       return pair?.standing === "received"
@@ -55,9 +55,9 @@ export function useNameRequest(onSent: () => void) {
 }
 
 const notes: Record<Standing, string> = {
-  received: messages.sentYouARequest,
+  received: messages.hasSentYouRequest,
   sent: messages.requestSent,
-  friends: "Friend",
+  friends: messages.isFriend,
 };
 
 export function AddByName({ request: { form, known, standing } }: { request: ReturnType<typeof useNameRequest> }) {
@@ -81,8 +81,8 @@ export function AddByName({ request: { form, known, standing } }: { request: Ret
           <div className="flex items-center gap-2">
             <PersonLine person={person} />
             <IconButton
-              label={fill(messages.remove, { name: nameInside(person) })}
-              title={messages.remove2}
+              label={fill(messages.removePerson, { name: nameInside(person) })}
+              title={messages.clearChoice}
               icon={<X className="icon-20" />}
               onClick={() => {
                 form.change({ person: null });
@@ -93,10 +93,10 @@ export function AddByName({ request: { form, known, standing } }: { request: Ret
           {standing !== null && standing !== "none" && (
             <p role="status" className="mt-3 text-sm text-pretty text-ink-soft">
               {standing === "received"
-                ? fill(messages.hasSentYouAFriendRequest, { name: nameInside(person) })
+                ? fill(messages.personSentYouRequest, { name: nameInside(person) })
                 : standing === "sent"
-                  ? fill(messages.hasNotAnsweredYourFriendRequest, { name: nameInside(person) })
-                  : fill(messages.isAlreadyOneOfYourFriends, { name: nameInside(person) })}
+                  ? fill(messages.personHasNotAnswered, { name: nameInside(person) })
+                  : fill(messages.personIsFriend, { name: nameInside(person) })}
             </p>
           )}
         </div>

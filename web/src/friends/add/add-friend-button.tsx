@@ -13,10 +13,12 @@ export function AddFriendButton({ short = false }: { short?: boolean }) {
       className="max-md:px-4"
       icon={<UserPlus className="icon-20" />}
     >
-      <span>
-        {messages.add}
-        <span className={short ? "max-md:sr-only" : ""}> {messages.friend}</span>
-      </span>
+      {short && (
+        <span aria-hidden="true" className="md:hidden">
+          {messages.add}
+        </span>
+      )}
+      <span className={short ? "max-md:sr-only" : ""}>{messages.addFriend}</span>
     </ButtonLink>
   );
 }

@@ -48,7 +48,7 @@ export function AddFriendDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog open title={messages.addFriend} dirty={dirty} onClose={onClose} foot={feet[way]}>
-      <Segments label={messages.addAFriendBy} options={ways} value={way} onChange={setWay} />
+      <Segments label={messages.addFriendBy} options={ways} value={way} onChange={setWay} />
       <div className="mt-6">
         {way === "email" && <AddByEmail request={byEmail} />}
         {way === "name" && <AddByName request={byName} />}
@@ -64,7 +64,7 @@ export function AddFriendDialog({ onClose }: { onClose: () => void }) {
       </div>
       {way === "email" && unknown && (
         <div className="well mt-5 p-4">
-          <p className="text-sm text-pretty">{messages.noAccountUsesThisAddressYou}</p>
+          <p className="text-sm text-pretty">{messages.noAccountWithEmail}</p>
           <Button
             variant="primary"
             className="mt-3"
@@ -72,7 +72,7 @@ export function AddFriendDialog({ onClose }: { onClose: () => void }) {
             busy={invite.isPending}
             onClick={() => invite.mutate(unknown, { onSuccess: onClose })}
           >
-            {messages.inviteByEMail}
+            {messages.inviteByEmail}
           </Button>
         </div>
       )}

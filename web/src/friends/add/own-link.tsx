@@ -32,15 +32,15 @@ export function OwnLink() {
   const url = `${location.origin}${paths.friendLink}#${link.data.token}`;
   return (
     <div className="flex flex-col gap-5">
-      <QrCode text={url} label={messages.qrCodeOfYourLink} />
-      <p className="text-center text-sm text-pretty text-ink-soft">{messages.letYourFriendScanThisCode}</p>
+      <QrCode text={url} label={messages.linkQrCode} />
+      <p className="text-center text-sm text-pretty text-ink-soft">{messages.linkHint}</p>
       <TextField label={messages.link} readOnly value={url} onFocus={({ currentTarget }) => currentTarget.select()} />
       <div className="flex flex-wrap gap-2 max-md:*:flex-1">
         <Button icon={<Copy className="icon-20" />} onClick={() => void copyLink(url)}>
           {messages.copyLink}
         </Button>
         {"share" in navigator && (
-          <Button icon={<Share2 className="icon-20" />} onClick={() => void shareLink(messages.addMeAsAFriendOn, url)}>
+          <Button icon={<Share2 className="icon-20" />} onClick={() => void shareLink(messages.shareLinkTitle, url)}>
             {messages.share}
           </Button>
         )}
@@ -59,7 +59,7 @@ function NewLink() {
     onSuccess: (link) => {
       queries.setQueryData(queryKey, link);
       setAsking(false);
-      toast.success(messages.youHaveANewLink);
+      toast.success(messages.newLinkMade);
     },
     onError: (error) => toast.error(sentenceOf(error, failures.renewFriendLink)),
   });
@@ -71,17 +71,17 @@ function NewLink() {
         icon={<RotateCw className="icon-16" />}
         onClick={() => setAsking(true)}
       >
-        {messages.makeANewLink}
+        {messages.makeNewLink}
       </Button>
     );
   return (
-    <div role="group" aria-label={messages.makeANewLink} className="well flex flex-wrap items-center gap-3 p-4">
-      <p className="basis-full text-sm text-pretty">{messages.theCurrentLinkAndItsQr}</p>
+    <div role="group" aria-label={messages.makeNewLink} className="well flex flex-wrap items-center gap-3 p-4">
+      <p className="basis-full text-sm text-pretty">{messages.newLinkEffect}</p>
       <Button ref={takeFocus} onClick={() => setAsking(false)}>
-        {messages.keepIt}
+        {messages.keepLink}
       </Button>
       <Button variant="danger" busy={renew.isPending} onClick={() => renew.mutate()}>
-        {messages.makeANewLink}
+        {messages.makeNewLink}
       </Button>
     </div>
   );

@@ -54,6 +54,6 @@ export const useAddPerson = () =>
 export const useInvite = () =>
   useSendOnce({
     send: (email, key) => unwrap(api.invitations.$post({ json: { email } }, withIdempotencyKey(key))),
-    done: (email) => fill(messages.invitationSentTo, { name: isolate(email) }),
+    done: (email) => fill(messages.invitationSent, { name: isolate(email) }),
     failed: failures.sendInvitation,
   });

@@ -23,7 +23,7 @@ export function AccountStatistics() {
       </dl>
       {isError && (
         <p role="alert" className="mt-3 flex flex-wrap items-center gap-x-3 text-sm">
-          {messages.theFiguresCouldNotBeLoaded}
+          {messages.statisticsNotLoaded}
           <button type="button" className="link-quiet min-h-11 rounded-md font-medium" onClick={() => void refetch()}>
             {messages.retry}
           </button>

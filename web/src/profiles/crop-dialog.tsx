@@ -85,13 +85,13 @@ export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose
         <>
           {sent !== null && (
             <div className="mb-4">
-              <Progress share={sent} tone="primary" label={messages.upload} />
+              <Progress share={sent} tone="primary" label={messages.uploadProgress} />
             </div>
           )}
           <div className="flex justify-end gap-3 max-md:*:flex-1">
             <Button onClick={cancel}>{messages.cancel}</Button>
             <Button variant="primary" busy={sent !== null} onClick={() => void send()}>
-              {sent === null ? messages.cropUpload : messages.uploading}
+              {sent === null ? messages.cropAndUpload : messages.uploading}
             </Button>
           </div>
         </>
@@ -114,7 +114,7 @@ export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose
             maxZoom={MAX_ZOOM}
             keyboardStep={MOVE_STEP}
             classes={{ cropAreaClassName: "crop-circle" }}
-            cropperProps={{ role: "application", "aria-label": "Picture", "aria-describedby": hint }}
+            cropperProps={{ role: "application", "aria-label": messages.picture, "aria-describedby": hint }}
             onCropChange={setPosition}
             onZoomChange={setZoom}
             onCropAreaChange={follow}
@@ -125,7 +125,7 @@ export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose
           <input
             type="range"
             aria-label={messages.zoom}
-            aria-valuetext={fill(messages.percent, { round: Math.round(zoom * 100) })}
+            aria-valuetext={fill(messages.zoomPercent, { percent: Math.round(zoom * 100) })}
             className="h-11 min-w-0 flex-1 accent-primary"
             min={1}
             max={MAX_ZOOM}
@@ -136,7 +136,7 @@ export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose
           <IconButton label={messages.zoomIn} icon={<Plus className="icon-20" />} onClick={zoomIn} />
         </div>
         <p id={hint} className="mt-2 text-sm text-ink-soft">
-          {messages.dragThePictureOrMoveIt}
+          {messages.cropHint}
         </p>
       </div>
     </Dialog>

@@ -18,7 +18,7 @@ export function Identity({ me: { id, email, profile } }: { me: Me }) {
         <p className="truncate text-xl font-bold tracking-tight md:text-2xl">{name}</p>
         {profile.username && <p className="truncate text-ink-soft">@{profile.username}</p>}
         <div className="mt-1.5 flex flex-wrap items-center gap-x-4 text-sm">
-          <p className="text-ink-soft">{messages.aSquarePictureWorksBest}</p>
+          <p className="text-ink-soft">{messages.pictureHint}</p>
           {profile.avatarUrl && (
             <button
               type="button"

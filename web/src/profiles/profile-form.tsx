@@ -52,7 +52,7 @@ export function ProfileForm({ me }: { me: Me }) {
               @
             </span>
           }
-          hint={form.values.username === "" ? messages.withoutAUsernameYouCanSign : undefined}
+          hint={form.values.username === "" ? messages.noUsernameHint : undefined}
           {...field("username")}
         />
         <TextField
@@ -62,7 +62,7 @@ export function ProfileForm({ me }: { me: Me }) {
           disabled
           readOnly
           after={<Lock className="icon-16 shrink-0" />}
-          hint={messages.contactSupportToChangeYourEmail}
+          hint={messages.emailHint}
         />
         <Button type="submit" variant="primary" busy={form.pending} className="mt-1 max-md:w-full md:self-start">
           {form.pending ? messages.saving : messages.saveChanges}
@@ -82,7 +82,7 @@ function useSaveProfile() {
       queries.setQueryData(meQuery.queryKey, (me) => me && { ...me, profile });
       // Lists contain the names too; they are refetched when next shown.
       void queries.invalidateQueries({ refetchType: "none" });
-      toast.success(messages.profileUpdatedSuccessfully);
+      toast.success(messages.profileUpdated);
     },
     onError: (error) => toast.error(sentenceOf(error, failures.updateProfile)),
   });

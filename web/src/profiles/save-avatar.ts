@@ -41,7 +41,7 @@ export function useAvatar() {
       show(avatarUrl);
       // Lists contain the picture too; they are refetched when next shown.
       void queries.invalidateQueries({ refetchType: "none" });
-      toast.success(messages.avatarUpdatedSuccessfully);
+      toast.success(messages.pictureUpdated);
     },
     onError: (error, { signal }, shown) => {
       show(shown?.before ?? null);
